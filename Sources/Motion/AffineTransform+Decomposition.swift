@@ -1,0 +1,102 @@
+extension AffineTransform {
+  /// A transform taken apart into what a person would name.
+  ///
+  /// Put together again, the scale comes first, then the shear, the rotation and the translation.
+  public struct Decomposition: Sendable, Hashable {
+    /// Where the origin goes, in points.
+    public var translation: Point
+    /// The factors along the axes before they are turned; at most one of them is negative.
+    public var scale: Size
+    /// How far the end of the y axis leans along the turned x axis; 0 when right angles stay right.
+    public var shear: Double
+    /// The turn in degrees, -180 to 180, clockwise on screen.
+    public var rotation: Double
+
+    /// The parts as given.
+    public init(translation: Point, scale: Size, shear: Double, rotation: Double) {
+      self.translation = translation
+      self.scale = scale
+      self.shear = shear
+      self.rotation = rotation
+    }
+  }
+
+  /// The transform put together from its parts.
+  public init(_ parts: Decomposition) {
+    let turn = AffineTransform.rotation(degrees: parts.rotation)
+    self.init(
+      a: parts.scale.width * turn.a,
+      b: parts.scale.width * turn.b,
+      c: parts.shear * turn.a + parts.scale.height * turn.c,
+      d: parts.shear * turn.b + parts.scale.height * turn.d,
+      tx: parts.translation.x,
+      ty: parts.translation.y)
+  }
+
+  /// The transform's parts.
+  ///
+  /// A mirrored transform could be mirrored along either axis and turned to match. The axis that
+  /// needs the smaller turn is chosen, so that a plain `scale(x: -1, y: 1)` is no rotation.
+  /// A flattened transform has parts as well, and they give it back exactly.
+  ///
+  /// Source: CSS Transforms Module Level 1, "Decomposing a 2D matrix", for the mirrored axis; the
+  /// parts themselves are the QR decomposition of the four linear numbers.
+  public var decomposition: Decomposition {
+    let mirrorsX = determinant < 0 && a < d
+    var width = length(ofX: a, y: b) * (mirrorsX ? -1 : 1)
+    var height: Double
+    var axis: Point
+    if width != 0 {
+      axis = Point(x: a / width, y: b / width)
+      height = determinant / width
+    } else {
+      // The x axis has vanished, so the turn is read from the y axis, which stands across it.
+      width = 0
+      height = length(ofX: c, y: d)
+      axis = height == 0 ? Point(x: 1, y: 0) : Point(x: d / height, y: 0 - c / height)
+    }
+    return Decomposition(
+      translation: Point(x: tx, y: ty),
+      scale: Size(width: width, height: height),
+      shear: c * axis.x + d * axis.y,
+      rotation: angle(ofX: axis.x, y: axis.y) * 180 / .pi)
+  }
+}
+
+extension AffineTransform: Interpolatable {
+  /// The transform on the way to `other`: its parts go straight, the rotation the short way round.
+  ///
+  /// Half a turn has no short way: from 0 to 180 degrees it goes clockwise, from 180 to 0 back.
+  /// Interpolating the six numbers instead would shrink a view while it turns.
+  public func interpolated(to other: AffineTransform, by fraction: Double) -> AffineTransform {
+    // Taking apart and putting together costs a rounding, and the ends must be exact.
+    if fraction == 0 || self == other { return self }
+    if fraction == 1 { return other }
+    let target = other.decomposition
+    var start = decomposition
+    if start.scale.width < 0 && target.scale.height < 0
+      || start.scale.height < 0 && target.scale.width < 0
+    {
+      start.mirrorAlongOtherAxis()
+    }
+    return AffineTransform(start.interpolated(to: target, by: fraction))
+  }
+}
+
+extension AffineTransform.Decomposition {
+  /// Says the same with the other factor negative, and half a turn to make up for it.
+  fileprivate mutating func mirrorAlongOtherAxis() {
+    scale = Size(width: -scale.width, height: -scale.height)
+    shear = -shear
+    rotation += rotation > 0 ? -180 : 180
+  }
+
+  fileprivate func interpolated(to other: Self, by fraction: Double) -> Self {
+    let turn = (other.rotation - rotation).remainder(dividingBy: 360)
+    return Self(
+      translation: translation.interpolated(to: other.translation, by: fraction),
+      scale: scale.interpolated(to: other.scale, by: fraction),
+      shear: shear.interpolated(to: other.shear, by: fraction),
+      rotation: rotation + turn * fraction)
+  }
+}

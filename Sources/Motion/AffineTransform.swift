@@ -1,0 +1,104 @@
+/// A map of the plane that keeps straight lines straight.
+///
+/// It takes (x, y) to (a·x + c·y + tx, b·x + d·y + ty), with the letters and the order of
+/// `CGAffineTransform`. With y growing downwards, a positive rotation turns clockwise on screen.
+public struct AffineTransform: Sendable, Hashable {
+  /// Where the x axis goes, horizontally.
+  public var a: Double
+  /// Where the x axis goes, vertically.
+  public var b: Double
+  /// Where the y axis goes, horizontally.
+  public var c: Double
+  /// Where the y axis goes, vertically.
+  public var d: Double
+  /// How far the origin moves right, in points.
+  public var tx: Double
+  /// How far the origin moves down, in points.
+  public var ty: Double
+
+  /// The map that moves nothing.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// The map with these six numbers, in `CGAffineTransform`'s order.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Moves right by `x` and down by `y` points.
+  public static func translation(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  /// Stretches about the origin: 1 keeps a length, a negative factor mirrors.
+  public static func scale(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// Turns about the origin, clockwise on screen, by an angle in degrees.
+  ///
+  /// Multiples of 90 are exact, so that a quarter turn leaves no dust in the numbers.
+  public static func rotation(degrees: Double) -> AffineTransform {
+    let quarters = (degrees / 90).rounded()
+    let rest = (degrees - quarters * 90) * .pi / 180
+    let (x, y) = (cosine(of: rest), sine(of: rest))
+    let turned =
+      switch quarters.truncatingRemainder(dividingBy: 4) {
+      case 1, -3: (x: 0 - y, y: x)
+      case 2, -2: (x: 0 - x, y: 0 - y)
+      case 3, -1: (x: y, y: 0 - x)
+      default: (x: x, y: y)
+      }
+    return AffineTransform(
+      a: turned.x, b: turned.y, c: 0 - turned.y, d: turned.x, tx: 0, ty: 0)
+  }
+
+  /// The map that does this one first and `next` afterwards.
+  public func concatenating(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c,
+      b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c,
+      d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx,
+      ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// How many times larger an area becomes; negative when the map mirrors, 0 when it flattens.
+  public var determinant: Double { a * d - b * c }
+
+  /// Whether the map moves nothing, to the last bit.
+  public var isIdentity: Bool { self == .identity }
+
+  /// The map back; nil for one that flattens the plane, from which there is no way back.
+  public func inverted() -> AffineTransform? {
+    let determinant = determinant
+    guard determinant != 0, determinant.isFinite else { return nil }
+    return AffineTransform(
+      a: d / determinant, b: -b / determinant,
+      c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant,
+      ty: (b * tx - a * ty) / determinant)
+  }
+
+  /// Where `point` goes.
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The smallest upright rectangle around where `rect` goes.
+  public func apply(to rect: Rect) -> Rect {
+    let corner = apply(to: rect.origin)
+    let (acrossX, acrossY) = (a * rect.size.width, b * rect.size.width)
+    let (downX, downY) = (c * rect.size.height, d * rect.size.height)
+    return Rect(
+      minX: corner.x + min(acrossX, 0) + min(downX, 0),
+      minY: corner.y + min(acrossY, 0) + min(downY, 0),
+      maxX: corner.x + max(acrossX, 0) + max(downX, 0),
+      maxY: corner.y + max(acrossY, 0) + max(downY, 0))
+  }
+}

@@ -1,0 +1,52 @@
+/// A colour in sRGB with straight (not premultiplied) alpha.
+///
+/// A component is 0 to 1. An overshooting curve may carry one past its range; it is kept, so that
+/// the way back is smooth, and clamped only when the colour is written out.
+public struct Color: Sendable, Hashable {
+  /// The red component, 0 to 1.
+  public var red: Double
+  /// The green component, 0 to 1.
+  public var green: Double
+  /// The blue component, 0 to 1.
+  public var blue: Double
+  /// The opacity: 0 is invisible, 1 is solid.
+  public var alpha: Double
+
+  /// Invisible black.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Solid black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Solid white.
+  public static let white = Color(red: 1, green: 1, blue: 1)
+
+  /// The colour of these components, each 0 to 1.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Reads a colour packed as `0xRRGGBBAA`.
+  public init(packed: UInt32) {
+    func component(_ shift: UInt32) -> Double { Double(packed >> shift & 0xFF) / 255 }
+    self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
+  }
+
+  /// The colour as `0xRRGGBBAA`, each component rounded to one of 256 steps.
+  ///
+  /// Edge cases: a component beyond 0 to 1 is clamped, and one that is not a number counts as 0.
+  public var packed: UInt32 {
+    Self.byte(red) << 24 | Self.byte(green) << 16 | Self.byte(blue) << 8 | Self.byte(alpha)
+  }
+
+  /// The colour with another opacity.
+  public func withAlpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  private static func byte(_ component: Double) -> UInt32 {
+    guard component > 0 else { return 0 }
+    return UInt32((min(component, 1) * 255).rounded())
+  }
+}

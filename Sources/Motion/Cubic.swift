@@ -1,0 +1,49 @@
+/// One coordinate of a Bézier curve that goes from 0 to 1, as a polynomial of its parameter.
+struct Cubic: Sendable, Hashable {
+  private let a: Double
+  private let b: Double
+  private let c: Double
+
+  /// The coordinate whose control points are at `first` and `second`.
+  init(_ first: Double, _ second: Double) {
+    c = 3 * first
+    b = 3 * (second - first) - c
+    a = 1 - c - b
+  }
+
+  func value(at parameter: Double) -> Double {
+    ((a * parameter + b) * parameter + c) * parameter
+  }
+
+  func slope(at parameter: Double) -> Double {
+    (3 * a * parameter + 2 * b) * parameter + c
+  }
+
+  /// The parameter, 0 to 1, at which a coordinate that never falls has the given value.
+  ///
+  /// Newton's steps double the number of good digits each time, and end when one is too small to
+  /// matter. Where the coordinate is almost flat they go astray; halving an interval never does.
+  /// Both measure the parameter and not the value, which tells little on flat ground.
+  ///
+  /// Source: the method is that of WebKit's `UnitBezier`.
+  func solution(for value: Double) -> Double {
+    var parameter = value
+    for _ in 0..<8 {
+      let step = (self.value(at: parameter) - value) / slope(at: parameter)
+      parameter -= step
+      // A step of this size leaves an error of its square.
+      if abs(step) < 1e-7 { return min(max(parameter, 0), 1) }
+    }
+    return bisection(for: value)
+  }
+
+  private func bisection(for value: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    while true {
+      let middle = (low + high) / 2
+      // No number is left between the two.
+      guard low < middle && middle < high else { return middle }
+      if self.value(at: middle) < value { low = middle } else { high = middle }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// A timing curve from (0, 0) to (1, 1) pulled by two control points.
+///
+/// x is the fraction of the duration, y the progress. Both coordinates are cubics in a third
+/// number, the curve's parameter, so asking for y at an x means solving one of them first.
+public struct CubicBezier: Sendable, Hashable {
+  /// The first control point; its x is 0 to 1.
+  public let first: Point
+  /// The second control point; its x is 0 to 1.
+  public let second: Point
+
+  private let x: Cubic
+  private let y: Cubic
+  private let isStraight: Bool
+
+  /// The straight line: progress is the fraction of the duration.
+  public static let linear = CubicBezier(Point(x: 0, y: 0), Point(x: 1, y: 1))
+  /// Starts slowly; `UIView.AnimationCurve.easeIn`.
+  public static let easeIn = CubicBezier(Point(x: 0.42, y: 0), Point(x: 1, y: 1))
+  /// Ends slowly; `UIView.AnimationCurve.easeOut`.
+  public static let easeOut = CubicBezier(Point(x: 0, y: 0), Point(x: 0.58, y: 1))
+  /// Starts and ends slowly; UIKit's default curve, `UIView.AnimationCurve.easeInOut`.
+  public static let easeInOut = CubicBezier(Point(x: 0.42, y: 0), Point(x: 0.58, y: 1))
+  /// Core Animation's default curve, which `UICubicTimingParameters()` has too; CSS calls it `ease`.
+  public static let caDefault = CubicBezier(Point(x: 0.25, y: 0.1), Point(x: 0.25, y: 1))
+
+  private init(_ first: Point, _ second: Point) {
+    self.first = first
+    self.second = second
+    x = Cubic(first.x, second.x)
+    y = Cubic(first.y, second.y)
+    isStraight = first.x == first.y && second.x == second.y
+  }
+
+  /// The curve with the control points (`x1`, `y1`) and (`x2`, `y2`).
+  ///
+  /// - Throws: ``CubicBezierError`` unless both x lie in 0 to 1 and both y are finite.
+  ///
+  /// Edge cases: a y may leave 0 to 1; the curve then overshoots, but still ends at exactly 1.
+  ///
+  /// Source: CSS Easing Functions Level 1, `cubic-bezier()`; `CAMediaTimingFunction`.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(CubicBezierError) {
+    for (name, x) in [("x1", x1), ("x2", x2)] where !(0...1).contains(x) {
+      throw .outOfRange(name: name, value: x)
+    }
+    for (name, y) in [("y1", y1), ("y2", y2)] where !y.isFinite {
+      throw .notFinite(name: name, value: y)
+    }
+    self.init(Point(x: x1, y: y1), Point(x: x2, y: y2))
+  }
+
+  /// Reads a curve from its four numbers, `x1, y1, x2, y2` as in CSS.
+  ///
+  /// - Throws: ``CubicBezierError`` unless there are four, both x lie in 0 to 1 and both y are
+  ///   finite.
+  public init(_ numbers: [Double]) throws(CubicBezierError) {
+    guard numbers.count == 4 else { throw .wrongCount(numbers.count) }
+    try self.init(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+
+  /// The progress at a fraction of the duration; exactly 0 at 0 and before, 1 at 1 and after.
+  ///
+  /// Edge cases: a fraction that is not a number counts as 0.
+  public func value(at fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    guard fraction < 1 else { return 1 }
+    return isStraight ? fraction : y.value(at: x.solution(for: fraction))
+  }
+
+  /// How fast progress grows: progress per duration, at a fraction clamped to 0 to 1.
+  ///
+  /// Edge cases: infinite where the curve stands upright.
+  public func slope(at fraction: Double) -> Double {
+    if isStraight { return 1 }
+    guard fraction > 0 else { return startSlope }
+    guard fraction < 1 else { return endSlope }
+    let parameter = x.solution(for: fraction)
+    let run = x.slope(at: parameter)
+    return run > 0 ? y.slope(at: parameter) / run : .infinity
+  }
+
+  // A control point on top of its end has no direction; the next one then gives the tangent.
+  private var startSlope: Double {
+    let target = first != .zero ? first : second != .zero ? second : Point(x: 1, y: 1)
+    return target.x > 0 ? target.y / target.x : .infinity * (target.y < 0 ? -1 : 1)
+  }
+
+  private var endSlope: Double {
+    let end = Point(x: 1, y: 1)
+    let way = end - (second != end ? second : first != end ? first : .zero)
+    return way.x > 0 ? way.y / way.x : .infinity * (way.y < 0 ? -1 : 1)
+  }
+}
+
+/// Numbers that make no timing curve.
+public enum CubicBezierError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There are not four numbers, but so many.
+  case wrongCount(Int)
+  /// An x, `x1` or `x2`, does not lie in 0 to 1: time would run backwards.
+  case outOfRange(name: String, value: Double)
+  /// A y, `y1` or `y2`, is infinite or not a number.
+  case notFinite(name: String, value: Double)
+
+  /// What came and what was expected.
+  public var description: String {
+    switch self {
+    case .wrongCount(let count):
+      "a curve has four numbers, x1, y1, x2, y2, not \(count)"
+    case .outOfRange(let name, let value):
+      "\(name) of a curve must lie in 0 to 1, but is \(value)"
+    case .notFinite(let name, let value):
+      "\(name) of a curve must be a finite number, but is \(value)"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// A place in a plane, or a distance in it; in points, with y growing downwards.
+public struct Point: Sendable, Hashable {
+  /// The distance from the left, in points.
+  public var x: Double
+  /// The distance from the top, in points.
+  public var y: Double
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// The point (`x`, `y`).
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The length of the straight line to `other`, in points.
+  public func distance(to other: Point) -> Double {
+    length(ofX: other.x - x, y: other.y - y)
+  }
+
+  /// The point moved right by `dx` and down by `dy` points.
+  public func offsetBy(dx: Double, dy: Double) -> Point {
+    Point(x: x + dx, y: y + dy)
+  }
+
+  /// The sum of both, axis by axis.
+  public static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  /// The way from `right` to `left`, axis by axis.
+  public static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  /// The point `factor` times as far from the origin.
+  public static func * (point: Point, factor: Double) -> Point {
+    Point(x: point.x * factor, y: point.y * factor)
+  }
+}
+
+extension Point: CustomStringConvertible {
+  /// `(x, y)`.
+  public var description: String { "(\(x), \(y))" }
+}

@@ -1,0 +1,29 @@
+/// How wide and how high something is, in points.
+public struct Size: Sendable, Hashable {
+  /// The width in points; negative only on the way through an overshooting curve.
+  public var width: Double
+  /// The height in points; negative only on the way through an overshooting curve.
+  public var height: Double
+
+  /// No width and no height.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// The size `width` × `height`.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether nothing fits in: a side is 0 or less.
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// The size with both sides `factor` times as long.
+  public static func * (size: Size, factor: Double) -> Size {
+    Size(width: size.width * factor, height: size.height * factor)
+  }
+}
+
+extension Size: CustomStringConvertible {
+  /// `width × height`.
+  public var description: String { "\(width) × \(height)" }
+}

@@ -1,0 +1,85 @@
+/// A damped spring that pulls a value from 0 to 1.
+///
+/// It obeys m·x″ + c·x′ + k·(x − 1) = 0 from x(0) = 0 and x′(0) = v. The equation is solved once,
+/// when the spring is made; asking for a time afterwards costs two transcendental functions.
+public struct Spring: Sendable, Hashable {
+  /// The mass on the spring, more than 0.
+  public let mass: Double
+  /// The force per distance, more than 0; Hooke's k.
+  public let stiffness: Double
+  /// The friction force per speed, more than 0.
+  public let damping: Double
+  /// The speed at the start, in whole distances a second; positive is towards the target.
+  public let initialVelocity: Double
+  /// Whether a damping above critical slows the spring down.
+  ///
+  /// By default it does not: Core Animation moves every such spring as the critical one of the same
+  /// frequency. Only a spring of duration and negative bounce is really overdamped.
+  public let allowsOverdamping: Bool
+  /// The duration that the spring was fitted to, in seconds; nil for one of physical numbers.
+  public let fittedDuration: Double?
+
+  let solution: SpringSolution
+
+  /// What `UISpringTimingParameters()` gives: mass 3, stiffness 1000, damping 500.
+  ///
+  /// UIKit plays it in its own transitions. It is far above critical and so moves as a critical
+  /// spring, which takes about half a second.
+  public static let system = Spring(solvingFor: (mass: 3, stiffness: 1000, damping: 500))
+
+  /// The spring of these physical numbers, as in `CASpringAnimation` and `UISpringTimingParameters`.
+  ///
+  /// - Parameter initialVelocity: whole distances a second, positive towards the target.
+  /// - Throws: ``SpringError`` unless mass, stiffness and damping are finite and more than 0 and the
+  ///   velocity is finite. A spring without damping never comes to rest, so it is refused.
+  public init(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0,
+    allowsOverdamping: Bool = false
+  ) throws(SpringError) {
+    try Self.require(mass, as: .mass)
+    try Self.require(stiffness, as: .stiffness)
+    try Self.require(damping, as: .damping)
+    try Self.require(initialVelocity, as: .initialVelocity, in: -.infinity..<(.infinity))
+    self.init(
+      solvingFor: (mass, stiffness, damping), initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping)
+    guard frequency.isNormal, dampingRatio.isNormal else {
+      throw SpringError(parameter: .stiffness, value: stiffness)
+    }
+  }
+
+  /// Solves a spring whose numbers are known to be good.
+  init(
+    solvingFor numbers: (mass: Double, stiffness: Double, damping: Double),
+    initialVelocity: Double = 0, allowsOverdamping: Bool = false, fittedDuration: Double? = nil
+  ) {
+    mass = numbers.mass
+    stiffness = numbers.stiffness
+    damping = numbers.damping
+    self.initialVelocity = initialVelocity
+    self.allowsOverdamping = allowsOverdamping
+    self.fittedDuration = fittedDuration
+    solution = SpringSolution(
+      frequency: (numbers.stiffness / numbers.mass).squareRoot(),
+      decay: numbers.damping / (2 * numbers.mass),
+      velocity: initialVelocity, allowsOverdamping: allowsOverdamping)
+  }
+
+  /// How fast the spring would swing without damping, ω, in radians a second.
+  public var frequency: Double { (stiffness / mass).squareRoot() }
+
+  /// The damping as a share of the critical one, ζ: below 1 the spring overshoots.
+  public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// The value after so many seconds: exactly 0 until the start, near 1 when settled.
+  public func value(at seconds: Double) -> Double {
+    seconds > 0 ? 1 - solution.distance(at: seconds) : 0
+  }
+
+  /// The speed after so many seconds, in whole distances a second.
+  ///
+  /// Before the start it is the initial velocity, because that is what an animation hands over.
+  public func velocity(at seconds: Double) -> Double {
+    seconds > 0 ? solution.velocity(at: seconds) : initialVelocity
+  }
+}

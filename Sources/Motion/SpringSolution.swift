@@ -1,0 +1,106 @@
+/// The closed form of a spring's motion, with every constant worked out.
+///
+/// The formulas give the distance that is left to the target, which starts at 1. In the comments β
+/// is the decay c ∕ 2m, ω the frequency √(k ∕ m), v the initial velocity.
+enum SpringSolution: Sendable, Hashable {
+  case under(Oscillation)
+  case critical(Approach)
+  case over(Sum)
+
+  /// Swings about the target: e^(−βt) · (cos ω_d·t + (β − v) ∕ ω_d · sin ω_d·t).
+  ///
+  /// The two waves have one frequency, so they are added up to one wave here; that saves a sine
+  /// each time.
+  struct Oscillation: Sendable, Hashable {
+    var decay: Double
+    var frequency: Double
+    var amplitude: Double
+    var phase: Double
+    var speedAmplitude: Double
+    var speedPhase: Double
+  }
+
+  /// Comes in as fast as is possible without a swing: (1 + (ω − v)·t) · e^(−ωt).
+  struct Approach: Sendable, Hashable {
+    var frequency: Double
+    var velocity: Double
+  }
+
+  /// Creeps in: A·e^(r₁t) + B·e^(r₂t) with r = −β ± √(β² − ω²).
+  struct Sum: Sendable, Hashable {
+    var slowRate: Double
+    var slowShare: Double
+    var fastRate: Double
+    var fastShare: Double
+  }
+
+  init(frequency: Double, decay: Double, velocity: Double, allowsOverdamping: Bool) {
+    let ratio = decay / frequency
+    // A ratio that is meant to be 1 may come out a rounding below. Taken literally it would be a
+    // swing that lasts for hours, with an enormous amplitude.
+    let tolerance = 1e-9
+    if ratio < 1 - tolerance {
+      self = .under(Oscillation(frequency: frequency, decay: decay, velocity: velocity))
+    } else if allowsOverdamping, ratio > 1 + tolerance {
+      self = .over(Sum(frequency: frequency, decay: decay, velocity: velocity))
+    } else {
+      self = .critical(Approach(frequency: frequency, velocity: velocity))
+    }
+  }
+
+  /// How much of the way is left; negative past the target.
+  func distance(at seconds: Double) -> Double {
+    switch self {
+    case .under(let swing):
+      swing.amplitude * exponential(of: -swing.decay * seconds)
+        * cosine(of: swing.frequency * seconds - swing.phase)
+    case .critical(let approach):
+      (1 + (approach.frequency - approach.velocity) * seconds)
+        * exponential(of: -approach.frequency * seconds)
+    case .over(let sum):
+      sum.slowShare * exponential(of: sum.slowRate * seconds)
+        + sum.fastShare * exponential(of: sum.fastRate * seconds)
+    }
+  }
+
+  /// The speed towards the target.
+  func velocity(at seconds: Double) -> Double {
+    switch self {
+    case .under(let swing):
+      swing.speedAmplitude * exponential(of: -swing.decay * seconds)
+        * cosine(of: swing.frequency * seconds - swing.speedPhase)
+    case .critical(let approach):
+      (approach.velocity
+        + (approach.frequency - approach.velocity) * approach.frequency * seconds)
+        * exponential(of: -approach.frequency * seconds)
+    case .over(let sum):
+      -sum.slowShare * sum.slowRate * exponential(of: sum.slowRate * seconds)
+        - sum.fastShare * sum.fastRate * exponential(of: sum.fastRate * seconds)
+    }
+  }
+}
+
+extension SpringSolution.Oscillation {
+  init(frequency undamped: Double, decay: Double, velocity: Double) {
+    // ω² − β² as a product keeps its digits when the two are close.
+    frequency = ((undamped - decay) * (undamped + decay)).squareRoot()
+    let sineShare = (decay - velocity) / frequency
+    self.decay = decay
+    amplitude = length(ofX: 1, y: sineShare)
+    phase = angle(ofX: 1, y: sineShare)
+    // The derivative is the same wave, ω times as high and turned by the angle of (β, ω_d).
+    speedAmplitude = amplitude * undamped
+    speedPhase = phase + angle(ofX: decay, y: frequency)
+  }
+}
+
+extension SpringSolution.Sum {
+  init(frequency: Double, decay: Double, velocity: Double) {
+    let root = ((decay - frequency) * (decay + frequency)).squareRoot()
+    fastRate = -decay - root
+    // r₁·r₂ = ω²; the difference β − root would lose its digits in a stiff spring.
+    slowRate = frequency * frequency / fastRate
+    slowShare = (-velocity - fastRate) / (slowRate - fastRate)
+    fastShare = 1 - slowShare
+  }
+}

@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// The only doors to the C library. Names of our own keep its several thousand others out of the
+// rest of the module, and say what is meant where C's four letters do not.
+
+/// e to the power of `exponent`.
+func exponential(of exponent: Double) -> Double { exp(exponent) }
+
+/// 2 to the power of `exponent`.
+func powerOfTwo(_ exponent: Double) -> Double { exp2(exponent) }
+
+/// The natural logarithm.
+func logarithm(of number: Double) -> Double { log(number) }
+
+/// The sine of an angle in radians.
+func sine(of angle: Double) -> Double { sin(angle) }
+
+/// The cosine of an angle in radians.
+func cosine(of angle: Double) -> Double { cos(angle) }
+
+/// The angle of the direction (`x`, `y`), in radians, -π to π.
+func angle(ofX x: Double, y: Double) -> Double { atan2(y, x) }
+
+/// The length of (`x`, `y`), without overflow on the way.
+func length(ofX x: Double, y: Double) -> Double { hypot(x, y) }
