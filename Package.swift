@@ -75,4 +75,6 @@ let strictness: [SwiftSetting] = [
 ]
 for target in package.targets where target.type != .system {
   target.swiftSettings = strictness
+  // Each target says in a README what it is; it is for readers, not for the build.
+  if target.type != .test, target.path == nil { target.exclude.append("README.md") }
 }

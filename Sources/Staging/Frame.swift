@@ -1,0 +1,64 @@
+public import Motion
+
+/// A picture of the stage at one moment: values only, so that it may go anywhere.
+public struct Frame: Sendable, Hashable {
+  /// Seconds since the start.
+  public let time: Double
+  /// Size of the stage in points.
+  public let size: Size
+  /// Pixels for a point.
+  public let scale: Double
+  /// The window with everything in it.
+  public let root: View.Node
+
+  /// Takes a picture of what a window shows.
+  public init(of window: Window, at time: Double) {
+    self.time = time
+    size = window.bounds.size
+    scale = window.traits.displayScale
+    root = window.pictured()
+  }
+}
+
+extension View {
+  /// A view in a picture, with what it shows: the model with the presentation laid over it.
+  public struct Node: Sendable, Hashable {
+    public let id: String
+    /// Values of all properties by raw value, as ``View/presentedValue(of:)``.
+    public let values: [Double]
+    public let clipsToBounds: Bool
+    public let content: Content
+    /// From back to front, by z index and then by place.
+    public let subviews: [Node]
+
+    /// The shown value of a property.
+    public subscript(property: Property) -> Double { values[property.rawValue] }
+  }
+
+  /// What the view shows now, with everything in it.
+  public func pictured() -> Node {
+    let order = subviews.enumerated().sorted {
+      let left = $0.element.presentedValue(of: .zIndex)
+      let right = $1.element.presentedValue(of: .zIndex)
+      return left == right ? $0.offset < $1.offset : left < right
+    }
+    return Node(
+      id: id, values: Property.allCases.map(pictureValue),
+      clipsToBounds: clipsToBounds, content: content, subviews: order.map { $0.element.pictured() })
+  }
+
+  /// Size and place are told in three ways; a picture has them agree.
+  private func pictureValue(of property: Property) -> Double {
+    guard let presentation, !presentation.isEmpty else { return modelValue(of: property) }
+    switch property {
+    case .x: return pictureValue(of: .centerX) - pictureValue(of: .width) / 2
+    case .y: return pictureValue(of: .centerY) - pictureValue(of: .height) / 2
+    case .centerX:
+      if let x = presentation[.x] { return x + pictureValue(of: .width) / 2 }
+    case .centerY:
+      if let y = presentation[.y] { return y + pictureValue(of: .height) / 2 }
+    default: break
+    }
+    return presentedValue(of: property)
+  }
+}

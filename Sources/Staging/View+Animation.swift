@@ -1,0 +1,79 @@
+import Motion
+
+/// A change of one property of one view, to be shown gradually.
+package struct PropertyAnimation {
+  package let view: View
+  package let property: Property
+  package let from: Double
+  package var to: Double
+}
+
+/// Collects the changes that a block makes to views in a window, as `UIView.animate` does: the
+/// model has its new values at once, what is shown follows later.
+package final class AnimationRecorder {
+  package private(set) var animations: [PropertyAnimation] = []
+
+  package init() {}
+
+  fileprivate func record(_ view: View, _ property: Property, from: Double, to: Double) {
+    let existing = animations.firstIndex { $0.view === view && $0.property == property }
+    if let existing {
+      animations[existing].to = to
+    } else {
+      animations.append(PropertyAnimation(view: view, property: property, from: from, to: to))
+    }
+  }
+}
+
+extension View {
+  /// Notes a change for the recorder of the view's window.
+  ///
+  /// A view that is in no window has none, so its changes are not animated: as in UIKit.
+  func record(_ property: Property, _ old: Double, _ new: Double) {
+    guard old != new, let recorder = window?.recorder else { return }
+    recorder.record(self, property, from: old, to: new)
+  }
+
+  func recordTransform(from old: AffineTransform) {
+    guard old != transform, let recorder = window?.recorder else { return }
+    let before = old.decomposition
+    let after = transform.decomposition
+    recorder.record(self, .translateX, from: before.translation.x, to: after.translation.x)
+    recorder.record(self, .translateY, from: before.translation.y, to: after.translation.y)
+    recorder.record(self, .scaleX, from: before.scale.width, to: after.scale.width)
+    recorder.record(self, .scaleY, from: before.scale.height, to: after.scale.height)
+    recorder.record(self, .rotation, from: before.rotation, to: after.rotation)
+  }
+
+  /// Gives the model a value of an animatable property.
+  package func setModelValue(_ value: Double, of property: Property) {
+    switch property {
+    case .alpha: alpha = value
+    case .width:
+      bounds = Rect(origin: bounds.origin, size: Size(width: value, height: bounds.height))
+    case .height:
+      bounds = Rect(origin: bounds.origin, size: Size(width: bounds.width, height: value))
+    case .x: center = Point(x: value + bounds.width / 2, y: center.y)
+    case .y: center = Point(x: center.x, y: value + bounds.height / 2)
+    case .centerX: center = Point(x: value, y: center.y)
+    case .centerY: center = Point(x: center.x, y: value)
+    case .backgroundColor: backgroundColor = Color(packed: UInt32(value))
+    case .cornerRadius: cornerRadius = value
+    case .borderWidth: borderWidth = value
+    case .shadowOpacity: shadow.opacity = value
+    case .shadowRadius: shadow.radius = value
+    case .translateX, .translateY, .scaleX, .scaleY, .rotation:
+      var parts = transform.decomposition
+      switch property {
+      case .translateX: parts.translation.x = value
+      case .translateY: parts.translation.y = value
+      case .scaleX: parts.scale.width = value
+      case .scaleY: parts.scale.height = value
+      default: parts.rotation = value
+      }
+      transform = AffineTransform(parts)
+    default:
+      preconditionFailure("\(property.name) of a view's model is not animatable")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import Motion
+
+extension View {
+  /// Puts a view on top of the subviews, taking it out of where it was.
+  public func addSubview(_ view: View) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Puts a view at an index among the subviews; an index past the end means on top.
+  public func insertSubview(_ view: View, at index: Int) {
+    precondition(!isDescendant(of: view), "a view can't be put into itself or a view inside it")
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    if view.fillsSuperview { view.frame = bounds }
+    view.didMoveToSuperview()
+  }
+
+  /// Puts a view right below another, or on top when that one is not a subview.
+  public func insertSubview(_ view: View, below sibling: View) {
+    view.removeFromSuperview()
+    insertSubview(view, at: index(of: sibling) ?? subviews.count)
+  }
+
+  /// Puts a view right above another, or on top when that one is not a subview.
+  public func insertSubview(_ view: View, above sibling: View) {
+    view.removeFromSuperview()
+    insertSubview(view, at: index(of: sibling).map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Takes the view out of its superview; nothing happens when it has none.
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+  }
+
+  /// The place of a view among the subviews.
+  public func index(of view: View) -> Int? {
+    subviews.firstIndex { $0 === view }
+  }
+
+  /// Whether the view is the given one or lies somewhere inside it.
+  public func isDescendant(of view: View) -> Bool {
+    var candidate: View? = self
+    while let current = candidate {
+      if current === view { return true }
+      candidate = current.superview
+    }
+    return false
+  }
+
+  /// The window the view is in.
+  public var window: Window? {
+    var current: View = self
+    while let next = current.superview { current = next }
+    return current as? Window
+  }
+
+  /// The first view with an id, this one included, front to back inside each level.
+  public func view(withID id: String) -> View? {
+    if self.id == id { return self }
+    for view in subviews.reversed() {
+      if let found = view.view(withID: id) { return found }
+    }
+    return nil
+  }
+
+  /// Every view below this one and this one, from back to front.
+  public func forEachView(_ body: (View) -> Void) {
+    body(self)
+    for view in subviews { view.forEachView(body) }
+  }
+
+  /// A rectangle of this view's coordinates in those of another view, or of the root when nil.
+  ///
+  /// Model values are used; transforms of the views on the way are not, as for UIKit's initial and
+  /// final frames.
+  public func convert(_ rect: Rect, to other: View?) -> Rect {
+    let here = originInRoot
+    let there = other?.originInRoot ?? .zero
+    return rect.offsetBy(dx: here.x - there.x, dy: here.y - there.y)
+  }
+
+  private var originInRoot: Point {
+    var x = 0.0
+    var y = 0.0
+    var current: View? = self
+    while let view = current, view.superview != nil {
+      x += view.center.x - view.bounds.size.width / 2 - view.bounds.origin.x
+      y += view.center.y - view.bounds.size.height / 2 - view.bounds.origin.y
+      current = view.superview
+    }
+    return Point(x: x, y: y)
+  }
+}

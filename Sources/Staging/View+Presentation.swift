@@ -1,0 +1,55 @@
+import Motion
+
+extension View {
+  /// The model's value of a property: what the view shows when no transition runs.
+  public func modelValue(of property: Property) -> Double {
+    switch property {
+    case .alpha: alpha
+    case .x: center.x - bounds.size.width / 2
+    case .y: center.y - bounds.size.height / 2
+    case .width: bounds.size.width
+    case .height: bounds.size.height
+    case .centerX: center.x
+    case .centerY: center.y
+    case .translateX: transform.tx
+    case .translateY: transform.ty
+    case .scale: 1
+    case .scaleX: transform.isIdentity ? 1 : transform.decomposition.scale.width
+    case .scaleY: transform.isIdentity ? 1 : transform.decomposition.scale.height
+    case .rotation: transform.isIdentity ? 0 : transform.decomposition.rotation
+    case .anchorX, .anchorY: 0.5
+    case .cornerRadius: cornerRadius
+    case .borderWidth: borderWidth
+    case .borderColor: Double(borderColor.packed)
+    case .backgroundColor: Double((backgroundColor ?? Color(packed: 0)).packed)
+    case .shadowOpacity: shadow.opacity
+    case .shadowRadius: shadow.radius
+    case .shadowX: shadow.offset.x
+    case .shadowY: shadow.offset.y
+    case .shadowColor: Double(shadow.color.packed)
+    case .zIndex: zIndex
+    case .hidden: isHidden ? 1 : 0
+    case .rotationX, .rotationY, .perspective, .maskX, .maskY, .maskRadius, .maskLeft,
+      .maskTop, .maskWidth, .maskHeight, .maskCorner, .blur:
+      0
+    }
+  }
+
+  /// What the view shows of a property now: the presentation's value, else the model's.
+  public func presentedValue(of property: Property) -> Double {
+    presentation?[property] ?? modelValue(of: property)
+  }
+
+  /// Makes room for presentation values, once for a transition, so that its frames need none.
+  package func beginPresentation() -> PropertyValues {
+    if let presentation { return presentation }
+    let values = PropertyValues()
+    presentation = values
+    return values
+  }
+
+  /// Drops the presentation: the view shows its model again.
+  package func endPresentation() {
+    presentation = nil
+  }
+}

@@ -1,0 +1,162 @@
+public import Motion
+
+/// A rectangle on the stage with its look and its subviews, as `UIView`.
+///
+/// What is stored here is the *model*: what the view is when nothing moves. A running transition
+/// lays ``presentation`` values over it and drops them at its end, so that the model is never left
+/// half way.
+open class View {
+  /// The name by which scenarios, traces and scripts address the view.
+  public let id: String
+
+  /// The view's own rectangle, in its own coordinates and points.
+  public var bounds: Rect {
+    didSet {
+      record(.width, oldValue.size.width, bounds.size.width)
+      record(.height, oldValue.size.height, bounds.size.height)
+    }
+  }
+  /// The middle of the view in the superview's coordinates.
+  public var center: Point {
+    didSet {
+      record(.centerX, oldValue.x, center.x)
+      record(.centerY, oldValue.y, center.y)
+    }
+  }
+  /// Applied about the center. While it is not the identity, ``frame`` is only the bounding box.
+  public var transform: AffineTransform = .identity {
+    didSet { recordTransform(from: oldValue) }
+  }
+  /// Opacity, 0 to 1, of the view with everything in it.
+  public var alpha = 1.0 { didSet { record(.alpha, oldValue, alpha) } }
+  /// Whether the view and its subviews are left out of the picture.
+  public var isHidden = false
+  /// The fill, or nil for none.
+  public var backgroundColor: Color? {
+    didSet {
+      let clear = Color(packed: 0)
+      record(
+        .backgroundColor, Double((oldValue ?? clear).packed),
+        Double((backgroundColor ?? clear).packed))
+    }
+  }
+  /// Radius of the rounded corners in points.
+  public var cornerRadius = 0.0 { didSet { record(.cornerRadius, oldValue, cornerRadius) } }
+  /// Width of the border in points, inside the bounds.
+  public var borderWidth = 0.0 { didSet { record(.borderWidth, oldValue, borderWidth) } }
+  /// Color of the border.
+  public var borderColor = Color(packed: 0x0000_00FF)
+  /// The shadow behind the view.
+  public var shadow = Shadow() {
+    didSet {
+      record(.shadowOpacity, oldValue.opacity, shadow.opacity)
+      record(.shadowRadius, oldValue.radius, shadow.radius)
+    }
+  }
+  /// Whether subviews are cut off at the bounds.
+  public var clipsToBounds = false
+  /// Order among siblings before their order in ``subviews``; higher is nearer.
+  public var zIndex = 0.0
+  /// Whether touches reach the view and its subviews.
+  public var isUserInteractionEnabled = true
+  /// What the view shows besides its background.
+  public var content: Content = .none
+  /// Whether the view's size follows its superview's, as a flexible autoresizing mask does.
+  public var fillsSuperview = false
+
+  /// The view this one lies in.
+  public internal(set) weak var superview: View?
+  /// The views in this one, from back to front.
+  public internal(set) var subviews: [View] = []
+
+  /// The values that a transition shows in place of the model's, or nil outside of one.
+  public internal(set) var presentation: PropertyValues?
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - id: The name by which it is addressed.
+  ///   - frame: Its rectangle in the superview's coordinates.
+  public init(id: String, frame: Rect = .zero) {
+    self.id = id
+    bounds = Rect(origin: .zero, size: frame.size)
+    center = frame.center
+  }
+
+  /// The view's rectangle in the superview's coordinates: the bounding box of the transformed
+  /// bounds.
+  ///
+  /// Source: `UIView.frame`, whose value is undefined while the transform is not the identity.
+  /// Setting it then sizes the bounds so that the *transformed* view has the given size, which is
+  /// how a transform that was left behind comes to spoil a later layout.
+  public var frame: Rect {
+    get {
+      let box = transform.apply(toBoundsOf: bounds.size)
+      return Rect(
+        x: center.x - box.width / 2, y: center.y - box.height / 2, width: box.width,
+        height: box.height)
+    }
+    set {
+      let oldSize = bounds.size
+      let size = transform.isIdentity ? newValue.size : transform.boundsSize(showing: newValue.size)
+      bounds = Rect(origin: bounds.origin, size: size)
+      center = newValue.center
+      if bounds.size != oldSize { layoutSubviews() }
+    }
+  }
+
+  /// Called when the size has changed; subclasses arrange their subviews.
+  open func layoutSubviews() {
+    for view in subviews where view.fillsSuperview {
+      view.frame = bounds
+    }
+  }
+
+  /// Called when the view was put into a superview.
+  open func didMoveToSuperview() {}
+
+  /// A shadow behind a view.
+  public struct Shadow: Sendable, Hashable {
+    /// 0 to 1.
+    public var opacity = 0.0
+    /// Blur radius in points.
+    public var radius = 3.0
+    /// Offset in points.
+    public var offset = Point(x: 0, y: -3)
+    /// Color, before the opacity.
+    public var color = Color(packed: 0x0000_00FF)
+
+    /// The shadow of a new view: invisible, with UIKit's defaults for the rest.
+    public init() {}
+  }
+
+  /// What a view shows besides its background.
+  public indirect enum Content: Sendable, Hashable {
+    case none
+    case text(String)
+    /// A file in the scenario's folder.
+    case image(String)
+    /// A picture of another view, taken when a transition was prepared.
+    case snapshot(View.Node)
+    /// A part of such a picture, in the pictured view's coordinates.
+    case slice(View.Node, Rect)
+  }
+}
+
+extension AffineTransform {
+  /// The size of the box around a transformed rectangle.
+  fileprivate func apply(toBoundsOf size: Size) -> Size {
+    Size(
+      width: abs(a) * size.width + abs(c) * size.height,
+      height: abs(b) * size.width + abs(d) * size.height)
+  }
+
+  /// The bounds whose transformed box has the given size, for a transform without rotation.
+  fileprivate func boundsSize(showing size: Size) -> Size {
+    let horizontal = (a * a + b * b).squareRoot()
+    let vertical = (c * c + d * d).squareRoot()
+    return Size(
+      width: horizontal == 0 ? size.width : size.width / horizontal,
+      height: vertical == 0 ? size.height : size.height / vertical)
+  }
+}

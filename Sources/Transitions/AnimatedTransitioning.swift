@@ -1,0 +1,42 @@
+/// Moves the views of a transition, as `UIViewControllerAnimatedTransitioning`.
+///
+/// This is UIKit's own shape, in which an animator adds views and must end the transition itself.
+/// An ``Animator`` needs none of that: ``AnimatorTransition`` does it for all of them, once.
+public protocol AnimatedTransitioning: AnyObject {
+  /// The name a delegate's answer is told by.
+  var name: String { get }
+  /// Seconds the animation will take.
+  func transitionDuration(using context: TransitionContext) -> Double
+  /// Adds what is missing to the container, starts the animations, and sees to it that
+  /// ``TransitionContext/completeTransition(_:)`` is called at their end.
+  func animateTransition(using context: TransitionContext)
+  /// The animator of the whole run, the same at each call, or nil when it can't be interrupted.
+  func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator?
+  /// The transition is over; the last call of all.
+  func animationEnded(_ completed: Bool)
+}
+
+extension AnimatedTransitioning {
+  public var name: String { String(describing: type(of: self)) }
+  public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? { nil }
+  public func animationEnded(_ completed: Bool) {}
+}
+
+/// Drives a transition by something else than time, as
+/// `UIViewControllerInteractiveTransitioning`.
+public protocol InteractiveTransitioning: AnyObject {
+  /// The name a delegate's answer is told by.
+  var name: String { get }
+  /// Whether the transition begins under the gesture's control.
+  var wantsInteractiveStart: Bool { get }
+  /// How fast the rest is played, 1 being the animation's own speed; 0 and less count as 1.
+  var completionSpeed: Double { get }
+  /// Called in place of the animator's `animateTransition`.
+  func startInteractiveTransition(_ context: TransitionContext)
+}
+
+extension InteractiveTransitioning {
+  public var name: String { String(describing: type(of: self)) }
+  public var wantsInteractiveStart: Bool { true }
+  public var completionSpeed: Double { 1 }
+}

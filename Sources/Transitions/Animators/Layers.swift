@@ -1,0 +1,161 @@
+public import Motion
+import Staging
+
+/// The extra views of a run: overlays, snapshots and slices that an animator declares before its
+/// first frame and addresses by id. The host puts them into the container and takes them out.
+public final class Layers {
+  private let context: TransitionContext
+  private var made: [(id: String, view: View, place: Place)] = []
+  private var requestedOrder: [String]?
+
+  /// The most layers a run may declare, a slice counting as one.
+  public static let limit = 512
+
+  init(context: TransitionContext) {
+    self.context = context
+  }
+
+  /// Where a layer lies among the others, front to back.
+  public enum Place: Sendable, Hashable {
+    case above(String)
+    case below(String)
+    /// In front of everything.
+    case top
+    /// Behind everything.
+    case bottom
+  }
+
+  /// Why a layer could not be declared.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    case takenID(String)
+    case unknownView(String, known: [String])
+    case tooMany(Int)
+    case badGrid(columns: Int, rows: Int)
+
+    public var description: String {
+      switch self {
+      case .takenID(let id): "there is a view called '\(id)' already"
+      case .unknownView(let name, _): "unknown view '\(name)'"
+      case .tooMany(let count):
+        "\(count) layers; a run may have \(Layers.limit)"
+      case .badGrid(let columns, let rows):
+        "\(columns) columns and \(rows) rows; both are at least 1"
+      }
+    }
+  }
+
+  /// Declares a plain rectangle, as for dimming what lies behind.
+  ///
+  /// - Parameters:
+  ///   - id: The key under which frames address it.
+  ///   - frame: In the container's coordinates; the whole container when nil.
+  public func overlay(
+    _ id: String, place: Place = .top, color: Color, alpha: Double = 1, frame: Rect? = nil,
+    cornerRadius: Double = 0
+  ) throws {
+    let view = View(id: id, frame: frame ?? context.containerView.bounds)
+    view.backgroundColor = color
+    view.alpha = alpha
+    view.cornerRadius = cornerRadius
+    try add(view, place: place)
+  }
+
+  /// Declares a picture of a view as it is now.
+  ///
+  /// - Parameters:
+  ///   - name: A role, a layer, a matched view, or `controller/view`.
+  ///   - frame: In the container's coordinates; where the view lies when nil.
+  public func snapshot(_ id: String, of name: String, place: Place = .top, frame: Rect? = nil)
+    throws
+  {
+    let source = try view(named: name)
+    let view = View(id: id, frame: frame ?? context.frameInContainer(of: source))
+    view.content = .snapshot(source.pictured())
+    try add(view, place: place)
+  }
+
+  /// Cuts a picture of a view into a grid; the pieces are `id[1]`, `id[2]`… by rows.
+  public func slices(
+    _ id: String, of name: String, columns: Int, rows: Int, place: Place = .top
+  ) throws {
+    guard columns >= 1, rows >= 1 else { throw Failure.badGrid(columns: columns, rows: rows) }
+    let (total, overflow) = columns.multipliedReportingOverflow(by: rows)
+    guard !overflow, made.count + total <= Self.limit else {
+      throw Failure.tooMany(overflow ? .max : total)
+    }
+    let source = try view(named: name)
+    let picture = source.pictured()
+    let area = context.frameInContainer(of: source)
+    let size = Size(width: area.width / Double(columns), height: area.height / Double(rows))
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let part = Rect(
+          x: Double(column) * size.width, y: Double(row) * size.height, width: size.width,
+          height: size.height)
+        let piece = View(
+          id: "\(id)[\(row * columns + column + 1)]",
+          frame: part.offsetBy(dx: area.minX, dy: area.minY))
+        piece.content = .slice(picture, part)
+        try add(piece, place: place)
+      }
+    }
+  }
+
+  /// Sets the order of views and layers from back to front; those left out keep their places.
+  public func order(_ names: [String]) throws {
+    for name in names { _ = try view(named: name) }
+    requestedOrder = names
+  }
+
+  /// The ids of the layers in the order in which they were declared.
+  public var ids: [String] { made.map(\.id) }
+
+  /// All names under which `of`, `above`, `below` and ``order(_:)`` find a view.
+  public var names: [String] {
+    Role.allCases.map(\.name) + ids + context.matchedNames
+  }
+
+  private func add(_ view: View, place: Place) throws {
+    guard made.count < Self.limit else { throw Failure.tooMany(made.count + 1) }
+    guard !names.contains(view.id) else { throw Failure.takenID(view.id) }
+    if case .above(let name) = place { _ = try self.view(named: name) }
+    if case .below(let name) = place { _ = try self.view(named: name) }
+    made.append((view.id, view, place))
+  }
+
+  func view(named name: String) throws -> View {
+    if let layer = made.first(where: { $0.id == name }) { return layer.view }
+    if let found = context.view(named: name) { return found }
+    throw Failure.unknownView(name, known: names)
+  }
+
+  /// Puts the layers into the container, in the order asked for.
+  func install() throws {
+    let container = context.containerView
+    for layer in made {
+      switch layer.place {
+      case .top: container.addSubview(layer.view)
+      case .bottom: container.insertSubview(layer.view, at: 0)
+      case .above(let name):
+        place(layer.view, at: try view(named: name), offset: 1)
+      case .below(let name):
+        place(layer.view, at: try view(named: name), offset: 0)
+      }
+    }
+    // A presenter that is not in the container keeps its place: it can't be ordered.
+    let order = try (requestedOrder ?? []).map { try view(named: $0) }
+      .filter { $0.superview === container }
+    for view in order { container.addSubview(view) }
+  }
+
+  private func place(_ view: View, at sibling: View, offset: Int) {
+    let container = context.containerView
+    // A view that lies under the container has everything in the container in front of it.
+    let index = container.index(of: sibling).map { $0 + offset } ?? 0
+    container.insertSubview(view, at: index)
+  }
+
+  func remove() {
+    for layer in made { layer.view.removeFromSuperview() }
+  }
+}

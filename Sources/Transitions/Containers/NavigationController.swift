@@ -1,0 +1,189 @@
+public import Staging
+
+/// A stack of controllers of which the top one shows, as `UINavigationController`.
+public final class NavigationController: ViewController {
+  /// Says how the stack pushes and pops. Kept alive by the stack.
+  public var delegate: (any NavigationControllerDelegate)?
+
+  /// The stack from the bottom to the top.
+  ///
+  /// A push or pop changes it at once; the transition begins with the next layout pass.
+  public private(set) var viewControllers: [ViewController]
+
+  /// What the stack showed last: it differs from the top while a change waits to begin.
+  private var shown: ViewController?
+  private var current: Transition?
+  /// Changes asked for while a transition runs; they are looked at when it ends.
+  private var waits = false
+  private let container = View(id: "navigation.container")
+
+  /// Makes a stack.
+  ///
+  /// - Parameter viewControllers: From the bottom to the top; at least one.
+  public init(id: String = "navigation", viewControllers: [ViewController]) {
+    precondition(!viewControllers.isEmpty, "a stack has a root")
+    self.viewControllers = viewControllers
+    super.init(id: id)
+    for controller in viewControllers { addChild(controller) }
+  }
+
+  /// The controller on top.
+  public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
+
+  public override var visibleChildren: [ViewController] { shown.map { [$0] } ?? [] }
+
+  public override func viewDidLoad() {
+    container.fillsSuperview = true
+    view.addSubview(container)
+    shown = topViewController
+    topViewController.view.fillsSuperview = true
+    container.addSubview(topViewController.view)
+  }
+
+  /// Puts a controller on top.
+  public func pushViewController(_ controller: ViewController, animated: Bool) {
+    guard !viewControllers.contains(where: { $0 === controller }) else {
+      stage?.record(
+        .refused, transition: nil,
+        [
+          .operation(.push), .to(controller),
+          .message("'\(controller.id)' is in the stack already"),
+        ])
+      return
+    }
+    change(to: viewControllers + [controller], animated: animated)
+  }
+
+  /// Takes the top off the stack; nothing happens to its last controller.
+  @discardableResult
+  public func popViewController(animated: Bool) -> ViewController? {
+    guard viewControllers.count > 1 else { return nil }
+    let top = topViewController
+    change(to: viewControllers.dropLast(), animated: animated)
+    return top
+  }
+
+  /// Takes all but the bottom off the stack.
+  public func popToRootViewController(animated: Bool) {
+    guard viewControllers.count > 1 else { return }
+    change(to: [viewControllers[0]], animated: animated)
+  }
+
+  /// Makes the stack another one; the transition leads from the old top to the new one, as a pop
+  /// when the new top was in the stack before.
+  public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    precondition(!controllers.isEmpty, "a stack has a root")
+    change(to: controllers, animated: animated)
+  }
+
+  private func change(to controllers: [ViewController], animated: Bool) {
+    let before = viewControllers
+    viewControllers = controllers
+    for controller in controllers where controller.parent !== self { addChild(controller) }
+    guard let stage else {
+      settleWithoutStage()
+      return
+    }
+    if current != nil {
+      waits = true
+      stage.record(
+        .deferred, transition: nil,
+        [
+          .controller(topViewController),
+          .message("the stack is in transition; this comes after it"),
+        ])
+      return
+    }
+    stage.atCommit { [self] in begin(before: before, animated: animated) }
+  }
+
+  private func settleWithoutStage() {
+    guard isViewLoaded, let old = shown, old !== topViewController else { return }
+    old.viewIfLoaded?.removeFromSuperview()
+    shown = topViewController
+    topViewController.view.fillsSuperview = true
+    container.addSubview(topViewController.view)
+  }
+
+  private func begin(before: [ViewController], animated: Bool) {
+    guard let stage, current == nil, let from = shown else { return }
+    let to = topViewController
+    guard from !== to else {
+      dropChildren(notIn: viewControllers)
+      return
+    }
+    let operation: Operation = before.contains { $0 === to } ? .pop : .push
+    let delegate: (any NavigationControllerDelegate)? = self.delegate ?? stage.delegate
+    let id = stage.nextTransitionID()
+    let answers = stage.answers(
+      id: id, operation: operation, from: from, to: to, asks: animated && delegate != nil,
+      animator: delegate?.navigationController(
+        self, animationControllerFor: operation, from: from, to: to),
+      interactor: { delegate?.navigationController(self, interactionControllerFor: $0) })
+
+    let final = container.bounds
+    let context = TransitionContext(
+      operation: operation, isForward: operation == .push, isAnimated: animated, style: .none,
+      from: from, to: to, views: [.from: from.view, .to: to.view],
+      frames: .init(fromInitial: from.view.frame, toFinal: final), containerView: container,
+      stage: stage)
+    let transition = Transition(
+      id: id, context: context, animator: answers.animator, interactor: answers.interactor,
+      stage: stage
+    ) { [unowned self] completed in
+      end(from: from, to: to, before: before, completed: completed, animated: animated)
+    }
+    current = transition
+    stage.begin(transition, for: [from, to, self])
+    stage.appearance(.viewWillDisappear, of: from, animated: animated, id: id)
+    stage.appearance(.viewWillAppear, of: to, animated: animated, id: id)
+    transition.record(.willShow, [.controller(to), .animated(animated)])
+    delegate?.navigationController(self, willShow: to, animated: animated)
+    to.view.fillsSuperview = true
+    to.view.frame = final
+    transition.start()
+    stage.appearance(.viewIsAppearing, of: to, animated: animated, id: id)
+  }
+
+  private func end(
+    from: ViewController, to: ViewController, before: [ViewController], completed: Bool,
+    animated: Bool
+  ) {
+    guard let stage, let transition = current else { return }
+    let id = transition.id
+    current = nil
+    links.coordinator = nil
+    if completed {
+      shown = to
+      from.view.removeFromSuperview()
+      container.addSubview(to.view)
+      stage.appearance(.viewDidDisappear, of: from, animated: animated, id: id)
+      stage.appearance(.viewDidAppear, of: to, animated: animated, id: id)
+      transition.record(.didShow, [.controller(to), .animated(animated)])
+      let delegate: (any NavigationControllerDelegate)? = self.delegate ?? stage.delegate
+      delegate?.navigationController(self, didShow: to, animated: animated)
+      dropChildren(notIn: viewControllers)
+      if !before.contains(where: { $0 === to }) { to.didMove(toParent: self) }
+    } else {
+      to.view.removeFromSuperview()
+      container.addSubview(from.view)
+      stage.appearance(.viewWillDisappear, of: to, animated: animated, id: id)
+      stage.appearance(.viewDidDisappear, of: to, animated: animated, id: id)
+      stage.appearance(.viewWillAppear, of: from, animated: animated, id: id)
+      stage.appearance(.viewDidAppear, of: from, animated: animated, id: id)
+      // Also for a stack that was set as a whole, where UIKit forgets to.
+      if !waits { viewControllers = before }
+      dropChildren(notIn: viewControllers)
+    }
+    guard waits else { return }
+    waits = false
+    let shownNow = children
+    stage.atCommit { [self] in begin(before: shownNow, animated: animated) }
+  }
+
+  private func dropChildren(notIn stack: [ViewController]) {
+    for child in children where !stack.contains(where: { $0 === child }) && child !== shown {
+      child.removeFromParent()
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Motion
+public import Staging
+
+/// Controllers side by side of which one is selected, as `UITabBarController`.
+public final class TabBarController: ViewController {
+  /// Says how tabs change. Kept alive by the controller.
+  public var delegate: (any TabBarControllerDelegate)?
+  /// The tabs from left to right.
+  public let viewControllers: [ViewController]
+  /// The tab that shows. It changes at once; a cancelled transition changes it back.
+  public private(set) var selectedIndex = 0
+
+  private var current: Transition?
+  private var next: (index: Int, animated: Bool)?
+  private let content = View(id: "tabs.content")
+
+  /// Makes a tab bar controller; the first tab is selected.
+  public init(id: String = "tabs", viewControllers: [ViewController]) {
+    precondition(!viewControllers.isEmpty, "there is at least one tab")
+    self.viewControllers = viewControllers
+    super.init(id: id)
+    for controller in viewControllers { addChild(controller) }
+  }
+
+  /// The controller of the tab that shows.
+  public var selectedViewController: ViewController { viewControllers[selectedIndex] }
+
+  public override var visibleChildren: [ViewController] { [selectedViewController] }
+
+  public override func viewDidLoad() {
+    content.fillsSuperview = true
+    view.addSubview(content)
+    selectedViewController.view.fillsSuperview = true
+    content.addSubview(selectedViewController.view)
+  }
+
+  /// Selects a tab; nothing happens when it is selected already.
+  ///
+  /// Asked for during a transition, it comes after it.
+  public func select(_ index: Int, animated: Bool = true) {
+    precondition(viewControllers.indices.contains(index), "there is no tab \(index)")
+    guard index != selectedIndex else { return }
+    guard let stage else {
+      swapViews(from: selectedViewController, to: viewControllers[index])
+      selectedIndex = index
+      return
+    }
+    guard current == nil else {
+      next = (index, animated)
+      stage.record(
+        .deferred, transition: nil,
+        [
+          .operation(.tab), .controller(viewControllers[index]),
+          .message("a tab is changing; this comes after it"),
+        ])
+      return
+    }
+    change(to: index, animated: animated, on: stage)
+  }
+
+  private func change(to index: Int, animated: Bool, on stage: Stage) {
+    let old = selectedIndex
+    let from = selectedViewController
+    let to = viewControllers[index]
+    let delegate: (any TabBarControllerDelegate)? = self.delegate ?? stage.delegate
+    let id = stage.nextTransitionID()
+    let asks = animated && delegate != nil
+    var answered = false
+    let answers = stage.answers(
+      id: id, operation: .tab, from: from, to: to, asks: asks,
+      animator: delegate?.tabBarController(
+        self, animationControllerForTransitionFrom: from, to: to),
+      interactor: {
+        answered = true
+        return delegate?.tabBarController(self, interactionControllerFor: $0)
+      })
+    selectedIndex = index
+    guard answered else {
+      changePlainly(from: from, to: to, id: id, on: stage)
+      return
+    }
+    stage.atCommit { [self] in
+      begin(from: from, to: to, old: old, id: id, answers: answers, animated: animated, on: stage)
+    }
+  }
+
+  /// A change without an animator: the will-callbacks come before the selection returns, the
+  /// did-callbacks with the layout pass.
+  private func changePlainly(from: ViewController, to: ViewController, id: Int, on stage: Stage) {
+    stage.appearance(.viewWillAppear, of: to, animated: false, id: id)
+    stage.appearance(.viewWillDisappear, of: from, animated: false, id: id)
+    stage.atCommit { [self] in
+      swapViews(from: from, to: to)
+      stage.appearance(.viewIsAppearing, of: to, animated: false, id: id)
+      stage.appearance(.viewDidDisappear, of: from, animated: false, id: id)
+      stage.appearance(.viewDidAppear, of: to, animated: false, id: id)
+    }
+  }
+
+  private func begin(
+    from: ViewController, to: ViewController, old: Int, id: Int, answers: Stage.Answers,
+    animated: Bool, on stage: Stage
+  ) {
+    to.view.fillsSuperview = true
+    to.view.frame = content.bounds
+    let context = TransitionContext(
+      operation: .tab, isForward: selectedIndex > old, isAnimated: animated, style: .none,
+      from: from, to: to, views: [.from: from.view, .to: to.view],
+      frames: .init(fromInitial: from.view.frame, toFinal: to.view.frame), containerView: content,
+      stage: stage)
+    let transition = Transition(
+      id: id, context: context, animator: answers.animator, interactor: answers.interactor,
+      stage: stage
+    ) { [unowned self] completed in
+      end(from: from, to: to, old: old, completed: completed, animated: animated)
+    }
+    current = transition
+    stage.begin(transition, for: [from, to, self])
+    stage.appearance(.viewWillAppear, of: to, animated: animated, id: id)
+    stage.appearance(.viewWillDisappear, of: from, animated: animated, id: id)
+    transition.start()
+    stage.appearance(.viewIsAppearing, of: to, animated: animated, id: id)
+  }
+
+  private func end(
+    from: ViewController, to: ViewController, old: Int, completed: Bool, animated: Bool
+  ) {
+    guard let stage, let transition = current else { return }
+    let id = transition.id
+    current = nil
+    links.coordinator = nil
+    if completed {
+      swapViews(from: from, to: to)
+      stage.appearance(.viewDidAppear, of: to, animated: animated, id: id)
+      stage.appearance(.viewDidDisappear, of: from, animated: animated, id: id)
+    } else {
+      selectedIndex = old
+      stage.appearance(.viewWillDisappear, of: to, animated: animated, id: id)
+      stage.appearance(.viewDidDisappear, of: to, animated: animated, id: id)
+      stage.appearance(.viewWillAppear, of: from, animated: animated, id: id)
+      stage.appearance(.viewDidAppear, of: from, animated: animated, id: id)
+      to.view.removeFromSuperview()
+    }
+    guard let next else { return }
+    self.next = nil
+    if next.index != selectedIndex {
+      stage.atCommit { [self] in change(to: next.index, animated: next.animated, on: stage) }
+    }
+  }
+
+  private func swapViews(from: ViewController, to: ViewController) {
+    from.viewIfLoaded?.removeFromSuperview()
+    to.view.fillsSuperview = true
+    content.addSubview(to.view)
+  }
+}

@@ -1,0 +1,82 @@
+/// Runs other animations and blocks together with a transition, as
+/// `UIViewControllerTransitionCoordinator`. It exists only while the transition does.
+public final class TransitionCoordinator {
+  private unowned let transition: Transition
+  private var alongside: [(TransitionContext) -> Void] = []
+  private var completions: [(TransitionContext) -> Void] = []
+  private var interactionHandlers: [(TransitionContext) -> Void] = []
+  private var hasStarted = false
+
+  init(transition: Transition) {
+    self.transition = transition
+  }
+
+  /// What the transition is about.
+  public var context: TransitionContext { transition.context }
+  /// Seconds, known once the animator was asked.
+  public var transitionDuration: Double { context.duration }
+  public var isCancelled: Bool { context.transitionWasCancelled }
+  public var percentComplete: Double { context.percentComplete }
+  public var initiallyInteractive: Bool { context.initiallyInteractive }
+  public var isInteractive: Bool { context.isInteractive }
+  /// Whether a gesture may take hold of the running transition.
+  public var isInterruptible: Bool { transition.interruptible != nil }
+  /// The interactor's speed, negative after a cancel.
+  public internal(set) var completionVelocity = 1.0
+
+  /// Animates changes with the transition's duration, curve and gesture.
+  ///
+  /// - Returns: Whether the animation could be queued; the completion runs in any case.
+  @discardableResult
+  public func animate(
+    alongside animation: ((TransitionContext) -> Void)?,
+    completion: ((TransitionContext) -> Void)? = nil
+  ) -> Bool {
+    if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    if !hasStarted {
+      alongside.append(animation)
+      return true
+    }
+    // Too late for an animation that can't be changed any more.
+    guard let driver = transition.interruptible else { return false }
+    driver.addAnimations { animation(context) }
+    return true
+  }
+
+  /// Adds a block that is called whenever a gesture takes hold or lets go.
+  public func notifyWhenInteractionChanges(_ handler: @escaping (TransitionContext) -> Void) {
+    interactionHandlers.append(handler)
+  }
+
+  /// Moves the queued animations into an animator.
+  func start(in animator: PropertyAnimator) {
+    guard !hasStarted else { return }
+    hasStarted = true
+    let blocks = alongside
+    alongside = []
+    guard !blocks.isEmpty else { return }
+    animator.addAnimations { for block in blocks { block(context) } }
+  }
+
+  /// Applies the queued animations at once, for a transition that has none of its own.
+  func startWithoutAnimation() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    for block in alongside { block(context) }
+    alongside = []
+  }
+
+  func interactionChanged() {
+    for handler in interactionHandlers { handler(context) }
+  }
+
+  func end() {
+    let blocks = completions
+    completions = []
+    for block in blocks {
+      transition.record(.alongsideCompletion, [.cancelled(isCancelled)])
+      block(context)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Staging
+
+/// Something that happened on the stage, in UIKit's words where it has one.
+public struct Event: Sendable, Hashable {
+  /// Seconds since the start.
+  public let time: Double
+  /// The number of the transition it belongs to, counted from 1, or nil outside of one.
+  public let transition: Int?
+  public let name: Name
+  /// What else there is to say, in the order in which it is told.
+  public let details: [Detail]
+
+  /// What kind of event it is; the raw value is the name in a trace.
+  public enum Name: String, Sendable, CaseIterable {
+    case animationController, interactionController, presentationController
+    case transitionDuration, startInteractiveTransition, animateTransition, interruptibleAnimator
+    case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
+    case willShow, didShow, didSelect
+    case presentationTransitionWillBegin, presentationTransitionDidEnd
+    case dismissalTransitionWillBegin, dismissalTransitionDidEnd
+    case updateInteractiveTransition, pauseInteractiveTransition
+    case finishInteractiveTransition, cancelInteractiveTransition
+    case notifyWhenInteractionChanges
+    case completeTransition, alongsideCompletion, completion, animationEnded
+    case gesture, refused, deferred, stalled, scriptError, reload, log
+  }
+
+  /// One thing said about an event.
+  public struct Detail: Sendable, Hashable {
+    public let key: Key
+    public let value: Value
+
+    /// The keys a trace may use, in the order in which it writes them.
+    public enum Key: String, Sendable {
+      case operation, from, to, controller, answer, animated, completed, cancelled, interactive
+      case percentComplete, duration, count, gesture, message, file, line
+    }
+
+    /// A value as a trace writes it; `none` is what a delegate answers with nil.
+    public enum Value: Sendable, Hashable {
+      case string(String)
+      case number(Double)
+      case integer(Int)
+      case bool(Bool)
+      case none
+    }
+  }
+
+  /// What the event says under a key.
+  public subscript(key: Detail.Key) -> Detail.Value? {
+    details.first { $0.key == key }?.value
+  }
+}
+
+extension Event.Detail {
+  static func operation(_ operation: Operation) -> Self {
+    Self(key: .operation, value: .string(operation.rawValue))
+  }
+  static func from(_ controller: ViewController) -> Self {
+    Self(key: .from, value: .string(controller.id))
+  }
+  static func to(_ controller: ViewController) -> Self {
+    Self(key: .to, value: .string(controller.id))
+  }
+  static func controller(_ controller: ViewController) -> Self {
+    Self(key: .controller, value: .string(controller.id))
+  }
+  static func answer(_ name: String?) -> Self {
+    Self(key: .answer, value: name.map(Value.string) ?? .none)
+  }
+  static func animated(_ flag: Bool) -> Self { Self(key: .animated, value: .bool(flag)) }
+  static func completed(_ flag: Bool) -> Self { Self(key: .completed, value: .bool(flag)) }
+  static func cancelled(_ flag: Bool) -> Self { Self(key: .cancelled, value: .bool(flag)) }
+  static func interactive(_ flag: Bool) -> Self { Self(key: .interactive, value: .bool(flag)) }
+  static func percentComplete(_ value: Double) -> Self {
+    Self(key: .percentComplete, value: .number(value))
+  }
+  static func duration(_ seconds: Double) -> Self {
+    Self(key: .duration, value: .number(seconds))
+  }
+  static func count(_ count: Int) -> Self { Self(key: .count, value: .integer(count)) }
+  static func message(_ text: String) -> Self { Self(key: .message, value: .string(text)) }
+}
+
+/// Someone who watches a stage: a trace, a test, a preview. Watching changes nothing.
+public protocol StageObserver: AnyObject {
+  /// Something happened.
+  func stage(_ stage: Stage, didRecord event: Event)
+  /// A running transition shows its next frame. Nothing of `frame` may be kept past the call.
+  func stage(_ stage: Stage, didShow frame: TransitionFrame)
+  /// An animator failed; its transition goes on with the fallback.
+  func stage(_ stage: Stage, didCatch failure: AnimatorFailure)
+}
+
+extension StageObserver {
+  public func stage(_ stage: Stage, didRecord event: Event) {}
+  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {}
+  public func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {}
+}
+
+/// A frame of one transition as its animator described it.
+public struct TransitionFrame {
+  /// Seconds since the start of the stage.
+  public let time: Double
+  /// The number of the transition, counted from 1.
+  public let transition: Int
+  public let operation: Operation
+  /// The number of the frame, counted from 0 at progress 0.
+  public let number: Int
+  /// 0 to 1 through the curve; a spring may leave that range.
+  public let progress: Double
+  /// How far the front view is there: the progress of a present or push, 1 − progress of the way
+  /// back.
+  public let presence: Double
+  /// What the animator asked for, clamped to what can be shown. Reused for the next frame.
+  public let changes: Changes
+}
+
+/// What went wrong in an animator, and where in the run.
+public struct AnimatorFailure {
+  public let animator: String
+  public let error: any Error
+  public let operation: Operation
+  /// The frame, counted from 0, or nil before the first one.
+  public let frame: Int?
+  public let progress: Double?
+  /// The animator that took over.
+  public let fallback: String
+}

@@ -1,0 +1,65 @@
+public import Motion
+public import Staging
+
+/// Looks after a presented controller from its presentation to its dismissal, as
+/// `UIPresentationController`: its frame, what surrounds it, and what moves along.
+open class PresentationController {
+  public let presentedViewController: ViewController
+  public let presentingViewController: ViewController
+  /// The style that was asked for.
+  public internal(set) var presentationStyle = PresentationStyle.custom
+
+  /// The view everything happens in: nil until right before ``presentationTransitionWillBegin()``
+  /// and again when it is all over.
+  public internal(set) var containerView: View?
+
+  /// Where the presenter's view was before it was moved into the container.
+  var presenterPlace: (superview: View, index: Int)?
+
+  /// Makes a controller for one presentation.
+  public init(presented: ViewController, presenting: ViewController) {
+    presentedViewController = presented
+    presentingViewController = presenting
+  }
+
+  /// The view that moves: the presented controller's or one that wraps it.
+  open var presentedView: View { presentedViewController.view }
+
+  /// Where the presented view ends up, in the container's coordinates.
+  open var frameOfPresentedViewInContainerView: Rect { containerView?.bounds ?? .zero }
+
+  /// Whether the presenter's view leaves the window while it is covered.
+  open var shouldRemovePresentersView: Bool { presentationStyle.removesPresenter }
+
+  /// Whether the presentation covers the whole window.
+  open var shouldPresentInFullscreen: Bool { !presentationStyle.usesCurrentContext }
+
+  /// The presentation is about to begin; the container is there.
+  open func presentationTransitionWillBegin() {}
+  /// The presentation has ended, or was cancelled.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// The dismissal is about to begin.
+  open func dismissalTransitionWillBegin() {}
+  /// The dismissal has ended, or was cancelled.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// The container is about to lay out its subviews.
+  open func containerViewWillLayoutSubviews() {}
+  /// The container has laid out its subviews.
+  open func containerViewDidLayoutSubviews() {}
+
+  /// What animates along with the presentation's own transitions.
+  public var transitionCoordinator: TransitionCoordinator? {
+    presentedViewController.transitionCoordinator
+  }
+}
+
+/// The view of a presentation; its layout is the presentation controller's to follow.
+final class ContainerView: View {
+  weak var controller: PresentationController?
+
+  override func layoutSubviews() {
+    controller?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
+    controller?.containerViewDidLayoutSubviews()
+  }
+}

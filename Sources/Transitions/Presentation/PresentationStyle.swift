@@ -1,0 +1,30 @@
+/// How a presented controller covers the presenting one, as `UIModalPresentationStyle`.
+public enum PresentationStyle: Int, Sendable, CaseIterable {
+  case fullScreen = 0
+  case pageSheet = 1
+  case formSheet = 2
+  case currentContext = 3
+  case custom = 4
+  case overFullScreen = 5
+  case overCurrentContext = 6
+  case popover = 7
+  /// No presentation: the style of the other operations.
+  case none = -1
+  /// The system's choice: a page sheet.
+  case automatic = -2
+
+  /// The name scenarios and scripts use.
+  public var name: String { String(describing: self) }
+
+  /// The style of a name.
+  public init?(name: String) {
+    guard let style = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = style
+  }
+
+  /// Whether the presenter's view leaves the window while it is covered.
+  var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
+
+  /// Whether the presentation is held by the nearest controller that defines a context.
+  var usesCurrentContext: Bool { self == .currentContext || self == .overCurrentContext }
+}

@@ -1,0 +1,259 @@
+public import Motion
+
+/// Turns time into progress, and can be paused, scrubbed, reversed and continued on the way, as
+/// `UIViewPropertyAnimator`.
+///
+/// The one driver of every transition. Its progress at any moment is
+/// `start + (target − start) · curve(elapsed ÷ duration)`, and each of its operations only picks
+/// new numbers for that formula, beginning at the value now shown. So nothing ever jumps.
+public final class PropertyAnimator {
+  /// Seconds of the whole way from 0 to 1.
+  public let duration: Double
+  /// How time becomes progress on the way from 0 to 1.
+  public let timing: TimingCurve
+
+  public private(set) var state = State.inactive
+  /// Whether the end is reached without completion blocks, leaving the animator paused there.
+  public var pausesOnCompletion = false
+  /// Whether scrubbing ignores the curve, as it does unless told otherwise.
+  public var scrubsLinearly = true
+  /// Whether the animator may be paused, scrubbed, reversed and stopped on its way.
+  public var isInterruptible = true {
+    willSet {
+      precondition(state == .inactive, "isInterruptible is fixed once the animator is active")
+    }
+  }
+
+  /// Where the animation is, 0 to 1; a spring may leave that range.
+  package private(set) var progress = 0.0
+
+  private let stage: Stage
+  private var effects: [any AnimationEffect] = []
+  private var completions: [(Position) -> Void] = []
+  private var segment: Segment?
+  private var delay = 0.0
+  private var needsShow = false
+
+  /// Whether the animator is inactive, active, or stopped half way.
+  public enum State: Int, Sendable { case inactive, active, stopped }
+
+  /// Where an animation ended.
+  public enum Position: Int, Sendable { case end, start, current }
+
+  /// A way from one progress to another.
+  private struct Segment {
+    var start: Double
+    var target: Double
+    var curve: TimingCurve
+    var duration: Double
+    var elapsed = 0.0
+    /// −1 while the way is gone back, which is a true rewind: the same curve, backwards.
+    var direction = 1.0
+
+    var progress: Double {
+      duration > 0 ? start + (target - start) * curve.value(at: elapsed / duration) : end
+    }
+    var end: Double { direction > 0 ? target : start }
+    /// A billionth of a second of slack, so that a duration of whole frames ends on its frame.
+    var isOver: Bool {
+      direction > 0 ? elapsed >= duration - 1e-9 : elapsed <= 1e-9
+    }
+  }
+
+  /// Makes an animator on a stage.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds. Ignored for a spring given by its physics, which takes the time it
+  ///     takes (`UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`).
+  ///   - timing: How time becomes progress.
+  public init(duration: Double, timing: TimingCurve, on stage: Stage) {
+    self.duration = max(duration, 0)
+    self.timing = timing
+    self.stage = stage
+  }
+
+  /// Whether time moves the animation now.
+  public var isRunning: Bool { segment != nil && state == .active }
+
+  /// Whether the animation goes back to its start.
+  public var isReversed = false {
+    didSet {
+      guard oldValue != isReversed, state == .active else { return }
+      assertInterruptible()
+      guard let segment else { return }
+      let target = isReversed ? 0.0 : 1.0
+      if segment.target == target || segment.start == target {
+        // The way itself leads there: go it backwards.
+        self.segment?.direction = segment.target == target ? 1 : -1
+      } else {
+        run(to: target, curve: timing, duration: abs(target - progress) * duration)
+      }
+    }
+  }
+
+  /// How much of the way is done in the direction it is gone; setting it pauses and scrubs.
+  public var fractionComplete: Double {
+    get { isReversed ? 1 - progress : progress }
+    set {
+      assertInterruptible()
+      state = .active
+      segment = nil
+      let fraction = min(max(newValue, 0), 1)
+      let position = isReversed ? 1 - fraction : fraction
+      progress = scrubsLinearly ? position : timing.value(at: position)
+      needsShow = true
+      stage.enlist(self)
+    }
+  }
+
+  /// Adds changes to views, made in a block, to what is animated.
+  public func addAnimations(_ changes: () -> Void) {
+    let recorded = stage.recordAnimations(changes)
+    if !recorded.isEmpty { add(RecordedEffect(recorded)) }
+  }
+
+  /// Adds a block for the end, told where the animation ended.
+  public func addCompletion(_ completion: @escaping (Position) -> Void) {
+    completions.append(completion)
+  }
+
+  package func add(_ effect: any AnimationEffect) {
+    effects.append(effect)
+    if state == .active { needsShow = true }
+  }
+
+  /// Starts, or goes on after a pause in the time that is left.
+  public func startAnimation() {
+    start(after: 0)
+  }
+
+  /// Starts after a delay in seconds, which must not be negative.
+  public func startAnimation(afterDelay delay: Double) {
+    precondition(delay >= 0, "a delay is not negative")
+    precondition(state != .active, "a paused animator can't be started with a delay")
+    start(after: delay)
+  }
+
+  private func start(after delay: Double) {
+    precondition(state != .stopped, "a stopped animator must be finished first")
+    guard !isRunning else { return }
+    state = .active
+    self.delay = delay
+    let target = isReversed ? 0.0 : 1.0
+    run(to: target, curve: timing, duration: abs(target - progress) * duration)
+  }
+
+  /// Pauses, or makes an inactive animator active and paused at its start.
+  public func pauseAnimation() {
+    assertInterruptible()
+    state = .active
+    segment = nil
+    needsShow = true
+    stage.enlist(self)
+  }
+
+  /// Goes on with another curve, over a fraction of the original duration.
+  ///
+  /// - Parameters:
+  ///   - timing: The curve from the current value to the target; nil keeps the animator's own.
+  ///   - durationFactor: Remaining time ÷ ``duration``; 0 keeps the natural remaining time.
+  public func continueAnimation(withTiming timing: TimingCurve?, durationFactor: Double) {
+    assertInterruptible()
+    state = .active
+    let target = isReversed ? 0.0 : 1.0
+    let natural = abs(target - progress) * duration
+    run(
+      to: target, curve: timing ?? self.timing,
+      duration: durationFactor == 0 ? natural : durationFactor * duration)
+  }
+
+  /// Goes to an end in a given time, which may be 0: the end then comes with the next tick.
+  package func settle(reversed: Bool, curve: TimingCurve, duration: Double) {
+    segment = nil
+    isReversed = reversed
+    state = .active
+    run(to: reversed ? 0 : 1, curve: curve, duration: duration)
+  }
+
+  /// Stops where it is.
+  ///
+  /// - Parameter withoutFinishing: True makes the animator inactive and drops its completion
+  ///   blocks; false leaves it stopped until ``finishAnimation(at:)``.
+  public func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active else { return }
+    assertInterruptible()
+    segment = nil
+    state = withoutFinishing ? .inactive : .stopped
+    if withoutFinishing {
+      completions = []
+      stage.discharge(self)
+    }
+  }
+
+  /// Ends a stopped animator and runs its completion blocks.
+  public func finishAnimation(at position: Position) {
+    precondition(state == .stopped, "only a stopped animator can be finished")
+    finish(at: position)
+  }
+
+  private func run(to target: Double, curve: TimingCurve, duration: Double) {
+    segment = Segment(start: progress, target: target, curve: curve, duration: duration)
+    needsShow = true
+    stage.enlist(self)
+  }
+
+  /// Moves on by seconds; ends when the way is at its end. What is on the way is shown by the
+  /// stage's next ``show()``, after the touches of the same moment.
+  package func advance(by seconds: Double) {
+    guard state == .active else { return }
+    var rest = seconds
+    if delay > 0 {
+      let used = min(delay, rest)
+      delay -= used
+      rest -= used
+      if delay > 0 { return }
+    }
+    if var moving = segment {
+      moving.elapsed += rest * moving.direction
+      progress = moving.isOver ? moving.end : moving.progress
+      segment = moving
+      needsShow = true
+    }
+    guard let segment, segment.isOver else { return }
+    show()
+    if pausesOnCompletion {
+      self.segment = nil
+    } else {
+      finish(at: segment.end == 1 ? .end : .start)
+    }
+  }
+
+  /// Shows the current progress if it was not shown yet.
+  package func show() {
+    guard needsShow else { return }
+    needsShow = false
+    for effect in effects { effect.show(progress: progress) }
+  }
+
+  private func finish(at position: Position) {
+    segment = nil
+    state = .inactive
+    stage.discharge(self)
+    for effect in effects { effect.end(at: position) }
+    let blocks = completions
+    completions = []
+    for block in blocks { block(position) }
+  }
+
+  private func assertInterruptible() {
+    precondition(isInterruptible || state == .inactive, "the animator is not interruptible")
+  }
+}
+
+/// What an animator moves.
+package protocol AnimationEffect: AnyObject {
+  /// Shows a progress.
+  func show(progress: Double)
+  /// Gives the model its values at an end and drops what was shown.
+  func end(at position: PropertyAnimator.Position)
+}

@@ -1,0 +1,35 @@
+import Staging
+
+extension Stage {
+  /// Who moves a transition, and who drives it.
+  struct Answers {
+    let animator: any AnimatedTransitioning
+    let interactor: (any InteractiveTransitioning)?
+  }
+
+  /// Asks the delegate, in UIKit's order: the animator first, and the interactor only when there
+  /// is one.
+  ///
+  /// - Parameter asks: False when nothing is animated and so nobody is asked.
+  func answers(
+    id: Int, operation: Operation, from: ViewController, to: ViewController, asks: Bool,
+    animator: @autoclosure () -> (any AnimatedTransitioning)?,
+    interactor: (any AnimatedTransitioning) -> (any InteractiveTransitioning)?
+  ) -> Answers {
+    let builtin = AnimatorTransition(fallback)
+    guard asks else { return Answers(animator: builtin, interactor: nil) }
+    let animator = animator()
+    let who: [Event.Detail] = [.operation(operation), .from(from), .to(to)]
+    record(.animationController, transition: id, who + [.answer(animator?.name)])
+    guard let animator else { return Answers(animator: builtin, interactor: nil) }
+    let interactor = interactor(animator)
+    record(.interactionController, transition: id, who + [.answer(interactor?.name)])
+    return Answers(animator: animator, interactor: interactor)
+  }
+
+  /// Puts a transition on the stage; the controllers in it find its coordinator from now on.
+  func begin(_ transition: Transition, for controllers: [ViewController]) {
+    began(transition)
+    for controller in controllers { controller.links.coordinator = transition.coordinator }
+  }
+}

@@ -1,0 +1,251 @@
+public import Motion
+public import Staging
+
+/// Everything that plays together: a window, a clock, the running transitions, and those who
+/// watch.
+///
+/// A stage and all it holds belong to one owner, who moves its time by hand. It reads no clock, so
+/// the same acts at the same times give the same events and frames, bit for bit.
+public final class Stage {
+  public let window: Window
+  public private(set) var clock: Clock
+  /// Asked when a controller and its container have no delegate of their own.
+  public var delegate: TransitionDelegate?
+  /// What moves when nobody answers, and when an animator fails.
+  public var fallback: any Animator = CrossDissolve()
+  /// Finds the animator a script names as its replacement under reduced motion.
+  public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
+  /// Seconds without any movement after which a transition is reported as stalled.
+  public var stallLimit = 3.0
+  /// The seed of everything that looks random.
+  public let seed: UInt64
+
+  /// The failures of animators so far.
+  public private(set) var failures: [AnimatorFailure] = []
+
+  private var observers: [any StageObserver] = []
+  private(set) var transitions: [Transition] = []
+  private var drivers: [PropertyAnimator] = []
+  private var waiting: [() -> Void] = []
+  private var tracking: Transition?
+  private var transitionCount = 0
+
+  /// Makes an empty stage.
+  ///
+  /// - Parameters:
+  ///   - size: In points.
+  ///   - frameRate: Frames a second of the stage's clock.
+  ///   - seed: The seed of everything that looks random.
+  public init(size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1) {
+    window = Window(size: size, traits: traits)
+    clock = Clock(frameRate: frameRate)
+    self.seed = seed
+    window.owner = self
+  }
+
+  /// Seconds since the start.
+  public var time: Double { clock.now }
+
+  /// Whether any transition is on its way.
+  public var isTransitioning: Bool { !transitions.isEmpty || !waiting.isEmpty }
+
+  /// Whether touches reach the views: a transition without an interactor takes them all.
+  public var acceptsTouches: Bool { !transitions.contains { $0.touchesBlocked } }
+
+  /// Whether a transition is on its way that nothing has moved for ``stallLimit`` seconds.
+  public var isStalled: Bool { transitions.contains { $0.isReportedStalled } }
+
+  /// How many presentation values are left on views, and layers in the window, that should not be
+  /// there while nothing runs.
+  public var leftovers: Int {
+    var count = 0
+    window.forEachView { if $0.presentation != nil { count += 1 } }
+    return count
+  }
+
+  /// Has someone watch from now on. The stage keeps its watchers.
+  public func addObserver(_ observer: any StageObserver) {
+    observers.append(observer)
+  }
+
+  /// Puts a controller on the stage, without a transition.
+  public func setRoot(_ controller: ViewController) {
+    window.rootViewController = controller
+    appearance(.viewWillAppear, of: controller, animated: false)
+    appearance(.viewIsAppearing, of: controller, animated: false)
+    appearance(.viewDidAppear, of: controller, animated: false)
+  }
+
+  /// Moves on by a frame of the clock.
+  ///
+  /// - Parameter acts: What happens at the new time: touches, presses. It is seen in the frame.
+  public func tick(_ acts: () -> Void = {}) {
+    let before = clock.now
+    clock.tick()
+    move(by: clock.now - before, acts)
+  }
+
+  /// Moves on by seconds that need not be a whole frame.
+  public func advance(by seconds: Double) {
+    clock.advance(by: seconds)
+    move(by: seconds) {}
+  }
+
+  private func move(by seconds: Double, _ acts: () -> Void) {
+    // An animator that ends may start another: only those that run now move.
+    for driver in drivers { driver.advance(by: seconds) }
+    acts()
+    commit()
+    watchForStalls()
+  }
+
+  /// Starts what waits for a layout pass, and shows what has changed.
+  public func commit() {
+    while !waiting.isEmpty {
+      let blocks = waiting
+      waiting = []
+      for block in blocks { block() }
+    }
+    for driver in drivers { driver.show() }
+  }
+
+  /// Has a block wait for the next layout pass, as a push waits in UIKit.
+  func atCommit(_ block: @escaping () -> Void) {
+    waiting.append(block)
+  }
+
+  /// Adds animations to be driven by the stage's time, as `UIView.animate(withDuration:)`.
+  ///
+  /// Inside `animateTransition` they belong to the transition: a gesture scrubs them, wherever their
+  /// views are.
+  @discardableResult
+  public func animate(
+    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) -> PropertyAnimator {
+    let driver = PropertyAnimator(duration: duration, timing: curve, on: self)
+    driver.addAnimations(animations)
+    if let completion { driver.addCompletion { completion($0 == .end) } }
+    if let tracking {
+      tracking.track(driver)
+      if tracking.context.isInteractive {
+        driver.pauseAnimation()
+        return driver
+      }
+    }
+    driver.startAnimation(afterDelay: delay)
+    return driver
+  }
+
+  /// The size of the stage changes, as in a rotation.
+  public func resize(to size: Size) {
+    window.frame = Rect(origin: .zero, size: size)
+    window.rootViewController?.view.frame = window.bounds
+  }
+
+  // MARK: For the engine
+
+  func recordAnimations(_ changes: () -> Void) -> [PropertyAnimation] {
+    let outer = window.recorder
+    let recorder = AnimationRecorder()
+    window.recorder = recorder
+    changes()
+    window.recorder = outer
+    return recorder.animations
+  }
+
+  func whileTracking(_ transition: Transition, _ body: () -> Void) {
+    let outer = tracking
+    tracking = transition
+    body()
+    tracking = outer
+  }
+
+  func enlist(_ driver: PropertyAnimator) {
+    if !drivers.contains(where: { $0 === driver }) { drivers.append(driver) }
+  }
+
+  func discharge(_ driver: PropertyAnimator) {
+    drivers.removeAll { $0 === driver }
+  }
+
+  func nextTransitionID() -> Int {
+    transitionCount += 1
+    return transitionCount
+  }
+
+  func began(_ transition: Transition) { transitions.append(transition) }
+
+  func ended(_ transition: Transition) {
+    transitions.removeAll { $0 === transition }
+    for key in [TransitionContext.Key.from, .to] {
+      let links = transition.context.viewController(forKey: key).links
+      if links.coordinator === transition.coordinator { links.coordinator = nil }
+    }
+  }
+
+  func record(_ name: Event.Name, transition: Int? = nil, _ details: [Event.Detail] = []) {
+    guard !observers.isEmpty else { return }
+    let event = Event(time: time, transition: transition, name: name, details: details)
+    for observer in observers { observer.stage(self, didRecord: event) }
+  }
+
+  /// Writes an event of someone outside of the engine: a reloader, a script that logs.
+  package func report(_ name: Event.Name, _ details: [Event.Detail] = []) {
+    record(name, details)
+  }
+
+  func show(_ frame: TransitionFrame) {
+    for observer in observers { observer.stage(self, didShow: frame) }
+  }
+
+  func record(_ failure: AnimatorFailure) {
+    failures.append(failure)
+    for observer in observers { observer.stage(self, didCatch: failure) }
+  }
+
+  func appearance(
+    _ callback: ViewController.AppearanceCallback, of controller: ViewController, animated: Bool,
+    id: Int? = nil
+  ) {
+    guard let name = Event.Name(rawValue: callback.rawValue) else { return }
+    controller.perform(callback, animated: animated) { controller, _ in
+      record(name, transition: id, [.controller(controller), .animated(animated)])
+    }
+  }
+
+  private func watchForStalls() {
+    for transition in transitions where !transition.isReportedStalled {
+      guard transition.phase == .inFlight, time - transition.lastActivity >= stallLimit else {
+        continue
+      }
+      transition.isReportedStalled = true
+      transition.record(.stalled, [.message(transition.likelyCauseOfStall)])
+    }
+  }
+}
+
+extension Transition {
+  /// Why nothing moves, in words.
+  fileprivate var likelyCauseOfStall: String {
+    if context.isInteractive, !context.gesture.isActive {
+      return "an interaction controller was returned though no gesture drives it, so nothing calls "
+        + "update, finish or cancel; return nil unless a gesture is in progress"
+    }
+    if context.isInteractive { return "a finger holds the transition and does not move" }
+    if drivers.isEmpty {
+      return "'\(animator.name)' started no animation and did not call completeTransition"
+    }
+    return "the animations of '\(animator.name)' have ended, but completeTransition was not called"
+  }
+}
+
+extension ViewController {
+  /// The stage the controller's view is on.
+  public var stage: Stage? {
+    for controller in ancestors {
+      if let stage = controller.window?.owner as? Stage { return stage }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,156 @@
+import Motion
+import Staging
+
+/// One transition on its way: what UIKit does around the animator.
+///
+/// The order of every call is the engine's, the same for all operations; what differs between them
+/// (who is told what at the end) is in the two closures the container gives.
+final class Transition {
+  let id: Int
+  let context: TransitionContext
+  let animator: any AnimatedTransitioning
+  let interactor: (any InteractiveTransitioning)?
+  private(set) lazy var coordinator = TransitionCoordinator(transition: self)
+  private unowned let stage: Stage
+  private let finishOperation: (Bool) -> Void
+  private(set) var phase = Phase.idle
+
+  /// The animations that `animateTransition` started, for an animator that is not interruptible.
+  private(set) var tracked: [PropertyAnimator] = []
+  /// The animator's own driver, when it offers one.
+  private(set) var interruptible: PropertyAnimator?
+  /// When something last moved, for the watchdog.
+  var lastActivity = 0.0
+  var isReportedStalled = false
+  var touchesBlocked = true
+
+  enum Phase: Sendable {
+    case idle, inFlight, cancelRequested, finishRequested, ended
+  }
+
+  init(
+    id: Int, context: TransitionContext, animator: any AnimatedTransitioning,
+    interactor: (any InteractiveTransitioning)?, stage: Stage,
+    finishOperation: @escaping (Bool) -> Void
+  ) {
+    self.id = id
+    self.context = context
+    self.animator = animator
+    self.interactor = interactor
+    self.stage = stage
+    self.finishOperation = finishOperation
+    context.transition = self
+    if let interactor, context.isAnimated {
+      context.initiallyInteractive = interactor.wantsInteractiveStart
+      context.isInteractive = interactor.wantsInteractiveStart
+    }
+    touchesBlocked = interactor == nil
+    lastActivity = stage.time
+  }
+
+  func record(_ name: Event.Name, _ details: [Event.Detail] = []) {
+    stage.record(name, transition: id, details)
+  }
+
+  /// Asks the animator for its duration and sets everything in motion.
+  func start() {
+    context.duration = animator.transitionDuration(using: context)
+    record(.transitionDuration, [.duration(context.duration)])
+    if let interactor {
+      record(.startInteractiveTransition)
+      interactor.startInteractiveTransition(context)
+    } else {
+      animate()
+    }
+    if let driver = askInterruptibleAnimator() ?? tracked.first {
+      coordinator.start(in: driver)
+    } else {
+      coordinator.startWithoutAnimation()
+    }
+    guard phase != .ended else { return }
+    let requested = phase
+    phase = .inFlight
+    switch requested {
+    case .finishRequested: (interactor as? PercentDrivenInteractiveTransition)?.finish()
+    case .cancelRequested: (interactor as? PercentDrivenInteractiveTransition)?.cancel()
+    default: break
+    }
+  }
+
+  /// Has the animator start its animations; those it makes are kept, to be scrubbed.
+  func animate() {
+    record(.animateTransition)
+    stage.whileTracking(self) { animator.animateTransition(using: context) }
+  }
+
+  func track(_ driver: PropertyAnimator) {
+    tracked.append(driver)
+    coordinator.start(in: driver)
+  }
+
+  /// The animator's driver, asked for once.
+  func askInterruptibleAnimator() -> PropertyAnimator? {
+    if let interruptible { return interruptible }
+    guard let driver = animator.interruptibleAnimator(using: context) else { return nil }
+    record(.interruptibleAnimator)
+    interruptible = driver
+    return driver
+  }
+
+  /// What a gesture scrubs and lets go.
+  var drivers: [PropertyAnimator] { interruptible.map { [$0] } ?? tracked }
+
+  func request(cancel: Bool) {
+    guard phase == .idle else { return }
+    phase = cancel ? .cancelRequested : .finishRequested
+  }
+
+  func update(_ percentComplete: Double) {
+    guard phase == .inFlight, context.isInteractive else { return }
+    let percent = min(max(percentComplete, 0), 1)
+    guard percent != context.percentComplete else { return }
+    context.percentComplete = percent
+    lastActivity = stage.time
+    record(.updateInteractiveTransition, [.percentComplete(percent)])
+  }
+
+  func endInteraction(cancelled: Bool) {
+    guard phase == .inFlight, context.isInteractive else { return }
+    context.transitionWasCancelled = cancelled
+    let speed = interactor.map { $0.completionSpeed > 0 ? $0.completionSpeed : 1 } ?? 1
+    coordinator.completionVelocity = cancelled ? -speed : speed
+    context.isInteractive = false
+    lastActivity = stage.time
+    record(cancelled ? .cancelInteractiveTransition : .finishInteractiveTransition)
+    tellInteractionChanged()
+  }
+
+  func pauseInteraction() {
+    guard phase == .inFlight, interruptible != nil, !context.isInteractive else { return }
+    context.transitionWasCancelled = false
+    context.isInteractive = true
+    lastActivity = stage.time
+    record(.pauseInteractiveTransition)
+    tellInteractionChanged()
+  }
+
+  private func tellInteractionChanged() {
+    record(
+      .notifyWhenInteractionChanges,
+      [.cancelled(context.transitionWasCancelled), .interactive(context.isInteractive)])
+    coordinator.interactionChanged()
+  }
+
+  func complete(_ didComplete: Bool) {
+    guard phase != .ended else { return }
+    phase = .ended
+    context.transitionWasCancelled = !didComplete
+    context.isInteractive = false
+    record(.completeTransition, [.completed(didComplete)])
+    finishOperation(didComplete)
+    coordinator.end()
+    animator.animationEnded(didComplete)
+    record(.animationEnded, [.completed(didComplete)])
+    stage.ended(self)
+  }
+}

@@ -1,0 +1,199 @@
+public import Motion
+public import Staging
+
+/// What a transition is about, for its animator and its interactor, as
+/// `UIViewControllerContextTransitioning`.
+///
+/// It is the only place to read from: views and frames kept from elsewhere go stale.
+public final class TransitionContext {
+  public let operation: Operation
+  /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
+  public let isForward: Bool
+  /// False for a change that is to be applied at once.
+  public let isAnimated: Bool
+  /// The style of a presentation, `none` for the other operations.
+  public let presentationStyle: PresentationStyle
+  /// The view in which everything happens.
+  public let containerView: View
+
+  /// Whether the transition was under a gesture's control when it began.
+  public internal(set) var initiallyInteractive = false
+  /// Whether a gesture drives it now.
+  public internal(set) var isInteractive = false
+  /// Whether it goes back to where it began. True from the moment of the cancel on.
+  public internal(set) var transitionWasCancelled = false
+  /// What the gesture has said last, 0 to 1.
+  public internal(set) var percentComplete = 0.0
+  /// What the finger does, if there is one.
+  public internal(set) var gesture = GestureSample()
+  /// Seconds from start to end, known once the animator was asked.
+  public internal(set) var duration = 0.0
+
+  /// The stage everything is on.
+  public unowned let stage: Stage
+
+  weak var transition: Transition?
+  private let from: ViewController
+  private let to: ViewController
+  private let views: [Key: View]
+  private let frames: Frames
+
+  /// One of the two sides, as `UITransitionContextViewControllerKey`.
+  public enum Key: Sendable { case from, to }
+
+  struct Frames {
+    var fromInitial = Rect.zero
+    var fromFinal = Rect.zero
+    var toInitial = Rect.zero
+    var toFinal = Rect.zero
+  }
+
+  init(
+    operation: Operation, isForward: Bool, isAnimated: Bool, style: PresentationStyle,
+    from: ViewController, to: ViewController, views: [Key: View], frames: Frames,
+    containerView: View, stage: Stage
+  ) {
+    self.operation = operation
+    self.isForward = isForward
+    self.isAnimated = isAnimated
+    presentationStyle = style
+    self.from = from
+    self.to = to
+    self.views = views
+    self.frames = frames
+    self.containerView = containerView
+    self.stage = stage
+  }
+
+  /// The controller of a side.
+  public func viewController(forKey key: Key) -> ViewController {
+    key == .from ? from : to
+  }
+
+  /// The view of a side, or nil when the animator must not touch it.
+  ///
+  /// Not the controller's own view: a presentation may have wrapped it.
+  public func view(forKey key: Key) -> View? { views[key] }
+
+  /// Where a controller's view is before the transition; zero when it is nowhere.
+  public func initialFrame(for controller: ViewController) -> Rect {
+    if controller === from { return frames.fromInitial }
+    return controller === to ? frames.toInitial : .zero
+  }
+
+  /// Where a controller's view ends up; zero when it goes away.
+  public func finalFrame(for controller: ViewController) -> Rect {
+    if controller === from { return frames.fromFinal }
+    return controller === to ? frames.toFinal : .zero
+  }
+
+  /// Ends the transition. Only the first call counts.
+  ///
+  /// - Parameter didComplete: False after a cancel.
+  public func completeTransition(_ didComplete: Bool) {
+    transition?.complete(didComplete)
+  }
+
+  /// Tells how far the gesture is, 0 to 1; ignored unless it drives a transition in flight.
+  public func updateInteractiveTransition(_ percentComplete: Double) {
+    transition?.update(percentComplete)
+  }
+
+  /// Tells that the gesture let go and the transition will complete.
+  public func finishInteractiveTransition() { transition?.endInteraction(cancelled: false) }
+
+  /// Tells that the gesture let go and the transition goes back.
+  public func cancelInteractiveTransition() { transition?.endInteraction(cancelled: true) }
+
+  /// Tells that a gesture has taken hold of a transition that ran by itself.
+  public func pauseInteractiveTransition() { transition?.pauseInteraction() }
+}
+
+extension TransitionContext {
+  /// The controller of a role.
+  public func viewController(for role: Role) -> ViewController {
+    viewController(forKey: key(of: role))
+  }
+
+  /// The side a role stands for in this transition.
+  public func key(of role: Role) -> Key {
+    switch role {
+    case .from: .from
+    case .to: .to
+    case .front: isForward ? .to : .from
+    case .back: isForward ? .from : .to
+    }
+  }
+
+  /// The view that changes for a role are laid over.
+  ///
+  /// Unlike ``view(forKey:)`` it is never nil. UIKit hides a presenter that stays in place, because
+  /// an animator that moved it would leave it moved; presentation values are dropped at the end.
+  public func view(for role: Role) -> View {
+    let key = key(of: role)
+    return view(forKey: key) ?? viewController(forKey: key).presentedOrOwnView
+  }
+
+  /// How far the front view is there at a progress.
+  public func presence(at progress: Double) -> Double { isForward ? progress : 1 - progress }
+
+  /// A pair of views with the same id on both sides.
+  public struct MatchedPair {
+    public let id: String
+    public let from: View
+    public let to: View
+    /// The names by which frames address the two: `controller/view`.
+    public let fromName: String
+    public let toName: String
+    /// In the container's coordinates.
+    public let fromFrame: Rect
+    public let toFrame: Rect
+  }
+
+  /// The views that both sides have, by id, in the order of the leaving side.
+  public var matchedPairs: [MatchedPair] {
+    let fromView = view(for: .from)
+    let toView = view(for: .to)
+    var pairs: [MatchedPair] = []
+    fromView.forEachView { view in
+      guard view !== fromView, let twin = toView.view(withID: view.id), twin !== toView else {
+        return
+      }
+      pairs.append(
+        MatchedPair(
+          id: view.id, from: view, to: twin, fromName: "\(from.id)/\(view.id)",
+          toName: "\(to.id)/\(view.id)", fromFrame: frameInContainer(of: view),
+          toFrame: frameInContainer(of: twin)))
+    }
+    return pairs
+  }
+
+  var matchedNames: [String] { matchedPairs.flatMap { [$0.fromName, $0.toName] } }
+
+  /// A view by a role's name, or as `controller/view`.
+  func view(named name: String) -> View? {
+    if let role = Role.allCases.first(where: { $0.name == name }) { return view(for: role) }
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    guard let controller = [from, to].first(where: { $0.id == parts[0] }) else { return nil }
+    return controller.view.view(withID: parts[1])
+  }
+
+  /// Where a view lies, in the container's coordinates; by its final place when it is not yet on
+  /// the stage.
+  func frameInContainer(of view: View) -> Rect {
+    view.convert(view.bounds, to: view.window == nil ? nil : containerView)
+  }
+}
+
+/// What a finger does, in points and points a second, in the window's coordinates.
+public struct GestureSample: Sendable, Hashable {
+  public var location = Point.zero
+  public var translation = Point.zero
+  public var velocity = Point.zero
+  /// Whether the finger is down.
+  public var isActive = false
+
+  /// No finger.
+  public init() {}
+}

@@ -1,0 +1,113 @@
+public import Staging
+
+/// Who asks for an animator, and for what.
+public struct TransitionRequest {
+  public let operation: Operation
+  public let from: ViewController
+  public let to: ViewController
+  /// The container that changes: a stack, a tab bar controller, or the presenting controller.
+  public let container: ViewController
+
+  /// Makes a request.
+  public init(
+    operation: Operation, from: ViewController, to: ViewController, container: ViewController
+  ) {
+    self.operation = operation
+    self.from = from
+    self.to = to
+    self.container = container
+  }
+}
+
+/// One set of answers for all of UIKit's delegates: which animator, which gesture, which
+/// presentation.
+///
+/// It hands out its interactor only while a gesture is really in progress. Returning one without a
+/// gesture is the classic transition that never ends.
+public final class TransitionDelegate: TransitioningDelegate, NavigationControllerDelegate,
+  TabBarControllerDelegate
+{
+  /// The name it is told by: a plugin's, or an animator's.
+  public let name: String
+  /// The animator for a request, or nil to leave it to the host.
+  public var animator: (TransitionRequest) -> (any Animator)?
+  /// The gesture that may drive an operation.
+  public var interaction: (Operation) -> InteractionRule?
+  /// What surrounds a presented controller.
+  public var presentation:
+    (_ presented: ViewController, _ presenting: ViewController) -> PresentationController?
+
+  /// The interactor of the gesture in progress.
+  package var interactor: PercentDrivenInteractiveTransition?
+
+  /// Makes a delegate.
+  public init(
+    name: String, animator: @escaping (TransitionRequest) -> (any Animator)?,
+    interaction: @escaping (Operation) -> InteractionRule? = { _ in nil },
+    presentation: @escaping (ViewController, ViewController) -> PresentationController? = { _, _ in
+      nil
+    }
+  ) {
+    self.name = name
+    self.animator = animator
+    self.interaction = interaction
+    self.presentation = presentation
+  }
+
+  private func transition(
+    _ operation: Operation, from: ViewController, to: ViewController, in container: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    animator(TransitionRequest(operation: operation, from: from, to: to, container: container))
+      .map(AnimatorTransition.init)
+  }
+
+  public func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    transition(.present, from: presenting, to: presented, in: presenting)
+  }
+
+  public func animationController(forDismissed dismissed: ViewController)
+    -> (any AnimatedTransitioning)?
+  {
+    guard let presenting = dismissed.presentingViewController else { return nil }
+    return transition(.dismiss, from: dismissed, to: presenting, in: presenting)
+  }
+
+  public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
+    -> (any InteractiveTransitioning)?
+  { interactor }
+
+  public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
+    -> (any InteractiveTransitioning)?
+  { interactor }
+
+  public func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    presentation(presented, presenting ?? source)
+  }
+
+  public func navigationController(
+    _ navigation: NavigationController, animationControllerFor operation: Operation,
+    from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    transition(operation, from: from, to: to, in: navigation)
+  }
+
+  public func navigationController(
+    _ navigation: NavigationController,
+    interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { interactor }
+
+  public func tabBarController(
+    _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController,
+    to: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    transition(.tab, from: from, to: to, in: tabs)
+  }
+
+  public func tabBarController(
+    _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { interactor }
+}
