@@ -1,0 +1,77 @@
+/// Words diagnostics: the one place where they become text.
+///
+/// ```
+/// slide.lua:12: error: unknown property 'alhpa' of view 'to'; did you mean 'alpha'?
+///     11 |   local p = ease(t)
+///   → 12 |   ctx.to.alhpa = p
+///        |          ^~~~~
+///     13 |   ctx.to.x = ctx.width * (1 - p)
+/// slide.lua:12: note: the push went on with 'cross-dissolve'
+/// ```
+///
+/// The first line has the form of a compiler's message, so an editor can jump to the place.
+public struct DiagnosticPrinter: Sendable {
+  /// Whether to set the parts off with colours; ``Terminal/usesColor`` knows what a stream takes.
+  public var usesColor: Bool
+
+  /// How many lines a diagnostic may fill, at least 2; further notes are counted, not shown.
+  public var lineLimit: Int
+
+  /// A printer for people.
+  public init(usesColor: Bool = false, lineLimit: Int = 12) {
+    self.usesColor = usesColor
+    self.lineLimit = max(2, lineLimit)
+  }
+
+  /// A diagnostic as a block of lines, without a line end after the last.
+  public func text(for diagnostic: Diagnostic) -> String {
+    var lines = [headline(of: diagnostic)]
+    lines += diagnostic.excerpt?.rendered(usesColor: usesColor).prefix(lineLimit - 1) ?? []
+    lines += notes(of: diagnostic, limit: lineLimit - lines.count)
+    return lines.joined(separator: "\n")
+  }
+
+  /// The first line alone: place, severity, message, suggestion and count.
+  public func headline(of diagnostic: Diagnostic) -> String {
+    var message = ""
+    if let path = diagnostic.path, !path.isEmpty { message += VisibleText.line(path) + ": " }
+    message += VisibleText.line(diagnostic.message)
+    if let suggestion = diagnostic.suggestion {
+      message += "; did you mean '\(VisibleText.line(suggestion))'?"
+    }
+    var line = prefix(diagnostic.severity, at: diagnostic.position)
+    line += Style.bold.applied(to: message, when: usesColor)
+    if diagnostic.count > 1 {
+      line += Style.dim.applied(to: " (×\(diagnostic.count))", when: usesColor)
+    }
+    return line
+  }
+
+  private func notes(of diagnostic: Diagnostic, limit: Int) -> [String] {
+    let notes = diagnostic.notes
+    guard limit > 0 else { return [] }
+    let shown = notes.count <= limit ? notes.count : limit - 1
+    let lines = notes.prefix(shown).map { note in
+      prefix(.note, at: note.position ?? diagnostic.position) + VisibleText.line(note.message)
+    }
+    guard shown < notes.count else { return lines }
+    let rest = notes.count - shown
+    return lines + [prefix(.note, at: nil) + "and \(rest) more \(rest == 1 ? "note" : "notes")"]
+  }
+
+  private func prefix(_ severity: Severity, at position: SourcePosition?) -> String {
+    let place = position.map { VisibleText.line($0.description) + ": " } ?? ""
+    return Style.bold.applied(to: place, when: usesColor)
+      + Style.bold.and(severity.color).applied(to: severity.rawValue + ":", when: usesColor) + " "
+  }
+}
+
+extension Severity {
+  fileprivate var color: Style {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
+  }
+}

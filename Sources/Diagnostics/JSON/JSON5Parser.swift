@@ -1,0 +1,127 @@
+/// Builds the values of a document from its tokens.
+struct JSON5Parser {
+  private let source: JSONDocument
+  private var scanner: JSON5Scanner
+
+  // The way to the value being read; an error leaves it as it is, and so knows where it happened.
+  private var steps: [Step] = []
+
+  private enum Step {
+    case member(String)
+    case element(Int)
+  }
+
+  init(_ source: JSONDocument) {
+    self.source = source
+    scanner = JSON5Scanner(source.bytes)
+  }
+
+  mutating func document() throws(JSONError) -> JSONElement {
+    do throws(JSON5Scanner.Fault) {
+      let root = try element()
+      guard scanner.isAtEnd else { throw scanner.fault(expected: "the end of the text") }
+      return root
+    } catch {
+      throw source.error(.syntax(error.complaint), at: error.offset, path: path)
+    }
+  }
+
+  private var path: String {
+    steps.reduce("") { path, step in
+      switch step {
+      case .member(let key): JSONPath.member(key, of: path)
+      case .element(let index): JSONPath.element(index, of: path)
+      }
+    }
+  }
+
+  /// A value, with the space around it.
+  private mutating func element() throws(JSON5Scanner.Fault) -> JSONElement {
+    try scanner.skipSpace()
+    let offset = scanner.offset
+    let value = try value()
+    try scanner.skipSpace()
+    return JSONElement(value: value, offset: offset)
+  }
+
+  private mutating func value() throws(JSON5Scanner.Fault) -> JSONValue {
+    switch scanner.byte {
+    case UInt8(ascii: "{"): return .object(try members())
+    case UInt8(ascii: "["): return .array(try elements())
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try scanner.string())
+    case _ where scanner.beginsNumber: return try scanner.number()
+    default: return try word()
+    }
+  }
+
+  private mutating func word() throws(JSON5Scanner.Fault) -> JSONValue {
+    let start = scanner
+    switch try scanner.name() {
+    case "null": return .null
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "Infinity": return .number(.infinity)
+    case "NaN": return .number(.nan)
+    case "": throw start.fault(expected: "a value")
+    case let name:
+      throw start.fault("expected a value, found '\(name)'; a string needs quotes")
+    }
+  }
+
+  private mutating func elements() throws(JSON5Scanner.Fault) -> [JSONElement] {
+    try open()
+    var elements: [JSONElement] = []
+    try scanner.skipSpace()
+    while !scanner.skip("]") {
+      steps.append(.element(elements.count))
+      elements.append(try element())
+      steps.removeLast()
+      try separate(before: "]")
+    }
+    return elements
+  }
+
+  private mutating func members() throws(JSON5Scanner.Fault) -> [JSONMember] {
+    try open()
+    var members: [JSONMember] = []
+    var places: [String: Int] = [:]
+    try scanner.skipSpace()
+    while !scanner.skip("}") {
+      let place = scanner.offset
+      let key = try key()
+      if let first = places.updateValue(place, forKey: key) {
+        let line = source.position(at: first).line ?? 1
+        throw scanner.fault("the key '\(key)' is given twice, first on line \(line)", at: place)
+      }
+      steps.append(.member(key))
+      members.append(JSONMember(key: key, element: try element(), keyOffset: place))
+      steps.removeLast()
+      try separate(before: "}")
+    }
+    return members
+  }
+
+  private mutating func key() throws(JSON5Scanner.Fault) -> String {
+    let isQuoted = scanner.byte == UInt8(ascii: "\"") || scanner.byte == UInt8(ascii: "'")
+    let key = isQuoted ? try scanner.string() : try scanner.name()
+    guard isQuoted || !key.isEmpty else { throw scanner.fault(expected: "a key or '}'") }
+    try scanner.skipSpace()
+    guard scanner.skip(":") else { throw scanner.fault(expected: "':' after the key '\(key)'") }
+    return key
+  }
+
+  private mutating func open() throws(JSON5Scanner.Fault) {
+    // `steps` holds one step for each array and object that is open already.
+    guard steps.count < JSON5.depthLimit else {
+      throw scanner.fault("arrays and objects stand more than \(JSON5.depthLimit) deep")
+    }
+    scanner.offset += 1
+  }
+
+  private mutating func separate(before end: Unicode.Scalar) throws(JSON5Scanner.Fault) {
+    if scanner.skip(",") { return try scanner.skipSpace() }
+    guard scanner.byte == UInt8(ascii: end) else {
+      throw scanner.fault(expected: "',' or '\(end)' after the value")
+    }
+  }
+}

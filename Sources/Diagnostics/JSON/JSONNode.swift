@@ -1,0 +1,48 @@
+/// A value of a document together with its place, from which it can be read with a type.
+///
+/// A reader says what it expects, in words; if something else stands there the error says so and
+/// names the place:
+///
+/// ```swift
+/// let at = try action.required("at").number("a number of seconds ≥ 0") { $0 >= 0 }
+/// // scenario.json:12:9: error: actions[2].at: expected a number of seconds ≥ 0, found "soon"
+/// ```
+public struct JSONNode: Sendable {
+  /// The value as it is.
+  public let value: JSONValue
+
+  /// Where it is in the document, such as `actions[2].at`; empty at the root.
+  public let path: String
+
+  let offset: Int
+  let document: JSONDocument
+
+  /// Where it begins in the text.
+  public var position: SourcePosition { document.position(at: offset) }
+
+  /// Whether it is `null`.
+  public var isNull: Bool { value == .null }
+
+  /// An error that blames this value for not being what is expected, worded as in
+  /// `expected …, found …`.
+  ///
+  /// - Parameters:
+  ///   - expected: what belongs here.
+  ///   - nearest: the valid name that was probably meant.
+  public func error(expected: String, nearest: String? = nil) -> JSONError {
+    error(.unexpected(expected: expected, found: value.words, nearest: nearest))
+  }
+
+  /// An error that blames this value in the reader's own words.
+  ///
+  /// - Parameters:
+  ///   - complaint: what is wrong, as in ``Diagnostic/message``.
+  ///   - nearest: the valid name that was probably meant.
+  public func error(_ complaint: String, nearest: String? = nil) -> JSONError {
+    error(.invalid(complaint, nearest: nearest))
+  }
+
+  func error(_ reason: JSONError.Reason) -> JSONError {
+    document.error(reason, at: offset, path: path)
+  }
+}

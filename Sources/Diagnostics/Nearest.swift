@@ -1,0 +1,53 @@
+/// Finds the name that was meant by a misspelt one.
+public enum Nearest {
+  /// The closest of the valid names, if one is close enough to be worth offering.
+  ///
+  /// Close enough is a distance of at most 2, or at most 1 for a name of fewer than 4 letters, with
+  /// at least one letter kept. Case does not count. Of two names equally close the one first in the
+  /// alphabet wins, so that the answer does not depend on the order of `candidates`.
+  public static func name(to name: String, in candidates: some Sequence<String>) -> String? {
+    let letters = Array(name.lowercased())
+    let limit = letters.count < 4 ? 1 : 2
+    var best: (distance: Int, name: String)?
+    for candidate in candidates {
+      let other = Array(candidate.lowercased())
+      guard abs(other.count - letters.count) <= limit else { continue }
+      let distance = distance(letters, other)
+      guard distance <= limit, distance < max(letters.count, other.count) else { continue }
+      if let found = best, (found.distance, found.name) <= (distance, candidate) { continue }
+      best = (distance, candidate)
+    }
+    return best?.name
+  }
+
+  /// How many letters to insert, delete, replace or swap with their neighbour to turn one word into
+  /// the other, with no letter touched twice.
+  ///
+  /// Source: "optimal string alignment", the restricted Damerau–Levenshtein distance.
+  public static func distance(from first: String, to second: String) -> Int {
+    distance(Array(first), Array(second))
+  }
+
+  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+    guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for row in 1...first.count {
+      var current = [row]
+      for column in 1...second.count {
+        let isSame = first[row - 1] == second[column - 1]
+        var cost = min(
+          last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+        if row > 1, column > 1, first[row - 1] == second[column - 2],
+          first[row - 2] == second[column - 1]
+        {
+          cost = min(cost, beforeLast[column - 2] + 1)
+        }
+        current.append(cost)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[second.count]
+  }
+}

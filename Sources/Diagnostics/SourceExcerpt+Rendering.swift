@@ -1,0 +1,62 @@
+extension SourceExcerpt {
+  /// The lines as text, with an arrow and `^~~~` at what is to blame.
+  ///
+  /// Tabs become two spaces, and of a very long line only a part is shown.
+  func rendered(usesColor: Bool) -> [String] {
+    let digits = lines.map { String($0.number).count }.max() ?? 1
+    let start = windowStart
+    return lines.flatMap { line in
+      let isMeant = line.number == self.line
+      let number = String(line.number).padded(to: digits)
+      let gutter = (isMeant ? "  → " : "    ") + number + " |"
+      let code = Self.window(of: line.text, from: start)
+      let first =
+        isMeant
+        ? Style.bold.applied(to: gutter, when: usesColor) + spaced(code)
+        : Style.dim.applied(to: gutter + spaced(code), when: usesColor)
+      guard isMeant, let marker = marker(from: start) else { return [first] }
+      let margin = String(repeating: " ", count: 4 + digits) + " | "
+      return [first, margin + Style.red.applied(to: marker, when: usesColor)]
+    }
+  }
+
+  private static let visibleWidth = 96
+
+  // All three lines are shifted alike, or the neighbours would no longer stand in their columns.
+  private var windowStart: Int {
+    guard let underline, underline.upperBound > Self.visibleWidth else { return 0 }
+    return max(0, underline.lowerBound - Self.visibleWidth / 2)
+  }
+
+  private static func window(of text: String, from start: Int) -> String {
+    let characters = text.dropFirst(start)
+    let isCut = characters.count > visibleWidth
+    return (start > 0 && !text.isEmpty ? "…" : "")
+      + characters.prefix(visibleWidth).map(cell).joined()
+      + (isCut ? "…" : "")
+  }
+
+  private static func cell(_ character: Character) -> String {
+    character == "\t" ? "  " : VisibleText.character(character)
+  }
+
+  private func marker(from start: Int) -> String? {
+    guard let underline else { return nil }
+    let before = text.prefix(underline.lowerBound).dropFirst(start).map(Self.cell).joined()
+    let blamed = text.prefix(underline.upperBound).dropFirst(underline.lowerBound)
+      .prefix(Self.visibleWidth).map(Self.cell).joined()
+    let indent = String(repeating: " ", count: before.count + (start > 0 ? 1 : 0))
+    return indent + "^" + String(repeating: "~", count: max(0, blamed.count - 1))
+  }
+}
+
+// A blank line of source leaves no space at the end of the line.
+private func spaced(_ code: String) -> String {
+  code.isEmpty ? "" : " " + code
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

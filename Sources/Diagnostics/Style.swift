@@ -1,0 +1,32 @@
+/// A way to set off text on a terminal.
+public struct Style: Sendable, Hashable {
+  private var codes: String
+
+  private init(_ codes: String) {
+    self.codes = codes
+  }
+
+  /// Heavier than the rest.
+  public static let bold = Style("1")
+  /// Fainter than the rest.
+  public static let dim = Style("2")
+  /// For what is wrong.
+  public static let red = Style("31")
+  /// For what is right, and for what to do.
+  public static let green = Style("32")
+  /// For what may be wrong.
+  public static let yellow = Style("33")
+  /// For what explains.
+  public static let cyan = Style("36")
+
+  /// Both styles at once.
+  public func and(_ other: Style) -> Style {
+    Style(codes + ";" + other.codes)
+  }
+
+  /// The text in this style, or as it is when colour is off or there is nothing to see.
+  public func applied(to text: String, when usesColor: Bool) -> String {
+    guard usesColor, !text.isEmpty else { return text }
+    return "\u{1B}[\(codes)m\(text)\u{1B}[0m"
+  }
+}

@@ -1,0 +1,37 @@
+/// Text from strangers, made safe to print: nothing in it can move the cursor.
+enum VisibleText {
+  /// One line of text with what can't be seen spelled out, and cut when it goes on too long.
+  static func line(_ text: String, limit: Int = 1024) -> String {
+    var visible = ""
+    for character in text {
+      let piece = Self.character(character)
+      guard visible.utf8.count + piece.utf8.count <= limit else { return visible + "…" }
+      visible += piece
+    }
+    return visible
+  }
+
+  /// A character as it is, or spelled as in a Swift string literal.
+  static func character(_ character: Character) -> String {
+    guard character.unicodeScalars.contains(where: isUnsafe) else { return String(character) }
+    return character.unicodeScalars.map(scalar).joined()
+  }
+
+  private static func scalar(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case _ where isUnsafe(scalar): "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: String(scalar)
+    }
+  }
+
+  // Directional overrides are no control characters, yet they let a line read as another one.
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
