@@ -28,7 +28,8 @@ let package = Package(
     // MARK: Around the engine
     .target(
       name: "Scripting",
-      dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Staging", "Transitions"]),
+      dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Staging", "Transitions"],
+      resources: [.embedInCode("Library")]),
     .target(name: "Scenarios", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
 
     // MARK: Programs

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import LuaRuntime
 package import Motion
 package import Transitions

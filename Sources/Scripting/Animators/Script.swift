@@ -12,7 +12,7 @@ package final class Script {
   package let state: LuaState
   package private(set) var sources: ScriptSources
   /// What the file returned.
-  package private(set) var result = LuaTable()
+  package private(set) var result = LuaTable(fields: [:])
 
   private let root: String?
 

@@ -31,7 +31,8 @@ public struct ScriptError: DiagnosticError, Hashable {
       wording = Wording(fault, views: views, properties: properties, function: function)
     }
     let line = error.position.map { position in
-      sources.line(of: wording.token, beside: wording.companion, from: position.line,
+      sources.line(
+        of: wording.token, beside: wording.companion, from: position.line,
         to: error.lastLine, in: position.file) ?? position.line
     }
     let position = error.position.map { SourcePosition(file: $0.file, line: line) }
@@ -101,7 +102,8 @@ private struct Wording {
     case .notAColor:
       message = "\(place): expected a color such as \"#0A84FF\", found \(fault.value)"
     case .nothingReturned:
-      message = "\(function ?? "frame()") returned nothing; it returns a table of views, "
+      message =
+        "\(function ?? "frame()") returned nothing; it returns a table of views, "
         + "as in `return { front = { alpha = presence } }`"
     case .notATable:
       message = "\(function ?? "frame()") returned \(fault.value); it returns a table of views"

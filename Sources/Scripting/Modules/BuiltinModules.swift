@@ -26,7 +26,7 @@ enum BuiltinModules {
 
   /// Every named curve as a function of a share of the time, and `bezier` to make another.
   private static var ease: LuaTable {
-    var table = LuaTable()
+    var table = LuaTable(fields: [:])
     for name in TimingCurve.names {
       guard let curve = TimingCurve(named: name) else { continue }
       table[name] = .host(function("ease.\(name)", curve))
