@@ -90,7 +90,8 @@ private struct Options {
       throw LuaHostError(
         "stage:\(method): expected a table of options, found \(arguments[1].typeName)")
     }
-    table = arguments.count > 1 ? arguments[1].table ?? LuaTable(fields: [:]) : LuaTable(fields: [:])
+    table =
+      arguments.count > 1 ? arguments[1].table ?? LuaTable(fields: [:]) : LuaTable(fields: [:])
     for name in table.names where !known.contains(name) {
       let nearest = Nearest.name(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
       throw LuaHostError("stage:\(method) has no option '\(name)'" + nearest)
