@@ -33,7 +33,9 @@ struct SourceExcerptTests {
     #expect(SourceExcerpt(of: "one\ntwo\nthree", line: line) == nil)
   }
 
-  @Test(arguments: ["one\ntwo\nthree", "one\r\ntwo\r\nthree", "one\rtwo\rthree"])
+  @Test(arguments: [
+    "one\ntwo\nthree", "one\r\ntwo\r\nthree", "one\rtwo\rthree", "one\ntw\u{C}\u{2028}o\nthree",
+  ])
   func `each kind of line end ends a line`(source: String) {
     #expect(SourceExcerpt(of: source, line: 3)?.text == "three")
   }
@@ -88,6 +90,29 @@ struct SourceExcerptTests {
     #expect(
       lines[0].distance(from: lines[0].startIndex, to: place.lowerBound)
         == lines[1].distance(from: lines[1].startIndex, to: mark.lowerBound))
+  }
+
+  @Test(arguments: [
+    ("unknown property 'alhpa' of view 'to'", nil, 3..<8),
+    ("attempt to index a nil value (field 'y')", nil, 11..<12),
+    ("unknown property 'x'", nil, nil),
+    ("it's wrong", nil, nil),
+    ("no name at all", nil, nil),
+    ("unknown property 'alhpa'", 12, 11..<12),
+  ])
+  func `a diagnostic shows the name that its message quotes, or the column`(
+    message: String, column: Int?, underline: Range<Int>?
+  ) {
+    let position = SourcePosition(file: "a.lua", line: 2, column: column)
+    let shown = Diagnostic(.error, message, at: position).showing("--\nto.alhpa = y")
+    #expect(shown.excerpt?.text == "to.alhpa = y")
+    #expect(shown.excerpt?.underline == underline)
+  }
+
+  @Test func `a diagnostic without a line shows nothing`() {
+    let diagnostic = Diagnostic(.error, "no", at: SourcePosition(file: "a.lua"))
+    #expect(diagnostic.showing("text") == diagnostic)
+    #expect(Diagnostic(.error, "no").showing("text").excerpt == nil)
   }
 
   /// The lines of source in the printed diagnostic.

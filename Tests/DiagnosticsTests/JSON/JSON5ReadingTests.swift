@@ -81,6 +81,14 @@ struct JSON5ReadingTests {
     #expect(odd.path == #"["odd key"].b"#)
   }
 
+  @Test func `equal values are equal wherever they stand`() throws {
+    let tight = try JSON5.parse("{a:[1,{b:'c'}]}", file: "a.json").value
+    let loose = try JSON5.parse("{ 'a': [ 1, { b: \"c\" }, ], }", file: "b.json").value
+    #expect(tight == loose)
+    #expect(tight.hashValue == loose.hashValue)
+    #expect(try tight != JSON5.parse("{a:[1,{b:'d'}]}", file: "a.json").value)
+  }
+
   @Test func `values may stand 64 deep`() throws {
     let depth = JSON5.depthLimit
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
