@@ -12,7 +12,8 @@ struct CompletionTests {
   }
 
   @Test(arguments: [
-    (["interlude", ""], ["play", "draw", "compare", "completions", "help", "--help", "--version"]),
+    (["interlude", "c"], ["compare", "completions"]),
+    (["interlude", "-"], ["--help", "--version"]),
     (["interlude", "pl"], ["play"]),
     (["interlude", "play", "--"], ["--fps", "--seed", "--set", "--json", "--verbose", "--help"]),
     (["interlude", "play", "--j"], ["--json"]),

@@ -131,7 +131,8 @@ struct HelpTests {
   @Test func `headings are bold where the terminal takes it`() throws {
     let terminal = Terminal(environment: ["TERM": "xterm"], isTerminal: true)
     let command = try #require(sample.commands.first)
-    #expect(command.help(tool: "interlude", for: terminal).hasPrefix("\u{1B}[1mExample:\u{1B}[0m\n"))
+    let help = command.help(tool: "interlude", for: terminal)
+    #expect(help.hasPrefix("\u{1B}[1mExample:\u{1B}[0m\n"))
   }
 
   private func run(_ words: String...) -> ExitStatus {

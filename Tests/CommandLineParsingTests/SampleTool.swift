@@ -16,8 +16,9 @@ extension Command {
   fileprivate static let play = Command(
     "play", "Play a scenario and report its assertions.",
     examples: ["play drawer.json --fps 120"],
-    discussion: "The scenario is played on a virtual clock, so that the same input always gives the "
-      + "same trace.",
+    discussion: """
+      The scenario is played on a virtual clock, so that the same input always gives the same trace.
+      """,
     exits: [.success: "All expectations held.", .failed: "An expectation failed."],
     Argument("scenario", "The scenario file to play.", completion: .file),
     Option("fps", short: "f", default: 60.0, "Frames sampled each second."),

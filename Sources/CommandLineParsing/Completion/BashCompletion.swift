@@ -109,7 +109,7 @@ struct BashCompletion {
 
   private func action(_ completion: Completion) -> String? {
     switch completion {
-    case .none: nil
+    case .nothing: nil
     case .file: "\(function)_paths -f"
     case .directory: "\(function)_paths -d"
     case .values(let values): offer(values)

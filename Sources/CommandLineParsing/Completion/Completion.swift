@@ -1,7 +1,9 @@
 /// What a shell offers where a word is to be typed.
 public enum Completion: Sendable, Hashable {
-  /// Nothing can be known beforehand.
-  case none
+  /// Nothing that could be known beforehand.
+  ///
+  /// It is not called `none`: where a completion is optional, Swift would take that for nil.
+  case nothing
 
   /// The names of files.
   case file

@@ -28,7 +28,7 @@ struct FishCompletion {
       parts.append("-l \(shape.name)")
     }
     switch shape.completion {
-    case .none:
+    case .nothing:
       if shape.isArgument { return nil }
       if shape.isOption { parts.append("-x") }
     case .file:

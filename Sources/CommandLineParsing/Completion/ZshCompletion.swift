@@ -91,7 +91,7 @@ struct ZshCompletion {
 
   private func action(_ completion: Completion) -> String {
     switch completion {
-    case .none: " "
+    case .nothing: " "
     case .file: "_files"
     case .directory: "_files -/"
     case .values(let values):

@@ -19,7 +19,7 @@ public struct OptionalArgument<Wrapped: CommandLineValue>: Parameter {
   }
 
   /// An argument that is taken as it is.
-  public init(_ name: String, _ summary: String, completion: Completion = .none)
+  public init(_ name: String, _ summary: String, completion: Completion = .nothing)
   where Wrapped == String {
     self.init(name, of: String.self, summary, completion: completion)
   }

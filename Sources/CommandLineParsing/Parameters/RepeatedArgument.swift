@@ -22,7 +22,7 @@ public struct RepeatedArgument<Element: CommandLineValue>: Parameter {
 
   /// An argument that is taken as it is.
   public init(
-    _ name: String, isRequired: Bool = false, _ summary: String, completion: Completion = .none
+    _ name: String, isRequired: Bool = false, _ summary: String, completion: Completion = .nothing
   ) where Element == String {
     self.init(name, of: String.self, isRequired: isRequired, summary, completion: completion)
   }

@@ -24,7 +24,7 @@ public struct RepeatedOption<Element: CommandLineValue>: Parameter {
   /// An option whose values are taken as they are.
   public init(
     _ name: String, short: Character? = nil, placeholder: String? = nil, _ summary: String,
-    completion: Completion = .none
+    completion: Completion = .nothing
   ) where Element == String {
     self.init(
       name, short: short, of: String.self, placeholder: placeholder, summary,

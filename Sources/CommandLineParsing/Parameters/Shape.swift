@@ -45,7 +45,7 @@ public struct Shape: Sendable, Hashable {
     self.summary = summary
     placeholder = name
     expectation = "nothing"
-    completion = .none
+    completion = .nothing
   }
 
   /// The shape of a parameter with values of a type, which says what it can about them.

@@ -21,5 +21,5 @@ extension CommandLineValue {
   public static var placeholder: String? { nil }
 
   /// Nothing.
-  public static var completion: Completion { .none }
+  public static var completion: Completion { .nothing }
 }
