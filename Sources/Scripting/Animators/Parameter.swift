@@ -97,7 +97,6 @@ public struct ParameterError: DiagnosticError, Hashable {
   public enum Reason: Sendable, Hashable {
     case unknown(String, animator: String, known: [String])
     case notAllowed(String, parameter: Parameter)
-    case malformed(String)
   }
 
   public let reason: Reason
@@ -120,7 +119,6 @@ public struct ParameterError: DiagnosticError, Hashable {
         : "'\(animator)' has no parameter '\(name)'; it has \(known.joined(separator: ", "))"
     case .notAllowed(let text, let parameter):
       "parameter '\(parameter.name)': expected \(parameter.expectation), found '\(text)'"
-    case .malformed(let text): "expected parameter=value, found '\(text)'"
     }
   }
 }

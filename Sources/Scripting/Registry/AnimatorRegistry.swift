@@ -45,13 +45,15 @@ public final class AnimatorRegistry {
   ///
   /// - Parameters:
   ///   - name: A name, or a path of a file.
-  ///   - settings: `parameter=value` pairs as a user types them; only scripts have parameters.
+  ///   - settings: Values of parameters as a user types them; only scripts have parameters.
   /// - Throws: ``RegistryError`` if there is none, ``ScriptError`` if its file is broken,
   ///   ``ParameterError`` if a setting is wrong.
-  public func animator(named name: String, settings: [String] = []) throws -> any Animator {
+  public func animator(
+    named name: String, settings: [(name: String, value: String)] = []
+  ) throws -> any Animator {
     if let native = natives.first(where: { $0.name == name }) {
       guard settings.isEmpty else {
-        throw ParameterError(.unknown(settings[0], animator: name, known: []))
+        throw ParameterError(.unknown(settings[0].name, animator: name, known: []))
       }
       return native
     }
@@ -86,21 +88,17 @@ public final class AnimatorRegistry {
   }
 
   private static func settings(
-    _ texts: [String], for animator: ScriptAnimator
+    _ texts: [(name: String, value: String)], for animator: ScriptAnimator
   ) throws -> [String: Parameter.Value] {
     var result: [String: Parameter.Value] = [:]
-    for text in texts {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw ParameterError(.malformed(text))
-      }
-      let name = String(text[..<equals])
+    for (name, value) in texts {
       guard let parameter = animator.parameters.first(where: { $0.name == name }) else {
         let known = animator.parameters.map(\.name)
         throw ParameterError(
           .unknown(name, animator: animator.name, known: known),
           nearest: Nearest.name(to: name, in: known))
       }
-      result[name] = try parameter.value(from: String(text[text.index(after: equals)...]))
+      result[name] = try parameter.value(from: value)
     }
     return result
   }

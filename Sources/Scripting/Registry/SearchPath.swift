@@ -59,6 +59,11 @@ public struct SearchPath: Sendable, Hashable {
     return SearchPath(roots: roots, currentDirectory: currentDirectory)
   }
 
+  /// A folder of `--scripts` that is not there, as it was typed.
+  public var missingOption: String? {
+    roots.first { $0.reason == .option && !Self.isDirectory($0.path) }?.shownAs
+  }
+
   /// What a folder may hold; the raw value is the folder's own name.
   public enum Kind: String, Sendable {
     case animators = "Animators"
