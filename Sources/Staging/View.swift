@@ -59,6 +59,8 @@ open class View {
   public var zIndex = 0.0
   /// Whether touches reach the view and its subviews.
   public var isUserInteractionEnabled = true
+  /// Called when the view, or one in it without a handler of its own, is tapped.
+  public var onTap: (() -> Void)?
   /// What the view shows besides its background.
   public var content: Content = .none
   /// Whether the view's size follows its superview's, as a flexible autoresizing mask does.

@@ -1,4 +1,4 @@
-import Staging
+public import Staging
 
 /// Something that happened on the stage, in UIKit's words where it has one.
 public struct Event: Sendable, Hashable {
@@ -22,6 +22,8 @@ public struct Event: Sendable, Hashable {
     case finishInteractiveTransition, cancelInteractiveTransition
     case notifyWhenInteractionChanges
     case completeTransition, alongsideCompletion, completion, animationEnded
+    /// What `Stage.interrupt()`, `resume()` and `reverse()` did.
+    case interrupt, resume, reverse
     case gesture, refused, deferred, stalled, scriptError, reload, log
   }
 
@@ -33,7 +35,7 @@ public struct Event: Sendable, Hashable {
     /// The keys a trace may use, in the order in which it writes them.
     public enum Key: String, Sendable {
       case operation, from, to, controller, answer, animated, completed, cancelled, interactive
-      case percentComplete, duration, count, gesture, message, file, line
+      case percentComplete, velocity, duration, count, gesture, message, file, line
     }
 
     /// A value as a trace writes it; `none` is what a delegate answers with nil.
@@ -75,6 +77,11 @@ extension Event.Detail {
   static func percentComplete(_ value: Double) -> Self {
     Self(key: .percentComplete, value: .number(value))
   }
+  /// Points a second along the gesture.
+  static func velocity(_ value: Double) -> Self {
+    Self(key: .velocity, value: .number(value))
+  }
+  static func gesture(_ text: String) -> Self { Self(key: .gesture, value: .string(text)) }
   static func duration(_ seconds: Double) -> Self {
     Self(key: .duration, value: .number(seconds))
   }
@@ -114,6 +121,11 @@ public struct TransitionFrame {
   public let presence: Double
   /// What the animator asked for, clamped to what can be shown. Reused for the next frame.
   public let changes: Changes
+  /// The views of the slots; the array of the run, so that a frame makes none.
+  let views: [View]
+
+  /// The view that the changes of a slot are laid over. Its model says what they are compared with.
+  public func view(ofSlot slot: Int) -> View { views[slot] }
 }
 
 /// What went wrong in an animator, and where in the run.

@@ -15,6 +15,9 @@ public final class Stage {
   public var fallback: any Animator = CrossDissolve()
   /// Finds the animator a script names as its replacement under reduced motion.
   public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
+  /// Finds what a gesture presents or pushes, asked with the operation and the controller in front
+  /// when a finger comes down. A dismissal or a pop needs no such answer: it leads back.
+  public var destination: (Operation, ViewController) -> ViewController? = { _, _ in nil }
   /// Seconds without any movement after which a transition is reported as stalled.
   public var stallLimit = 3.0
   /// The seed of everything that looks random.
@@ -26,6 +29,8 @@ public final class Stage {
   private var observers: [any StageObserver] = []
   private(set) var transitions: [Transition] = []
   private var drivers: [PropertyAnimator] = []
+  /// The finger on the screen.
+  var touches: TouchSession?
   private var waiting: [() -> Void] = []
   private var tracking: Transition?
   private var transitionCount = 0
@@ -101,12 +106,17 @@ public final class Stage {
 
   /// Starts what waits for a layout pass, and shows what has changed.
   public func commit() {
+    commitWaiting()
+    for driver in drivers { driver.show() }
+  }
+
+  /// Starts what waits for a layout pass.
+  func commitWaiting() {
     while !waiting.isEmpty {
       let blocks = waiting
       waiting = []
       for block in blocks { block() }
     }
-    for driver in drivers { driver.show() }
   }
 
   /// Has a block wait for the next layout pass, as a push waits in UIKit.
@@ -184,9 +194,11 @@ public final class Stage {
     }
   }
 
-  func record(_ name: Event.Name, transition: Int? = nil, _ details: [Event.Detail] = []) {
+  func record(
+    _ name: Event.Name, transition: Int? = nil, _ details: @autoclosure () -> [Event.Detail] = []
+  ) {
     guard !observers.isEmpty else { return }
-    let event = Event(time: time, transition: transition, name: name, details: details)
+    let event = Event(time: time, transition: transition, name: name, details: details())
     for observer in observers { observer.stage(self, didRecord: event) }
   }
 

@@ -48,8 +48,8 @@ final class Transition {
     lastActivity = stage.time
   }
 
-  func record(_ name: Event.Name, _ details: [Event.Detail] = []) {
-    stage.record(name, transition: id, details)
+  func record(_ name: Event.Name, _ details: @autoclosure () -> [Event.Detail] = []) {
+    stage.record(name, transition: id, details())
   }
 
   /// Asks the animator for its duration and sets everything in motion.

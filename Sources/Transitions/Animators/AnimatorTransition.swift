@@ -92,9 +92,9 @@ private final class TransitionRun: AnimationEffect {
     prepare()
     let driver = PropertyAnimator(duration: duration, timing: curve, on: context.stage)
     driver.add(self)
-    driver.addCompletion { [unowned self] _ in
+    driver.addCompletion { [unowned self] position in
       tearDownPresentation()
-      context.completeTransition(!context.transitionWasCancelled)
+      context.completeTransition(position == .end)
     }
     return driver
   }
@@ -177,7 +177,7 @@ private final class TransitionRun: AnimationEffect {
       TransitionFrame(
         time: context.stage.time, transition: context.transition?.id ?? 0,
         operation: context.operation, number: frameNumber, progress: progress, presence: presence,
-        changes: changes))
+        changes: changes, views: prepared.views))
     frameNumber += 1
   }
 

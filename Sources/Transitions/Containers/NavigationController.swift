@@ -30,6 +30,9 @@ public final class NavigationController: ViewController {
   /// The controller on top.
   public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
 
+  /// Whether a push or a pop runs or waits to begin.
+  public var isInTransition: Bool { current != nil || shown !== topViewController }
+
   public override var visibleChildren: [ViewController] { shown.map { [$0] } ?? [] }
 
   public override func viewDidLoad() {

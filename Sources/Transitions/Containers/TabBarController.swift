@@ -25,6 +25,9 @@ public final class TabBarController: ViewController {
   /// The controller of the tab that shows.
   public var selectedViewController: ViewController { viewControllers[selectedIndex] }
 
+  /// Whether a change of tabs runs.
+  public var isInTransition: Bool { current != nil }
+
   public override var visibleChildren: [ViewController] { [selectedViewController] }
 
   public override func viewDidLoad() {

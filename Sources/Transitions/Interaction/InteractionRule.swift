@@ -1,13 +1,18 @@
 public import Motion
+public import Staging
 
 /// Which gesture drives an operation, and how it ends.
-public struct InteractionRule: Sendable {
+public struct InteractionRule {
+  /// The movement that begins the operation.
   public var gesture: Gesture
   /// Whether letting go completes or cancels.
   public var commit: CommitPolicy
   /// The curve of the rest of the way.
+  ///
+  /// A spring takes over the finger's velocity and takes the time it takes; any other curve plays in
+  /// the time that is left of the animation.
   public var completionCurve: TimingCurve
-  /// How fast the rest is played; 1 is the animation's own speed.
+  /// How fast the rest is played; 1 is the animation's own speed, 0 and less count as 1.
   public var completionSpeed: Double
 
   /// Makes a rule.
@@ -24,9 +29,19 @@ public struct InteractionRule: Sendable {
   /// A movement of a finger.
   public enum Gesture: Sendable, Hashable {
     /// A pan whose first movement goes in a direction.
+    ///
+    /// For a change of tabs it leads to the next one, and the opposite movement to the one before.
     case pan(Direction)
-    /// A pan that begins within 20 points of an edge.
+    /// A pan that begins within 20 points of an edge and leads away from it.
     case edgePan(Direction)
+
+    /// The name scripts and traces use.
+    public var name: String {
+      switch self {
+      case .pan: "pan"
+      case .edgePan: "edgePan"
+      }
+    }
   }
 
   /// A side of the screen, or the way towards it.
@@ -39,38 +54,42 @@ public struct InteractionRule: Sendable {
   }
 }
 
-/// Whether a transition completes when the finger lets go of it.
-public struct CommitPolicy: Sendable {
-  /// The name scripts and scenarios use, or "custom".
-  public let name: String
-  /// The rule.
-  public let completes: @Sendable (Release) -> Bool
-
-  /// Makes a policy.
-  public init(_ name: String, completes: @escaping @Sendable (Release) -> Bool) {
-    self.name = name
-    self.completes = completes
-  }
-
-  /// What is known when the finger lets go. Both run in the direction of the gesture.
-  public struct Release: Sendable, Hashable {
-    /// How far the gesture was, 0 to 1.
-    public var percent: Double
-    /// Points a second along the direction; negative is back.
-    public var velocity: Double
-    /// Points from 0 to 1.
-    public var distance: Double
-
-    /// Makes a release.
-    public init(percent: Double, velocity: Double, distance: Double) {
-      self.percent = percent
-      self.velocity = velocity
-      self.distance = distance
+extension InteractionRule.Direction {
+  /// The side of the screen that is meant: left, right, up or down.
+  public func resolved(in layoutDirection: Traits.LayoutDirection) -> Self {
+    switch self {
+    case .leading: layoutDirection == .leftToRight ? .left : .right
+    case .trailing: layoutDirection == .leftToRight ? .right : .left
+    default: self
     }
   }
 
-  /// Completes from half way on, whatever the velocity.
-  public static let half = Self("half") { $0.percent >= 0.5 }
-  /// Completes when the finger moves on while it lets go, however little was done.
-  public static let velocitySign = Self("velocitySign") { $0.velocity > 0 }
+  /// The other way.
+  public var opposite: Self {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .up: .down
+    case .down: .up
+    case .leading: .trailing
+    case .trailing: .leading
+    }
+  }
+
+  /// The part of a movement that goes this way; negative when it goes the other.
+  ///
+  /// Edge cases: `leading` and `trailing` count as left and right; resolve them first.
+  func component(of vector: Point) -> Double {
+    switch self {
+    case .left, .leading: -vector.x
+    case .right, .trailing: vector.x
+    case .up: -vector.y
+    case .down: vector.y
+    }
+  }
+
+  /// A size along this way.
+  func extent(of size: Size) -> Double {
+    self == .up || self == .down ? size.height : size.width
+  }
 }

@@ -16,7 +16,10 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   /// The curve of the rest of the way for one that can; nil goes on with its own.
   public var timingCurve: TimingCurve?
 
-  private weak var context: TransitionContext?
+  /// How fast the finger was when it let go, in whole ways a second; negative is back.
+  package var releaseVelocity = 0.0
+
+  private(set) weak var context: TransitionContext?
 
   /// Makes an interactor.
   public init(name: String = "PercentDrivenInteractiveTransition") {

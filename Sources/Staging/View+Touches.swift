@@ -1,0 +1,39 @@
+public import Motion
+
+extension View {
+  /// The deepest view under a point that takes touches, or nil.
+  ///
+  /// Model values decide, as in UIKit, where a moving view is touched at its destination.
+  ///
+  /// - Parameter point: In this view's own coordinates.
+  ///
+  /// Edge cases: hidden views, those with an alpha below 0.01 and those that refuse touches are
+  /// passed over with everything in them.
+  ///
+  /// Source: `UIView.hitTest(_:with:)`.
+  public func hitTest(_ point: Point) -> View? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, bounds.contains(point) else {
+      return nil
+    }
+    let frontToBack = subviews.enumerated().sorted {
+      let (left, right) = ($0.element.zIndex, $1.element.zIndex)
+      return left == right ? $0.offset > $1.offset : left > right
+    }
+    for (_, view) in frontToBack {
+      let frame = view.frame
+      let inside = Point(
+        x: point.x - frame.minX + view.bounds.minX, y: point.y - frame.minY + view.bounds.minY)
+      if let hit = view.hitTest(inside) { return hit }
+    }
+    return self
+  }
+
+  /// Calls the ``onTap`` of this view, or of the nearest one it lies in that has one.
+  package func handleTap() {
+    var current: View? = self
+    while let view = current {
+      if let onTap = view.onTap { return onTap() }
+      current = view.superview
+    }
+  }
+}

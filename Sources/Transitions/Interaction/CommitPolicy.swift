@@ -1,0 +1,49 @@
+/// Whether a transition completes when the finger lets go of it.
+///
+/// Not `Sendable`: a rule of a plugin belongs to its Lua state.
+public struct CommitPolicy {
+  /// The name scripts and scenarios use, or "custom".
+  public let name: String
+  /// The rule.
+  public let completes: (Release) -> Bool
+  /// How fast the rest is played, or nil for the interaction's own speed.
+  public let speed: ((Release) -> Double)?
+
+  /// Makes a policy.
+  public init(
+    _ name: String = "custom", speed: ((Release) -> Double)? = nil,
+    completes: @escaping (Release) -> Bool
+  ) {
+    self.name = name
+    self.completes = completes
+    self.speed = speed
+  }
+
+  /// What is known when the finger lets go. Percentage, velocity and distance run in the direction
+  /// of the gesture.
+  public struct Release: Sendable, Hashable {
+    /// How far the gesture was, 0 to 1.
+    public var percent: Double
+    /// Points a second along the direction; negative is back.
+    public var velocity: Double
+    /// Points from 0 to 1.
+    public var distance: Double
+    /// The finger, in both axes.
+    public var gesture: GestureSample
+
+    /// Makes a release.
+    public init(
+      percent: Double, velocity: Double, distance: Double, gesture: GestureSample = GestureSample()
+    ) {
+      self.percent = percent
+      self.velocity = velocity
+      self.distance = distance
+      self.gesture = gesture
+    }
+
+    /// The percentage reached when the velocity goes on for so many seconds; it may leave 0 to 1.
+    func projected(over seconds: Double) -> Double {
+      distance > 0 ? percent + velocity * seconds / distance : percent
+    }
+  }
+}

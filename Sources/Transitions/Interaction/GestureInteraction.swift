@@ -1,0 +1,141 @@
+import Motion
+import Staging
+
+/// What a recognised gesture does: it begins an operation, drives it, and decides how it ends.
+///
+/// The delegate has the interactor only from the beginning of the gesture to its end. That is the
+/// whole cure for the transition that waits forever for a finger that isn't there.
+final class GestureInteraction {
+  let recognizer: PanGestureRecognizer
+  private let operation: Operation
+  private let rule: InteractionRule
+  private let delegate: TransitionDelegate
+  private unowned let stage: Stage
+  private let action: Action
+  private var interactor: PercentDrivenInteractiveTransition?
+
+  /// How the operation is begun.
+  struct Action {
+    /// Why it can't be begun now, or nil when it can.
+    var obstacle: () -> String?
+    var begin: () -> Void
+  }
+
+  /// - Parameter reversed: Whether the movement goes the other way than the rule says.
+  init(
+    _ operation: Operation, rule: InteractionRule, reversed: Bool = false,
+    delegate: TransitionDelegate, stage: Stage, action: Action
+  ) {
+    self.operation = operation
+    self.rule = rule
+    self.delegate = delegate
+    self.stage = stage
+    self.action = action
+    let layoutDirection = stage.window.traits.layoutDirection
+    switch rule.gesture {
+    case .pan(let direction):
+      let side = direction.resolved(in: layoutDirection)
+      recognizer = PanGestureRecognizer(direction: reversed ? side.opposite : side)
+    case .edgePan(let edge):
+      let side = edge.resolved(in: layoutDirection)
+      recognizer = ScreenEdgePanGestureRecognizer(
+        edge: reversed ? side.opposite : side, size: stage.window.bounds.size)
+    }
+  }
+
+  /// Follows the finger a step. What follows from it is done at once.
+  func follow(_ touch: Touch, _ phase: TouchPhase) {
+    let wasActive = recognizer.isActive
+    recognizer.follow(touch, phase)
+    switch recognizer.state {
+    case .began: begin(with: touch)
+    case .changed: update(with: touch)
+    case .ended, .cancelled:
+      if wasActive { end(with: touch) }
+    case .possible, .failed: break
+    }
+  }
+
+  private func begin(with touch: Touch) {
+    if let obstacle = action.obstacle() {
+      recognizer.state = .failed
+      stage.record(.gesture, details("failed") + [.message(obstacle)])
+      return
+    }
+    let interactor = PercentDrivenInteractiveTransition()
+    // Both, so that the rest of the way uses it whether the animator is interruptible or not.
+    interactor.completionCurve = rule.completionCurve
+    interactor.timingCurve = rule.completionCurve
+    interactor.completionSpeed = rule.completionSpeed
+    self.interactor = interactor
+    delegate.interactor = interactor
+    stage.record(.gesture, details("began"))
+    action.begin()
+    // A push or a pop waits for a layout pass, and there is one between two touches.
+    stage.commitWaiting()
+    update(with: touch)
+  }
+
+  private func update(with touch: Touch) {
+    guard let interactor, let context = interactor.context else { return }
+    context.gesture = GestureSample(touch, isActive: true)
+    interactor.update(release(of: touch).percent)
+  }
+
+  private func end(with touch: Touch) {
+    guard let interactor else { return }
+    let release = release(of: touch)
+    let completes = recognizer.state == .ended && rule.commit.completes(release)
+    stage.record(
+      .gesture,
+      details(recognizer.state.rawValue) + [
+        .completed(completes), .percentComplete(release.percent), .velocity(release.velocity),
+        .answer(rule.commit.name),
+      ])
+    interactor.context?.gesture = GestureSample(touch, isActive: false)
+    if let speed = rule.commit.speed { interactor.completionSpeed = speed(release) }
+    interactor.releaseVelocity = release.distance > 0 ? release.velocity / release.distance : 0
+    if completes { interactor.finish() } else { interactor.cancel() }
+    if delegate.interactor === interactor { delegate.interactor = nil }
+    self.interactor = nil
+  }
+
+  private func release(of touch: Touch) -> CommitPolicy.Release {
+    let distance = extent
+    let translation = recognizer.direction.component(of: touch.translation)
+    return CommitPolicy.Release(
+      percent: distance > 0 ? min(max(translation / distance, 0), 1) : 0,
+      velocity: recognizer.direction.component(of: touch.velocity), distance: distance,
+      gesture: GestureSample(touch, isActive: false))
+  }
+
+  /// Points from 0 to 1: the presented view's width or height, so that it stays under the finger;
+  /// the container's for the other operations.
+  private var extent: Double {
+    guard let context = interactor?.context else {
+      return recognizer.direction.extent(of: stage.window.bounds.size)
+    }
+    let front = context.viewController(for: .front)
+    let frame =
+      switch operation {
+      case .present: context.finalFrame(for: front)
+      case .dismiss: context.initialFrame(for: front)
+      default: context.containerView.bounds
+      }
+    let size = frame.size.width > 0 && frame.size.height > 0 ? frame.size : stage.window.bounds.size
+    return recognizer.direction.extent(of: size)
+  }
+
+  private func details(_ state: String) -> [Event.Detail] {
+    [.operation(operation), .gesture("\(rule.gesture.name) \(state)")]
+  }
+}
+
+extension GestureSample {
+  init(_ touch: Touch, isActive: Bool) {
+    location = touch.location
+    translation = touch.translation
+    velocity = touch.velocity
+    self.isActive = isActive
+  }
+}

@@ -1,0 +1,40 @@
+public import Motion
+
+/// Recognises a pan that begins at an edge of the screen and leads away from it, as
+/// `UIScreenEdgePanGestureRecognizer`.
+public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// The edge: left, right, up (the top) or down (the bottom).
+  public let edge: InteractionRule.Direction
+  /// How near to the edge the finger has to come down, in points of the window.
+  public static let reach = 20.0
+
+  private let size: Size
+
+  /// Waits for a pan from an edge.
+  ///
+  /// - Parameters:
+  ///   - edge: Where `leading` or `trailing` were meant, already resolved.
+  ///   - size: The size of the window in points.
+  public init(edge: InteractionRule.Direction, size: Size) {
+    self.edge = edge
+    self.size = size
+    super.init(direction: edge.opposite)
+  }
+
+  override func follow(_ touch: Touch, _ phase: TouchPhase) {
+    if phase == .began, distance(to: touch.start) > Self.reach {
+      state = .failed
+      return
+    }
+    super.follow(touch, phase)
+  }
+
+  private func distance(to point: Point) -> Double {
+    switch edge {
+    case .right: size.width - point.x
+    case .up: point.y
+    case .down: size.height - point.y
+    default: point.x
+    }
+  }
+}

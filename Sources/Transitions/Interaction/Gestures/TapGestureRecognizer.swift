@@ -1,0 +1,20 @@
+import Motion
+
+/// Recognises a finger that comes down and leaves without going anywhere, as
+/// `UITapGestureRecognizer`.
+public final class TapGestureRecognizer: GestureRecognizer {
+  /// How far the finger may stray, in points.
+  public static let slop = 10.0
+
+  /// Waits for a tap.
+  public override init() { super.init() }
+
+  override func follow(_ touch: Touch, _ phase: TouchPhase) {
+    guard state == .possible else { return }
+    if touch.start.distance(to: touch.location) >= Self.slop || phase == .cancelled {
+      state = .failed
+    } else if phase == .ended {
+      state = .ended
+    }
+  }
+}

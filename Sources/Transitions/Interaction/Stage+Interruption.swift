@@ -1,0 +1,60 @@
+import Staging
+
+extension Stage {
+  /// The transition that began last and still runs, if its animator can be interrupted.
+  private var interruptible: (transition: Transition, driver: PropertyAnimator)? {
+    for transition in transitions.reversed() where transition.phase == .inFlight {
+      if let driver = transition.interruptible { return (transition, driver) }
+    }
+    return nil
+  }
+
+  /// Stops the running transition where it is, as a finger that takes hold of it.
+  ///
+  /// - Returns: Whether there was one that runs and can be interrupted.
+  @discardableResult
+  public func interrupt() -> Bool {
+    guard let (transition, driver) = interruptible, driver.isRunning else { return false }
+    transition.record(.interrupt, [.percentComplete(driver.progress)])
+    if let interactor = transition.interactor as? PercentDrivenInteractiveTransition {
+      interactor.pause()
+    } else {
+      driver.pauseAnimation()
+    }
+    return true
+  }
+
+  /// Has an interrupted transition go on, in the direction it had.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func resume() -> Bool {
+    guard let (transition, driver) = interruptible, !driver.isRunning else { return false }
+    transition.record(.resume, [.percentComplete(driver.progress)])
+    if transition.context.isInteractive {
+      (transition.interactor as? PercentDrivenInteractiveTransition)?.finish()
+    } else {
+      driver.startAnimation()
+    }
+    return true
+  }
+
+  /// Turns the running transition round: it goes back to where it began, or on again.
+  ///
+  /// One that is interrupted stays so, and goes the other way when it is resumed; one that a gesture
+  /// drives is the gesture's to turn.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func reverse() -> Bool {
+    guard let (transition, driver) = interruptible, !transition.context.isInteractive else {
+      return false
+    }
+    driver.isReversed.toggle()
+    transition.context.transitionWasCancelled = driver.isReversed
+    transition.lastActivity = time
+    transition.record(
+      .reverse, [.percentComplete(driver.progress), .cancelled(driver.isReversed)])
+    return true
+  }
+}
