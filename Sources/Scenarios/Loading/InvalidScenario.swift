@@ -5,7 +5,9 @@ public struct InvalidScenario: Error, Sendable, Hashable {
   /// What is wrong, first things first; at most ``limit`` things.
   public let diagnostics: [Diagnostic]
 
-  /// How many errors are told at once. More are rarely more than echoes of the first.
+  /// How many errors are told at once.
+  ///
+  /// More are rarely more than echoes of the first.
   public static let limit = 20
 
   init(_ errors: [JSONError]) {

@@ -42,20 +42,38 @@ extension ScenarioReader {
   }
 
   private func action(_ node: JSONNode, root: Root?) -> Action? {
-    let found = complaints.attempt { () throws(JSONError) in try node.object("an action") }
-    guard let object = found, let kind = complaints.required("do", of: object) else { return nil }
-    let names = ActionShape.all.map(\.name)
-    let name = complaints.attempt { () throws(JSONError) in try kind.choice(of: names) }
-    guard let shape = ActionShape.all.first(where: { $0.name == name }) else { return nil }
-    guard let object = complaints.object(node, keys: ["at", "do"] + shape.keys) else { return nil }
+    guard let (shape, object) = shape(node, amongst: ActionShape.all, keys: ["at"], root: root)
+    else { return nil }
     let time = complaints.required("at", of: object).flatMap(seconds)
-    checkContainer(for: shape, root: root, at: kind)
     let deed = shape.read(self, object, root)
     guard let time, let deed else { return nil }
     if case .touch(let touch) = deed, time + touch.duration > Self.timeLimit {
       complaints.add(node.error("the touch ends after 600 s"))
     }
     return Action(time: time, deed: deed, place: Place(node))
+  }
+
+  /// What a tap on a view does: an action without a time.
+  func reaction(_ node: JSONNode, root: Root?) -> Action.Deed? {
+    // A finger that moves a finger would make no sense.
+    let shapes = ActionShape.all.filter { $0.name != "touch" && $0.name != "tap" }
+    guard let (shape, object) = shape(node, amongst: shapes, keys: [], root: root) else {
+      return nil
+    }
+    return shape.read(self, object, root)
+  }
+
+  private func shape(
+    _ node: JSONNode, amongst shapes: [ActionShape], keys: [String], root: Root?
+  ) -> (ActionShape, JSONObject)? {
+    let found = complaints.attempt { () throws(JSONError) in try node.object("an action") }
+    guard let object = found, let kind = complaints.required("do", of: object) else { return nil }
+    let names = shapes.map(\.name)
+    let name = complaints.attempt { () throws(JSONError) in try kind.choice(of: names) }
+    guard let shape = shapes.first(where: { $0.name == name }) else { return nil }
+    guard let object = complaints.object(node, keys: keys + ["do"] + shape.keys) else { return nil }
+    checkContainer(for: shape, root: root, at: kind)
+    return (shape, object)
   }
 
   private func checkContainer(for shape: ActionShape, root: Root?, at node: JSONNode) {

@@ -64,7 +64,7 @@ extension ScenarioReader {
   /// What a scenario may ask of an event; a message is for people and may change.
   private static let detailKeys: [Event.Detail.Key] = [
     .operation, .from, .to, .controller, .answer, .animated, .completed, .cancelled, .interactive,
-    .percentComplete, .duration, .count, .gesture,
+    .percentComplete, .velocity, .duration, .count, .gesture,
   ]
 
   private func detail(_ node: JSONNode) -> Event.Detail.Value? {

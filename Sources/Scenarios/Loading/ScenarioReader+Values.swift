@@ -58,7 +58,8 @@ extension ScenarioReader {
     do {
       return try Color(text)
     } catch {
-      complaints.add(node.error(error.description, nearest: Nearest.name(to: text, in: Color.names)))
+      complaints.add(
+        node.error(error.description, nearest: Nearest.name(to: text, in: Color.names)))
       return nil
     }
   }
@@ -119,7 +120,8 @@ extension ScenarioReader {
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic else { return false }
     return text.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_.".contains(Character($0))
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || "-_.".contains(Character($0))
     }
   }
 }

@@ -7,9 +7,10 @@ import Staging
 /// Each part is read whatever the others are; a part that is wrong is left out and complained about.
 final class ScenarioReader {
   let complaints = Complaints()
-  /// The controllers there are, known before anything names one.
   var screens: [Screen] = []
-  /// What the file calls controllers, the broken ones included: naming one is no second error.
+  /// What the file calls controllers, known before anything names one.
+  ///
+  /// The broken ones are among them: naming one is no second error.
   var screenIDs: [String] = []
 
   /// The most actions, and the most points of one touch.
@@ -33,10 +34,9 @@ final class ScenarioReader {
     let frameRate = object.optional("frameRate").map(frameRate) ?? 60
     let traits = traits(object.optional("traits"), of: device ?? .standard)
     let seed = object.optional("seed").map(seed) ?? 1
-    if let controllers = complaints.required("controllers", of: object) {
-      readScreens(controllers)
-    }
+    let controllers = complaints.required("controllers", of: object).flatMap(readScreenIDs)
     let root = complaints.required("root", of: object).flatMap(root)
+    if let controllers { readScreens(controllers, root: root) }
     let actions = actions(object.optional("actions"), root: root)
     let expectations = expectations(object.optional("expect"), root: root)
     guard let name, let device, let frameRate, let seed, let root else { return nil }

@@ -3,7 +3,9 @@ public import Transitions
 
 /// Something that happens on the stage at a time.
 public struct Action: Sendable, Hashable {
-  /// Seconds since the start. It is done with the first frame that is not before it.
+  /// Seconds since the start.
+  ///
+  /// It is done with the first frame that is not before it.
   public let time: Double
   /// What happens.
   public let deed: Deed

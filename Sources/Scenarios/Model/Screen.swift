@@ -13,6 +13,10 @@ public struct Screen: Sendable, Hashable {
   public let style: PresentationStyle?
   /// Who answers for its presentation, unless the action says otherwise.
   public let plugin: PluginReference?
+  /// Which controller a gesture over this one presents.
+  public let presents: String?
+  /// Which controller a gesture over this one pushes.
+  public let pushes: String?
   /// What is in its view, from back to front.
   public let views: [Item]
 
@@ -38,6 +42,8 @@ public struct Screen: Sendable, Hashable {
     public let text: String?
     /// A picture in the scenario's folder.
     public let image: String?
+    /// What happens when it is tapped.
+    public let onTap: Action.Deed?
     /// What is in it, from back to front.
     public let views: [Item]
   }
