@@ -1,4 +1,4 @@
-import CommandLineParsing
+package import CommandLineParsing
 import Foundation
 
 /// The program `interlude` as a function of its words.

@@ -1,3 +1,4 @@
+import CommandLineParsing
 import Diagnostics
 import Scenarios
 import Scripting
@@ -29,10 +30,13 @@ struct Workspace {
   ///
   /// - Parameter frameRate: Frames a second in place of the scenario's.
   func scenario(_ name: String, frameRate: Double? = nil) throws -> Scenario {
-    var scenario = try Scenario(path: try scenarioFile(name).path, name: scenarioFile(name).shownAs)
+    let file = try scenarioFile(name)
+    var scenario = try Scenario(path: file.path, name: file.shownAs)
     guard let frameRate else { return scenario }
     guard (1...1000).contains(frameRate) else {
-      throw UsageError(.invalid(option: "frame-rate", expected: "1 to 1000 frames a second"))
+      throw UsageError(
+        .unexpectedValue(
+          of: "--frame-rate", expected: "1 to 1000 frames a second", found: String(frameRate)))
     }
     scenario.frameRate = frameRate
     return scenario
@@ -62,12 +66,6 @@ struct Workspace {
   func environment(trying animator: any Animator) -> PlayerEnvironment {
     PlayerEnvironment(
       defaultDelegate: TransitionDelegate(name: animator.name, animator: { _ in animator }),
-      plugins: registry.plugins.map(\.name),
-      delegate: { name in
-        let delegate = try registry.plugin(named: name).delegate(registry)
-        delegate.animator = { _ in animator }
-        return delegate
-      },
       animatorNamed: { try? registry.animator(named: $0) })
   }
 }

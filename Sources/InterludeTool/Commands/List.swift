@@ -2,6 +2,7 @@ import CommandLineParsing
 import Diagnostics
 import Scenarios
 import Scripting
+import Transitions
 
 extension Command {
   /// `interlude list`: what there is to run.
@@ -16,7 +17,8 @@ extension Command {
       ],
       OptionalArgument(
         "animator", "One animator, with its parameters.", completion: .command("list --names")),
-      RepeatedOption("scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      RepeatedOption(
+        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
       Flag("scenarios", "List the scenarios."),
       Flag("names", "Print the names alone, one in a line."),
       Flag("json", "Print JSON, one object in a line.")
@@ -69,10 +71,10 @@ private struct Listing {
 
   func animator(_ name: String) throws -> ExitStatus {
     let animator = try workspace.registry.animator(named: name)
+    let script = animator as? ScriptAnimator
     let entry =
       workspace.registry.entries.first { $0.name == name }
-      ?? AnimatorRegistry.Entry(name: animator.name, file: nil, origin: "native")
-    let script = animator as? ScriptAnimator
+      ?? AnimatorRegistry.Entry(name: animator.name, file: script?.file, origin: "file")
     switch form {
     case .names:
       for parameter in script?.parameters ?? [] { console.print(parameter.name) }
@@ -82,7 +84,8 @@ private struct Listing {
     return .success
   }
 
-  private func describe(_ name: String, _ script: ScriptAnimator?, _ entry: AnimatorRegistry.Entry) {
+  private func describe(_ name: String, _ script: ScriptAnimator?, _ entry: AnimatorRegistry.Entry)
+  {
     console.print(name + (script?.summary.map { ": \($0)" } ?? ""))
     if let file = entry.file { console.print("  file: \(file)") }
     let parameters = script?.parameters ?? []
@@ -95,7 +98,8 @@ private struct Listing {
     for parameter in parameters {
       let help = parameter.help.map { "; \($0)" } ?? ""
       console.print(
-        "    \(parameter.name.padded(to: width))  \(parameter.initial)  (\(parameter.expectation)\(help))")
+        "    \(parameter.name.padded(to: width))  \(parameter.initial)  (\(parameter.expectation)\(help))"
+      )
     }
   }
 
@@ -155,7 +159,8 @@ private struct Listing {
     table(rows)
     if form == .text {
       console.print()
-      console.print("Play one with: interlude run SwipeToPop --scenario \(rows.first?.name ?? "NAME")")
+      console.print(
+        "Play one with: interlude run SwipeToPop --scenario \(rows.first?.name ?? "NAME")")
     }
     return status
   }

@@ -33,9 +33,11 @@ extension Command {
       Option(
         "scenario", short: "s", default: "tour", "A scenario's name, or the path of a file.",
         completion: .command("list --scenarios --names")),
-      RepeatedOption("scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      RepeatedOption(
+        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
       RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),
-      Option("frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
+      Option(
+        "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
       Option("trace", of: String.self, "A file to write the trace to.", completion: .file),
       Flag("json", "Print the trace instead of the report."),
       Flag("quiet", short: "q", "Print nothing but errors.")
@@ -73,14 +75,14 @@ private struct Run {
       console.report(warning)
     }
     let player: Player
-    do {
+    do throws(InvalidScenario) {
       player = try Player(scenario, in: workspace.environment(trying: animator))
     } catch {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
     }
-    // The file is opened before anything is played, so that a wrong place is told at once.
-    let file = try trace.map { try OutputFile(path: $0) }
+    // The file is begun before anything is played, so that a wrong place is told at once.
+    let file = try trace.map { try OutputFile($0) }
     return try play(player, with: animator, tracingTo: file, on: console)
   }
 
@@ -91,15 +93,14 @@ private struct Run {
     player.stage.addObserver(recorder)
     let header = TraceHeader(
       player.scenario, animator: animator.name, interlude: InterludeTool.version)
-    var bytes: [UInt8] = []
     var writers: [TraceWriter] = []
-    if file != nil { writers.append(TraceWriter(header) { bytes += $0 }) }
+    if let file { writers.append(TraceWriter(header) { file.append($0) }) }
     if json { writers.append(TraceWriter(header) { console.output.write(bytes: $0) }) }
     for writer in writers { player.stage.addObserver(writer) }
 
     let result = player.play()
     for writer in writers { writer.finish(result) }
-    try file?.write(bytes)
+    try file?.commit()
 
     if !json, !quiet {
       RunReport(
@@ -109,7 +110,7 @@ private struct Run {
     }
     for failure in result.scriptFailures { console.report(failure) }
     if json || quiet { for failure in result.failures { console.report(failure) } }
-    if let file, !quiet, !json { console.report("wrote \(file.path)") }
+    if let trace, !quiet, !json { console.report("wrote \(trace)") }
     return result.outcome.status
   }
 }

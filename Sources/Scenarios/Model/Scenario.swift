@@ -11,7 +11,7 @@ public struct Scenario: Sendable, Hashable {
   /// What the window is the size of.
   public let device: Device
   /// Frames a second of the stage's clock, 1 to 1000.
-  public let frameRate: Double
+  public var frameRate: Double
   /// What device and user ask of every controller; scale and insets are the device's.
   public let traits: Traits
   /// The seed of everything that looks random.

@@ -1,4 +1,3 @@
-public import Motion
 public import Transitions
 
 /// An animator whose script did not load: it fails at its first question, so that a transition says

@@ -27,6 +27,13 @@ public final class AnimatorRegistry {
     public let file: String?
     /// Where it comes from, in words.
     public let origin: String
+
+    /// Makes an entry.
+    public init(name: String, file: String?, origin: String) {
+      self.name = name
+      self.file = file
+      self.origin = origin
+    }
   }
 
   /// All animators that can be found, by name; of two with one name the one that is found first.
