@@ -2,7 +2,9 @@ public import Diagnostics
 
 /// A number, a choice or a switch that an animator lets its user turn; constant during a run.
 public struct Parameter: Sendable, Hashable {
+  /// The name by which scripts read it and users set it.
   public let name: String
+  /// What values it can have.
   public let kind: Kind
   /// What it has when nobody says otherwise.
   public let initial: Value
@@ -26,6 +28,7 @@ public struct Parameter: Sendable, Hashable {
     case choice(String)
     case boolean(Bool)
 
+    /// The value as a user types it.
     public var description: String {
       switch self {
       case .number(let number):
@@ -99,7 +102,9 @@ public struct ParameterError: DiagnosticError, Hashable {
     case notAllowed(String, parameter: Parameter)
   }
 
+  /// What is wrong.
   public let reason: Reason
+  /// What was probably meant.
   public let nearest: String?
 
   init(_ reason: Reason, nearest: String? = nil) {
@@ -107,6 +112,7 @@ public struct ParameterError: DiagnosticError, Hashable {
     self.nearest = nearest
   }
 
+  /// The error as the user is to read it.
   public var diagnostic: Diagnostic {
     Diagnostic(.error, message, suggestion: nearest)
   }

@@ -14,7 +14,7 @@ public final class AnimatorRegistry {
     self.searchPath = searchPath
   }
 
-  /// Adds an animator written in Swift. It goes before a file of the same name.
+  /// Adds an animator written in Swift, which goes before a file of the same name.
   public func register(_ animator: any Animator) {
     natives.removeAll { $0.name == animator.name }
     natives.append(animator)
@@ -22,6 +22,7 @@ public final class AnimatorRegistry {
 
   /// An animator that can be found.
   public struct Entry: Sendable, Hashable {
+    /// The name by which it is asked for.
     public let name: String
     /// The file, absolute, or nil for a native one.
     public let file: String?
@@ -120,12 +121,14 @@ public struct RegistryError: DiagnosticError, Hashable {
     case noFile(String)
   }
 
+  /// What was looked for, and where.
   public let reason: Reason
 
   init(_ reason: Reason) {
     self.reason = reason
   }
 
+  /// The error as the user is to read it.
   public var diagnostic: Diagnostic {
     switch reason {
     case .unknownAnimator(let name, let nearest, let searched):

@@ -77,6 +77,7 @@ public struct SearchPath: Sendable, Hashable {
     public let path: String
     /// The path as errors show it: as it was typed, or relative to its root.
     public let shownAs: String
+    /// The root it was found through.
     public let root: Root
   }
 
@@ -108,6 +109,7 @@ public struct SearchPath: Sendable, Hashable {
     public let folder: String
     /// The path as errors show it.
     public let shownAs: String
+    /// The root it was found through.
     public let root: Root
   }
 
