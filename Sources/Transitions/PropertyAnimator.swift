@@ -184,10 +184,15 @@ public final class PropertyAnimator {
     assertInterruptible()
     segment = nil
     state = withoutFinishing ? .inactive : .stopped
-    if withoutFinishing {
-      completions = []
-      stage.discharge(self)
-    }
+    if withoutFinishing { endEffects(at: .current) }
+  }
+
+  /// Drops everything at an end, without completion blocks, for whom the end was decided elsewhere.
+  package func abandon(at position: Position) {
+    guard state != .inactive else { return }
+    segment = nil
+    state = .inactive
+    endEffects(at: position)
   }
 
   /// Ends a stopped animator and runs its completion blocks.
@@ -238,11 +243,18 @@ public final class PropertyAnimator {
   private func finish(at position: Position) {
     segment = nil
     state = .inactive
-    stage.discharge(self)
-    for effect in effects { effect.end(at: position) }
     let blocks = completions
-    completions = []
+    endEffects(at: position)
     for block in blocks { block(position) }
+  }
+
+  private func endEffects(at position: Position) {
+    stage.discharge(self)
+    let ending = effects
+    // What is over is let go of: an effect may hold its animator.
+    effects = []
+    completions = []
+    for effect in ending { effect.end(at: position) }
   }
 
   private func assertInterruptible() {

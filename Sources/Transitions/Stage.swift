@@ -184,12 +184,18 @@ public final class Stage {
     return transitionCount
   }
 
-  func began(_ transition: Transition) { transitions.append(transition) }
+  /// Puts a transition on the stage; the controllers in it find its coordinator from now on.
+  func begin(_ transition: Transition) {
+    transitions.append(transition)
+    for controller in transition.controllers {
+      controller.links.coordinator = transition.coordinator
+    }
+  }
 
   func ended(_ transition: Transition) {
     transitions.removeAll { $0 === transition }
-    for key in [TransitionContext.Key.from, .to] {
-      let links = transition.context.viewController(forKey: key).links
+    for controller in transition.controllers {
+      let links = controller.links
       if links.coordinator === transition.coordinator { links.coordinator = nil }
     }
   }
@@ -228,9 +234,9 @@ public final class Stage {
 
   private func watchForStalls() {
     for transition in transitions where !transition.isReportedStalled {
-      guard transition.phase == .inFlight, time - transition.lastActivity >= stallLimit else {
-        continue
-      }
+      guard transition.phase == .inFlight else { continue }
+      if transition.drivers.contains(where: \.isRunning) { transition.lastActivity = time }
+      guard time - transition.lastActivity >= stallLimit else { continue }
       transition.isReportedStalled = true
       transition.record(.stalled, [.message(transition.likelyCauseOfStall)])
     }

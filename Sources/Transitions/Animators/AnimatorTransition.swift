@@ -53,6 +53,8 @@ private final class TransitionRun: AnimationEffect {
   private var prepared: Prepared?
   private var frameNumber = 0
   private var isTornDown = false
+  /// Whether ``driver`` was made; asking it would make it.
+  private var isDriven = false
   private var hasFailed = false
   private var finishing: (any AnimatorRun)?
 
@@ -90,6 +92,7 @@ private final class TransitionRun: AnimationEffect {
 
   private func makeDriver() -> PropertyAnimator {
     prepare()
+    isDriven = true
     let driver = PropertyAnimator(duration: duration, timing: curve, on: context.stage)
     driver.add(self)
     driver.addCompletion { [unowned self] position in
@@ -218,6 +221,8 @@ private final class TransitionRun: AnimationEffect {
   func tearDown(completed: Bool) {
     guard !isTornDown else { return }
     isTornDown = true
+    // Someone else may have ended the transition while it moved.
+    if isDriven { driver.abandon(at: completed ? .end : .start) }
     tearDownPresentation()
     do {
       try finishing?.finished(completed: completed)
