@@ -67,7 +67,7 @@ public final class PropertyAnimator {
   ///     takes (`UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`).
   ///   - timing: How time becomes progress.
   public init(duration: Double, timing: TimingCurve, on stage: Stage) {
-    self.duration = max(duration, 0)
+    self.duration = timing.physicalDuration ?? max(duration, 0)
     self.timing = timing
     self.stage = stage
   }
@@ -233,6 +233,9 @@ public final class PropertyAnimator {
     }
   }
 
+  /// Has the current progress shown anew.
+  func showAgain() { needsShow = true }
+
   /// Shows the current progress if it was not shown yet.
   package func show() {
     guard needsShow else { return }
@@ -259,6 +262,16 @@ public final class PropertyAnimator {
 
   private func assertInterruptible() {
     precondition(isInterruptible || state == .inactive, "the animator is not interruptible")
+  }
+}
+
+extension TimingCurve {
+  /// The seconds a spring takes that is given by its physics: it knows no other duration.
+  var physicalDuration: Double? {
+    guard case .spring(let spring, let duration) = self, spring.fittedDuration == nil else {
+      return nil
+    }
+    return duration
   }
 }
 

@@ -38,6 +38,9 @@ public final class AnimatorTransition: AnimatedTransitioning {
     }
   }
 
+  /// Prepares the run anew, for a container of another size.
+  func containerDidResize() { run?.prepareAgain() }
+
   public func animationEnded(_ completed: Bool) {
     run?.tearDown(completed: completed)
     run = nil
@@ -76,9 +79,9 @@ private final class TransitionRun: AnimationEffect {
     do {
       let duration = try self.animator.duration(in: context)
       guard duration.isFinite, duration >= 0 else { throw BadDuration(seconds: duration) }
-      context.duration = duration
       curve = try self.animator.curve(in: context)
-      self.duration = duration
+      self.duration = curve.physicalDuration ?? duration
+      context.duration = self.duration
     } catch {
       let fallback = stage.fallback
       duration = (try? fallback.duration(in: context)) ?? 0
@@ -121,6 +124,14 @@ private final class TransitionRun: AnimationEffect {
       takeFallback()
       report(error, of: failed, progress: nil)
     }
+  }
+
+  /// What was worked out for another size is thrown away; the progress stays.
+  func prepareAgain() {
+    guard prepared != nil else { return }
+    clearPresentation()
+    prepare()
+    if isDriven { driver.showAgain() } else { show(progress: 1) }
   }
 
   private func prepared(with animator: any Animator) throws -> Prepared {

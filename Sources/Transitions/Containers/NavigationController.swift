@@ -40,6 +40,20 @@ public final class NavigationController: ViewController {
 
   public override var visibleChildren: [ViewController] { shown.map { [$0] } ?? [] }
 
+  /// The status bar over the stack's bar, or nil when the bar is hidden and the top decides.
+  public var barStatusBarStyle: StatusBarStyle?
+
+  public override var preferredStatusBarStyle: StatusBarStyle {
+    get { barStatusBarStyle ?? super.preferredStatusBarStyle }
+    set { super.preferredStatusBarStyle = newValue }
+  }
+
+  public override var childForStatusBarStyle: ViewController? {
+    barStatusBarStyle == nil ? topViewController : nil
+  }
+
+  public override var childForStatusBarHidden: ViewController? { topViewController }
+
   public override func viewDidLoad() {
     container.fillsSuperview = true
     view.addSubview(container)

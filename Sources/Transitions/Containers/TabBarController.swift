@@ -32,6 +32,10 @@ public final class TabBarController: ViewController {
 
   public override var visibleChildren: [ViewController] { [selectedViewController] }
 
+  public override var childForStatusBarStyle: ViewController? { selectedViewController }
+
+  public override var childForStatusBarHidden: ViewController? { selectedViewController }
+
   public override func viewDidLoad() {
     content.fillsSuperview = true
     view.addSubview(content)

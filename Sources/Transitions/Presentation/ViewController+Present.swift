@@ -97,6 +97,7 @@ extension Stage {
     let result =
       controller ?? PresentationController(presented: presented, presenting: presenting)
     result.presentationStyle = style
+    result.adapt(to: window.traits)
     return result
   }
 
@@ -125,7 +126,6 @@ extension Stage {
 
     let removing = controller.shouldRemovePresentersView
     let presenterView = presenting.presentedOrOwnView
-    let presenterFrame = presenterView.frame
     let container = makeContainer(for: controller, over: presenterView)
     if removing { grab(presenterView, into: container, of: controller) }
     presenting.links.presented = controller
@@ -135,9 +135,9 @@ extension Stage {
     if removing { views[.from] = presenterView }
     let context = TransitionContext(
       operation: .present, isForward: true, isAnimated: animated,
-      style: controller.presentationStyle, from: presenting, to: presented, views: views,
+      style: controller.effectiveStyle, from: presenting, to: presented, views: views,
       frames: .init(
-        fromInitial: presenterFrame, fromFinal: removing ? .zero : presenterFrame,
+        fromInitial: presenterView.frame, fromFinal: removing ? .zero : presenterView.frame,
         toFinal: controller.frameOfPresentedViewInContainerView),
       containerView: container, stage: self)
     let transition = Transition(
@@ -219,11 +219,11 @@ extension Stage {
     if removing { views[.to] = presenterView }
     let context = TransitionContext(
       operation: .dismiss, isForward: false, isAnimated: animated,
-      style: controller.presentationStyle, from: presented, to: presenting, views: views,
+      style: controller.effectiveStyle, from: presented, to: presenting, views: views,
       // Not zero although the view is removed: as UIKit does, not as its header says.
       frames: .init(
         fromInitial: presentedView.frame, fromFinal: presentedView.frame,
-        toFinal: removing ? presenterFrame(of: controller) : container.bounds),
+        toFinal: removing ? self.presenterFrame(of: controller) : container.bounds),
       containerView: container, stage: self)
     let transition = Transition(
       id: id, context: context, answers: answers, in: [presented, presenting]
