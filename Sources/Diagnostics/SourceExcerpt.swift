@@ -62,7 +62,8 @@ public struct SourceExcerpt: Sendable, Hashable {
 
 extension SourceExcerpt {
   private static func lines(of source: String, around line: Int) -> [Line] {
-    source.split(omittingEmptySubsequences: false) { $0.isNewline }
+    // Only what Lua and editors count as the end of a line: no form feed, no U+2028.
+    source.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
       .enumerated()
       .lazy
       .map { Line(number: $0.offset + 1, text: String($0.element)) }
