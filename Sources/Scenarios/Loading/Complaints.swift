@@ -3,6 +3,8 @@ import Diagnostics
 /// Collects what is wrong, so that reading goes on after an error and tells all of them.
 final class Complaints {
   private(set) var errors: [JSONError] = []
+  /// Keys that are there but misspelt, with their paths: to miss them too would be an echo.
+  private var misspelt: Set<[String]> = []
 
   func add(_ error: JSONError) {
     errors.append(error)
@@ -26,6 +28,7 @@ final class Complaints {
     let missing = keys.filter { !object.keys.contains($0) }
     for key in object.keys where !keys.contains(key) {
       let nearest = Nearest.name(to: key, in: missing)
+      if let nearest { misspelt.insert([node.path, nearest]) }
       add(object.error("unknown key '\(key)'", key: key, nearest: nearest))
     }
     return object
@@ -33,7 +36,8 @@ final class Complaints {
 
   /// The value of a key that has to be there.
   func required(_ key: String, of object: JSONObject) -> JSONNode? {
-    attempt { () throws(JSONError) in try object.required(key) }
+    if object[key] == nil, misspelt.contains([object.node.path, key]) { return nil }
+    return attempt { () throws(JSONError) in try object.required(key) }
   }
 }
 

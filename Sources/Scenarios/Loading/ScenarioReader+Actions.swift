@@ -34,8 +34,8 @@ extension ScenarioReader {
       if let last, action.time < last.end {
         complaints.add(
           node.error(
-            "a touch at \(action.time) s, while the finger of \(last.action.place.path) "
-              + "is down until \(last.end) s; there is one finger"))
+            "a touch at \(Decimal.text(action.time)) s, while the finger of \(last.action.place.path) "
+              + "is down until \(Decimal.text(last.end)) s; there is one finger"))
       }
       last = (action, max(action.time + duration, last?.end ?? 0))
     }
@@ -140,7 +140,7 @@ extension ScenarioReader {
       guard let time = seconds(parts[0]), place.count == 2 else { continue }
       if let last = samples.last, time <= last.time {
         complaints.add(
-          parts[0].error("a path goes on in time; \(time) s comes after \(last.time) s"))
+          parts[0].error("a path goes on in time; \(Decimal.text(time)) s comes after \(Decimal.text(last.time)) s"))
       }
       samples.append(.init(time: time, location: Point(x: place[0], y: place[1])))
     }

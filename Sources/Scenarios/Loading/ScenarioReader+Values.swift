@@ -79,6 +79,8 @@ extension ScenarioReader {
   func controller(_ node: JSONNode) -> String? {
     guard let id = nonEmptyText(node) else { return nil }
     guard screenIDs.contains(id) else {
+      // Where there are none at all, that is the complaint.
+      guard !screenIDs.isEmpty else { return nil }
       let nearest = Nearest.name(to: id, in: screenIDs)
       complaints.add(node.error("unknown controller '\(id)'", nearest: nearest))
       return nil

@@ -71,9 +71,10 @@ open class PresentationController {
 
   /// Has the presented view follow the container, in the styles of the system.
   ///
-  /// A custom presentation does so itself, in ``containerViewWillLayoutSubviews()``.
+  /// A subclass for a custom presentation does so itself, in ``containerViewWillLayoutSubviews()``.
   func placePresentedView() {
-    guard effectiveStyle != .custom, presentedView.superview === containerView else { return }
+    let isPlain = effectiveStyle != .custom || type(of: self) == PresentationController.self
+    guard isPlain, presentedView.superview === containerView else { return }
     presentedView.frame = frameOfPresentedViewInContainerView
   }
 
