@@ -42,7 +42,7 @@ struct BadInputTests {
             5 |     return {
           → 6 |       front = { translatex = width * (1 - presence) },
               |                 ^~~~~~~~~~
-            7 |     },
+            7 |     }
 
         """))
     #expect(answer.messages.contains("the pop went on with 'CrossDissolve'"))
