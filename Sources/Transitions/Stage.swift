@@ -270,4 +270,13 @@ extension ViewController {
     }
     return nil
   }
+
+  /// The stage the controller is on, be it under something that has taken its view away.
+  var stageEvenIfCovered: Stage? {
+    stage
+      ?? ancestors.lazy.compactMap {
+        $0.links.presented?.presentedViewController.stageEvenIfCovered
+      }
+      .first
+  }
 }

@@ -120,7 +120,8 @@ public final class TabBarController: ViewController {
     let context = TransitionContext(
       operation: .tab, isForward: selectedIndex > old, isAnimated: animated, style: .none,
       from: from, to: to, views: [.from: from.view, .to: to.view],
-      frames: .init(fromInitial: from.view.frame, toFinal: to.view.frame), containerView: content,
+      frames: .init(fromInitial: from.view.frame, toFinal: self.content.bounds),
+      containerView: content,
       stage: stage)
     let transition = Transition(
       id: id, context: context, answers: answers, in: [from, to, self]
