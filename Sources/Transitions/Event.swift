@@ -33,6 +33,11 @@ public struct Event: Sendable, Hashable {
     public let key: Key
     public let value: Value
 
+    package init(key: Key, value: Value) {
+      self.key = key
+      self.value = value
+    }
+
     /// The keys a trace may use, in the order in which it writes them.
     public enum Key: String, Sendable {
       case operation, from, to, controller, answer, animated, completed, cancelled, interactive
