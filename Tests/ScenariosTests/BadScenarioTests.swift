@@ -85,8 +85,8 @@ struct BadScenarioTests {
       "4:60: error: actions[0].controllers[1]: 'home' is in the list already"
     ),
     (
-      "actions: [{ at: 0, do: 'replace', from: 'home', to: 'home' }]",
-      "4:51: error: actions[0]: 'home' can't take its own place"
+      "actions: [{ at: 0, do: 'replace', from: 'home', to: 'inbox' }]",
+      "4:26: error: actions[0].do: 'replace' needs a root with 'container'"
     ),
     (
       "actions: [{ at: 0, do: 'resize', width: 0, height: 100 }]",
@@ -211,7 +211,11 @@ struct BadScenarioTests {
     ),
     (
       "{ interlude: 1, name: 'n', controllers: { a: {} }, root: {} }",
-      "1:58: error: root: expected one of 'controller', 'navigation' or 'tabs'"
+      "1:58: error: root: expected one of 'controller', 'navigation', 'tabs' or 'container'"
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: { a: {} }, root: { container: 'a' }, actions: [{ at: 0, do: 'replace', from: 'a', to: 'a' }] }",
+      "1:123: error: actions[0]: 'a' can't take its own place"
     ),
     (
       "{ interlude: 1, name: '', controllers: { a: {} }, root: { controller: 'a' } }",

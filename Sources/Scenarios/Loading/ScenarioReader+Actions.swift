@@ -77,11 +77,8 @@ extension ScenarioReader {
   }
 
   private func checkContainer(for shape: ActionShape, root: Root?, at node: JSONNode) {
-    guard let root, let container = shape.container else { return }
-    switch (container, root.kind) {
-    case ("navigation", .navigation), ("tabs", .tabs): return
-    default: complaints.add(node.error("'\(shape.name)' needs a root with '\(container)'"))
-    }
+    guard let root, let container = shape.container, root.kind.name != container else { return }
+    complaints.add(node.error("'\(shape.name)' needs a root with '\(container)'"))
   }
 
   func animated(_ object: JSONObject) -> Bool {
@@ -140,7 +137,9 @@ extension ScenarioReader {
       guard let time = seconds(parts[0]), place.count == 2 else { continue }
       if let last = samples.last, time <= last.time {
         complaints.add(
-          parts[0].error("a path goes on in time; \(Decimal.text(time)) s comes after \(Decimal.text(last.time)) s"))
+          parts[0].error(
+            "a path goes on in time; \(Decimal.text(time)) s comes after \(Decimal.text(last.time)) s"
+          ))
       }
       samples.append(.init(time: time, location: Point(x: place[0], y: place[1])))
     }

@@ -65,7 +65,7 @@ final class ScenarioReader {
   }
 
   private func root(_ node: JSONNode) -> Root? {
-    let kinds = ["controller", "navigation", "tabs"]
+    let kinds = ["controller", "navigation", "tabs", "container"]
     guard let object = complaints.object(node, keys: kinds + ["plugin"]) else { return nil }
     let plugin = object.optional("plugin").flatMap(plugin)
     let given = kinds.filter { object.optional($0) != nil }
@@ -77,6 +77,7 @@ final class ScenarioReader {
     let kind: Root.Kind? =
       switch given[0] {
       case "controller": controller(value).map { .controller($0) }
+      case "container": controller(value).map { .container($0) }
       case "navigation": controllers(value).map { .navigation($0) }
       default: controllers(value).map { .tabs($0) }
       }
