@@ -286,6 +286,26 @@ struct BadScenarioTests {
   }
 
   @Test
+  func `two thousand broken actions are told as fast as twenty`() {
+    let actions = repeatElement("{ at: 'soon', do: 'pop' }", count: 2000).joined(separator: ",")
+    #expect(complaints(scenario("actions: [\(actions)]")).count == InvalidScenario.limit)
+  }
+
+  @Test
+  func `more than a thousand controllers or views are refused`() {
+    let many = (0...1000).map { "c\($0): {}" }.joined(separator: ",")
+    #expect(
+      complaints(
+        "{ interlude: 1, name: 'n', controllers: { \(many) }, root: { controller: 'c0' } }")
+        == ["1:41: error: controllers: expected at most 1000 controllers"])
+    let views = (0...1000).map { "{ id: 'v\($0)', frame: [0, 0, 1, 1] }" }.joined(separator: ",")
+    #expect(
+      complaints(
+        "{ interlude: 1, name: 'n', controllers: { a: { views: [\(views)] } }, root: { controller: 'a' } }"
+      ) == ["1:55: error: controllers.a.views: a controller has at most 1000 views"])
+  }
+
+  @Test
   func `a file that can't be read is told so`() {
     let folder = FileManager.default.temporaryDirectory.path
     #expect(throws: InvalidScenario.self) { try Scenario(path: folder) }

@@ -10,7 +10,7 @@ extension ScenarioReader {
       return []
     }
     var read: [(action: Action, node: JSONNode)] = []
-    for node in nodes {
+    for node in nodes where !complaints.areTooMany {
       if let action = action(node, root: root) { read.append((action, node)) }
     }
     // `sort` is not promised to be stable.
@@ -127,7 +127,7 @@ extension ScenarioReader {
       return nil
     }
     var samples: [Action.Touch.Sample] = []
-    for node in nodes {
+    for node in nodes where !complaints.areTooMany {
       guard let parts = array(node, "an array of three numbers, seconds, x and y", count: 3) else {
         continue
       }

@@ -10,7 +10,7 @@ extension ScenarioReader {
       complaints.add(node.error(expected: "an array of at most \(Self.countLimit) expectations"))
       return []
     }
-    return nodes.compactMap { expectation($0, root: root) }
+    return nodes.compactMap { complaints.areTooMany ? nil : expectation($0, root: root) }
   }
 
   private func expectation(_ node: JSONNode, root: Root?) -> Expectation? {

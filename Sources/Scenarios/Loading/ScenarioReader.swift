@@ -15,6 +15,10 @@ final class ScenarioReader {
 
   /// The most actions, and the most points of one touch.
   static let countLimit = 10_000
+  /// The most controllers.
+  static let screenLimit = 1000
+  /// The most views of a controller.
+  static let viewLimit = 1000
   /// The latest moment of a scenario, in seconds.
   static let timeLimit = 600.0
   /// The longest side of anything, in points.
