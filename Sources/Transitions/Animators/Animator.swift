@@ -19,7 +19,9 @@ public protocol Animator: AnyObject {
 }
 
 extension Animator {
+  /// The animator itself.
   public var reducedMotion: ReducedMotion { .same }
+  /// UIKit's default, `easeInOut`.
   public func curve(in context: TransitionContext) throws -> TimingCurve { .easeInOut }
 }
 
@@ -38,6 +40,7 @@ public protocol AnimatorRun: AnyObject {
 }
 
 extension AnimatorRun {
+  /// Does nothing.
   public func finished(completed: Bool) throws {}
 }
 

@@ -8,7 +8,7 @@ extension ViewController {
   public func present(
     _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    guard let stage else { return }
+    guard let stage = stageEvenIfCovered else { return }
     let style =
       presented.modalPresentationStyle == .automatic ? .pageSheet : presented.modalPresentationStyle
     let presenting = presentingAncestor(for: style)
@@ -29,7 +29,7 @@ extension ViewController {
   /// those between go with it, without one. Refused, with an event, while a transition of one of
   /// them runs.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let stage else { return }
+    guard let stage = stageEvenIfCovered else { return }
     guard let controller = links.presented ?? presentationController else {
       stage.record(
         .refused, transition: nil,

@@ -51,7 +51,11 @@ final class Scene {
       // A container of one's own asks a delegate of another kind.
       let animator = delegate.animator
       let stub = delegate
-      container?.delegate = ContainerStub { animator } interactor: { stub.interactor }
+      container?.delegate = ContainerStub {
+        animator
+      } interactor: {
+        stub.interactor
+      }
       return
     }
     stage.delegate = TransitionDelegate(
