@@ -52,6 +52,18 @@ public final class ScriptAnimator: Animator {
   /// What is odd about the script but harmless.
   public var warnings: [Diagnostic] { definition.warnings }
 
+  public func refusal(in context: TransitionContext) throws -> String? {
+    guard let function = definition.canPerform else { return nil }
+    let run = try ScriptRun(animator: self, context: context)
+    let answers = try run.call(function, "canPerform()")
+    guard let performs = answers.first?.boolean else {
+      throw run.error(
+        "canPerform() returned \(answers.first?.shown ?? "nothing"); it returns true, or false and "
+          + "why", in: function)
+    }
+    return performs ? nil : answers.dropFirst().first?.string ?? "it gave no reason"
+  }
+
   public func duration(in context: TransitionContext) throws -> Double {
     guard overruns < Self.allowedOverruns else { throw switchedOff }
     let run = try ScriptRun(animator: self, context: context)
@@ -110,6 +122,13 @@ public final class ScriptAnimator: Animator {
           + "load it again to go on",
         at: SourcePosition(file: script.name)),
       isOverrun: true)
+  }
+
+  /// The values of the parameters as scripts get them.
+  var parameterTable: LuaTable {
+    var table = LuaTable(fields: [:])
+    for parameter in parameters { table[parameter.name] = LuaValue(value(of: parameter)) }
+    return table
   }
 
   /// The value of a parameter in this animator.
