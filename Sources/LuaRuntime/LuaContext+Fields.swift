@@ -1,3 +1,5 @@
+import LuaShims
+
 extension LuaContext {
   /// Finds a field that the host will rewrite.
   ///
@@ -5,17 +7,23 @@ extension LuaContext {
   ///   must have had a value when the context was made.
   /// - Throws: ``LuaError`` if there is no such field.
   package func slot(_ path: [String]) throws(LuaError) -> Slot {
-    try core.makeSlot(self, path)
+    places.append((try core.makeSlot(self, path), nil))
+    return Slot(index: places.count - 1)
   }
 
   /// Writes a number into a field.
   package func set(_ slot: Slot, to number: Double) {
-    core.set(slot, number: number)
+    guard places[slot.index].bits != number.bitPattern else { return }
+    places[slot.index].bits = number.bitPattern
+    shim_context_set_number(core.state, reference, places[slot.index].place, number)
   }
 
   /// Writes a boolean into a field.
   package func set(_ slot: Slot, to boolean: Bool) {
-    core.set(slot, boolean: boolean)
+    let bits: UInt64 = boolean ? 1 : 0
+    guard places[slot.index].bits != bits else { return }
+    places[slot.index].bits = bits
+    shim_context_set_boolean(core.state, reference, places[slot.index].place, boolean ? 1 : 0)
   }
 
   /// Writes any value into a field of the outermost table, read-only again; for what changes once

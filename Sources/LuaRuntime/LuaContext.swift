@@ -5,11 +5,14 @@
 package final class LuaContext {
   /// One field that the host rewrites.
   package struct Slot: Hashable, Sendable {
-    let index: Int32
+    let index: Int
   }
 
   let core: LuaCore
   let reference: Int32
+
+  /// Where each slot is in the state, and the bits that were last written to it.
+  var places: [(place: Int32, bits: UInt64?)] = []
 
   init(core: LuaCore, reference: Int32) {
     self.core = core

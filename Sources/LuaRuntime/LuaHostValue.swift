@@ -1,10 +1,13 @@
+import LuaShims
+
 /// Something the host offers to scripts: a function, a method, or a callable value with fields.
 ///
 /// A script that hands one back gives the host this very object, so that a curve made natively is
 /// used natively.
 package final class LuaHostValue {
   enum Body {
-    case none
+    case print
+    case random
     case general(([LuaValue]) throws -> [LuaValue])
     case method(([LuaValue]) throws -> [LuaValue])
     case numeric(arguments: Int, (UnsafeBufferPointer<Double>) -> Double)
@@ -21,11 +24,33 @@ package final class LuaHostValue {
 
   let body: Body
 
-  init(name: String, payload: Any?, fields: [String: Double], body: Body) {
+  /// How the value looks to a script: a `SHIM_FORM_…`.
+  var form: Int {
+    switch body {
+    case .print: Int(SHIM_FORM_PRINT)
+    case .random: Int(SHIM_FORM_RANDOM)
+    case .general: Int(SHIM_FORM_FUNCTION)
+    case .method: Int(SHIM_FORM_METHOD)
+    case .numeric: isCallable ? Int(SHIM_FORM_CALLABLE) : Int(SHIM_FORM_NUMERIC)
+    }
+  }
+
+  var argumentCount: Int {
+    guard case .numeric(let arguments, _) = body else { return 0 }
+    return arguments
+  }
+
+  /// Whether it is a value that can be called, rather than a function.
+  private let isCallable: Bool
+
+  init(
+    name: String, payload: Any?, fields: [String: Double], body: Body, isCallable: Bool = false
+  ) {
     self.name = name
     self.payload = payload
     self.fields = fields
     self.body = body
+    self.isCallable = isCallable
   }
 
   /// Offers a function of any arguments.
@@ -78,7 +103,7 @@ package final class LuaHostValue {
   ) -> LuaHostValue {
     LuaHostValue(
       name: name, payload: payload, fields: fields,
-      body: .numeric(arguments: 1) { body($0[0]) })
+      body: .numeric(arguments: 1) { body($0[0]) }, isCallable: true)
   }
 }
 

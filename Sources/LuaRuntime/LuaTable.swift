@@ -6,6 +6,11 @@ package struct LuaTable {
   /// The elements with a name.
   package var fields: [String: LuaValue]
 
+  /// Creates an empty table.
+  package init() {
+    self.init(list: [], fields: [:])
+  }
+
   /// Creates a table from its two parts.
   package init(list: [LuaValue] = [], fields: [String: LuaValue] = [:]) {
     self.list = list
