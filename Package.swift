@@ -62,7 +62,7 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting", "Staging",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting", "Staging",
         "Transitions",
       ]),
   ],

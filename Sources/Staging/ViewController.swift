@@ -1,3 +1,5 @@
+public import Motion
+
 /// A screen: a view with a life, as `UIViewController`.
 open class ViewController {
   /// The name by which scenarios, traces and scripts address the controller.
@@ -16,6 +18,11 @@ open class ViewController {
   /// What the layer above keeps about this controller: its presentation and its delegates, whose
   /// types Staging can't name. A slot at the object saves a table on the side that could go stale.
   package var attachment: AnyObject?
+
+  /// How the status bar should look over this screen.
+  open var preferredStatusBarStyle = StatusBarStyle.default
+  /// Whether the status bar should be away over this screen.
+  open var prefersStatusBarHidden = false
 
   /// Makes a controller.
   public init(id: String, title: String? = nil) {
@@ -55,6 +62,15 @@ open class ViewController {
   open func viewWillDisappear(_ animated: Bool) {}
   /// The view has left the stage.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// The stage is about to have another size, in points.
+  ///
+  /// Source: `viewWillTransition(to:with:)`; there is no coordinator, because the size of this stage
+  /// changes at once.
+  open func viewWillTransition(to size: Size) {}
+  /// The controller inside that says how the status bar looks, or nil when this one does.
+  open var childForStatusBarStyle: ViewController? { nil }
+  /// The controller inside that says whether the status bar is away, or nil when this one does.
+  open var childForStatusBarHidden: ViewController? { nil }
   /// The controller is about to be put into a container, or out of one when nil.
   open func willMove(toParent parent: ViewController?) {}
   /// The controller was put into a container, or out of one when nil.

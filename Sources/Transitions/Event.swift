@@ -24,6 +24,7 @@ public struct Event: Sendable, Hashable {
     case completeTransition, alongsideCompletion, completion, animationEnded
     /// What `Stage.interrupt()`, `resume()` and `reverse()` did.
     case interrupt, resume, reverse
+    case resize, statusBar
     case gesture, refused, deferred, stalled, scriptError, reload, log
   }
 

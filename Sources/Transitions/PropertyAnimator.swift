@@ -67,7 +67,7 @@ public final class PropertyAnimator {
   ///     takes (`UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`).
   ///   - timing: How time becomes progress.
   public init(duration: Double, timing: TimingCurve, on stage: Stage) {
-    self.duration = max(duration, 0)
+    self.duration = timing.physicalDuration ?? max(duration, 0)
     self.timing = timing
     self.stage = stage
   }
@@ -184,10 +184,15 @@ public final class PropertyAnimator {
     assertInterruptible()
     segment = nil
     state = withoutFinishing ? .inactive : .stopped
-    if withoutFinishing {
-      completions = []
-      stage.discharge(self)
-    }
+    if withoutFinishing { endEffects(at: .current) }
+  }
+
+  /// Drops everything at an end, without completion blocks, for whom the end was decided elsewhere.
+  package func abandon(at position: Position) {
+    guard state != .inactive else { return }
+    segment = nil
+    state = .inactive
+    endEffects(at: position)
   }
 
   /// Ends a stopped animator and runs its completion blocks.
@@ -228,6 +233,9 @@ public final class PropertyAnimator {
     }
   }
 
+  /// Has the current progress shown anew.
+  func showAgain() { needsShow = true }
+
   /// Shows the current progress if it was not shown yet.
   package func show() {
     guard needsShow else { return }
@@ -238,15 +246,32 @@ public final class PropertyAnimator {
   private func finish(at position: Position) {
     segment = nil
     state = .inactive
-    stage.discharge(self)
-    for effect in effects { effect.end(at: position) }
     let blocks = completions
-    completions = []
+    endEffects(at: position)
     for block in blocks { block(position) }
+  }
+
+  private func endEffects(at position: Position) {
+    stage.discharge(self)
+    let ending = effects
+    // What is over is let go of: an effect may hold its animator.
+    effects = []
+    completions = []
+    for effect in ending { effect.end(at: position) }
   }
 
   private func assertInterruptible() {
     precondition(isInterruptible || state == .inactive, "the animator is not interruptible")
+  }
+}
+
+extension TimingCurve {
+  /// The seconds a spring takes that is given by its physics: it knows no other duration.
+  var physicalDuration: Double? {
+    guard case .spring(let spring, let duration) = self, spring.fittedDuration == nil else {
+      return nil
+    }
+    return duration
   }
 }
 

@@ -26,10 +26,4 @@ extension Stage {
     record(.interactionController, transition: id, who + [.answer(interactor?.name)])
     return Answers(animator: animator, interactor: interactor)
   }
-
-  /// Puts a transition on the stage; the controllers in it find its coordinator from now on.
-  func begin(_ transition: Transition, for controllers: [ViewController]) {
-    began(transition)
-    for controller in controllers { controller.links.coordinator = transition.coordinator }
-  }
 }

@@ -20,6 +20,14 @@ public final class Stage {
   public var destination: (Operation, ViewController) -> ViewController? = { _, _ in nil }
   /// Seconds without any movement after which a transition is reported as stalled.
   public var stallLimit = 3.0
+  /// Whether the controllers decide about the status bar; if not, ``applicationStatusBar`` rules.
+  ///
+  /// Source: `UIViewControllerBasedStatusBarAppearance` in an app's `Info.plist`.
+  public var usesControllersForStatusBar = true
+  /// The status bar of an app whose controllers are not asked.
+  public var applicationStatusBar = StatusBar()
+  /// The status bar as it was when someone was last asked.
+  public internal(set) var statusBar = StatusBar()
   /// The seed of everything that looks random.
   public let seed: UInt64
 
@@ -79,6 +87,7 @@ public final class Stage {
     appearance(.viewWillAppear, of: controller, animated: false)
     appearance(.viewIsAppearing, of: controller, animated: false)
     appearance(.viewDidAppear, of: controller, animated: false)
+    setNeedsStatusBarAppearanceUpdate()
   }
 
   /// Moves on by a frame of the clock.
@@ -147,12 +156,6 @@ public final class Stage {
     return driver
   }
 
-  /// The size of the stage changes, as in a rotation.
-  public func resize(to size: Size) {
-    window.frame = Rect(origin: .zero, size: size)
-    window.rootViewController?.view.frame = window.bounds
-  }
-
   // MARK: For the engine
 
   func recordAnimations(_ changes: () -> Void) -> [PropertyAnimation] {
@@ -184,14 +187,21 @@ public final class Stage {
     return transitionCount
   }
 
-  func began(_ transition: Transition) { transitions.append(transition) }
+  /// Puts a transition on the stage; the controllers in it find its coordinator from now on.
+  func begin(_ transition: Transition) {
+    transitions.append(transition)
+    for controller in transition.controllers {
+      controller.links.coordinator = transition.coordinator
+    }
+  }
 
   func ended(_ transition: Transition) {
     transitions.removeAll { $0 === transition }
-    for key in [TransitionContext.Key.from, .to] {
-      let links = transition.context.viewController(forKey: key).links
+    for controller in transition.controllers {
+      let links = controller.links
       if links.coordinator === transition.coordinator { links.coordinator = nil }
     }
+    setNeedsStatusBarAppearanceUpdate()
   }
 
   func record(
@@ -228,9 +238,9 @@ public final class Stage {
 
   private func watchForStalls() {
     for transition in transitions where !transition.isReportedStalled {
-      guard transition.phase == .inFlight, time - transition.lastActivity >= stallLimit else {
-        continue
-      }
+      guard transition.phase == .inFlight else { continue }
+      if transition.drivers.contains(where: \.isRunning) { transition.lastActivity = time }
+      guard time - transition.lastActivity >= stallLimit else { continue }
       transition.isReportedStalled = true
       transition.record(.stalled, [.message(transition.likelyCauseOfStall)])
     }
@@ -259,5 +269,14 @@ extension ViewController {
       if let stage = controller.window?.owner as? Stage { return stage }
     }
     return nil
+  }
+
+  /// The stage the controller is on, be it under something that has taken its view away.
+  var stageEvenIfCovered: Stage? {
+    stage
+      ?? ancestors.lazy.compactMap {
+        $0.links.presented?.presentedViewController.stageEvenIfCovered
+      }
+      .first
   }
 }

@@ -22,29 +22,33 @@ final class Transition {
   /// When something last moved, for the watchdog.
   var lastActivity = 0.0
   var isReportedStalled = false
-  var touchesBlocked = true
+  let touchesBlocked: Bool
+  /// What the animator said that ended the transition before it was in flight.
+  private var earlyCompletion: Bool?
 
-  enum Phase: Sendable {
-    case idle, inFlight, cancelRequested, finishRequested, ended
-  }
+  /// The controllers that find the coordinator while the transition lasts.
+  let controllers: [ViewController]
+
+  enum Phase: Sendable { case idle, inFlight, ended }
 
   init(
-    id: Int, context: TransitionContext, animator: any AnimatedTransitioning,
-    interactor: (any InteractiveTransitioning)?, stage: Stage,
+    id: Int, context: TransitionContext, answers: Stage.Answers, in controllers: [ViewController],
     finishOperation: @escaping (Bool) -> Void
   ) {
     self.id = id
     self.context = context
-    self.animator = animator
-    self.interactor = interactor
-    self.stage = stage
+    self.controllers = controllers
+    animator = answers.animator
+    // What is not animated can't be driven by a gesture.
+    interactor = context.isAnimated ? answers.interactor : nil
+    stage = context.stage
+    touchesBlocked = interactor == nil
     self.finishOperation = finishOperation
     context.transition = self
-    if let interactor, context.isAnimated {
+    if let interactor {
       context.initiallyInteractive = interactor.wantsInteractiveStart
       context.isInteractive = interactor.wantsInteractiveStart
     }
-    touchesBlocked = interactor == nil
     lastActivity = stage.time
   }
 
@@ -67,14 +71,10 @@ final class Transition {
     } else {
       coordinator.startWithoutAnimation()
     }
-    guard phase != .ended else { return }
-    let requested = phase
     phase = .inFlight
-    switch requested {
-    case .finishRequested: (interactor as? PercentDrivenInteractiveTransition)?.finish()
-    case .cancelRequested: (interactor as? PercentDrivenInteractiveTransition)?.cancel()
-    default: break
-    }
+    (interactor as? PercentDrivenInteractiveTransition)?.transitionIsInFlight()
+    guard let early = earlyCompletion else { return }
+    stage.atCommit { [self] in complete(early) }
   }
 
   /// Has the animator start its animations; those it makes are kept, to be scrubbed.
@@ -100,11 +100,6 @@ final class Transition {
   /// What a gesture scrubs and lets go.
   var drivers: [PropertyAnimator] { interruptible.map { [$0] } ?? tracked }
 
-  func request(cancel: Bool) {
-    guard phase == .idle else { return }
-    phase = cancel ? .cancelRequested : .finishRequested
-  }
-
   func update(_ percentComplete: Double) {
     guard phase == .inFlight, context.isInteractive else { return }
     let percent = min(max(percentComplete, 0), 1)
@@ -115,7 +110,8 @@ final class Transition {
   }
 
   func endInteraction(cancelled: Bool) {
-    guard phase == .inFlight, context.isInteractive else { return }
+    // An interactor of the app's own may let go before its start method has returned.
+    guard phase != .ended, context.isInteractive else { return }
     context.transitionWasCancelled = cancelled
     let speed = interactor.map { $0.completionSpeed > 0 ? $0.completionSpeed : 1 } ?? 1
     coordinator.completionVelocity = cancelled ? -speed : speed
@@ -142,7 +138,11 @@ final class Transition {
   }
 
   func complete(_ didComplete: Bool) {
-    guard phase != .ended else { return }
+    guard phase == .inFlight else {
+      // Not inside `present`: whoever called it must have it back before it hears of the end.
+      if phase == .idle, earlyCompletion == nil { earlyCompletion = didComplete }
+      return
+    }
     phase = .ended
     context.transitionWasCancelled = !didComplete
     context.isInteractive = false

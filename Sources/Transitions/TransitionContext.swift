@@ -36,7 +36,9 @@ public final class TransitionContext {
   private let from: ViewController
   private let to: ViewController
   private let views: [Key: View]
-  private let frames: Frames
+  private var frames: Frames
+  /// Works the frames out again, for a container whose size has changed.
+  private let makeFrames: () -> Frames
 
   /// One of the two sides, as `UITransitionContextViewControllerKey`.
   public enum Key: Sendable { case from, to }
@@ -50,8 +52,8 @@ public final class TransitionContext {
 
   init(
     operation: Operation, isForward: Bool, isAnimated: Bool, style: PresentationStyle,
-    from: ViewController, to: ViewController, views: [Key: View], frames: Frames,
-    containerView: View, stage: Stage
+    from: ViewController, to: ViewController, views: [Key: View],
+    frames: @autoclosure @escaping () -> Frames, containerView: View, stage: Stage
   ) {
     self.operation = operation
     self.isForward = isForward
@@ -60,7 +62,8 @@ public final class TransitionContext {
     self.from = from
     self.to = to
     self.views = views
-    self.frames = frames
+    makeFrames = frames
+    self.frames = frames()
     self.containerView = containerView
     self.stage = stage
   }
@@ -86,6 +89,8 @@ public final class TransitionContext {
     if controller === from { return frames.fromFinal }
     return controller === to ? frames.toFinal : .zero
   }
+
+  func containerDidResize() { frames = makeFrames() }
 
   /// Ends the transition. Only the first call counts.
   ///

@@ -25,7 +25,7 @@ public struct TransitionRequest {
 /// It hands out its interactor only while a gesture is really in progress. Returning one without a
 /// gesture is the classic transition that never ends.
 public final class TransitionDelegate: TransitioningDelegate, NavigationControllerDelegate,
-  TabBarControllerDelegate
+  TabBarControllerDelegate, ContainerControllerDelegate
 {
   /// The name it is told by: a plugin's, or an animator's.
   public let name: String
@@ -112,5 +112,17 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
 
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { interactor }
+
+  public func containerController(
+    _ container: ContainerViewController,
+    animationControllerForTransitionFrom from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    transition(.replace, from: from, to: to, in: container)
+  }
+
+  public func containerController(
+    _ container: ContainerViewController,
+    interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { interactor }
 }

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Diagnostics
+import Motion
 import Scenarios
 import Transitions
 
@@ -20,20 +21,22 @@ struct RunReport {
   }
 
   private func writeHead(to console: Console) {
-    console.print(bold("\(animator) in '\(scenario.name)'") + dim(scenario.summary.map { ": \($0)" } ?? ""))
+    console.print(
+      bold("\(animator) in '\(scenario.name)'")
+        + dim(scenario.summary.isEmpty ? "" : ": \(scenario.summary)"))
     let size = scenario.device.size
     console.print(
       dim(
-        "\(scenario.device.name), \(Figure.text(size.width)) × \(Figure.text(size.height)) points, "
+        "\(scenario.device.name ?? "a device of its own"), \(Figure.text(size.width)) × \(Figure.text(size.height)) points, "
           + "\(Figure.text(scenario.frameRate)) frames a second"))
   }
 
   private func write(_ transition: RecordedTransition, to console: Console) {
     guard !transition.operation.isEmpty else { return }
     console.print()
-    console.print(bold("\(transition.id)  \(title(of: transition))") + "  " + outcome(of: transition))
-    console.print("   " + dim("moved by ") + (transition.animator ?? "the host's cross dissolve")
-      + (transition.interactor.map { dim(", driven by ") + $0 } ?? ""))
+    console.print(
+      bold("\(transition.id)  \(title(of: transition))") + "  " + outcome(of: transition))
+    console.print("   " + dim("moved by ") + movers(of: transition))
     let moving = transition.moving
     let nameWidth = moving.map(\.name.count).max() ?? 0
     let width = max(min(terminal.width - nameWidth - 30, 48), 8)
@@ -42,9 +45,16 @@ struct RunReport {
       let last = Figure.text(curve.samples.last?.value ?? 0, digits: 2)
       console.print(
         "   \(curve.name.padded(to: nameWidth)) \(first.indented(to: 9)) "
-          + cyan(Sparkline.text(of: curve.samples, width: width)) + " \(last)" + extremes(of: curve))
+          + cyan(Sparkline.text(of: curve.samples, width: width)) + " \(last)" + extremes(of: curve)
+      )
     }
     if let stall = transition.stall { console.print("   " + red("stalled: ") + stall) }
+  }
+
+  private func movers(of transition: RecordedTransition) -> String {
+    let animator = transition.animator ?? "the host's cross dissolve"
+    let fallback = transition.hasFailed ? dim(", which failed: ") + "CrossDissolve took over" : ""
+    return animator + fallback + (transition.interactor.map { dim(", driven by ") + $0 } ?? "")
   }
 
   private func title(of transition: RecordedTransition) -> String {
@@ -61,7 +71,9 @@ struct RunReport {
 
   /// Where a curve went beyond both of its ends.
   private func extremes(of curve: RecordedCurve) -> String {
-    guard let first = curve.samples.first?.value, let last = curve.samples.last?.value else { return "" }
+    guard let first = curve.samples.first?.value, let last = curve.samples.last?.value else {
+      return ""
+    }
     let range = curve.range
     let slack = (range.upperBound - range.lowerBound) * 0.005
     var notes: [String] = []
@@ -102,25 +114,20 @@ struct RunReport {
   private func line(_ event: Event, _ name: String, _ details: String, to console: Console) {
     let number = event.transition.map(String.init) ?? " "
     console.print(
-      "   \(dim(Figure.seconds(event.time)))  \(dim(number.padded(to: 2))) \(name.padded(to: 32)) \(details)")
+      "   \(dim(Figure.seconds(event.time)))  \(dim(number.padded(to: 2))) \(name.padded(to: 32)) \(details)"
+    )
   }
 
   private func writeExpectations(to console: Console) {
     guard !result.expectations.isEmpty else { return }
     console.print()
-    console.print(bold("Expectations"))
-    for expectation in result.expectations {
-      if expectation.passed {
-        console.print("   \(green("held")) \(expectation.text)")
-      } else {
-        console.print("   \(red("failed")) \(expectation.text)")
-        console.print("        \(expectation.path): \(expectation.found)")
-      }
-    }
+    let held = "\(result.passed) of \(Figure.count(result.expectations.count, "expectation")) held"
+    console.print(bold("Expectations") + "  " + (result.failures.isEmpty ? green(held) : red(held)))
+    let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
+    for failure in result.failures { console.print(printer.text(for: failure)) }
   }
 
   private func writeSummary(to console: Console) {
-    let failed = result.expectations.count { !$0.passed }
     console.print()
     console.print(
       "\(Figure.count(result.transitions, "transition")): \(result.completed) completed, "
@@ -128,10 +135,8 @@ struct RunReport {
         + "\(Figure.text(result.simulated)) s of simulated time; "
         + (result.scriptErrors == 0
           ? "no script errors" : red(Figure.count(result.scriptErrors, "script error"))))
-    if result.stalled {
-      console.print(red("The scenario did not come to its end: a transition is stalled."))
-    } else if failed > 0 {
-      console.print(red("\(Figure.count(failed, "expectation")) did not hold."))
+    if result.ending != .done {
+      console.print(red("The scenario did not come to its end: something is still on its way."))
     }
     console.print(dim("Next: " + nextStep))
   }
@@ -139,7 +144,8 @@ struct RunReport {
   private var nextStep: String {
     if result.scriptErrors > 0 { return "mend the line above and run the same command again" }
     if scenario.name == "tour" {
-      return "interlude run \(animator) --scenario swipe-pop-cancelled, or --trace FILE for every number"
+      return
+        "interlude run \(animator) --scenario swipe-pop-cancelled, or --trace FILE for every number"
     }
     return "interlude list --scenarios, or --trace FILE for every number of this run"
   }

@@ -22,7 +22,8 @@ enum Sparkline {
       })
   }
 
-  private static func value(of samples: [(time: Double, value: Double)], at time: Double) -> Double {
+  private static func value(of samples: [(time: Double, value: Double)], at time: Double) -> Double
+  {
     guard let next = samples.firstIndex(where: { $0.time >= time }) else {
       return samples[samples.count - 1].value
     }

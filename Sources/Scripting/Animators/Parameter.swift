@@ -2,7 +2,9 @@ public import Diagnostics
 
 /// A number, a choice or a switch that an animator lets its user turn; constant during a run.
 public struct Parameter: Sendable, Hashable {
+  /// The name by which scripts read it and users set it.
   public let name: String
+  /// What values it can have.
   public let kind: Kind
   /// What it has when nobody says otherwise.
   public let initial: Value
@@ -26,6 +28,7 @@ public struct Parameter: Sendable, Hashable {
     case choice(String)
     case boolean(Bool)
 
+    /// The value as a user types it.
     public var description: String {
       switch self {
       case .number(let number):
@@ -97,10 +100,11 @@ public struct ParameterError: DiagnosticError, Hashable {
   public enum Reason: Sendable, Hashable {
     case unknown(String, animator: String, known: [String])
     case notAllowed(String, parameter: Parameter)
-    case malformed(String)
   }
 
+  /// What is wrong.
   public let reason: Reason
+  /// What was probably meant.
   public let nearest: String?
 
   init(_ reason: Reason, nearest: String? = nil) {
@@ -108,6 +112,7 @@ public struct ParameterError: DiagnosticError, Hashable {
     self.nearest = nearest
   }
 
+  /// The error as the user is to read it.
   public var diagnostic: Diagnostic {
     Diagnostic(.error, message, suggestion: nearest)
   }
@@ -120,7 +125,6 @@ public struct ParameterError: DiagnosticError, Hashable {
         : "'\(animator)' has no parameter '\(name)'; it has \(known.joined(separator: ", "))"
     case .notAllowed(let text, let parameter):
       "parameter '\(parameter.name)': expected \(parameter.expectation), found '\(text)'"
-    case .malformed(let text): "expected parameter=value, found '\(text)'"
     }
   }
 }

@@ -41,7 +41,9 @@ public final class ScriptAnimator: Animator {
     try self.init(try Script(text: source, name: name), fallbackName: fallback)
   }
 
+  /// The script's name for itself, or its file's.
   public var name: String { definition.name }
+  /// What the script declares for a user who asked for less movement; a cross dissolve unless said.
   public var reducedMotion: ReducedMotion { definition.reducedMotion }
   /// What a user may turn, by name.
   public var parameters: [Parameter] { definition.parameters }
@@ -52,6 +54,7 @@ public final class ScriptAnimator: Animator {
   /// What is odd about the script but harmless.
   public var warnings: [Diagnostic] { definition.warnings }
 
+  /// Why the script does not move this transition: what its `canPerform` said.
   public func refusal(in context: TransitionContext) throws -> String? {
     guard let function = definition.canPerform else { return nil }
     let run = try ScriptRun(animator: self, context: context)
@@ -64,6 +67,7 @@ public final class ScriptAnimator: Animator {
     return performs ? nil : answers.dropFirst().first?.string ?? "it gave no reason"
   }
 
+  /// Seconds: the script's number, its function's answer, or its curve's own duration.
   public func duration(in context: TransitionContext) throws -> Double {
     guard overruns < Self.allowedOverruns else { throw switchedOff }
     let run = try ScriptRun(animator: self, context: context)
@@ -86,6 +90,7 @@ public final class ScriptAnimator: Animator {
     }
   }
 
+  /// The script's curve, or its function's answer.
   public func curve(in context: TransitionContext) throws -> TimingCurve {
     switch definition.curve {
     case .fixed(let curve): return curve
@@ -96,6 +101,7 @@ public final class ScriptAnimator: Animator {
     }
   }
 
+  /// Calls the script's `prepare`, whose result the frames find in `ctx.state`.
   public func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
     let run = try run(for: context)
     starting = nil

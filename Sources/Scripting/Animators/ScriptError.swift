@@ -13,9 +13,6 @@ public struct ScriptError: DiagnosticError, Hashable {
     self.isOverrun = isOverrun
   }
 
-  public static func == (left: Self, right: Self) -> Bool { left.diagnostic == right.diagnostic }
-  public func hash(into hasher: inout Hasher) { hasher.combine(diagnostic) }
-
   /// Words an error of the Lua state.
   ///
   /// - Parameters:

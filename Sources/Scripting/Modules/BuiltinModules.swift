@@ -1,7 +1,7 @@
 import LuaRuntime
 import Motion
 
-/// The modules that every script may require. Curves and springs are computed natively.
+/// The modules that every script may require; curves and springs are computed natively.
 enum BuiltinModules {
   /// The names, for a listing and for a suggestion.
   static let names = [

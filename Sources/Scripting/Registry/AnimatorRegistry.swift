@@ -14,7 +14,7 @@ public final class AnimatorRegistry {
     self.searchPath = searchPath
   }
 
-  /// Adds an animator written in Swift. It goes before a file of the same name.
+  /// Adds an animator written in Swift, which goes before a file of the same name.
   public func register(_ animator: any Animator) {
     natives.removeAll { $0.name == animator.name }
     natives.append(animator)
@@ -22,11 +22,19 @@ public final class AnimatorRegistry {
 
   /// An animator that can be found.
   public struct Entry: Sendable, Hashable {
+    /// The name by which it is asked for.
     public let name: String
     /// The file, absolute, or nil for a native one.
     public let file: String?
     /// Where it comes from, in words.
     public let origin: String
+
+    /// Makes an entry.
+    public init(name: String, file: String?, origin: String) {
+      self.name = name
+      self.file = file
+      self.origin = origin
+    }
   }
 
   /// All animators that can be found, by name; of two with one name the one that is found first.
@@ -45,13 +53,15 @@ public final class AnimatorRegistry {
   ///
   /// - Parameters:
   ///   - name: A name, or a path of a file.
-  ///   - settings: `parameter=value` pairs as a user types them; only scripts have parameters.
+  ///   - settings: Values of parameters as a user types them; only scripts have parameters.
   /// - Throws: ``RegistryError`` if there is none, ``ScriptError`` if its file is broken,
   ///   ``ParameterError`` if a setting is wrong.
-  public func animator(named name: String, settings: [String] = []) throws -> any Animator {
+  public func animator(
+    named name: String, settings: [(name: String, value: String)] = []
+  ) throws -> any Animator {
     if let native = natives.first(where: { $0.name == name }) {
       guard settings.isEmpty else {
-        throw ParameterError(.unknown(settings[0], animator: name, known: []))
+        throw ParameterError(.unknown(settings[0].name, animator: name, known: []))
       }
       return native
     }
@@ -86,21 +96,17 @@ public final class AnimatorRegistry {
   }
 
   private static func settings(
-    _ texts: [String], for animator: ScriptAnimator
+    _ texts: [(name: String, value: String)], for animator: ScriptAnimator
   ) throws -> [String: Parameter.Value] {
     var result: [String: Parameter.Value] = [:]
-    for text in texts {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw ParameterError(.malformed(text))
-      }
-      let name = String(text[..<equals])
+    for (name, value) in texts {
       guard let parameter = animator.parameters.first(where: { $0.name == name }) else {
         let known = animator.parameters.map(\.name)
         throw ParameterError(
           .unknown(name, animator: animator.name, known: known),
           nearest: Nearest.name(to: name, in: known))
       }
-      result[name] = try parameter.value(from: String(text[text.index(after: equals)...]))
+      result[name] = try parameter.value(from: value)
     }
     return result
   }
@@ -115,12 +121,14 @@ public struct RegistryError: DiagnosticError, Hashable {
     case noFile(String)
   }
 
+  /// What was looked for, and where.
   public let reason: Reason
 
   init(_ reason: Reason) {
     self.reason = reason
   }
 
+  /// The error as the user is to read it.
   public var diagnostic: Diagnostic {
     switch reason {
     case .unknownAnimator(let name, let nearest, let searched):

@@ -59,6 +59,11 @@ public struct SearchPath: Sendable, Hashable {
     return SearchPath(roots: roots, currentDirectory: currentDirectory)
   }
 
+  /// A folder of `--scripts` that is not there, as it was typed.
+  public var missingOption: String? {
+    roots.first { $0.reason == .option && !Self.isDirectory($0.path) }?.shownAs
+  }
+
   /// What a folder may hold; the raw value is the folder's own name.
   public enum Kind: String, Sendable {
     case animators = "Animators"
@@ -72,6 +77,7 @@ public struct SearchPath: Sendable, Hashable {
     public let path: String
     /// The path as errors show it: as it was typed, or relative to its root.
     public let shownAs: String
+    /// The root it was found through.
     public let root: Root
   }
 
@@ -103,6 +109,7 @@ public struct SearchPath: Sendable, Hashable {
     public let folder: String
     /// The path as errors show it.
     public let shownAs: String
+    /// The root it was found through.
     public let root: Root
   }
 

@@ -38,6 +38,9 @@ public final class AnimatorTransition: AnimatedTransitioning {
     }
   }
 
+  /// Prepares the run anew, for a container of another size.
+  func containerDidResize() { run?.prepareAgain() }
+
   public func animationEnded(_ completed: Bool) {
     run?.tearDown(completed: completed)
     run = nil
@@ -53,6 +56,8 @@ private final class TransitionRun: AnimationEffect {
   private var prepared: Prepared?
   private var frameNumber = 0
   private var isTornDown = false
+  /// Whether ``driver`` was made; asking it would make it.
+  private var isDriven = false
   private var hasFailed = false
   private var finishing: (any AnimatorRun)?
 
@@ -79,9 +84,9 @@ private final class TransitionRun: AnimationEffect {
       }
       let duration = try self.animator.duration(in: context)
       guard duration.isFinite, duration >= 0 else { throw BadDuration(seconds: duration) }
-      context.duration = duration
       curve = try self.animator.curve(in: context)
-      self.duration = duration
+      self.duration = curve.physicalDuration ?? duration
+      context.duration = self.duration
     } catch {
       let fallback = stage.fallback
       duration = (try? fallback.duration(in: context)) ?? 0
@@ -95,6 +100,7 @@ private final class TransitionRun: AnimationEffect {
 
   private func makeDriver() -> PropertyAnimator {
     prepare()
+    isDriven = true
     let driver = PropertyAnimator(duration: duration, timing: curve, on: context.stage)
     driver.add(self)
     driver.addCompletion { [unowned self] position in
@@ -123,6 +129,14 @@ private final class TransitionRun: AnimationEffect {
       takeFallback()
       report(error, of: failed, progress: nil)
     }
+  }
+
+  /// What was worked out for another size is thrown away; the progress stays.
+  func prepareAgain() {
+    guard prepared != nil else { return }
+    clearPresentation()
+    prepare()
+    if isDriven { driver.showAgain() } else { show(progress: 1) }
   }
 
   private func prepared(with animator: any Animator) throws -> Prepared {
@@ -223,6 +237,8 @@ private final class TransitionRun: AnimationEffect {
   func tearDown(completed: Bool) {
     guard !isTornDown else { return }
     isTornDown = true
+    // Someone else may have ended the transition while it moved.
+    if isDriven { driver.abandon(at: completed ? .end : .start) }
     tearDownPresentation()
     do {
       try finishing?.finished(completed: completed)

@@ -13,8 +13,12 @@ public final class NavigationController: ViewController {
   /// What the stack showed last: it differs from the top while a change waits to begin.
   private var shown: ViewController?
   private var current: Transition?
-  /// Changes asked for while a transition runs; they are looked at when it ends.
+  /// The stack when it last came to rest: what a cancelled change goes back to.
+  private var settled: [ViewController]
+  /// Whether a change waits for the next layout pass, or for the end of the transition that runs.
   private var waits = false
+  /// Whether the change that waits is animated.
+  private var waitsAnimated = false
   private let container = View(id: "navigation.container")
 
   /// Makes a stack.
@@ -23,6 +27,7 @@ public final class NavigationController: ViewController {
   public init(id: String = "navigation", viewControllers: [ViewController]) {
     precondition(!viewControllers.isEmpty, "a stack has a root")
     self.viewControllers = viewControllers
+    settled = viewControllers
     super.init(id: id)
     for controller in viewControllers { addChild(controller) }
   }
@@ -34,6 +39,20 @@ public final class NavigationController: ViewController {
   public var isInTransition: Bool { current != nil || shown !== topViewController }
 
   public override var visibleChildren: [ViewController] { shown.map { [$0] } ?? [] }
+
+  /// The status bar over the stack's bar, or nil when the bar is hidden and the top decides.
+  public var barStatusBarStyle: StatusBarStyle?
+
+  public override var preferredStatusBarStyle: StatusBarStyle {
+    get { barStatusBarStyle ?? super.preferredStatusBarStyle }
+    set { super.preferredStatusBarStyle = newValue }
+  }
+
+  public override var childForStatusBarStyle: ViewController? {
+    barStatusBarStyle == nil ? topViewController : nil
+  }
+
+  public override var childForStatusBarHidden: ViewController? { topViewController }
 
   public override func viewDidLoad() {
     container.fillsSuperview = true
@@ -80,27 +99,31 @@ public final class NavigationController: ViewController {
   }
 
   private func change(to controllers: [ViewController], animated: Bool) {
-    let before = viewControllers
     viewControllers = controllers
     for controller in controllers where controller.parent !== self { addChild(controller) }
     guard let stage else {
       settleWithoutStage()
       return
     }
+    waitsAnimated = animated
+    let isFirst = !waits
+    waits = true
     if current != nil {
-      waits = true
       stage.record(
         .deferred, transition: nil,
         [
           .controller(topViewController),
           .message("the stack is in transition; this comes after it"),
         ])
-      return
+    } else if isFirst {
+      stage.atCommit { [self] in begin() }
     }
-    stage.atCommit { [self] in begin(before: before, animated: animated) }
   }
 
+  /// Shows the top without a transition, for a stack that nobody sees.
   private func settleWithoutStage() {
+    settled = viewControllers
+    defer { dropChildren(notIn: viewControllers) }
     guard isViewLoaded, let old = shown, old !== topViewController else { return }
     old.viewIfLoaded?.removeFromSuperview()
     shown = topViewController
@@ -108,13 +131,18 @@ public final class NavigationController: ViewController {
     container.addSubview(topViewController.view)
   }
 
-  private func begin(before: [ViewController], animated: Bool) {
+  private func begin() {
     guard let stage, current == nil, let from = shown else { return }
+    waits = false
+    let animated = waitsAnimated
+    let before = settled
     let to = topViewController
     guard from !== to else {
+      settled = viewControllers
       dropChildren(notIn: viewControllers)
       return
     }
+    let target = viewControllers
     let operation: Operation = before.contains { $0 === to } ? .pop : .push
     let delegate: (any NavigationControllerDelegate)? = self.delegate ?? stage.delegate
     let id = stage.nextTransitionID()
@@ -124,40 +152,40 @@ public final class NavigationController: ViewController {
         self, animationControllerFor: operation, from: from, to: to),
       interactor: { delegate?.navigationController(self, interactionControllerFor: $0) })
 
-    let final = container.bounds
     let context = TransitionContext(
       operation: operation, isForward: operation == .push, isAnimated: animated, style: .none,
       from: from, to: to, views: [.from: from.view, .to: to.view],
-      frames: .init(fromInitial: from.view.frame, toFinal: final), containerView: container,
+      frames: .init(fromInitial: from.view.frame, toFinal: self.container.bounds),
+      containerView: container,
       stage: stage)
     let transition = Transition(
-      id: id, context: context, animator: answers.animator, interactor: answers.interactor,
-      stage: stage
+      id: id, context: context, answers: answers, in: [from, to, self]
     ) { [unowned self] completed in
-      end(from: from, to: to, before: before, completed: completed, animated: animated)
+      end(from: from, to: to, target: target, completed: completed, animated: animated)
     }
     current = transition
-    stage.begin(transition, for: [from, to, self])
+    stage.begin(transition)
     stage.appearance(.viewWillDisappear, of: from, animated: animated, id: id)
     stage.appearance(.viewWillAppear, of: to, animated: animated, id: id)
     transition.record(.willShow, [.controller(to), .animated(animated)])
     delegate?.navigationController(self, willShow: to, animated: animated)
     to.view.fillsSuperview = true
-    to.view.frame = final
+    to.view.frame = container.bounds
     transition.start()
     stage.appearance(.viewIsAppearing, of: to, animated: animated, id: id)
   }
 
   private func end(
-    from: ViewController, to: ViewController, before: [ViewController], completed: Bool,
+    from: ViewController, to: ViewController, target: [ViewController], completed: Bool,
     animated: Bool
   ) {
     guard let stage, let transition = current else { return }
     let id = transition.id
     current = nil
-    links.coordinator = nil
+    let before = settled
     if completed {
       shown = to
+      settled = target
       from.view.removeFromSuperview()
       container.addSubview(to.view)
       stage.appearance(.viewDidDisappear, of: from, animated: animated, id: id)
@@ -175,13 +203,10 @@ public final class NavigationController: ViewController {
       stage.appearance(.viewWillAppear, of: from, animated: animated, id: id)
       stage.appearance(.viewDidAppear, of: from, animated: animated, id: id)
       // Also for a stack that was set as a whole, where UIKit forgets to.
-      if !waits { viewControllers = before }
+      if !waits { viewControllers = settled }
       dropChildren(notIn: viewControllers)
     }
-    guard waits else { return }
-    waits = false
-    let shownNow = children
-    stage.atCommit { [self] in begin(before: shownNow, animated: animated) }
+    if waits { stage.atCommit { [self] in begin() } }
   }
 
   private func dropChildren(notIn stack: [ViewController]) {

@@ -11,6 +11,8 @@ public final class TabBarController: ViewController {
   public private(set) var selectedIndex = 0
 
   private var current: Transition?
+  /// Whether a change was begun and has not ended.
+  private var isChanging = false
   private var next: (index: Int, animated: Bool)?
   private let content = View(id: "tabs.content")
 
@@ -26,9 +28,13 @@ public final class TabBarController: ViewController {
   public var selectedViewController: ViewController { viewControllers[selectedIndex] }
 
   /// Whether a change of tabs runs.
-  public var isInTransition: Bool { current != nil }
+  public var isInTransition: Bool { isChanging }
 
   public override var visibleChildren: [ViewController] { [selectedViewController] }
+
+  public override var childForStatusBarStyle: ViewController? { selectedViewController }
+
+  public override var childForStatusBarHidden: ViewController? { selectedViewController }
 
   public override func viewDidLoad() {
     content.fillsSuperview = true
@@ -42,13 +48,16 @@ public final class TabBarController: ViewController {
   /// Asked for during a transition, it comes after it.
   public func select(_ index: Int, animated: Bool = true) {
     precondition(viewControllers.indices.contains(index), "there is no tab \(index)")
-    guard index != selectedIndex else { return }
+    guard index != selectedIndex else {
+      next = nil
+      return
+    }
     guard let stage else {
       swapViews(from: selectedViewController, to: viewControllers[index])
       selectedIndex = index
       return
     }
-    guard current == nil else {
+    guard !isChanging else {
       next = (index, animated)
       stage.record(
         .deferred, transition: nil,
@@ -62,6 +71,7 @@ public final class TabBarController: ViewController {
   }
 
   private func change(to index: Int, animated: Bool, on stage: Stage) {
+    isChanging = true
     let old = selectedIndex
     let from = selectedViewController
     let to = viewControllers[index]
@@ -97,6 +107,7 @@ public final class TabBarController: ViewController {
       stage.appearance(.viewIsAppearing, of: to, animated: false, id: id)
       stage.appearance(.viewDidDisappear, of: from, animated: false, id: id)
       stage.appearance(.viewDidAppear, of: to, animated: false, id: id)
+      changeAgain(on: stage)
     }
   }
 
@@ -109,16 +120,16 @@ public final class TabBarController: ViewController {
     let context = TransitionContext(
       operation: .tab, isForward: selectedIndex > old, isAnimated: animated, style: .none,
       from: from, to: to, views: [.from: from.view, .to: to.view],
-      frames: .init(fromInitial: from.view.frame, toFinal: to.view.frame), containerView: content,
+      frames: .init(fromInitial: from.view.frame, toFinal: self.content.bounds),
+      containerView: content,
       stage: stage)
     let transition = Transition(
-      id: id, context: context, animator: answers.animator, interactor: answers.interactor,
-      stage: stage
+      id: id, context: context, answers: answers, in: [from, to, self]
     ) { [unowned self] completed in
       end(from: from, to: to, old: old, completed: completed, animated: animated)
     }
     current = transition
-    stage.begin(transition, for: [from, to, self])
+    stage.begin(transition)
     stage.appearance(.viewWillAppear, of: to, animated: animated, id: id)
     stage.appearance(.viewWillDisappear, of: from, animated: animated, id: id)
     transition.start()
@@ -131,7 +142,6 @@ public final class TabBarController: ViewController {
     guard let stage, let transition = current else { return }
     let id = transition.id
     current = nil
-    links.coordinator = nil
     if completed {
       swapViews(from: from, to: to)
       stage.appearance(.viewDidAppear, of: to, animated: animated, id: id)
@@ -144,11 +154,17 @@ public final class TabBarController: ViewController {
       stage.appearance(.viewDidAppear, of: from, animated: animated, id: id)
       to.view.removeFromSuperview()
     }
+    changeAgain(on: stage)
+  }
+
+  /// Ends a change, and begins the one that was asked for meanwhile.
+  private func changeAgain(on stage: Stage) {
+    isChanging = false
     guard let next else { return }
     self.next = nil
-    if next.index != selectedIndex {
-      stage.atCommit { [self] in change(to: next.index, animated: next.animated, on: stage) }
-    }
+    guard next.index != selectedIndex else { return }
+    isChanging = true
+    stage.atCommit { [self] in change(to: next.index, animated: next.animated, on: stage) }
   }
 
   private func swapViews(from: ViewController, to: ViewController) {

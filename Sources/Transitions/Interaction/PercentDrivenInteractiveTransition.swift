@@ -5,21 +5,33 @@ public import Motion
 ///
 /// While the gesture drives, progress is the percentage itself. Let go at p with a duration D and
 /// a speed s, the rest takes (1 − p) · D ÷ s to finish and p · D ÷ s to cancel.
+///
+/// After it was let go, everything but ``pause()`` is ignored; in UIKit a late update would take
+/// hold again, which is an accident nobody wants.
 public final class PercentDrivenInteractiveTransition: InteractiveTransitioning {
+  /// The name a delegate's answer is told by.
   public let name: String
   /// Whether the transition begins under the gesture's control.
   public var wantsInteractiveStart = true
   /// How fast the rest is played; 0 and less count as 1.
   public var completionSpeed = 1.0
   /// The curve of the rest of the way, for an animator that can't be interrupted.
+  ///
+  /// Source: UIKit's documentation says `easeInOut`, its binary stores another value.
   public var completionCurve = TimingCurve.easeInOut
   /// The curve of the rest of the way for one that can; nil goes on with its own.
   public var timingCurve: TimingCurve?
-
   /// How fast the finger was when it let go, in whole ways a second; negative is back.
-  package var releaseVelocity = 0.0
+  ///
+  /// A spring as the curve of the rest takes it over, so that the movement goes on as the finger
+  /// left it; other curves have no use for it.
+  public var releaseVelocity = 0.0
 
   private(set) weak var context: TransitionContext?
+  /// What was asked for before the transition was in flight: done as soon as it is.
+  private var requested: Request?
+
+  private enum Request { case finish, cancel }
 
   /// Makes an interactor.
   public init(name: String = "PercentDrivenInteractiveTransition") {
@@ -28,12 +40,21 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
 
   /// Seconds of the whole transition, 0 until it starts.
   public var duration: Double { context?.duration ?? 0 }
-  /// The last percentage that was accepted, 0 to 1.
+  /// The last percentage that was accepted, 0 to 1; the rest of the way does not count it on.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
 
+  /// Has the animator prepare its animations and holds them at the start.
+  ///
+  /// An animator that is interruptible hands over its own driver; the animations of any other are
+  /// those it makes in `animateTransition`.
   public func startInteractiveTransition(_ context: TransitionContext) {
-    guard let transition = context.transition else { return }
-    guard self.context == nil else {
+    guard let transition = context.transition else {
+      context.stage.record(
+        .refused, transition: nil,
+        [.message("a percent-driven transition was started, but there is no animator")])
+      return
+    }
+    guard self.context?.transition == nil else {
       // One interactor may drive several transitions; only the first is paused and scrubbed.
       transition.animate()
       return
@@ -46,8 +67,9 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
     }
   }
 
-  /// Moves to a percentage, 0 to 1; what lies outside is clamped. Ignored unless the transition is
-  /// in flight and this interactor drives it.
+  /// Moves to a percentage, 0 to 1; what lies outside is clamped.
+  ///
+  /// Ignored unless the transition is in flight and this interactor drives it.
   public func update(_ percentComplete: Double) {
     guard let context, let transition = context.transition else { return }
     guard transition.phase == .inFlight, context.isInteractive else { return }
@@ -69,31 +91,56 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
     context.pauseInteractiveTransition()
   }
 
-  /// Lets go: the transition completes.
-  public func finish() { settle(cancelled: false) }
+  /// Lets go: the transition completes, never before the next movement of the clock.
+  public func finish() { settle(.finish) }
 
   /// Lets go: the transition goes back to where it began.
-  public func cancel() { settle(cancelled: true) }
+  public func cancel() { settle(.cancel) }
 
-  private func settle(cancelled: Bool) {
-    guard let context, let transition = context.transition else { return }
-    guard transition.phase == .inFlight else {
-      // Remembered, and done as soon as the transition is in flight.
-      transition.request(cancel: cancelled)
+  /// Does what was asked for too early.
+  func transitionIsInFlight() {
+    guard let requested else { return }
+    self.requested = nil
+    settle(requested)
+  }
+
+  private func settle(_ request: Request) {
+    guard let context, let transition = context.transition, transition.phase != .idle else {
+      requested = request
       return
     }
-    guard context.isInteractive else { return }
-    let speed = completionSpeed > 0 ? completionSpeed : 1
-    let percent = context.percentComplete
-    let rest = (cancelled ? percent : 1 - percent) * context.duration / speed
+    guard transition.phase == .inFlight, context.isInteractive else { return }
     for driver in transition.drivers {
-      let own = transition.interruptible == nil ? completionCurve : timingCurve ?? driver.timing
-      driver.settle(reversed: cancelled, curve: own, duration: rest)
+      let given = transition.interruptible == nil ? completionCurve : timingCurve
+      let (curve, seconds) = rest(of: driver, curve: given, request, context)
+      driver.settle(reversed: request == .cancel, curve: curve, duration: seconds)
     }
-    if cancelled {
-      context.cancelInteractiveTransition()
-    } else {
-      context.finishInteractiveTransition()
+    switch request {
+    case .finish: context.finishInteractiveTransition()
+    case .cancel: context.cancelInteractiveTransition()
     }
+  }
+
+  /// How the rest of the way is gone, and in how many seconds.
+  private func rest(
+    of driver: PropertyAnimator, curve given: TimingCurve?, _ request: Request,
+    _ context: TransitionContext
+  ) -> (TimingCurve, Double) {
+    let speed = completionSpeed > 0 ? completionSpeed : 1
+    let way = request == .cancel ? context.percentComplete : 1 - context.percentComplete
+    let curve = given ?? driver.timing
+    // A spring takes the time it takes, from the velocity it is given.
+    if case .spring(let spring, _) = curve, given != nil || releaseVelocity != 0, way > 1e-6 {
+      let velocity = (request == .cancel ? -releaseVelocity : releaseVelocity) / way / speed
+      let launched =
+        velocity == 0
+        ? curve
+        : (try? Spring(
+          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+          initialVelocity: velocity, allowsOverdamping: spring.allowsOverdamping))
+          .map { .spring($0) } ?? curve
+      return (launched, (launched.naturalDuration ?? 0) / speed)
+    }
+    return (curve, way * context.duration / speed)
   }
 }

@@ -9,6 +9,9 @@ open class PresentationController {
   /// The style that was asked for.
   public internal(set) var presentationStyle = PresentationStyle.custom
 
+  /// The style after adaptation, by which everything goes.
+  public private(set) var effectiveStyle = PresentationStyle.custom
+
   /// The view everything happens in: nil until right before ``presentationTransitionWillBegin()``
   /// and again when it is all over.
   public internal(set) var containerView: View?
@@ -29,10 +32,29 @@ open class PresentationController {
   open var frameOfPresentedViewInContainerView: Rect { containerView?.bounds ?? .zero }
 
   /// Whether the presenter's view leaves the window while it is covered.
-  open var shouldRemovePresentersView: Bool { presentationStyle.removesPresenter }
+  open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
 
   /// Whether the presentation covers the whole window.
   open var shouldPresentInFullscreen: Bool { !presentationStyle.usesCurrentContext }
+
+  /// What the style becomes where there is little room, or `none` to leave it.
+  ///
+  /// Asked once, before the presentation begins. Anything but `fullScreen`, `overFullScreen` and
+  /// `formSheet` is ignored. Sheets stay sheets unless told otherwise, as they do on a phone since
+  /// iOS 13.
+  ///
+  /// Source: `adaptivePresentationStyle(for:)`, whose answer for other traits is asked for anew in
+  /// UIKit; here a presentation keeps the style it began with.
+  open func adaptivePresentationStyle(for traits: Traits) -> PresentationStyle { .none }
+
+  func adapt(to traits: Traits) {
+    let answer = adaptivePresentationStyle(for: traits)
+    let accepted: [PresentationStyle] = [.fullScreen, .overFullScreen, .formSheet]
+    effectiveStyle = accepted.contains(answer) ? answer : presentationStyle
+  }
+
+  /// The stage is about to have another size, in points.
+  open func viewWillTransition(to size: Size) {}
 
   /// The presentation is about to begin; the container is there.
   open func presentationTransitionWillBegin() {}
@@ -47,6 +69,15 @@ open class PresentationController {
   /// The container has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
+  /// Has the presented view follow the container, in the styles of the system.
+  ///
+  /// A subclass for a custom presentation does so itself, in ``containerViewWillLayoutSubviews()``.
+  func placePresentedView() {
+    let isPlain = effectiveStyle != .custom || type(of: self) == PresentationController.self
+    guard isPlain, presentedView.superview === containerView else { return }
+    presentedView.frame = frameOfPresentedViewInContainerView
+  }
+
   /// What animates along with the presentation's own transitions.
   public var transitionCoordinator: TransitionCoordinator? {
     presentedViewController.transitionCoordinator
@@ -60,6 +91,7 @@ final class ContainerView: View {
   override func layoutSubviews() {
     controller?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
+    controller?.placePresentedView()
     controller?.containerViewDidLayoutSubviews()
   }
 }

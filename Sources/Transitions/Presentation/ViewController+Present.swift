@@ -8,7 +8,7 @@ extension ViewController {
   public func present(
     _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    guard let stage else { return }
+    guard let stage = stageEvenIfCovered else { return }
     let style = stage.style(of: presented)
     let presenting = presentingAncestor(for: style)
     if let reason = presenting.reasonNotToPresent(presented) {
@@ -24,25 +24,28 @@ extension ViewController {
 
   /// Dismisses the controller this one presented, or else this one.
   ///
-  /// Refused, with an event, while that controller's own transition runs.
+  /// When that one presents another in its turn, the topmost is dismissed by its own transition and
+  /// those between go with it, without one. Refused, with an event, while a transition of one of
+  /// them runs.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let stage else { return }
+    guard let stage = stageEvenIfCovered else { return }
     guard let controller = links.presented ?? presentationController else {
       stage.record(
         .refused, transition: nil,
         [.operation(.dismiss), .from(self), .message("nothing is presented")])
       return
     }
-    guard controller.transitionCoordinator == nil else {
+    let chain = controller.chain
+    if let busy = chain.first(where: { $0.transitionCoordinator != nil }) {
       stage.record(
         .refused, transition: nil,
         [
-          .operation(.dismiss), .from(controller.presentedViewController),
+          .operation(.dismiss), .from(busy.presentedViewController),
           .message("a transition of it is on its way already"),
         ])
       return
     }
-    stage.dismiss(controller, animated: animated, completion: completion)
+    stage.dismiss(chain, animated: animated, completion: completion)
   }
 
   /// The controller that really presents: the outermost container, or for a style in the current
@@ -62,8 +65,18 @@ extension ViewController {
         ? "'\(id)' presents '\(other)' already"
         : "'\(id)' is presenting '\(other)' while transitioning already"
     }
+    if links.presentation?.transitionCoordinator != nil {
+      return "'\(id)' is itself being presented or dismissed"
+    }
     if presented.window != nil { return "'\(presented.id)' is on the stage already" }
     return nil
+  }
+}
+
+extension PresentationController {
+  /// This presentation and those on top of it, from the bottom to the top.
+  fileprivate var chain: [PresentationController] {
+    [self] + (presentedViewController.links.presented?.chain ?? [])
   }
 }
 
@@ -91,6 +104,7 @@ extension Stage {
     let result =
       controller ?? PresentationController(presented: presented, presenting: presenting)
     result.presentationStyle = style
+    result.adapt(to: window.traits)
     return result
   }
 
@@ -119,7 +133,6 @@ extension Stage {
 
     let removing = controller.shouldRemovePresentersView
     let presenterView = presenting.presentedOrOwnView
-    let presenterFrame = presenterView.frame
     let container = makeContainer(for: controller, over: presenterView)
     if removing { grab(presenterView, into: container, of: controller) }
     presenting.links.presented = controller
@@ -129,20 +142,19 @@ extension Stage {
     if removing { views[.from] = presenterView }
     let context = TransitionContext(
       operation: .present, isForward: true, isAnimated: animated,
-      style: controller.presentationStyle, from: presenting, to: presented, views: views,
+      style: controller.effectiveStyle, from: presenting, to: presented, views: views,
       frames: .init(
-        fromInitial: presenterFrame, fromFinal: removing ? .zero : presenterFrame,
+        fromInitial: presenterView.frame, fromFinal: removing ? .zero : presenterView.frame,
         toFinal: controller.frameOfPresentedViewInContainerView),
       containerView: container, stage: self)
     let transition = Transition(
-      id: id, context: context, animator: answers.animator, interactor: answers.interactor,
-      stage: self
+      id: id, context: context, answers: answers, in: [presented, presenting]
     ) { [unowned self] completed in
       endPresent(controller, id: id, completed: completed, animated: animated)
       record(.completion, transition: id, [.completed(completed)])
       completion?()
     }
-    begin(transition, for: [presented, presenting])
+    begin(transition)
     transition.record(.presentationTransitionWillBegin)
     controller.presentationTransitionWillBegin()
     if removing {
@@ -178,7 +190,23 @@ extension Stage {
     }
   }
 
+  /// Dismisses a pile of presentations, from the bottom to the top: the topmost as asked, and when
+  /// it is gone the others at once.
   fileprivate func dismiss(
+    _ chain: [PresentationController], animated: Bool, completion: (() -> Void)?
+  ) {
+    guard let top = chain.last else { return }
+    let rest = Array(chain.dropLast())
+    dismiss(top, animated: animated) { [unowned self] in
+      guard !rest.isEmpty, top.containerView == nil else {
+        completion?()
+        return
+      }
+      dismiss(rest, animated: false, completion: completion)
+    }
+  }
+
+  private func dismiss(
     _ controller: PresentationController, animated: Bool, completion: (() -> Void)?
   ) {
     guard let container = controller.containerView else { return }
@@ -198,21 +226,20 @@ extension Stage {
     if removing { views[.to] = presenterView }
     let context = TransitionContext(
       operation: .dismiss, isForward: false, isAnimated: animated,
-      style: controller.presentationStyle, from: presented, to: presenting, views: views,
+      style: controller.effectiveStyle, from: presented, to: presenting, views: views,
       // Not zero although the view is removed: as UIKit does, not as its header says.
       frames: .init(
         fromInitial: presentedView.frame, fromFinal: presentedView.frame,
-        toFinal: removing ? presenterFrame(of: controller) : container.bounds),
+        toFinal: removing ? self.presenterFrame(of: controller) : container.bounds),
       containerView: container, stage: self)
     let transition = Transition(
-      id: id, context: context, animator: answers.animator, interactor: answers.interactor,
-      stage: self
+      id: id, context: context, answers: answers, in: [presented, presenting]
     ) { [unowned self] completed in
       endDismiss(controller, id: id, completed: completed, animated: animated)
       record(.completion, transition: id, [.completed(completed)])
       completion?()
     }
-    begin(transition, for: [presented, presenting])
+    begin(transition)
     transition.record(.dismissalTransitionWillBegin)
     controller.dismissalTransitionWillBegin()
     appearance(.viewWillDisappear, of: presented, animated: animated, id: id)

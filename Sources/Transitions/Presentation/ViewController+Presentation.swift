@@ -20,6 +20,13 @@ extension ViewController {
     set { links.definesPresentationContext = newValue }
   }
 
+  /// Whether this controller decides about the status bar although its presentation leaves the
+  /// presenter in place.
+  public var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { links.capturesStatusBar }
+    set { links.capturesStatusBar = newValue }
+  }
+
   /// The controller this one, or one it is in, has presented.
   public var presentedViewController: ViewController? {
     ancestors.lazy.compactMap { $0.links.presented?.presentedViewController }.first
@@ -55,6 +62,7 @@ extension ViewController {
     var transitioningDelegate: (any TransitioningDelegate)?
     var modalPresentationStyle = PresentationStyle.automatic
     var definesPresentationContext = false
+    var capturesStatusBar = false
     /// The presentation in which the controller is the presented one.
     var presentation: PresentationController?
     /// The presentation in which the controller is the presenting one.

@@ -1,0 +1,49 @@
+public import Motion
+import Staging
+
+extension Stage {
+  /// Changes the size of the stage, as in a rotation.
+  ///
+  /// Everyone is told, containers and presentations are laid out, and what is on its way goes on in
+  /// the new size from the progress it has reached.
+  ///
+  /// - Parameter size: In points.
+  public func resize(to size: Size) {
+    guard size != window.bounds.size else { return }
+    record(.resize, transition: nil, [.message("\(size.width) x \(size.height)")])
+    let root = window.rootViewController
+    root?.tellSizeWillChange(to: size)
+    window.frame = Rect(origin: .zero, size: size)
+    // Not only while it is in the window: a presentation may have taken it out.
+    root?.view.frame = window.bounds
+    root?.placeCoveredPresentations()
+    for transition in transitions { transition.containerDidResize() }
+  }
+}
+
+extension ViewController {
+  fileprivate func tellSizeWillChange(to size: Size) {
+    viewWillTransition(to: size)
+    for child in visibleChildren { child.tellSizeWillChange(to: size) }
+    guard let presentation = links.presented else { return }
+    presentation.viewWillTransition(to: size)
+    presentation.presentedViewController.tellSizeWillChange(to: size)
+  }
+
+  /// Sizes the presented views that are out of the window because something else covers them.
+  fileprivate func placeCoveredPresentations() {
+    for child in visibleChildren { child.placeCoveredPresentations() }
+    guard let presentation = links.presented else { return }
+    if presentation.presentedView.superview == nil {
+      presentation.presentedView.frame = presentation.frameOfPresentedViewInContainerView
+    }
+    presentation.presentedViewController.placeCoveredPresentations()
+  }
+}
+
+extension Transition {
+  fileprivate func containerDidResize() {
+    context.containerDidResize()
+    (animator as? AnimatorTransition)?.containerDidResize()
+  }
+}
