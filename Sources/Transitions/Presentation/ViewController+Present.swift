@@ -9,8 +9,7 @@ extension ViewController {
     _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     guard let stage = stageEvenIfCovered else { return }
-    let style =
-      presented.modalPresentationStyle == .automatic ? .pageSheet : presented.modalPresentationStyle
+    let style = stage.style(of: presented)
     let presenting = presentingAncestor(for: style)
     if let reason = presenting.reasonNotToPresent(presented) {
       stage.record(
@@ -82,6 +81,14 @@ extension PresentationController {
 }
 
 extension Stage {
+  /// The controller's own style, else that of its delegate, else the system's choice.
+  fileprivate func style(of presented: ViewController) -> PresentationStyle {
+    guard presented.modalPresentationStyle == .automatic else {
+      return presented.modalPresentationStyle
+    }
+    return (delegate(for: presented) as? TransitionDelegate)?.presentationStyle ?? .pageSheet
+  }
+
   fileprivate func presentationController(
     for presented: ViewController, presenting: ViewController, source: ViewController,
     style: PresentationStyle
