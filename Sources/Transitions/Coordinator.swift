@@ -1,5 +1,7 @@
 /// Runs other animations and blocks together with a transition, as
-/// `UIViewControllerTransitionCoordinator`. It exists only while the transition does.
+/// `UIViewControllerTransitionCoordinator`.
+///
+/// It exists only while the transition does.
 public final class TransitionCoordinator {
   private unowned let transition: Transition
   private var alongside: [(TransitionContext) -> Void] = []
@@ -16,9 +18,13 @@ public final class TransitionCoordinator {
   public var context: TransitionContext { transition.context }
   /// Seconds, known once the animator was asked.
   public var transitionDuration: Double { context.duration }
+  /// Whether the transition goes back; to be asked in completions.
   public var isCancelled: Bool { context.transitionWasCancelled }
+  /// What the gesture has said last, 0 to 1.
   public var percentComplete: Double { context.percentComplete }
+  /// Whether a gesture drove the transition when it began.
   public var initiallyInteractive: Bool { context.initiallyInteractive }
+  /// Whether a gesture drives it now.
   public var isInteractive: Bool { context.isInteractive }
   /// Whether a gesture may take hold of the running transition.
   public var isInterruptible: Bool { transition.interruptible != nil }

@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 import Transitions
 
-/// B4 to B10: what animators in UIKit's shape get wrong, reproduced; and that a pure animator can't.
+/// B4 to B10: what animators in UIKit's shape get wrong, reproduced; and that a pure animator
+/// can't.
+///
 /// B1 to B3 are truths: T17, T23, T14.
 struct FamousFailureTests {
   let world = StageBuilder().withRoot()

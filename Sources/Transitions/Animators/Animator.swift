@@ -23,8 +23,11 @@ public protocol Animator: AnyObject {
 }
 
 extension Animator {
+  /// The animator itself.
   public var reducedMotion: ReducedMotion { .same }
+  /// Nothing stands in the way.
   public func refusal(in context: TransitionContext) throws -> String? { nil }
+  /// UIKit's default, `easeInOut`.
   public func curve(in context: TransitionContext) throws -> TimingCurve { .easeInOut }
 }
 
@@ -43,6 +46,7 @@ public protocol AnimatorRun: AnyObject {
 }
 
 extension AnimatorRun {
+  /// Does nothing.
   public func finished(completed: Bool) throws {}
 }
 

@@ -2,7 +2,9 @@ public import Staging
 
 /// A stack of controllers of which the top one shows, as `UINavigationController`.
 public final class NavigationController: ViewController {
-  /// Says how the stack pushes and pops. Kept alive by the stack.
+  /// Says how the stack pushes and pops.
+  ///
+  /// Kept alive by the stack.
   public var delegate: (any NavigationControllerDelegate)?
 
   /// The stack from the bottom to the top.

@@ -91,6 +91,17 @@ final class Scene {
 
   var appearances: [ViewController.Appearance] { [a.appearance, b.appearance] }
 
+  /// Who is where, apart from the views.
+  var structure: [String] {
+    let stack = navigation?.viewControllers.map(\.id) ?? []
+    let children = container?.children.map(\.id) ?? navigation?.children.map(\.id) ?? []
+    return stack + children
+      + [
+        "tab \(tabs?.selectedIndex ?? 0)", "shows \(container?.shownViewController.id ?? "")",
+        "presents \(a.presentedViewController?.id ?? "nothing")",
+      ]
+  }
+
   private static func controller(_ id: String) -> ViewController {
     let controller = ViewController(id: id)
     let title = View(id: "title", frame: Rect(x: 20, y: 60, width: 200, height: 40))
