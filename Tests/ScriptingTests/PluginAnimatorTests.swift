@@ -75,7 +75,9 @@ struct PluginAnimatorTests {
       } }
       """)
     #expect(
-      plugin.rules.map(\.animator) == ["SwipeToPop", "HalfWaySpring", "SideDrawer", "CrossDissolve"])
+      plugin.rules.map(\.animator) == [
+        "SwipeToPop", "HalfWaySpring", "SideDrawer", "CrossDissolve",
+      ])
   }
 
   @Test(arguments: Transitions.Operation.allCases)

@@ -37,14 +37,20 @@ struct PluginErrorTests {
   }
 
   @Test(arguments: [
-    ("gesture = 'pann', direction = 'up'", "gesture: expected pan or edgePan, found \"pann\"; did you mean 'pan'?"),
+    (
+      "gesture = 'pann', direction = 'up'",
+      "gesture: expected pan or edgePan, found \"pann\"; did you mean 'pan'?"
+    ),
     ("direction = 'up'", "gesture: expected pan or edgePan, found nothing"),
     ("gesture = 'pan'", "a pan needs 'direction', one of left, right, up, down, leading, trailing"),
     (
       "gesture = 'pan', direction = 'trailling'",
       "direction: expected left, right, up, down, leading or trailing, found \"trailling\"; did you mean 'trailing'?"
     ),
-    ("gesture = 'pan', edge = 'left', direction = 'left'", "edge: a pan has no 'edge' but 'direction'"),
+    (
+      "gesture = 'pan', edge = 'left', direction = 'left'",
+      "edge: a pan has no 'edge' but 'direction'"
+    ),
     (
       "gesture = 'pan', direction = 'up', comit = 'half'",
       "has no 'comit'; did you mean 'commit'?"
@@ -116,9 +122,11 @@ struct PluginErrorTests {
       ], "\(lines)")
     #expect(lines[1] == "Plugins/Folder/plugin.lua: error: it is a folder, not a Lua file")
     #expect(
-      lines[3] == "Plugins/Nothing: error: there is no 'plugin.lua' in it; did you mean 'Plugin.lua'?")
+      lines[3]
+        == "Plugins/Nothing: error: there is no 'plugin.lua' in it; did you mean 'Plugin.lua'?")
     #expect(
-      lines[4] == "Plugins/Odd/plugin.lua:1: warning: nobody reads 'licence'; did you mean 'license'?")
+      lines[4]
+        == "Plugins/Odd/plugin.lua:1: warning: nobody reads 'licence'; did you mean 'license'?")
   }
 
   @Test
