@@ -69,7 +69,7 @@ struct DocumentationTests {
         local line = {}
         for key, value in pairs(\(name)) do
           local fields = 0
-          if type(value) == "table" and #value == 0 then
+          if type(value) == "table" and #value == 0 and next(value) ~= nil then
             for field in pairs(value) do
               fields = fields + 1
               line[#line + 1] = key .. "." .. field
@@ -111,8 +111,15 @@ struct DocumentationTests {
       let library = Guide.names(in: row[0]).first
       return Guide.names(in: row[1]).map { name in library.map { "\($0).\(name)" } ?? name }
     }
-    #expect(try documented.sorted() == printed(by: Self.listing("_ENV")).sorted())
+    let found = try printed(by: Self.listing("_ENV"))
+    #expect(documented.sorted() == found.filter { !Self.oldNames.contains($0) }.sorted())
   }
+
+  /// What a Lua that was built to be compatible with older ones has besides.
+  static let oldNames: Set = [
+    "math.atan2", "math.cosh", "math.frexp", "math.ldexp", "math.log10", "math.pow", "math.sinh",
+    "math.tanh",
+  ]
 
   @Test func `the guide names every module`() throws {
     let guide = try Guide("\(Self.catalogue)/WritingAnAnimator.md")
