@@ -103,7 +103,7 @@ public final class NavigationController: ViewController {
   private func change(to controllers: [ViewController], animated: Bool) {
     viewControllers = controllers
     for controller in controllers where controller.parent !== self { addChild(controller) }
-    guard let stage else {
+    guard let stage = showingStage else {
       settleWithoutStage()
       return
     }
@@ -134,7 +134,16 @@ public final class NavigationController: ViewController {
   }
 
   private func begin() {
-    guard let stage, current == nil, let from = shown else { return }
+    guard current == nil else { return }
+    guard let stage = showingStage, let from = shown else {
+      waits = false
+      settleWithoutStage()
+      return
+    }
+    guard !stage.isMoving([from, topViewController]) else {
+      stage.park { [self] in begin() }
+      return
+    }
     waits = false
     let animated = waitsAnimated
     let before = settled
@@ -161,7 +170,7 @@ public final class NavigationController: ViewController {
       containerView: container,
       stage: stage)
     let transition = Transition(
-      id: id, context: context, answers: answers, in: [from, to, self]
+      id: id, context: context, answers: answers, in: [from, to, self], appearing: [from, to]
     ) { [unowned self] completed in
       end(from: from, to: to, target: target, completed: completed, animated: animated)
     }
@@ -181,7 +190,8 @@ public final class NavigationController: ViewController {
     from: ViewController, to: ViewController, target: [ViewController], completed: Bool,
     animated: Bool
   ) {
-    guard let stage, let transition = current else { return }
+    guard let transition = current else { return }
+    let stage = transition.context.stage
     let id = transition.id
     current = nil
     let before = settled

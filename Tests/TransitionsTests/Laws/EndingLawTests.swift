@@ -24,3 +24,19 @@ struct EndingLawTests {
     }
   }
 }
+
+/// Whatever is asked for while something runs, everyone ends where the model says.
+struct StormLawTests {
+  @Test(arguments: 0..<4)
+  func `after a storm everything is at rest and everyone knows it`(part: Int) {
+    for index in 0..<60 {
+      let seed = UInt64(part * 1000 + index)
+      let storm = Storm(seed: seed)
+      storm.play(30)
+      guard storm.problems.isEmpty else {
+        Issue.record("seed \(seed): \(storm.problems.joined(separator: "\n"))\n\(storm.history)")
+        return
+      }
+    }
+  }
+}
