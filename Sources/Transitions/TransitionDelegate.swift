@@ -42,6 +42,11 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
 
   /// The interactor of the gesture in progress.
   package var interactor: PercentDrivenInteractiveTransition?
+  /// The interactor until its transition has begun: what begins after that, while the finger is still
+  /// down, is not the finger's.
+  private var freeInteractor: PercentDrivenInteractiveTransition? {
+    interactor.flatMap { $0.isTaken ? nil : $0 }
+  }
 
   /// Makes a delegate.
   public init(
@@ -82,12 +87,12 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   /// The interactor of the gesture in progress, if there is one.
   public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  { interactor }
+  { freeInteractor }
 
   /// The interactor of the gesture in progress, if there is one.
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  { interactor }
+  { freeInteractor }
 
   /// Asks ``presentation``.
   public func presentationController(
@@ -108,7 +113,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { freeInteractor }
 
   /// Asks ``animator``.
   public func tabBarController(
@@ -121,7 +126,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   /// The interactor of the gesture in progress, if there is one.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { freeInteractor }
 
   /// Asks ``animator``.
   public func containerController(
@@ -135,5 +140,5 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { freeInteractor }
 }

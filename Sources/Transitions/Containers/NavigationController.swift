@@ -125,7 +125,7 @@ public final class NavigationController: ViewController {
   /// Shows the top without a transition, for a stack that nobody sees.
   private func settleWithoutStage() {
     settled = viewControllers
-    defer { dropChildren(notIn: viewControllers) }
+    defer { dropChildren() }
     guard isViewLoaded, let old = shown, old !== topViewController else { return }
     old.viewIfLoaded?.removeFromSuperview()
     shown = topViewController
@@ -150,7 +150,7 @@ public final class NavigationController: ViewController {
     let to = topViewController
     guard from !== to else {
       settled = viewControllers
-      dropChildren(notIn: viewControllers)
+      dropChildren()
       return
     }
     let target = viewControllers
@@ -205,7 +205,7 @@ public final class NavigationController: ViewController {
       transition.record(.didShow, [.controller(to), .animated(animated)])
       let delegate: (any NavigationControllerDelegate)? = self.delegate ?? stage.delegate
       delegate?.navigationController(self, didShow: to, animated: animated)
-      dropChildren(notIn: viewControllers)
+      dropChildren()
       if !before.contains(where: { $0 === to }) { to.didMove(toParent: self) }
     } else {
       to.view.removeFromSuperview()
@@ -216,13 +216,15 @@ public final class NavigationController: ViewController {
       stage.appearance(.viewDidAppear, of: from, animated: animated, id: id)
       // Also for a stack that was set as a whole, where UIKit forgets to.
       if !waits { viewControllers = settled }
-      dropChildren(notIn: viewControllers)
+      dropChildren()
     }
     if waits { stage.atCommit { [self] in begin() } }
   }
 
-  private func dropChildren(notIn stack: [ViewController]) {
-    for child in children where !stack.contains(where: { $0 === child }) && child !== shown {
+  /// Lets go of those that are neither in the stack nor in the one a cancel would go back to.
+  private func dropChildren() {
+    let kept = viewControllers + settled
+    for child in children where child !== shown && !kept.contains(where: { $0 === child }) {
       child.removeFromParent()
     }
   }

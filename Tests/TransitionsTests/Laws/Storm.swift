@@ -49,9 +49,8 @@ final class Storm {
       for _ in 0..<Int.random(in: 0...20, using: &generator) { stage.tick() }
     }
     stage.touch(.cancelled, at: .zero)
-    stage.resume()
     let end = stage.time + 20
-    repeat { stage.tick() } while stage.isTransitioning && stage.time < end
+    repeat { stage.tick { stage.resume() } } while stage.isTransitioning && stage.time < end
     check()
   }
 
