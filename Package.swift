@@ -28,7 +28,8 @@ let package = Package(
     // MARK: Around the engine
     .target(
       name: "Scripting",
-      dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Staging", "Transitions"]),
+      dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Staging", "Transitions"],
+      resources: [.embedInCode("Library")]),
     .target(name: "Scenarios", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
 
     // MARK: Programs
@@ -54,14 +55,17 @@ let package = Package(
       name: "TransitionsTests", dependencies: ["Motion", "Staging", "TestSupport", "Transitions"]),
     .testTarget(
       name: "ScriptingTests",
-      dependencies: ["Diagnostics", "Motion", "Scripting", "Staging", "TestSupport", "Transitions"]),
+      dependencies: [
+        "Diagnostics", "LuaRuntime", "Motion", "Scripting", "Staging", "TestSupport", "Transitions",
+      ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Diagnostics", "Motion", "Scenarios", "Staging", "TestSupport", "Transitions"]),
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting", "Staging",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting",
+        "Staging",
         "Transitions",
       ]),
   ],

@@ -45,8 +45,9 @@ extension SourceExcerpt {
     let before = text.prefix(underline.lowerBound).dropFirst(start).map(Self.cell).joined()
     let blamed = text.prefix(underline.upperBound).dropFirst(underline.lowerBound)
       .prefix(Self.visibleWidth).map(Self.cell).joined()
-    let indent = String(repeating: " ", count: before.count + (start > 0 ? 1 : 0))
-    return indent + "^" + String(repeating: "~", count: max(0, blamed.count - 1))
+    let margin = VisibleText.columns(of: before) + (start > 0 ? 1 : 0)
+    return String(repeating: " ", count: margin) + "^"
+      + String(repeating: "~", count: max(0, VisibleText.columns(of: blamed) - 1))
   }
 }
 

@@ -17,6 +17,21 @@ enum VisibleText {
     return character.unicodeScalars.map(scalar).joined()
   }
 
+  /// How many columns of a terminal a text takes.
+  static func columns(of text: String) -> Int {
+    text.reduce(0) { $0 + ($1.unicodeScalars.contains(where: isWide) ? 2 : 1) }
+  }
+
+  // Roughly the wide blocks of Unicode's EastAsianWidth.txt; an error only shifts a mark.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: scalar.properties.isEmojiPresentation
+    }
+  }
+
   private static func scalar(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"

@@ -29,9 +29,9 @@ public enum TimingCurve: Sendable, Hashable {
   /// The progress at a fraction of the duration: exactly 0 at 0 and before, 1 at 1 and after.
   ///
   /// In between it may leave 0 to 1. A spring is never quite there at the end of its duration; as in
-  /// Core Animation it snaps the last thousandth.
+  /// Core Animation it snaps the last thousandth. A fraction that is not a number counts as 0.
   public func value(at fraction: Double) -> Double {
-    guard fraction < 1 else { return 1 }
+    if fraction >= 1 { return 1 }
     return switch self {
     case .cubic(let curve): curve.value(at: fraction)
     case .spring(let spring, let duration): spring.value(at: fraction * duration)

@@ -5,6 +5,7 @@
 public final class TransitionCoordinator {
   private unowned let transition: Transition
   private var alongside: [(TransitionContext) -> Void] = []
+  private var effects: [any AnimationEffect] = []
   private var completions: [(TransitionContext) -> Void] = []
   private var interactionHandlers: [(TransitionContext) -> Void] = []
   private var hasStarted = false
@@ -50,6 +51,17 @@ public final class TransitionCoordinator {
     return true
   }
 
+  /// Has an effect follow the transition from start to end, scrubbed and cancelled with it.
+  ///
+  /// To be called before the transition starts. It is shown after what the animator shows.
+  package func animate(alongside effect: any AnimationEffect) {
+    effects.append(effect)
+  }
+
+  /// Whether the animator drops all it has shown before each frame, so that nothing shown over it
+  /// is still there in the next one.
+  package var startsFramesFromNothing: Bool { transition.animator is AnimatorTransition }
+
   /// Adds a block that is called whenever a gesture takes hold or lets go.
   public func notifyWhenInteractionChanges(_ handler: @escaping (TransitionContext) -> Void) {
     interactionHandlers.append(handler)
@@ -61,8 +73,9 @@ public final class TransitionCoordinator {
     hasStarted = true
     let blocks = alongside
     alongside = []
-    guard !blocks.isEmpty else { return }
-    animator.addAnimations { for block in blocks { block(context) } }
+    if !blocks.isEmpty { animator.addAnimations { for block in blocks { block(context) } } }
+    for effect in effects { animator.add(effect) }
+    effects = []
   }
 
   /// Applies the queued animations at once, for a transition that has none of its own.
@@ -71,6 +84,11 @@ public final class TransitionCoordinator {
     hasStarted = true
     for block in alongside { block(context) }
     alongside = []
+    for effect in effects {
+      effect.show(progress: 1)
+      effect.end(at: .end)
+    }
+    effects = []
   }
 
   func interactionChanged() {

@@ -40,6 +40,9 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public var presentation:
     (_ presented: ViewController, _ presenting: ViewController) -> PresentationController?
 
+  /// The style of a presented controller that says none itself.
+  public var presentationStyle: PresentationStyle?
+
   /// The interactor of the gesture in progress.
   package var interactor: PercentDrivenInteractiveTransition?
   /// The interactor until its transition has begun: what begins after that, while the finger is still

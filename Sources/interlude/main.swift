@@ -1,1 +1,4 @@
-// Filled in by the first commit of this target.
+import Foundation
+import InterludeTool
+
+exit(InterludeTool.run(Array(CommandLine.arguments.dropFirst())))

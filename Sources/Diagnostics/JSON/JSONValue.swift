@@ -29,6 +29,16 @@ public struct JSONElement: Sendable, Hashable {
 
   // Line and column are worked out from this when somebody asks, which is to say for an error.
   let offset: Int
+
+  /// Whether the values are equal, wherever they stand.
+  public static func == (first: JSONElement, second: JSONElement) -> Bool {
+    first.value == second.value
+  }
+
+  /// Feeds the value to a hasher, without its place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+  }
 }
 
 /// A key of an object with its value.
@@ -40,4 +50,15 @@ public struct JSONMember: Sendable, Hashable {
   public let element: JSONElement
 
   let keyOffset: Int
+
+  /// Whether keys and values are equal, wherever they stand.
+  public static func == (first: JSONMember, second: JSONMember) -> Bool {
+    first.key == second.key && first.element == second.element
+  }
+
+  /// Feeds key and value to a hasher, without their places.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(element)
+  }
 }

@@ -71,14 +71,16 @@ public struct JSONWriter: Sendable {
   /// There is always a fraction or an exponent: `13.0`, `0.5`, `1e-05`. What is not finite has no
   /// place in JSON and becomes `null`.
   public mutating func value(_ number: Double) {
+    guard number.isFinite else { return null() }
     separate()
-    bytes.append(decimal: number)
+    // Up to 15 bytes a string lives in its own two words, so nothing is allocated for most numbers.
+    bytes.append(contentsOf: number.description.utf8)
   }
 
   /// Writes a whole number, without a fraction.
   public mutating func value(_ number: Int) {
     separate()
-    bytes.append(decimal: number)
+    bytes.append(contentsOf: number.description.utf8)
   }
 
   /// Writes `true` or `false`.

@@ -31,6 +31,11 @@ final class TransitionRun: AnimationEffect {
     self.context = context
     self.animator = stage.animator(insteadOf: animator)
     do {
+      if let reason = try self.animator.refusal(in: context) {
+        let message = "'\(self.animator.name)' does not move this: \(reason)"
+        context.transition?.record(.refused, [.answer(stage.fallback.name), .message(message)])
+        self.animator = stage.fallback
+      }
       let duration = try self.animator.duration(in: context)
       guard duration.isFinite, duration >= 0 else { throw BadDuration(seconds: duration) }
       curve = try self.animator.curve(in: context)

@@ -36,6 +36,11 @@ public struct Event: Sendable, Hashable {
     /// What is said.
     public let value: Value
 
+    package init(key: Key, value: Value) {
+      self.key = key
+      self.value = value
+    }
+
     /// The keys a trace may use, in the order in which it writes them.
     public enum Key: String, Sendable {
       case operation, from, to, controller, answer, animated, completed, cancelled, interactive

@@ -2,6 +2,14 @@ import Motion
 import Staging
 
 extension Stage {
+  /// The controller's own style, else that of its delegate, else the system's choice.
+  func style(of presented: ViewController) -> PresentationStyle {
+    guard presented.modalPresentationStyle == .automatic else {
+      return presented.modalPresentationStyle
+    }
+    return (delegate(for: presented) as? TransitionDelegate)?.presentationStyle ?? .pageSheet
+  }
+
   func presentationController(
     for presented: ViewController, presenting: ViewController, source: ViewController,
     style: PresentationStyle

@@ -9,8 +9,7 @@ extension ViewController {
     _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     guard let stage = stageEvenIfCovered else { return }
-    let style =
-      presented.modalPresentationStyle == .automatic ? .pageSheet : presented.modalPresentationStyle
+    let style = stage.style(of: presented)
     let presenting = presentingAncestor(for: style)
     if let reason = presenting.reasonNotToPresent(presented) {
       stage.record(

@@ -1,0 +1,80 @@
+# make demo                    build in release and play two scenarios
+# make test                    build and run the whole suite
+# make setup                   install what is missing (the other two do it first)
+# make install PREFIX=/usr     build and install the tool with its scripts
+# make docs                    build the documentation into .build/docs
+# make lint, make format       check or apply the form of the sources
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+CHECKED = --explicit-target-dependency-import-check error
+DOCUMENTED = Motion Staging Transitions Scripting Scenarios
+
+# Debian's package for each pkg-config module that the manifest names.
+MODULES = lua5.4:liblua5.4-dev
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build demo test lint format docs install uninstall clean
+
+help:
+	@sed -n 's/^# make/make/p' Makefile
+
+setup:
+	@missing=; command -v pkg-config >/dev/null || missing=pkg-config; \
+	for pair in $(MODULES); do \
+	  pkg-config --exists $${pair%%:*} 2>/dev/null || missing="$$missing $${pair#*:}"; \
+	done; \
+	if [ -z "$$missing" ]; then exit 0; fi; \
+	if ! command -v apt-get >/dev/null; then \
+	  echo "make setup: please install: $$missing"; \
+	  echo "  macOS: brew install lua@5.4 pkg-config   Fedora: dnf install lua-devel pkgconf"; \
+	  exit 1; \
+	fi; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	echo "make setup: installing$$missing"; \
+	$$sudo apt-get update -qq && \
+	DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing
+
+build: setup
+	$(SWIFT) build -c release $(CHECKED) --product interlude
+
+demo: build
+	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
+	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario swipe-pop-cancelled
+
+test: setup
+	$(SWIFT) build --build-tests $(CHECKED)
+	$(SWIFT) test --skip-build
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+# A symbol graph for each library, then one archive for each: no package plugin is needed.
+docs: setup
+	$(SWIFT) package dump-symbol-graph --minimum-access-level public >/dev/null
+	@graphs=$$(find .build -type d -name symbolgraph | head -n 1); \
+	for target in $(DOCUMENTED); do \
+	  mkdir -p .build/docs/graphs/$$target && rm -f .build/docs/graphs/$$target/*; \
+	  cp $$graphs/$$target.symbols.json $$graphs/$$target@*.symbols.json .build/docs/graphs/$$target/ 2>/dev/null; \
+	  catalogue=Sources/$$target/$$target.docc; [ -d $$catalogue ] || catalogue=; \
+	  docc convert $$catalogue --additional-symbol-graph-dir .build/docs/graphs/$$target \
+	    --fallback-display-name $$target --fallback-bundle-identifier interlude.$$target \
+	    --output-path .build/docs/$$target.doccarchive || exit 1; \
+	  echo ".build/docs/$$target.doccarchive"; \
+	done
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/interlude
+	install -m 755 $$($(SWIFT) build -c release --show-bin-path)/interlude $(DESTDIR)$(PREFIX)/bin/interlude
+	cp -R Scripts Plugins $(DESTDIR)$(PREFIX)/share/interlude/
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/interlude
+	rm -rf $(DESTDIR)$(PREFIX)/share/interlude
+
+clean:
+	$(SWIFT) package clean

@@ -1,0 +1,23 @@
+-- SwipeToPop: a drag to the right anywhere on a stack takes its top screen away.
+--
+-- Which way the finger goes when it lets go decides, not how far it came (YingshanDeng's
+-- article, after SloppySwiper).
+
+return {
+  api = 1,
+  name = "SwipeToPop",
+  version = "1.0.0",
+  summary = "Swipe back from anywhere on the screen.",
+  license = "MIT",
+
+  animator = { push = "SwipeToPop", pop = "SwipeToPop" },
+
+  interaction = {
+    pop = {
+      gesture = "pan",
+      direction = "trailing",
+      commit = "velocitySign",
+      completionCurve = "easeOut",
+    },
+  },
+}

@@ -1,0 +1,44 @@
+-- SwipeToPop: the view on top slides away to the side; the one below follows with parallax, out of
+-- a light shade.
+
+return {
+  api = 1,
+  name = "SwipeToPop",
+  summary = "The view on top slides away; the one below follows with parallax.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "SloppySwiper, as told by YingshanDeng",
+
+  -- A swipe has its own speed before it is let go, so the whole is a little shorter.
+  duration = function(ctx) return ctx.isInteractive and 0.4 or 0.5 end,
+  curve = "linear",
+  parameters = {
+    parallax = { default = 0.3, min = 0, max = 1, step = 0.05, help = "share of the width the lower view moves" },
+    dim = { default = 0.1, min = 0, max = 1, step = 0.05, help = "shade on the lower view" },
+    shadow = { default = 0.1, min = 0, max = 1, step = 0.05, help = "opacity of the upper view's edge" },
+  },
+  reducedMotion = "crossDissolve",
+
+  prepare = function(ctx, stage)
+    stage:overlay("dimming", { above = "back", color = "#000000" })
+    return { width = ctx.container.width, side = ctx.rtl and -1 or 1 }
+  end,
+
+  -- `presence` is 1 with the upper view in place and 0 with it away, in every operation.
+  frame = function(ctx, progress, presence)
+    local run, parameters = ctx.state, ctx.parameters
+    local away = (1 - presence) * run.width * run.side
+    return {
+      front = {
+        translateX = away,
+        shadowOpacity = parameters.shadow * presence,
+        shadowRadius = 4,
+        shadowX = -4 * run.side,
+        shadowY = 0,
+      },
+      back = { translateX = -parameters.parallax * run.width * run.side * presence },
+      dimming = { alpha = parameters.dim * presence },
+    }
+  end,
+}

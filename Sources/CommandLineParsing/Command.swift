@@ -1,0 +1,104 @@
+/// A command of a tool, declared once: words are read, help is written and shells complete from it.
+///
+/// ```swift
+/// extension Command {
+///   static let play = Command(
+///     "play", "Play a scenario and report its assertions.",
+///     examples: ["play drawer.json --fps 120"],
+///     Argument("scenario", "The scenario file to play.", completion: .file),
+///     Option("fps", short: "f", default: 60.0, "Frames sampled each second."),
+///     Flag("json", "Print the trace as JSON.")
+///   ) { console, scenario, fps, json in  // Console, String, Double, Bool
+///     …
+///     return .success
+///   }
+/// }
+/// ```
+public struct Command: Sendable {
+  /// A status that a command may end with, and what it means there.
+  public typealias Exits = KeyValuePairs<ExitStatus, String>
+
+  /// The word that calls it.
+  public let name: String
+
+  /// What it does, as a sentence.
+  public let summary: String
+
+  /// Whole calls without the name of the tool; help begins with them.
+  public let examples: [String]
+
+  /// More about it, in paragraphs; may be empty.
+  public let discussion: String
+
+  /// What its exit statuses mean; help ends with them.
+  public let exits: Exits
+
+  /// What it can be given, in the order of the declaration.
+  public let shapes: [Shape]
+
+  private let perform: @Sendable (Console, [[String]]) throws -> ExitStatus
+
+  /// Declares a command.
+  ///
+  /// - Parameters:
+  ///   - name: the word that calls it.
+  ///   - summary: what it does, as a sentence.
+  ///   - examples: whole calls without the name of the tool, at least one; help begins with them.
+  ///   - discussion: more about it; an empty line parts paragraphs.
+  ///   - exits: what its exit statuses mean.
+  ///   - parameter: what it can be given; arguments in the order in which they are typed.
+  ///   - body: what it does, with the value of each parameter. It runs to its end before
+  ///     ``Tool/run(_:console:)`` returns, as a virtual clock leaves nothing to wait for. A
+  ///     ``UsageError`` that it throws ends the program with ``ExitStatus/usage``.
+  public init<each P: Parameter>(
+    _ name: String,
+    _ summary: String,
+    examples: [String],
+    discussion: String = "",
+    exits: Exits = [:],
+    _ parameter: repeat each P,
+    run body: @escaping @Sendable (Console, repeat (each P).Value) throws -> ExitStatus
+  ) {
+    var shapes: [Shape] = []
+    for parameter in repeat each parameter { shapes.append(parameter.shape) }
+    Self.check(name, shapes, examples: examples)
+    self.name = name
+    self.summary = summary
+    self.examples = examples
+    self.discussion = discussion
+    self.exits = exits
+    self.shapes = shapes
+    perform = { console, words in
+      var index = 0
+      func next() -> [String] {
+        defer { index += 1 }
+        return words[index]
+      }
+      let values = (repeat try (each parameter).value(from: next()))
+      return try body(console, repeat each values)
+    }
+  }
+
+  /// Runs the command with the words that follow its name.
+  ///
+  /// - Throws: ``UsageError`` if the words are not right, and whatever the command itself throws.
+  public func run(_ words: [String], console: Console) throws -> ExitStatus {
+    try perform(console, Words.sorted(words, by: shapes))
+  }
+}
+
+extension Command {
+  private static func check(_ name: String, _ shapes: [Shape], examples: [String]) {
+    precondition(!examples.isEmpty, "the command '\(name)' needs an example")
+    let named = shapes.filter { !$0.isArgument } + [.help]
+    precondition(
+      Set(named.map(\.name)).count == named.count,
+      "two options of the command '\(name)' have the same name")
+    precondition(
+      Set(named.compactMap(\.short)).count == named.count { $0.short != nil },
+      "two options of the command '\(name)' have the same letter")
+    precondition(
+      shapes.count { $0.isArgument && $0.repeats } <= 1,
+      "the command '\(name)' has two arguments that repeat")
+  }
+}

@@ -1,0 +1,130 @@
+/// The completion script for bash.
+///
+/// Words are offered line by line and never through `compgen -W`, which would expand a `$(…)` in the
+/// name of a file. The script keeps to bash 3.2, which macOS still has.
+struct BashCompletion {
+  let tool: Tool
+
+  private var function: String { "_" + tool.name }
+
+  var script: String {
+    """
+    # Completes the words of \(tool.name) in bash; printed by '\(tool.name) completions bash'.
+
+    # Offers the lines it reads, as far as they begin with the word that is being typed.
+    \(function)_offer() {
+      local value quoted
+      while IFS= read -r value; do
+        [[ -n $value && $value == "$word"* ]] || continue
+        printf -v quoted '%q' "$value"
+        COMPREPLY+=("$quoted")
+      done
+    }
+
+    # Offers files, or with -d directories.
+    \(function)_paths() {
+      local value
+      compopt -o filenames 2>/dev/null
+      while IFS= read -r value; do
+        COMPREPLY+=("$value")
+      done < <(compgen "$1" -- "$word")
+    }
+
+    # Counts the arguments before the cursor; its own arguments are the options that take a value.
+    \(function)_position() {
+      local count=0 index option
+      for ((index = 2; index < COMP_CWORD; index++)); do
+        if [[ ${COMP_WORDS[index]} != -?* ]]; then
+          ((count++))
+          continue
+        fi
+        for option; do
+          [[ ${COMP_WORDS[index]} == "$option" ]] || continue
+          [[ ${COMP_WORDS[index + 1]} == '=' ]] && ((index++))
+          ((index++))
+          break
+        done
+      done
+      position=$count
+    }
+
+    \(function)() {
+      local word=${COMP_WORDS[COMP_CWORD]} previous='' position=0
+      ((COMP_CWORD > 0)) && previous=${COMP_WORDS[COMP_CWORD - 1]}
+      # bash makes three words of --name=value.
+      if [[ $word == '=' ]]; then
+        word=''
+      elif [[ $previous == '=' ]]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+      fi
+      COMPREPLY=()
+      if ((COMP_CWORD == 1)); then
+        \(offer(tool.allCommands.map(\.name) + ["--help", "--version"]))
+        return
+      fi
+      case ${COMP_WORDS[1]} in
+    \(tool.allCommands.map(branch).joined(separator: "\n"))
+      esac
+    }
+
+    complete -F \(function) \(tool.name)
+
+    """
+  }
+
+  private func branch(for command: Command) -> String {
+    let options = command.shapes.filter(\.isOption)
+    let titles = (command.shapes.filter { !$0.isArgument } + [.help]).map(\.title)
+    var lines = ["\(command.name))"]
+    if !options.isEmpty {
+      lines.append("  case $previous in")
+      for option in options {
+        lines.append("    \(option.spellings.joined(separator: " | ")))")
+        if let action = action(option.completion) { lines.append("      \(action)") }
+        lines.append("      return")
+        lines.append("      ;;")
+      }
+      lines.append("  esac")
+    }
+    lines += ["  if [[ $word == -* ]]; then", "    \(offer(titles))", "    return", "  fi"]
+    lines += arguments(of: command, options: options)
+    lines.append("  ;;")
+    return lines.map { "    " + $0 }.joined(separator: "\n")
+  }
+
+  private func arguments(of command: Command, options: [Shape]) -> [String] {
+    let arguments = command.shapes.completableArguments
+    guard arguments.contains(where: { action($0.completion) != nil }) else { return [] }
+    let spellings = options.flatMap(\.spellings)
+    var lines = [(["  \(function)_position"] + spellings).joined(separator: " ")]
+    lines.append("  case $position in")
+    for (index, argument) in arguments.enumerated() {
+      lines.append("    \(argument.repeats ? "*" : String(index)))")
+      if let action = action(argument.completion) { lines.append("      \(action)") }
+      lines.append("      ;;")
+    }
+    lines.append("  esac")
+    return lines
+  }
+
+  private func action(_ completion: Completion) -> String? {
+    switch completion {
+    case .nothing: nil
+    case .file: "\(function)_paths -f"
+    case .directory: "\(function)_paths -d"
+    case .values(let values): offer(values)
+    case .command(let words): "\(function)_offer < <(\(tool.name) \(words) 2>/dev/null)"
+    }
+  }
+
+  private func offer(_ words: [String]) -> String {
+    let words = words.map(Shell.quoted).joined(separator: " ")
+    return "\(function)_offer < <(printf '%s\\n' \(words))"
+  }
+}
+
+extension Shape {
+  fileprivate var spellings: [String] {
+    [title] + (short.map { ["-\($0)"] } ?? [])
+  }
+}

@@ -1,0 +1,31 @@
+/// What a shell offers where a word is to be typed.
+public enum Completion: Sendable, Hashable {
+  /// Nothing that could be known beforehand.
+  ///
+  /// It is not called `none`: where a completion is optional, Swift would take that for nil.
+  case nothing
+
+  /// The names of files.
+  case file
+
+  /// The names of directories.
+  case directory
+
+  /// One of these words.
+  case values([String])
+
+  /// A line of what this tool prints when called with these words, as `list --names`.
+  ///
+  /// The words come from the program itself and go into the script as they are.
+  case command(String)
+}
+
+extension [Shape] {
+  /// The arguments whose place can be told while the line is not complete: all up to the first that
+  /// repeats, which could go on for ever.
+  var completableArguments: [Shape] {
+    let arguments = filter(\.isArgument)
+    let end = arguments.firstIndex(where: \.repeats) ?? arguments.endIndex
+    return Array(arguments.prefix(end + 1))
+  }
+}

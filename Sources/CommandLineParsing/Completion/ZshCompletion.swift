@@ -1,0 +1,106 @@
+/// The completion script for zsh.
+struct ZshCompletion {
+  let tool: Tool
+
+  private var function: String { "_" + tool.name }
+
+  var script: String {
+    """
+    #compdef \(tool.name)
+    # Completes the words of \(tool.name) in zsh; printed by '\(tool.name) completions zsh'.
+
+    # Offers the lines that a call of the tool prints.
+    \(function)_call() {
+      local -a values
+      values=("${(@f)$(\(tool.name) "$@" 2>/dev/null)}")
+      compadd -- "${(@)values:#}"
+    }
+
+    \(function)() {
+      local curcontext=$curcontext state line
+      local -A opt_args
+      local -a commands
+      commands=(
+    \(tool.allCommands.map(description).joined(separator: "\n"))
+      )
+      _arguments -C \\
+        '(- *)'{-h,--help}'[Show this help.]' \\
+        '(- *)--version[Show the version.]' \\
+        '1:command:->command' \\
+        '*::argument:->argument'
+      case $state in
+        command)
+          _describe -t commands command commands
+          ;;
+        argument)
+          case $line[1] in
+    \(tool.allCommands.map(branch).joined(separator: "\n"))
+          esac
+          ;;
+      esac
+    }
+
+    # Called as a function from $fpath, or read as a script.
+    if [[ $funcstack[1] == \(function) ]]; then
+      \(function) "$@"
+    else
+      compdef \(function) \(tool.name)
+    fi
+
+    """
+  }
+
+  private func description(of command: Command) -> String {
+    let name = Self.escaped(command.name, [":"])
+    return "    " + Shell.quoted("\(name):\(Self.escaped(command.summary, [":"]))")
+  }
+
+  private func branch(for command: Command) -> String {
+    let arguments = command.shapes.completableArguments
+    let named = command.shapes.filter { !$0.isArgument } + [.help]
+    let specifications =
+      named.map(specification)
+      + arguments.enumerated().map { specification(of: $1, position: $0 + 1) }
+    return """
+              \(command.name))
+                _arguments -s \\
+                  \(specifications.joined(separator: " \\\n            "))
+                ;;
+      """
+  }
+
+  private func specification(of shape: Shape) -> String {
+    let summary = "[\(Self.escaped(shape.summary, ["[", "]", ":"]))]"
+    let value =
+      shape.isOption
+      ? ":\(Self.escaped(shape.placeholder, [":"])):\(action(shape.completion))" : ""
+    let long = shape.title + (shape.isOption ? "=" : "")
+    let repeats = shape.repeats ? "*" : ""
+    guard let letter = shape.short else { return Shell.quoted(repeats + long + summary + value) }
+    let short = "-\(letter)" + (shape.isOption ? "+" : "")
+    let exclusion = shape.repeats ? "'*'" : "'(-\(letter) \(shape.title))'"
+    return "\(exclusion){\(short),\(long)}" + Shell.quoted(summary + value)
+  }
+
+  private func specification(of argument: Shape, position: Int) -> String {
+    let place = argument.repeats ? "*" : String(position)
+    let separator = argument.isRequired || argument.repeats ? ":" : "::"
+    let name = Self.escaped(argument.name, [":"])
+    return Shell.quoted("\(place)\(separator)\(name):\(action(argument.completion))")
+  }
+
+  private func action(_ completion: Completion) -> String {
+    switch completion {
+    case .nothing: " "
+    case .file: "_files"
+    case .directory: "_files -/"
+    case .values(let values):
+      "(" + values.map { Self.escaped($0, [" ", "(", ")", ":"]) }.joined(separator: " ") + ")"
+    case .command(let words): "\(function)_call \(words)"
+    }
+  }
+
+  private static func escaped(_ text: String, _ special: Set<Character>) -> String {
+    text.map { special.contains($0) || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,69 @@
+public import Diagnostics
+
+extension Command {
+  /// What `--help` says: an example first, then how to call it, then what each word means.
+  ///
+  /// - Parameters:
+  ///   - tool: the name of the program.
+  ///   - terminal: the width to wrap to, and whether headings are bold.
+  public func help(tool: String, for terminal: Terminal) -> String {
+    var page = HelpPage(for: terminal)
+    page.add(
+      examples.count == 1 ? "Example:" : "Examples:", examples.map { "  \(tool) \($0)" })
+    page.add(paragraphs: summary + "\n\n" + discussion)
+    page.add([usage(tool: tool, width: page.width)])
+    page.add("Arguments:", table: shapes.filter(\.isArgument).map(\.helpRow))
+    page.add("Options:", table: (shapes.filter { !$0.isArgument } + [.help]).map(\.helpRow))
+    page.add("Exit statuses:", table: exits.map { (String($0.key.code), $0.value) })
+    return page.text
+  }
+
+  /// How to call it, in one line if that fits.
+  func usage(tool: String, width: Int) -> String {
+    let named = shapes.filter { !$0.isArgument }.map(\.usage)
+    let arguments = shapes.filter(\.isArgument).map(\.usage)
+    let full = (["Usage: \(tool) \(name)"] + named + arguments).joined(separator: " ")
+    guard full.count > width, !named.isEmpty else { return full }
+    return (["Usage: \(tool) \(name) [options]"] + arguments).joined(separator: " ")
+  }
+}
+
+extension Shape {
+  fileprivate var usage: String {
+    switch kind {
+    case .argument(isRequired: true, repeats: false): title
+    case .argument(isRequired: false, repeats: false): "[\(title)]"
+    case .argument(isRequired: true, repeats: true): "\(title)..."
+    case .argument(isRequired: false, repeats: true): "[\(title)...]"
+    case .option(let repeats): "[\(title) <\(placeholder)>]" + (repeats ? "..." : "")
+    case .flag: "[\(title)]"
+    }
+  }
+
+  fileprivate var helpRow: (String, String) {
+    (helpTitle, remarks.isEmpty ? summary : "\(summary) (\(remarks))")
+  }
+
+  private var helpTitle: String {
+    switch kind {
+    case .argument: usage
+    case .option: letter + title + " <\(placeholder)>"
+    case .flag: letter + title
+    }
+  }
+
+  // Without a letter its place stays empty, so that the names stand below one another.
+  private var letter: String {
+    short.map { "-\($0), " } ?? "    "
+  }
+
+  private var remarks: String {
+    var remarks: [String] = []
+    if let choices, placeholder != choices.joined(separator: "|") {
+      remarks.append("one of " + choices.joined(separator: ", "))
+    }
+    if let defaultWord { remarks.append("default: \(defaultWord.isEmpty ? "none" : defaultWord)") }
+    if isOption, repeats { remarks.append("may be repeated") }
+    return remarks.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+
+extension Tool {
+  /// What `--help` says.
+  func help(for terminal: Terminal) -> String {
+    var page = opening(for: terminal)
+    page.add(["Usage: \(name) <command> [options]"])
+    addCommands(to: &page)
+    page.add(
+      "Options:",
+      table: [
+        ("-h, --help", "Show this help, or that of a command."),
+        ("    --version", "Show the version."),
+      ])
+    return page.text
+  }
+
+  /// What a call without words says: just enough to go on.
+  func shortHelp(for terminal: Terminal) -> String {
+    var page = opening(for: terminal)
+    addCommands(to: &page)
+    page.add(["Try '\(name) help <command>' or '\(name) --help'."])
+    return page.text
+  }
+
+  /// `help`, which explains another command.
+  var helpCommand: Command {
+    Command(
+      "help", "Explain a command.",
+      examples: ["help \(commands.first?.name ?? "completions")"],
+      OptionalArgument(
+        "command", "The command to explain; without it, all are listed.",
+        completion: .values(commands.map(\.name) + ["completions"]))
+    ) { console, command in
+      let terminal = console.output.terminal
+      if let command {
+        console.print(try self.command(command).help(tool: name, for: terminal))
+      } else {
+        console.print(help(for: terminal))
+      }
+      return .success
+    }
+  }
+
+  private func opening(for terminal: Terminal) -> HelpPage {
+    var page = HelpPage(for: terminal)
+    page.add("Example:", (commands.first?.examples.prefix(1) ?? []).map { "  \(name) \($0)" })
+    page.add(paragraphs: summary)
+    return page
+  }
+
+  private func addCommands(to page: inout HelpPage) {
+    page.add("Commands:", table: allCommands.map { ($0.name, $0.summary) })
+  }
+}

@@ -1,0 +1,50 @@
+public import Diagnostics
+
+/// A console in memory: a test calls a tool with words and reads back text.
+///
+/// ```swift
+/// let transcript = Transcript()
+/// let status = tool.run(["play", "--jsn"], console: transcript.console)
+/// #expect(transcript.messages == "…")
+/// ```
+public final class Transcript {
+  private let results: Memory
+  private let remarks: Memory
+
+  /// What to hand to the tool.
+  public let console: Console
+
+  /// A console that shows what `terminal` can: without colour and 80 columns wide, unless it says
+  /// otherwise.
+  public init(terminal: Terminal = Terminal(environment: [:], isTerminal: false)) {
+    let (results, remarks) = (Memory(), Memory())
+    self.results = results
+    self.remarks = remarks
+    console = Console(
+      output: TextStream(terminal: terminal, send: results.append),
+      messages: TextStream(terminal: terminal, send: remarks.append))
+  }
+
+  /// What was written to the standard output so far.
+  public var output: String {
+    console.output.flush()
+    return results.text
+  }
+
+  /// What was written to the standard error so far.
+  public var messages: String {
+    console.messages.flush()
+    return remarks.text
+  }
+
+  private final class Memory {
+    private var bytes: [UInt8] = []
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    func append(_ more: [UInt8]) -> String? {
+      bytes += more
+      return nil
+    }
+  }
+}

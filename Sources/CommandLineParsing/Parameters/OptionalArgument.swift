@@ -1,0 +1,32 @@
+/// A word that may be given, known by its position.
+public struct OptionalArgument<Wrapped: CommandLineValue>: Parameter {
+  /// What it looks like from outside.
+  public let shape: Shape
+
+  /// An argument with values of a type; nil stands for none.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called in help, without brackets.
+  ///   - type: what it is read as.
+  ///   - summary: what it is for, and what happens without it.
+  ///   - completion: what a shell offers; nil leaves that to the type.
+  public init(
+    _ name: String, of type: Wrapped.Type = Wrapped.self, _ summary: String,
+    completion: Completion? = nil
+  ) {
+    shape = Shape(
+      .argument(isRequired: false, repeats: false), name, summary, of: type, completion: completion)
+  }
+
+  /// An argument that is taken as it is.
+  public init(_ name: String, _ summary: String, completion: Completion = .nothing)
+  where Wrapped == String {
+    self.init(name, of: String.self, summary, completion: completion)
+  }
+
+  /// The value that the word stands for, or nil without one.
+  public func value(from words: [String]) throws(UsageError) -> Wrapped? {
+    guard let word = words.last else { return nil }
+    return try read(word) as Wrapped
+  }
+}

@@ -1,0 +1,95 @@
+/// What a parameter looks like from outside: words are sorted by it, and help, errors and
+/// completions are written from it.
+public struct Shape: Sendable, Hashable {
+  /// Where the value of a parameter stands.
+  public enum Kind: Sendable, Hashable {
+    /// A word by its position.
+    case argument(isRequired: Bool, repeats: Bool)
+
+    /// A word after `--name`.
+    case option(repeats: Bool)
+
+    /// Nowhere: that `--name` is there at all is the value.
+    case flag
+  }
+
+  /// Where the value stands.
+  public var kind: Kind
+
+  /// The name without dashes or brackets.
+  public var name: String
+
+  /// The letter that may replace the name, without its dash.
+  public var short: Character?
+
+  /// What it is for, as a sentence.
+  public var summary: String
+
+  /// What stands for the value in help, without brackets.
+  public var placeholder: String
+
+  /// What a value has to be, as it follows "expects" in a message.
+  public var expectation: String
+
+  /// The value that is taken when none is given, as a word.
+  public var defaultWord: String?
+
+  /// What a shell offers for the value.
+  public var completion: Completion
+
+  /// The shape of a parameter whose value is not read from a word.
+  init(_ kind: Kind, _ name: String, short: Character? = nil, _ summary: String) {
+    self.kind = kind
+    self.name = name
+    self.short = short
+    self.summary = summary
+    placeholder = name
+    expectation = "nothing"
+    completion = .nothing
+  }
+
+  /// The shape of a parameter with values of a type, which says what it can about them.
+  init(
+    _ kind: Kind, _ name: String, short: Character? = nil, _ summary: String,
+    of type: any CommandLineValue.Type, placeholder: String? = nil, completion: Completion?
+  ) {
+    self.init(kind, name, short: short, summary)
+    // An argument is already called by its name; of an option one wants to know what follows.
+    if isOption { self.placeholder = placeholder ?? type.placeholder ?? name }
+    expectation = type.expectation
+    self.completion = completion ?? type.completion
+  }
+}
+
+extension Shape {
+  var isArgument: Bool {
+    if case .argument = kind { true } else { false }
+  }
+
+  var isOption: Bool {
+    if case .option = kind { true } else { false }
+  }
+
+  var isRequired: Bool {
+    if case .argument(let isRequired, _) = kind { isRequired } else { false }
+  }
+
+  var repeats: Bool {
+    switch kind {
+    case .argument(_, let repeats), .option(let repeats): repeats
+    case .flag: false
+    }
+  }
+
+  /// The name as the user types or reads it: `--fps`, `<scenario>`.
+  var title: String {
+    isArgument ? "<\(name)>" : "--\(name)"
+  }
+
+  /// The words that can be offered, if they are known.
+  var choices: [String]? {
+    if case .values(let values) = completion { values } else { nil }
+  }
+
+  static let help = Shape(.flag, "help", short: "h", "Show this help.")
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+
+/// A program with commands, which tests can call with words.
+///
+/// `help` and `completions` are there without being declared.
+public struct Tool: Sendable {
+  /// The name of the program.
+  public let name: String
+
+  /// What `--version` says.
+  public let version: String
+
+  /// What the program is for, as a sentence.
+  public let summary: String
+
+  /// The commands as declared, in the order of help.
+  public let commands: [Command]
+
+  /// A program; the first example of the first command is the example of the program.
+  public init(_ name: String, version: String, _ summary: String, commands: [Command]) {
+    precondition(
+      Set(commands.map(\.name) + ["help", "completions"]).count == commands.count + 2,
+      "two commands of '\(name)' have the same name")
+    self.name = name
+    self.version = version
+    self.summary = summary
+    self.commands = commands
+  }
+
+  /// Does what the words ask for, and says so if it can't.
+  ///
+  /// A `UsageError` or a `DiagnosticError` from a command ends in ``ExitStatus/usage``, any other
+  /// error in ``ExitStatus/failed``.
+  ///
+  /// - Parameters:
+  ///   - words: what was typed after the name of the program.
+  ///   - console: where results and messages go.
+  /// - Returns: the status to end the process with.
+  public func run(_ words: [String], console: Console) -> ExitStatus {
+    let status = answer(words, console)
+    console.output.flush()
+    guard let failure = console.output.failure else { return status }
+    console.report("\(name): cannot write the output: \(failure)")
+    return status == .success ? .failed : status
+  }
+
+  /// All commands, also those that each tool has.
+  var allCommands: [Command] { commands + [completions, helpCommand] }
+
+  private func answer(_ words: [String], _ console: Console) -> ExitStatus {
+    guard let first = words.first else {
+      console.print(shortHelp(for: console.output.terminal))
+      return .success
+    }
+    if first == "--version" {
+      console.print("\(name) \(version)")
+      return .success
+    }
+    if first == "--help" || first == "-h" {
+      console.print(help(for: console.output.terminal))
+      return .success
+    }
+    do throws(UsageError) {
+      return run(try command(first), Array(words.dropFirst()), console)
+    } catch {
+      return refuse(error, console)
+    }
+  }
+
+  /// The command with a name.
+  func command(_ name: String) throws(UsageError) -> Command {
+    if let command = allCommands.first(where: { $0.name == name }) { return command }
+    if name.hasPrefix("-") {
+      let nearest = Nearest.name(to: name, in: ["--help", "--version"])
+      throw UsageError(.unknownOption(name), nearest: nearest)
+    }
+    let nearest = Nearest.name(to: name, in: allCommands.map(\.name))
+    throw UsageError(.unknownCommand(name), nearest: nearest)
+  }
+
+  private func run(_ command: Command, _ words: [String], _ console: Console) -> ExitStatus {
+    if Words.askForHelp(words) {
+      console.print(command.help(tool: name, for: console.output.terminal))
+      return .success
+    }
+    do {
+      return try command.run(words, console: console)
+    } catch let error as UsageError {
+      return refuse(error, of: command, console)
+    } catch let error as any DiagnosticError {
+      console.report(error.diagnostic)
+      return .usage
+    } catch {
+      console.report("\(name) \(command.name): error: \(error)")
+      return .failed
+    }
+  }
+}
+
+extension Tool {
+  private func refuse(_ error: UsageError, _ console: Console) -> ExitStatus {
+    console.report(
+      """
+      \(name): \(error)
+      Usage: \(name) <command> [options]
+      Try '\(name) --help'.
+      """)
+    return .usage
+  }
+
+  private func refuse(
+    _ error: UsageError, of command: Command, _ console: Console
+  ) -> ExitStatus {
+    console.report(
+      """
+      \(name) \(command.name): \(error)
+      \(command.usage(tool: name, width: console.messages.terminal.width))
+      Try '\(name) \(command.name) --help'.
+      """)
+    return .usage
+  }
+}

@@ -1,0 +1,65 @@
+/// What is wrong with the words a command was called with.
+public struct UsageError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong; names come as the user types them, with dashes or brackets.
+  public enum Reason: Sendable, Hashable {
+    /// There is no such command.
+    case unknownCommand(String)
+
+    /// The command has no such option.
+    case unknownOption(String)
+
+    /// A word is missing.
+    case missingArgument(String)
+
+    /// There is a word too many.
+    case unexpectedArgument(String)
+
+    /// An option stands without the value that it needs.
+    case missingValue(of: String, placeholder: String)
+
+    /// A flag was given a value.
+    case unwantedValue(of: String, found: String)
+
+    /// A word is not what belongs there.
+    case unexpectedValue(of: String, expected: String, found: String)
+
+    /// What the command itself has to say against its words.
+    case other(String)
+  }
+
+  /// What is wrong.
+  public var reason: Reason
+
+  /// What was probably meant.
+  public var nearest: String?
+
+  /// An error with a reason.
+  public init(_ reason: Reason, nearest: String? = nil) {
+    self.reason = reason
+    self.nearest = nearest
+  }
+
+  /// An error that a command finds, say of two options that exclude one another.
+  public init(_ complaint: String, nearest: String? = nil) {
+    self.init(.other(complaint), nearest: nearest)
+  }
+
+  /// The error in words, without the name of the command.
+  public var description: String {
+    nearest.map { "\(complaint); did you mean '\($0)'?" } ?? complaint
+  }
+
+  private var complaint: String {
+    switch reason {
+    case .unknownCommand(let name): "unknown command '\(name)'"
+    case .unknownOption(let name): "unknown option '\(name)'"
+    case .missingArgument(let name): "missing \(name)"
+    case .unexpectedArgument(let word): "unexpected argument '\(word)'"
+    case .missingValue(let name, let placeholder): "missing <\(placeholder)> after '\(name)'"
+    case .unwantedValue(let name, let found): "'\(name)' takes no value, found '\(found)'"
+    case .unexpectedValue(let name, let expected, let found):
+      "'\(name)' expects \(expected), found '\(found)'"
+    case .other(let complaint): complaint
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Diagnostics
+
+// An enum of strings needs no more than to say that it conforms.
+extension CommandLineValue where Self: CaseIterable & RawRepresentable<String> {
+  /// The names of the cases.
+  public static var expectation: String { Wording.oneOf(allCases.map(\.rawValue)) }
+
+  /// The names of the cases.
+  public static var completion: Completion { .values(allCases.map(\.rawValue)) }
+
+  /// The case with this name, letter by letter.
+  public init?(word: String) {
+    self.init(rawValue: word)
+  }
+
+  /// The name of the case.
+  public var word: String { rawValue }
+}

@@ -1,0 +1,25 @@
+/// A type whose values can be written as one word of a command line.
+public protocol CommandLineValue: Sendable {
+  /// What the word has to be, as it follows "expects" in a message: `a number`.
+  static var expectation: String { get }
+
+  /// What stands for the word in help, without brackets; nil takes the name of the parameter.
+  static var placeholder: String? { get }
+
+  /// What a shell offers for the word.
+  static var completion: Completion { get }
+
+  /// Reads a word; nil if it isn't what ``expectation`` says.
+  init?(word: String)
+
+  /// The word that reads back to this value; help shows a default with it.
+  var word: String { get }
+}
+
+extension CommandLineValue {
+  /// The parameter's own name.
+  public static var placeholder: String? { nil }
+
+  /// Nothing.
+  public static var completion: Completion { .nothing }
+}

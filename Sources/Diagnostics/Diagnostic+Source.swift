@@ -1,0 +1,24 @@
+extension Diagnostic {
+  /// The same diagnostic with the lines of source around its place.
+  ///
+  /// With a column, the mark stands there. Without one, as Lua knows none, the first name that the
+  /// message quotes is marked, provided that the line has it exactly once as a whole word.
+  ///
+  /// - Parameter source: the whole text of the file that ``position`` names.
+  public func showing(_ source: String) -> Diagnostic {
+    guard let line = position?.line else { return self }
+    var copy = self
+    copy.excerpt =
+      if let column = position?.column {
+        SourceExcerpt(of: source, line: line, column: column)
+      } else {
+        SourceExcerpt(of: source, line: line, token: quotedName)
+      }
+    return copy
+  }
+
+  private var quotedName: String? {
+    let parts = message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(parts[1]) : nil
+  }
+}

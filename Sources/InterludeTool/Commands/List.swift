@@ -1,0 +1,180 @@
+import CommandLineParsing
+import Diagnostics
+import Scenarios
+import Scripting
+import Transitions
+
+extension Command {
+  /// `interlude list`: what there is to run.
+  static func list(in surroundings: Surroundings) -> Command {
+    Command(
+      "list", "List the animators, or the scenarios they can be played in.",
+      examples: ["list", "list SwipeToPop", "list --scenarios --json"],
+      exits: [
+        .success: "Everything could be read.",
+        .failed: "A file could not be read; the others are listed.",
+        .usage: "There is no such animator.",
+      ],
+      OptionalArgument(
+        "animator", "One animator, with its parameters.", completion: .command("list --names")),
+      RepeatedOption(
+        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      Flag("scenarios", "List the scenarios."),
+      Flag("names", "Print the names alone, one in a line."),
+      Flag("json", "Print JSON, one object in a line.")
+    ) { console, animator, scripts, scenarios, names, json in
+      let workspace = try Workspace(surroundings, scripts: scripts)
+      let form: Listing.Form = names ? .names : json ? .json : .text
+      let listing = Listing(workspace: workspace, form: form, console: console)
+      if let animator { return try listing.animator(animator) }
+      return scenarios ? listing.scenarios() : listing.animators()
+    }
+  }
+}
+
+/// One call of `interlude list`.
+private struct Listing {
+  let workspace: Workspace
+  let form: Form
+  let console: Console
+
+  enum Form { case names, json, text }
+
+  func animators() -> ExitStatus {
+    var status = ExitStatus.success
+    var rows: [(name: String, about: String)] = []
+    for entry in workspace.registry.entries {
+      guard form != .names else {
+        console.print(entry.name)
+        continue
+      }
+      do {
+        let animator = try workspace.registry.animator(named: entry.name)
+        let script = animator as? ScriptAnimator
+        if form == .json {
+          console.print(json(of: script, entry))
+        } else {
+          rows.append((entry.name, script?.summary ?? entry.origin))
+        }
+      } catch {
+        status = .failed
+        report(error)
+      }
+    }
+    table(rows)
+    if form == .text {
+      console.print()
+      console.print("Run one with: interlude run \(rows.first?.name ?? "NAME") --scenario tour")
+    }
+    return status
+  }
+
+  func animator(_ name: String) throws -> ExitStatus {
+    let animator = try workspace.registry.animator(named: name)
+    let script = animator as? ScriptAnimator
+    let entry =
+      workspace.registry.entries.first { $0.name == name }
+      ?? AnimatorRegistry.Entry(name: animator.name, file: script?.file, origin: "file")
+    switch form {
+    case .names:
+      for parameter in script?.parameters ?? [] { console.print(parameter.name) }
+    case .json: console.print(json(of: script, entry))
+    case .text: describe(animator.name, script, entry)
+    }
+    return .success
+  }
+
+  private func describe(_ name: String, _ script: ScriptAnimator?, _ entry: AnimatorRegistry.Entry)
+  {
+    console.print(name + (script?.summary.map { ": \($0)" } ?? ""))
+    if let file = entry.file { console.print("  file: \(file)") }
+    let parameters = script?.parameters ?? []
+    guard !parameters.isEmpty else {
+      console.print("  no parameters")
+      return
+    }
+    console.print("  parameters, set with --set name=value:")
+    let width = parameters.map(\.name.count).max() ?? 0
+    for parameter in parameters {
+      let help = parameter.help.map { "; \($0)" } ?? ""
+      console.print(
+        "    \(parameter.name.padded(to: width))  \(parameter.initial)  (\(parameter.expectation)\(help))"
+      )
+    }
+  }
+
+  private func json(of script: ScriptAnimator?, _ entry: AnimatorRegistry.Entry) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("name", entry.name)
+    if let summary = script?.summary { writer.member("summary", summary) }
+    if let file = entry.file { writer.member("file", file) }
+    writer.member("origin", entry.origin)
+    writer.key("parameters")
+    writer.beginArray()
+    for parameter in script?.parameters ?? [] {
+      writer.beginObject()
+      writer.member("name", parameter.name)
+      writer.key("default")
+      switch parameter.initial {
+      case .number(let number): writer.value(number)
+      case .choice(let word): writer.value(word)
+      case .boolean(let flag): writer.value(flag)
+      }
+      writer.member("expected", parameter.expectation)
+      if let help = parameter.help { writer.member("help", help) }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.text
+  }
+
+  func scenarios() -> ExitStatus {
+    var status = ExitStatus.success
+    var rows: [(name: String, about: String)] = []
+    for file in workspace.scenarios {
+      guard form != .names else {
+        console.print(file.name)
+        continue
+      }
+      do {
+        let scenario = try Scenario(path: file.path, name: file.shownAs)
+        if form == .json {
+          var writer = JSONWriter()
+          writer.beginObject()
+          writer.member("name", scenario.name)
+          writer.member("summary", scenario.summary)
+          writer.member("file", file.path)
+          writer.endObject()
+          console.print(writer.text)
+        } else {
+          rows.append((file.name, scenario.summary))
+        }
+      } catch {
+        status = .failed
+        for diagnostic in error.diagnostics { console.report(diagnostic) }
+      }
+    }
+    table(rows)
+    if form == .text {
+      console.print()
+      console.print(
+        "Play one with: interlude run SwipeToPop --scenario \(rows.first?.name ?? "NAME")")
+    }
+    return status
+  }
+
+  private func table(_ rows: [(name: String, about: String)]) {
+    let width = rows.map(\.name.count).max() ?? 0
+    for row in rows { console.print("\(row.name.padded(to: width))  \(row.about)") }
+  }
+
+  private func report(_ error: any Error) {
+    if let error = error as? any DiagnosticError {
+      console.report(error.diagnostic)
+    } else {
+      console.report(String(describing: error))
+    }
+  }
+}

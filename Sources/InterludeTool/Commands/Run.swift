@@ -1,0 +1,127 @@
+import CommandLineParsing
+import Diagnostics
+import Scenarios
+import Scripting
+import Transitions
+
+extension Command {
+  /// `interlude run`: plays a scenario with an animator.
+  static func run(in surroundings: Surroundings) -> Command {
+    Command(
+      "run", "Play a scenario with an animator and report what happened.",
+      examples: [
+        "run SwipeToPop", "run SwipeToPop --scenario swipe-pop-cancelled",
+        "run ./Rise.lua --set angle=30 --trace rise.ndjson",
+      ],
+      discussion: """
+        The animator moves every transition of the scenario. A plugin that the scenario names \
+        contributes its gestures and its presentation.
+
+        Animators and scenarios are looked for in each --scripts folder, in the current directory, \
+        in the user's data folder (XDG_DATA_HOME/interlude), and in what is installed with the tool.
+        """,
+      exits: [
+        .success: "Everything was played and every expectation held.",
+        .failed: "An expectation did not hold.",
+        .usage: "Something was not found, or could not be read.",
+        .scriptFailed: "A script failed; its transition completed with the fallback.",
+        .incomplete: "A transition is stalled.",
+      ],
+      Argument(
+        "animator", "An animator's name, or the path of a Lua file.",
+        completion: .command("list --names")),
+      Option(
+        "scenario", short: "s", default: "tour", "A scenario's name, or the path of a file.",
+        completion: .command("list --scenarios --names")),
+      RepeatedOption(
+        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),
+      Option(
+        "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
+      Option("trace", of: String.self, "A file to write the trace to.", completion: .file),
+      Flag("json", "Print the trace instead of the report."),
+      Flag("quiet", short: "q", "Print nothing but errors.")
+    ) { console, animator, scenario, scripts, settings, frameRate, trace, json, quiet in
+      try Run(
+        workspace: Workspace(surroundings, scripts: scripts), animator: animator,
+        scenario: scenario, settings: settings, frameRate: frameRate, trace: trace, json: json,
+        quiet: quiet
+      ).play(on: console)
+    }
+  }
+}
+
+/// One call of `interlude run`.
+private struct Run {
+  let workspace: Workspace
+  let animator: String
+  let scenario: String
+  let settings: [Assignment]
+  let frameRate: Double?
+  let trace: String?
+  let json: Bool
+  let quiet: Bool
+
+  func play(on console: Console) throws -> ExitStatus {
+    let scenario: Scenario
+    do {
+      scenario = try workspace.scenario(self.scenario, frameRate: frameRate)
+    } catch let error as InvalidScenario {
+      for diagnostic in error.diagnostics { console.report(diagnostic) }
+      return .usage
+    }
+    let animator = try workspace.animator(animator, settings: settings)
+    for warning in (animator as? ScriptAnimator)?.warnings ?? [] where !quiet {
+      console.report(warning)
+    }
+    let player: Player
+    do throws(InvalidScenario) {
+      player = try Player(scenario, in: workspace.environment(trying: animator))
+    } catch {
+      for diagnostic in error.diagnostics { console.report(diagnostic) }
+      return .usage
+    }
+    // The file is begun before anything is played, so that a wrong place is told at once.
+    let file = try trace.map { try OutputFile($0) }
+    return try play(player, with: animator, tracingTo: file, on: console)
+  }
+
+  private func play(
+    _ player: Player, with animator: any Animator, tracingTo file: OutputFile?, on console: Console
+  ) throws -> ExitStatus {
+    let recorder = RunRecorder()
+    player.stage.addObserver(recorder)
+    let header = TraceHeader(
+      player.scenario, animator: animator.name, interlude: InterludeTool.version)
+    var writers: [TraceWriter] = []
+    if let file { writers.append(TraceWriter(header) { file.append($0) }) }
+    if json { writers.append(TraceWriter(header) { console.output.write(bytes: $0) }) }
+    for writer in writers { player.stage.addObserver(writer) }
+
+    let result = player.play()
+    for writer in writers { writer.finish(result) }
+    try file?.commit()
+
+    if !json, !quiet {
+      RunReport(
+        animator: animator.name, scenario: player.scenario, recorder: recorder, result: result,
+        terminal: console.output.terminal
+      ).write(to: console)
+    }
+    for failure in result.scriptFailures { console.report(failure) }
+    if json || quiet { for failure in result.failures { console.report(failure) } }
+    if let trace, !quiet, !json { console.report("wrote \(trace)") }
+    return result.outcome.status
+  }
+}
+
+extension PlayResult.Outcome {
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .passed: .success
+    case .failed: .failed
+    case .scriptFailed: .scriptFailed
+    case .incomplete: .incomplete
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import CommandLineParsing
+import Foundation
+
+/// The program `interlude` as a function of its words.
+public enum InterludeTool {
+  /// The version of the tool, the libraries and the traces.
+  public static let version = "0.1.0"
+
+  static func tool(in surroundings: Surroundings) -> Tool {
+    Tool(
+      "interlude", version: version,
+      "View-controller transitions as small Lua files, run without a device.",
+      commands: [.run(in: surroundings), .list(in: surroundings)])
+  }
+
+  /// Does what the words of this process ask for.
+  ///
+  /// - Returns: The status to end the process with.
+  public static func run(_ words: [String]) -> Int32 {
+    let surroundings = Surroundings.ofThisProcess
+    let console = Console.standard(environment: surroundings.environment)
+    return tool(in: surroundings).run(words, console: console).code
+  }
+
+  /// Does what words ask for in given surroundings, as a test does.
+  package static func run(
+    _ words: [String], in surroundings: Surroundings, console: Console
+  ) -> ExitStatus {
+    tool(in: surroundings).run(words, console: console)
+  }
+}
+
+/// Where the program runs: all that it reads of the process, so that a test may make its own.
+package struct Surroundings: Sendable {
+  package var currentDirectory: String
+  package var environment: [String: String]
+  /// The program's own file with links resolved, to find what is installed beside it.
+  package var executable: String
+
+  package init(currentDirectory: String, environment: [String: String], executable: String) {
+    self.currentDirectory = currentDirectory
+    self.environment = environment
+    self.executable = executable
+  }
+
+  static var ofThisProcess: Surroundings {
+    let called = CommandLine.arguments.first ?? "interlude"
+    let executable = Bundle.main.executablePath ?? called
+    return Surroundings(
+      currentDirectory: FileManager.default.currentDirectoryPath,
+      environment: ProcessInfo.processInfo.environment,
+      executable: URL(fileURLWithPath: executable).resolvingSymlinksInPath().path)
+  }
+}

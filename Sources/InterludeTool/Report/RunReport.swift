@@ -1,0 +1,162 @@
+import CommandLineParsing
+import Diagnostics
+import Motion
+import Scenarios
+import Transitions
+
+/// What a person reads after a run: what ran, who was asked, what moved and what happened.
+struct RunReport {
+  let animator: String
+  let scenario: Scenario
+  let recorder: RunRecorder
+  let result: PlayResult
+  let terminal: Terminal
+
+  func write(to console: Console) {
+    writeHead(to: console)
+    for transition in recorder.transitions { write(transition, to: console) }
+    writeEvents(to: console)
+    writeExpectations(to: console)
+    writeSummary(to: console)
+  }
+
+  private func writeHead(to console: Console) {
+    console.print(
+      bold("\(animator) in '\(scenario.name)'")
+        + dim(scenario.summary.isEmpty ? "" : ": \(scenario.summary)"))
+    let size = scenario.device.size
+    console.print(
+      dim(
+        "\(scenario.device.name ?? "a device of its own"), \(Figure.text(size.width)) × \(Figure.text(size.height)) points, "
+          + "\(Figure.text(scenario.frameRate)) frames a second"))
+  }
+
+  private func write(_ transition: RecordedTransition, to console: Console) {
+    guard !transition.operation.isEmpty else { return }
+    console.print()
+    console.print(
+      bold("\(transition.id)  \(title(of: transition))") + "  " + outcome(of: transition))
+    console.print("   " + dim("moved by ") + movers(of: transition))
+    let moving = transition.moving
+    let nameWidth = moving.map(\.name.count).max() ?? 0
+    let width = max(min(terminal.width - nameWidth - 30, 48), 8)
+    for curve in moving {
+      let first = Figure.text(curve.samples.first?.value ?? 0, digits: 2)
+      let last = Figure.text(curve.samples.last?.value ?? 0, digits: 2)
+      console.print(
+        "   \(curve.name.padded(to: nameWidth)) \(first.indented(to: 9)) "
+          + cyan(Sparkline.text(of: curve.samples, width: width)) + " \(last)" + extremes(of: curve)
+      )
+    }
+    if let stall = transition.stall { console.print("   " + red("stalled: ") + stall) }
+  }
+
+  private func movers(of transition: RecordedTransition) -> String {
+    let animator = transition.animator ?? "the host's cross dissolve"
+    let fallback = transition.hasFailed ? dim(", which failed: ") + "CrossDissolve took over" : ""
+    return animator + fallback + (transition.interactor.map { dim(", driven by ") + $0 } ?? "")
+  }
+
+  private func title(of transition: RecordedTransition) -> String {
+    guard !transition.from.isEmpty else { return transition.operation }
+    return "\(transition.operation)  \(transition.from) → \(transition.to)"
+  }
+
+  private func outcome(of transition: RecordedTransition) -> String {
+    let frames = Figure.count(transition.frames, "frame")
+    guard let ended = transition.ended else { return red("never ended") + dim(", \(frames)") }
+    let time = "\(Figure.text(ended - transition.began)) s, \(frames)"
+    return (transition.completed ? green("completed") : yellow("cancelled")) + dim(" after \(time)")
+  }
+
+  /// Where a curve went beyond both of its ends.
+  private func extremes(of curve: RecordedCurve) -> String {
+    guard let first = curve.samples.first?.value, let last = curve.samples.last?.value else {
+      return ""
+    }
+    let range = curve.range
+    let slack = (range.upperBound - range.lowerBound) * 0.005
+    var notes: [String] = []
+    if range.upperBound > max(first, last) + slack {
+      notes.append("up to \(Figure.text(range.upperBound, digits: 2))")
+    }
+    if range.lowerBound < min(first, last) - slack {
+      notes.append("down to \(Figure.text(range.lowerBound, digits: 2))")
+    }
+    return notes.isEmpty ? "" : dim("  (\(notes.joined(separator: ", ")))")
+  }
+
+  private func writeEvents(to console: Console) {
+    console.print()
+    console.print(bold("Events"))
+    var updates: [Event] = []
+    func flushUpdates() {
+      guard let first = updates.first, let last = updates.last else { return }
+      // A finger that moves tells a hundred times the same: the first and the last will do.
+      let from = first[.percentComplete]?.text ?? ""
+      let to = last[.percentComplete]?.text ?? ""
+      let text = updates.count == 1 ? from : "\(from) … \(to), \(updates.count) times"
+      line(first, "updateInteractiveTransition", text, to: console)
+      updates = []
+    }
+    for event in recorder.events {
+      if event.name == .updateInteractiveTransition {
+        updates.append(event)
+        continue
+      }
+      flushUpdates()
+      let details = event.details.map { "\($0.key.rawValue) \($0.value.text ?? "nil")" }
+      line(event, event.name.rawValue, details.joined(separator: ", "), to: console)
+    }
+    flushUpdates()
+  }
+
+  private func line(_ event: Event, _ name: String, _ details: String, to console: Console) {
+    let number = event.transition.map(String.init) ?? " "
+    console.print(
+      "   \(dim(Figure.seconds(event.time)))  \(dim(number.padded(to: 2))) \(name.padded(to: 32)) \(details)"
+    )
+  }
+
+  private func writeExpectations(to console: Console) {
+    guard !result.expectations.isEmpty else { return }
+    console.print()
+    let held = "\(result.passed) of \(Figure.count(result.expectations.count, "expectation")) held"
+    console.print(bold("Expectations") + "  " + (result.failures.isEmpty ? green(held) : red(held)))
+    let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
+    for failure in result.failures { console.print(printer.text(for: failure)) }
+  }
+
+  private func writeSummary(to console: Console) {
+    console.print()
+    console.print(
+      "\(Figure.count(result.transitions, "transition")): \(result.completed) completed, "
+        + "\(result.cancelled) cancelled, \(Figure.count(result.frames, "frame")) in "
+        + "\(Figure.text(result.simulated)) s of simulated time; "
+        + (result.scriptErrors == 0
+          ? "no script errors" : red(Figure.count(result.scriptErrors, "script error"))))
+    if result.ending != .done {
+      console.print(red("The scenario did not come to its end: something is still on its way."))
+    }
+    console.print(dim("Next: " + nextStep))
+  }
+
+  private var nextStep: String {
+    if result.scriptErrors > 0 { return "mend the line above and run the same command again" }
+    if scenario.name == "tour" {
+      return
+        "interlude run \(animator) --scenario swipe-pop-cancelled, or --trace FILE for every number"
+    }
+    return "interlude list --scenarios, or --trace FILE for every number of this run"
+  }
+
+  private func bold(_ text: String) -> String { styled(text, .bold) }
+  private func dim(_ text: String) -> String { styled(text, .dim) }
+  private func red(_ text: String) -> String { styled(text, .red) }
+  private func green(_ text: String) -> String { styled(text, .green) }
+  private func yellow(_ text: String) -> String { styled(text, .yellow) }
+  private func cyan(_ text: String) -> String { styled(text, .cyan) }
+  private func styled(_ text: String, _ style: Style) -> String {
+    text.isEmpty ? "" : style.applied(to: text, when: terminal.usesColor)
+  }
+}

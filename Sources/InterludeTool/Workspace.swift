@@ -1,0 +1,103 @@
+import CommandLineParsing
+import Diagnostics
+import Scenarios
+import Scripting
+import Transitions
+
+/// What a command works with: where things are, and how names become things.
+struct Workspace {
+  let searchPath: SearchPath
+  let registry: AnimatorRegistry
+
+  init(_ surroundings: Surroundings, scripts: [String]) throws {
+    searchPath = SearchPath.standard(
+      named: scripts, currentDirectory: surroundings.currentDirectory,
+      environment: surroundings.environment, executable: surroundings.executable)
+    if let missing = searchPath.missingOption {
+      throw MissingFolder(path: missing)
+    }
+    registry = AnimatorRegistry(searchPath: searchPath)
+  }
+
+  /// The scenarios there are, by name; of two with one name the one that is found first.
+  var scenarios: [SearchPath.File] {
+    var seen: Set<String> = []
+    return searchPath.files(of: .scenarios).filter { seen.insert($0.name).inserted }
+      .sorted { $0.name < $1.name }
+  }
+
+  /// Reads the scenario of a name or at a path.
+  ///
+  /// - Parameter frameRate: Frames a second in place of the scenario's.
+  func scenario(_ name: String, frameRate: Double? = nil) throws -> Scenario {
+    let file = try scenarioFile(name)
+    var scenario = try Scenario(path: file.path, name: file.shownAs)
+    guard let frameRate else { return scenario }
+    guard (1...1000).contains(frameRate) else {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--frame-rate", expected: "1 to 1000 frames a second", found: String(frameRate)))
+    }
+    scenario.frameRate = frameRate
+    return scenario
+  }
+
+  private func scenarioFile(_ name: String) throws -> SearchPath.File {
+    let isPath = name.contains("/") || name.hasSuffix(".json") || name.hasSuffix(".json5")
+    let file = isPath ? searchPath.file(at: name) : scenarios.first { $0.name == name }
+    guard let file else { throw UnknownScenario(name, in: self) }
+    return file
+  }
+
+  /// Finds the animator that is to be tried.
+  ///
+  /// A script that does not load becomes an animator that fails at once: its transitions go on with
+  /// the fallback, as they would in an app.
+  func animator(_ name: String, settings: [Assignment] = []) throws -> any Animator {
+    do {
+      return try registry.animator(named: name, settings: settings.map { ($0.name, $0.value) })
+    } catch let error as ScriptError {
+      return BrokenAnimator(name: name, error: error)
+    }
+  }
+
+  /// Who answers while an animator is tried: it moves everything, and the plugins that a scenario
+  /// names contribute their gestures and presentations.
+  func environment(trying animator: any Animator) -> PlayerEnvironment {
+    PlayerEnvironment(
+      defaultDelegate: TransitionDelegate(name: animator.name, animator: { _ in animator }),
+      plugins: registry.plugins.plugins.map(\.name),
+      delegate: { name in
+        let delegate = try registry.plugin(named: name).delegate(in: registry)
+        delegate.animator = { _ in animator }
+        return delegate
+      },
+      animatorNamed: { try? registry.animator(named: $0) })
+  }
+}
+
+/// A scenario that is nowhere.
+struct UnknownScenario: DiagnosticError {
+  let diagnostic: Diagnostic
+
+  init(_ name: String, in workspace: Workspace) {
+    if name.contains("/") {
+      diagnostic = Diagnostic(.error, "there is no file '\(name)'")
+      return
+    }
+    let known = workspace.scenarios.map(\.name)
+    let folders = workspace.searchPath.folders(for: .scenarios).map(\.path)
+    diagnostic = Diagnostic(
+      .error, "unknown scenario '\(name)'", suggestion: Nearest.name(to: name, in: known),
+      notes: folders.map { Diagnostic.Note("looked in \($0)") })
+  }
+}
+
+/// A folder that was named and is not there.
+struct MissingFolder: DiagnosticError {
+  let path: String
+
+  var diagnostic: Diagnostic {
+    Diagnostic(.error, "--scripts: there is no folder '\(path)'")
+  }
+}

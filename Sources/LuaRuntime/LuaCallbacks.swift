@@ -1,0 +1,44 @@
+import LuaShims
+
+/// What C calls.
+///
+/// Each function returns before anything is raised, so that no Swift frame is unwound.
+enum LuaCallbacks {
+  static func install(in configuration: inout shim_configuration) {
+    configuration.log = { host, text, length in
+      guard let host, let text else { return }
+      let bytes = UnsafeRawBufferPointer(start: text, count: length)
+      LuaCallbacks.core(host).log(String(decoding: bytes, as: UTF8.self))
+    }
+    configuration.call = { host, box, _, arguments, length in
+      guard let host, let box else { return 1 }
+      return LuaCallbacks.core(host).answer(
+        LuaCallbacks.value(box), UnsafeBufferPointer(start: arguments, count: length))
+    }
+    configuration.number = { box, arguments, count in
+      guard let box, case .numeric(_, let body) = LuaCallbacks.value(box).body else { return 0 }
+      return body(UnsafeBufferPointer(start: arguments, count: Int(count)))
+    }
+    configuration.resolve = { host, _, name, length in
+      guard let host, let name else { return Int32(SHIM_MODULE_MISSING) }
+      let bytes = UnsafeRawBufferPointer(start: name, count: length)
+      return LuaCallbacks.core(host).resolve(String(decoding: bytes, as: UTF8.self))
+    }
+    configuration.retain = { box in
+      guard let box else { return }
+      _ = Unmanaged<LuaHostValue>.fromOpaque(box).retain()
+    }
+    configuration.release = { box in
+      guard let box else { return }
+      Unmanaged<LuaHostValue>.fromOpaque(box).release()
+    }
+  }
+
+  private static func core(_ host: UnsafeMutableRawPointer) -> LuaCore {
+    Unmanaged<LuaCore>.fromOpaque(host).takeUnretainedValue()
+  }
+
+  private static func value(_ box: UnsafeMutableRawPointer) -> LuaHostValue {
+    Unmanaged<LuaHostValue>.fromOpaque(box).takeUnretainedValue()
+  }
+}

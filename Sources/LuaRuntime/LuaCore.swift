@@ -1,0 +1,315 @@
+import LuaShims
+
+/// What all handles of one state share; the state is closed when the last of them is gone.
+final class LuaCore {
+  var log: (String) -> Void = { _ in }
+  var resolveModule: (String) throws -> LuaModule? = { _ in nil }
+  private(set) var moduleRequests: [LuaModuleRequest] = []
+  let randomFunction = LuaHostValue(name: "random", payload: nil, fields: [:], body: .random)
+  let logFunction = LuaHostValue(name: "print", payload: nil, fields: [:], body: .print)
+
+  private(set) var state: OpaquePointer?
+  private let propertyCount: Int
+
+  /// Whether Lua is running: then nothing may be taken out of the registry.
+  private var isRunning = false
+  private var pendingReleases: [Int32] = []
+
+  /// Keeps what a host function answered alive until Lua holds it.
+  private var lastReply: [LuaValue] = []
+
+  var seed: UInt64 {
+    didSet { shim_set_seed(state, seed) }
+  }
+
+  init(limits: LuaLimits, vocabulary: [LuaProperty], seed: UInt64) throws(LuaError) {
+    self.seed = seed
+    propertyCount = vocabulary.count
+    try LuaCore.check(vocabulary)
+    var configuration = shim_configuration()
+    configuration.memory = min(limits.memory, LuaLimits.largestMemory)
+    configuration.load_instructions = Int64(limits.loadInstructions)
+    configuration.call_instructions = Int64(limits.callInstructions)
+    configuration.log_lines = Int32(clamping: limits.logLines)
+    configuration.modules = Int32(LuaLimits.modules)
+    configuration.source_bytes = limits.sourceBytes
+    configuration.seed = seed
+    // Unretained: the core closes the state before it goes, so the pointer outlives its use.
+    configuration.host = Unmanaged.passUnretained(self).toOpaque()
+    LuaCallbacks.install(in: &configuration)
+    state = LuaCore.open(&configuration, vocabulary)
+    if state == nil {
+      throw LuaError(.memory, "the library does not fit into \(limits.memory / 1024) KB of memory")
+    }
+  }
+
+  deinit {
+    if let state { shim_close(state) }
+  }
+
+  private static func check(_ vocabulary: [LuaProperty]) throws(LuaError) {
+    guard vocabulary.count <= LuaLimits.properties else {
+      throw LuaError(.misuse, "a vocabulary has at most \(LuaLimits.properties) properties")
+    }
+    var names: Set<String> = []
+    for property in vocabulary {
+      guard isName(property.name), names.insert(property.name).inserted else {
+        throw LuaError(.misuse, "'\(property.name)' cannot be the name of a property")
+      }
+    }
+  }
+
+  /// Whether Lua interns the name: longer strings have no address of their own.
+  private static func isName(_ name: String) -> Bool {
+    (1...LuaLimits.nameBytes).contains(name.utf8.count) && !name.utf8.contains(0)
+  }
+
+  private static func open(
+    _ configuration: inout shim_configuration, _ vocabulary: [LuaProperty]
+  ) -> OpaquePointer? {
+    withCStrings(vocabulary.map(\.name)) { names in
+      let properties = zip(vocabulary, names).map { property, name in
+        switch property.kind {
+        case .number(let range):
+          shim_property(
+            name: name, kind: Int32(SHIM_KIND_NUMBER), minimum: range.lowerBound,
+            maximum: range.upperBound)
+        case .boolean:
+          shim_property(name: name, kind: Int32(SHIM_KIND_BOOLEAN), minimum: 0, maximum: 1)
+        case .color:
+          shim_property(
+            name: name, kind: Int32(SHIM_KIND_COLOR), minimum: 0, maximum: 0xFFFF_FFFF)
+        }
+      }
+      return shim_open(&configuration, properties, Int32(properties.count))
+    }
+  }
+
+  var memoryInUse: Int { shim_memory_in_use(state) }
+
+  func release(_ reference: Int32) {
+    // A handle can go while Lua runs, or collects garbage; its reference then waits.
+    if isRunning {
+      pendingReleases.append(reference)
+    } else {
+      shim_release(state, reference)
+    }
+  }
+
+  /// Lets Lua run, and throws the state's error if it says that it failed.
+  private func running(_ body: () -> Int32) throws(LuaError) {
+    guard !isRunning else {
+      throw LuaError(.misuse, "a host function must not call its own state")
+    }
+    isRunning = true
+    let status = body()
+    isRunning = false
+    if !pendingReleases.isEmpty { flushReleases() }
+    if status != 0 { throw lastError }
+  }
+
+  private func flushReleases() {
+    let references = pendingReleases
+    pendingReleases.removeAll()
+    for reference in references { shim_release(state, reference) }
+  }
+
+  private var lastError: LuaError {
+    guard let error = shim_last_error(state) else { return LuaError(.misuse, "no error") }
+    return LuaError(error)
+  }
+
+  func run(_ source: LuaSource) throws(LuaError) -> [LuaValue] {
+    do throws(LuaError) {
+      try running {
+        source.bytes.withUnsafeBufferPointer { bytes in
+          shim_run(state, source.name, bytes.baseAddress, bytes.count)
+        }
+      }
+    } catch {
+      // What the file returned is refused as a whole: it has a file, but no line.
+      throw error.position == nil
+        ? error.located(at: LuaPosition(file: source.name, line: 0)) : error
+    }
+    return results()
+  }
+
+  func call(_ function: LuaFunction, _ arguments: [LuaValue]) throws(LuaError) -> [LuaValue] {
+    let encoded = try encode(arguments)
+    let reference = try own(function)
+    try running {
+      encoded.withUnsafeBufferPointer { bytes in
+        shim_call(state, reference, bytes.baseAddress, bytes.count)
+      }
+    }
+    return results()
+  }
+
+  private func results() -> [LuaValue] {
+    var length = 0
+    let bytes = shim_results(state, &length)
+    return decode(UnsafeBufferPointer(start: bytes, count: length))
+  }
+
+  private func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> [LuaValue] {
+    var decoder = LuaDecoder(bytes: bytes, core: self)
+    return decoder.values()
+  }
+
+  private func encode(_ values: [LuaValue]) throws(LuaError) -> [UInt8] {
+    var encoder = LuaEncoder(core: self)
+    for value in values { try encoder.append(value) }
+    return encoder.bytes
+  }
+
+  private func own(_ function: LuaFunction) throws(LuaError) -> Int32 {
+    guard function.core === self else {
+      throw LuaError(.misuse, "a function belongs to another state")
+    }
+    return function.reference
+  }
+}
+
+extension LuaCore {
+  func makeContext(named name: String, _ table: LuaTable) throws(LuaError) -> LuaContext {
+    let encoded = try encode([.table(table)])
+    var reference: Int32 = -1
+    try running {
+      reference = shim_context_make(state, name, encoded, encoded.count)
+      return reference < 0 ? 1 : 0
+    }
+    return LuaContext(core: self, reference: reference)
+  }
+
+  func makeSlot(_ context: LuaContext, _ path: [String]) throws(LuaError) -> Int32 {
+    var names: [CChar] = []
+    for name in path {
+      names.append(contentsOf: name.utf8.lazy.map { CChar(bitPattern: $0) })
+      names.append(0)
+    }
+    var slot: Int32 = -1
+    try running {
+      slot = shim_context_slot(state, context.reference, names, Int32(path.count))
+      return slot < 0 ? 1 : 0
+    }
+    return slot
+  }
+
+  func set(_ context: LuaContext, _ name: String, to value: LuaValue) throws(LuaError) {
+    let encoded = try encode([value])
+    try running {
+      shim_context_set(state, context.reference, name, encoded, encoded.count)
+    }
+  }
+
+  func makeLayout(_ keys: [LuaViewKey]) throws(LuaError) -> LuaFrameLayout {
+    let named = keys.map { key -> (name: String, pieces: Int) in
+      switch key {
+      case .view(let name): (name, -1)
+      case .pieces(let name, let count): (name, count)
+      }
+    }
+    var slots = 0
+    var names: Set<String> = []
+    for (name, pieces) in named {
+      guard LuaCore.isName(name), names.insert(name).inserted, pieces >= -1 else {
+        throw LuaError(.misuse, "'\(name)' cannot be the name of a view")
+      }
+      let (sum, isTooLarge) = slots.addingReportingOverflow(pieces < 0 ? 1 : pieces)
+      guard !isTooLarge, sum <= LuaLimits.views else {
+        throw LuaError(.misuse, "a frame addresses at most \(LuaLimits.views) views")
+      }
+      slots = sum
+    }
+    var reference: Int32 = -1
+    try running {
+      withCStrings(named.map(\.name)) { texts in
+        let keys = zip(named, texts).map { shim_view_key(name: $1, pieces: Int32($0.pieces)) }
+        reference = shim_layout_make(state, keys, Int32(keys.count), Int32(slots))
+      }
+      return reference < 0 ? 1 : 0
+    }
+    return LuaFrameLayout(
+      core: self, reference: reference, keys: keys, slotCount: slots,
+      propertyCount: propertyCount)
+  }
+
+  func frame(
+    _ function: LuaFunction, context: LuaContext, layout: LuaFrameLayout, progress: Double,
+    presence: Double, masks: UnsafeMutablePointer<UInt64>, values: UnsafeMutablePointer<Double>
+  ) throws(LuaError) {
+    guard function.core === self, context.core === self, layout.core === self else {
+      throw LuaError(.misuse, "a function, a context or a layout belongs to another state")
+    }
+    let takesViews: Int32 = function.parameterCount >= 4 || function.isVariadic ? 1 : 0
+    guard !isRunning else {
+      throw LuaError(.misuse, "a host function must not call its own state")
+    }
+    isRunning = true
+    let status = shim_frame(
+      state, function.reference, takesViews, context.reference, layout.reference, progress,
+      presence, masks, values)
+    isRunning = false
+    if !pendingReleases.isEmpty { flushReleases() }
+    if status != 0 { throw lastError }
+  }
+}
+
+extension LuaCore {
+  /// Calls a host function for a script: 0, or 1 with a message as the reply.
+  func answer(_ value: LuaHostValue, _ arguments: UnsafeBufferPointer<UInt8>) -> Int32 {
+    let values = decode(arguments)
+    do {
+      let answers: [LuaValue]
+      switch value.body {
+      case .general(let body), .method(let body): answers = try body(values)
+      case .numeric, .print, .random: answers = []
+      }
+      let encoded = try encode(answers)
+      lastReply = answers
+      return reply(encoded) ? 0 : 1
+    } catch {
+      return fail(with: error)
+    }
+  }
+
+  /// Finds a module for a script, and leaves it as the reply.
+  func resolve(_ name: String) -> Int32 {
+    var request = LuaModuleRequest(name: name, file: nil, isFound: false)
+    defer { moduleRequests.append(request) }
+    do {
+      switch try resolveModule(name) {
+      case nil:
+        return Int32(SHIM_MODULE_MISSING)
+      case .value(let value):
+        request.isFound = true
+        let encoded = try encode([value])
+        lastReply = [value]
+        return Int32(reply(encoded) ? SHIM_MODULE_VALUE : SHIM_MODULE_FAILED)
+      case .source(let source):
+        request.isFound = true
+        request.file = source.name
+        let text = Array(source.name.utf8.filter { $0 != 0 }) + [0] + source.bytes
+        return Int32(reply(text) ? SHIM_MODULE_SOURCE : SHIM_MODULE_FAILED)
+      }
+    } catch {
+      _ = fail(with: error)
+      return Int32(SHIM_MODULE_FAILED)
+    }
+  }
+
+  private func reply(_ bytes: [UInt8]) -> Bool {
+    shim_reply(state, bytes, bytes.count) != 0
+  }
+
+  private func fail(with error: any Error) -> Int32 {
+    let message =
+      switch error {
+      case let error as LuaHostError: error.message
+      case let error as LuaError: error.description
+      default: String(describing: error)
+      }
+    _ = reply(Array(message.utf8))
+    return 1
+  }
+}

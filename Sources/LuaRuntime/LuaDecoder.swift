@@ -1,0 +1,73 @@
+import LuaShims
+
+/// Reads values from the bytes that the shim writes; see `shim_value.h`.
+///
+/// The shim has checked every bound, so what is read here is well formed.
+struct LuaDecoder {
+  private let bytes: UnsafeRawBufferPointer
+  private var offset = 0
+  private let core: LuaCore
+
+  init(bytes: UnsafeBufferPointer<UInt8>, core: LuaCore) {
+    self.bytes = UnsafeRawBufferPointer(bytes)
+    self.core = core
+  }
+
+  mutating func values() -> [LuaValue] {
+    var values: [LuaValue] = []
+    while offset < bytes.count { values.append(value()) }
+    return values
+  }
+
+  private mutating func value() -> LuaValue {
+    switch Int(raw(UInt8.self)) {
+    case Int(SHIM_TAG_FALSE): return .boolean(false)
+    case Int(SHIM_TAG_TRUE): return .boolean(true)
+    case Int(SHIM_TAG_NUMBER): return .number(raw(Double.self))
+    case Int(SHIM_TAG_STRING): return .string(text())
+    case Int(SHIM_TAG_TABLE): return .table(table())
+    case Int(SHIM_TAG_FUNCTION): return .function(function())
+    case Int(SHIM_TAG_HOST):
+      let address: UInt = raw()
+      guard let box = UnsafeRawPointer(bitPattern: address) else { return .nil }
+      return .host(Unmanaged<LuaHostValue>.fromOpaque(box).takeUnretainedValue())
+    default: return .nil
+    }
+  }
+
+  private mutating func table() -> LuaTable {
+    let elements = raw(UInt32.self)
+    let fields = raw(UInt32.self)
+    var table = LuaTable()
+    for _ in 0..<elements { table.list.append(value()) }
+    for _ in 0..<fields {
+      let name = text()
+      table.fields[name] = value()
+    }
+    return table
+  }
+
+  private mutating func function() -> LuaFunction {
+    let reference = raw(Int32.self)
+    let parameters = raw(Int32.self)
+    let isVariadic = raw(UInt8.self) != 0
+    let line = raw(Int32.self)
+    let lastLine = raw(Int32.self)
+    let file = text()
+    return LuaFunction(
+      core: core, reference: reference, parameterCount: Int(parameters), isVariadic: isVariadic,
+      position: line > 0 ? LuaPosition(file: file, line: Int(line)) : nil,
+      lastLine: max(0, Int(lastLine)))
+  }
+
+  private mutating func text() -> String {
+    let count = Int(raw(UInt32.self))
+    defer { offset += count }
+    return String(decoding: bytes[offset..<(offset + count)], as: UTF8.self)
+  }
+
+  private mutating func raw<Number: BitwiseCopyable>(_ type: Number.Type = Number.self) -> Number {
+    defer { offset += MemoryLayout<Number>.size }
+    return bytes.loadUnaligned(fromByteOffset: offset, as: type)
+  }
+}

@@ -1,0 +1,80 @@
+import LuaShims
+
+/// Writes values as the bytes that the shim reads; see `shim_value.h`.
+struct LuaEncoder {
+  private(set) var bytes: [UInt8] = []
+  private let core: LuaCore
+
+  init(core: LuaCore) {
+    self.core = core
+  }
+
+  mutating func append(_ value: LuaValue, depth: Int = 0) throws(LuaError) {
+    switch value {
+    case .nil: append(tag: SHIM_TAG_NIL)
+    case .boolean(let value): append(tag: value ? SHIM_TAG_TRUE : SHIM_TAG_FALSE)
+    case .number(let value):
+      append(tag: SHIM_TAG_NUMBER)
+      append(raw: value)
+    case .string(let value):
+      append(tag: SHIM_TAG_STRING)
+      append(text: value)
+    case .table(let table): try append(table, depth: depth)
+    case .function(let function):
+      try check(function.core)
+      append(tag: SHIM_TAG_FUNCTION)
+      append(raw: function.reference)
+    case .host(let value): append(value)
+    case .context(let context):
+      try check(context.core)
+      append(tag: SHIM_TAG_CONTEXT)
+      append(raw: context.reference)
+    }
+  }
+
+  private func check(_ other: LuaCore) throws(LuaError) {
+    guard other === core else { throw LuaError(.misuse, "a value belongs to another state") }
+  }
+
+  private mutating func append(_ table: LuaTable, depth: Int) throws(LuaError) {
+    guard depth < LuaLimits.tableDepth else {
+      throw LuaError(.misuse, "tables are nested more than \(LuaLimits.tableDepth) deep")
+    }
+    append(tag: SHIM_TAG_TABLE)
+    append(raw: UInt32(table.list.count))
+    append(raw: UInt32(table.fields.count))
+    for element in table.list { try append(element, depth: depth + 1) }
+    // In order, so that a state that is made twice is the same twice.
+    for name in table.names {
+      append(text: name)
+      try append(table[name], depth: depth + 1)
+    }
+  }
+
+  /// The object itself stays with the caller, who keeps it until Lua has retained it.
+  private mutating func append(_ value: LuaHostValue) {
+    append(tag: SHIM_TAG_HOST)
+    append(raw: UInt64(UInt(bitPattern: Unmanaged.passUnretained(value).toOpaque())))
+    append(raw: UInt8(value.form))
+    append(raw: UInt8(value.argumentCount))
+    append(text: value.name)
+    append(raw: UInt32(value.fields.count))
+    for (name, number) in value.fields.sorted(by: { $0.key < $1.key }) {
+      append(text: name)
+      append(raw: number)
+    }
+  }
+
+  private mutating func append(tag: some BinaryInteger) {
+    bytes.append(UInt8(tag))
+  }
+
+  private mutating func append(text: String) {
+    append(raw: UInt32(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func append<Number: BitwiseCopyable>(raw number: Number) {
+    withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,74 @@
+import LuaShims
+
+extension LuaError {
+  /// Copies the last error of a state.
+  init(_ error: UnsafePointer<shim_error>) {
+    let message = String(cString: shim_error_message(error))
+    var frames: [Frame] = []
+    for index in 0..<error.pointee.frame_count {
+      guard let frame = shim_error_frame_at(error, index) else { continue }
+      let position = LuaPosition(
+        file: String(cString: shim_frame_file(frame)), line: Int(frame.pointee.line))
+      let name = String(cString: shim_frame_name(frame))
+      frames.append(Frame(position: position, function: name.isEmpty ? nil : name))
+    }
+    let file = String(cString: shim_error_file(error))
+    self.init(
+      LuaError.kind(error), message,
+      at: file.isEmpty ? nil : LuaPosition(file: file, line: Int(error.pointee.line)),
+      lastLine: Int(error.pointee.last_line), traceback: frames,
+      unknownName: UnknownName(in: message))
+  }
+
+  private static func kind(_ error: UnsafePointer<shim_error>) -> Kind {
+    switch Int(error.pointee.kind) {
+    case Int(SHIM_ERROR_SYNTAX): .syntax
+    case Int(SHIM_ERROR_LOAD): .load
+    case Int(SHIM_ERROR_BUDGET): .budget
+    case Int(SHIM_ERROR_MEMORY): .memory
+    case Int(SHIM_ERROR_DECODE): .decode(LuaDecodeFault(error))
+    case Int(SHIM_ERROR_MISUSE): .misuse
+    default: .runtime
+    }
+  }
+}
+
+extension LuaDecodeFault {
+  fileprivate init(_ error: UnsafePointer<shim_error>) {
+    let reason: Reason =
+      switch Int(error.pointee.fault) {
+      case Int(SHIM_FAULT_UNKNOWN_VIEW): .unknownView
+      case Int(SHIM_FAULT_UNKNOWN_PROPERTY): .unknownProperty
+      case Int(SHIM_FAULT_WRONG_TYPE): .wrongType
+      case Int(SHIM_FAULT_NOT_FINITE): .notFinite
+      case Int(SHIM_FAULT_OUT_OF_RANGE): .outOfRange
+      case Int(SHIM_FAULT_NOT_A_COLOR): .notAColor
+      case Int(SHIM_FAULT_NOTHING_RETURNED): .nothingReturned
+      case Int(SHIM_FAULT_NOT_A_TABLE): .notATable
+      case Int(SHIM_FAULT_BAD_KEY): .badKey
+      case Int(SHIM_FAULT_UNKNOWN_PIECE): .unknownPiece
+      default: .tooLarge
+      }
+    self.init(
+      reason, view: String(cString: shim_error_view(error)),
+      property: String(cString: shim_error_property(error)),
+      value: String(cString: shim_error_value(error)))
+  }
+}
+
+extension LuaError.UnknownName {
+  /// Finds the name in the wording of Lua (`… a nil value (field 'wdith')`) and of the sandbox.
+  fileprivate init?(in message: String) {
+    for prefix in ["unknown name '", "globals are not allowed: declare '"]
+    where message.hasPrefix(prefix) {
+      self.init(role: "global", name: String(message.dropFirst(prefix.count).prefix { $0 != "'" }))
+      return
+    }
+    guard message.hasSuffix("')"), message.contains("nil value ("),
+      let open = message.lastIndex(of: "(")
+    else { return nil }
+    let words = message[message.index(after: open)...].split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[1].hasPrefix("'") else { return nil }
+    self.init(role: String(words[0]), name: String(words[1].dropFirst().dropLast(2)))
+  }
+}

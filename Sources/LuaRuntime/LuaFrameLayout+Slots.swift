@@ -1,0 +1,18 @@
+extension LuaFrameLayout {
+  /// The slots of a name: one for a view, one for each piece of a view in pieces; `nil` for a name
+  /// that the layout does not have.
+  package func slots(of name: String) -> Range<Int>? {
+    var start = 0
+    for key in keys {
+      let count: Int
+      let candidate: String
+      switch key {
+      case .view(let view): (candidate, count) = (view, 1)
+      case .pieces(let view, let pieces): (candidate, count) = (view, pieces)
+      }
+      if candidate == name { return start..<(start + count) }
+      start += count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,14 @@
+/// A line in a script; Lua knows no columns.
+package struct LuaPosition: Hashable, Sendable {
+  /// The chunk's name, as it was given when it was loaded.
+  package var file: String
+
+  /// The line, from 1.
+  package var line: Int
+
+  /// Creates a position.
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+}

@@ -1,0 +1,28 @@
+/// A property that a frame's result may set on a view.
+package struct LuaProperty: Hashable, Sendable {
+  /// What a property's value may be.
+  package enum Kind: Hashable, Sendable {
+    /// A finite number within a range.
+    case number(ClosedRange<Double>)
+
+    /// `true` or `false`, decoded as 1 or 0.
+    case boolean
+
+    /// `"#RGB"`, `"#RGBA"`, `"#RRGGBB"` or `"#RRGGBBAA"`, decoded as 0xRRGGBBAA.
+    case color
+  }
+
+  /// The property's name, at most ``LuaLimits/nameBytes`` bytes.
+  package var name: String
+
+  /// What its value may be.
+  package var kind: Kind
+
+  /// Creates a property; without a kind it is a number of at most ``LuaLimits/magnitude``.
+  package init(
+    _ name: String, _ kind: Kind = .number(-LuaLimits.magnitude...LuaLimits.magnitude)
+  ) {
+    self.name = name
+    self.kind = kind
+  }
+}

@@ -1,0 +1,20 @@
+/// The text of a script and the name that errors show for it.
+package struct LuaSource: Hashable, Sendable {
+  /// The name, usually a path relative to the folder that the user named.
+  package var name: String
+
+  /// The text's bytes.
+  package var bytes: [UInt8]
+
+  /// Creates a source from a text in memory.
+  package init(_ text: String, name: String) {
+    self.name = name
+    bytes = Array(text.utf8)
+  }
+
+  /// Creates a source from bytes in memory.
+  package init(bytes: [UInt8], name: String) {
+    self.name = name
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,45 @@
+extension LuaState {
+  /// Makes a read-only table that the host keeps up to date.
+  ///
+  /// - Parameters:
+  ///   - name: What errors call it, as in `'ctx' is read-only`.
+  ///   - table: Its fields at the beginning.
+  /// - Throws: ``LuaError`` if the table does not fit into the memory limit.
+  package func makeContext(
+    named name: String, _ table: LuaTable
+  ) throws(LuaError) -> LuaContext {
+    try core.makeContext(named: name, table)
+  }
+
+  /// Binds the views that the frames of one run may address.
+  ///
+  /// - Parameter keys: The views in the order of their slots, each name once.
+  /// - Throws: ``LuaError`` if a name is too long or comes twice, or if there are too many views.
+  package func makeLayout(_ keys: [LuaViewKey]) throws(LuaError) -> LuaFrameLayout {
+    try core.makeLayout(keys)
+  }
+
+  /// Asks for one frame and writes it into the caller's memory, without an allocation.
+  ///
+  /// The script's function gets `(ctx, progress, presence, views)`. It returns a table of views,
+  /// or, if it declares the fourth parameter, may fill `views` and return nothing; what it returns
+  /// counts if it does both. Every frame starts with nothing set.
+  ///
+  /// - Parameters:
+  ///   - function: The script's `frame`.
+  ///   - context: What it gets as `ctx`.
+  ///   - layout: The views that it may address.
+  ///   - progress: The share of the transition that is over.
+  ///   - presence: How far the front view is in.
+  ///   - masks: One mask for each slot of the layout; bit `p` says that property `p` is set.
+  ///   - values: `slotCount * propertyCount` numbers; those without a bit are left as they were.
+  /// - Throws: ``LuaError``; what was written up to then means nothing.
+  package func frame(
+    _ function: LuaFunction, context: LuaContext, layout: LuaFrameLayout, progress: Double,
+    presence: Double, masks: UnsafeMutablePointer<UInt64>, values: UnsafeMutablePointer<Double>
+  ) throws(LuaError) {
+    try core.frame(
+      function, context: context, layout: layout, progress: progress, presence: presence,
+      masks: masks, values: values)
+  }
+}

@@ -1,0 +1,32 @@
+/// One script's own Lua: sandboxed, bounded, and closed when the last handle to it is gone.
+///
+/// Each script has a state to itself (30 µs to open, 30 KB), so that nothing leaks from one to
+/// the other, the memory limit is exact, and a reload is a new state beside the old one.
+///
+/// A state belongs to one thread at a time, and needs 512 KB of C stack below it. It is not
+/// reentrant: a host function must not call the state that calls it.
+package final class LuaState {
+  /// The bounds that the state was made with.
+  package let limits: LuaLimits
+
+  /// The properties that a frame's result may set, in the order of the bits of a mask.
+  package let vocabulary: [LuaProperty]
+
+  let core: LuaCore
+
+  /// Opens a state.
+  ///
+  /// - Parameters:
+  ///   - limits: The bounds of the script.
+  ///   - vocabulary: The properties that a frame's result may set, at most
+  ///     ``LuaLimits/properties``.
+  ///   - seed: Where ``randomFunction`` begins, in each call anew.
+  /// - Throws: ``LuaError`` if the library does not fit into the memory limit.
+  package init(
+    limits: LuaLimits = .standard, vocabulary: [LuaProperty] = [], seed: UInt64 = 0
+  ) throws(LuaError) {
+    self.limits = limits
+    self.vocabulary = vocabulary
+    core = try LuaCore(limits: limits, vocabulary: vocabulary, seed: seed)
+  }
+}

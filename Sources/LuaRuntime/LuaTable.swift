@@ -1,0 +1,36 @@
+/// A copy of a Lua table: a list, named fields, or both.
+package struct LuaTable {
+  /// The elements at 1, 2, 3 and so on.
+  package var list: [LuaValue]
+
+  /// The elements with a name.
+  package var fields: [String: LuaValue]
+
+  /// Creates an empty table.
+  package init() {
+    self.init(list: [], fields: [:])
+  }
+
+  /// Creates a table from its two parts.
+  package init(list: [LuaValue] = [], fields: [String: LuaValue] = [:]) {
+    self.list = list
+    self.fields = fields
+  }
+
+  /// The field with a name, ``LuaValue/nil`` when there is none.
+  package subscript(name: String) -> LuaValue {
+    get { fields[name] ?? .nil }
+    set { fields[name] = newValue.isNil ? nil : newValue }
+  }
+
+  /// The names of the fields in alphabetical order, so that what is reported first is always the
+  /// same.
+  package var names: [String] { fields.keys.sorted() }
+}
+
+extension LuaTable: ExpressibleByDictionaryLiteral {
+  /// Creates a table with named fields; of a name that comes twice the last value counts.
+  package init(dictionaryLiteral elements: (String, LuaValue)...) {
+    self.init(fields: Dictionary(elements, uniquingKeysWith: { $1 }))
+  }
+}

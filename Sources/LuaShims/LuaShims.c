@@ -1,1 +1,0 @@
-#include "LuaShims.h"

@@ -1,0 +1,90 @@
+// How long a script may run.
+//
+// Instructions are counted, not milliseconds, so that a script that is stopped on one machine is
+// stopped at the same instruction on every other. The count hook is armed during every call: it
+// costs 17 % of a frame that returns tables and up to half of one that fills views. `shim_begin`
+// and `shim_end` are the only places that arm it, so a watchdog that arms it on overrun alone
+// would go there.
+
+#include <time.h>
+
+#include "internal.h"
+
+enum { WALL_LIMIT = 100 * 1000 * 1000, CPU_LIMIT = 100 * 1000 * 1000 };  // nanoseconds
+
+static int64_t now(clockid_t clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+/// Stops what counting cannot price, such as the conversion of a long numeral in an addition:
+/// 0.1 s on the clock, then 0.1 s of the processor's time. An honest script never gets there: its
+/// instructions end after a few milliseconds.
+static bool is_stalled(shim_state *state) {
+  int64_t wall = now(CLOCK_MONOTONIC_COARSE);
+  if (state->wall_deadline == 0) state->wall_deadline = wall + WALL_LIMIT;
+  if (wall < state->wall_deadline) return false;
+  int64_t cpu = now(CLOCK_THREAD_CPUTIME_ID);
+  if (state->cpu_start == 0) state->cpu_start = cpu;
+  return cpu - state->cpu_start >= CPU_LIMIT;
+}
+
+static void expire(lua_State *L, shim_state *state, int first_level);
+
+static void on_count(lua_State *L, lua_Debug *call) {
+  (void)call;
+  shim_state *state = shim_of(L);
+  state->remaining -= state->hook_count;
+  if (state->fatal == SHIM_ERROR_NONE && state->remaining > 0 && !is_stalled(state)) return;
+  expire(L, state, 0);
+}
+
+/// Raises, and from now on at every instruction: a hook that raises only once is defeated by
+/// `while true do pcall(f) end`.
+static void expire(lua_State *L, shim_state *state, int first_level) {
+  if (state->fatal == SHIM_ERROR_NONE) {
+    state->fatal = SHIM_ERROR_BUDGET;
+    state->hook_count = 1;
+    lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
+    shim_clear_error(&state->error, SHIM_ERROR_BUDGET);
+    shim_capture(L, first_level);
+    snprintf(state->error.message, sizeof state->error.message, "the script exceeded its budget");
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->budget_message);
+  lua_error(L);
+}
+
+void shim_begin(shim_state *state, int64_t instructions) {
+  state->remaining = instructions;
+  state->fatal = SHIM_ERROR_NONE;
+  state->hook_count = SHIM_HOOK_COUNT;
+  state->wall_deadline = 0;
+  state->cpu_start = 0;
+  state->error.owner = NULL;
+  state->starved.line = 0;
+  state->lines_left = state->configuration.log_lines;
+  state->lines_dropped = 0;
+  state->random = state->configuration.seed;
+  state->running = true;
+  // Setting it anew also sets its counter back, which makes the count the same for every call.
+  lua_sethook(state->L, on_count, LUA_MASKCOUNT, SHIM_HOOK_COUNT);
+}
+
+void shim_end(shim_state *state) {
+  state->running = false;
+  state->remaining = INT64_MAX / 2;
+  if (state->lines_dropped > 0) {
+    char line[64];
+    int length = snprintf(line, sizeof line, "(%d more lines)", state->lines_dropped);
+    state->configuration.log(state->configuration.host, line, (size_t)length);
+    state->lines_dropped = 0;
+  }
+}
+
+/// Takes what a native function costs from the budget; one unit is about one instruction.
+void shim_charge(lua_State *L, int64_t units) {
+  shim_state *state = shim_of(L);
+  state->remaining -= units;
+  if (state->remaining <= 0 && state->running) expire(L, state, 1);
+}

@@ -1,0 +1,133 @@
+// Values on their way to the script. The bytes come from the host, so they are not doubted.
+
+#include "internal.h"
+
+typedef struct {
+  const uint8_t *at;
+  const uint8_t *end;
+} cursor;
+
+static void take(cursor *from, void *target, size_t size) {
+  memcpy(target, from->at, size);
+  from->at += size;
+}
+
+static uint32_t take_count(cursor *from) {
+  uint32_t count;
+  take(from, &count, sizeof count);
+  return count;
+}
+
+static const char *take_string(cursor *from, size_t *length) {
+  *length = take_count(from);
+  const char *text = (const char *)from->at;
+  from->at += *length;
+  return text;
+}
+
+static void push_value(lua_State *L, cursor *from, const char *name);
+
+/// Pushes a table that the script can only read. `name` is the path that leads to it.
+static void push_table(lua_State *L, cursor *from, const char *name) {
+  luaL_checkstack(L, 10, "nested tables");
+  uint32_t elements = take_count(from);
+  uint32_t fields = take_count(from);
+  lua_createtable(L, (int)elements, (int)fields);
+  int table = lua_gettop(L);
+  for (uint32_t i = 1; i <= elements; i++) {
+    push_value(L, from, name);
+    lua_rawseti(L, table, i);
+  }
+  for (uint32_t i = 0; i < fields; i++) {
+    size_t length;
+    const char *field = take_string(from, &length);
+    char path[SHIM_NAME_BYTES];
+    snprintf(
+      path, sizeof path, "%s%s%.*s", name, name[0] == 0 ? "" : ".", (int)length, field);
+    lua_pushlstring(L, field, length);
+    push_value(L, from, path);
+    lua_rawset(L, table);
+  }
+  shim_push_readonly(L, table, name);
+  lua_remove(L, table);
+}
+
+static void push_host(lua_State *L, cursor *from) {
+  shim_host_description description;
+  take(from, &description.box, sizeof description.box);
+  take(from, &description.form, 1);
+  take(from, &description.arguments, 1);
+  description.name = take_string(from, &description.name_length);
+  uint32_t fields = take_count(from);
+  shim_push_host(L, &description);
+  bool has_fields = description.form == SHIM_FORM_CALLABLE;
+  if (has_fields) lua_getiuservalue(L, -1, 1);
+  for (uint32_t i = 0; i < fields; i++) {
+    size_t length;
+    double number;
+    const char *field = take_string(from, &length);
+    take(from, &number, sizeof number);
+    if (!has_fields) continue;
+    lua_pushlstring(L, field, length);
+    lua_pushnumber(L, number);
+    lua_rawset(L, -3);
+  }
+  if (has_fields) lua_pop(L, 1);
+}
+
+static void push_value(lua_State *L, cursor *from, const char *name) {
+  uint8_t tag;
+  take(from, &tag, 1);
+  switch (tag) {
+    case SHIM_TAG_FALSE:
+    case SHIM_TAG_TRUE:
+      lua_pushboolean(L, tag == SHIM_TAG_TRUE);
+      break;
+    case SHIM_TAG_NUMBER: {
+      double number;
+      take(from, &number, sizeof number);
+      lua_pushnumber(L, number);
+      break;
+    }
+    case SHIM_TAG_STRING: {
+      size_t length;
+      const char *text = take_string(from, &length);
+      lua_pushlstring(L, text, length);
+      break;
+    }
+    case SHIM_TAG_TABLE:
+      push_table(L, from, name);
+      break;
+    case SHIM_TAG_FUNCTION: {
+      int32_t reference;
+      take(from, &reference, sizeof reference);
+      lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+      break;
+    }
+    case SHIM_TAG_HOST:
+      push_host(L, from);
+      break;
+    case SHIM_TAG_CONTEXT: {
+      int32_t reference;
+      take(from, &reference, sizeof reference);
+      lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+      lua_rawgeti(L, -1, 1);
+      lua_remove(L, -2);
+      break;
+    }
+    default:
+      lua_pushnil(L);
+  }
+}
+
+/// Pushes all values of the bytes and returns how many. `name` is what errors call a table.
+int shim_build(lua_State *L, const uint8_t *bytes, size_t length, const char *name) {
+  cursor from = {bytes, bytes + length};
+  int count = 0;
+  while (from.at < from.end) {
+    luaL_checkstack(L, 10, "values");
+    push_value(L, &from, name);
+    count++;
+  }
+  return count;
+}

@@ -1,0 +1,187 @@
+#pragma once
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "LuaShims.h"
+
+enum {
+  SHIM_HOOK_COUNT = 100,
+  SHIM_HANDLER = 1,     // stack slot of the message handler, for the life of the state
+  SHIM_KEY_SLOTS = 256  // of the hash of property names; a power of two, four times the names
+};
+
+typedef struct {
+  const char *name;
+  int32_t index;
+} shim_key;
+
+struct shim_layout;
+
+struct shim_state {
+  lua_State *L;
+  shim_configuration configuration;
+  size_t used;
+
+  // The budget of the call that runs, in instructions.
+  int64_t remaining;
+  int32_t fatal;  // SHIM_ERROR_BUDGET or SHIM_ERROR_MEMORY once nothing may catch the error
+  int32_t hook_count;
+  bool running;
+  int64_t wall_deadline;
+  int64_t cpu_start;
+
+  int32_t lines_left;
+  int32_t lines_dropped;
+  uint64_t random;
+  int32_t module_count;
+
+  // Registry references.
+  int loaded;
+  int host_metatable;
+  int view_metatable;
+  int budget_message;
+
+  shim_property properties[64];
+  int32_t property_count;
+  shim_key keys[SHIM_KEY_SLOTS];
+
+  uint8_t out[SHIM_COPY_BYTES];
+  size_t out_length;
+  int fresh[SHIM_COPY_FUNCTIONS];  // references made by the copy in progress
+  int32_t fresh_count;
+
+  uint8_t *reply;
+  size_t reply_length;
+  size_t reply_capacity;
+
+  shim_error error;
+  // Where an allocation was refused: a memory error has no position of its own.
+  shim_error_frame starved;
+};
+
+static inline shim_state *shim_of(lua_State *L) {
+  return *(shim_state **)lua_getextraspace(L);
+}
+
+// state.c
+void shim_note_starvation(shim_state *state);
+
+// budget.c
+void shim_begin(shim_state *state, int64_t instructions);
+void shim_end(shim_state *state);
+void shim_charge(lua_State *L, int64_t units);
+
+// message.c
+int shim_handle_message(lua_State *L);
+void shim_capture(lua_State *L, int first_level);
+void shim_clear_error(shim_error *error, int32_t kind);
+int32_t shim_fail(shim_state *state, int status);
+int shim_raise(lua_State *L, int32_t kind, const char *file, int32_t line, const char *message);
+void shim_describe(lua_State *L, int index, char *target, size_t capacity);
+int32_t shim_misuse(shim_state *state, const char *message);
+
+// guard.c
+const char *shim_guard(const char *text, size_t length, int32_t *line);
+
+// load.c
+void shim_load(lua_State *L, const char *name, const char *text, size_t length);
+
+// base.c
+int shim_push_text(lua_State *L, int index);
+int shim_print(lua_State *L);
+int shim_random(lua_State *L);
+extern const luaL_Reg shim_base_functions[];
+
+// strings.c, tables.c, traversal.c, require.c
+void shim_push_strings(lua_State *L);
+void shim_push_tables(lua_State *L);
+int shim_pairs(lua_State *L);
+int shim_next(lua_State *L);
+int shim_require(lua_State *L);
+
+// sandbox.c
+void shim_install_sandbox(lua_State *L);
+
+// readonly.c
+void shim_push_readonly(lua_State *L, int hidden, const char *name);
+bool shim_push_hidden(lua_State *L, int index);
+void shim_refuse_readonly(lua_State *L, int index);
+
+// host.c
+void shim_install_host(lua_State *L);
+void *shim_host_box(lua_State *L, int index);
+const char *shim_host_name(lua_State *L, int index);
+typedef struct {
+  void *box;
+  uint8_t form;
+  uint8_t arguments;
+  const char *name;
+  size_t name_length;
+} shim_host_description;
+void shim_push_host(lua_State *L, const shim_host_description *description);
+
+// encode.c, build.c
+void shim_encode(lua_State *L, int first, int last);
+int shim_build(lua_State *L, const uint8_t *bytes, size_t length, const char *name);
+
+// fault.c
+typedef struct {
+  const char *view;  // NULL if it is not about a view
+  int32_t piece;     // 0 if the view has no pieces
+  const char *property;
+  const char *value;
+  const shim_property *expected;  // what the property takes, if it is known
+  int32_t count;                  // of pieces, for an unknown piece
+} shim_fault;
+void shim_word_fault(shim_state *state, int32_t kind, const shim_fault *fault);
+int shim_raise_fault(lua_State *L, int32_t kind, const shim_fault *fault);
+
+// layout.c
+typedef struct {
+  const char *name;  // interned
+  int32_t first;     // slot
+  int32_t pieces;    // -1 for one view
+} shim_entry;
+
+typedef struct {
+  int32_t count;
+  int32_t slots;
+  int32_t properties;
+  uint32_t buckets;  // a power of two
+  uint64_t *masks;   // NULL unless a frame runs
+  double *values;
+  shim_entry *entries;
+  int16_t *table;
+} shim_layout;
+const shim_entry *shim_find_entry(const shim_layout *layout, const char *name);
+
+// views.c
+void shim_install_views(lua_State *L);
+void shim_push_views(lua_State *L, int layout);
+
+// property.c
+enum { SHIM_STORED = -1 };
+int32_t shim_read_property(
+  lua_State *L, const shim_property *property, int index, double *value);
+void shim_push_property(lua_State *L, const shim_property *property, double value);
+
+/// Short strings are interned, so one address is one name.
+static inline uint32_t shim_hash(const char *name) {
+  uint64_t address = (uint64_t)(uintptr_t)name;
+  return (uint32_t)((address * 0x9E3779B97F4A7C15u) >> 40);
+}
+
+static inline int32_t shim_find_property(const shim_state *state, const char *name) {
+  uint32_t slot = shim_hash(name) & (SHIM_KEY_SLOTS - 1);
+  while (state->keys[slot].name != NULL) {
+    if (state->keys[slot].name == name) return state->keys[slot].index;
+    slot = (slot + 1) & (SHIM_KEY_SLOTS - 1);
+  }
+  return -1;
+}

@@ -1,0 +1,127 @@
+// From a text to a function.
+
+#include "internal.h"
+
+static const char *refusal(const char *text, size_t length, size_t limit) {
+  static _Thread_local char message[96];
+  if (length > limit) {
+    snprintf(message, sizeof message, "the file is larger than %zu KB", limit / 1024);
+    return message;
+  }
+  if (length > 0 && text[0] == LUA_SIGNATURE[0]) return "the file is compiled Lua, not text";
+  if (memchr(text, 0, length) != NULL) return "the file contains a zero byte, so it is not text";
+  return NULL;
+}
+
+/// Splits off the position that the compiler writes in front of its messages.
+static int32_t line_of(const char *message, const char **rest) {
+  *rest = message;
+  for (const char *colon = strstr(message, ":"); colon != NULL; colon = strstr(colon + 1, ":")) {
+    char *end;
+    long line = strtol(colon + 1, &end, 10);
+    if (end != colon + 1 && line > 0 && end[0] == ':' && end[1] == ' ') {
+      *rest = end + 2;
+      return (int32_t)line;
+    }
+  }
+  return 0;
+}
+
+/// Pushes the function of a text, or raises with file and line.
+void shim_load(lua_State *L, const char *name, const char *text, size_t length) {
+  shim_state *state = shim_of(L);
+  if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
+    text += 3;
+    length -= 3;
+  }
+  const char *refused = refusal(text, length, state->configuration.source_bytes);
+  if (refused != NULL) shim_raise(L, SHIM_ERROR_LOAD, name, 0, refused);
+  if (length > 0 && text[0] == '#') {
+    // The line's end stays, so that the numbers of the lines do too.
+    while (length > 0 && text[0] != '\n' && text[0] != '\r') {
+      text++;
+      length--;
+    }
+  }
+  int32_t line = 0;
+  refused = shim_guard(text, length, &line);
+  if (refused != NULL) shim_raise(L, SHIM_ERROR_SYNTAX, name, line, refused);
+  shim_charge(L, (int64_t)(length >> 2));
+
+  // What the compiler cuts from a long name it would take from our positions as well.
+  char chunk[SHIM_FILE_BYTES + 1];
+  snprintf(chunk, sizeof chunk, "@%s", name);
+  int status = luaL_loadbufferx(L, text, length, chunk, "t");
+  if (status == LUA_ERRMEM) lua_error(L);
+  if (status != LUA_OK) {
+    size_t size;
+    const char *message = lua_tolstring(L, -1, &size);
+    const char *rest = message;
+    if (message != NULL) line = line_of(message, &rest);
+    shim_raise(
+      L, SHIM_ERROR_SYNTAX, name, line, rest == NULL ? "the file is not Lua" : rest);
+  }
+}
+
+/// The functions among the results belong to the host from here on.
+static int32_t finish(shim_state *state, int status) {
+  if (status != LUA_OK) return shim_fail(state, status);
+  state->fresh_count = 0;
+  return 0;
+}
+
+typedef struct {
+  const char *name;
+  const char *text;
+  size_t length;
+} source;
+
+static int load_and_run(lua_State *L) {
+  const source *file = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  shim_load(L, file->name, file->text, file->length);
+  lua_call(L, 0, LUA_MULTRET);
+  shim_encode(L, 1, lua_gettop(L));
+  return 0;
+}
+
+int32_t shim_run(shim_state *state, const char *name, const uint8_t *text, size_t length) {
+  if (state->running) return shim_misuse(state, "a host function must not call its own state");
+  source file = {name, (const char *)text, length};
+  lua_State *L = state->L;
+  shim_begin(state, state->configuration.load_instructions);
+  lua_pushcfunction(L, load_and_run);
+  lua_pushlightuserdata(L, &file);
+  int status = lua_pcall(L, 1, 0, SHIM_HANDLER);
+  shim_end(state);
+  return finish(state, status);
+}
+
+typedef struct {
+  int32_t function;
+  const uint8_t *arguments;
+  size_t length;
+} invocation;
+
+static int call(lua_State *L) {
+  const invocation *wanted = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->function);
+  int count = shim_build(L, wanted->arguments, wanted->length, "");
+  lua_call(L, count, LUA_MULTRET);
+  shim_encode(L, 1, lua_gettop(L));
+  return 0;
+}
+
+int32_t shim_call(
+  shim_state *state, int32_t function, const uint8_t *arguments, size_t length) {
+  if (state->running) return shim_misuse(state, "a host function must not call its own state");
+  invocation wanted = {function, arguments, length};
+  lua_State *L = state->L;
+  shim_begin(state, state->configuration.call_instructions);
+  lua_pushcfunction(L, call);
+  lua_pushlightuserdata(L, &wanted);
+  int status = lua_pcall(L, 1, 0, SHIM_HANDLER);
+  shim_end(state);
+  return finish(state, status);
+}

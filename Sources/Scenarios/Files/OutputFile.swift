@@ -1,0 +1,159 @@
+public import Diagnostics
+import Foundation
+
+/// A file that is written as a whole or not at all.
+///
+/// The text goes to a temporary file in the same folder, which takes the place of the old one only
+/// when everything is written. Until then, and whenever something goes wrong, whoever looks finds
+/// the old file untouched.
+///
+/// That it can be written is checked before the work begins, not after.
+public final class OutputFile {
+  /// The file as the user named it.
+  public let path: String
+
+  private let target: String
+  private let temporary: String?
+  private var descriptor: Int32
+  private var failure: OutputFileError?
+
+  /// Prepares to write a file.
+  ///
+  /// A link leads to the file it names, which keeps its permissions. What is no regular file, a pipe
+  /// or `/dev/stdout`, is written to directly.
+  ///
+  /// - Throws: ``OutputFileError`` when the file can't be written.
+  public init(_ path: String) throws(OutputFileError) {
+    self.path = path
+    guard !path.isEmpty else { throw OutputFileError(path: path, reason: .noName) }
+    target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    let kind = status.st_mode & S_IFMT
+    if exists, kind == S_IFDIR { throw OutputFileError(path: path, reason: .isFolder) }
+    if exists, access(path, W_OK) != 0 { throw OutputFileError(path: path, reason: .system(errno)) }
+    // What the shell has opened as `/dev/stdout` may be a file, which must stay the one it opened.
+    guard !exists || (kind == S_IFREG && !path.hasPrefix("/dev/")) else {
+      temporary = nil
+      descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+      if descriptor < 0 { throw OutputFileError(path: path, reason: .system(errno)) }
+      return
+    }
+    let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+    var folderStatus = stat()
+    guard stat(folder, &folderStatus) == 0 else {
+      throw OutputFileError(path: path, reason: .noFolder(Self.folder(of: path)))
+    }
+    let name = URL(fileURLWithPath: target).lastPathComponent
+    (temporary, descriptor) = Self.makeTemporary(in: folder, for: name)
+    if descriptor < 0 { throw OutputFileError(path: path, reason: .system(errno)) }
+    if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
+  }
+
+  deinit {
+    discard()
+  }
+
+  /// Writes on.
+  ///
+  /// After an error nothing more is written, and ``commit()`` throws it.
+  public func append(_ bytes: [UInt8]) {
+    guard failure == nil, descriptor >= 0 else { return }
+    bytes.withUnsafeBytes { buffer in
+      var position = 0
+      while position < buffer.count {
+        let count = write(
+          descriptor, buffer.baseAddress?.advanced(by: position), buffer.count - position)
+        if count >= 0 {
+          position += count
+        } else if errno != EINTR {
+          failure = OutputFileError(path: path, reason: .system(errno))
+          return
+        }
+      }
+    }
+  }
+
+  /// Puts what was written in its place.
+  ///
+  /// - Throws: ``OutputFileError`` when anything could not be written; the old file is still there.
+  public func commit() throws(OutputFileError) {
+    guard descriptor >= 0 else { return }
+    if let failure {
+      discard()
+      throw failure
+    }
+    guard let temporary else {
+      discard()
+      return
+    }
+    // On the disk before it takes the place of the old one, or a power cut could leave neither.
+    // Some file systems know no such thing.
+    let isOnDisk = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
+    let isClosed = close(descriptor) == 0
+    descriptor = -1
+    guard isOnDisk, isClosed, rename(temporary, target) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw OutputFileError(path: path, reason: .system(code))
+    }
+  }
+
+  /// Leaves everything as it was.
+  public func discard() {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    descriptor = -1
+    if let temporary { unlink(temporary) }
+  }
+
+  private static func makeTemporary(in folder: String, for name: String) -> (String?, Int32) {
+    // A name that nothing else has: the process and a count; what a crash left behind is skipped.
+    for attempt in 0..<100 {
+      let path = "\(folder)/.\(name.utf8.count > 200 ? "output" : name).\(getpid())-\(attempt).tmp"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
+    }
+    return (nil, -1)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+/// Why a file could not be written.
+public struct OutputFileError: DiagnosticError, Sendable, Hashable {
+  /// The file as the user named it.
+  public let path: String
+  /// What is in the way.
+  public let reason: Reason
+
+  /// What is in the way.
+  public enum Reason: Sendable, Hashable {
+    /// The name is empty.
+    case noName
+    /// A folder has that name.
+    case isFolder
+    /// The folder it should be in does not exist.
+    case noFolder(String)
+    /// What the system says, as an error number.
+    case system(Int32)
+  }
+
+  /// The error as the user is to read it.
+  public var diagnostic: Diagnostic {
+    let position = path.isEmpty ? nil : SourcePosition(file: path)
+    return Diagnostic(.error, message, at: position)
+  }
+
+  private var message: String {
+    switch reason {
+    case .noName: "the name of the file to write is empty"
+    case .isFolder: "can't be written: it is a folder"
+    case .noFolder(let folder): "can't be written: there is no folder '\(folder)'"
+    case .system(let code): "can't be written: \(String(cString: strerror(code)).lowercased())"
+    }
+  }
+}

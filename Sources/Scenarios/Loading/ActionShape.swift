@@ -1,0 +1,118 @@
+import Diagnostics
+import Motion
+
+/// What a kind of action is called, what it says, and how that is read.
+struct ActionShape {
+  let name: String
+  /// The keys besides `at` and `do`.
+  let keys: [String]
+  /// The kind of root it needs.
+  var container: String?
+  /// Nil when something is wrong, which was complained about.
+  let read: (ScenarioReader, JSONObject, Root?) -> Action.Deed?
+
+  static var all: [ActionShape] { touches + presentations + stacks + others }
+
+  private static var touches: [ActionShape] {
+    [
+      ActionShape(name: "touch", keys: ["path", "release"]) { reader, object, _ in
+        reader.touch(object).map { .touch($0) }
+      },
+      ActionShape(name: "tap", keys: ["x", "y"]) { reader, object, _ in
+        let coordinates = ["x", "y"].compactMap { key in
+          reader.complaints.required(key, of: object).flatMap {
+            reader.number($0, "a number of points from -20000 to 20000") {
+              abs($0) <= ScenarioReader.lengthLimit
+            }
+          }
+        }
+        guard coordinates.count == 2 else { return nil }
+        return .tap(Point(x: coordinates[0], y: coordinates[1]))
+      },
+    ]
+  }
+
+  private static var presentations: [ActionShape] {
+    [
+      ActionShape(name: "present", keys: ["controller", "plugin", "style", "animated"]) {
+        reader, object, _ in
+        let controller = reader.complaints.required("controller", of: object)
+          .flatMap(reader.controller)
+        let plugin = object.optional("plugin").flatMap(reader.plugin)
+        let style = object.optional("style").flatMap(reader.style)
+        let animated = reader.animated(object)
+        return controller.map {
+          .present(.init(controller: $0, plugin: plugin, style: style, animated: animated))
+        }
+      },
+      ActionShape(name: "dismiss", keys: ["animated"]) { reader, object, _ in
+        .dismiss(animated: reader.animated(object))
+      },
+    ]
+  }
+
+  private static var stacks: [ActionShape] {
+    [
+      ActionShape(name: "push", keys: ["controller", "animated"], container: "navigation") {
+        reader, object, _ in
+        let animated = reader.animated(object)
+        return reader.complaints.required("controller", of: object).flatMap(reader.controller)
+          .map { .push($0, animated: animated) }
+      },
+      ActionShape(name: "pop", keys: ["animated"], container: "navigation") { reader, object, _ in
+        .pop(animated: reader.animated(object))
+      },
+      ActionShape(name: "popToRoot", keys: ["animated"], container: "navigation") {
+        reader, object, _ in
+        .popToRoot(animated: reader.animated(object))
+      },
+      ActionShape(name: "setStack", keys: ["controllers", "animated"], container: "navigation") {
+        reader, object, _ in
+        let animated = reader.animated(object)
+        return reader.complaints.required("controllers", of: object).flatMap(reader.controllers)
+          .map { .setStack($0, animated: animated) }
+      },
+      ActionShape(name: "select", keys: ["tab", "animated"], container: "tabs") {
+        reader, object, root in
+        let animated = reader.animated(object)
+        return reader.complaints.required("tab", of: object)
+          .flatMap { reader.tab($0, root: root) }.map { .select($0, animated: animated) }
+      },
+      ActionShape(name: "replace", keys: ["from", "to", "animated"], container: "container") {
+        reader, object, _ in
+        let animated = reader.animated(object)
+        let ids = ["from", "to"].map {
+          reader.complaints.required($0, of: object).flatMap(reader.controller)
+        }
+        guard let from = ids[0], let to = ids[1] else { return nil }
+        guard from != to else {
+          reader.complaints.add(object.error("'\(to)' can't take its own place", key: "to"))
+          return nil
+        }
+        return .replace(from: from, to: to, animated: animated)
+      },
+    ]
+  }
+
+  private static var others: [ActionShape] {
+    [
+      ActionShape(name: "resize", keys: ["width", "height"]) { reader, object, _ in
+        let sides = ["width", "height"].map {
+          reader.complaints.required($0, of: object).flatMap(reader.side)
+        }
+        guard let width = sides[0], let height = sides[1] else { return nil }
+        return .resize(Size(width: width, height: height))
+      },
+      ActionShape(name: "interrupt", keys: []) { _, _, _ in .interrupt },
+      ActionShape(name: "resume", keys: []) { _, _, _ in .resume },
+      ActionShape(name: "reverse", keys: []) { _, _, _ in .reverse },
+      ActionShape(name: "reload", keys: ["animator", "file"]) { reader, object, _ in
+        let animator = reader.complaints.required("animator", of: object)
+          .flatMap(reader.nonEmptyText)
+        let file = reader.complaints.required("file", of: object).flatMap(reader.nonEmptyText)
+        guard let animator, let file else { return nil }
+        return .reload(animator: animator, file: file)
+      },
+    ]
+  }
+}

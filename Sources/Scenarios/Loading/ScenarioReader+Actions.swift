@@ -1,0 +1,148 @@
+import Diagnostics
+import Motion
+
+extension ScenarioReader {
+  /// The actions in the order of time, those of the same time in the order of the file.
+  func actions(_ node: JSONNode?, root: Root?) -> [Action] {
+    guard let node, let nodes = array(node, "an array of actions") else { return [] }
+    guard nodes.count <= Self.countLimit else {
+      complaints.add(node.error(expected: "an array of at most \(Self.countLimit) actions"))
+      return []
+    }
+    var read: [(action: Action, node: JSONNode)] = []
+    for node in nodes where !complaints.areTooMany {
+      if let action = action(node, root: root) { read.append((action, node)) }
+    }
+    // `sort` is not promised to be stable.
+    let sorted = read.enumerated().sorted {
+      ($0.element.action.time, $0.offset) < ($1.element.action.time, $1.offset)
+    }
+    checkFinger(sorted.map(\.element))
+    return sorted.map(\.element.action)
+  }
+
+  /// There is one finger: a touch begins after the one before it has ended.
+  private func checkFinger(_ actions: [(action: Action, node: JSONNode)]) {
+    var last: (action: Action, end: Double)?
+    for (action, node) in actions {
+      let duration: Double
+      switch action.deed {
+      case .touch(let touch): duration = touch.duration
+      case .tap: duration = 0
+      default: continue
+      }
+      if let last, action.time < last.end {
+        complaints.add(
+          node.error(
+            "a touch at \(Decimal.text(action.time)) s, while the finger of \(last.action.place.path) "
+              + "is down until \(Decimal.text(last.end)) s; there is one finger"))
+      }
+      last = (action, max(action.time + duration, last?.end ?? 0))
+    }
+  }
+
+  private func action(_ node: JSONNode, root: Root?) -> Action? {
+    guard let (shape, object) = shape(node, amongst: ActionShape.all, keys: ["at"], root: root)
+    else { return nil }
+    let time = complaints.required("at", of: object).flatMap(seconds)
+    let deed = shape.read(self, object, root)
+    guard let time, let deed else { return nil }
+    if case .touch(let touch) = deed, time + touch.duration > Self.timeLimit {
+      complaints.add(node.error("the touch ends after 600 s"))
+    }
+    return Action(time: time, deed: deed, place: Place(node))
+  }
+
+  /// What a tap on a view does: an action without a time.
+  func reaction(_ node: JSONNode, root: Root?) -> Action.Deed? {
+    // A finger that moves a finger would make no sense.
+    let shapes = ActionShape.all.filter { $0.name != "touch" && $0.name != "tap" }
+    guard let (shape, object) = shape(node, amongst: shapes, keys: [], root: root) else {
+      return nil
+    }
+    return shape.read(self, object, root)
+  }
+
+  private func shape(
+    _ node: JSONNode, amongst shapes: [ActionShape], keys: [String], root: Root?
+  ) -> (ActionShape, JSONObject)? {
+    let found = complaints.attempt { () throws(JSONError) in try node.object("an action") }
+    guard let object = found, let kind = complaints.required("do", of: object) else { return nil }
+    let names = shapes.map(\.name)
+    let name = complaints.attempt { () throws(JSONError) in try kind.choice(of: names) }
+    guard let shape = shapes.first(where: { $0.name == name }) else { return nil }
+    guard let object = complaints.object(node, keys: keys + ["do"] + shape.keys) else { return nil }
+    checkContainer(for: shape, root: root, at: kind)
+    return (shape, object)
+  }
+
+  private func checkContainer(for shape: ActionShape, root: Root?, at node: JSONNode) {
+    guard let root, let container = shape.container, root.kind.name != container else { return }
+    complaints.add(node.error("'\(shape.name)' needs a root with '\(container)'"))
+  }
+
+  func animated(_ object: JSONObject) -> Bool {
+    object.optional("animated").flatMap(bool) ?? true
+  }
+
+  /// A tab by its index, counted from 0, or by its controller.
+  func tab(_ node: JSONNode, root: Root?) -> Int? {
+    guard case .tabs(let tabs) = root?.kind else { return nil }
+    if case .string = node.value {
+      guard let id = controller(node) else { return nil }
+      guard let index = tabs.firstIndex(of: id) else {
+        complaints.add(node.error("'\(id)' is no tab", nearest: Nearest.name(to: id, in: tabs)))
+        return nil
+      }
+      return index
+    }
+    return complaints.attempt { () throws(JSONError) in
+      try node.integer("a tab from 0 to \(tabs.count - 1), or its controller") {
+        tabs.indices.contains($0)
+      }
+    }
+  }
+
+  func touch(_ object: JSONObject) -> Action.Touch? {
+    let path = complaints.required("path", of: object).flatMap(path)
+    var velocity: Point?
+    var isCancelled = false
+    if let node = object.optional("release"),
+      let release = complaints.object(node, keys: ["velocity", "cancelled"])
+    {
+      velocity = release.optional("velocity").flatMap {
+        point($0, "an array of two numbers, points a second to the right and down")
+      }
+      isCancelled = release.optional("cancelled").flatMap(bool) ?? false
+    }
+    return path.map {
+      Action.Touch(path: $0, releaseVelocity: velocity, isCancelled: isCancelled)
+    }
+  }
+
+  private func path(_ node: JSONNode) -> [Action.Touch.Sample]? {
+    guard let nodes = array(node, "an array of points, each [seconds, x, y]") else { return nil }
+    guard (1...Self.countLimit).contains(nodes.count) else {
+      complaints.add(node.error(expected: "an array of 1 to \(Self.countLimit) points"))
+      return nil
+    }
+    var samples: [Action.Touch.Sample] = []
+    for node in nodes where !complaints.areTooMany {
+      guard let parts = array(node, "an array of three numbers, seconds, x and y", count: 3) else {
+        continue
+      }
+      let place = parts[1...].compactMap {
+        number($0, "a number of points from -20000 to 20000") { abs($0) <= Self.lengthLimit }
+      }
+      guard let time = seconds(parts[0]), place.count == 2 else { continue }
+      if let last = samples.last, time <= last.time {
+        complaints.add(
+          parts[0].error(
+            "a path goes on in time; \(Decimal.text(time)) s comes after \(Decimal.text(last.time)) s"
+          ))
+      }
+      samples.append(.init(time: time, location: Point(x: place[0], y: place[1])))
+    }
+    return samples.count == nodes.count ? samples : nil
+  }
+}

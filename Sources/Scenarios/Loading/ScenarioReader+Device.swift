@@ -1,0 +1,77 @@
+import Diagnostics
+import Motion
+import Staging
+
+extension ScenarioReader {
+  func device(_ node: JSONNode) -> Device? {
+    if case .string(let name) = node.value {
+      if let device = Device.named(name) { return device }
+      let names = Device.named.map(\.name).compactMap { $0 }
+      complaints.add(
+        node.error(
+          "unknown device '\(name)'; write \(Wording.oneOf(names)), or its measures",
+          nearest: Nearest.name(to: name, in: names)))
+      return nil
+    }
+    let expected = "a device's name or an object with 'width' and 'height'"
+    let keys = ["width", "height", "scale", "insets"]
+    guard let object = complaints.object(node, expected, keys: keys) else { return nil }
+    let width = complaints.required("width", of: object).flatMap(side)
+    let height = complaints.required("height", of: object).flatMap(side)
+    let scale = object.optional("scale").map {
+      number($0, "a number of pixels a point > 0 and ≤ 8") { $0 > 0 && $0 <= 8 }
+    }
+    let insets = object.optional("insets").flatMap(insets)
+    guard let width, let height else { return nil }
+    return Device(
+      name: nil, size: Size(width: width, height: height), scale: (scale ?? 3) ?? 3,
+      insets: insets ?? .zero)
+  }
+
+  private func insets(_ node: JSONNode) -> EdgeInsets? {
+    let keys = ["top", "left", "bottom", "right"]
+    guard let object = complaints.object(node, keys: keys) else { return nil }
+    let edges = keys.map { object.optional($0).flatMap(distance) ?? 0 }
+    return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+  }
+
+  /// What the device and its user ask of controllers, beginning with what the device is.
+  func traits(_ node: JSONNode?, of device: Device) -> Traits {
+    var traits = Traits()
+    traits.displayScale = device.scale
+    traits.safeAreaInsets = device.insets
+    // A tablet has room in both directions, a phone on its side in neither.
+    let isWide = min(device.size.width, device.size.height) >= 600
+    traits.horizontalSizeClass = isWide ? .regular : .compact
+    traits.verticalSizeClass =
+      isWide || device.size.height >= device.size.width ? .regular : .compact
+    guard let node else { return traits }
+    let keys = ["layoutDirection", "reduceMotion", "horizontalSizeClass", "verticalSizeClass"]
+    guard let object = complaints.object(node, keys: keys) else { return traits }
+    if let node = object.optional("layoutDirection"),
+      let direction = choice(node, of: Traits.LayoutDirection.self)
+    {
+      traits.layoutDirection = direction
+    }
+    if let node = object.optional("reduceMotion"), let reduces = bool(node) {
+      traits.reduceMotion = reduces
+    }
+    if let node = object.optional("horizontalSizeClass"),
+      let size = choice(node, of: Traits.SizeClass.self)
+    {
+      traits.horizontalSizeClass = size
+    }
+    if let node = object.optional("verticalSizeClass"),
+      let size = choice(node, of: Traits.SizeClass.self)
+    {
+      traits.verticalSizeClass = size
+    }
+    return traits
+  }
+
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: JSONNode, of type: Choice.Type
+  ) -> Choice? {
+    complaints.attempt { () throws(JSONError) in try node.choice(type) }
+  }
+}

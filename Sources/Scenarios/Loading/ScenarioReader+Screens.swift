@@ -1,0 +1,133 @@
+import Diagnostics
+import Motion
+import Transitions
+
+extension ScenarioReader {
+  /// Reads the names of the controllers, before anything that names one.
+  func readScreenIDs(_ node: JSONNode) -> JSONObject? {
+    let expected = "an object of controllers"
+    let object = complaints.attempt { () throws(JSONError) in try node.object(expected) }
+    guard let object else { return nil }
+    if object.keys.isEmpty {
+      complaints.add(node.error("expected at least one controller"))
+    }
+    guard object.keys.count <= Self.screenLimit else {
+      complaints.add(node.error("expected at most \(Self.screenLimit) controllers"))
+      return nil
+    }
+    screenIDs = object.keys
+    for id in object.keys where !Self.isName(id) {
+      complaints.add(object.error("'\(id)' is no controller's name; \(Self.nameRule)", key: id))
+    }
+    return object
+  }
+
+  func readScreens(_ object: JSONObject, root: Root?) {
+    for (id, node) in object.entries where !complaints.areTooMany {
+      if let screen = screen(id, node, root: root) { screens.append(screen) }
+    }
+  }
+
+  private func screen(_ id: String, _ node: JSONNode, root: Root?) -> Screen? {
+    let keys = ["title", "background", "style", "plugin", "presents", "pushes", "views"]
+    guard let object = complaints.object(node, "a controller", keys: keys) else { return nil }
+    let title = object.optional("title").flatMap(text)
+    let background = object.optional("background").flatMap(color) ?? .white
+    let style = object.optional("style").flatMap(style)
+    let plugin = object.optional("plugin").flatMap(plugin)
+    let presents = object.optional("presents").flatMap(controller)
+    let pushes = object.optional("pushes").flatMap(controller)
+    var ids: Set = [id]
+    let views = object.optional("views").map { items($0, ids: &ids, root: root) } ?? []
+    return Screen(
+      id: id, title: title, background: background, style: style, plugin: plugin,
+      presents: presents, pushes: pushes, views: views)
+  }
+
+  func style(_ node: JSONNode) -> PresentationStyle? {
+    let names = PresentationStyle.allCases.filter { $0 != .none }.map(\.name)
+    let name = complaints.attempt { () throws(JSONError) in try node.choice(of: names) }
+    return name.flatMap(PresentationStyle.init(name:))
+  }
+
+  /// The views of a list.
+  ///
+  /// - Parameter ids: Those that are taken in the controller. Its own is one of them, as its view
+  ///   has it.
+  private func items(_ node: JSONNode, ids: inout Set<String>, root: Root?) -> [Screen.Item] {
+    guard let nodes = array(node, "an array of views") else { return [] }
+    guard ids.count + nodes.count <= Self.viewLimit + 1 else {
+      complaints.add(node.error("a controller has at most \(Self.viewLimit) views"))
+      return []
+    }
+    var items: [Screen.Item] = []
+    for node in nodes where !complaints.areTooMany {
+      if let item = item(node, ids: &ids, root: root) { items.append(item) }
+    }
+    return items
+  }
+
+  private func item(_ node: JSONNode, ids: inout Set<String>, root: Root?) -> Screen.Item? {
+    let keys = [
+      "id", "frame", "background", "cornerRadius", "borderWidth", "borderColor", "alpha", "clips",
+      "text", "image", "onTap", "views",
+    ]
+    guard let object = complaints.object(node, "a view", keys: keys) else { return nil }
+    let id = complaints.required("id", of: object).flatMap { viewID($0, ids: ids) }
+    if let id { ids.insert(id) }
+    let frame = complaints.required("frame", of: object).flatMap(frame)
+    let background = object.optional("background").flatMap(color)
+    let cornerRadius = object.optional("cornerRadius").flatMap(distance) ?? 0
+    let borderWidth = object.optional("borderWidth").flatMap(distance) ?? 0
+    let borderColor = object.optional("borderColor").flatMap(color) ?? .black
+    let alpha =
+      object.optional("alpha").flatMap {
+        number($0, "a number from 0 to 1") { (0...1).contains($0) }
+      } ?? 1
+    let clips = object.optional("clips").flatMap(bool) ?? false
+    let text = object.optional("text").flatMap(text)
+    let image = object.optional("image").flatMap(image)
+    let onTap = object.optional("onTap").flatMap { reaction($0, root: root) }
+    if text != nil, object.optional("image") != nil {
+      complaints.add(object.error("a view shows a text or an image, not both", key: "image"))
+    }
+    let views = object.optional("views").map { items($0, ids: &ids, root: root) } ?? []
+    guard let id, let frame else { return nil }
+    return Screen.Item(
+      id: id, frame: frame, background: background, cornerRadius: cornerRadius,
+      borderWidth: borderWidth, borderColor: borderColor, alpha: alpha, clips: clips, text: text,
+      image: image, onTap: onTap, views: views)
+  }
+
+  private func viewID(_ node: JSONNode, ids: Set<String>) -> String? {
+    guard let id = nonEmptyText(node) else { return nil }
+    if id.contains("/") {
+      complaints.add(
+        node.error("a view's id has no '/', which stands between it and its controller"))
+    } else if ids.contains(id) {
+      complaints.add(node.error("there is a view '\(id)' in this controller already"))
+    }
+    return id
+  }
+
+  private func frame(_ node: JSONNode) -> Rect? {
+    let expected = "an array of four numbers, x, y, width and height"
+    guard let numbers = lengths(node, expected, count: 4) else { return nil }
+    guard numbers[2] > 0, numbers[3] > 0 else {
+      complaints.add(node.error("a frame's width and height are more than 0"))
+      return nil
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private func image(_ node: JSONNode) -> String? {
+    guard let path = nonEmptyText(node) else { return nil }
+    // A scenario comes with a plugin of a stranger: it has no business outside of its folder.
+    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+      complaints.add(
+        node.error("an image lies in the scenario's folder; '\(path)' leads out of it"))
+      return nil
+    }
+    return path
+  }
+}

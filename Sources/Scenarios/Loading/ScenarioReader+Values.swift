@@ -1,0 +1,129 @@
+import Diagnostics
+import Motion
+
+/// The kinds of value that several parts of a scenario have.
+extension ScenarioReader {
+  func number(
+    _ node: JSONNode, _ expected: String, where isValid: (Double) -> Bool = { _ in true }
+  ) -> Double? {
+    complaints.attempt { () throws(JSONError) in try node.number(expected, where: isValid) }
+  }
+
+  func text(_ node: JSONNode) -> String? {
+    complaints.attempt { () throws(JSONError) in try node.string() }
+  }
+
+  func nonEmptyText(_ node: JSONNode) -> String? {
+    guard let text = text(node) else { return nil }
+    guard !text.isEmpty else {
+      complaints.add(node.error(expected: "a name"))
+      return nil
+    }
+    return text
+  }
+
+  func bool(_ node: JSONNode) -> Bool? {
+    complaints.attempt { () throws(JSONError) in try node.bool() }
+  }
+
+  func array(_ node: JSONNode, _ expected: String, count: Int? = nil) -> [JSONNode]? {
+    complaints.attempt { () throws(JSONError) in try node.array(expected, count: count) }
+  }
+
+  /// Numbers that all lie within the limit of lengths.
+  func lengths(_ node: JSONNode, _ expected: String, count: Int) -> [Double]? {
+    guard let nodes = array(node, expected, count: count) else { return nil }
+    let numbers = nodes.compactMap {
+      self.number($0, "a number of points from -20000 to 20000") { abs($0) <= Self.lengthLimit }
+    }
+    return numbers.count == count ? numbers : nil
+  }
+
+  func point(_ node: JSONNode, _ expected: String) -> Point? {
+    lengths(node, expected, count: 2).map { Point(x: $0[0], y: $0[1]) }
+  }
+
+  /// A length that is more than 0.
+  func side(_ node: JSONNode) -> Double? {
+    number(node, "a number of points > 0 and ≤ 20000") { $0 > 0 && $0 <= Self.lengthLimit }
+  }
+
+  /// A length that may be 0.
+  func distance(_ node: JSONNode) -> Double? {
+    number(node, "a number of points from 0 to 20000") { (0...Self.lengthLimit).contains($0) }
+  }
+
+  func color(_ node: JSONNode) -> Color? {
+    guard let text = text(node) else { return nil }
+    do {
+      return try Color(text)
+    } catch {
+      complaints.add(
+        node.error(error.description, nearest: Nearest.name(to: text, in: Color.names)))
+      return nil
+    }
+  }
+
+  func seconds(_ node: JSONNode) -> Double? {
+    guard let seconds = number(node, "a number of seconds ≥ 0", where: { $0 >= 0 }) else {
+      return nil
+    }
+    guard seconds <= Self.timeLimit else {
+      complaints.add(node.error(expected: "a number of seconds ≤ 600"))
+      return nil
+    }
+    return seconds
+  }
+
+  /// The id of a controller that the scenario has.
+  func controller(_ node: JSONNode) -> String? {
+    guard let id = nonEmptyText(node) else { return nil }
+    guard screenIDs.contains(id) else {
+      // Where there are none at all, that is the complaint.
+      guard !screenIDs.isEmpty else { return nil }
+      let nearest = Nearest.name(to: id, in: screenIDs)
+      complaints.add(node.error("unknown controller '\(id)'", nearest: nearest))
+      return nil
+    }
+    return id
+  }
+
+  /// The ids of controllers, at least one and none twice.
+  func controllers(_ node: JSONNode) -> [String]? {
+    let expected = "an array of controllers"
+    guard let nodes = array(node, expected) else { return nil }
+    guard !nodes.isEmpty else {
+      complaints.add(node.error(expected: "an array of at least one controller"))
+      return nil
+    }
+    var ids: [String] = []
+    for node in nodes where !complaints.areTooMany {
+      guard let id = controller(node) else { continue }
+      if ids.contains(id) {
+        complaints.add(node.error("'\(id)' is in the list already"))
+      }
+      ids.append(id)
+    }
+    return ids.count == nodes.count ? ids : nil
+  }
+
+  /// The name of a plugin; whether there is one is known only when the scenario is played.
+  func plugin(_ node: JSONNode) -> PluginReference? {
+    guard let name = nonEmptyText(node) else { return nil }
+    guard Self.isName(name) else {
+      complaints.add(node.error("'\(name)' is no plugin's name; \(Self.nameRule)"))
+      return nil
+    }
+    return PluginReference(name: name, place: Place(node))
+  }
+
+  static let nameRule = "a name has letters, digits, '-', '_' and '.', and begins with a letter"
+
+  static func isName(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic else { return false }
+    return text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || "-_.".contains(Character($0))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import Motion
+import Staging
+
+/// Makes a scenario of a document, or a list of complaints.
+///
+/// Each part is read whatever the others are; a part that is wrong is left out and complained about.
+final class ScenarioReader {
+  let complaints = Complaints()
+  var screens: [Screen] = []
+  /// What the file calls controllers, known before anything names one.
+  ///
+  /// The broken ones are among them: naming one is no second error.
+  var screenIDs: [String] = []
+
+  /// The most actions, and the most points of one touch.
+  static let countLimit = 10_000
+  /// The most controllers.
+  static let screenLimit = 1000
+  /// The most views of a controller.
+  static let viewLimit = 1000
+  /// The latest moment of a scenario, in seconds.
+  static let timeLimit = 600.0
+  /// The longest side of anything, in points.
+  static let lengthLimit = 20_000.0
+
+  private static let keys = [
+    "interlude", "name", "summary", "device", "frameRate", "traits", "seed", "controllers", "root",
+    "actions", "expect", "$schema",
+  ]
+
+  func scenario(_ node: JSONNode) -> Scenario? {
+    guard let object = complaints.object(node, "a scenario", keys: Self.keys) else { return nil }
+    readVersion(object)
+    let name = complaints.required("name", of: object).flatMap(nonEmptyText)
+    let summary = object.optional("summary").flatMap(text) ?? ""
+    let device = object.optional("device").map(device) ?? .standard
+    let frameRate = object.optional("frameRate").map(frameRate) ?? 60
+    let traits = traits(object.optional("traits"), of: device ?? .standard)
+    let seed = object.optional("seed").map(seed) ?? 1
+    let controllers = complaints.required("controllers", of: object).flatMap(readScreenIDs)
+    let root = complaints.required("root", of: object).flatMap(root)
+    if let controllers { readScreens(controllers, root: root) }
+    let actions = actions(object.optional("actions"), root: root)
+    let expectations = expectations(object.optional("expect"), root: root)
+    guard let name, let device, let frameRate, let seed, let root else { return nil }
+    return Scenario(
+      name: name, summary: summary, device: device, frameRate: frameRate, traits: traits,
+      seed: seed, screens: screens, root: root, actions: actions, expectations: expectations)
+  }
+
+  private func readVersion(_ object: JSONObject) {
+    guard let node = complaints.required("interlude", of: object) else { return }
+    let expected = "the format's version, \(Scenario.version)"
+    _ = complaints.attempt { () throws(JSONError) in
+      try node.integer(expected) { $0 == Scenario.version }
+    }
+  }
+
+  private func frameRate(_ node: JSONNode) -> Double? {
+    number(node, "a number of frames a second from 1 to 1000") { (1...1000).contains($0) }
+  }
+
+  private func seed(_ node: JSONNode) -> UInt64? {
+    let seed = complaints.attempt { () throws(JSONError) in
+      try node.integer("a whole number ≥ 0") { $0 >= 0 }
+    }
+    return seed.map(UInt64.init)
+  }
+
+  private func root(_ node: JSONNode) -> Root? {
+    let kinds = ["controller", "navigation", "tabs", "container"]
+    guard let object = complaints.object(node, keys: kinds + ["plugin"]) else { return nil }
+    let plugin = object.optional("plugin").flatMap(plugin)
+    let given = kinds.filter { object.optional($0) != nil }
+    guard given.count == 1, let value = object.optional(given[0]) else {
+      let complaint = "expected one of \(Wording.oneOf(kinds))"
+      complaints.add(node.error(given.isEmpty ? complaint : "\(complaint), found \(given.count)"))
+      return nil
+    }
+    let kind: Root.Kind? =
+      switch given[0] {
+      case "controller": controller(value).map { .controller($0) }
+      case "container": controller(value).map { .container($0) }
+      case "navigation": controllers(value).map { .navigation($0) }
+      default: controllers(value).map { .tabs($0) }
+      }
+    return kind.map { Root(kind: $0, plugin: plugin) }
+  }
+}

@@ -1,0 +1,51 @@
+public import Motion
+
+/// The size and shape of what the window fills.
+public struct Device: Sendable, Hashable {
+  /// The name it was chosen by, or nil when the scenario describes its own.
+  public let name: String?
+  /// Size in points.
+  public let size: Size
+  /// Pixels for a point.
+  public let scale: Double
+  /// What the device's shape and bars cover at each edge, in points.
+  public let insets: EdgeInsets
+
+  /// The devices a scenario may name, held upright.
+  ///
+  /// Source: Apple, Human Interface Guidelines, "Layout: Device screen sizes and orientations"; the
+  /// insets are those of the safe area without any bar of an app.
+  public static let named: [Device] = [
+    Device("iPhone 15", 393, 852, scale: 3, top: 59, bottom: 34),
+    Device("iPhone 15 Pro Max", 430, 932, scale: 3, top: 59, bottom: 34),
+    Device("iPhone 14", 390, 844, scale: 3, top: 47, bottom: 34),
+    Device("iPhone 13 mini", 375, 812, scale: 3, top: 50, bottom: 34),
+    Device("iPhone SE", 375, 667, scale: 2, top: 20, bottom: 0),
+    Device("iPad", 820, 1180, scale: 2, top: 24, bottom: 20),
+    Device("iPad mini", 744, 1133, scale: 2, top: 24, bottom: 20),
+    Device("iPad Pro 12.9", 1024, 1366, scale: 2, top: 24, bottom: 20),
+  ]
+
+  /// The device of a scenario that names none.
+  static let standard = named[0]
+
+  /// The named device, or nil when there is none of that name.
+  public static func named(_ name: String) -> Device? {
+    named.first { $0.name == name }
+  }
+
+  init(name: String?, size: Size, scale: Double, insets: EdgeInsets) {
+    self.name = name
+    self.size = size
+    self.scale = scale
+    self.insets = insets
+  }
+
+  private init(
+    _ name: String, _ width: Double, _ height: Double, scale: Double, top: Double, bottom: Double
+  ) {
+    self.init(
+      name: name, size: Size(width: width, height: height), scale: scale,
+      insets: EdgeInsets(top: top, bottom: bottom))
+  }
+}

@@ -1,0 +1,41 @@
+public import Diagnostics
+
+/// Where in a scenario's file something was said, so that a complaint about it leads there.
+public struct Place: Sendable {
+  // Lines are counted when somebody asks, which is to say for an error.
+  private let node: JSONNode
+
+  init(_ node: JSONNode) {
+    self.node = node
+  }
+
+  /// The way from the root of the document, such as `actions[2]`.
+  public var path: String { node.path }
+  /// The line and column.
+  public var position: SourcePosition { node.position }
+
+  /// A diagnostic that points here.
+  func error(_ message: String, suggestion: String? = nil) -> Diagnostic {
+    Diagnostic(.error, message, at: position, path: path, suggestion: suggestion)
+  }
+}
+
+extension Place: Hashable {
+  /// Whether both are the same place of the same text.
+  public static func == (left: Place, right: Place) -> Bool {
+    left.path == right.path && left.position == right.position
+  }
+
+  /// Feeds the path to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+  }
+}
+
+/// A plugin that a scenario names.
+public struct PluginReference: Sendable, Hashable {
+  /// The plugin's name.
+  public let name: String
+  /// Where it is named.
+  public let place: Place
+}

@@ -1,0 +1,153 @@
+import Motion
+import Staging
+import Transitions
+
+/// The controllers of a scenario, and what they do when they are told to.
+final class Cast {
+  let root: ViewController
+  /// What a tapped view asks for.
+  var tapped: (Action.Deed) -> Void = { _ in }
+
+  private let scenario: Scenario
+  private let controllers: [String: ScreenController]
+  private let delegates: [String: TransitionDelegate]
+
+  init(_ scenario: Scenario, delegates: [String: TransitionDelegate]) {
+    self.scenario = scenario
+    self.delegates = delegates
+    let members = scenario.screens.map { ($0.id, ScreenController($0)) }
+    let controllers = Dictionary(members) { first, _ in first }
+    self.controllers = controllers
+    let delegate = scenario.root.plugin.flatMap { delegates[$0.name] }
+    switch scenario.root.kind {
+    case .controller(let id):
+      root = controllers[id] ?? ViewController(id: id)
+    case .navigation(let ids):
+      let navigation = NavigationController(viewControllers: ids.compactMap { controllers[$0] })
+      navigation.delegate = delegate
+      root = navigation
+    case .tabs(let ids):
+      let tabs = TabBarController(viewControllers: ids.compactMap { controllers[$0] })
+      tabs.delegate = delegate
+      root = tabs
+    case .container(let id):
+      let container = ContainerViewController(showing: controllers[id] ?? ViewController(id: id))
+      container.delegate = delegate
+      root = container
+    }
+    for controller in controllers.values {
+      controller.tapped = { [weak self] in self?.tapped($0) }
+      controller.transitioningDelegate = presentationDelegate(nil, of: controller.screen)
+      controller.modalPresentationStyle = controller.screen.style ?? .automatic
+    }
+  }
+
+  /// Who answers for a presentation: whom the action names, or the screen, or a root that is no
+  /// container.
+  ///
+  /// A container's plugin answers for the container.
+  private func presentationDelegate(
+    _ plugin: PluginReference?, of screen: Screen
+  ) -> TransitionDelegate? {
+    var plugin = plugin ?? screen.plugin
+    if plugin == nil, case .controller = scenario.root.kind { plugin = scenario.root.plugin }
+    return plugin.flatMap { delegates[$0.name] }
+  }
+
+  // MARK: Where everybody is
+
+  var navigation: NavigationController? { root as? NavigationController }
+  var tabs: TabBarController? { root as? TabBarController }
+  var container: ContainerViewController? { root as? ContainerViewController }
+
+  /// The presented controllers, the one in front last.
+  var presented: [ViewController] {
+    var found: [ViewController] = []
+    var current = root.presentedViewController
+    while let controller = current {
+      found.append(controller)
+      current = controller.presentedViewController
+    }
+    return found
+  }
+
+  /// A view as expectations name it, outside of a transition's own names.
+  func view(named name: String, on stage: Stage) -> View? {
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return stage.window.view(withID: name) }
+    return controllers[parts[0]]?.viewIfLoaded?.view(withID: parts[1])
+  }
+
+  /// What a gesture over a controller leads to.
+  func destination(of operation: Transitions.Operation, over controller: ViewController)
+    -> ViewController?
+  {
+    guard let screen = (controller as? ScreenController ?? visible(in: controller))?.screen else {
+      return nil
+    }
+    let id = operation == .push ? screen.pushes : screen.presents
+    return id.flatMap { controllers[$0] }
+  }
+
+  /// The screen that shows in a container.
+  private func visible(in controller: ViewController) -> ScreenController? {
+    switch controller {
+    case let navigation as NavigationController: navigation.topViewController as? ScreenController
+    case let tabs as TabBarController: tabs.selectedViewController as? ScreenController
+    case let container as ContainerViewController:
+      container.shownViewController as? ScreenController
+    default: nil
+    }
+  }
+
+  // MARK: What everybody does
+
+  func perform(_ deed: Action.Deed) {
+    switch deed {
+    case .present(let presenting): present(presenting)
+    case .dismiss(let animated): (presented.last ?? root).dismiss(animated: animated)
+    case .push(let id, let animated):
+      if let controller = controllers[id] {
+        navigation?.pushViewController(controller, animated: animated)
+      }
+    case .pop(let animated): navigation?.popViewController(animated: animated)
+    case .popToRoot(let animated): navigation?.popToRootViewController(animated: animated)
+    case .setStack(let ids, let animated):
+      navigation?.setViewControllers(ids.compactMap { controllers[$0] }, animated: animated)
+    case .select(let index, let animated): tabs?.select(index, animated: animated)
+    case .replace(let from, let to, let animated): replace(from, by: to, animated: animated)
+    case .touch, .tap, .resize, .interrupt, .resume, .reverse, .reload:
+      preconditionFailure("'\(deed.name)' is not a controller's business")
+    }
+  }
+
+  private func replace(_ from: String, by to: String, animated: Bool) {
+    guard let container, let controller = controllers[to] else { return }
+    let shown = container.shownViewController.id
+    guard shown == from else {
+      container.stage?.report(
+        .refused,
+        [
+          .init(key: .operation, value: .string(Transitions.Operation.replace.rawValue)),
+          .init(key: .from, value: .string(from)),
+          .init(key: .to, value: .string(to)),
+          .init(key: .message, value: .string("'\(shown)' is shown and not '\(from)'")),
+        ])
+      return
+    }
+    container.show(controller, animated: animated)
+  }
+
+  private func present(_ presenting: Action.Presenting) {
+    guard let controller = controllers[presenting.controller] else { return }
+    let front = presented.last ?? root
+    // A controller that is presented already keeps what it came with; the stage refuses it.
+    if controller.presentingViewController == nil {
+      controller.transitioningDelegate = presentationDelegate(
+        presenting.plugin, of: controller.screen)
+      controller.modalPresentationStyle =
+        presenting.style ?? controller.screen.style ?? .automatic
+    }
+    front.present(controller, animated: presenting.animated)
+  }
+}

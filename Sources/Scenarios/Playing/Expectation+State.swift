@@ -1,0 +1,61 @@
+import Staging
+import Transitions
+
+extension Expectation.StageState {
+  /// How the stage is.
+  struct Found {
+    let stage: Stage
+    let cast: Cast
+    let counts: PlayResult
+    /// Whether the last transition that ended has completed; nil before the first.
+    let lastCompleted: Bool?
+  }
+
+  /// What is wrong with the state of the stage, or nil.
+  ///
+  /// All that is wrong is told together.
+  func complaint(found: Found, at moment: Expectation.Moment) -> String? {
+    let stack = found.cast.navigation?.viewControllers.map(\.id) ?? []
+    let presented = found.cast.presented.map(\.id)
+    let wrong = [
+      compare("stack", self.stack.map(words), words(stack)),
+      compare("presented", self.presented.map(words), words(presented)),
+      compare("selected", selected, found.cast.tabs?.selectedViewController.id ?? "nothing"),
+      compare("shown", shown, found.cast.container?.shownViewController.id ?? "nothing"),
+      compare("transitions", transitions, found.counts.transitions),
+      compare("completed", completed, found.counts.completed, last: found.lastCompleted),
+      compare(
+        "cancelled", cancelled, found.counts.cancelled, last: found.lastCompleted.map { !$0 }),
+      compare("leftovers", leftovers, found.stage.leftovers),
+      compare("scriptErrors", scriptErrors, found.counts.scriptErrors),
+      compare("stalled", stalled, found.stage.isStalled),
+      compare("transitioning", transitioning, found.stage.isTransitioning),
+    ].compactMap { $0 }
+    guard !wrong.isEmpty else { return nil }
+    return wrong.joined(separator: "; ") + " \(moment.words)"
+  }
+
+  private func compare<Value: Equatable>(_ name: String, _ wanted: Value?, _ found: Value)
+    -> String?
+  {
+    guard let wanted, wanted != found else { return nil }
+    return "expected \(name) to be \(wanted), found \(found)"
+  }
+
+  private func compare(
+    _ name: String, _ wanted: Expectation.Tally?, _ count: Int, last: Bool?
+  ) -> String? {
+    switch wanted {
+    case nil: return nil
+    case .count(let wanted): return compare(name, wanted, count)
+    case .last(let wanted):
+      guard wanted != last else { return nil }
+      let found = last.map { $0 ? "true" : "false" } ?? "no transition"
+      return "expected \(name) of the last transition to be \(wanted), found \(found)"
+    }
+  }
+
+  private func words(_ ids: [String]) -> String {
+    ids.isEmpty ? "nothing" : "[\(ids.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,183 @@
+import Diagnostics
+import Motion
+import Staging
+public import Transitions
+
+/// Acts a scenario out on a stage, on the stage's own clock.
+///
+/// ```swift
+/// let player = try Player(scenario, in: environment)
+/// player.stage.addObserver(trace)
+/// let result = player.play()
+/// ```
+///
+/// What is on the stage at the start gets there before anyone watches: events and frames are those
+/// of what the scenario does.
+public final class Player {
+  /// What is played.
+  public let scenario: Scenario
+  /// Where it is played.
+  public let stage: Stage
+  /// The latest moment that is played, in seconds, whatever still moves then.
+  public var timeLimit = 900.0
+
+  private let environment: PlayerEnvironment
+  private let cast: Cast
+  private let witness: Witness
+  private var cues: CueSheet
+  private var hasBegun = false
+
+  /// Builds the stage.
+  ///
+  /// - Throws: ``InvalidScenario`` when a plugin is not known or can't be loaded.
+  public init(
+    _ scenario: Scenario, in environment: PlayerEnvironment = PlayerEnvironment()
+  ) throws(InvalidScenario) {
+    self.scenario = scenario
+    self.environment = environment
+    stage = Stage(
+      size: scenario.device.size, traits: scenario.traits, frameRate: scenario.frameRate,
+      seed: scenario.seed)
+    stage.delegate = environment.defaultDelegate
+    stage.animatorNamed = environment.animatorNamed
+    cast = Cast(scenario, delegates: try environment.delegates(for: scenario))
+    witness = Witness(scenario)
+    cues = CueSheet(scenario)
+    stage.setRoot(cast.root)
+    stage.destination = { [weak cast] in cast?.destination(of: $0, over: $1) }
+    stage.addObserver(witness)
+    cast.tapped = { [weak self] in self?.perform($0) }
+  }
+
+  /// Whether there is nothing more to play.
+  public var isDone: Bool { hasBegun && ending != nil }
+
+  private var ending: PlayResult.Ending? {
+    if cues.isEmpty, stage.isStalled { return .stalled }
+    if cues.isEmpty, !stage.isTransitioning, stage.time >= witness.lastTime - 1e-9 { return .done }
+    return stage.time >= timeLimit ? .unfinished : nil
+  }
+
+  /// Plays the next frame.
+  ///
+  /// The first one is that of time 0.
+  public func step() {
+    if hasBegun {
+      stage.tick { performDue() }
+    } else {
+      hasBegun = true
+      performDue()
+      stage.commit()
+    }
+    witness.look(at: stage, cast: cast)
+  }
+
+  /// Plays what is left.
+  @discardableResult
+  public func play() -> PlayResult {
+    while !isDone { step() }
+    return result
+  }
+
+  /// What came of it so far; expectations of the end are held against the stage as it is now.
+  public var result: PlayResult {
+    var result = witness.result(at: stage, cast: cast)
+    result.ending = ending ?? .unfinished
+    return result
+  }
+
+  private func performDue() {
+    while let cue = cues.next(at: stage.time) {
+      switch cue {
+      case .deed(let deed): perform(deed)
+      case .touch(let phase, let point, let time, let velocity):
+        stage.touch(phase, at: point, time: time, velocity: velocity)
+      }
+    }
+  }
+
+  private func perform(_ deed: Action.Deed) {
+    switch deed {
+    case .touch, .tap: preconditionFailure("a finger's way is told in cues")
+    case .reload(let animator, let file): reload(animator, from: file)
+    case .resize(let size): stage.resize(to: size)
+    case .interrupt: stage.interrupt()
+    case .resume: stage.resume()
+    case .reverse: stage.reverse()
+    default: cast.perform(deed)
+    }
+  }
+
+  private func reload(_ animator: String, from file: String) {
+    var isDone = true
+    do {
+      try environment.reload(animator, file)
+    } catch {
+      isDone = false
+      witness.note(error, reloading: animator, from: file)
+    }
+    stage.report(
+      .reload,
+      [
+        .init(key: .answer, value: .string(animator)),
+        .init(key: .completed, value: .bool(isDone)),
+        .init(key: .file, value: .string(file)),
+      ])
+  }
+}
+
+extension PlayerEnvironment {
+  /// The delegates of the plugins that a scenario names, by name.
+  fileprivate func delegates(
+    for scenario: Scenario
+  ) throws(InvalidScenario) -> [String: TransitionDelegate] {
+    var delegates: [String: TransitionDelegate] = [:]
+    var complaints: [Diagnostic] = []
+    for reference in scenario.plugins where delegates[reference.name] == nil {
+      do {
+        delegates[reference.name] = try delegate(reference.name)
+      } catch {
+        complaints.append(reference.complaint(error, known: plugins))
+      }
+    }
+    guard complaints.isEmpty else { throw InvalidScenario(complaints) }
+    return delegates
+  }
+}
+
+extension PluginReference {
+  fileprivate func complaint(_ error: any Error, known: [String]) -> Diagnostic {
+    guard known.contains(name) || !(error is PlayerEnvironment.Unknown) else {
+      return place.error(
+        "unknown plugin '\(name)'", suggestion: Nearest.name(to: name, in: known))
+    }
+    var diagnostic = place.error("the plugin '\(name)' can't be used")
+    let cause = (error as? any DiagnosticError)?.diagnostic
+    diagnostic.notes = [
+      .init(cause?.message ?? String(describing: error), at: cause?.position)
+    ]
+    return diagnostic
+  }
+}
+
+extension Scenario {
+  /// The plugins that are named, in the order of the file's parts.
+  fileprivate var plugins: [PluginReference] {
+    let presenting = actions.compactMap { action -> PluginReference? in
+      guard case .present(let presenting) = action.deed else { return nil }
+      return presenting.plugin
+    }
+    return screens.compactMap(\.plugin) + screens.flatMap(\.views).flatMap(\.plugins)
+      + [root.plugin].compactMap { $0 } + presenting
+  }
+}
+
+extension Screen.Item {
+  fileprivate var plugins: [PluginReference] {
+    var found = views.flatMap(\.plugins)
+    if case .present(let presenting) = onTap, let plugin = presenting.plugin {
+      found.append(plugin)
+    }
+    return found
+  }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import Motion
+
+extension Trace {
+  /// Reads a trace.
+  ///
+  /// Lines of a type that is not known, and keys, are passed over: a newer host may write more.
+  ///
+  /// - Parameters:
+  ///   - bytes: Newline-delimited JSON.
+  ///   - file: The name of the file as the user gave it, for messages.
+  public init(bytes: [UInt8], file: String) throws(InvalidTrace) {
+    var reader = TraceReader(file: file)
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      do {
+        try reader.read(line)
+      } catch {
+        throw InvalidTrace(error, line: reader.line)
+      }
+    }
+    guard let header = reader.header else {
+      throw InvalidTrace(
+        diagnostic: Diagnostic(.error, "there is no trace in it", at: SourcePosition(file: file)))
+    }
+    self.init(header: header, entries: reader.entries, summary: reader.summary)
+  }
+}
+
+extension InvalidTrace {
+  /// An error inside a line, whose own reader counts lines from 1.
+  fileprivate init(_ error: JSONError, line: Int) {
+    var diagnostic = error.diagnostic
+    diagnostic.position?.line = line
+    diagnostic.excerpt = nil
+    self.init(diagnostic: diagnostic)
+  }
+}
+
+private struct TraceReader {
+  let file: String
+  var line = 0
+  var header: TraceHeader?
+  var entries: [Trace.Entry] = []
+  var summary: Trace.Summary?
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func read(_ text: ArraySlice<UInt8>) throws(JSONError) {
+    line += 1
+    guard !text.isEmpty else { return }
+    let node = try JSON5.parse(bytes: Array(text), file: file)
+    let object = try node.object("a line of a trace")
+    let type = try object.required("type").string()
+    guard header != nil || type == "header" else {
+      throw object.error("a trace begins with its header", key: "type")
+    }
+    switch type {
+    case "header": header = try readHeader(object)
+    case "event": entries.append(.event(try readEvent(object)))
+    case "frame": entries.append(.frame(try readFrame(object)))
+    case "summary": summary = try readSummary(object)
+    default: break
+    }
+  }
+
+  private func readHeader(_ object: JSONObject) throws(JSONError) -> TraceHeader {
+    let expected = "the format's version, \(TraceHeader.version)"
+    _ = try object.required("trace").integer(expected) { $0 == TraceHeader.version }
+    let device = try object.required("device").object()
+    let seed = try object.required("seed").integer("a whole number ≥ 0") { $0 >= 0 }
+    return TraceHeader(
+      interlude: try object.required("interlude").string(),
+      animator: try object["animator"]?.string(),
+      scenario: try object.required("scenario").string(),
+      size: Size(
+        width: try device.required("width").number(),
+        height: try device.required("height").number()),
+      scale: try device.required("scale").number(),
+      frameRate: try object.required("frameRate").number(),
+      seed: UInt64(seed))
+  }
+
+  private func readEvent(_ object: JSONObject) throws(JSONError) -> Trace.EventLine {
+    let known = ["type", "t", "transition", "name"]
+    let details = object.entries.filter { !known.contains($0.key) }
+      .map { Trace.EventLine.Detail(key: $0.key, value: $0.node.value) }
+    return Trace.EventLine(
+      line: line, time: try object.required("t").number(),
+      transition: try object["transition"]?.integer(),
+      name: try object.required("name").string(), details: details)
+  }
+
+  private func readFrame(_ object: JSONObject) throws(JSONError) -> Trace.FrameLine {
+    var views: [Trace.ViewValues] = []
+    for (key, node) in try object.required("views").object().entries {
+      let values = try node.object().entries.map {
+        Trace.ViewValues.Value(property: $0.key, value: $0.node.value)
+      }
+      views.append(Trace.ViewValues(key: key, values: values))
+    }
+    return Trace.FrameLine(
+      line: line, time: try object.required("t").number(),
+      transition: try object.required("transition").integer(),
+      operation: try object.required("operation").string(),
+      number: try object.required("n").integer(),
+      progress: try object.required("progress").number(),
+      presence: try object.required("presence").number(), views: views)
+  }
+
+  private func readSummary(_ object: JSONObject) throws(JSONError) -> Trace.Summary {
+    let expectations = try object.required("expectations").object()
+    return Trace.Summary(
+      transitions: try object.required("transitions").integer(),
+      completed: try object.required("completed").integer(),
+      cancelled: try object.required("cancelled").integer(),
+      frames: try object.required("frames").integer(),
+      simulated: try object.required("simulated").number(),
+      scriptErrors: try object.required("scriptErrors").integer(),
+      passed: try expectations.required("passed").integer(),
+      failed: try expectations.required("failed").integer())
+  }
+}

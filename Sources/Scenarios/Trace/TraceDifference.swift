@@ -1,0 +1,263 @@
+import Diagnostics
+import Motion
+
+/// How two traces differ: where first, and how far at most in each property.
+///
+/// Header fields that say who wrote a trace don't count; what was played does.
+public struct TraceDifference: Sendable, Hashable {
+  /// The first place at which they differ by more than the tolerance, or nil when they agree.
+  public private(set) var first: Difference?
+  /// The largest difference of each property of each view, the largest first; those within the
+  /// tolerance too.
+  public private(set) var largest: [Largest] = []
+  /// How many places differ by more than the tolerance.
+  public private(set) var count = 0
+
+  /// A place at which traces differ.
+  public struct Difference: Sendable, Hashable {
+    /// The line in the first trace, counted from 1, or nil when it has ended before.
+    public let leftLine: Int?
+    /// The line in the second trace.
+    public let rightLine: Int?
+    /// Seconds since the start.
+    public let time: Double?
+    /// What differs, such as `views.front.translateX` or `name`.
+    public let what: String
+    /// What the first trace says, in words.
+    public let left: String
+    /// What the second trace says, in words.
+    public let right: String
+  }
+
+  /// How far a property differs at most.
+  public struct Largest: Sendable, Hashable {
+    /// The view, or nil for progress and presence.
+    public let view: String?
+    /// The property.
+    public let property: String
+    /// The difference; of colors the largest of a component, in steps of 255.
+    public let difference: Double
+    /// The line in the first trace.
+    public let line: Int
+    /// Seconds since the start.
+    public let time: Double
+  }
+
+  /// Whether the traces agree.
+  public var isEmpty: Bool { first == nil }
+
+  /// Compares traces.
+  ///
+  /// - Parameter tolerance: How far numbers may be apart, in the unit of each.
+  public init(_ left: Trace, _ right: Trace, tolerance: Double = 0) {
+    var comparison = TraceComparison(tolerance: tolerance)
+    comparison.compare(left, right)
+    first = comparison.first
+    count = comparison.count
+    largest = comparison.largest.values.sorted {
+      ($1.difference, $0.view ?? "", $0.property) < ($0.difference, $1.view ?? "", $1.property)
+    }
+  }
+}
+
+extension TraceDifference: CustomStringConvertible {
+  /// The first difference, in a line.
+  public var description: String {
+    guard let first else { return "no difference" }
+    var place = first.leftLine.map { "line \($0)" } ?? "after the last line"
+    if let time = first.time { place += ", \(Decimal.text(time)) s" }
+    return "\(place): \(first.what) is \(first.left), then \(first.right)"
+  }
+}
+
+private struct TraceComparison {
+  let tolerance: Double
+  var first: TraceDifference.Difference?
+  var count = 0
+  var largest: [String: TraceDifference.Largest] = [:]
+  private var place = Place()
+
+  /// What is being compared.
+  private struct Place {
+    var leftLine: Int? = 1
+    var rightLine: Int? = 1
+    var time: Double?
+  }
+
+  init(tolerance: Double) {
+    self.tolerance = tolerance
+  }
+
+  mutating func compare(_ left: Trace, _ right: Trace) {
+    compare("scenario", left.header.scenario, right.header.scenario)
+    compare("device.width", left.header.size.width, right.header.size.width)
+    compare("device.height", left.header.size.height, right.header.size.height)
+    compare("frameRate", left.header.frameRate, right.header.frameRate)
+    compare("seed", Double(left.header.seed), Double(right.header.seed))
+    for index in 0..<max(left.entries.count, right.entries.count) {
+      let a = left.entries.indices.contains(index) ? left.entries[index] : nil
+      let b = right.entries.indices.contains(index) ? right.entries[index] : nil
+      place = Place(leftLine: a?.line, rightLine: b?.line, time: a?.time ?? b?.time)
+      compare(a, b)
+      // From here on they tell of different things; more would be noise.
+      if a?.kind != b?.kind { return }
+    }
+  }
+
+  private mutating func compare(_ left: Trace.Entry?, _ right: Trace.Entry?) {
+    switch (left, right) {
+    case (.event(let left), .event(let right)): compare(left, right)
+    case (.frame(let left), .frame(let right)): compare(left, right)
+    default: differ("the line", left?.words ?? "missing", right?.words ?? "missing")
+    }
+  }
+
+  private mutating func compare(_ left: Trace.EventLine, _ right: Trace.EventLine) {
+    compare("name", left.name, right.name)
+    compare("t", left.time, right.time)
+    compare("transition", words(left.transition), words(right.transition))
+    var keys = left.details.map(\.key)
+    keys += right.details.map(\.key).filter { !keys.contains($0) }
+    for key in keys { compare(key, left[key], right[key]) }
+  }
+
+  private mutating func compare(_ left: Trace.FrameLine, _ right: Trace.FrameLine) {
+    compare("t", left.time, right.time)
+    compare("transition", Double(left.transition), Double(right.transition))
+    compare("operation", left.operation, right.operation)
+    compare("n", Double(left.number), Double(right.number))
+    compare("progress", left.progress, right.progress, view: nil, property: "progress")
+    compare("presence", left.presence, right.presence, view: nil, property: "presence")
+    var keys = left.views.map(\.key)
+    keys += right.views.map(\.key).filter { !keys.contains($0) }
+    for key in keys { compare(left[key], right[key], of: key) }
+  }
+
+  private mutating func compare(
+    _ left: Trace.ViewValues?, _ right: Trace.ViewValues?, of key: String
+  ) {
+    var properties = left?.values.map(\.property) ?? []
+    properties += (right?.values.map(\.property) ?? []).filter { !properties.contains($0) }
+    for property in properties {
+      compare(
+        "views.\(key).\(property)", left?[property], right?[property], view: key,
+        property: property)
+    }
+  }
+
+  private mutating func compare(
+    _ what: String, _ left: JSONValue?, _ right: JSONValue?, view: String? = nil,
+    property: String? = nil
+  ) {
+    if let a = left?.number, let b = right?.number {
+      compare(what, a, b, view: view, property: property)
+    } else if let a = left?.color, let b = right?.color {
+      let difference = a.largestStep(to: b)
+      note(difference, view: view, property: property)
+      if difference > tolerance { differ(what, a.hex, b.hex) }
+    } else if left != right {
+      differ(what, left?.words ?? "missing", right?.words ?? "missing")
+    }
+  }
+
+  private mutating func compare(_ what: String, _ left: String, _ right: String) {
+    if left != right { differ(what, left, right) }
+  }
+
+  private mutating func compare(
+    _ what: String, _ left: Double, _ right: Double, view: String? = nil, property: String? = nil
+  ) {
+    let difference = abs(left - right)
+    note(difference, view: view, property: property)
+    // Both are written to nine decimals; a difference of just the tolerance is within it.
+    if difference > tolerance + 1e-12 { differ(what, left.description, right.description) }
+  }
+
+  private mutating func note(_ difference: Double, view: String?, property: String?) {
+    guard let property, difference > 0 else { return }
+    let key = "\(view ?? "")\n\(property)"
+    if let known = largest[key], known.difference >= difference { return }
+    largest[key] = .init(
+      view: view, property: property, difference: difference, line: place.leftLine ?? 0,
+      time: place.time ?? 0)
+  }
+
+  private mutating func differ(_ what: String, _ left: String, _ right: String) {
+    count += 1
+    guard first == nil else { return }
+    first = .init(
+      leftLine: place.leftLine, rightLine: place.rightLine, time: place.time, what: what,
+      left: left, right: right)
+  }
+
+  private func words(_ transition: Int?) -> String { transition.map(String.init) ?? "none" }
+}
+
+extension Trace.Entry {
+  /// The number of the line, counted from 1.
+  public var line: Int {
+    switch self {
+    case .event(let event): event.line
+    case .frame(let frame): frame.line
+    }
+  }
+
+  /// Seconds since the start.
+  public var time: Double {
+    switch self {
+    case .event(let event): event.time
+    case .frame(let frame): frame.time
+    }
+  }
+
+  /// What tells whether two lines are about the same thing.
+  fileprivate var kind: String {
+    switch self {
+    case .event(let event): event.name
+    case .frame: "frame"
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .event(let event): "event '\(event.name)'"
+    case .frame(let frame): "frame \(frame.number) of transition \(frame.transition)"
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  fileprivate var color: Color? {
+    guard case .string(let text) = self, text.hasPrefix("#") else { return nil }
+    return try? Color(text)
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .null: "null"
+    case .bool(let bool): bool ? "true" : "false"
+    case .integer(let integer): String(integer)
+    case .number(let number): number.description
+    case .string(let string): "'\(string)'"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension Color {
+  fileprivate func largestStep(to other: Color) -> Double {
+    let steps = [
+      red - other.red, green - other.green, blue - other.blue, alpha - other.alpha,
+    ]
+    return steps.reduce(0) { max($0, (abs($1) * 255).rounded()) }
+  }
+}

@@ -1,0 +1,106 @@
+package import Diagnostics
+package import LuaRuntime
+package import Motion
+package import Transitions
+
+/// What an animator's file returned, checked.
+package struct AnimatorDefinition {
+  package var name: String
+  package var summary: String?
+  package var version: String?
+  package var author: String?
+  package var license: String?
+  package var basedOn: String?
+  package var parameters: [Parameter] = []
+  package var reducedMotion = ReducedMotion.crossDissolve
+
+  package enum Duration {
+    case seconds(Double)
+    case function(LuaFunction)
+    /// The curve's own, or ``AnimatorDefinition/defaultDuration``.
+    case unsaid
+  }
+
+  package enum Curve {
+    case fixed(TimingCurve)
+    case function(LuaFunction)
+  }
+
+  package var duration = Duration.unsaid
+  package var curve = Curve.fixed(.easeInOut)
+  package var canPerform: LuaFunction?
+  package var prepare: LuaFunction?
+  package var frame: LuaFunction
+  package var finished: LuaFunction?
+  /// What is odd but harmless, such as a key that nobody reads.
+  package var warnings: [Diagnostic] = []
+
+  /// Seconds of an animator that says nothing: that of Apple's samples.
+  package static let defaultDuration = 0.35
+  /// The longest a transition may take, in seconds.
+  package static let longestDuration = 60.0
+  /// The version of the script interface that this host speaks.
+  package static let api = 1
+
+  private static let keys = [
+    "api", "author", "basedOn", "canPerform", "curve", "duration", "finished", "frame", "license",
+    "name",
+    "parameters", "prepare", "reducedMotion", "summary", "version",
+  ]
+
+  /// Reads what a script has returned.
+  ///
+  /// - Parameter fallbackName: The file's name without its extension.
+  package init(_ script: Script, fallbackName: String) throws(ScriptError) {
+    let reader = DefinitionReader(script: script, table: script.result)
+    try reader.checkAPI(Self.api)
+    guard let frame = try reader.function("frame") else {
+      throw script.error(
+        "there is no 'frame'; an animator is a table with a function `frame(ctx, progress, presence)`",
+        token: script.result.names.first { Nearest.name(to: $0, in: ["frame"]) != nil })
+    }
+    self.frame = frame
+    name = try reader.name("name") ?? fallbackName
+    summary = try reader.text("summary")
+    version = try reader.text("version")
+    author = try reader.text("author")
+    license = try reader.text("license")
+    basedOn = try reader.text("basedOn")
+    canPerform = try reader.function("canPerform")
+    prepare = try reader.function("prepare")
+    finished = try reader.function("finished")
+    if let function = script.result["duration"].function {
+      duration = .function(function)
+    } else if let seconds = try reader.number("duration", in: 0...Self.longestDuration) {
+      duration = .seconds(seconds)
+    }
+    if let function = script.result["curve"].function {
+      curve = .function(function)
+    } else if !script.result["curve"].isNil {
+      curve = .fixed(try reader.curve(script.result["curve"]))
+    }
+    if let motion = try reader.text("reducedMotion") {
+      reducedMotion = ReducedMotion(named: motion)
+    }
+    parameters = try reader.parameters()
+    for key in script.result.names where !Self.keys.contains(key) {
+      let suggestion = Nearest.name(to: key, in: Self.keys)
+      var warning = script.error(
+        "nobody reads '\(key)'", token: key, suggestion: suggestion
+      ).diagnostic
+      warning.severity = .warning
+      warnings.append(warning)
+    }
+  }
+}
+
+extension ReducedMotion {
+  fileprivate init(named name: String) {
+    switch name {
+    case "same": self = .same
+    case "none": self = .none
+    case "crossDissolve", "CrossDissolve": self = .crossDissolve
+    default: self = .animator(name)
+    }
+  }
+}

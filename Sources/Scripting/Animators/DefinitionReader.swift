@@ -1,0 +1,210 @@
+import Diagnostics
+import LuaRuntime
+import Motion
+
+/// Reads fields of a table that a script returned, and says what was expected when one is wrong.
+struct DefinitionReader {
+  let script: Script
+  let table: LuaTable
+  /// Where the table is in what the script returned, as in `interaction.dismiss`; empty for all of
+  /// it.
+  var path = ""
+
+  /// Characters of a name.
+  private static let longestName = 64
+  /// Characters of a text.
+  private static let longestText = 1024
+
+  func checkAPI(_ spoken: Int) throws(ScriptError) {
+    guard let api = try number("api", in: 1...1_000_000) else { return }
+    guard api <= Double(spoken) else {
+      throw script.error(
+        "the script is written for api \(Int(api)); this host speaks api \(spoken)", token: "api")
+    }
+  }
+
+  /// A table in this one, or nil when there is none.
+  func reader(of key: String, _ expected: String) throws(ScriptError) -> DefinitionReader? {
+    guard !table[key].isNil else { return nil }
+    guard let inner = table[key].table else { throw wrong(key, expected) }
+    return DefinitionReader(script: script, table: inner, path: name(of: key))
+  }
+
+  /// Refuses keys that nobody reads.
+  func checkKeys(_ known: [String]) throws(ScriptError) {
+    guard table.list.isEmpty else {
+      throw script.error("\(path): expected a table with names, found a list")
+    }
+    for key in table.names where !known.contains(key) {
+      throw script.error(
+        "\(path) has no '\(key)'", token: key, suggestion: Nearest.name(to: key, in: known))
+    }
+  }
+
+  /// One of some words, or nil when there is none.
+  func choice(_ key: String, of words: [String]) throws(ScriptError) -> String? {
+    guard !table[key].isNil else { return nil }
+    guard let word = table[key].string else { throw wrong(key, Self.list(words)) }
+    guard words.contains(word) else {
+      throw script.error(
+        "\(name(of: key)): expected \(Self.list(words)), found \"\(word.prefix(40))\"", token: word,
+        suggestion: Nearest.name(to: word, in: words))
+    }
+    return word
+  }
+
+  func boolean(_ key: String) throws(ScriptError) -> Bool? {
+    guard !table[key].isNil else { return nil }
+    guard let flag = table[key].boolean else { throw wrong(key, "true or false") }
+    return flag
+  }
+
+  func color(_ key: String) throws(ScriptError) -> Color? {
+    guard !table[key].isNil else { return nil }
+    guard let text = table[key].string, let color = try? Color(text) else {
+      throw wrong(key, "a color such as \"#0A84FF\"")
+    }
+    return color
+  }
+
+  /// The name of a key with the way that leads to it.
+  func name(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+  private static func list(_ words: [String]) -> String {
+    words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
+  }
+
+  func function(_ key: String) throws(ScriptError) -> LuaFunction? {
+    switch table[key] {
+    case .nil: return nil
+    case .function(let function): return function
+    default: throw wrong(key, "a function")
+    }
+  }
+
+  func number(_ key: String, in range: ClosedRange<Double>) throws(ScriptError) -> Double? {
+    guard !table[key].isNil else { return nil }
+    guard let number = table[key].number, range.contains(number) else {
+      throw wrong(key, "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+    }
+    return number
+  }
+
+  func text(_ key: String) throws(ScriptError) -> String? {
+    guard !table[key].isNil else { return nil }
+    guard let text = table[key].string, text.count <= Self.longestText else {
+      throw wrong(key, "a text of at most \(Self.longestText) characters")
+    }
+    return text
+  }
+
+  func name(_ key: String) throws(ScriptError) -> String? {
+    guard !table[key].isNil else { return nil }
+    guard let name = table[key].string, (1...Self.longestName).contains(name.count),
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
+    else {
+      throw wrong(
+        key, "1 to \(Self.longestName) letters, digits, '_' or '-'")
+    }
+    return name
+  }
+
+  /// A curve in any of its spellings: a name, four numbers, a spring or a function of `ease`.
+  func curve(_ value: LuaValue, of key: String = "curve") throws(ScriptError) -> TimingCurve {
+    switch value {
+    case .string(let name):
+      if let curve = TimingCurve(named: name) { return curve }
+      throw script.error(
+        "unknown curve '\(name)'", token: name,
+        suggestion: Nearest.name(to: name, in: TimingCurve.names))
+    case .table(let table) where table.list.count == 4:
+      do {
+        return .cubic(try CubicBezier(table.list.compactMap(\.number)))
+      } catch {
+        throw script.error("\(key): \(error)", token: key)
+      }
+    case .host(let value):
+      if let curve = value.payload as? TimingCurve { return curve }
+      if let spring = value.payload as? Spring { return .spring(spring) }
+      fallthrough
+    default:
+      throw script.error(
+        "\(key): expected a name, { x1, y1, x2, y2 }, a spring or a function of ctx, found "
+          + value.typeName, token: key)
+    }
+  }
+
+  func parameters() throws(ScriptError) -> [Parameter] {
+    guard !table["parameters"].isNil else { return [] }
+    guard let parameters = table["parameters"].table, parameters.list.isEmpty else {
+      throw wrong("parameters", "a table of parameters by name")
+    }
+    var result: [Parameter] = []
+    for name in parameters.names {
+      guard let description = parameters[name].table else {
+        throw script.error(
+          "parameters.\(name): expected a table such as { default = 1, min = 0, max = 2 }, found "
+            + parameters[name].typeName, token: name)
+      }
+      result.append(try parameter(name, description))
+    }
+    return result
+  }
+
+  private func parameter(
+    _ name: String, _ description: LuaTable
+  ) throws(ScriptError) -> Parameter {
+    let known = ["default", "help", "max", "min", "step", "unit", "values"]
+    for key in description.names where !known.contains(key) {
+      throw script.error(
+        "parameters.\(name) has no '\(key)'", token: key,
+        suggestion: Nearest.name(to: key, in: known))
+    }
+    let kind: Parameter.Kind
+    let initial: Parameter.Value
+    switch description["default"] {
+    case .number(let number) where number.isFinite:
+      let low = description["min"].number ?? -.greatestFiniteMagnitude
+      let high = description["max"].number ?? .greatestFiniteMagnitude
+      guard low <= high else {
+        throw script.error("parameters.\(name): min is greater than max", token: name)
+      }
+      guard (low...high).contains(number) else {
+        throw script.error(
+          "parameters.\(name): the default \(plain(number)) is not between min and max",
+          token: name)
+      }
+      kind = .number(low...high, step: description["step"].number)
+      initial = .number(number)
+    case .boolean(let flag):
+      kind = .boolean
+      initial = .boolean(flag)
+    case .string(let word):
+      let words = description["values"].table?.list.compactMap(\.string) ?? []
+      guard words.contains(word) else {
+        throw script.error(
+          "parameters.\(name): the default '\(word)' is not one of its values", token: name)
+      }
+      kind = .choice(words)
+      initial = .choice(word)
+    default:
+      throw script.error(
+        "parameters.\(name).default: expected a number, a word or a boolean, found "
+          + description["default"].typeName, token: name)
+    }
+    return Parameter(
+      name: name, kind: kind, initial: initial, help: description["help"].string,
+      unit: description["unit"].string)
+  }
+
+  func wrong(_ key: String, _ expected: String) -> ScriptError {
+    let value = table[key]
+    var found = value.typeName
+    if let number = value.number { found = plain(number) }
+    if let text = value.string { found = text.count > 40 ? "a long text" : "\"\(text)\"" }
+    return script.error("\(name(of: key)): expected \(expected), found \(found)", token: key)
+  }
+
+  private func plain(_ number: Double) -> String { Parameter.Value.number(number).description }
+}

@@ -1,0 +1,169 @@
+import Diagnostics
+import LuaRuntime
+import Motion
+import Transitions
+
+/// What a script gets as `stage` in `prepare`: the methods that declare layers.
+struct LayerMethods {
+  private let layers: Layers
+
+  init(_ layers: Layers) {
+    self.layers = layers
+  }
+
+  var table: LuaTable {
+    let layers = layers
+    return [
+      "overlay": .host(
+        .method("overlay") { arguments in
+          let options = try Options(
+            "overlay", arguments,
+            known: ["above", "alpha", "below", "color", "cornerRadius", "frame"])
+          try worded(layers) {
+            try layers.overlay(
+              try options.id, place: try options.place(default: .top),
+              color: try options.color("color") ?? .black, alpha: try options.number("alpha") ?? 1,
+              frame: try options.frame("frame"),
+              cornerRadius: try options.number("cornerRadius") ?? 0)
+          }
+          return []
+        }),
+      "snapshot": .host(
+        .method("snapshot") { arguments in
+          let options = try Options(
+            "snapshot", arguments, known: ["above", "afterUpdates", "below", "frame", "of"])
+          try worded(layers) {
+            try layers.snapshot(
+              try options.id, of: try options.source, place: try options.place(default: .top),
+              frame: try options.frame("frame"))
+          }
+          return []
+        }),
+      "slices": .host(
+        .method("slices") { arguments in
+          let options = try Options(
+            "slices", arguments, known: ["above", "below", "columns", "of", "rows"])
+          try worded(layers) {
+            try layers.slices(
+              try options.id, of: try options.source, columns: try options.count("columns"),
+              rows: try options.count("rows"), place: try options.place(default: .top))
+          }
+          return []
+        }),
+      "order": .host(
+        .method("order") { arguments in
+          guard let names = arguments.first?.table?.list.map(\.string), !names.contains(nil) else {
+            throw LuaHostError("stage:order takes a list of views, as in { \"back\", \"front\" }")
+          }
+          try worded(layers) { try layers.order(names.compactMap { $0 }) }
+          return []
+        }),
+    ]
+  }
+}
+
+/// Has a layer's failure speak to the script's author, with the nearest name.
+private func worded(_ layers: Layers, _ body: () throws -> Void) throws {
+  do {
+    try body()
+  } catch let failure as Layers.Failure {
+    var message = failure.description
+    if case .unknownView(let name, let known) = failure,
+      let nearest = Nearest.name(to: name, in: known)
+    {
+      message += "; did you mean '\(nearest)'?"
+    }
+    throw LuaHostError(message)
+  }
+}
+
+/// The arguments of a method: an id and a table of options.
+private struct Options {
+  private let method: String
+  private let first: LuaValue
+  private let table: LuaTable
+
+  init(_ method: String, _ arguments: [LuaValue], known: [String]) throws(LuaHostError) {
+    self.method = method
+    first = arguments.first ?? .nil
+    guard arguments.count < 2 || arguments[1].isNil || arguments[1].table != nil else {
+      throw LuaHostError(
+        "stage:\(method): expected a table of options, found \(arguments[1].typeName)")
+    }
+    table =
+      arguments.count > 1 ? arguments[1].table ?? LuaTable(fields: [:]) : LuaTable(fields: [:])
+    for name in table.names where !known.contains(name) {
+      let nearest = Nearest.name(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+      throw LuaHostError("stage:\(method) has no option '\(name)'" + nearest)
+    }
+  }
+
+  var id: String {
+    get throws(LuaHostError) {
+      guard let id = first.string, !id.isEmpty, id.count <= 32,
+        id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
+      else {
+        throw LuaHostError(
+          "stage:\(method): expected an id of letters and digits, found \(first.shown)")
+      }
+      return id
+    }
+  }
+
+  var source: String {
+    get throws(LuaHostError) {
+      guard let name = table["of"].string else {
+        throw LuaHostError(
+          "stage:\(method): expected the name of a view as 'of', found \(table["of"].shown)")
+      }
+      return name
+    }
+  }
+
+  func number(_ key: String) throws(LuaHostError) -> Double? {
+    guard !table[key].isNil else { return nil }
+    guard let number = table[key].number, number.isFinite else { throw wrong(key, "a number") }
+    return number
+  }
+
+  func count(_ key: String) throws(LuaHostError) -> Int {
+    guard !table[key].isNil else { return 1 }
+    guard let number = table[key].number, let count = Int(exactly: number), count >= 1 else {
+      throw wrong(key, "a whole number of at least 1")
+    }
+    return count
+  }
+
+  func color(_ key: String) throws(LuaHostError) -> Color? {
+    guard !table[key].isNil else { return nil }
+    guard let text = table[key].string, let color = try? Color(text) else {
+      throw wrong(key, "a color such as \"#0A84FF\"")
+    }
+    return color
+  }
+
+  func frame(_ key: String) throws(LuaHostError) -> Rect? {
+    guard !table[key].isNil else { return nil }
+    guard let frame = table[key].table, let x = frame["x"].number, let y = frame["y"].number,
+      let width = frame["width"].number, let height = frame["height"].number,
+      [x, y, width, height].allSatisfy({ $0.isFinite && abs($0) <= LuaLimits.magnitude })
+    else { throw wrong(key, "a table with x, y, width and height") }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  func place(default place: Layers.Place) throws(LuaHostError) -> Layers.Place {
+    if !table["above"].isNil {
+      guard let name = table["above"].string else { throw wrong("above", "the name of a view") }
+      return .above(name)
+    }
+    if !table["below"].isNil {
+      guard let name = table["below"].string else { throw wrong("below", "the name of a view") }
+      return .below(name)
+    }
+    return place
+  }
+
+  private func wrong(_ key: String, _ expected: String) -> LuaHostError {
+    LuaHostError("stage:\(method): \(key): expected \(expected), found \(table[key].shown)")
+  }
+}

@@ -1,0 +1,134 @@
+public import Diagnostics
+
+/// A number, a choice or a switch that an animator lets its user turn; constant during a run.
+public struct Parameter: Sendable, Hashable {
+  /// The name by which scripts read it and users set it.
+  public let name: String
+  /// What values it can have.
+  public let kind: Kind
+  /// What it has when nobody says otherwise.
+  public let initial: Value
+  /// What it does, in a few words.
+  public let help: String?
+  /// What a number counts: "points", "degrees".
+  public let unit: String?
+
+  /// What values a parameter can have.
+  public enum Kind: Sendable, Hashable {
+    /// A number in a range; `step` is for sliders and sweeps.
+    case number(ClosedRange<Double>, step: Double?)
+    /// One of some words.
+    case choice([String])
+    case boolean
+  }
+
+  /// A value of a parameter.
+  public enum Value: Sendable, Hashable, CustomStringConvertible {
+    case number(Double)
+    case choice(String)
+    case boolean(Bool)
+
+    /// The value as a user types it.
+    public var description: String {
+      switch self {
+      case .number(let number):
+        number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+      case .choice(let word): word
+      case .boolean(let flag): String(flag)
+      }
+    }
+  }
+
+  /// Makes a parameter.
+  public init(name: String, kind: Kind, initial: Value, help: String? = nil, unit: String? = nil) {
+    self.name = name
+    self.kind = kind
+    self.initial = initial
+    self.help = help
+    self.unit = unit
+  }
+
+  /// The values it can have, in words: `0 to 1`, `leading or trailing`.
+  public var expectation: String {
+    switch kind {
+    case .number(let range, _):
+      Self.words(for: range) + (unit.map { " \($0)" } ?? "")
+    case .choice(let words): words.joined(separator: ", ")
+    case .boolean: "true or false"
+    }
+  }
+
+  private static func words(for range: ClosedRange<Double>) -> String {
+    let low = Value.number(range.lowerBound).description
+    let high = Value.number(range.upperBound).description
+    switch (range.lowerBound.isUnbounded, range.upperBound.isUnbounded) {
+    case (true, true): return "a number"
+    case (false, true): return "a number of at least \(low)"
+    case (true, false): return "a number of at most \(high)"
+    case (false, false): return "a number from \(low) to \(high)"
+    }
+  }
+
+  /// Reads a value as a user types it.
+  ///
+  /// - Throws: A `ParameterError` that tells the range, or the nearest of the words.
+  public func value(from text: String) throws(ParameterError) -> Value {
+    switch kind {
+    case .number(let range, _):
+      guard let number = Double(text), number.isFinite, range.contains(number) else {
+        throw ParameterError(.notAllowed(text, parameter: self))
+      }
+      return .number(number)
+    case .choice(let words):
+      guard words.contains(text) else {
+        throw ParameterError(
+          .notAllowed(text, parameter: self), nearest: Nearest.name(to: text, in: words))
+      }
+      return .choice(text)
+    case .boolean:
+      guard let flag = Bool(text) else {
+        throw ParameterError(.notAllowed(text, parameter: self))
+      }
+      return .boolean(flag)
+    }
+  }
+}
+
+/// Why a value was not set.
+public struct ParameterError: DiagnosticError, Hashable {
+  /// What is wrong.
+  public enum Reason: Sendable, Hashable {
+    case unknown(String, animator: String, known: [String])
+    case notAllowed(String, parameter: Parameter)
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// What was probably meant.
+  public let nearest: String?
+
+  init(_ reason: Reason, nearest: String? = nil) {
+    self.reason = reason
+    self.nearest = nearest
+  }
+
+  /// The error as the user is to read it.
+  public var diagnostic: Diagnostic {
+    Diagnostic(.error, message, suggestion: nearest)
+  }
+
+  private var message: String {
+    switch reason {
+    case .unknown(let name, let animator, let known):
+      known.isEmpty
+        ? "'\(animator)' has no parameter '\(name)': it has none at all"
+        : "'\(animator)' has no parameter '\(name)'; it has \(known.joined(separator: ", "))"
+    case .notAllowed(let text, let parameter):
+      "parameter '\(parameter.name)': expected \(parameter.expectation), found '\(text)'"
+    }
+  }
+}
+
+extension Double {
+  fileprivate var isUnbounded: Bool { abs(self) >= .greatestFiniteMagnitude }
+}

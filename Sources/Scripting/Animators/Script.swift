@@ -1,0 +1,126 @@
+import Diagnostics
+import Foundation
+package import LuaRuntime
+import Staging
+
+/// One Lua file with the modules it requires, loaded into a state of its own.
+package final class Script {
+  /// The file, absolute, or nil for a text in memory.
+  package let file: String?
+  /// The name by which errors speak of the file.
+  package let name: String
+  package let state: LuaState
+  package private(set) var sources: ScriptSources
+  /// What the file returned.
+  package private(set) var result = LuaTable(fields: [:])
+
+  private let root: String?
+
+  /// Loads a file.
+  ///
+  /// - Parameters:
+  ///   - root: The folder that the file and its modules must lie in.
+  ///   - shownAs: The name by which errors speak of it.
+  package convenience init(file: String, root: String, shownAs name: String) throws(ScriptError) {
+    let source: LuaSource
+    do {
+      source = try LuaSource(file: file, within: root, name: name)
+    } catch {
+      throw ScriptError(error, sources: ScriptSources(main: name))
+    }
+    try self.init(source, file: file, root: root)
+  }
+
+  /// Loads a text.
+  package convenience init(text: String, name: String) throws(ScriptError) {
+    try self.init(LuaSource(text, name: name), file: nil, root: nil)
+  }
+
+  private init(_ source: LuaSource, file: String?, root: String?) throws(ScriptError) {
+    self.file = file
+    self.root = root
+    name = source.name
+    sources = ScriptSources(main: source.name)
+    sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
+    do {
+      state = try LuaState(vocabulary: Vocabulary.properties)
+    } catch {
+      throw ScriptError(error, sources: sources)
+    }
+    // The state is ours, so its closure must not keep us.
+    state.resolveModule = { [unowned self] name in try module(named: name) }
+    let values: [LuaValue]
+    do {
+      values = try state.run(source)
+    } catch {
+      throw ScriptError(error, sources: sources)
+    }
+    guard let table = values.first?.table else {
+      let found = values.first?.typeName ?? "nothing"
+      throw ScriptError(
+        Diagnostic(
+          .error, "the file returned \(found); it returns a table, as in `return { frame = … }`",
+          at: SourcePosition(file: source.name)))
+    }
+    result = table
+  }
+
+  /// An error about what the file returned.
+  package func error(
+    _ message: String, token: String? = nil, suggestion: String? = nil
+  ) -> ScriptError {
+    let line = sources[name].flatMap { text in
+      sources.line(
+        of: token, beside: nil, from: 1, to: text.count(where: \.isNewline) + 1, in: name)
+    }
+    return ScriptError(
+      Diagnostic(
+        .error, message, at: SourcePosition(file: name, line: line), suggestion: suggestion,
+        excerpt: line.flatMap { line in
+          sources[name].flatMap { SourceExcerpt(of: $0, line: line, token: token) }
+        }))
+  }
+
+  /// An error about what a function returned, at the line where the function begins.
+  package func error(_ message: String, in function: LuaFunction) -> ScriptError {
+    let place = function.position
+    return ScriptError(
+      Diagnostic(
+        .error, message,
+        at: place.map { SourcePosition(file: $0.file, line: $0.line) }
+          ?? SourcePosition(file: name),
+        excerpt: place.flatMap { place in
+          sources[place.file].flatMap { SourceExcerpt(of: $0, line: place.line) }
+        }))
+  }
+
+  /// Finds what the script requires: the host's modules by their names, its own beside its file.
+  private func module(named name: String) throws -> LuaModule? {
+    if let builtin = BuiltinModules.module(named: name) {
+      if case .source(let source) = builtin {
+        sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
+      }
+      return builtin
+    }
+    guard let root, let file else { return nil }
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    let path = name.replacing(".", with: "/") + ".lua"
+    for base in [folder, root] where FileManager.default.fileExists(atPath: base + "/" + path) {
+      let source = try LuaSource(file: base + "/" + path, within: root, name: path)
+      sources[path] = String(decoding: source.bytes, as: UTF8.self)
+      return .source(source)
+    }
+    return nil
+  }
+}
+
+/// The property table as the decoder wants it.
+enum Vocabulary {
+  static let properties: [LuaProperty] = Property.allCases.map { property in
+    switch property.kind {
+    case .number: LuaProperty(property.name)
+    case .boolean: LuaProperty(property.name, .boolean)
+    case .color: LuaProperty(property.name, .color)
+    }
+  }
+}

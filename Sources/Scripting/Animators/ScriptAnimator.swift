@@ -1,0 +1,156 @@
+public import Diagnostics
+import LuaRuntime
+public import Motion
+public import Transitions
+
+/// An animator written in Lua.
+///
+/// Runs share the script's state and nothing else: each has its own context table, and what a
+/// frame says depends only on its arguments.
+public final class ScriptAnimator: Animator {
+  package let script: Script
+  package let definition: AnimatorDefinition
+  /// Values that differ from the parameters' own.
+  public let settings: [String: Parameter.Value]
+
+  private var overruns = 0
+  private var starting: ScriptRun?
+
+  /// How often a script may take too long before it is switched off until it is loaded again.
+  public static let allowedOverruns = 3
+
+  /// Makes an animator of a loaded script.
+  ///
+  /// - Parameter fallbackName: Its name when the script does not give one.
+  package init(
+    _ script: Script, fallbackName: String, settings: [String: Parameter.Value] = [:]
+  ) throws(ScriptError) {
+    self.script = script
+    self.settings = settings
+    definition = try AnimatorDefinition(script, fallbackName: fallbackName)
+  }
+
+  /// Makes an animator of a text in memory.
+  ///
+  /// - Parameters:
+  ///   - source: The Lua text.
+  ///   - name: The name by which errors speak of it; without its extension also the animator's.
+  /// - Throws: A ``ScriptError`` that shows the line.
+  public convenience init(source: String, name: String) throws(ScriptError) {
+    let fallback = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+    try self.init(try Script(text: source, name: name), fallbackName: fallback)
+  }
+
+  /// The script's name for itself, or its file's.
+  public var name: String { definition.name }
+  /// What the script declares for a user who asked for less movement; a cross dissolve unless said.
+  public var reducedMotion: ReducedMotion { definition.reducedMotion }
+  /// What a user may turn, by name.
+  public var parameters: [Parameter] { definition.parameters }
+  /// What the animator does, in a sentence.
+  public var summary: String? { definition.summary }
+  /// The file it was loaded from, absolute, or nil for a text in memory.
+  public var file: String? { script.file }
+  /// What is odd about the script but harmless.
+  public var warnings: [Diagnostic] { definition.warnings }
+
+  /// Why the script does not move this transition: what its `canPerform` said.
+  public func refusal(in context: TransitionContext) throws -> String? {
+    guard let function = definition.canPerform else { return nil }
+    let run = try ScriptRun(animator: self, context: context)
+    let answers = try run.call(function, "canPerform()")
+    guard let performs = answers.first?.boolean else {
+      throw run.error(
+        "canPerform() returned \(answers.first?.shown ?? "nothing"); it returns true, or false and "
+          + "why", in: function)
+    }
+    return performs ? nil : answers.dropFirst().first?.string ?? "it gave no reason"
+  }
+
+  /// Seconds: the script's number, its function's answer, or its curve's own duration.
+  public func duration(in context: TransitionContext) throws -> Double {
+    guard overruns < Self.allowedOverruns else { throw switchedOff }
+    let run = try ScriptRun(animator: self, context: context)
+    starting = run
+    switch definition.duration {
+    case .seconds(let seconds): return try run.take(seconds)
+    case .function(let function):
+      let answer = try run.call(function, "duration()").first
+      guard let seconds = answer?.number,
+        (0...AnimatorDefinition.longestDuration).contains(seconds)
+      else {
+        throw run.error(
+          "duration() returned \(answer?.shown ?? "nothing"); it returns seconds from 0 to "
+            + "\(Int(AnimatorDefinition.longestDuration))", in: function)
+      }
+      return try run.take(seconds)
+    case .unsaid:
+      let curve = try self.curve(in: context)
+      return try run.take(curve.naturalDuration ?? AnimatorDefinition.defaultDuration)
+    }
+  }
+
+  /// The script's curve, or its function's answer.
+  public func curve(in context: TransitionContext) throws -> TimingCurve {
+    switch definition.curve {
+    case .fixed(let curve): return curve
+    case .function(let function):
+      let run = try run(for: context)
+      let answer = try run.call(function, "curve()").first ?? .nil
+      return try DefinitionReader(script: script, table: LuaTable(fields: [:])).curve(answer)
+    }
+  }
+
+  /// Calls the script's `prepare`, whose result the frames find in `ctx.state`.
+  public func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+    let run = try run(for: context)
+    starting = nil
+    try run.prepare(layers)
+    return run
+  }
+
+  /// The run that is being started for a context: it is asked for its duration, its curve and its
+  /// layers one right after the other.
+  private func run(for context: TransitionContext) throws -> ScriptRun {
+    if let starting, starting.context === context { return starting }
+    let run = try ScriptRun(animator: self, context: context)
+    starting = run
+    return run
+  }
+
+  func noteOverrun() { overruns += 1 }
+
+  private var switchedOff: ScriptError {
+    ScriptError(
+      Diagnostic(
+        .error,
+        "'\(name)' was switched off after it took too long \(Self.allowedOverruns) times; "
+          + "load it again to go on",
+        at: SourcePosition(file: script.name)),
+      isOverrun: true)
+  }
+
+  /// The values of the parameters as scripts get them.
+  var parameterTable: LuaTable {
+    var table = LuaTable(fields: [:])
+    for parameter in parameters { table[parameter.name] = LuaValue(value(of: parameter)) }
+    return table
+  }
+
+  /// The value of a parameter in this animator.
+  func value(of parameter: Parameter) -> Parameter.Value {
+    settings[parameter.name] ?? parameter.initial
+  }
+}
+
+extension LuaValue {
+  /// The value as an author would write it, or its type.
+  var shown: String {
+    switch self {
+    case .number(let number): Parameter.Value.number(number).description
+    case .string(let text): "\"\(text.prefix(40))\""
+    case .boolean(let flag): String(flag)
+    default: typeName
+    }
+  }
+}

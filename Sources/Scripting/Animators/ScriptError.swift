@@ -1,0 +1,118 @@
+public import Diagnostics
+package import LuaRuntime
+
+/// What is wrong with a script, worded for its author, with the line.
+public struct ScriptError: DiagnosticError, Hashable {
+  /// What to show.
+  public let diagnostic: Diagnostic
+  /// Whether the script took more time or memory than it may.
+  public let isOverrun: Bool
+
+  package init(_ diagnostic: Diagnostic, isOverrun: Bool = false) {
+    self.diagnostic = diagnostic
+    self.isOverrun = isOverrun
+  }
+
+  /// Words an error of the Lua state.
+  ///
+  /// - Parameters:
+  ///   - sources: The texts the state has loaded, for the code around the line.
+  ///   - views: The names a frame may address, for a suggestion.
+  ///   - function: What the host had called: `frame()`, `prepare()`.
+  package init(
+    _ error: LuaError, sources: ScriptSources, views: [String] = [], properties: [String] = [],
+    in function: String? = nil
+  ) {
+    var wording = Wording(error)
+    if case .decode(let fault) = error.kind {
+      wording = Wording(fault, views: views, properties: properties, function: function)
+    }
+    let line = error.position.map { position in
+      sources.line(
+        of: wording.token, beside: wording.companion, from: position.line,
+        to: error.lastLine, in: position.file) ?? position.line
+    }
+    let position = error.position.map { SourcePosition(file: $0.file, line: line) }
+    var excerpt: SourceExcerpt?
+    if let position, let line, let text = sources[position.file] {
+      excerpt = SourceExcerpt(of: text, line: line, token: wording.token)
+    }
+    var notes = error.traceback.dropFirst().map { frame in
+      Diagnostic.Note(
+        frame.function.map { "called from '\($0)'" } ?? "called from here",
+        at: SourcePosition(file: frame.position.file, line: frame.position.line))
+    }
+    if notes.isEmpty, error.position == nil, let function {
+      notes.append(Diagnostic.Note("in \(function) of \(sources.main)"))
+    }
+    let fallback = error.position == nil ? SourcePosition(file: sources.main) : nil
+    diagnostic = Diagnostic(
+      .error, wording.message, at: position ?? fallback, suggestion: wording.suggestion,
+      excerpt: excerpt, notes: notes)
+    isOverrun = error.kind == .budget || error.kind == .memory
+  }
+}
+
+/// The words for an error, the name in the code that is to blame, and what was probably meant.
+private struct Wording {
+  var message: String
+  var token: String?
+  /// Another name that stands in the same line, when the first one stands in several.
+  var companion: String?
+  var suggestion: String?
+
+  init(_ error: LuaError) {
+    message = error.message
+    guard let unknown = error.unknownName else { return }
+    token = unknown.name
+    if unknown.role == "global" {
+      suggestion = Nearest.name(to: unknown.name, in: Self.globals)
+    }
+  }
+
+  init(
+    _ fault: LuaDecodeFault, views: [String], properties: [String], function: String?
+  ) {
+    let place = "property '\(fault.property)' of view '\(fault.view)'"
+    let hasProperty = !fault.property.isEmpty
+    token = hasProperty ? fault.property : fault.view.isEmpty ? nil : fault.view
+    companion = hasProperty ? fault.view : nil
+    switch fault.reason {
+    case .unknownView:
+      message = "unknown view '\(fault.view)'"
+      suggestion = Nearest.name(to: fault.view, in: views)
+      if suggestion == nil { message += "; there are \(views.joined(separator: ", "))" }
+    case .unknownPiece:
+      message = "view '\(fault.view)' has no such piece"
+    case .unknownProperty:
+      message = "unknown property '\(fault.property)' of view '\(fault.view)'"
+      suggestion = Nearest.name(to: fault.property, in: properties)
+    case .wrongType:
+      message =
+        hasProperty
+        ? "\(place): expected a number, a boolean or a color as the property asks, found \(fault.value)"
+        : "view '\(fault.view)': expected a table of properties, found \(fault.value)"
+    case .notFinite:
+      message = "\(place) is \(fault.value); it must be a finite number"
+    case .outOfRange:
+      message = "\(place) is \(fault.value), which is out of range"
+    case .notAColor:
+      message = "\(place): expected a color such as \"#0A84FF\", found \(fault.value)"
+    case .nothingReturned:
+      message =
+        "\(function ?? "frame()") returned nothing; it returns a table of views, "
+        + "as in `return { front = { alpha = presence } }`"
+    case .notATable:
+      message = "\(function ?? "frame()") returned \(fault.value); it returns a table of views"
+    case .badKey:
+      message = "\(function ?? "frame()") returned a key that is not a name: \(fault.value)"
+    case .tooLarge:
+      message = "\(function ?? "frame()") returned too much: \(fault.value)"
+    }
+  }
+
+  private static let globals = [
+    "assert", "error", "ipairs", "math", "next", "pairs", "pcall", "print", "require", "select",
+    "string", "table", "tonumber", "tostring", "type", "xpcall",
+  ]
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import LuaRuntime
+import Motion
+
+/// The four ways in which a script may describe a spring.
+enum SpringSpelling {
+  static let all =
+    "{ duration, dampingRatio, velocity }, { mass, stiffness, damping, velocity }, "
+    + "{ duration, bounce } or { response, dampingRatio }"
+
+  private static let keys = [
+    "bounce", "damping", "dampingRatio", "duration", "mass", "response", "stiffness", "velocity",
+  ]
+
+  static func spring(from table: LuaTable) throws(LuaHostError) -> Spring {
+    var numbers: [String: Double] = [:]
+    for name in table.names {
+      guard keys.contains(name) else {
+        let nearest = Nearest.name(to: name, in: keys).map { "; did you mean '\($0)'?" } ?? ""
+        throw LuaHostError("a spring has no '\(name)'" + nearest)
+      }
+      guard let number = table[name].number, number.isFinite else {
+        throw LuaHostError("spring.\(name): expected a number, found \(table[name].typeName)")
+      }
+      numbers[name] = number
+    }
+    let velocity = numbers["velocity"] ?? 0
+    numbers["velocity"] = nil
+    do {
+      switch Set(numbers.keys) {
+      case ["duration", "dampingRatio"]:
+        return try Spring(
+          fittingDuration: numbers["duration"] ?? 0, dampingRatio: numbers["dampingRatio"] ?? 0,
+          initialVelocity: velocity)
+      case ["duration", "bounce"], ["duration"]:
+        return try Spring(
+          duration: numbers["duration"] ?? 0, bounce: numbers["bounce"] ?? 0,
+          initialVelocity: velocity)
+      case ["response", "dampingRatio"]:
+        return try Spring(
+          response: numbers["response"] ?? 0, dampingRatio: numbers["dampingRatio"] ?? 0,
+          initialVelocity: velocity)
+      case ["mass", "stiffness", "damping"], ["stiffness", "damping"]:
+        return try Spring(
+          mass: numbers["mass"] ?? 1, stiffness: numbers["stiffness"] ?? 0,
+          damping: numbers["damping"] ?? 0, initialVelocity: velocity)
+      default:
+        throw LuaHostError("a spring is one of \(all)")
+      }
+    } catch let error as LuaHostError {
+      throw error
+    } catch {
+      throw LuaHostError("spring: \(error)")
+    }
+  }
+}

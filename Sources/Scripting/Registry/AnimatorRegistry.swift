@@ -1,0 +1,150 @@
+public import Diagnostics
+import Foundation
+public import Transitions
+
+/// Finds animators and plugins by name: native ones that were registered, then files along a search
+/// path.
+public final class AnimatorRegistry {
+  /// Where files are looked for.
+  public let searchPath: SearchPath
+  private var natives: [any Animator] = []
+
+  /// Makes a registry; nothing is read until it is asked for.
+  public init(searchPath: SearchPath) {
+    self.searchPath = searchPath
+  }
+
+  /// Adds an animator written in Swift, which goes before a file of the same name.
+  public func register(_ animator: any Animator) {
+    natives.removeAll { $0.name == animator.name }
+    natives.append(animator)
+  }
+
+  /// An animator that can be found.
+  public struct Entry: Sendable, Hashable {
+    /// The name by which it is asked for.
+    public let name: String
+    /// The file, absolute, or nil for a native one.
+    public let file: String?
+    /// Where it comes from, in words.
+    public let origin: String
+
+    /// Makes an entry.
+    public init(name: String, file: String?, origin: String) {
+      self.name = name
+      self.file = file
+      self.origin = origin
+    }
+  }
+
+  /// All animators that can be found, by name; of two with one name the one that is found first.
+  public var entries: [Entry] {
+    var seen: Set<String> = []
+    var entries = natives.map { Entry(name: $0.name, file: nil, origin: "native") }
+    for location in searchPath.files(of: .animators) {
+      entries.append(
+        Entry(
+          name: location.name, file: location.path, origin: location.root.reason.rawValue))
+    }
+    return entries.filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
+  }
+
+  /// Finds an animator and loads it.
+  ///
+  /// - Parameters:
+  ///   - name: A name, or a path of a file.
+  ///   - settings: Values of parameters as a user types them; only scripts have parameters.
+  /// - Throws: ``RegistryError`` if there is none, ``ScriptError`` if its file is broken,
+  ///   ``ParameterError`` if a setting is wrong.
+  public func animator(
+    named name: String, settings: [(name: String, value: String)] = []
+  ) throws -> any Animator {
+    if let native = natives.first(where: { $0.name == name }) {
+      guard settings.isEmpty else {
+        throw ParameterError(.unknown(settings[0].name, animator: name, known: []))
+      }
+      return native
+    }
+    let location = try location(of: name)
+    let animator = try load(location)
+    guard !settings.isEmpty else { return animator }
+    return try ScriptAnimator(
+      animator.script, fallbackName: location.name,
+      settings: Self.settings(settings, for: animator))
+  }
+
+  /// Loads the script at a place.
+  func load(_ location: SearchPath.File) throws -> ScriptAnimator {
+    let script = try Script(
+      file: location.path, root: location.folder, shownAs: location.shownAs)
+    return try ScriptAnimator(script, fallbackName: location.name)
+  }
+
+  private func location(of name: String) throws -> SearchPath.File {
+    if name.contains("/") || name.hasSuffix(".lua") {
+      guard let file = searchPath.file(at: name) else {
+        throw RegistryError(.noFile(name))
+      }
+      return file
+    }
+    let files = searchPath.files(of: .animators)
+    if let file = files.first(where: { $0.name == name }) { return file }
+    throw RegistryError(
+      .unknownAnimator(
+        name, nearest: Nearest.name(to: name, in: entries.map(\.name)),
+        searched: searchPath.folders(for: .animators).map(\.path)))
+  }
+
+  private static func settings(
+    _ texts: [(name: String, value: String)], for animator: ScriptAnimator
+  ) throws -> [String: Parameter.Value] {
+    var result: [String: Parameter.Value] = [:]
+    for (name, value) in texts {
+      guard let parameter = animator.parameters.first(where: { $0.name == name }) else {
+        let known = animator.parameters.map(\.name)
+        throw ParameterError(
+          .unknown(name, animator: animator.name, known: known),
+          nearest: Nearest.name(to: name, in: known))
+      }
+      result[name] = try parameter.value(from: value)
+    }
+    return result
+  }
+}
+
+/// Why something was not found.
+public struct RegistryError: DiagnosticError, Hashable {
+  /// What was looked for, and where.
+  public enum Reason: Sendable, Hashable {
+    case unknownAnimator(String, nearest: String?, searched: [String])
+    case unknownPlugin(String, nearest: String?, searched: [String])
+    case noFile(String)
+  }
+
+  /// What was looked for, and where.
+  public let reason: Reason
+
+  init(_ reason: Reason) {
+    self.reason = reason
+  }
+
+  /// The error as the user is to read it.
+  public var diagnostic: Diagnostic {
+    switch reason {
+    case .unknownAnimator(let name, let nearest, let searched):
+      Diagnostic(
+        .error, "unknown animator '\(name)'", suggestion: nearest, notes: Self.notes(searched))
+    case .unknownPlugin(let name, let nearest, let searched):
+      Diagnostic(
+        .error, "unknown plugin '\(name)'", suggestion: nearest, notes: Self.notes(searched))
+    case .noFile(let path):
+      Diagnostic(.error, "there is no file '\(path)'")
+    }
+  }
+
+  private static func notes(_ searched: [String]) -> [Diagnostic.Note] {
+    searched.isEmpty
+      ? [Diagnostic.Note("looked nowhere: none of the folders exists")]
+      : searched.map { Diagnostic.Note("looked in \($0)") }
+  }
+}

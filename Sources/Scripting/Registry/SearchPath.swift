@@ -1,0 +1,179 @@
+import Foundation
+
+/// The folders in which animators, plugins and scenarios are looked for, the first one first.
+public struct SearchPath: Sendable, Hashable {
+  /// A folder that may hold `Animators`, `Scenarios` and `Plugins`, or scripts directly.
+  public struct Root: Sendable, Hashable {
+    /// The folder.
+    public let path: String
+    /// Why it is looked at, for a listing and for an error that says where was looked.
+    public let reason: Reason
+    /// How errors show the folder: as it was typed, or not at all.
+    public let shownAs: String
+
+    /// Where a root comes from.
+    public enum Reason: String, Sendable {
+      case option = "--scripts"
+      case currentDirectory = "current directory"
+      case userData = "user's data folder"
+      case installed = "installed with interlude"
+    }
+
+    /// Makes a root.
+    public init(path: String, reason: Reason, shownAs: String = "") {
+      self.path = path
+      self.reason = reason
+      self.shownAs = shownAs
+    }
+  }
+
+  /// The folders, the first one first.
+  public let roots: [Root]
+  private let currentDirectory: String
+
+  /// Makes a search path of given roots.
+  public init(roots: [Root], currentDirectory: String = "/") {
+    self.roots = roots
+    self.currentDirectory = currentDirectory
+  }
+
+  /// The search path of a command: the folders it names, the current directory, the user's own
+  /// scripts, and what is installed beside the executable.
+  ///
+  /// - Parameters:
+  ///   - named: The folders of `--scripts`, in order.
+  ///   - currentDirectory: Absolute.
+  ///   - environment: For `XDG_DATA_HOME` and `HOME`.
+  ///   - executable: The path of the running program with links resolved.
+  public static func standard(
+    named: [String], currentDirectory: String, environment: [String: String], executable: String
+  ) -> SearchPath {
+    var roots = named.map {
+      Root(path: absolute($0, in: currentDirectory), reason: .option, shownAs: $0)
+    }
+    roots.append(Root(path: currentDirectory, reason: .currentDirectory))
+    if let data = userData(environment) { roots.append(Root(path: data, reason: .userData)) }
+    for folder in installed(beside: executable) {
+      roots.append(Root(path: folder, reason: .installed))
+    }
+    return SearchPath(roots: roots, currentDirectory: currentDirectory)
+  }
+
+  /// A folder of `--scripts` that is not there, as it was typed.
+  public var missingOption: String? {
+    roots.first { $0.reason == .option && !Self.isDirectory($0.path) }?.shownAs
+  }
+
+  /// What a folder may hold; the raw value is the folder's own name.
+  public enum Kind: String, Sendable {
+    case animators = "Animators"
+    case scenarios = "Scenarios"
+    case plugins = "Plugins"
+  }
+
+  /// A folder that may directly hold files of a kind.
+  public struct Folder: Sendable, Hashable {
+    /// Absolute.
+    public let path: String
+    /// The path as errors show it: as it was typed, or relative to its root.
+    public let shownAs: String
+    /// The root it was found through.
+    public let root: Root
+  }
+
+  /// The folders that may directly hold files of a kind.
+  ///
+  /// A root named by an option may be such a folder itself, or hold one, or hold a `Scripts` folder
+  /// that does; the other roots likewise.
+  public func folders(for kind: Kind) -> [Folder] {
+    let name = kind.rawValue
+    let inner = kind == .plugins ? ["", name] : ["", name, "Scripts/\(name)"]
+    var seen: Set<String> = []
+    return roots.flatMap { root in
+      inner.map { part in
+        Folder(
+          path: part.isEmpty ? root.path : root.path + "/" + part,
+          shownAs: [root.shownAs, part].filter { !$0.isEmpty }.joined(separator: "/"), root: root)
+      }
+    }
+    .filter { Self.isDirectory($0.path) && seen.insert($0.path).inserted }
+  }
+
+  /// A Lua file or a scenario on the path.
+  public struct File: Sendable, Hashable {
+    /// The file's name without its extension.
+    public let name: String
+    /// Absolute.
+    public let path: String
+    /// The folder it lies in, absolute.
+    public let folder: String
+    /// The path as errors show it.
+    public let shownAs: String
+    /// The root it was found through.
+    public let root: Root
+  }
+
+  /// The files of a kind along the path, by name within each folder.
+  public func files(of kind: Kind) -> [File] {
+    let suffix = kind == .scenarios ? ".json" : ".lua"
+    return folders(for: kind).flatMap { folder in
+      // What can't be listed has nothing to offer.
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") && $0 != "plugin.lua" }
+        .sorted().map { Self.file($0, suffix: suffix, in: folder) }
+    }
+  }
+
+  /// The file at a path as a user types it, or nil when there is none.
+  public func file(at path: String) -> File? {
+    let absolute = Self.absolute(path, in: currentDirectory)
+    guard FileManager.default.fileExists(atPath: absolute) else { return nil }
+    let url = URL(fileURLWithPath: absolute)
+    let root = Root(path: url.deletingLastPathComponent().path, reason: .option, shownAs: "")
+    return File(
+      name: url.deletingPathExtension().lastPathComponent, path: absolute, folder: root.path,
+      shownAs: path, root: root)
+  }
+
+  func absolute(_ path: String) -> String { Self.absolute(path, in: currentDirectory) }
+
+  private static func file(_ name: String, suffix: String, in folder: Folder) -> File {
+    File(
+      name: String(name.dropLast(suffix.count)), path: folder.path + "/" + name,
+      folder: folder.path, shownAs: folder.shownAs.isEmpty ? name : folder.shownAs + "/" + name,
+      root: folder.root)
+  }
+
+  private static func userData(_ environment: [String: String]) -> String? {
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/interlude" }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return home + "/.local/share/interlude"
+  }
+
+  /// `PREFIX/share/interlude` of an installed program, or the package of one that was just built.
+  private static func installed(beside executable: String) -> [String] {
+    var folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
+    let share = folder.deletingLastPathComponent().appendingPathComponent("share/interlude").path
+    if isDirectory(share) { return [share] }
+    while folder.path != "/" {
+      let manifest = folder.appendingPathComponent("Package.swift").path
+      if FileManager.default.fileExists(atPath: manifest),
+        isDirectory(folder.appendingPathComponent("Scripts/Animators").path)
+      {
+        return [folder.path]
+      }
+      folder.deleteLastPathComponent()
+    }
+    return []
+  }
+
+  private static func absolute(_ path: String, in directory: String) -> String {
+    path.hasPrefix("/") ? path : directory + "/" + path
+  }
+
+  static func isDirectory(_ path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      && isDirectory.boolValue
+  }
+}

@@ -1,0 +1,106 @@
+import CommandLineParsing
+import Foundation
+import Testing
+
+struct CompletionTests {
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `a script is one that its shell accepts`(shell: String) throws {
+    guard let program = Program.find(shell) else { return }
+    let result = try program.run(["-n", "-c", script(for: shell)])
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
+  @Test(arguments: [
+    (["interlude", "c"], ["compare", "completions"]),
+    (["interlude", "-"], ["--help", "--version"]),
+    (["interlude", "pl"], ["play"]),
+    (["interlude", "play", "--"], ["--fps", "--seed", "--set", "--json", "--verbose", "--help"]),
+    (["interlude", "play", "--j"], ["--json"]),
+    (["interlude", "play", "--fps", ""], []),
+    (["interlude", "draw", "--format", ""], ["png", "gif", "svg"]),
+    (["interlude", "draw", "--format", "=", "g"], ["gif"]),
+    (["interlude", "draw", "--format", "="], ["png", "gif", "svg"]),
+    (["interlude", "draw", ""], ["deal", "swing\\ low", "\\$\\(boom\\)"]),
+    (["interlude", "draw", "--format", "gif", "de"], ["deal"]),
+    (["interlude", "draw", "--format", "=", "gif", "de"], ["deal"]),
+    (["interlude", "draw", "deal", ""], []),
+    (["interlude", "completions", "z"], ["zsh"]),
+    (["interlude", "help", "d"], ["draw"]),
+  ])
+  func `bash offers what fits`(words: [String], offers: [String]) throws {
+    let bash = try #require(Program.find("bash"))
+    let words = words.map { "'\($0)'" }.joined(separator: " ")
+    let result = try bash.run([
+      "-c",
+      """
+      interlude() { [[ "$*" == 'list --names' ]] && printf '%s\\n' deal 'swing low' '$(boom)'; }
+      \(script(for: "bash"))
+      COMP_WORDS=(\(words))
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _interlude
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """,
+    ])
+    #expect(result.errors == "")
+    #expect(result.output.split(separator: "\n").map(String.init) == offers)
+  }
+
+  @Test func `bash offers files and directories`() throws {
+    let bash = try #require(Program.find("bash"))
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "plays"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data().write(to: folder.appending(path: "play one.json"))
+    let result = try bash.run([
+      "-c",
+      """
+      \(script(for: "bash"))
+      cd '\(folder.path)'
+      COMP_WORDS=(interlude play pl) COMP_CWORD=2
+      _interlude
+      printf '%s\\n' "${COMPREPLY[@]}" | sort
+      COMP_WORDS=(interlude draw --out pl) COMP_CWORD=3
+      _interlude
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """,
+    ])
+    #expect(result.output == "play one.json\nplays\nplays\n")
+  }
+
+  @Test func `zsh is told of values, letters and repeats`() {
+    let script = script(for: "zsh")
+    for line in [
+      "'(-f --fps)'{-f+,--fps=}'[Frames sampled each second.]:number: '",
+      "'*--set=[A parameter of the animator.]:name=value: '",
+      "'--format=[The kind of file.]:format:(png gif svg)'",
+      "'(-o --out)'{-o+,--out=}'[Where the files go.]:directory:_files -/'",
+      "'1:animator:_interlude_call list --names'",
+      "'*:trace:_files'",
+    ] {
+      #expect(script.contains(line))
+    }
+    #expect(!script.contains(":golden:"))
+  }
+
+  @Test func `fish is told of values, letters and files`() {
+    let script = script(for: "fish")
+    let play = "complete -c interlude -n '__fish_seen_subcommand_from play'"
+    let draw = "complete -c interlude -n '__fish_seen_subcommand_from draw'"
+    for line in [
+      "\(play) -F -d 'The scenario file to play.'",
+      "\(play) -s f -l fps -x -d 'Frames sampled each second.'",
+      "\(draw) -l format -x -a 'png gif svg' -d 'The kind of file.'",
+      "\(draw) -a '(interlude list --names 2>/dev/null)' -d 'The animator to draw.'",
+    ] {
+      #expect(script.contains(line + "\n"))
+    }
+  }
+
+  private func script(for shell: String) -> String {
+    let transcript = Transcript()
+    _ = sample.run(["completions", shell], console: transcript.console)
+    return transcript.output
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import Testing
+
+struct TerminalTests {
+  @Test(arguments: [
+    ([:], true, true),
+    (["TERM": "xterm-256color"], true, true),
+    (["TERM": "xterm-256color"], false, false),
+    (["TERM": "dumb"], true, false),
+    (["CLICOLOR": "0"], true, false),
+    (["CLICOLOR": "1"], false, false),
+    (["NO_COLOR": "1"], true, false),
+    (["NO_COLOR": ""], true, true),
+    (["CLICOLOR_FORCE": "1"], false, true),
+    (["CLICOLOR_FORCE": "1", "TERM": "dumb"], false, true),
+    (["CLICOLOR_FORCE": "0"], false, false),
+    (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
+  ])
+  func `colour is used where it is seen and wanted`(
+    environment: [String: String], isTerminal: Bool, usesColor: Bool
+  ) {
+    let terminal = Terminal(environment: environment, isTerminal: isTerminal)
+    #expect(terminal.usesColor == usesColor)
+    #expect(terminal.isTerminal == isTerminal)
+  }
+
+  @Test(arguments: [
+    ([:], nil, 80),
+    ([:], 132, 132),
+    (["COLUMNS": "100"], nil, 100),
+    (["COLUMNS": "100"], 132, 132),
+    (["COLUMNS": "100"], 0, 100),
+    (["COLUMNS": "wide"], nil, 80),
+    ([:], 12, 40),
+  ])
+  func `the width is the system's, the environment's or 80`(
+    environment: [String: String], columns: Int?, width: Int
+  ) {
+    let terminal = Terminal(environment: environment, isTerminal: true, columns: columns)
+    #expect(terminal.width == width)
+  }
+
+  @Test func `a style leaves text alone when colour is off`() {
+    #expect(Style.red.applied(to: "no", when: false) == "no")
+    #expect(Style.red.applied(to: "", when: true) == "")
+    #expect(Style.bold.and(.red).applied(to: "no", when: true) == "\u{1B}[1;31mno\u{1B}[0m")
+  }
+
+  @Test func `a descriptor that is not open is no terminal`() {
+    let terminal = Terminal(descriptor: -1, environment: ["COLUMNS": "90"])
+    #expect(!terminal.isTerminal)
+    #expect(!terminal.usesColor)
+    #expect(terminal.width == 90)
+  }
+}

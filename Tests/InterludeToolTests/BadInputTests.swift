@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+struct BadInputTests {
+  let session: Session
+
+  init() throws { session = try Session() }
+
+  @Test func `a misspelt animator is answered with the nearest name and where was looked`() {
+    let answer = session("run", "SwipeToPp")
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.hasPrefix("error: unknown animator 'SwipeToPp'; did you mean 'SwipeToPop'?\n")
+    )
+    #expect(answer.messages.contains("note: looked in "))
+  }
+
+  @Test func `a misspelt scenario is answered with the nearest name`() {
+    let answer = session("run", "SwipeToPop", "--scenario", "tuor")
+    #expect(answer.status == 2)
+    #expect(answer.messages.hasPrefix("error: unknown scenario 'tuor'; did you mean 'tour'?\n"))
+  }
+
+  @Test func `a misspelt property shows its line, and the transition still completes`() throws {
+    try session.write(
+      """
+      return {
+        duration = 0.2,
+        frame = function(ctx, progress, presence)
+          local width = ctx.container.width
+          return {
+            front = { translatex = width * (1 - presence) },
+          }
+        end,
+      }
+      """, to: "Oops.lua")
+    let answer = session("run", "Oops", "--scenario", "pop")
+    #expect(answer.status == 3)
+    #expect(
+      answer.messages.hasPrefix(
+        """
+        Oops.lua:6: error: unknown property 'translatex' of view 'front'; did you mean 'translateX'?
+            5 |     return {
+          → 6 |       front = { translatex = width * (1 - presence) },
+              |                 ^~~~~~~~~~
+            7 |     }
+
+        """))
+    #expect(answer.messages.contains("the pop went on with 'CrossDissolve'"))
+    #expect(answer.output.contains("1 completed, 0 cancelled"))
+  }
+
+  @Test func `text that is not Lua is told with its line, and the transition completes`()
+    throws
+  {
+    try session.write("return {\n  frame = function(\n}\n", to: "Torn.lua")
+    let answer = session("run", "Torn", "--scenario", "push")
+    #expect(answer.status == 3)
+    #expect(answer.messages.hasPrefix("Torn.lua:3: error: "))
+    #expect(answer.output.contains("1 completed, 0 cancelled"))
+  }
+
+  @Test(arguments: [
+    (
+      "return { frame = function() return { front = { alpha = 0/0 } } end }",
+      "must be a finite number"
+    ),
+    ("return { frame = function() return { frnt = { alpha = 1 } } end }", "did you mean 'front'?"),
+    ("return { frame = function() end }", "frame() returned nothing"),
+    ("return { frame = function() count = 1 return {} end }", "count"),
+    (
+      "return { frame = function() return { front = { alpha = \"1\" } } end }",
+      "'alpha' of view 'front'"
+    ),
+    ("return { fram = function() return {} end }", "there is no 'frame'"),
+    ("return { curve = \"easeInn\", frame = function() return {} end }", "did you mean 'easeIn'?"),
+    (
+      "return { duration = \"1\", frame = function() return {} end }", "duration: expected a number"
+    ),
+    ("return 5", "the file returned a number"),
+    ("local x = require 'interlude.eas' return {}", "interlude.eas"),
+  ])
+  func `a typical slip is told in words`(source: String, words: String) throws {
+    try session.write(source, to: "Slip.lua")
+    let answer = session("run", "Slip", "--scenario", "pop", "--quiet")
+    #expect(answer.status == 3)
+    #expect(answer.messages.hasPrefix("Slip.lua"))
+    #expect(answer.messages.contains(words))
+  }
+
+  @Test func `a broken scenario is told with its path and nothing is written`() throws {
+    try session.write(
+      "{ interlude: 1, name: \"x\", controllers: { a: {} }, root: { controller: \"a\" },"
+        + " actions: [ { at: \"soon\", do: \"dismiss\" } ] }", to: "x.json")
+    let answer = session(
+      "run", "SwipeToPop", "--scenario", "./x.json", "--trace", "\(session.folder.path)/out")
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.contains("actions[0].at: expected a number of seconds ≥ 0, found \"soon\""))
+    #expect(session.files == ["x.json"])
+  }
+
+  @Test func `a trace that can't be written is refused before the run`() {
+    let answer = session("run", "SwipeToPop", "--trace", "\(session.folder.path)/none/trace.ndjson")
+    #expect(answer.status == 2)
+    #expect(answer.output == "")
+    #expect(answer.messages.contains("none/trace.ndjson"))
+  }
+
+  @Test func `a parameter out of range or misspelt is told with what there is`() {
+    let far = session("run", "SwipeToPop", "--set", "parallax=3")
+    #expect(far.status == 2)
+    #expect(
+      far.messages
+        == "error: parameter 'parallax': expected a number from 0 to 1, found '3'\n")
+    let misspelt = session("run", "SwipeToPop", "--set", "paralax=0.5")
+    #expect(misspelt.messages.contains("did you mean 'parallax'?"))
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+struct ListTests {
+  let session: Session
+
+  init() throws { session = try Session() }
+
+  @Test func `the shipped animators and scenarios are listed from any folder`() {
+    let names = session("list", "--names")
+    #expect(names.status == 0)
+    for name in NamedAnimatorTests.animators { #expect(names.output.contains(name + "\n")) }
+    let scenarios = session("list", "--scenarios", "--names").output
+    for name in NamedAnimatorTests.scenarios { #expect(scenarios.contains(name + "\n")) }
+  }
+
+  @Test func `an animator tells its parameters with their ranges`() {
+    let answer = session("list", "SwipeToPop")
+    #expect(
+      answer.output.contains(
+        "parallax  0.3  (a number from 0 to 1; share of the width the lower view moves)"))
+  }
+
+  @Test func `a file in the current folder comes first`() throws {
+    try session.write(
+      "return { summary = \"mine\", frame = function() return {} end }", to: "SwipeToPop.lua")
+    #expect(session("list").output.contains("SwipeToPop     mine"))
+  }
+}

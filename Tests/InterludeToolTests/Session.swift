@@ -1,0 +1,66 @@
+import CommandLineParsing
+import Diagnostics
+import Foundation
+import Scenarios
+
+@testable import InterludeTool
+
+/// Calls the tool as a user would, in a folder of its own, and reads back what it says.
+struct Session {
+  let folder: URL
+
+  /// The folder of the package, whose scripts a tool that was just built finds.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("interlude-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  struct Answer {
+    let status: Int32
+    let output: String
+    let messages: String
+
+    /// The output read as a trace.
+    func trace() throws -> Trace { try Trace(bytes: Array(output.utf8), file: "output") }
+  }
+
+  func callAsFunction(_ words: String...) -> Answer { run(words) }
+
+  func run(_ words: [String]) -> Answer {
+    let transcript = Transcript()
+    let status = InterludeTool.run(
+      words,
+      in: Surroundings(
+        currentDirectory: folder.path, environment: [:],
+        executable: Self.package.appendingPathComponent(".build/debug/interlude").path),
+      console: transcript.console)
+    return Answer(status: status.code, output: transcript.output, messages: transcript.messages)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+  }
+
+  var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+}
+
+extension JSONValue {
+  var double: Double? {
+    switch self {
+    case .number(let number): number
+    case .integer(let integer): Double(integer)
+    default: nil
+    }
+  }
+
+  var text: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+}

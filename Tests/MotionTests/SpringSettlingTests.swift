@@ -1,0 +1,77 @@
+import Motion
+import Testing
+
+struct SpringSettlingTests {
+  /// All but the really overdamped springs, whose settling duration is that of the critical one.
+  static let springs = SpringTests.springs.filter {
+    !$0.allowsOverdamping || $0.dampingRatio <= 1
+  }
+
+  // A critical spring that is faster than its frequency shoots through the target; Core Animation
+  // may take the tenth of a second at which it passes by for the end.
+  @Test(arguments: springs.filter { $0.dampingRatio < 1 || $0.initialVelocity <= $0.frequency })
+  func `after its settling duration a spring stays within a thousandth`(spring: Spring) {
+    for step in 0..<2000 {
+      let seconds = spring.settlingDuration + Double(step) / 500
+      #expect(spring.value(at: seconds).isWithin(0.001 + 1e-12, of: 1))
+    }
+  }
+
+  @Test(arguments: springs.filter { $0.dampingRatio >= 1 })
+  func `a critical spring crosses a thousandth for the last time at its duration`(spring: Spring) {
+    let end = spring.criticalDuration
+    #expect(abs(spring.value(at: end) - 1).isWithin(1e-9, of: 0.001))
+    for step in 1..<1000 {
+      #expect(spring.value(at: end + Double(step) / 100).isWithin(0.001, of: 1))
+    }
+  }
+
+  @Test func `a critical spring settles on a tenth of a second`() throws {
+    for stiffness in [1.0, 20, 100, 333, 5000] {
+      let spring = try Spring(stiffness: stiffness, damping: 2 * stiffness.squareRoot())
+      let tenths = spring.settlingDuration * 10
+      #expect(tenths.isWithin(1e-9, of: tenths.rounded()))
+      #expect(spring.settlingDuration >= spring.criticalDuration)
+      #expect(spring.settlingDuration < spring.criticalDuration + 0.1)
+    }
+  }
+
+  @Test func `a ratio that is a rounding below 1 settles like a critical spring`() throws {
+    let below = try Spring(stiffness: 100, damping: 20.0.nextDown)
+    let critical = try Spring(stiffness: 100, damping: 20)
+    #expect(below.settlingDuration == critical.settlingDuration)
+  }
+
+  @Test func `a spring that takes years still has a settling duration`() throws {
+    let spring = try Spring(stiffness: 1e-14, damping: 2e-7)
+    #expect(spring.settlingDuration.isWithin(1, of: 9.2334134764516e7))
+  }
+
+  @Test func `UIKit's estimate is at most two ten-thousandths of a second too long`() throws {
+    for stiffness in [100.0, 333.333, 1000] {
+      for velocity in [-5.0, 0, 3] {
+        let spring = try Spring(
+          stiffness: stiffness, damping: 2 * stiffness.squareRoot(), initialVelocity: velocity)
+        #expect(spring.estimatedCriticalDuration.isWithin(2e-4, of: spring.criticalDuration))
+      }
+    }
+  }
+
+  @Test func `the estimate falls back to the root where it has no value`() throws {
+    for velocity in [10.0, 25, 1e6] {
+      let spring = try Spring(stiffness: 100, damping: 20, initialVelocity: velocity)
+      #expect(spring.estimatedCriticalDuration == spring.criticalDuration)
+    }
+  }
+
+  @Test func `a fitted spring takes its fitted duration, others until they settle`() throws {
+    #expect(try Spring(fittingDuration: 0.6, dampingRatio: 0.7).naturalDuration == 0.6)
+    #expect(try Spring(fittingDuration: 60, dampingRatio: 0.7).naturalDuration == 10)
+    for spring in [
+      Spring.system, try Spring(duration: 0.5, bounce: 0.3),
+      try Spring(response: 0.4, dampingRatio: 0.8),
+    ] {
+      #expect(spring.naturalDuration == spring.settlingDuration)
+    }
+  }
+}

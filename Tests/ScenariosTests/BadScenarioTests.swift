@@ -1,0 +1,318 @@
+import Foundation
+import Scenarios
+import Testing
+
+/// Everything a user can get wrong, word for word as they are told.
+struct BadScenarioTests {
+  /// The message about a scenario, without the file's name.
+  private func complaints(_ text: String) -> [String] {
+    do throws(InvalidScenario) {
+      _ = try Scenario(text, file: "s.json")
+      return []
+    } catch {
+      return error.description.split(separator: "\n").map { String($0.dropFirst(7)) }
+    }
+  }
+
+  /// A scenario that is right but for one line, the fourth.
+  private func scenario(_ line: String) -> String {
+    """
+    { interlude: 1, name: "n",
+      controllers: { home: {}, inbox: { views: [{ id: "dot", frame: [0, 0, 9, 9] }] } },
+      root: { navigation: ["inbox"] },
+      \(line) }
+    """
+  }
+
+  static let lines: [(line: String, message: String)] = [
+    // Actions
+    (
+      #"actions: [{ at: "soon", do: "pop" }]"#,
+      #"4:19: error: actions[0].at: expected a number of seconds ≥ 0, found "soon""#
+    ),
+    (
+      "actions: [{ at: -1, do: 'pop' }]",
+      "4:19: error: actions[0].at: expected a number of seconds ≥ 0, found -1"
+    ),
+    (
+      "actions: [{ at: 601, do: 'pop' }]",
+      "4:19: error: actions[0].at: expected a number of seconds ≤ 600, found 601"
+    ),
+    (
+      "actions: [{ at: NaN, do: 'pop' }]",
+      "4:19: error: actions[0].at: expected a number of seconds ≥ 0, found NaN"
+    ),
+    ("actions: [{ do: 'pop' }]", "4:13: error: actions[0]: missing 'at'"),
+    ("actions: [{ at: 0 }]", "4:13: error: actions[0]: missing 'do'"),
+    ("actions: 7", "4:12: error: actions: expected an array of actions, found 7"),
+    ("actions: [7]", "4:13: error: actions[0]: expected an action, found 7"),
+    (
+      "actions: [{ at: 0, do: 'psuh', controller: 'home' }]",
+      "4:26: error: actions[0].do: expected 'touch', 'tap', 'present', 'dismiss', 'push', 'pop', "
+        + "'popToRoot', 'setStack', 'select', 'replace', 'resize', 'interrupt', 'resume', "
+        + "'reverse' or 'reload', found \"psuh\"; did you mean 'push'?"
+    ),
+    (
+      "actions: [{ at: 0, do: 'push', controler: 'home' }]",
+      "4:34: error: actions[0]: unknown key 'controler'; did you mean 'controller'?"
+    ),
+    (
+      "actions: [{ at: 0, do: 'push', controller: 'hoem' }]",
+      "4:46: error: actions[0].controller: unknown controller 'hoem'; did you mean 'home'?"
+    ),
+    (
+      "actions: [{ at: 0, do: 'select', tab: 1 }]",
+      "4:26: error: actions[0].do: 'select' needs a root with 'tabs'"
+    ),
+    (
+      "actions: [{ at: 0, do: 'present', controller: 'home', style: 'fullscreen' }]",
+      "4:64: error: actions[0].style: expected 'fullScreen', 'pageSheet', 'formSheet', "
+        + "'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover' or "
+        + "'automatic', found \"fullscreen\"; did you mean 'fullScreen'?"
+    ),
+    (
+      "actions: [{ at: 0, do: 'present', controller: 'home', plugin: '../evil' }]",
+      "4:65: error: actions[0].plugin: '../evil' is no plugin's name; a name has letters, digits, "
+        + "'-', '_' and '.', and begins with a letter"
+    ),
+    (
+      "actions: [{ at: 0, do: 'setStack', controllers: [] }]",
+      "4:51: error: actions[0].controllers: expected an array of at least one controller, "
+        + "found an empty array"
+    ),
+    (
+      "actions: [{ at: 0, do: 'setStack', controllers: ['home', 'home'] }]",
+      "4:60: error: actions[0].controllers[1]: 'home' is in the list already"
+    ),
+    (
+      "actions: [{ at: 0, do: 'replace', from: 'home', to: 'inbox' }]",
+      "4:26: error: actions[0].do: 'replace' needs a root with 'container'"
+    ),
+    (
+      "actions: [{ at: 0, do: 'resize', width: 0, height: 100 }]",
+      "4:43: error: actions[0].width: expected a number of points > 0 and ≤ 20000, found 0"
+    ),
+    (
+      "actions: [{ at: 0, do: 'pop', animated: 'no' }]",
+      "4:43: error: actions[0].animated: expected true or false, found \"no\""
+    ),
+    // Touches
+    (
+      "actions: [{ at: 0, do: 'touch', path: [] }]",
+      "4:41: error: actions[0].path: expected an array of 1 to 10000 points, found an empty array"
+    ),
+    (
+      "actions: [{ at: 0, do: 'touch', path: [[0, 4]] }]",
+      "4:42: error: actions[0].path[0]: expected an array of three numbers, seconds, x and y, "
+        + "found an array of 2 values"
+    ),
+    (
+      "actions: [{ at: 0, do: 'touch', path: [[0, 4, 4], [0, 5, 4]] }]",
+      "4:54: error: actions[0].path[1][0]: a path goes on in time; 0 s comes after 0 s"
+    ),
+    (
+      "actions: [{ at: 599, do: 'touch', path: [[0, 4, 4], [2, 5, 4]] }]",
+      "4:13: error: actions[0]: the touch ends after 600 s"
+    ),
+    (
+      "actions: [{ at: 0, do: 'touch', path: [[0, 4, 4], [2, 5, 4]] }, { at: 1, do: 'tap', x: 1, y: 1 }]",
+      "4:67: error: actions[1]: a touch at 1 s, while the finger of actions[0] is down until "
+        + "2 s; there is one finger"
+    ),
+    (
+      "actions: [{ at: 0, do: 'touch', path: [[0, 1, 1]], release: { velocity: [1, 2, 3] } }]",
+      "4:75: error: actions[0].release.velocity: expected an array of two numbers, points a second "
+        + "to the right and down, found an array of 3 values"
+    ),
+    // Expectations
+    (
+      "expect: [{ event: 'viewDidApear' }]",
+      "4:21: error: expect[0].event: unknown event 'viewDidApear'; did you mean 'viewDidAppear'?"
+    ),
+    (
+      "expect: [{ event: 'log', never: 'log' }]",
+      "4:12: error: expect[0]: an expectation has one of 'event', 'never' or 'at'"
+    ),
+    (
+      "expect: [{ at: 'ende', leftovers: 0 }]",
+      "4:18: error: expect[0].at: expected a number of seconds ≥ 0 or \"end\", found \"ende\"; "
+        + "did you mean 'end'?"
+    ),
+    (
+      "expect: [{ at: 1, view: 'front', property: 'translatex', equals: 1 }]",
+      "4:46: error: expect[0].property: unknown property 'translatex'; did you mean 'translateX'?"
+    ),
+    (
+      "expect: [{ at: 1, view: 'front', property: 'hidden', equals: 1 }]",
+      "4:64: error: expect[0].equals: expected true or false, found 1"
+    ),
+    (
+      "expect: [{ at: 1, view: 'inbox/dto', property: 'alpha', equals: 1 }]",
+      "4:27: error: expect[0].view: unknown view 'dto' of controller 'inbox'; did you mean 'dot'?"
+    ),
+    (
+      "expect: [{ at: 1, view: 'imbox/dot', property: 'alpha', equals: 1 }]",
+      "4:27: error: expect[0].view: unknown controller 'imbox'; did you mean 'inbox'?"
+    ),
+    (
+      "expect: [{ at: 'end', selected: 'home' }]",
+      "4:25: error: expect[0]: 'selected' needs a root with 'tabs'"
+    ),
+    (
+      "expect: [{ at: 'end' }]",
+      "4:12: error: expect[0]: nothing is expected; write 'view' or a state such as 'stack'"
+    ),
+    (
+      "expect: [{ at: 'end', cancelled: 'yes' }]",
+      "4:36: error: expect[0].cancelled: expected a whole number ≥ 0, true or false, found \"yes\""
+    ),
+    // The rest
+    (
+      "frameRate: 1001",
+      "4:14: error: frameRate: expected a number of frames a second from 1 to 1000, found 1001"
+    ),
+    ("seed: -4", "4:9: error: seed: expected a whole number ≥ 0, found -4"),
+    ("seeed: 4", "4:3: error: unknown key 'seeed'; did you mean 'seed'?"),
+    (
+      "device: 'iPhone 51'",
+      "4:11: error: device: unknown device 'iPhone 51'; write 'iPhone 15', 'iPhone 15 Pro Max', "
+        + "'iPhone 14', 'iPhone 13 mini', 'iPhone SE', 'iPad', 'iPad mini' or 'iPad Pro 12.9', "
+        + "or its measures; did you mean 'iPhone 15'?"
+    ),
+    (
+      "device: { width: 100 }",
+      "4:11: error: device: missing 'height'"
+    ),
+    (
+      "device: { width: 1e9, height: 1 }",
+      "4:20: error: device.width: expected a number of points > 0 and ≤ 20000, found 1000000000.0"
+    ),
+    (
+      "traits: { layoutDirection: 'rtl' }",
+      "4:30: error: traits.layoutDirection: expected 'leftToRight' or 'rightToLeft', found \"rtl\""
+    ),
+  ]
+
+  @Test(arguments: lines)
+  func `a mistake is told with its place`(line: String, message: String) {
+    #expect(complaints(scenario(line)) == [message])
+  }
+
+  static let documents: [(text: String, message: String)] = [
+    ("[]", "1:1: error: expected a scenario, found an empty array"),
+    ("", "1:1: error: expected a value, found the end of the text"),
+    (
+      "{ interlude: 2, name: 'n', controllers: { a: {} }, root: { controller: 'a' } }",
+      "1:14: error: interlude: expected the format's version, 1, found 2"
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: {}, root: { controller: 'a' } }",
+      "1:41: error: controllers: expected at least one controller"
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: { a: {} }, root: {} }",
+      "1:58: error: root: expected one of 'controller', 'navigation', 'tabs' or 'container'"
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: { a: {} }, root: { container: 'a' }, actions: [{ at: 0, do: 'replace', from: 'a', to: 'a' }] }",
+      "1:123: error: actions[0]: 'a' can't take its own place"
+    ),
+    (
+      "{ interlude: 1, name: '', controllers: { a: {} }, root: { controller: 'a' } }",
+      "1:23: error: name: expected a name, found \"\""
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: { 'a/b': {} }, root: { controller: 'a/b' } }",
+      "1:43: error: controllers: 'a/b' is no controller's name; a name has letters, digits, '-', "
+        + "'_' and '.', and begins with a letter"
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: { a: { background: '#12' } }, root: { controller: 'a' } }",
+      "1:60: error: controllers.a.background: '#12' is no colour; write '#RGB', '#RGBA', "
+        + "'#RRGGBB', '#RRGGBBAA' or one of clear, transparent, black, white, gray, red, green, "
+        + "blue, yellow, orange, purple"
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: { a: { views: [{ id: 'a', frame: [0, 0, 1, 1] }] } }, root: { controller: 'a' } }",
+      "1:62: error: controllers.a.views[0].id: there is a view 'a' in this controller already"
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: { a: { views: [{ id: 'v', frame: [0, 0, 1] }] } }, root: { controller: 'a' } }",
+      "1:74: error: controllers.a.views[0].frame: expected an array of four numbers, x, y, width "
+        + "and height, found an array of 3 values"
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: { a: { views: [{ id: 'v', frame: [0, 0, 1, 1], image: '../x.png' }] } }, root: { controller: 'a' } }",
+      "1:95: error: controllers.a.views[0].image: an image lies in the scenario's folder; "
+        + "'../x.png' leads out of it"
+    ),
+  ]
+
+  @Test(arguments: documents)
+  func `a document that is wrong from the start is told so`(text: String, message: String) {
+    #expect(complaints(text) == [message])
+  }
+
+  @Test
+  func `everything that is wrong is told at once and in the order of the text`() {
+    let found = complaints(
+      """
+      { interlude: 1, nmae: "n", frameRate: 0,
+        controllers: { home: { backgrund: "red" }, inbox: { style: "card" } },
+        root: { navigation: ["inbx"] },
+        actions: [{ at: "soon", do: "pop" }, { at: 0, do: "fly" }],
+        expect: [{ never: "appears" }] }
+      """)
+    #expect(
+      found.map { String($0.prefix { $0 != "e" }) } == [
+        "1:17: ", "1:39: ", "2:26: ", "2:62: ", "3:24: ", "4:19: ", "4:53: ", "5:21: ",
+      ])
+  }
+
+  @Test
+  func `no more than twenty errors are told`() {
+    let actions = repeatElement("{ at: 'soon', do: 'pop' }", count: 50).joined(separator: ",")
+    #expect(complaints(scenario("actions: [\(actions)]")).count == InvalidScenario.limit)
+  }
+
+  @Test
+  func `more than ten thousand actions are refused`() {
+    let actions = repeatElement("{}", count: 10_001).joined(separator: ",")
+    #expect(
+      complaints(scenario("actions: [\(actions)]")) == [
+        "4:12: error: actions: expected an array of at most 10000 actions, "
+          + "found an array of 10001 values"
+      ])
+  }
+
+  @Test
+  func `two thousand broken actions are told as fast as twenty`() {
+    let actions = repeatElement("{ at: 'soon', do: 'pop' }", count: 2000).joined(separator: ",")
+    #expect(complaints(scenario("actions: [\(actions)]")).count == InvalidScenario.limit)
+  }
+
+  @Test
+  func `more than a thousand controllers or views are refused`() {
+    let many = (0...1000).map { "c\($0): {}" }.joined(separator: ",")
+    #expect(
+      complaints(
+        "{ interlude: 1, name: 'n', controllers: { \(many) }, root: { controller: 'c0' } }")
+        == ["1:41: error: controllers: expected at most 1000 controllers"])
+    let views = (0...1000).map { "{ id: 'v\($0)', frame: [0, 0, 1, 1] }" }.joined(separator: ",")
+    #expect(
+      complaints(
+        "{ interlude: 1, name: 'n', controllers: { a: { views: [\(views)] } }, root: { controller: 'a' } }"
+      ) == ["1:55: error: controllers.a.views: a controller has at most 1000 views"])
+  }
+
+  @Test
+  func `a file that can't be read is told so`() {
+    let folder = FileManager.default.temporaryDirectory.path
+    #expect(throws: InvalidScenario.self) { try Scenario(path: folder) }
+    do throws(InvalidScenario) {
+      _ = try Scenario(path: "\(folder)/no-such-scenario.json", name: "no-such-scenario.json")
+    } catch {
+      #expect(error.description == "no-such-scenario.json: error: no such scenario file")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import Foundation
+import Scenarios
+import Testing
+
+/// A folder of its own for each test.
+final class OutputFileTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("OutputFileTests-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  private func content(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  private func put(_ text: String, _ name: String) throws {
+    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+  }
+
+  @Test
+  func `a file appears as a whole and nothing beside it`() throws {
+    let file = try OutputFile(path("new"))
+    file.append(Array("half".utf8))
+    #expect(try !names.contains("new"))
+    file.append(Array(" and half".utf8))
+    try file.commit()
+    #expect(try content("new") == "half and half")
+    #expect(try names == ["new"])
+  }
+
+  @Test
+  func `the old file stays until the new one is whole`() throws {
+    try put("old", "kept")
+    let file = try OutputFile(path("kept"))
+    file.append(Array("new".utf8))
+    #expect(try content("kept") == "old")
+    try file.commit()
+    #expect(try content("kept") == "new")
+  }
+
+  @Test
+  func `what is not committed leaves no trace`() throws {
+    try put("old", "kept")
+    do {
+      let file = try OutputFile(path("kept"))
+      file.append(Array("new".utf8))
+    }
+    #expect(try content("kept") == "old")
+    #expect(try names == ["kept"])
+  }
+
+  @Test
+  func `a file keeps its permissions and a link stays a link`() throws {
+    try put("old", "private")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: path("private"))
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"), withDestinationPath: path("private"))
+    let file = try OutputFile(path("link"))
+    file.append(Array("new".utf8))
+    try file.commit()
+    #expect(try content("private") == "new")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("private"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: path("link"))
+    #expect(link == path("private"))
+  }
+
+  @Test
+  func `what can't be written is told before anything is done`() throws {
+    func complaint(_ path: String) -> String {
+      do throws(OutputFileError) {
+        _ = try OutputFile(path)
+        return "nothing"
+      } catch {
+        return error.diagnostic.message
+      }
+    }
+    #expect(complaint("") == "the name of the file to write is empty")
+    #expect(complaint(folder.path) == "can't be written: it is a folder")
+    #expect(
+      complaint(path("missing/trace"))
+        == "can't be written: there is no folder '\(path("missing"))'")
+    #expect(complaint("/proc/trace") != "nothing")
+    #expect(try names == [])
+  }
+
+  @Test
+  func `what is no regular file is written to and stays what it is`() throws {
+    let file = try OutputFile("/dev/null")
+    file.append(Array("away".utf8))
+    try file.commit()
+    #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+  }
+
+  @Test
+  func `a full disk is told and the old file stays`() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let file = try OutputFile("/dev/full")
+    file.append([1])
+    #expect(throws: OutputFileError.self) { try file.commit() }
+  }
+}

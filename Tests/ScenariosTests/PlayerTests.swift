@@ -1,0 +1,184 @@
+import Diagnostics
+import Motion
+import Scenarios
+import Staging
+import Testing
+import Transitions
+
+struct PlayerTests {
+  @Test
+  func `a run counts what happened`() throws {
+    let result = try Player(scenario(), in: slides()).play()
+    #expect(result.transitions == 1)
+    #expect(result.completed == 1)
+    #expect(result.cancelled == 0)
+    #expect(result.frames == 6)
+    #expect(result.simulated == 0.5)
+    #expect(result.outcome == .passed)
+  }
+
+  @Test
+  func `step by step is the same as at once`() throws {
+    let player = try Player(shipped("tour"), in: slides())
+    while !player.isDone { player.step() }
+    #expect(try player.result == Player(shipped("tour"), in: slides()).play())
+  }
+
+  @Test
+  func `the stage is what the scenario describes`() throws {
+    let player = try Player(
+      scenario(root: "{ controller: 'b' }", actions: "[]"), in: slides())
+    #expect(player.stage.window.bounds.size == Size(width: 300, height: 600))
+    #expect(player.stage.window.traits.displayScale == 2)
+    let dot = player.stage.window.view(withID: "dot")
+    #expect(dot?.frame == Rect(x: 10, y: 20, width: 30, height: 40))
+  }
+
+  @Test
+  func `an action comes with the first frame that is not before it`() throws {
+    let scenario = try scenario(
+      actions: "[{ at: 0.11, do: 'push', controller: 'b', animated: false }]")
+    let text = try traced(scenario).text
+    #expect(text.contains(#""t":0.2,"transition":1,"name":"viewWillAppear","controller":"b""#))
+  }
+
+  @Test
+  func `a run goes on until the last moment that is looked at`() throws {
+    let scenario = try scenario(actions: "[]", expect: "[{ at: 1.25, stack: ['a'] }]")
+    let result = try Player(scenario, in: slides()).play()
+    #expect(result.simulated == 1.3)
+    #expect(result.passed == 1)
+  }
+
+  @Test
+  func `a failing script leaves the run complete and is told once`() throws {
+    let result = try Player(
+      scenario(), in: PlayerEnvironment(defaultDelegate: .always { Broken() })
+    ).play()
+    #expect(result.completed == 1)
+    #expect(result.scriptErrors == 1)
+    #expect(result.outcome == .scriptFailed)
+    #expect(result.scriptFailures.map(\.message) == ["'Broken' failed: nothing came back"])
+    #expect(
+      result.scriptFailures.flatMap(\.notes).map(\.message) == [
+        "in the push at 0.1 s of scenario 'small', frame 1, progress 0.5",
+        "the push went on with 'CrossDissolve'",
+      ])
+  }
+
+  @Test
+  func `an interrupted transition that nobody resumes is reported as stalled`() throws {
+    let scenario = try scenario(
+      actions: """
+        [{ at: 0, do: 'push', controller: 'b' }, { at: 0.2, do: 'interrupt' }]
+        """)
+    let result = try Player(scenario, in: slides()).play()
+    #expect(result.ending == .stalled)
+    #expect(result.outcome == .incomplete)
+    #expect(abs(result.simulated - 3.2) < 0.11)
+  }
+
+  @Test
+  func `time runs out for what never ends`() throws {
+    let player = try Player(scenario(), in: slides())
+    player.timeLimit = 0.3
+    let result = player.play()
+    #expect(result.ending == .unfinished)
+    #expect(abs(result.simulated - 0.3) < 1e-9)
+  }
+
+  @Test
+  func `an unknown plugin is told with its place and the nearest name`() throws {
+    let scenario = try scenario(root: "{ navigation: ['a'], plugin: 'SwipeToPpo' }")
+    do throws(InvalidScenario) {
+      _ = try Player(scenario, in: slides())
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(
+        error.description
+          == "small.json:4:38: error: root.plugin: unknown plugin 'SwipeToPpo'; "
+          + "did you mean 'SwipeToPop'?")
+    }
+  }
+
+  @Test
+  func `a plugin that can't be loaded is told with the reason`() throws {
+    struct Failure: Error, CustomStringConvertible { let description = "no manifest" }
+    let environment = PlayerEnvironment(delegate: { _ in throw Failure() })
+    let scenario = try scenario(root: "{ navigation: ['a'], plugin: 'Odd' }")
+    do throws(InvalidScenario) {
+      _ = try Player(scenario, in: environment)
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.diagnostics.map(\.message) == ["the plugin 'Odd' can't be used"])
+      #expect(error.diagnostics.flatMap(\.notes).map(\.message) == ["no manifest"])
+    }
+  }
+
+  @Test
+  func `a reload reaches the environment and a failure of it does not end the run`() throws {
+    let scenario = try scenario(
+      actions: """
+        [{ at: 0, do: 'push', controller: 'b' },
+         { at: 0.2, do: 'reload', animator: 'Slide', file: 'other.lua' }]
+        """)
+    var environment = slides()
+    var asked: [String] = []
+    environment.reload = { animator, file in
+      asked.append("\(animator) \(file)")
+      throw DiagnosedFailure()
+    }
+    let result = try Player(scenario, in: environment).play()
+    #expect(asked == ["Slide other.lua"])
+    #expect(result.completed == 1)
+    #expect(result.scriptErrors == 1)
+    #expect(result.scriptFailures.map(\.message) == ["it has a hole"])
+  }
+
+  private struct DiagnosedFailure: DiagnosticError {
+    let diagnostic = Diagnostic(.error, "it has a hole", at: SourcePosition(file: "other.lua"))
+  }
+
+  @Test
+  func `a gesture presents what the screen names`() throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: "drawer", frameRate: 60,
+        controllers: { home: { presents: "menu" }, menu: { style: "custom", plugin: "Drawer" } },
+        root: { controller: "home" },
+        actions: [{ at: 0, do: "touch", path: [[0, 390, 300], [0.3, 100, 300]] }],
+        expect: [{ at: "end", presented: "menu", completed: true },
+                 { event: "finishInteractiveTransition" }] }
+      """, file: "drawer.json")
+    let drawer = TransitionDelegate(
+      name: "Drawer", animator: { _ in Slide() },
+      interaction: { $0 == .present ? InteractionRule(gesture: .edgePan(.right)) : nil })
+    let environment = PlayerEnvironment(delegate: { _ in drawer })
+    #expect(try Player(scenario, in: environment).play().failures == [])
+  }
+
+  @Test
+  func `a replacement of what does not show is refused`() throws {
+    let scenario = try scenario(
+      root: "{ container: 'a' }",
+      actions: """
+        [{ at: 0, do: 'replace', from: 'a', to: 'b' }, { at: 1, do: 'replace', from: 'a', to: 'c' }]
+        """, expect: "[{ event: 'refused', to: 'c' }, { at: 'end', shown: 'b', completed: 1 }]")
+    #expect(try Player(scenario, in: slides()).play().failures == [])
+  }
+
+  @Test
+  func `a stack is set and emptied and a stage resized`() throws {
+    let scenario = try scenario(
+      actions: """
+        [{ at: 0, do: 'setStack', controllers: ['c', 'a', 'b'] },
+         { at: 1, do: 'popToRoot', animated: false },
+         { at: 1.5, do: 'resize', width: 600, height: 300 }]
+        """,
+      expect: """
+        [{ at: 0.9, stack: ['c', 'a', 'b'] }, { at: 'end', stack: ['c'], transitioning: false },
+         { at: 'end', view: 'c/c', property: 'width', equals: 600 }]
+        """)
+    #expect(try Player(scenario, in: slides()).play().failures == [])
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Scenarios
+import Transitions
+
+/// The folder of the scenarios that come with the host.
+let scenarioFolder = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  .appendingPathComponent("Scripts/Scenarios")
+
+func shipped(_ name: String) throws -> Scenario {
+  try Scenario(path: scenarioFolder.appendingPathComponent("\(name).json").path, name: name)
+}
+
+/// A small scenario around some of its parts, written in one line each.
+func scenario(
+  root: String = "{ navigation: ['a'] }",
+  actions: String = "[{ at: 0, do: 'push', controller: 'b' }]",
+  expect: String = "[]"
+) throws -> Scenario {
+  try Scenario(
+    """
+    {
+      interlude: 1, name: 'small', device: { width: 300, height: 600, scale: 2 }, frameRate: 10,
+      controllers: { a: {}, b: { views: [{ id: 'dot', frame: [10, 20, 30, 40] }] }, c: {} },
+      root: \(root),
+      actions: \(actions),
+      expect: \(expect),
+    }
+    """, file: "small.json")
+}
+
+/// An environment in which `Slide` moves everything and `SwipeToPop` is the one plugin.
+func slides() -> PlayerEnvironment {
+  PlayerEnvironment(
+    defaultDelegate: .always { Slide() }, plugins: ["SwipeToPop"],
+    delegate: { name in
+      guard name == "SwipeToPop" else { throw PlayerEnvironment.Unknown() }
+      return .swipeToPop()
+    })
+}
+
+/// What was written and what came of it.
+func traced(
+  _ scenario: Scenario, in environment: PlayerEnvironment = slides()
+) throws -> (text: String, result: PlayResult) {
+  let player = try Player(scenario, in: environment)
+  var bytes: [UInt8] = []
+  let header = TraceHeader(scenario, animator: "Slide", interlude: "0.0.0")
+  let writer = TraceWriter(header) { bytes += $0 }
+  player.stage.addObserver(writer)
+  let result = player.play()
+  writer.finish(result)
+  return (String(decoding: bytes, as: UTF8.self), result)
+}

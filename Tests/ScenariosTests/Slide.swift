@@ -1,0 +1,68 @@
+import Motion
+import Staging
+import Transitions
+
+/// An animator with something of everything that a trace writes.
+final class Slide: Animator {
+  let name = "Slide"
+
+  func duration(in context: TransitionContext) -> Double { 0.5 }
+  func curve(in context: TransitionContext) -> TimingCurve { .linear }
+
+  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+    try layers.overlay("dimming", place: .above("back"), color: .black, alpha: 0)
+    return Run(width: context.containerView.bounds.width)
+  }
+
+  private final class Run: AnimatorRun {
+    let width: Double
+
+    init(width: Double) { self.width = width }
+
+    func frame(progress: Double, presence: Double, into changes: Changes) {
+      changes[.front, .translateX] = width * (1 - presence)
+      changes[.front, .shadowOpacity] = 0.1 * presence
+      changes[.back, .translateX] = -width * presence / 3
+      changes[.back, .borderColor] = Double(0x1020_3040)
+      // The model's own value: nothing to tell.
+      changes[.back, .alpha] = 1
+      if let slot = changes.slot(of: "dimming") { changes[slot, .alpha] = presence / 3 }
+    }
+  }
+}
+
+/// An animator whose third frame fails.
+final class Broken: Animator {
+  let name = "Broken"
+
+  func duration(in context: TransitionContext) -> Double { 0.2 }
+  func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun { Run() }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description = "nothing came back"
+  }
+
+  private final class Run: AnimatorRun {
+    func frame(progress: Double, presence: Double, into changes: Changes) throws {
+      if progress > 0.2 { throw Failure() }
+    }
+  }
+}
+
+extension TransitionDelegate {
+  /// Answers every request with an animator.
+  static func always(_ make: @escaping () -> any Animator) -> TransitionDelegate {
+    TransitionDelegate(name: "always", animator: { _ in make() })
+  }
+
+  /// The swipe from the edge that pops, as a plugin would have it.
+  static func swipeToPop() -> TransitionDelegate {
+    TransitionDelegate(
+      name: "SwipeToPop", animator: { _ in Slide() },
+      interaction: {
+        guard $0 == .pop else { return nil }
+        return InteractionRule(
+          gesture: .edgePan(.left), commit: .velocitySign, completionCurve: .easeOut)
+      })
+  }
+}

@@ -1,0 +1,73 @@
+import Scenarios
+import Testing
+
+struct TraceDifferenceTests {
+  private func trace(_ change: (String) -> String = { $0 }) throws -> Trace {
+    try Trace(bytes: Array(change(traced(scenario()).text).utf8), file: "t")
+  }
+
+  @Test
+  func `a trace does not differ from itself`() throws {
+    let difference = try TraceDifference(trace(), trace())
+    #expect(difference.isEmpty)
+    #expect(difference.largest.isEmpty)
+    #expect(difference.description == "no difference")
+  }
+
+  @Test
+  func `who wrote a trace does not count`() throws {
+    let other = try trace {
+      $0.replacing("\"interlude\":\"0.0.0\"", with: "\"interlude\":\"9.9.9\"")
+        .replacing("\"animator\":\"Slide\"", with: "\"animator\":\"Glide\"")
+    }
+    #expect(try TraceDifference(trace(), other).isEmpty)
+  }
+
+  @Test
+  func `the first difference is told with its place`() throws {
+    let other = try trace { $0.replacing("\"translateX\":180.0", with: "\"translateX\":180.5") }
+    let difference = try TraceDifference(trace(), other)
+    #expect(difference.description == "line 13, 0.2 s: views.front.translateX is 180.0, then 180.5")
+    #expect(difference.count == 1)
+  }
+
+  @Test
+  func `what is within the tolerance counts only for the largest`() throws {
+    let other = try trace {
+      $0.replacing("\"translateX\":180.0", with: "\"translateX\":180.5")
+        .replacing("\"translateX\":-20.0", with: "\"translateX\":-20.25")
+        .replacing("#10203040", with: "#11203042")
+    }
+    let difference = try TraceDifference(trace(), other, tolerance: 2)
+    #expect(difference.isEmpty)
+    #expect(
+      difference.largest.map { "\($0.view ?? "") \($0.property) \($0.difference)" } == [
+        "back borderColor 2.0", "front translateX 0.5", "back translateX 0.25",
+      ])
+  }
+
+  @Test
+  func `a missing property and a missing line differ`() throws {
+    let missing = try trace { $0.replacing("\"shadowOpacity\":0.04", with: "\"alpha\":0.5") }
+    let difference = try TraceDifference(trace(), missing)
+    #expect(
+      difference.description
+        == "line 13, 0.2 s: views.front.shadowOpacity is 0.04, then missing")
+    #expect(difference.count == 2)
+    let shorter = try trace { text in
+      text.split(separator: "\n").filter { !$0.contains("animationEnded") }
+        .joined(separator: "\n")
+    }
+    #expect(
+      try TraceDifference(trace(), shorter).description
+        == "line 21, 0.5 s: the line is event 'animationEnded', then missing")
+  }
+
+  @Test
+  func `from another event on nothing is compared`() throws {
+    let other = try trace { $0.replacing("\"willShow\"", with: "\"didSelect\"") }
+    let difference = try TraceDifference(trace(), other)
+    #expect(difference.description == "line 6, 0 s: name is willShow, then didSelect")
+    #expect(difference.count == 1)
+  }
+}
