@@ -55,7 +55,9 @@ let package = Package(
       name: "TransitionsTests", dependencies: ["Motion", "Staging", "TestSupport", "Transitions"]),
     .testTarget(
       name: "ScriptingTests",
-      dependencies: ["Diagnostics", "Motion", "Scripting", "Staging", "TestSupport", "Transitions"]),
+      dependencies: [
+        "Diagnostics", "Motion", "Scenarios", "Scripting", "Staging", "TestSupport", "Transitions",
+      ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Diagnostics", "Motion", "Scenarios", "Staging", "TestSupport", "Transitions"]),
