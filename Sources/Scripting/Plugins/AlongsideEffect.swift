@@ -1,5 +1,6 @@
 import Diagnostics
 import LuaRuntime
+import Motion
 import Staging
 import Transitions
 
@@ -15,13 +16,16 @@ final class AlongsideEffect: AnimationEffect {
   let views: [View]
 
   private let chromeCount: Int
-  private let coordinator: TransitionCoordinator
+  /// The two sides are the animator's to clear before each frame, when it does.
+  private let clearsSides: Bool
   private let context: TransitionContext
   private let script: Script
   private let report: (any Error, Double) -> Void
   private var function: LuaFunction?
   private var table: ScriptContext?
   private var layout: LuaFrameLayout?
+  /// The container's size that the context table tells of.
+  private var size = Size.zero
 
   /// Makes an effect for a transition that is about to begin.
   ///
@@ -32,7 +36,7 @@ final class AlongsideEffect: AnimationEffect {
     chrome: [View], coordinator: TransitionCoordinator, script: Script, function: LuaFunction?,
     report: @escaping (any Error, Double) -> Void
   ) {
-    self.coordinator = coordinator
+    clearsSides = !coordinator.startsFramesFromNothing
     self.script = script
     self.function = function
     self.report = report
@@ -66,6 +70,12 @@ final class AlongsideEffect: AnimationEffect {
     }
   }
 
+  /// Says again what belongs to a front view that is all there, without showing it.
+  func describeRest() {
+    show(progress: context.isForward ? 1 : 0)
+    end(at: .current)
+  }
+
   func end(at position: PropertyAnimator.Position) {
     for slot in views.indices {
       guard let presentation = views[slot].presentation else { continue }
@@ -74,10 +84,9 @@ final class AlongsideEffect: AnimationEffect {
     }
   }
 
-  /// A view that a frame no longer mentions is back at its model; the two sides are the animator's
-  /// to clear, when it does.
+  /// A view that a frame no longer mentions is back at its model.
   private func dropLastFrame() {
-    for slot in views.indices where slot < chromeCount || !coordinator.startsFramesFromNothing {
+    for slot in views.indices where slot < chromeCount || clearsSides {
       guard let presentation = views[slot].presentation else { continue }
       for property in properties(of: slot) { presentation[property] = nil }
     }
@@ -91,9 +100,8 @@ final class AlongsideEffect: AnimationEffect {
     by function: LuaFunction, progress: Double, presence: Double
   ) throws {
     do {
-      let table = try table ?? ScriptContext(of: context, in: script.state, parameters: [:])
+      let table = try contextTable()
       let layout = try layout ?? script.state.makeLayout(changes.keys.map { .view($0) })
-      self.table = table
       self.layout = layout
       table.update(from: context)
       try changes.withUnsafeMutableStorage { masks, values in
@@ -108,6 +116,16 @@ final class AlongsideEffect: AnimationEffect {
         in: "alongside()")
     }
     try checkKept(function)
+  }
+
+  /// What the function gets as `ctx`, made anew when the container has another size.
+  private func contextTable() throws(LuaError) -> ScriptContext {
+    let now = context.containerView.bounds.size
+    if let table, size == now { return table }
+    let made = try ScriptContext(of: context, in: script.state, parameters: [:])
+    table = made
+    size = now
+    return made
   }
 
   /// What is said at the end of a presentation stays on the views, so it must be something that a

@@ -37,6 +37,7 @@ public struct AnimatorRule: Sendable, Hashable {
   public enum Specificity: Int, Sendable, Comparable, CaseIterable {
     case operation, operationAndFrom, operationAndTo, operationFromAndTo
 
+    /// Whether a step is looser than another.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 

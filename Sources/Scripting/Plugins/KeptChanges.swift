@@ -28,7 +28,7 @@ struct KeptChanges {
     }
   }
 
-  /// Gives models back what they had. What was not changed is not touched.
+  /// Gives models back what they had; what was not changed is not touched.
   mutating func undo() {
     for undo in undoing.reversed() { undo() }
     undoing = []

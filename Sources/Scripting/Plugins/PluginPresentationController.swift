@@ -100,7 +100,6 @@ final class PluginPresentationController: PresentationController {
   private func keep() {
     guard let effect else { return }
     kept.keep(effect.changes, of: effect.views)
-    self.effect = nil
   }
 
   // MARK: Layout
@@ -108,12 +107,20 @@ final class PluginPresentationController: PresentationController {
   override func containerViewWillLayoutSubviews() {
     layOutChrome()
     guard presentedView.superview === containerView else { return }
-    presentedView.frame = frameOfPresentedViewInContainerView
+    presentedView.place(in: frameOfPresentedViewInContainerView)
+  }
+
+  override func containerViewDidLayoutSubviews() {
+    // What is kept may depend on the size; while a transition runs, its next frame sees to that.
+    guard let effect, transitionCoordinator == nil else { return }
+    kept.undo()
+    effect.describeRest()
+    keep()
   }
 
   private func layOutChrome() {
     for (view, definition) in zip(chrome, definition.chrome) {
-      view.frame = frame(definition.frame, fallback: "the whole container")
+      view.place(in: frame(definition.frame, fallback: "the whole container"))
     }
   }
 

@@ -13,7 +13,7 @@ extension AnimatorRegistry {
     public subscript(name: String) -> Plugin? { plugins.first { $0.name == name } }
   }
 
-  /// Loads all plugins along the search path. A broken one is left out and told of.
+  /// Loads all plugins along the search path; a broken one is left out and told of.
   public var plugins: PluginListing {
     var listing = PluginListing()
     for folder in searchPath.pluginFolders {
