@@ -23,9 +23,7 @@ public final class NavigationController: ViewController {
   private var waitsAnimated = false
   private let container = View(id: "navigation.container")
 
-  /// Makes a stack.
-  ///
-  /// - Parameter viewControllers: From the bottom to the top; at least one.
+  /// Makes a stack of controllers from the bottom to the top, at least one.
   public init(id: String = "navigation", viewControllers: [ViewController]) {
     precondition(!viewControllers.isEmpty, "a stack has a root")
     self.viewControllers = viewControllers

@@ -55,6 +55,7 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - size: In points.
+  ///   - traits: What the device and its user ask of every controller.
   ///   - frameRate: Frames a second of the stage's clock.
   ///   - seed: The seed of everything that looks random.
   public init(size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1) {
