@@ -56,7 +56,8 @@ let package = Package(
     .testTarget(
       name: "ScriptingTests",
       dependencies: [
-        "Diagnostics", "Motion", "Scenarios", "Scripting", "Staging", "TestSupport", "Transitions",
+        "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting", "Staging", "TestSupport",
+        "Transitions",
       ]),
     .testTarget(
       name: "ScenariosTests",
@@ -64,7 +65,8 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting", "Staging",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting",
+        "Staging",
         "Transitions",
       ]),
   ],

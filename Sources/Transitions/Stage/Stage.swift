@@ -241,48 +241,4 @@ public final class Stage {
       record(name, transition: id, [.controller(controller), .animated(animated)])
     }
   }
-
-  private func watchForStalls() {
-    for transition in transitions where !transition.isReportedStalled {
-      guard transition.phase == .inFlight else { continue }
-      if transition.drivers.contains(where: \.isRunning) { transition.lastActivity = time }
-      guard time - transition.lastActivity >= stallLimit else { continue }
-      transition.isReportedStalled = true
-      transition.record(.stalled, [.message(transition.likelyCauseOfStall)])
-    }
-  }
-}
-
-extension Transition {
-  /// Why nothing moves, in words.
-  fileprivate var likelyCauseOfStall: String {
-    if context.isInteractive, !context.gesture.isActive {
-      return "an interaction controller was returned though no gesture drives it, so nothing calls "
-        + "update, finish or cancel; return nil unless a gesture is in progress"
-    }
-    if context.isInteractive { return "a finger holds the transition and does not move" }
-    if drivers.isEmpty {
-      return "'\(animator.name)' started no animation and did not call completeTransition"
-    }
-    return "the animations of '\(animator.name)' have ended, but completeTransition was not called"
-  }
-}
-
-extension ViewController {
-  /// The stage the controller's view is on.
-  public var stage: Stage? {
-    for controller in ancestors {
-      if let stage = controller.window?.owner as? Stage { return stage }
-    }
-    return nil
-  }
-
-  /// The stage the controller is on, be it under something that has taken its view away.
-  var stageEvenIfCovered: Stage? {
-    stage
-      ?? ancestors.lazy.compactMap {
-        $0.links.presented?.presentedViewController.stageEvenIfCovered
-      }
-      .first
-  }
 }
