@@ -102,6 +102,12 @@ struct DocumentationTests {
     return words
   }
 
+  @Test func `the guide lists every key of a file, and no other`() throws {
+    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "The file")
+    let documented = tables[0].flatMap { Guide.names(in: $0[0]) }
+    #expect(documented.sorted() == AnimatorDefinition.keys)
+  }
+
   // MARK: The sandbox
 
   @Test func `the guide lists every name that a script finds, and no other`() throws {

@@ -42,7 +42,7 @@ package struct AnimatorDefinition {
   /// The version of the script interface that this host speaks.
   package static let api = 1
 
-  private static let keys = [
+  static let keys = [
     "api", "author", "basedOn", "canPerform", "curve", "duration", "finished", "frame", "license",
     "name",
     "parameters", "prepare", "reducedMotion", "summary", "version",
