@@ -57,7 +57,9 @@ struct DocumentationTests {
     let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "Matched views")
     let documented = tables[0].flatMap { Guide.names(in: $0[0]) }
     let found = try printed(
-      by: "return { frame = function(ctx) for key in pairs(ctx.matched[1]) do print(key) end return {} end }")
+      by:
+        "return { frame = function(ctx) for key in pairs(ctx.matched[1]) do print(key) end return {} end }"
+    )
     #expect(documented.sorted() == found.sorted())
   }
 
