@@ -1,0 +1,5 @@
+import Motion
+import Staging
+import Transitions
+
+@testable import Conformance
