@@ -56,7 +56,9 @@ let package = Package(
       name: "TransitionsTests", dependencies: ["Motion", "Staging", "TestSupport", "Transitions"]),
     .testTarget(
       name: "ScriptingTests",
-      dependencies: ["Diagnostics", "Motion", "Scripting", "Staging", "TestSupport", "Transitions"]),
+      dependencies: [
+        "Diagnostics", "LuaRuntime", "Motion", "Scripting", "Staging", "TestSupport", "Transitions",
+      ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Diagnostics", "Motion", "Scenarios", "Staging", "TestSupport", "Transitions"]),
@@ -66,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting", "Staging",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting",
+        "Staging",
         "Transitions",
       ]),
   ],
