@@ -1,5 +1,1 @@
 import Motion
-import Staging
-import Transitions
-
-@testable import Conformance

@@ -26,6 +26,8 @@ public enum Rule: String, Sendable, CaseIterable {
   case parameters
   /// A user who asked for less movement gets less.
   case reducedMotion
+  /// A plugin's scenarios play to their end, and what they expect holds.
+  case scenarios
 
   /// The rule in a sentence.
   public var promise: String {
@@ -43,6 +45,7 @@ public enum Rule: String, Sendable, CaseIterable {
     case .time: "it is seen to move during the time it takes"
     case .parameters: "each parameter does something, and every allowed value works"
     case .reducedMotion: "a user who asked for less movement gets less"
+    case .scenarios: "its scenarios play, and what they expect holds"
     }
   }
 }

@@ -12,6 +12,10 @@ final class CurveWatch: Animator {
   var name: String { animator.name }
   var reducedMotion: ReducedMotion { animator.reducedMotion }
 
+  func refusal(in context: TransitionContext) throws -> String? {
+    try animator.refusal(in: context)
+  }
+
   func duration(in context: TransitionContext) throws -> Double {
     try animator.duration(in: context)
   }

@@ -28,7 +28,8 @@ final class Rehearsal {
       name: animator.name, animator: { _ in watched },
       presentation: { presented, presenting in
         situation.act.showsPresenter
-          ? PartPresentation(presented: presented, presenting: presenting) : nil
+          ? PartPresentation(
+            situation.partFrame, presented: presented, presenting: presenting) : nil
       })
     self.delegate = delegate
     begin = Self.preparation(of: situation, on: stage, delegate: delegate)
@@ -80,7 +81,7 @@ final class Rehearsal {
     let view: String
     let property: Property
     let value: Double
-    let rest: Double
+    var rest: Double
   }
 
   /// Begins the transition and plays it by the clock.
@@ -210,15 +211,16 @@ final class Rehearsal {
   }
 }
 
-/// Covers the lower trailing part of the container.
+/// Covers a part of the container.
 private final class PartPresentation: PresentationController {
-  override var frameOfPresentedViewInContainerView: Rect {
-    guard let container = containerView else { return .zero }
-    let (width, height) = (container.bounds.width, container.bounds.height)
-    let isMirrored =
-      (container.window?.traits.layoutDirection ?? .leftToRight) == .rightToLeft
-    return Rect(x: isMirrored ? 0 : width * 0.4, y: height * 0.25, width: width * 0.6, height: height * 0.75)
+  private let part: Rect
+
+  init(_ part: Rect, presented: ViewController, presenting: ViewController) {
+    self.part = part
+    super.init(presented: presented, presenting: presenting)
   }
+
+  override var frameOfPresentedViewInContainerView: Rect { part }
 }
 
 /// Notes what a stage shows.

@@ -5,26 +5,32 @@ import Staging
 enum Specimen {
   static func inbox(for situation: Situation) -> ViewController {
     screen(
-      "inbox", fill: 0xF2F2_F7FF, avatar: Rect(x: 16, y: 100, width: 64, height: 64),
-      corner: 32, situation)
+      "inbox", size: situation.size, fill: 0xF2F2_F7FF,
+      avatar: Rect(x: 16, y: 100, width: 64, height: 64), situation)
   }
 
   static func message(for situation: Situation) -> ViewController {
-    screen(
-      "message", fill: 0xFFF8_E7FF, avatar: Rect(x: 60, y: 180, width: 120, height: 120),
-      corner: 24, situation)
+    // Laid out for the room it will have, as nothing in it follows a change of size.
+    let size = situation.act.showsPresenter ? situation.partFrame.size : situation.size
+    return screen(
+      "message", size: size, fill: 0xFFF8_E7FF,
+      avatar: Rect(x: 60, y: 180, width: 120, height: 120), situation)
   }
 
   private static func screen(
-    _ id: String, fill: UInt32, avatar: Rect, corner: Double, _ situation: Situation
+    _ id: String, size: Size, fill: UInt32, avatar: Rect, _ situation: Situation
   ) -> ViewController {
     let controller = ViewController(id: id)
-    let view = View(id: id, frame: Rect(origin: .zero, size: situation.size))
+    let view = View(id: id, frame: Rect(origin: .zero, size: size))
     view.backgroundColor = Color(packed: fill)
-    view.addSubview(part("avatar", avatar, 0x0A84_FFFF, corner: corner, situation))
-    let title = part(
-      "\(id).title", Rect(x: 16, y: 60, width: 160, height: 28), 0, corner: 0, situation)
-    title.content = .text(id)
+    let picture = part("avatar", avatar, in: size, situation)
+    picture.backgroundColor = Color(packed: 0x0A84_FFFF)
+    picture.cornerRadius = avatar.height / 2
+    // The id is that of its twin on the other screen; what it shows is not.
+    picture.content = .image("\(id)/avatar")
+    let title = part("title", Rect(x: 16, y: 60, width: 160, height: 28), in: size, situation)
+    title.content = .text("\(id)/title")
+    view.addSubview(picture)
     view.addSubview(title)
     controller.view = view
     return controller
@@ -32,13 +38,19 @@ enum Specimen {
 
   /// A part of a screen, on the side where its reader begins.
   private static func part(
-    _ id: String, _ frame: Rect, _ fill: UInt32, corner: Double, _ situation: Situation
+    _ id: String, _ frame: Rect, in size: Size, _ situation: Situation
   ) -> View {
     var frame = frame
-    if situation.isRightToLeft { frame.origin.x = situation.size.width - frame.maxX }
-    let view = View(id: id, frame: frame)
-    if fill != 0 { view.backgroundColor = Color(packed: fill) }
-    view.cornerRadius = corner
-    return view
+    if situation.isRightToLeft { frame.origin.x = size.width - frame.maxX }
+    return View(id: id, frame: frame)
+  }
+}
+
+extension Situation {
+  /// What a presentation of a part covers: the lower trailing part of the container.
+  var partFrame: Rect {
+    Rect(
+      x: isRightToLeft ? 0 : size.width * 0.4, y: size.height * 0.25, width: size.width * 0.6,
+      height: size.height * 0.75)
   }
 }

@@ -47,14 +47,15 @@ extension Examination {
         .cancel, key: "inventory", in: situation, message: "\(moment): \(difference)",
         fix: "change views through what `frame` says only, never their models")
     }
-    guard let last = showing.frames.last, let picture = last.picture, last.progress == 0 else {
-      return
-    }
-    for difference in picture.differences(from: showing.after) {
+    guard let first = showing.frames.first, first.progress == 0, let before = first.picture,
+      let last = showing.frames.last, last.progress == 0, let picture = last.picture
+    else { return }
+    // Against the run's own first frame: that one is held against the stage by another rule.
+    for difference in picture.differences(from: before) {
       note(
         .cancel, key: "rest \(difference.id)", amount: difference.amount, in: situation,
         at: .key("frame"),
-        message: "\(moment), '\(difference.id)' is not at rest when everything is back",
+        message: "\(moment), '\(difference.id)' does not come back to where it began",
         fix: "let frame(ctx, 0, …) say the same whether `ctx.isCancelled` or not")
     }
   }

@@ -58,41 +58,44 @@ extension Examination {
     _ difference: Difference, _ rule: Rule, of frame: Rehearsal.Shown, in situation: Situation,
     with settings: String
   ) {
-    let culprit = frame.culprit(of: difference)
-    // The presenter that stays in view is reached through its controller in UIKit; here what is
-    // said of it is dropped, which is a jump but no harm.
-    let isPresenter = situation.act.showsPresenter && difference.owner == "inbox"
-    let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
-    let moment = rule == .start ? "at progress 0" : "at progress 1"
-    var message = "\(moment) '\(difference.id)' \(difference.sentence)"
-    if let culprit {
-      message += "; \(key) is \(Words.number(culprit.value)), at rest it is "
-        + Words.number(culprit.rest)
+    // Beside a presented part the presenter stays in view. What an animator does to it, or lays
+    // over it, is dropped at the end: that is seen, but it is no harm, and few can do without.
+    let isBeside = difference.owner != "message" || difference.isShadow
+    if situation.act.showsPresenter, isBeside {
+      notePresenter(difference, rule, of: frame, in: situation)
+      return
     }
+    let culprit = frame.culprit(of: difference)
+    let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
     note(
-      isPresenter ? .presenter : rule, isPresenter || !settings.isEmpty ? .warning : .error,
-      key: "\(rule) \(key) \(settings)", amount: difference.amount, in: situation,
+      rule, settings.isEmpty ? .error : .warning, key: "\(key) \(settings)",
+      amount: difference.amount, in: situation,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
-      message: message + settings,
-      fix: fix(rule, key: key, isPresenter: isPresenter, culprit: culprit, difference))
+      message: frame.sentence(difference, culprit) + settings,
+      fix: fix(rule, key: key, culprit))
   }
 
-  private func fix(
-    _ rule: Rule, key: String, isPresenter: Bool, culprit: Rehearsal.Said?, _ difference: Difference
-  ) -> String {
-    if isPresenter {
-      return "leave the presenter alone where it stays in view: only move it when its `hasView` is "
-        + "true, or bring it back to rest by the end"
-    }
+  private func notePresenter(
+    _ difference: Difference, _ rule: Rule, of frame: Rehearsal.Shown, in situation: Situation
+  ) {
+    let culprit = frame.culprit(of: difference)
+    note(
+      .presenter, .warning, key: "", amount: difference.amount, in: situation,
+      at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
+      message: "beside a presented part, \(frame.sentence(difference, culprit))",
+      fix: "where `ctx.back.hasView` is false, leave the presenter and what lies over it alone: "
+        + "dimming is the presentation's business; or refuse with `canPerform`")
+  }
+
+  private func fix(_ rule: Rule, key: String, _ culprit: Rehearsal.Said?) -> String {
     guard let culprit else {
       return rule == .start
         ? "hide what was not there before: begin with its `alpha` at 0 or outside of the container"
         : "have what leaves be gone by progress 1: faded out, covered or outside of the container"
     }
-    let rest = Words.number(culprit.rest)
-    return rule == .start
-      ? "let \(key) begin at \(rest): multiply its change by something that is 0 at progress 0"
-      : "let \(key) end at \(rest): multiply its change by something that is 0 at progress 1"
+    let (rest, end) = (Words.number(culprit.rest), rule == .start ? "0" : "1")
+    return "let \(key) \(rule == .start ? "begin" : "end") at \(rest): multiply its change by "
+      + "something that is 0 at progress \(end)"
   }
 
   /// Decided by comparison: the stage after the run must be what the host's own cross dissolve
@@ -132,11 +135,24 @@ extension Rehearsal.Shown {
   /// The value that is to blame for a difference: of those given to the view, the one farthest from
   /// rest among those that can have such an effect.
   fileprivate func culprit(of difference: Difference) -> Rehearsal.Said? {
-    let suspects = values.filter {
-      $0.view == difference.owner && abs($0.value - $0.rest) > Tolerance.opacity
-        && difference.aspect.isCaused(by: $0.property)
+    let given = values.filter { $0.view == difference.owner }
+    if difference.aspect == .appears {
+      // What should not be there has no rest but to be transparent.
+      let veil = difference.isShadow ? Property.shadowOpacity : .alpha
+      guard var said = given.first(where: { $0.property == veil }) else { return nil }
+      said.rest = 0
+      return said
     }
-    return suspects.max { abs($0.value - $0.rest) < abs($1.value - $1.rest) }
+    return given.filter {
+      abs($0.value - $0.rest) > Tolerance.opacity && difference.aspect.isCaused(by: $0.property)
+    }.max { abs($0.value - $0.rest) < abs($1.value - $1.rest) }
+  }
+
+  fileprivate func sentence(_ difference: Difference, _ culprit: Rehearsal.Said?) -> String {
+    let place = "at progress \(Words.number(progress)) '\(difference.id)' \(difference.sentence)"
+    guard let culprit else { return place }
+    return place + "; \(culprit.key).\(culprit.property.name) is \(Words.number(culprit.value)), "
+      + "at rest it is \(Words.number(culprit.rest))"
   }
 }
 

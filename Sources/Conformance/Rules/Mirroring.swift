@@ -13,6 +13,8 @@ extension Examination {
       for fraction in [0.2, 0.5, 0.8] {
         let mirror = ltr.picture(at: fraction, held: left).mirrored
         let differences = rtl.picture(at: fraction, held: right).differences(from: mirror)
+          // What lies in a view that changes its size stays at its left here: nothing is laid out.
+          .filter(\.isOwn)
         guard let worst = differences.max(by: { $0.amount < $1.amount }) else { continue }
         note(
           .mirroring, .warning, key: "mirror", amount: worst.amount, in: situation,

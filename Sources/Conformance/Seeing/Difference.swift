@@ -4,6 +4,9 @@ import Motion
 struct Difference {
   let owner: String
   let id: String
+  let isShadow: Bool
+  /// Whether it is the view itself that was given values, and not something in it.
+  let isOwn: Bool
   let aspect: Aspect
   /// In the aspect's unit.
   let amount: Double
@@ -72,7 +75,9 @@ extension Picture {
   private func difference(
     of paint: Paint, _ aspect: Difference.Aspect, _ amount: Double
   ) -> Difference {
-    Difference(owner: paint.owner, id: paint.key, aspect: aspect, amount: amount)
+    Difference(
+      owner: paint.owner, id: paint.key, isShadow: paint.isShadow,
+      isOwn: paint.id == paint.owner, aspect: aspect, amount: amount)
   }
 
   private func hasMissingParent(_ paint: Paint, among missing: [Paint]) -> Bool {
@@ -83,8 +88,11 @@ extension Picture {
 }
 
 extension Paint {
-  /// What it is matched by in another picture.
-  var key: String { isShadow ? "\(id)'s shadow" : id }
+  /// What it is matched by in another picture: what it shows, or else its id.
+  var key: String {
+    let name = appearance.content.isEmpty ? id : appearance.content
+    return isShadow ? "\(name)'s shadow" : name
+  }
 }
 
 extension [Paint] {

@@ -28,7 +28,7 @@ extension Picture {
 
   /// How much a paint adds to the picture: its opacity, and less for what is small.
   private func weight(of paint: Paint) -> Double {
-    paint.appearance.alpha * min(1, paint.seen / (0.01 * size.width * size.height))
+    paint.appearance.alpha * min(1, paint.seen / (0.1 * size.width * size.height))
   }
 }
 

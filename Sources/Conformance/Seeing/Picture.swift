@@ -129,10 +129,32 @@ struct Picture {
         partial.append(over)
       }
     }
-    let area = paint.quad.isUpright ? box.width * box.height : min(paint.quad.area, box.width * box.height)
-    if partial.isEmpty, paint.quad.isUpright, !paint.isShadow { return area * light }
-    return light * sampledShare(of: paint, in: box, under: partial, body: body(of: index)) * box.width
-      * box.height
+    let body = body(of: index)
+    if paint.quad.isUpright, body == nil, partial.allSatisfy(\.quad.isUpright),
+      let area = Self.area(of: box, under: partial)
+    {
+      return area * light
+    }
+    let share = sampledShare(of: paint, in: box, under: partial, body: body)
+    return light * share * box.width * box.height
+  }
+
+  /// The exact area of a rectangle under others, weighed with the light they let through.
+  ///
+  /// - Returns: Nil when it falls into too many pieces.
+  private static func area(of box: Rect, under over: [Paint]) -> Double? {
+    var pieces = [(rect: box, light: 1.0)]
+    for paint in over {
+      guard let cover = paint.box else { continue }
+      pieces = pieces.flatMap { piece -> [(rect: Rect, light: Double)] in
+        guard let common = piece.rect.intersection(cover) else { return [piece] }
+        let dimmed = (common, piece.light * (1 - paint.cover))
+        return piece.rect.pieces(without: common).map { ($0, piece.light) } + [dimmed]
+      }
+      pieces.removeAll { $0.light < Tolerance.opacity || $0.rect.isEmpty }
+      guard pieces.count <= 64 else { return nil }
+    }
+    return pieces.reduce(0) { $0 + $1.rect.width * $1.rect.height * $1.light }
   }
 
   /// The share of a box in which a paint shows through what lies over it, by points strewn evenly.
@@ -156,7 +178,7 @@ struct Picture {
     return sum / Double(Self.samples)
   }
 
-  private static let samples = 96
+  private static let samples = 512
 
   /// The box that casts a shadow: what is under it is not seen when it is opaque.
   private func body(of index: Int) -> Quad? {
@@ -180,9 +202,9 @@ struct Picture {
     var firsts: [String: Int] = [:]
     var doubled: Set<Int> = []
     for index in paints.indices where !paints[index].isShadow {
-      let id = paints[index].id
-      guard let first = firsts[id] else {
-        firsts[id] = index
+      let key = paints[index].key
+      guard let first = firsts[key] else {
+        firsts[key] = index
         continue
       }
       guard paints[first].quad.distance(to: paints[index].quad) < Tolerance.length,
@@ -192,6 +214,18 @@ struct Picture {
       doubled.insert(index)
     }
     for index in doubled { paints[index].appearance.alpha = 0 }
+  }
+}
+
+extension Rect {
+  /// What is left of the rectangle around one that lies in it.
+  fileprivate func pieces(without hole: Rect) -> [Rect] {
+    [
+      Rect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
+      Rect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
+      Rect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
+      Rect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
+    ].filter { !$0.isEmpty }
   }
 }
 
