@@ -63,14 +63,17 @@ let package = Package(
       name: "TransitionsTests", dependencies: ["Motion", "Staging", "TestSupport", "Transitions"]),
     .testTarget(
       name: "ScriptingTests",
-      dependencies: ["Diagnostics", "Motion", "Scripting", "Staging", "TestSupport", "Transitions"]),
+      dependencies: [
+        "Diagnostics", "LuaRuntime", "Motion", "Scripting", "Staging", "TestSupport", "Transitions",
+      ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Diagnostics", "Motion", "Scenarios", "Staging", "TestSupport", "Transitions"]),
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting", "Staging",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting",
+        "Staging",
         "Transitions",
       ]),
   ],

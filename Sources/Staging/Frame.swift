@@ -23,10 +23,13 @@ public struct Frame: Sendable, Hashable {
 extension View {
   /// A view in a picture, with what it shows: the model with the presentation laid over it.
   public struct Node: Sendable, Hashable {
+    /// The name of the view.
     public let id: String
     /// Values of all properties by raw value, as ``View/presentedValue(of:)``.
     public let values: [Double]
+    /// Whether subviews are cut off at the bounds.
     public let clipsToBounds: Bool
+    /// What the view shows besides its background.
     public let content: Content
     /// From back to front, by z index and then by place.
     public let subviews: [Node]

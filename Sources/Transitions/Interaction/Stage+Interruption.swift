@@ -15,6 +15,7 @@ extension Stage {
   @discardableResult
   public func interrupt() -> Bool {
     guard let (transition, driver) = interruptible, driver.isRunning else { return false }
+    transition.lastActivity = time
     transition.record(.interrupt, [.percentComplete(driver.progress)])
     if let interactor = transition.interactor as? PercentDrivenInteractiveTransition {
       interactor.pause()

@@ -1,4 +1,4 @@
-public import Staging
+import Staging
 
 /// Something that happened on the stage, in UIKit's words where it has one.
 public struct Event: Sendable, Hashable {
@@ -6,6 +6,7 @@ public struct Event: Sendable, Hashable {
   public let time: Double
   /// The number of the transition it belongs to, counted from 1, or nil outside of one.
   public let transition: Int?
+  /// What happened.
   public let name: Name
   /// What else there is to say, in the order in which it is told.
   public let details: [Detail]
@@ -30,8 +31,15 @@ public struct Event: Sendable, Hashable {
 
   /// One thing said about an event.
   public struct Detail: Sendable, Hashable {
+    /// What it is about.
     public let key: Key
+    /// What is said.
     public let value: Value
+
+    package init(key: Key, value: Value) {
+      self.key = key
+      self.value = value
+    }
 
     /// The keys a trace may use, in the order in which it writes them.
     public enum Key: String, Sendable {
@@ -88,55 +96,4 @@ extension Event.Detail {
   }
   static func count(_ count: Int) -> Self { Self(key: .count, value: .integer(count)) }
   static func message(_ text: String) -> Self { Self(key: .message, value: .string(text)) }
-}
-
-/// Someone who watches a stage: a trace, a test, a preview. Watching changes nothing.
-public protocol StageObserver: AnyObject {
-  /// Something happened.
-  func stage(_ stage: Stage, didRecord event: Event)
-  /// A running transition shows its next frame. Nothing of `frame` may be kept past the call.
-  func stage(_ stage: Stage, didShow frame: TransitionFrame)
-  /// An animator failed; its transition goes on with the fallback.
-  func stage(_ stage: Stage, didCatch failure: AnimatorFailure)
-}
-
-extension StageObserver {
-  public func stage(_ stage: Stage, didRecord event: Event) {}
-  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {}
-  public func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {}
-}
-
-/// A frame of one transition as its animator described it.
-public struct TransitionFrame {
-  /// Seconds since the start of the stage.
-  public let time: Double
-  /// The number of the transition, counted from 1.
-  public let transition: Int
-  public let operation: Operation
-  /// The number of the frame, counted from 0 at progress 0.
-  public let number: Int
-  /// 0 to 1 through the curve; a spring may leave that range.
-  public let progress: Double
-  /// How far the front view is there: the progress of a present or push, 1 − progress of the way
-  /// back.
-  public let presence: Double
-  /// What the animator asked for, clamped to what can be shown. Reused for the next frame.
-  public let changes: Changes
-  /// The views of the slots; the array of the run, so that a frame makes none.
-  let views: [View]
-
-  /// The view that the changes of a slot are laid over. Its model says what they are compared with.
-  public func view(ofSlot slot: Int) -> View { views[slot] }
-}
-
-/// What went wrong in an animator, and where in the run.
-public struct AnimatorFailure {
-  public let animator: String
-  public let error: any Error
-  public let operation: Operation
-  /// The frame, counted from 0, or nil before the first one.
-  public let frame: Int?
-  public let progress: Double?
-  /// The animator that took over.
-  public let fallback: String
 }
