@@ -12,8 +12,10 @@ final class LuaCore {
   private let propertyCount: Int
 
   /// Whether Lua is running: then nothing may be taken out of the registry.
-  private var isRunning = false
-  private var pendingReleases: [Int32] = []
+  ///
+  /// Written around every call and looked at from inside of it, which is what it is for.
+  @exclusivity(unchecked) private var isRunning = false
+  @exclusivity(unchecked) private var pendingReleases: [Int32] = []
 
   /// Keeps what a host function answered alive until Lua holds it.
   private var lastReply: [LuaValue] = []

@@ -3,10 +3,15 @@
 /// The storage is made once and written in place ever after, so that a frame costs no allocation.
 public final class PropertyValues {
   /// A bit for each property that is set, by raw value.
-  public private(set) var mask: UInt64 = 0
-  private var values = [Double](repeating: 0, count: Property.allCases.count)
+  @exclusivity(unchecked) public private(set) var mask: UInt64 = 0
+  private let values: UnsafeMutablePointer<Double>
 
-  package init() {}
+  package init() {
+    values = .allocate(capacity: Property.allCases.count)
+    values.initialize(repeating: 0, count: Property.allCases.count)
+  }
+
+  deinit { values.deallocate() }
 
   /// The value of a property, or nil when it is not set.
   public subscript(property: Property) -> Double? {
@@ -30,6 +35,7 @@ public final class PropertyValues {
   /// Takes over the values at `source` for the bits of `mask`, leaving the others as they are.
   package func merge(mask other: UInt64, from source: UnsafePointer<Double>) {
     mask |= other
+    let values = values
     var rest = other
     while rest != 0 {
       let index = rest.trailingZeroBitCount

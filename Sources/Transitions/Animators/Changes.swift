@@ -7,13 +7,18 @@ public import Staging
 public final class Changes {
   /// The keys in the order of their slots: the four roles, then layers, then matched views.
   public let keys: [String]
+  // Both are touched several times a slot and frame, and never from inside such a touch: checking
+  // that each time would cost more than the frame's whole arithmetic.
+
   /// For each slot, a bit for each property that is set.
-  public private(set) var masks: [UInt64]
+  @exclusivity(unchecked) public private(set) var masks: [UInt64]
   /// The values, a row of ``Property`` raw values for each slot.
-  public private(set) var values: [Double]
+  @exclusivity(unchecked) public private(set) var values: [Double]
 
   /// How many values a slot has.
   public static let stride = Property.allCases.count
+
+  private let bounds = Bounds.all
 
   package init(keys: [String]) {
     self.keys = keys
@@ -47,7 +52,7 @@ public final class Changes {
 
   /// Forgets every change.
   public func removeAll() {
-    for slot in masks.indices { masks[slot] = 0 }
+    masks.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
 
   /// Lets a decoder write masks and values in place.
@@ -62,14 +67,18 @@ public final class Changes {
 
   /// Brings bounded properties into their ranges: what is told is what is shown.
   package func clamp() {
-    for slot in masks.indices {
-      var rest = masks[slot] & Self.boundedMask
-      while rest != 0 {
-        let index = rest.trailingZeroBitCount
-        rest &= rest &- 1
-        guard let range = Property(rawValue: index)?.range else { continue }
-        let place = slot * Self.stride + index
-        values[place] = min(max(values[place], range.lowerBound), range.upperBound)
+    let bounds = bounds
+    withUnsafeMutableStorage { masks, values in
+      var row = 0
+      for mask in masks {
+        var rest = mask & bounds.mask
+        while rest != 0 {
+          let index = rest.trailingZeroBitCount
+          rest &= rest &- 1
+          let value = values[row + index]
+          values[row + index] = min(max(value, bounds.lower[index]), bounds.upper[index])
+        }
+        row += bounds.count
       }
     }
   }
@@ -84,8 +93,36 @@ public final class Changes {
     }
   }
 
-  private static let boundedMask = Property.allCases.reduce(UInt64(0)) {
-    $1.range == nil ? $0 : $0 | $1.bit
+  /// Shows the changes: each slot's over its view, in the order of the slots.
+  ///
+  /// - Parameter presentations: What each slot's view shows; a view may have several slots.
+  package func lay(over presentations: [PropertyValues]) {
+    for presentation in presentations { presentation.removeAll() }
+    let stride = bounds.count
+    values.withUnsafeBufferPointer { values in
+      guard let base = values.baseAddress else { return }
+      for (slot, mask) in masks.enumerated() where mask != 0 {
+        presentations[slot].merge(mask: mask, from: base + slot * stride)
+      }
+    }
+  }
+}
+
+/// The ranges of all properties, where a frame finds them without asking each property anew.
+private final class Bounds: Sendable {
+  /// A bit for each property that has a range.
+  let mask: UInt64
+  /// How many properties there are.
+  let count = Property.allCases.count
+  let lower: [Double]
+  let upper: [Double]
+
+  static let all = Bounds()
+
+  private init() {
+    mask = Property.allCases.reduce(0) { $1.range == nil ? $0 : $0 | $1.bit }
+    lower = Property.allCases.map { $0.range?.lowerBound ?? -.infinity }
+    upper = Property.allCases.map { $0.range?.upperBound ?? .infinity }
   }
 }
 

@@ -59,6 +59,12 @@ public final class PropertyAnimator {
     var isOver: Bool {
       direction > 0 ? elapsed >= duration - 1e-9 : elapsed <= 1e-9
     }
+
+    /// Moves on and says where that leads.
+    mutating func advance(by seconds: Double) -> (progress: Double, isOver: Bool) {
+      elapsed += seconds * direction
+      return isOver ? (end, true) : (progress, false)
+    }
   }
 
   /// Makes an animator on a stage.
@@ -221,13 +227,11 @@ public final class PropertyAnimator {
       rest -= used
       if delay > 0 { return }
     }
-    if var moving = segment {
-      moving.elapsed += rest * moving.direction
-      progress = moving.isOver ? moving.end : moving.progress
-      segment = moving
-      needsShow = true
-    }
-    guard let segment, segment.isOver else { return }
+    // In place: a segment has a whole curve in it, which is not worth a copy a frame.
+    guard let way = segment?.advance(by: rest) else { return }
+    progress = way.progress
+    needsShow = true
+    guard way.isOver, let segment else { return }
     show()
     if pausesOnCompletion {
       self.segment = nil
