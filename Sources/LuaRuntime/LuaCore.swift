@@ -243,13 +243,12 @@ extension LuaCore {
     guard function.core === self, context.core === self, layout.core === self else {
       throw LuaError(.misuse, "a function, a context or a layout belongs to another state")
     }
-    let takesViews: Int32 = function.parameterCount >= 4 || function.isVariadic ? 1 : 0
     guard !isRunning else {
       throw LuaError(.misuse, "a host function must not call its own state")
     }
     isRunning = true
     let status = shim_frame(
-      state, function.reference, takesViews, context.reference, layout.reference, progress,
+      state, function.reference, function.takesViews ? 1 : 0, context.reference, layout.reference, progress,
       presence, masks, values)
     isRunning = false
     if !pendingReleases.isEmpty { flushReleases() }

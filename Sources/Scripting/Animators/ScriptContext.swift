@@ -10,7 +10,7 @@ import Transitions
 final class ScriptContext {
   let context: LuaContext
   /// What was told last: most frames have nothing new to tell.
-  private var told: Told?
+  @exclusivity(unchecked) private var told: Told?
   private let isInteractive: LuaContext.Slot
   private let isCancelled: LuaContext.Slot
   private let gesture: GestureSlots

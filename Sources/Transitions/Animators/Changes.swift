@@ -56,10 +56,11 @@ public final class Changes {
   }
 
   /// Lets a decoder write masks and values in place.
-  package func withUnsafeMutableStorage<Result>(
-    _ body: (UnsafeMutableBufferPointer<UInt64>, UnsafeMutableBufferPointer<Double>) throws ->
-      Result
-  ) rethrows -> Result {
+  ///
+  /// Not generic: across modules that would look up metadata in each frame.
+  package func withUnsafeMutableStorage(
+    _ body: (UnsafeMutableBufferPointer<UInt64>, UnsafeMutableBufferPointer<Double>) throws -> Void
+  ) rethrows {
     try masks.withUnsafeMutableBufferPointer { masks in
       try values.withUnsafeMutableBufferPointer { values in try body(masks, values) }
     }
@@ -95,14 +96,21 @@ public final class Changes {
 
   /// Shows the changes: each slot's over its view, in the order of the slots.
   ///
-  /// - Parameter presentations: What each slot's view shows; a view may have several slots.
-  package func lay(over presentations: [PropertyValues]) {
-    for presentation in presentations { presentation.removeAll() }
-    let stride = bounds.count
-    values.withUnsafeBufferPointer { values in
-      guard let base = values.baseAddress else { return }
-      for (slot, mask) in masks.enumerated() where mask != 0 {
-        presentations[slot].merge(mask: mask, from: base + slot * stride)
+  /// - Parameter targets: What each slot's view shows; a view may have several slots.
+  package func lay(over targets: [PropertyValues.Storage]) {
+    withUnsafeMutableStorage { masks, values in
+      for target in targets { target.mask.pointee = 0 }
+      var row = 0
+      for (slot, mask) in masks.enumerated() {
+        let target = targets[slot]
+        target.mask.pointee |= mask
+        var rest = mask
+        while rest != 0 {
+          let index = rest.trailingZeroBitCount
+          rest &= rest &- 1
+          target.values[index] = values[row + index]
+        }
+        row += bounds.count
       }
     }
   }

@@ -22,8 +22,10 @@ final class TransitionRun: AnimationEffect {
     let run: any AnimatorRun
     let layers: Layers
     let changes: Changes
-    let presentations: [PropertyValues]
     let views: [View]
+    private let presentations: [PropertyValues]
+    /// Where the presentations have their values.
+    let targets: [PropertyValues.Storage]
     /// The number of the transition.
     let transition: Int
 
@@ -36,6 +38,7 @@ final class TransitionRun: AnimationEffect {
       self.views = views
       self.transition = transition
       presentations = views.map { $0.beginPresentation() }
+      targets = presentations.map(\.storage)
     }
   }
 
@@ -159,7 +162,7 @@ final class TransitionRun: AnimationEffect {
       return
     }
     changes.clamp()
-    changes.lay(over: prepared.presentations)
+    changes.lay(over: prepared.targets)
     let stage = context.stage
     stage.show(
       TransitionFrame(
