@@ -49,6 +49,7 @@ struct FrameSubjects {
   ) throws -> Subject {
     let animator = try ScriptAnimator(source: source, name: "measured.lua")
     let state = animator.script.state
+    let function = animator.definition.frame
     let context = try state.makeContext(
       named: "ctx", ["container": .table(["width": .number(390), "height": .number(844)])])
     let layout = try state.makeLayout([.view("from"), .view("to")])
@@ -57,7 +58,7 @@ struct FrameSubjects {
       for index in 0..<count {
         let progress = Double(index) / Double(count)
         try state.frame(
-          animator.definition.frame, context: context, layout: layout, progress: progress,
+          function, context: context, layout: layout, progress: progress,
           presence: progress, masks: result.masks, values: result.values)
       }
     } check: {

@@ -115,8 +115,9 @@ final class TransitionRun: AnimationEffect {
     let layers = Layers(context: context)
     let run = try animator.prepare(in: context, layers: layers)
     try layers.install()
-    let changes = Changes(keys: layers.names)
-    let views = try changes.keys.map(layers.view(named:))
+    let names = layers.names
+    let views = try names.map(layers.view(named:))
+    let changes = Changes(keys: names, views: views)
     return Prepared(
       run: run, layers: layers, changes: changes, views: views,
       transition: context.transition?.id ?? 0)
@@ -167,8 +168,7 @@ final class TransitionRun: AnimationEffect {
     stage.show(
       TransitionFrame(
         time: stage.time, transition: prepared.transition, operation: context.operation,
-        number: frameNumber, progress: progress, presence: presence, changes: changes,
-        views: prepared.views))
+        number: frameNumber, progress: progress, presence: presence, changes: changes))
     frameNumber += 1
   }
 
