@@ -127,16 +127,17 @@ private final class FrameResult {
 
 /// A stage on which a long push or pop runs, begun anew when it is about to end.
 final class MeasuredRun: StageObserver {
-  let stage = Stage(size: Size(width: 390, height: 844), frameRate: 1000)
+  let stage: Stage
   let navigation: NavigationController
   private let top = ViewController(id: "top")
   private let delegate: TransitionDelegate
-  private var frames = 0
+  private(set) var frames = 0
   private var progress = 0.0
   private var failures = 0
   private var started = 0.0
 
-  init(_ animator: any Animator) {
+  init(_ animator: any Animator, frameRate: Double = 1000) {
+    stage = Stage(size: Size(width: 390, height: 844), frameRate: frameRate)
     navigation = NavigationController(viewControllers: [ViewController(id: "bottom")])
     delegate = TransitionDelegate(name: "measured", animator: { _ in animator })
     stage.delegate = delegate

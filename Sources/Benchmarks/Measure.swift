@@ -26,9 +26,9 @@ struct Subject {
   ) -> Subject {
     Subject(name: name, unit: unit.rawValue, baseline: baseline) {
       try prepare()
-      let start = clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID)
+      let start = processorTime()
       try body(operations)
-      let end = clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID)
+      let end = processorTime()
       guard check() else { throw WrongResult(subject: name) }
       return (end - start) / Double(operations) / unit.nanoseconds
     }
@@ -110,9 +110,10 @@ private func quantile(_ values: [Double], _ share: Double) -> Double {
   return sorted[index] + (sorted[index + 1] - sorted[index]) * (place - Double(index))
 }
 
-private func clock_gettime_nsec(_ clock: clockid_t) -> Double {
+/// The processor's time that this thread has had, in nanoseconds.
+func processorTime() -> Double {
   var time = timespec()
-  clock_gettime(clock, &time)
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 

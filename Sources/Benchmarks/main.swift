@@ -21,7 +21,9 @@ while let word = words.popFirst() {
 }
 
 do {
-  let groups: [() throws -> [Subject]] = [FrameSubjects.all]
+  let groups: [() throws -> [Subject]] = [
+    FrameSubjects.all, RunSubjects.all, CurveSubjects.all, FileSubjects.all,
+  ]
   var measurements: [Measurement] = []
   for group in groups {
     let subjects = try group()
