@@ -4,6 +4,9 @@
 # make install PREFIX=/usr     build and install the tool with its scripts
 # make docs                    build the documentation into .build/docs
 # make lint, make format       check or apply the form of the sources
+# make bench                   measure, print a table and write bench.json
+# make bench-compare BASE=f    measure, and print what moved since a file
+# make bench-instructions      count the instructions of a frame with valgrind
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -15,7 +18,8 @@ DOCUMENTED = Motion Staging Transitions Scripting Scenarios InterludeTool
 MODULES = lua5.4:liblua5.4-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint format docs install uninstall clean
+.PHONY: help setup build demo test bench bench-compare bench-instructions bench-build lint format docs \
+  install uninstall clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -46,6 +50,25 @@ demo: build
 test: setup
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
+
+bench-build: build
+	$(SWIFT) build -c release $(CHECKED) --product Benchmarks
+
+BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
+  $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
+
+bench: bench-build
+	$(BENCHMARKS) --output bench.json
+
+bench-compare: bench-build
+	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=bench.json"; exit 2; }
+	$(BENCHMARKS) --compare $(BASE)
+
+# Counts do not depend on what else the machine does; the difference of two is exact.
+bench-instructions: bench-build
+	valgrind --tool=callgrind --callgrind-out-file=.build/callgrind.out \
+	  $$($(SWIFT) build -c release --show-bin-path)/Benchmarks --only frame/views/host --rounds 1
+	callgrind_annotate .build/callgrind.out | head -n 60
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

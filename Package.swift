@@ -41,6 +41,14 @@ let package = Package(
         "Staging", "Transitions",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
+    .target(name: "BenchmarkSupport", dependencies: ["CLua"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting",
+        "Staging", "Transitions",
+      ],
+      exclude: ["Results"]),
 
     // MARK: Tests
     .target(

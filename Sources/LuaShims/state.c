@@ -51,11 +51,12 @@ static void intern_properties(lua_State *L, shim_state *state) {
   lua_createtable(L, state->property_count, 0);
   for (int32_t i = 0; i < state->property_count; i++) {
     const char *name = lua_pushstring(L, state->properties[i].name);
+    const void *key = lua_topointer(L, -1);
     lua_rawseti(L, -2, i + 1);
     state->properties[i].name = name;
-    uint32_t slot = shim_hash(name) & (SHIM_KEY_SLOTS - 1);
-    while (state->keys[slot].name != NULL) slot = (slot + 1) & (SHIM_KEY_SLOTS - 1);
-    state->keys[slot].name = name;
+    uint32_t slot = shim_hash(key) & (SHIM_KEY_SLOTS - 1);
+    while (state->keys[slot].key != NULL) slot = (slot + 1) & (SHIM_KEY_SLOTS - 1);
+    state->keys[slot].key = key;
     state->keys[slot].index = i;
   }
   luaL_ref(L, LUA_REGISTRYINDEX);
@@ -109,6 +110,7 @@ shim_state *shim_open(
 void shim_close(shim_state *state) {
   state->remaining = INT64_MAX / 2;
   lua_sethook(state->L, NULL, 0, 0);
+  if (state->is_watched) shim_watch_close();
   lua_close(state->L);
   shim_pool_close(&state->pool);
   free(state->reply);

@@ -15,6 +15,8 @@ package final class Script {
   package private(set) var result = LuaTable(fields: [:])
 
   private let root: String?
+  /// The texts of the script that this one is a copy of.
+  private let texts: ScriptSources?
 
   /// Loads a file.
   ///
@@ -36,8 +38,17 @@ package final class Script {
     try self.init(LuaSource(text, name: name), file: nil, root: nil)
   }
 
-  private init(_ source: LuaSource, file: String?, root: String?) throws(ScriptError) {
+  /// Loads the same texts into another state; a file that has changed in the meantime is not read.
+  package func copy() throws(ScriptError) -> Script {
+    try Script(
+      LuaSource(sources[name] ?? "", name: name), file: file, root: root, copying: sources)
+  }
+
+  private init(
+    _ source: LuaSource, file: String?, root: String?, copying texts: ScriptSources? = nil
+  ) throws(ScriptError) {
     self.file = file
+    self.texts = texts
     self.root = root
     name = source.name
     sources = ScriptSources(main: source.name)
@@ -101,6 +112,12 @@ package final class Script {
         sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
       }
       return builtin
+    }
+    if let texts {
+      let path = name.replacing(".", with: "/") + ".lua"
+      guard let text = texts[path] else { return nil }
+      sources[path] = text
+      return .source(LuaSource(text, name: path))
     }
     guard let root, let file else { return nil }
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path

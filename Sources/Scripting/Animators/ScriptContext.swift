@@ -7,14 +7,23 @@ import Transitions
 ///
 /// It is made once for a run. What changes on the way (the gesture, the cancel) is rewritten field
 /// by field; the script can't write to it.
-struct ScriptContext {
+final class ScriptContext {
   let context: LuaContext
+  /// What was told last: most frames have nothing new to tell.
+  @exclusivity(unchecked) private var told: Told?
   private let isInteractive: LuaContext.Slot
   private let isCancelled: LuaContext.Slot
   private let gesture: GestureSlots
 
   private struct GestureSlots {
     let x, y, translationX, translationY, velocityX, velocityY, isActive: LuaContext.Slot
+  }
+
+  /// What changes on the way.
+  private struct Told: Equatable {
+    let isInteractive: Bool
+    let isCancelled: Bool
+    let gesture: GestureSample
   }
 
   /// - Parameters:
@@ -50,9 +59,14 @@ struct ScriptContext {
 
   /// Brings what changes on the way up to date.
   func update(from transition: TransitionContext) {
-    context.set(isInteractive, to: transition.isInteractive)
-    context.set(isCancelled, to: transition.transitionWasCancelled)
     let sample = transition.gesture
+    let news = Told(
+      isInteractive: transition.isInteractive, isCancelled: transition.transitionWasCancelled,
+      gesture: sample)
+    guard news != told else { return }
+    told = news
+    context.set(isInteractive, to: news.isInteractive)
+    context.set(isCancelled, to: news.isCancelled)
     context.set(gesture.x, to: sample.location.x)
     context.set(gesture.y, to: sample.location.y)
     context.set(gesture.translationX, to: sample.translation.x)
