@@ -45,9 +45,10 @@ return {
     },
     chrome = { dimming = { color = "#000000", alpha = 0.3 } },
     alongside = function(ctx, progress, presence)
+      local sink = ctx.reduceMotion and 0 or 0.06
       return {
         dimming = { alpha = 0.3 * presence },
-        presenter = { scale = 1 - 0.06 * presence, cornerRadius = corner * presence },
+        presenter = { scale = 1 - sink * presence, cornerRadius = corner * presence },
       }
     end,
   },

@@ -144,6 +144,39 @@ struct PluginPresentationTests {
   }
 
   @Test
+  func `a transition that is completed on its way keeps what belongs to its end`() throws {
+    bench.present(try bench.plugin(sinking))
+    bench.stage.advance(by: 0.1)
+    try #require(bench.builder.b.transitionCoordinator).context.completeTransition(true)
+    bench.builder.settle()
+    #expect(bench.builder.a.view.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    #expect(bench.view("dimming")?.alpha == 0.4)
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `alongside and the animator may change the same view, and alongside wins`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SwipeToPop" },
+        presentation = { alongside = function(ctx, progress, presence)
+          if progress > 0.5 then return {} end
+          return { back = { translateX = 7, scale = 0.5 } }
+        end },
+      }
+      """)
+    bench.present(plugin)
+    bench.stage.advance(by: 0.2)
+    #expect(bench.shown(.translateX, of: "A") == 7)
+    #expect(bench.shown(.scale, of: "A") == 0.5)
+    bench.stage.advance(by: 0.1)
+    // What a frame no longer mentions is the animator's again: 0.6 of 0.3 of the width.
+    #expect(try #require(bench.shown(.translateX, of: "A")).isNear(-67.5))
+    #expect(bench.shown(.scale, of: "A") == 1)
+  }
+
+  @Test
   func `two presentations on top of each other leave everybody as they were`() throws {
     let plugin = try bench.plugin(sinking)
     bench.presented(plugin)
