@@ -72,7 +72,7 @@ static int call_general(lua_State *L) {
     return luaL_error(L, "%s", text);
   }
   lua_settop(L, 0);
-  return shim_build(L, state->reply, state->reply_length, "");
+  return shim_build(L, state->reply, state->reply_length, "", SHIM_LENIENT);
 }
 
 /// Values that are called and have fields: arguments behind the value itself.

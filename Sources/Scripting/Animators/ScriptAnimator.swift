@@ -56,6 +56,7 @@ public final class ScriptAnimator: Animator {
 
   /// Why the script does not move this transition: what its `canPerform` said.
   public func refusal(in context: TransitionContext) throws -> String? {
+    guard overruns < Self.allowedOverruns else { throw switchedOff }
     guard let function = definition.canPerform else { return nil }
     let run = try ScriptRun(animator: self, context: context)
     let answers = try run.call(function, "canPerform()")

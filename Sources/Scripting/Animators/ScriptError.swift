@@ -7,10 +7,13 @@ public struct ScriptError: DiagnosticError, Hashable {
   public let diagnostic: Diagnostic
   /// Whether the script took more time or memory than it may.
   public let isOverrun: Bool
+  /// What Lua has to say about it; nil if Lua found nothing wrong.
+  package let kind: LuaError.Kind?
 
   package init(_ diagnostic: Diagnostic, isOverrun: Bool = false) {
     self.diagnostic = diagnostic
     self.isOverrun = isOverrun
+    kind = nil
   }
 
   /// Words an error of the Lua state.
@@ -49,6 +52,7 @@ public struct ScriptError: DiagnosticError, Hashable {
     diagnostic = Diagnostic(
       .error, wording.message, at: position ?? fallback, suggestion: wording.suggestion,
       excerpt: excerpt, notes: notes)
+    kind = error.kind
     isOverrun = error.kind == .budget || error.kind == .memory
   }
 }
@@ -65,8 +69,10 @@ private struct Wording {
     message = error.message
     guard let unknown = error.unknownName else { return }
     token = unknown.name
-    if unknown.role == "global" {
-      suggestion = Nearest.name(to: unknown.name, in: Self.globals)
+    suggestion = Nearest.name(
+      to: unknown.name, in: unknown.role == "global" ? Self.globals : unknown.known)
+    if suggestion == nil, (1...8).contains(unknown.known.count) {
+      message += "; it has \(unknown.known.joined(separator: ", "))"
     }
   }
 

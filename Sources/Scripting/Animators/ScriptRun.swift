@@ -48,6 +48,8 @@ final class ScriptRun: AnimatorRun {
     guard let function = animator.definition.prepare else { return }
     let stage = LayerMethods(layers).table
     let state = try call(function, "prepare()", [.table(stage)]).first ?? .nil
+    // Without a result the frames still find the empty table.
+    guard !state.isNil else { return }
     do {
       try table.set("state", to: state)
     } catch {
