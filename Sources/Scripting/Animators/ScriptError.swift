@@ -28,7 +28,8 @@ public struct ScriptError: DiagnosticError, Hashable {
   ) {
     var wording = Wording(error)
     if case .decode(let fault) = error.kind {
-      wording = Wording(fault, views: views, properties: properties, function: function)
+      wording = Wording(
+        error, fault, views: views, properties: properties, function: function)
     }
     let line = error.position.map { position in
       sources.line(
@@ -77,7 +78,7 @@ private struct Wording {
   }
 
   init(
-    _ fault: LuaDecodeFault, views: [String], properties: [String], function: String?
+    _ error: LuaError, _ fault: LuaDecodeFault, views: [String], properties: [String], function: String?
   ) {
     let place = "property '\(fault.property)' of view '\(fault.view)'"
     let hasProperty = !fault.property.isEmpty
@@ -113,7 +114,7 @@ private struct Wording {
     case .badKey:
       message = "\(function ?? "frame()") returned a key that is not a name: \(fault.value)"
     case .tooLarge:
-      message = "\(function ?? "frame()") returned too much: \(fault.value)"
+      message = error.message
     }
   }
 

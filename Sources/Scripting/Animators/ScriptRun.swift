@@ -36,6 +36,7 @@ final class ScriptRun: AnimatorRun {
   func call(
     _ function: LuaFunction, _ name: String, _ arguments: [LuaValue] = []
   ) throws(ScriptError) -> [LuaValue] {
+    try animator.script.checkIsOn()
     table.update(from: context)
     do {
       return try animator.script.state.call(function, [table.value] + arguments)
@@ -108,11 +109,10 @@ final class ScriptRun: AnimatorRun {
   }
 
   private func worded(_ error: LuaError, in function: String) -> ScriptError {
-    let worded = ScriptError(
-      error, sources: animator.script.sources, views: views, properties: Property.names,
-      in: function)
-    if worded.isOverrun { animator.noteOverrun() }
-    return worded
+    animator.script.noting(
+      ScriptError(
+        error, sources: animator.script.sources, views: views, properties: Property.names,
+        in: function))
   }
 }
 

@@ -90,6 +90,7 @@ final class AlongsideEffect: AnimationEffect {
   private func describe(
     by function: LuaFunction, progress: Double, presence: Double
   ) throws {
+    try script.checkIsOn()
     do {
       let table = try table ?? ScriptContext(of: context, in: script.state, parameters: [:])
       let layout = try layout ?? script.state.makeLayout(changes.keys.map { .view($0) })
@@ -103,9 +104,10 @@ final class AlongsideEffect: AnimationEffect {
           presence: presence, masks: masks, values: values)
       }
     } catch let error as LuaError {
-      throw ScriptError(
-        error, sources: script.sources, views: changes.keys, properties: KeptChanges.names,
-        in: "alongside()")
+      throw script.noting(
+        ScriptError(
+          error, sources: script.sources, views: changes.keys, properties: KeptChanges.names,
+          in: "alongside()"))
     }
     try checkKept(function)
   }
