@@ -9,7 +9,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 CHECKED = --explicit-target-dependency-import-check error
-DOCUMENTED = Motion Staging Transitions Scripting Scenarios
+DOCUMENTED = Motion Staging Transitions Scripting Scenarios InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
 MODULES = lua5.4:liblua5.4-dev
@@ -53,7 +53,7 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-# A symbol graph for each library, then one archive for each: no package plugin is needed.
+# A symbol graph and an archive for each library, then one of them all: no package plugin is needed.
 docs: setup
 	$(SWIFT) package dump-symbol-graph --minimum-access-level public >/dev/null
 	@graphs=$$(find .build -type d -name symbolgraph | head -n 1); \
@@ -61,11 +61,15 @@ docs: setup
 	  mkdir -p .build/docs/graphs/$$target && rm -f .build/docs/graphs/$$target/*; \
 	  cp $$graphs/$$target.symbols.json $$graphs/$$target@*.symbols.json .build/docs/graphs/$$target/ 2>/dev/null; \
 	  catalogue=Sources/$$target/$$target.docc; [ -d $$catalogue ] || catalogue=; \
-	  docc convert $$catalogue --additional-symbol-graph-dir .build/docs/graphs/$$target \
+	  said=$$(docc convert $$catalogue --additional-symbol-graph-dir .build/docs/graphs/$$target \
 	    --fallback-display-name $$target --fallback-bundle-identifier interlude.$$target \
-	    --output-path .build/docs/$$target.doccarchive || exit 1; \
-	  echo ".build/docs/$$target.doccarchive"; \
-	done
+	    --output-path .build/docs/$$target.doccarchive) || { echo "$$said"; exit 1; }; \
+	  [ -z "$$said" ] || echo "$$said"; \
+	done; \
+	rm -rf .build/docs/Interlude.doccarchive; \
+	docc merge $(DOCUMENTED:%=.build/docs/%.doccarchive) --synthesized-landing-page-name Interlude \
+	  --output-path .build/docs/Interlude.doccarchive
+	@echo ".build/docs/Interlude.doccarchive, a web site: python3 -m http.server -d shows it"
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/interlude

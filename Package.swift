@@ -31,13 +31,14 @@ let package = Package(
       dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Staging", "Transitions"],
       resources: [.embedInCode("Library")]),
     .target(name: "Scenarios", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
+    .target(name: "Conformance", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
 
     // MARK: Programs
     .target(
       name: "InterludeTool",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "Motion", "Scenarios", "Scripting", "Staging",
-        "Transitions",
+        "CommandLineParsing", "Conformance", "Diagnostics", "Motion", "Scenarios", "Scripting",
+        "Staging", "Transitions",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
 
@@ -67,10 +68,16 @@ let package = Package(
       name: "TransitionsTests", dependencies: ["Motion", "Staging", "TestSupport", "Transitions"]),
     .testTarget(
       name: "ScriptingTests",
-      dependencies: ["Diagnostics", "Motion", "Scripting", "Staging", "TestSupport", "Transitions"]),
+      dependencies: [
+        "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting", "Staging", "TestSupport",
+        "Transitions",
+      ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Diagnostics", "Motion", "Scenarios", "Staging", "TestSupport", "Transitions"]),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["Conformance", "Diagnostics", "Motion", "Staging", "Transitions"]),
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [

@@ -95,7 +95,10 @@ struct HostValueTests {
     let script = try Script("return function(f) return f() end")
     let function = try #require(script.function)
     let state = script.state
-    let again = LuaHostValue.function("again") { _ in try state.call(function) }
+    let again = LuaHostValue.function("again") { [weak state, weak function] _ in
+      guard let state, let function else { return [] }
+      return try state.call(function)
+    }
     let error = try failure { _ = try script.call([.host(again)]) }
     #expect(error.message == "a host function must not call its own state")
   }
