@@ -110,6 +110,7 @@ final class AlongsideEffect: AnimationEffect {
   private func describe(
     by function: LuaFunction, progress: Double, presence: Double
   ) throws {
+    try script.checkIsOn()
     do {
       let table = try contextTable()
       let layout = try layout ?? script.state.makeLayout(changes.keys.map { .view($0) })
@@ -123,9 +124,10 @@ final class AlongsideEffect: AnimationEffect {
         function, context: table.context, layout: layout, progress: progress, presence: presence,
         masks: masks, values: values)
     } catch let error as LuaError {
-      throw ScriptError(
-        error, sources: script.sources, views: changes.keys, properties: KeptChanges.names,
-        in: "alongside()")
+      throw script.noting(
+        ScriptError(
+          error, sources: script.sources, views: changes.keys, properties: KeptChanges.names,
+          in: "alongside()"))
     }
     try checkKept(function)
   }
