@@ -89,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting", "Staging",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting",
+        "Staging",
         "Transitions",
       ]),
   ],

@@ -63,11 +63,14 @@ public struct SourceExcerpt: Sendable, Hashable {
 extension SourceExcerpt {
   private static func lines(of source: String, around line: Int) -> [Line] {
     // Only what Lua and editors count as the end of a line: no form feed, no U+2028.
-    source.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
-      .enumerated()
-      .lazy
+    let lines = source.split(omittingEmptySubsequences: false) {
+      ["\n", "\r\n", "\r"].contains($0)
+    }
+    let near = lines.enumerated().lazy
       .map { Line(number: $0.offset + 1, text: String($0.element)) }
       .filter { abs($0.number - line) <= 1 }
+    // What follows the last line end is a line to Lua, which may name it, but not to a reader.
+    return near.filter { $0.number == line || $0.number < lines.count || !$0.text.isEmpty }
   }
 
   private static func onlyOccurrence(of token: String, in text: String) -> Range<Int>? {

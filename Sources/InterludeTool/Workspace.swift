@@ -66,6 +66,12 @@ struct Workspace {
   func environment(trying animator: any Animator) -> PlayerEnvironment {
     PlayerEnvironment(
       defaultDelegate: TransitionDelegate(name: animator.name, animator: { _ in animator }),
+      plugins: registry.plugins.plugins.map(\.name),
+      delegate: { name in
+        let delegate = try registry.plugin(named: name).delegate(in: registry)
+        delegate.animator = { _ in animator }
+        return delegate
+      },
       animatorNamed: { try? registry.animator(named: $0) })
   }
 }

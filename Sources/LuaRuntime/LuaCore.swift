@@ -120,10 +120,15 @@ final class LuaCore {
   }
 
   func run(_ source: LuaSource) throws(LuaError) -> [LuaValue] {
-    try running {
-      source.bytes.withUnsafeBufferPointer { bytes in
-        shim_run(state, source.name, bytes.baseAddress, bytes.count)
+    do throws(LuaError) {
+      try running {
+        source.bytes.withUnsafeBufferPointer { bytes in
+          shim_run(state, source.name, bytes.baseAddress, bytes.count)
+        }
       }
+    } catch {
+      // What the file returned is refused as a whole: it has a file, but no line.
+      throw error.position == nil ? error.located(at: LuaPosition(file: source.name, line: 0)) : error
     }
     return results()
   }

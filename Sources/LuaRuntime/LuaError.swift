@@ -52,7 +52,7 @@ package struct LuaError: Error, Hashable, Sendable {
   /// Where it happened.
   ///
   /// For a fault in a returned table it is the line where the function begins, since the table
-  /// itself has no line.
+  /// itself has no line. For a fault of a file as a whole the line is 0.
   package var position: LuaPosition?
 
   /// The line of the `end` of the function that returned the faulty table, 0 for other errors.
@@ -78,10 +78,20 @@ package struct LuaError: Error, Hashable, Sendable {
   }
 }
 
+extension LuaError {
+  /// The same error with another position.
+  package func located(at position: LuaPosition) -> LuaError {
+    var error = self
+    error.position = position
+    return error
+  }
+}
+
 extension LuaError: CustomStringConvertible {
   /// The error in one line, in the form of a compiler: `file:line: message`.
   package var description: String {
     guard let position else { return message }
+    guard position.line > 0 else { return "\(position.file): \(message)" }
     return "\(position.file):\(position.line): \(message)"
   }
 }

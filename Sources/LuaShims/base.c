@@ -179,6 +179,7 @@ static int set_metatable(lua_State *L) {
   }
   lua_setmetatable(L, 1);
   shim_charge(L, 16);
+  lua_settop(L, 1);
   return 1;
 }
 

@@ -23,12 +23,15 @@ public struct Frame: Sendable, Hashable {
 extension View {
   /// A view in a picture, with what it shows: the model with the presentation laid over it.
   public struct Node: Sendable, Hashable {
+    /// The name of the view.
     public let id: String
     /// Values of all properties by raw value, as ``View/presentedValue(of:)``.
     public let values: [Double]
+    /// Whether subviews are cut off at the bounds.
     public let clipsToBounds: Bool
     /// Which masks cut what the view shows; their values are 0 without one.
     public let masks: Masks
+    /// What the view shows besides its background.
     public let content: Content
     /// From back to front, by z index and then by place.
     public let subviews: [Node]
@@ -42,12 +45,14 @@ extension View {
   /// A radius of 0 leaves nothing to be seen, no mask leaves everything: the values alone can't say
   /// which of the two it is.
   public struct Masks: OptionSet, Sendable, Hashable {
+    /// The masks as bits.
     public let rawValue: Int
     /// The circle of `maskX`, `maskY` and `maskRadius`.
     public static let circle = Masks(rawValue: 1)
     /// The rectangle of `maskLeft`, `maskTop`, `maskWidth`, `maskHeight` and `maskCorner`.
     public static let rectangle = Masks(rawValue: 2)
 
+    /// Masks by their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
   }
 

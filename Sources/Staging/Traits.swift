@@ -6,7 +6,9 @@ public struct Traits: Sendable, Hashable {
   public var layoutDirection = LayoutDirection.leftToRight
   /// Whether the user asked for less movement.
   public var reduceMotion = false
+  /// How much room there is from side to side.
   public var horizontalSizeClass = SizeClass.compact
+  /// How much room there is from top to bottom.
   public var verticalSizeClass = SizeClass.regular
   /// Pixels for a point.
   public var displayScale = 3.0

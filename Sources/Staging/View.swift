@@ -23,7 +23,9 @@ open class View {
       record(.centerY, oldValue.y, center.y)
     }
   }
-  /// Applied about the center. While it is not the identity, ``frame`` is only the bounding box.
+  /// Applied about the center.
+  ///
+  /// While it is not the identity, ``frame`` is only the bounding box.
   public var transform: AffineTransform = .identity {
     didSet { recordTransform(from: oldValue) }
   }

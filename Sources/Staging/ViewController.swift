@@ -16,7 +16,9 @@ open class ViewController {
   public internal(set) var appearance = Appearance.disappeared
 
   /// What the layer above keeps about this controller: its presentation and its delegates, whose
-  /// types Staging can't name. A slot at the object saves a table on the side that could go stale.
+  /// types Staging can't name.
+  ///
+  /// A slot at the object saves a table on the side that could go stale.
   package var attachment: AnyObject?
 
   /// How the status bar should look over this screen.

@@ -16,7 +16,9 @@ public final class Window: View {
 
   /// While set, model changes of the views inside are noted down to be animated.
   package var recorder: AnimationRecorder?
-  /// The stage the window belongs to. Staging can't name its type, which lives a layer above.
+  /// The stage the window belongs to.
+  ///
+  /// Staging can't name its type, which lives a layer above.
   package weak var owner: AnyObject?
 
   /// Makes a window of a size in points.

@@ -17,8 +17,11 @@ public protocol AnimatedTransitioning: AnyObject {
 }
 
 extension AnimatedTransitioning {
+  /// The name of the type.
   public var name: String { String(describing: type(of: self)) }
+  /// No driver: the animations can't be interrupted.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? { nil }
+  /// Does nothing.
   public func animationEnded(_ completed: Bool) {}
 }
 
@@ -36,7 +39,10 @@ public protocol InteractiveTransitioning: AnyObject {
 }
 
 extension InteractiveTransitioning {
+  /// The name of the type.
   public var name: String { String(describing: type(of: self)) }
+  /// True, as for an interactor in UIKit that does not say.
   public var wantsInteractiveStart: Bool { true }
+  /// 1, the animation's own speed.
   public var completionSpeed: Double { 1 }
 }

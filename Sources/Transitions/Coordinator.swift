@@ -1,8 +1,11 @@
 /// Runs other animations and blocks together with a transition, as
-/// `UIViewControllerTransitionCoordinator`. It exists only while the transition does.
+/// `UIViewControllerTransitionCoordinator`.
+///
+/// It exists only while the transition does.
 public final class TransitionCoordinator {
   private unowned let transition: Transition
   private var alongside: [(TransitionContext) -> Void] = []
+  private var effects: [any AnimationEffect] = []
   private var completions: [(TransitionContext) -> Void] = []
   private var interactionHandlers: [(TransitionContext) -> Void] = []
   private var hasStarted = false
@@ -15,9 +18,13 @@ public final class TransitionCoordinator {
   public var context: TransitionContext { transition.context }
   /// Seconds, known once the animator was asked.
   public var transitionDuration: Double { context.duration }
+  /// Whether the transition goes back; to be asked in completions.
   public var isCancelled: Bool { context.transitionWasCancelled }
+  /// What the gesture has said last, 0 to 1.
   public var percentComplete: Double { context.percentComplete }
+  /// Whether a gesture drove the transition when it began.
   public var initiallyInteractive: Bool { context.initiallyInteractive }
+  /// Whether a gesture drives it now.
   public var isInteractive: Bool { context.isInteractive }
   /// Whether a gesture may take hold of the running transition.
   public var isInterruptible: Bool { transition.interruptible != nil }
@@ -44,6 +51,16 @@ public final class TransitionCoordinator {
     return true
   }
 
+  /// Has an effect follow the transition's progress from start to end: scrubbed and cancelled with
+  /// it, and shown after what its animator shows. To be called before the transition starts.
+  package func animate(alongside effect: any AnimationEffect) {
+    effects.append(effect)
+  }
+
+  /// Whether the animator drops all it has shown before each frame, so that nothing shown over it
+  /// is still there in the next one.
+  package var startsFramesFromNothing: Bool { transition.animator is AnimatorTransition }
+
   /// Adds a block that is called whenever a gesture takes hold or lets go.
   public func notifyWhenInteractionChanges(_ handler: @escaping (TransitionContext) -> Void) {
     interactionHandlers.append(handler)
@@ -55,8 +72,9 @@ public final class TransitionCoordinator {
     hasStarted = true
     let blocks = alongside
     alongside = []
-    guard !blocks.isEmpty else { return }
-    animator.addAnimations { for block in blocks { block(context) } }
+    if !blocks.isEmpty { animator.addAnimations { for block in blocks { block(context) } } }
+    for effect in effects { animator.add(effect) }
+    effects = []
   }
 
   /// Applies the queued animations at once, for a transition that has none of its own.
@@ -65,6 +83,11 @@ public final class TransitionCoordinator {
     hasStarted = true
     for block in alongside { block(context) }
     alongside = []
+    for effect in effects {
+      effect.show(progress: 1)
+      effect.end(at: .end)
+    }
+    effects = []
   }
 
   func interactionChanged() {

@@ -4,35 +4,43 @@ public import Staging
 ///
 /// It is read from the *presented* controller, both ways.
 public protocol TransitioningDelegate: AnyObject {
+  /// The animator of a presentation, or nil for the built-in one.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)?
+  /// The animator of a dismissal, or nil for the built-in one.
   func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
-  /// Asked only when there is an animator.
+  /// What drives a presentation, or nil for time; asked only when there is an animator.
   func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  /// Asked only when there is an animator.
+  /// What drives a dismissal, or nil for time; asked only when there is an animator.
   func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  /// Asked only for the style `custom`, and only on the way in.
+  /// What looks after the presentation, or nil for nothing special; asked only for the style
+  /// `custom`, and only on the way in.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?
 }
 
 extension TransitioningDelegate {
+  /// Answers nil.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
+  /// Answers nil.
   public func animationController(forDismissed dismissed: ViewController)
     -> (any AnimatedTransitioning)?
   { nil }
+  /// Answers nil.
   public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { nil }
+  /// Answers nil.
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { nil }
+  /// Answers nil.
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? { nil }
@@ -40,35 +48,42 @@ extension TransitioningDelegate {
 
 /// Says how a stack pushes and pops, as `UINavigationControllerDelegate`.
 public protocol NavigationControllerDelegate: AnyObject {
+  /// The animator of a push or a pop, or nil for the built-in one.
+  ///
   /// - Parameter operation: `push` or `pop`.
   func navigationController(
     _ navigation: NavigationController, animationControllerFor operation: Operation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// Asked only when there is an animator.
+  /// What drives it, or nil for time; asked only when there is an animator.
   func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)?
+  /// A controller is about to be shown; called after its `viewWillAppear`.
   func navigationController(
     _ navigation: NavigationController, willShow controller: ViewController, animated: Bool)
-  /// Not called when the transition was cancelled.
+  /// A controller was shown; not called when the transition was cancelled.
   func navigationController(
     _ navigation: NavigationController, didShow controller: ViewController, animated: Bool)
 }
 
 extension NavigationControllerDelegate {
+  /// Answers nil.
   public func navigationController(
     _ navigation: NavigationController, animationControllerFor operation: Operation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
+  /// Answers nil.
   public func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { nil }
+  /// Does nothing.
   public func navigationController(
     _ navigation: NavigationController, willShow controller: ViewController, animated: Bool
   ) {}
+  /// Does nothing.
   public func navigationController(
     _ navigation: NavigationController, didShow controller: ViewController, animated: Bool
   ) {}
@@ -76,11 +91,12 @@ extension NavigationControllerDelegate {
 
 /// Says how tabs change, as `UITabBarControllerDelegate`.
 public protocol TabBarControllerDelegate: AnyObject {
+  /// The animator of a change, or nil for a plain one.
   func tabBarController(
     _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController,
     to: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// Asked only when there is an animator.
+  /// What drives it, or nil for time; asked only when there is an animator.
   func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)?
@@ -89,13 +105,16 @@ public protocol TabBarControllerDelegate: AnyObject {
 }
 
 extension TabBarControllerDelegate {
+  /// Answers nil.
   public func tabBarController(
     _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController,
     to: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
+  /// Answers nil.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { nil }
+  /// Does nothing.
   public func tabBarController(_ tabs: TabBarController, didSelect controller: ViewController) {}
 }
 
@@ -108,7 +127,7 @@ public protocol ContainerControllerDelegate: AnyObject {
     _ container: ContainerViewController,
     animationControllerForTransitionFrom from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// Asked only when there is an animator.
+  /// What drives it, or nil for time; asked only when there is an animator.
   func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
@@ -116,10 +135,12 @@ public protocol ContainerControllerDelegate: AnyObject {
 }
 
 extension ContainerControllerDelegate {
+  /// Answers nil.
   public func containerController(
     _ container: ContainerViewController,
     animationControllerForTransitionFrom from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
+  /// Answers nil.
   public func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning

@@ -15,8 +15,9 @@ final class Transition {
   private let finishOperation: (Bool) -> Void
   private(set) var phase = Phase.idle
 
-  /// The animations that `animateTransition` started, for an animator that is not interruptible.
-  private(set) var tracked: [PropertyAnimator] = []
+  /// What a gesture scrubs and lets go: the animator's own driver, or the animations that
+  /// `animateTransition` started.
+  private(set) var drivers: [PropertyAnimator] = []
   /// The animator's own driver, when it offers one.
   private(set) var interruptible: PropertyAnimator?
   /// When something last moved, for the watchdog.
@@ -66,7 +67,7 @@ final class Transition {
     } else {
       animate()
     }
-    if let driver = askInterruptibleAnimator() ?? tracked.first {
+    if let driver = askInterruptibleAnimator() ?? drivers.first {
       coordinator.start(in: driver)
     } else {
       coordinator.startWithoutAnimation()
@@ -84,7 +85,7 @@ final class Transition {
   }
 
   func track(_ driver: PropertyAnimator) {
-    tracked.append(driver)
+    if interruptible == nil { drivers.append(driver) }
     coordinator.start(in: driver)
   }
 
@@ -94,11 +95,9 @@ final class Transition {
     guard let driver = animator.interruptibleAnimator(using: context) else { return nil }
     record(.interruptibleAnimator)
     interruptible = driver
+    drivers = [driver]
     return driver
   }
-
-  /// What a gesture scrubs and lets go.
-  var drivers: [PropertyAnimator] { interruptible.map { [$0] } ?? tracked }
 
   func update(_ percentComplete: Double) {
     guard phase == .inFlight, context.isInteractive else { return }

@@ -6,6 +6,7 @@ public import Staging
 ///
 /// It is the only place to read from: views and frames kept from elsewhere go stale.
 public final class TransitionContext {
+  /// What the container does.
   public let operation: Operation
   /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
   public let isForward: Bool
@@ -20,7 +21,9 @@ public final class TransitionContext {
   public internal(set) var initiallyInteractive = false
   /// Whether a gesture drives it now.
   public internal(set) var isInteractive = false
-  /// Whether it goes back to where it began. True from the moment of the cancel on.
+  /// Whether it goes back to where it began.
+  ///
+  /// True from the moment of the cancel on.
   public internal(set) var transitionWasCancelled = false
   /// What the gesture has said last, 0 to 1.
   public internal(set) var percentComplete = 0.0
@@ -92,7 +95,9 @@ public final class TransitionContext {
 
   func containerDidResize() { frames = makeFrames() }
 
-  /// Ends the transition. Only the first call counts.
+  /// Ends the transition.
+  ///
+  /// Only the first call counts.
   ///
   /// - Parameter didComplete: False after a cancel.
   public func completeTransition(_ didComplete: Bool) {
@@ -144,14 +149,19 @@ extension TransitionContext {
 
   /// A pair of views with the same id on both sides.
   public struct MatchedPair {
+    /// The id that both views have.
     public let id: String
+    /// The view on the leaving side.
     public let from: View
+    /// The view on the arriving side.
     public let to: View
     /// The names by which frames address the two: `controller/view`.
     public let fromName: String
+    /// The arriving view's name: `controller/view`.
     public let toName: String
     /// In the container's coordinates.
     public let fromFrame: Rect
+    /// Where the arriving view will be, in the container's coordinates.
     public let toFrame: Rect
   }
 
@@ -193,8 +203,11 @@ extension TransitionContext {
 
 /// What a finger does, in points and points a second, in the window's coordinates.
 public struct GestureSample: Sendable, Hashable {
+  /// Where the finger is.
   public var location = Point.zero
+  /// How far it is from where it came down.
   public var translation = Point.zero
+  /// How fast it is.
   public var velocity = Point.zero
   /// Whether the finger is down.
   public var isActive = false

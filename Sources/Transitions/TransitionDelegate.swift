@@ -2,8 +2,11 @@ public import Staging
 
 /// Who asks for an animator, and for what.
 public struct TransitionRequest {
+  /// What the container does.
   public let operation: Operation
+  /// The controller that leaves, or is covered.
   public let from: ViewController
+  /// The controller that arrives, or comes to light.
   public let to: ViewController
   /// The container that changes: a stack, a tab bar controller, or the presenting controller.
   public let container: ViewController
@@ -37,6 +40,9 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public var presentation:
     (_ presented: ViewController, _ presenting: ViewController) -> PresentationController?
 
+  /// The style of a presented controller that says none itself.
+  public var presentationStyle: PresentationStyle?
+
   /// The interactor of the gesture in progress.
   package var interactor: PercentDrivenInteractiveTransition?
 
@@ -61,12 +67,14 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
       .map(AnimatorTransition.init)
   }
 
+  /// Asks ``animator``.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)? {
     transition(.present, from: presenting, to: presented, in: presenting)
   }
 
+  /// Asks ``animator``.
   public func animationController(forDismissed dismissed: ViewController)
     -> (any AnimatedTransitioning)?
   {
@@ -74,20 +82,24 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     return transition(.dismiss, from: dismissed, to: presenting, in: presenting)
   }
 
+  /// The interactor of the gesture in progress, if there is one.
   public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { interactor }
 
+  /// The interactor of the gesture in progress, if there is one.
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { interactor }
 
+  /// Asks ``presentation``.
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? {
     presentation(presented, presenting ?? source)
   }
 
+  /// Asks ``animator``.
   public func navigationController(
     _ navigation: NavigationController, animationControllerFor operation: Operation,
     from: ViewController, to: ViewController
@@ -95,11 +107,13 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(operation, from: from, to: to, in: navigation)
   }
 
+  /// The interactor of the gesture in progress, if there is one.
   public func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { interactor }
 
+  /// Asks ``animator``.
   public func tabBarController(
     _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController,
     to: ViewController
@@ -107,10 +121,12 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(.tab, from: from, to: to, in: tabs)
   }
 
+  /// The interactor of the gesture in progress, if there is one.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { interactor }
 
+  /// Asks ``animator``.
   public func containerController(
     _ container: ContainerViewController,
     animationControllerForTransitionFrom from: ViewController, to: ViewController
@@ -118,6 +134,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(.replace, from: from, to: to, in: container)
   }
 
+  /// The interactor of the gesture in progress, if there is one.
   public func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning

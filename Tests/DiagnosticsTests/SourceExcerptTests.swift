@@ -75,7 +75,11 @@ struct SourceExcerptTests {
   }
 
   @Test func `a blank line leaves no space at its end`() {
-    #expect(frame(of: "\nx\n", line: 2) == "    1 |\n  → 2 | x\n    3 |")
+    #expect(frame(of: "\nx\n\n", line: 2) == "    1 |\n  → 2 | x\n    3 |")
+  }
+
+  @Test func `what follows the last line end is no line to a reader`() {
+    #expect(frame(of: "\nx\n", line: 2) == "    1 |\n  → 2 | x")
   }
 
   @Test func `of a very long line only the part in question is shown`() throws {

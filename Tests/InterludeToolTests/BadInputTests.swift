@@ -10,7 +10,8 @@ struct BadInputTests {
     let answer = session("run", "SwipeToPp")
     #expect(answer.status == 2)
     #expect(
-      answer.messages.hasPrefix("error: unknown animator 'SwipeToPp'; did you mean 'SwipeToPop'?\n"))
+      answer.messages.hasPrefix("error: unknown animator 'SwipeToPp'; did you mean 'SwipeToPop'?\n")
+    )
     #expect(answer.messages.contains("note: looked in "))
   }
 
@@ -42,14 +43,16 @@ struct BadInputTests {
             5 |     return {
           → 6 |       front = { translatex = width * (1 - presence) },
               |                 ^~~~~~~~~~
-            7 |     },
+            7 |     }
 
         """))
     #expect(answer.messages.contains("the pop went on with 'CrossDissolve'"))
     #expect(answer.output.contains("1 completed, 0 cancelled"))
   }
 
-  @Test func `text that is not Lua is told with its line, and the transition still completes`() throws {
+  @Test func `text that is not Lua is told with its line, and the transition completes`()
+    throws
+  {
     try session.write("return {\n  frame = function(\n}\n", to: "Torn.lua")
     let answer = session("run", "Torn", "--scenario", "push")
     #expect(answer.status == 3)
@@ -58,14 +61,22 @@ struct BadInputTests {
   }
 
   @Test(arguments: [
-    ("return { frame = function() return { front = { alpha = 0/0 } } end }", "must be a finite number"),
+    (
+      "return { frame = function() return { front = { alpha = 0/0 } } end }",
+      "must be a finite number"
+    ),
     ("return { frame = function() return { frnt = { alpha = 1 } } end }", "did you mean 'front'?"),
     ("return { frame = function() end }", "frame() returned nothing"),
     ("return { frame = function() count = 1 return {} end }", "count"),
-    ("return { frame = function() return { front = { alpha = \"1\" } } end }", "'alpha' of view 'front'"),
+    (
+      "return { frame = function() return { front = { alpha = \"1\" } } end }",
+      "'alpha' of view 'front'"
+    ),
     ("return { fram = function() return {} end }", "there is no 'frame'"),
     ("return { curve = \"easeInn\", frame = function() return {} end }", "did you mean 'easeIn'?"),
-    ("return { duration = \"1\", frame = function() return {} end }", "duration: expected a number"),
+    (
+      "return { duration = \"1\", frame = function() return {} end }", "duration: expected a number"
+    ),
     ("return 5", "the file returned a number"),
     ("local x = require 'interlude.eas' return {}", "interlude.eas"),
   ])
@@ -81,7 +92,8 @@ struct BadInputTests {
     try session.write(
       "{ interlude: 1, name: \"x\", controllers: { a: {} }, root: { controller: \"a\" },"
         + " actions: [ { at: \"soon\", do: \"dismiss\" } ] }", to: "x.json")
-    let answer = session("run", "SwipeToPop", "--scenario", "./x.json", "--trace", "\(session.folder.path)/out")
+    let answer = session(
+      "run", "SwipeToPop", "--scenario", "./x.json", "--trace", "\(session.folder.path)/out")
     #expect(answer.status == 2)
     #expect(
       answer.messages.contains("actions[0].at: expected a number of seconds ≥ 0, found \"soon\""))

@@ -21,7 +21,8 @@ struct ListTests {
   }
 
   @Test func `a file in the current folder comes first`() throws {
-    try session.write("return { summary = \"mine\", frame = function() return {} end }", to: "SwipeToPop.lua")
+    try session.write(
+      "return { summary = \"mine\", frame = function() return {} end }", to: "SwipeToPop.lua")
     #expect(session("list").output.contains("SwipeToPop     mine"))
   }
 }

@@ -85,8 +85,8 @@ struct BadScenarioTests {
       "4:60: error: actions[0].controllers[1]: 'home' is in the list already"
     ),
     (
-      "actions: [{ at: 0, do: 'replace', from: 'home', to: 'home' }]",
-      "4:51: error: actions[0]: 'home' can't take its own place"
+      "actions: [{ at: 0, do: 'replace', from: 'home', to: 'inbox' }]",
+      "4:26: error: actions[0].do: 'replace' needs a root with 'container'"
     ),
     (
       "actions: [{ at: 0, do: 'resize', width: 0, height: 100 }]",
@@ -211,7 +211,11 @@ struct BadScenarioTests {
     ),
     (
       "{ interlude: 1, name: 'n', controllers: { a: {} }, root: {} }",
-      "1:58: error: root: expected one of 'controller', 'navigation' or 'tabs'"
+      "1:58: error: root: expected one of 'controller', 'navigation', 'tabs' or 'container'"
+    ),
+    (
+      "{ interlude: 1, name: 'n', controllers: { a: {} }, root: { container: 'a' }, actions: [{ at: 0, do: 'replace', from: 'a', to: 'a' }] }",
+      "1:123: error: actions[0]: 'a' can't take its own place"
     ),
     (
       "{ interlude: 1, name: '', controllers: { a: {} }, root: { controller: 'a' } }",
@@ -279,6 +283,26 @@ struct BadScenarioTests {
         "4:12: error: actions: expected an array of at most 10000 actions, "
           + "found an array of 10001 values"
       ])
+  }
+
+  @Test
+  func `two thousand broken actions are told as fast as twenty`() {
+    let actions = repeatElement("{ at: 'soon', do: 'pop' }", count: 2000).joined(separator: ",")
+    #expect(complaints(scenario("actions: [\(actions)]")).count == InvalidScenario.limit)
+  }
+
+  @Test
+  func `more than a thousand controllers or views are refused`() {
+    let many = (0...1000).map { "c\($0): {}" }.joined(separator: ",")
+    #expect(
+      complaints(
+        "{ interlude: 1, name: 'n', controllers: { \(many) }, root: { controller: 'c0' } }")
+        == ["1:41: error: controllers: expected at most 1000 controllers"])
+    let views = (0...1000).map { "{ id: 'v\($0)', frame: [0, 0, 1, 1] }" }.joined(separator: ",")
+    #expect(
+      complaints(
+        "{ interlude: 1, name: 'n', controllers: { a: { views: [\(views)] } }, root: { controller: 'a' } }"
+      ) == ["1:55: error: controllers.a.views: a controller has at most 1000 views"])
   }
 
   @Test

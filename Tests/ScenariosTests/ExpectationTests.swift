@@ -62,7 +62,9 @@ struct ExpectationTests {
       "expected completed to be 2, found 1; expected cancelled of the last transition to be true, "
         + "found false at the end"
     ),
-    ("{ at: 0.3, transitioning: false }", "expected transitioning to be false, found true at 0.3 s"),
+    (
+      "{ at: 0.3, transitioning: false }", "expected transitioning to be false, found true at 0.3 s"
+    ),
   ]
 
   @Test(arguments: wrong)

@@ -158,6 +158,16 @@ struct PlayerTests {
   }
 
   @Test
+  func `a replacement of what does not show is refused`() throws {
+    let scenario = try scenario(
+      root: "{ container: 'a' }",
+      actions: """
+        [{ at: 0, do: 'replace', from: 'a', to: 'b' }, { at: 1, do: 'replace', from: 'a', to: 'c' }]
+        """, expect: "[{ event: 'refused', to: 'c' }, { at: 'end', shown: 'b', completed: 1 }]")
+    #expect(try Player(scenario, in: slides()).play().failures == [])
+  }
+
+  @Test
   func `a stack is set and emptied and a stage resized`() throws {
     let scenario = try scenario(
       actions: """

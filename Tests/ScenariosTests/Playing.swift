@@ -13,7 +13,8 @@ func shipped(_ name: String) throws -> Scenario {
 
 /// A small scenario around some of its parts, written in one line each.
 func scenario(
-  root: String = "{ navigation: ['a'] }", actions: String = "[{ at: 0, do: 'push', controller: 'b' }]",
+  root: String = "{ navigation: ['a'] }",
+  actions: String = "[{ at: 0, do: 'push', controller: 'b' }]",
   expect: String = "[]"
 ) throws -> Scenario {
   try Scenario(

@@ -2,8 +2,10 @@ public import Motion
 import Staging
 public import Transitions
 
-/// An animator in UIKit's shape: it adds views, animates their models, and has to end the transition
-/// itself. What it does wrong can be chosen.
+/// An animator in UIKit's shape: it adds views, animates their models, and has to end the
+/// transition itself.
+///
+/// What it does wrong can be chosen.
 public final class ImperativeAnimator: AnimatedTransitioning {
   /// Seconds of the animation.
   public var duration = 0.4

@@ -29,6 +29,7 @@ final class RunRecorder: StageObserver {
         $0.ended = event.time
         $0.completed = event[.completed] == .bool(true)
       }
+    case .scriptError: with(id) { $0.hasFailed = true }
     case .stalled: with(id) { $0.stall = event[.message]?.text }
     default: break
     }
@@ -80,6 +81,8 @@ struct RecordedTransition {
   var completed = false
   var frames = 0
   var stall: String?
+  /// Whether the animator failed and the fallback took over.
+  var hasFailed = false
   private(set) var curves: [RecordedCurve] = []
 
   init(id: Int) { self.id = id }

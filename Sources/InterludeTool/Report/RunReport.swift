@@ -36,9 +36,7 @@ struct RunReport {
     console.print()
     console.print(
       bold("\(transition.id)  \(title(of: transition))") + "  " + outcome(of: transition))
-    console.print(
-      "   " + dim("moved by ") + (transition.animator ?? "the host's cross dissolve")
-        + (transition.interactor.map { dim(", driven by ") + $0 } ?? ""))
+    console.print("   " + dim("moved by ") + movers(of: transition))
     let moving = transition.moving
     let nameWidth = moving.map(\.name.count).max() ?? 0
     let width = max(min(terminal.width - nameWidth - 30, 48), 8)
@@ -51,6 +49,12 @@ struct RunReport {
       )
     }
     if let stall = transition.stall { console.print("   " + red("stalled: ") + stall) }
+  }
+
+  private func movers(of transition: RecordedTransition) -> String {
+    let animator = transition.animator ?? "the host's cross dissolve"
+    let fallback = transition.hasFailed ? dim(", which failed: ") + "CrossDissolve took over" : ""
+    return animator + fallback + (transition.interactor.map { dim(", driven by ") + $0 } ?? "")
   }
 
   private func title(of transition: RecordedTransition) -> String {

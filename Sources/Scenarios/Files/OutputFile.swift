@@ -32,9 +32,10 @@ public final class OutputFile {
     let kind = status.st_mode & S_IFMT
     if exists, kind == S_IFDIR { throw OutputFileError(path: path, reason: .isFolder) }
     if exists, access(path, W_OK) != 0 { throw OutputFileError(path: path, reason: .system(errno)) }
-    guard !exists || kind == S_IFREG else {
+    // What the shell has opened as `/dev/stdout` may be a file, which must stay the one it opened.
+    guard !exists || (kind == S_IFREG && !path.hasPrefix("/dev/")) else {
       temporary = nil
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
       if descriptor < 0 { throw OutputFileError(path: path, reason: .system(errno)) }
       return
     }
@@ -87,7 +88,8 @@ public final class OutputFile {
       return
     }
     // On the disk before it takes the place of the old one, or a power cut could leave neither.
-    let isOnDisk = fsync(descriptor) == 0
+    // Some file systems know no such thing.
+    let isOnDisk = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
     let isClosed = close(descriptor) == 0
     descriptor = -1
     guard isOnDisk, isClosed, rename(temporary, target) == 0 else {

@@ -78,7 +78,9 @@ struct ActionShape {
         return reader.complaints.required("tab", of: object)
           .flatMap { reader.tab($0, root: root) }.map { .select($0, animated: animated) }
       },
-      ActionShape(name: "replace", keys: ["from", "to"]) { reader, object, _ in
+      ActionShape(name: "replace", keys: ["from", "to", "animated"], container: "container") {
+        reader, object, _ in
+        let animated = reader.animated(object)
         let ids = ["from", "to"].map {
           reader.complaints.required($0, of: object).flatMap(reader.controller)
         }
@@ -87,7 +89,7 @@ struct ActionShape {
           reader.complaints.add(object.error("'\(to)' can't take its own place", key: "to"))
           return nil
         }
-        return .replace(from: from, to: to)
+        return .replace(from: from, to: to, animated: animated)
       },
     ]
   }

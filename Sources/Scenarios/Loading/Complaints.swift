@@ -6,6 +6,9 @@ final class Complaints {
   /// Keys that are there but misspelt, with their paths: to miss them too would be an echo.
   private var misspelt: Set<[String]> = []
 
+  /// Whether there are more errors than anyone is told; each one costs a look at the whole text.
+  var areTooMany: Bool { errors.count >= InvalidScenario.limit * 2 }
+
   func add(_ error: JSONError) {
     errors.append(error)
   }
@@ -26,7 +29,7 @@ final class Complaints {
       return nil
     }
     let missing = keys.filter { !object.keys.contains($0) }
-    for key in object.keys where !keys.contains(key) {
+    for key in object.keys where !keys.contains(key) && !areTooMany {
       let nearest = Nearest.name(to: key, in: missing)
       if let nearest { misspelt.insert([node.path, nearest]) }
       add(object.error("unknown key '\(key)'", key: key, nearest: nearest))

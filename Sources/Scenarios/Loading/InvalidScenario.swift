@@ -5,6 +5,9 @@ public struct InvalidScenario: Error, Sendable, Hashable {
   /// What is wrong, first things first; at most ``limit`` things.
   public let diagnostics: [Diagnostic]
 
+  /// Whether there is more that is wrong than is told.
+  public let isCutShort: Bool
+
   /// How many errors are told at once.
   ///
   /// More are rarely more than echoes of the first.
@@ -15,11 +18,13 @@ public struct InvalidScenario: Error, Sendable, Hashable {
       let (a, b) = (left.element.position, right.element.position)
       return (a.line ?? 0, a.column ?? 0, left.offset) < (b.line ?? 0, b.column ?? 0, right.offset)
     }
+    isCutShort = sorted.count > Self.limit
     diagnostics = sorted.prefix(Self.limit).map(\.element.diagnostic)
   }
 
   init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
+    isCutShort = false
   }
 }
 

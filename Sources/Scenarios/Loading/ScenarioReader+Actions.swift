@@ -10,7 +10,7 @@ extension ScenarioReader {
       return []
     }
     var read: [(action: Action, node: JSONNode)] = []
-    for node in nodes {
+    for node in nodes where !complaints.areTooMany {
       if let action = action(node, root: root) { read.append((action, node)) }
     }
     // `sort` is not promised to be stable.
@@ -77,11 +77,8 @@ extension ScenarioReader {
   }
 
   private func checkContainer(for shape: ActionShape, root: Root?, at node: JSONNode) {
-    guard let root, let container = shape.container else { return }
-    switch (container, root.kind) {
-    case ("navigation", .navigation), ("tabs", .tabs): return
-    default: complaints.add(node.error("'\(shape.name)' needs a root with '\(container)'"))
-    }
+    guard let root, let container = shape.container, root.kind.name != container else { return }
+    complaints.add(node.error("'\(shape.name)' needs a root with '\(container)'"))
   }
 
   func animated(_ object: JSONObject) -> Bool {
@@ -130,7 +127,7 @@ extension ScenarioReader {
       return nil
     }
     var samples: [Action.Touch.Sample] = []
-    for node in nodes {
+    for node in nodes where !complaints.areTooMany {
       guard let parts = array(node, "an array of three numbers, seconds, x and y", count: 3) else {
         continue
       }
@@ -140,7 +137,9 @@ extension ScenarioReader {
       guard let time = seconds(parts[0]), place.count == 2 else { continue }
       if let last = samples.last, time <= last.time {
         complaints.add(
-          parts[0].error("a path goes on in time; \(Decimal.text(time)) s comes after \(Decimal.text(last.time)) s"))
+          parts[0].error(
+            "a path goes on in time; \(Decimal.text(time)) s comes after \(Decimal.text(last.time)) s"
+          ))
       }
       samples.append(.init(time: time, location: Point(x: place[0], y: place[1])))
     }

@@ -10,7 +10,7 @@ extension ScenarioReader {
       complaints.add(node.error(expected: "an array of at most \(Self.countLimit) expectations"))
       return []
     }
-    return nodes.compactMap { expectation($0, root: root) }
+    return nodes.compactMap { complaints.areTooMany ? nil : expectation($0, root: root) }
   }
 
   private func expectation(_ node: JSONNode, root: Root?) -> Expectation? {
@@ -158,10 +158,10 @@ extension ScenarioReader {
 
   private func state(_ node: JSONNode, root: Root?) -> Expectation.Claim? {
     let keys = [
-      "at", "stack", "presented", "selected", "transitions", "completed", "cancelled", "leftovers",
+      "at", "stack", "presented", "selected", "shown", "transitions", "completed", "cancelled",
+      "leftovers",
       "scriptErrors", "stalled", "transitioning",
     ]
-    // What makes it a value is missing, so it is offered too.
     guard let object = complaints.object(node, keys: keys) else { return nil }
     let moment = moment(object)
     if object.keys.count == 1 {
@@ -179,6 +179,10 @@ extension ScenarioReader {
         state.selected = tab(node, root: root).map { tabs[$0] }
       }
     }
+    if let node = object.optional("shown") {
+      checkRoot(root, is: "container", for: "shown", of: object)
+      state.shown = controller(node)
+    }
     state.transitions = object.optional("transitions").flatMap { count($0, from: 0) }
     state.completed = object.optional("completed").flatMap(tally)
     state.cancelled = object.optional("cancelled").flatMap(tally)
@@ -190,10 +194,8 @@ extension ScenarioReader {
   }
 
   private func checkRoot(_ root: Root?, is kind: String, for key: String, of object: JSONObject) {
-    switch (kind, root?.kind) {
-    case (_, nil), ("navigation", .navigation), ("tabs", .tabs): return
-    default: complaints.add(object.error("'\(key)' needs a root with '\(kind)'", key: key))
-    }
+    guard let root, root.kind.name != kind else { return }
+    complaints.add(object.error("'\(key)' needs a root with '\(kind)'", key: key))
   }
 
   /// The presented controllers: null for none, a name for one, or an array.

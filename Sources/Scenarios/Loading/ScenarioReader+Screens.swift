@@ -11,6 +11,10 @@ extension ScenarioReader {
     if object.keys.isEmpty {
       complaints.add(node.error("expected at least one controller"))
     }
+    guard object.keys.count <= Self.screenLimit else {
+      complaints.add(node.error("expected at most \(Self.screenLimit) controllers"))
+      return nil
+    }
     screenIDs = object.keys
     for id in object.keys where !Self.isName(id) {
       complaints.add(object.error("'\(id)' is no controller's name; \(Self.nameRule)", key: id))
@@ -19,7 +23,7 @@ extension ScenarioReader {
   }
 
   func readScreens(_ object: JSONObject, root: Root?) {
-    for (id, node) in object.entries {
+    for (id, node) in object.entries where !complaints.areTooMany {
       if let screen = screen(id, node, root: root) { screens.append(screen) }
     }
   }
@@ -33,7 +37,7 @@ extension ScenarioReader {
     let plugin = object.optional("plugin").flatMap(plugin)
     let presents = object.optional("presents").flatMap(controller)
     let pushes = object.optional("pushes").flatMap(controller)
-    var ids = [id]
+    var ids: Set = [id]
     let views = object.optional("views").map { items($0, ids: &ids, root: root) } ?? []
     return Screen(
       id: id, title: title, background: background, style: style, plugin: plugin,
@@ -50,27 +54,27 @@ extension ScenarioReader {
   ///
   /// - Parameter ids: Those that are taken in the controller. Its own is one of them, as its view
   ///   has it.
-  private func items(_ node: JSONNode, ids: inout [String], root: Root?) -> [Screen.Item] {
+  private func items(_ node: JSONNode, ids: inout Set<String>, root: Root?) -> [Screen.Item] {
     guard let nodes = array(node, "an array of views") else { return [] }
-    guard nodes.count <= 1000 else {
-      complaints.add(node.error(expected: "an array of at most 1000 views"))
+    guard ids.count + nodes.count <= Self.viewLimit + 1 else {
+      complaints.add(node.error("a controller has at most \(Self.viewLimit) views"))
       return []
     }
     var items: [Screen.Item] = []
-    for node in nodes {
+    for node in nodes where !complaints.areTooMany {
       if let item = item(node, ids: &ids, root: root) { items.append(item) }
     }
     return items
   }
 
-  private func item(_ node: JSONNode, ids: inout [String], root: Root?) -> Screen.Item? {
+  private func item(_ node: JSONNode, ids: inout Set<String>, root: Root?) -> Screen.Item? {
     let keys = [
       "id", "frame", "background", "cornerRadius", "borderWidth", "borderColor", "alpha", "clips",
       "text", "image", "onTap", "views",
     ]
     guard let object = complaints.object(node, "a view", keys: keys) else { return nil }
     let id = complaints.required("id", of: object).flatMap { viewID($0, ids: ids) }
-    if let id { ids.append(id) }
+    if let id { ids.insert(id) }
     let frame = complaints.required("frame", of: object).flatMap(frame)
     let background = object.optional("background").flatMap(color)
     let cornerRadius = object.optional("cornerRadius").flatMap(distance) ?? 0
@@ -95,7 +99,7 @@ extension ScenarioReader {
       image: image, onTap: onTap, views: views)
   }
 
-  private func viewID(_ node: JSONNode, ids: [String]) -> String? {
+  private func viewID(_ node: JSONNode, ids: Set<String>) -> String? {
     guard let id = nonEmptyText(node) else { return nil }
     if id.contains("/") {
       complaints.add(

@@ -97,7 +97,7 @@ extension ScenarioReader {
       return nil
     }
     var ids: [String] = []
-    for node in nodes {
+    for node in nodes where !complaints.areTooMany {
       guard let id = controller(node) else { continue }
       if ids.contains(id) {
         complaints.add(node.error("'\(id)' is in the list already"))

@@ -15,6 +15,10 @@ final class ScenarioReader {
 
   /// The most actions, and the most points of one touch.
   static let countLimit = 10_000
+  /// The most controllers.
+  static let screenLimit = 1000
+  /// The most views of a controller.
+  static let viewLimit = 1000
   /// The latest moment of a scenario, in seconds.
   static let timeLimit = 600.0
   /// The longest side of anything, in points.
@@ -65,7 +69,7 @@ final class ScenarioReader {
   }
 
   private func root(_ node: JSONNode) -> Root? {
-    let kinds = ["controller", "navigation", "tabs"]
+    let kinds = ["controller", "navigation", "tabs", "container"]
     guard let object = complaints.object(node, keys: kinds + ["plugin"]) else { return nil }
     let plugin = object.optional("plugin").flatMap(plugin)
     let given = kinds.filter { object.optional($0) != nil }
@@ -77,6 +81,7 @@ final class ScenarioReader {
     let kind: Root.Kind? =
       switch given[0] {
       case "controller": controller(value).map { .controller($0) }
+      case "container": controller(value).map { .container($0) }
       case "navigation": controllers(value).map { .navigation($0) }
       default: controllers(value).map { .tabs($0) }
       }

@@ -30,7 +30,7 @@ public struct Action: Sendable, Hashable {
     /// A tab is selected, counted from 0.
     case select(Int, animated: Bool)
     /// One controller takes the place of another in a container of the app's own.
-    case replace(from: String, to: String)
+    case replace(from: String, to: String, animated: Bool)
     /// The stage changes its size, as in a rotation.
     case resize(Size)
     /// The running transition is taken hold of.

@@ -66,6 +66,8 @@ public struct Expectation: Sendable, Hashable {
     public var presented: [String]?
     /// The controller of the selected tab.
     public var selected: String?
+    /// The controller that a container of the app's own shows.
+    public var shown: String?
     /// How many transitions have begun.
     public var transitions: Int?
     /// How many have completed, or whether the last one has.

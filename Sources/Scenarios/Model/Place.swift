@@ -1,20 +1,34 @@
 public import Diagnostics
 
 /// Where in a scenario's file something was said, so that a complaint about it leads there.
-public struct Place: Sendable, Hashable {
-  /// The way from the root of the document, such as `actions[2]`.
-  public let path: String
-  /// The line and column.
-  public let position: SourcePosition
+public struct Place: Sendable {
+  // Lines are counted when somebody asks, which is to say for an error.
+  private let node: JSONNode
 
   init(_ node: JSONNode) {
-    path = node.path
-    position = node.position
+    self.node = node
   }
+
+  /// The way from the root of the document, such as `actions[2]`.
+  public var path: String { node.path }
+  /// The line and column.
+  public var position: SourcePosition { node.position }
 
   /// A diagnostic that points here.
   func error(_ message: String, suggestion: String? = nil) -> Diagnostic {
     Diagnostic(.error, message, at: position, path: path, suggestion: suggestion)
+  }
+}
+
+extension Place: Hashable {
+  /// Whether both are the same place of the same text.
+  public static func == (left: Place, right: Place) -> Bool {
+    left.path == right.path && left.position == right.position
+  }
+
+  /// Feeds the path to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
   }
 }
 

@@ -47,7 +47,21 @@ public struct Root: Sendable, Hashable {
     case controller(String)
     /// A stack, from the bottom to the top.
     case navigation([String])
+    /// A container of the app's own that shows one controller, which can be replaced.
+    case container(String)
     /// Tabs from left to right, of which the first is selected.
     case tabs([String])
+  }
+}
+
+extension Root.Kind {
+  /// The key under which a scenario says it.
+  var name: String {
+    switch self {
+    case .controller: "controller"
+    case .navigation: "navigation"
+    case .tabs: "tabs"
+    case .container: "container"
+    }
   }
 }

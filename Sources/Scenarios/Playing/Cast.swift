@@ -30,6 +30,10 @@ final class Cast {
       let tabs = TabBarController(viewControllers: ids.compactMap { controllers[$0] })
       tabs.delegate = delegate
       root = tabs
+    case .container(let id):
+      let container = ContainerViewController(showing: controllers[id] ?? ViewController(id: id))
+      container.delegate = delegate
+      root = container
     }
     for controller in controllers.values {
       controller.tapped = { [weak self] in self?.tapped($0) }
@@ -54,6 +58,7 @@ final class Cast {
 
   var navigation: NavigationController? { root as? NavigationController }
   var tabs: TabBarController? { root as? TabBarController }
+  var container: ContainerViewController? { root as? ContainerViewController }
 
   /// The presented controllers, the one in front last.
   var presented: [ViewController] {
@@ -89,6 +94,8 @@ final class Cast {
     switch controller {
     case let navigation as NavigationController: navigation.topViewController as? ScreenController
     case let tabs as TabBarController: tabs.selectedViewController as? ScreenController
+    case let container as ContainerViewController:
+      container.shownViewController as? ScreenController
     default: nil
     }
   }
@@ -108,8 +115,27 @@ final class Cast {
     case .setStack(let ids, let animated):
       navigation?.setViewControllers(ids.compactMap { controllers[$0] }, animated: animated)
     case .select(let index, let animated): tabs?.select(index, animated: animated)
-    default: break
+    case .replace(let from, let to, let animated): replace(from, by: to, animated: animated)
+    case .touch, .tap, .resize, .interrupt, .resume, .reverse, .reload:
+      preconditionFailure("'\(deed.name)' is not a controller's business")
     }
+  }
+
+  private func replace(_ from: String, by to: String, animated: Bool) {
+    guard let container, let controller = controllers[to] else { return }
+    let shown = container.shownViewController.id
+    guard shown == from else {
+      container.stage?.report(
+        .refused,
+        [
+          .init(key: .operation, value: .string(Transitions.Operation.replace.rawValue)),
+          .init(key: .from, value: .string(from)),
+          .init(key: .to, value: .string(to)),
+          .init(key: .message, value: .string("'\(shown)' is shown and not '\(from)'")),
+        ])
+      return
+    }
+    container.show(controller, animated: animated)
   }
 
   private func present(_ presenting: Action.Presenting) {

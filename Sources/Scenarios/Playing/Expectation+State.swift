@@ -21,6 +21,7 @@ extension Expectation.StageState {
       compare("stack", self.stack.map(words), words(stack)),
       compare("presented", self.presented.map(words), words(presented)),
       compare("selected", selected, found.cast.tabs?.selectedViewController.id ?? "nothing"),
+      compare("shown", shown, found.cast.container?.shownViewController.id ?? "nothing"),
       compare("transitions", transitions, found.counts.transitions),
       compare("completed", completed, found.counts.completed, last: found.lastCompleted),
       compare(

@@ -99,18 +99,30 @@ public final class Player {
   private func perform(_ deed: Action.Deed) {
     switch deed {
     case .touch, .tap: preconditionFailure("a finger's way is told in cues")
-    case .reload(let animator, let file):
-      do {
-        try environment.reload(animator, file)
-      } catch {
-        witness.note(error, reloading: animator, from: file)
-      }
+    case .reload(let animator, let file): reload(animator, from: file)
     case .resize(let size): stage.resize(to: size)
     case .interrupt: stage.interrupt()
     case .resume: stage.resume()
     case .reverse: stage.reverse()
     default: cast.perform(deed)
     }
+  }
+
+  private func reload(_ animator: String, from file: String) {
+    var isDone = true
+    do {
+      try environment.reload(animator, file)
+    } catch {
+      isDone = false
+      witness.note(error, reloading: animator, from: file)
+    }
+    stage.report(
+      .reload,
+      [
+        .init(key: .answer, value: .string(animator)),
+        .init(key: .completed, value: .bool(isDone)),
+        .init(key: .file, value: .string(file)),
+      ])
   }
 }
 

@@ -15,7 +15,7 @@ public struct PlayerEnvironment {
   public var delegate: (_ plugin: String) throws -> TransitionDelegate
   /// Finds the animator that another names as its replacement under reduced motion.
   public var animatorNamed: (String) -> (any Animator)?
-  /// Exchanges an animator's script.
+  /// Exchanges an animator's script; the player tells of it with an event.
   ///
   /// Transitions on their way may go on with the old one.
   public var reload: (_ animator: String, _ file: String) throws -> Void

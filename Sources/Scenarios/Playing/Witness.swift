@@ -8,6 +8,10 @@ final class Witness: StageObserver {
   private var failures = DiagnosticTally()
   private let scenario: Scenario
   private var checks: [Check]
+  /// Which checks are about an event of a name.
+  private var listening: [Event.Name: [Int]] = [:]
+  /// Which checks look at a moment, the latest first.
+  private var waiting: [Int]
   /// The views of the last transition that showed a frame, by the names its animator has for them.
   private var named: (transition: Int, views: [String: View])?
   private var lastCompleted: Bool?
@@ -33,6 +37,12 @@ final class Witness: StageObserver {
     self.scenario = scenario
     checks = scenario.expectations.map { Check(expectation: $0) }
     lastTime = scenario.expectations.compactMap(\.time).max() ?? 0
+    let times = scenario.expectations.map(\.time)
+    waiting = times.indices.filter { times[$0] != nil }
+      .sorted { (times[$0] ?? 0, $0) > (times[$1] ?? 0, $1) }
+    for (index, expectation) in scenario.expectations.enumerated() {
+      if let pattern = expectation.pattern { listening[pattern.name, default: []].append(index) }
+    }
   }
 
   // MARK: Watching
@@ -46,12 +56,9 @@ final class Witness: StageObserver {
       if completed { counts.completed += 1 } else { counts.cancelled += 1 }
     default: break
     }
-    for index in checks.indices {
-      switch checks[index].expectation.claim {
-      case .event(let pattern, _), .never(let pattern):
-        checks[index].events.count(event, for: pattern)
-      case .value, .state: break
-      }
+    for index in listening[event.name] ?? [] {
+      guard let pattern = checks[index].expectation.pattern else { continue }
+      checks[index].events.count(event, for: pattern)
     }
   }
 
@@ -83,8 +90,10 @@ final class Witness: StageObserver {
 
   /// Holds the stage against the expectations whose moment has come.
   func look(at stage: Stage, cast: Cast) {
-    for index in checks.indices where checks[index].outcome == nil {
-      guard let time = checks[index].expectation.time, time <= stage.time + 1e-9 else { continue }
+    while let index = waiting.last, let time = checks[index].expectation.time,
+      time <= stage.time + 1e-9
+    {
+      waiting.removeLast()
       checks[index].outcome = outcome(of: checks[index], stage: stage, cast: cast)
     }
   }
@@ -137,6 +146,14 @@ extension Expectation {
     switch claim {
     case .value(_, .time(let time)), .state(_, .time(let time)): time
     default: nil
+    }
+  }
+
+  /// The events it is about, if any.
+  fileprivate var pattern: EventPattern? {
+    switch claim {
+    case .event(let pattern, _), .never(let pattern): pattern
+    case .value, .state: nil
     }
   }
 }

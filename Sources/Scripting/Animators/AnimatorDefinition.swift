@@ -28,6 +28,7 @@ package struct AnimatorDefinition {
 
   package var duration = Duration.unsaid
   package var curve = Curve.fixed(.easeInOut)
+  package var canPerform: LuaFunction?
   package var prepare: LuaFunction?
   package var frame: LuaFunction
   package var finished: LuaFunction?
@@ -42,7 +43,8 @@ package struct AnimatorDefinition {
   package static let api = 1
 
   private static let keys = [
-    "api", "author", "basedOn", "curve", "duration", "finished", "frame", "license", "name",
+    "api", "author", "basedOn", "canPerform", "curve", "duration", "finished", "frame", "license",
+    "name",
     "parameters", "prepare", "reducedMotion", "summary", "version",
   ]
 
@@ -64,6 +66,7 @@ package struct AnimatorDefinition {
     author = try reader.text("author")
     license = try reader.text("license")
     basedOn = try reader.text("basedOn")
+    canPerform = try reader.function("canPerform")
     prepare = try reader.function("prepare")
     finished = try reader.function("finished")
     if let function = script.result["duration"].function {

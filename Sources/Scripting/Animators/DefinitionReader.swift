@@ -6,6 +6,9 @@ import Motion
 struct DefinitionReader {
   let script: Script
   let table: LuaTable
+  /// Where the table is in what the script returned, as in `interaction.dismiss`; empty for all of
+  /// it.
+  var path = ""
 
   /// Characters of a name.
   private static let longestName = 64
@@ -18,6 +21,58 @@ struct DefinitionReader {
       throw script.error(
         "the script is written for api \(Int(api)); this host speaks api \(spoken)", token: "api")
     }
+  }
+
+  /// A table in this one, or nil when there is none.
+  func reader(of key: String, _ expected: String) throws(ScriptError) -> DefinitionReader? {
+    guard !table[key].isNil else { return nil }
+    guard let inner = table[key].table else { throw wrong(key, expected) }
+    return DefinitionReader(script: script, table: inner, path: name(of: key))
+  }
+
+  /// Refuses keys that nobody reads.
+  func checkKeys(_ known: [String]) throws(ScriptError) {
+    guard table.list.isEmpty else {
+      throw script.error("\(path): expected a table with names, found a list")
+    }
+    for key in table.names where !known.contains(key) {
+      throw script.error(
+        "\(path) has no '\(key)'", token: key, suggestion: Nearest.name(to: key, in: known))
+    }
+  }
+
+  /// One of some words, or nil when there is none.
+  func choice(_ key: String, of words: [String]) throws(ScriptError) -> String? {
+    guard !table[key].isNil else { return nil }
+    guard let word = table[key].string else { throw wrong(key, Self.list(words)) }
+    guard words.contains(word) else {
+      throw script.error(
+        "\(name(of: key)): expected \(Self.list(words)), found \"\(word.prefix(40))\"", token: word,
+        suggestion: Nearest.name(to: word, in: words))
+    }
+    return word
+  }
+
+  func boolean(_ key: String) throws(ScriptError) -> Bool? {
+    guard !table[key].isNil else { return nil }
+    guard let flag = table[key].boolean else { throw wrong(key, "true or false") }
+    return flag
+  }
+
+  func color(_ key: String) throws(ScriptError) -> Color? {
+    guard !table[key].isNil else { return nil }
+    guard let text = table[key].string, let color = try? Color(text) else {
+      throw wrong(key, "a color such as \"#0A84FF\"")
+    }
+    return color
+  }
+
+  /// The name of a key with the way that leads to it.
+  func name(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+  private static func list(_ words: [String]) -> String {
+    words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
   }
 
   func function(_ key: String) throws(ScriptError) -> LuaFunction? {
@@ -56,7 +111,7 @@ struct DefinitionReader {
   }
 
   /// A curve in any of its spellings: a name, four numbers, a spring or a function of `ease`.
-  func curve(_ value: LuaValue) throws(ScriptError) -> TimingCurve {
+  func curve(_ value: LuaValue, of key: String = "curve") throws(ScriptError) -> TimingCurve {
     switch value {
     case .string(let name):
       if let curve = TimingCurve(named: name) { return curve }
@@ -67,7 +122,7 @@ struct DefinitionReader {
       do {
         return .cubic(try CubicBezier(table.list.compactMap(\.number)))
       } catch {
-        throw script.error("curve: \(error)", token: "curve")
+        throw script.error("\(key): \(error)", token: key)
       }
     case .host(let value):
       if let curve = value.payload as? TimingCurve { return curve }
@@ -75,8 +130,8 @@ struct DefinitionReader {
       fallthrough
     default:
       throw script.error(
-        "curve: expected a name, { x1, y1, x2, y2 }, a spring or a function of ctx, found "
-          + value.typeName, token: "curve")
+        "\(key): expected a name, { x1, y1, x2, y2 }, a spring or a function of ctx, found "
+          + value.typeName, token: key)
     }
   }
 
@@ -143,12 +198,12 @@ struct DefinitionReader {
       unit: description["unit"].string)
   }
 
-  private func wrong(_ key: String, _ expected: String) -> ScriptError {
+  func wrong(_ key: String, _ expected: String) -> ScriptError {
     let value = table[key]
     var found = value.typeName
     if let number = value.number { found = plain(number) }
     if let text = value.string { found = text.count > 40 ? "a long text" : "\"\(text)\"" }
-    return script.error("\(key): expected \(expected), found \(found)", token: key)
+    return script.error("\(name(of: key)): expected \(expected), found \(found)", token: key)
   }
 
   private func plain(_ number: Double) -> String { Parameter.Value.number(number).description }

@@ -81,6 +81,19 @@ package final class Script {
         }))
   }
 
+  /// An error about what a function returned, at the line where the function begins.
+  package func error(_ message: String, in function: LuaFunction) -> ScriptError {
+    let place = function.position
+    return ScriptError(
+      Diagnostic(
+        .error, message,
+        at: place.map { SourcePosition(file: $0.file, line: $0.line) }
+          ?? SourcePosition(file: name),
+        excerpt: place.flatMap { place in
+          sources[place.file].flatMap { SourceExcerpt(of: $0, line: place.line) }
+        }))
+  }
+
   /// Finds what the script requires: the host's modules by their names, its own beside its file.
   private func module(named name: String) throws -> LuaModule? {
     if let builtin = BuiltinModules.module(named: name) {

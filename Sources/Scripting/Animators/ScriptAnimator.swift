@@ -54,6 +54,19 @@ public final class ScriptAnimator: Animator {
   /// What is odd about the script but harmless.
   public var warnings: [Diagnostic] { definition.warnings }
 
+  /// Why the script does not move this transition: what its `canPerform` said.
+  public func refusal(in context: TransitionContext) throws -> String? {
+    guard let function = definition.canPerform else { return nil }
+    let run = try ScriptRun(animator: self, context: context)
+    let answers = try run.call(function, "canPerform()")
+    guard let performs = answers.first?.boolean else {
+      throw run.error(
+        "canPerform() returned \(answers.first?.shown ?? "nothing"); it returns true, or false and "
+          + "why", in: function)
+    }
+    return performs ? nil : answers.dropFirst().first?.string ?? "it gave no reason"
+  }
+
   /// Seconds: the script's number, its function's answer, or its curve's own duration.
   public func duration(in context: TransitionContext) throws -> Double {
     guard overruns < Self.allowedOverruns else { throw switchedOff }
@@ -115,6 +128,13 @@ public final class ScriptAnimator: Animator {
           + "load it again to go on",
         at: SourcePosition(file: script.name)),
       isOverrun: true)
+  }
+
+  /// The values of the parameters as scripts get them.
+  var parameterTable: LuaTable {
+    var table = LuaTable(fields: [:])
+    for parameter in parameters { table[parameter.name] = LuaValue(value(of: parameter)) }
+    return table
   }
 
   /// The value of a parameter in this animator.

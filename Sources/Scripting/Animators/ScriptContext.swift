@@ -17,10 +17,17 @@ struct ScriptContext {
     let x, y, translationX, translationY, velocityX, velocityY, isActive: LuaContext.Slot
   }
 
-  init(animator: ScriptAnimator, context: TransitionContext) throws(LuaError) {
-    let state = animator.script.state
-    let made = try state.makeContext(
-      named: "ctx", Self.table(of: context, animator: animator))
+  /// - Parameters:
+  ///   - state: The state of the script that gets it.
+  ///   - parameters: The values of its parameters, by name.
+  init(
+    of context: TransitionContext, in state: LuaState, parameters: LuaTable
+  ) throws(LuaError) {
+    var table = Self.table(of: context)
+    table["parameters"] = .table(parameters)
+    table["random"] = .host(state.randomFunction)
+    table["log"] = .host(state.logFunction)
+    let made = try state.makeContext(named: "ctx", table)
     self.context = made
     isInteractive = try made.slot(["isInteractive"])
     isCancelled = try made.slot(["isCancelled"])
@@ -55,7 +62,7 @@ struct ScriptContext {
     context.set(gesture.isActive, to: sample.isActive)
   }
 
-  private static func table(of context: TransitionContext, animator: ScriptAnimator) -> LuaTable {
+  private static func table(of context: TransitionContext) -> LuaTable {
     let traits = context.stage.window.traits
     let size = context.containerView.bounds.size
     let insets = traits.safeAreaInsets
@@ -84,8 +91,6 @@ struct ScriptContext {
         "x": .number(0), "y": .number(0), "translationX": .number(0), "translationY": .number(0),
         "velocityX": .number(0), "velocityY": .number(0), "isActive": .boolean(false),
       ]),
-      "random": .host(animator.script.state.randomFunction),
-      "log": .host(animator.script.state.logFunction),
     ]
     let pairs = context.matchedPairs
     for role in Role.allCases { table[role.name] = side(role, of: context, matched: pairs) }
@@ -97,11 +102,6 @@ struct ScriptContext {
             "fromFrame": frame(pair.fromFrame), "toFrame": frame(pair.toFrame),
           ])
         }))
-    var parameters = LuaTable(fields: [:])
-    for parameter in animator.parameters {
-      parameters[parameter.name] = LuaValue(animator.value(of: parameter))
-    }
-    table["parameters"] = .table(parameters)
     table["state"] = .table(LuaTable(fields: [:]))
     return table
   }

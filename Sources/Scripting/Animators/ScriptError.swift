@@ -13,7 +13,6 @@ public struct ScriptError: DiagnosticError, Hashable {
     self.isOverrun = isOverrun
   }
 
-
   /// Words an error of the Lua state.
   ///
   /// - Parameters:

@@ -16,7 +16,8 @@ final class ScriptRun: AnimatorRun {
     self.context = context
     do {
       animator.script.state.seed = context.stage.seed
-      table = try ScriptContext(animator: animator, context: context)
+      table = try ScriptContext(
+        of: context, in: animator.script.state, parameters: animator.parameterTable)
     } catch {
       throw ScriptError(error, sources: animator.script.sources, in: "the context")
     }
@@ -101,14 +102,7 @@ final class ScriptRun: AnimatorRun {
 
   /// An error about what a function returned.
   func error(_ message: String, in function: LuaFunction) -> ScriptError {
-    let script = animator.script
-    let position = function.position.map { SourcePosition(file: $0.file, line: $0.line) }
-    return ScriptError(
-      Diagnostic(
-        .error, message, at: position ?? SourcePosition(file: script.name),
-        excerpt: function.position.flatMap { place in
-          script.sources[place.file].flatMap { SourceExcerpt(of: $0, line: place.line) }
-        }))
+    animator.script.error(message, in: function)
   }
 
   private func worded(_ error: LuaError, in function: String) -> ScriptError {

@@ -135,6 +135,8 @@ public struct SearchPath: Sendable, Hashable {
       shownAs: path, root: root)
   }
 
+  func absolute(_ path: String) -> String { Self.absolute(path, in: currentDirectory) }
+
   private static func file(_ name: String, suffix: String, in folder: Folder) -> File {
     File(
       name: String(name.dropLast(suffix.count)), path: folder.path + "/" + name,

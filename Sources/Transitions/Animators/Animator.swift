@@ -10,6 +10,10 @@ public protocol Animator: AnyObject {
   var name: String { get }
   /// What takes its place for a user who asked for less movement.
   var reducedMotion: ReducedMotion { get }
+  /// Why it can't move this transition, or nil when it can; the host's fallback moves it then.
+  ///
+  /// It is asked first of all, once for a transition.
+  func refusal(in context: TransitionContext) throws -> String?
   /// Seconds from start to end; 0 is an immediate change.
   func duration(in context: TransitionContext) throws -> Double
   /// How time becomes progress while no gesture drives.
@@ -19,7 +23,11 @@ public protocol Animator: AnyObject {
 }
 
 extension Animator {
+  /// The animator itself.
   public var reducedMotion: ReducedMotion { .same }
+  /// Nothing stands in the way.
+  public func refusal(in context: TransitionContext) throws -> String? { nil }
+  /// UIKit's default, `easeInOut`.
   public func curve(in context: TransitionContext) throws -> TimingCurve { .easeInOut }
 }
 
@@ -38,6 +46,7 @@ public protocol AnimatorRun: AnyObject {
 }
 
 extension AnimatorRun {
+  /// Does nothing.
   public func finished(completed: Bool) throws {}
 }
 

@@ -16,19 +16,23 @@ public final class AnimatorTransition: AnimatedTransitioning {
     chosen = animator
   }
 
+  /// The animator's name.
   public var name: String { chosen.name }
 
+  /// The animator's seconds, or those of the fallback when it can't say.
   public func transitionDuration(using context: TransitionContext) -> Double {
     let run = run ?? TransitionRun(chosen, context: context)
     self.run = run
     return run.duration
   }
 
+  /// The driver of the run, which every animator has; none when nothing is animated.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? {
     guard context.isAnimated, let run else { return nil }
     return run.driver
   }
 
+  /// Arranges the views and starts the driver, or applies the end at once.
   public func animateTransition(using context: TransitionContext) {
     guard let run else { return }
     if context.isAnimated {
@@ -41,6 +45,7 @@ public final class AnimatorTransition: AnimatedTransitioning {
   /// Prepares the run anew, for a container of another size.
   func containerDidResize() { run?.prepareAgain() }
 
+  /// Drops what was shown and tells the run.
   public func animationEnded(_ completed: Bool) {
     run?.tearDown(completed: completed)
     run = nil
@@ -77,6 +82,11 @@ private final class TransitionRun: AnimationEffect {
     self.context = context
     self.animator = stage.animator(insteadOf: animator)
     do {
+      if let reason = try self.animator.refusal(in: context) {
+        let message = "'\(self.animator.name)' does not move this: \(reason)"
+        context.transition?.record(.refused, [.answer(stage.fallback.name), .message(message)])
+        self.animator = stage.fallback
+      }
       let duration = try self.animator.duration(in: context)
       guard duration.isFinite, duration >= 0 else { throw BadDuration(seconds: duration) }
       curve = try self.animator.curve(in: context)

@@ -2,7 +2,9 @@ public import Motion
 import Staging
 
 /// The extra views of a run: overlays, snapshots and slices that an animator declares before its
-/// first frame and addresses by id. The host puts them into the container and takes them out.
+/// first frame and addresses by id.
+///
+/// The host puts them into the container and takes them out.
 public final class Layers {
   private let context: TransitionContext
   private var made: [(id: String, view: View, place: Place)] = []
@@ -32,6 +34,7 @@ public final class Layers {
     case tooMany(Int)
     case badGrid(columns: Int, rows: Int)
 
+    /// The reason in words.
     public var description: String {
       switch self {
       case .takenID(let id): "there is a view called '\(id)' already"

@@ -6,6 +6,7 @@ import Staging
 /// The host's fallback: what a transition goes on with when its own animator fails, and what runs
 /// when no delegate answers. It needs no script.
 public final class CrossDissolve: Animator {
+  /// The name by which scripts may ask for it.
   public let name = "CrossDissolve"
   private let seconds: Double
 
@@ -16,9 +17,12 @@ public final class CrossDissolve: Animator {
     seconds = duration
   }
 
+  /// The seconds it was made with.
   public func duration(in context: TransitionContext) -> Double { seconds }
+  /// UIKit's default.
   public func curve(in context: TransitionContext) -> TimingCurve { .easeInOut }
 
+  /// Puts the arriving view in front, if it may be touched.
   public func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
     // A presenter that stays under a custom presentation can't come over it, so the presented view
     // fades out instead.

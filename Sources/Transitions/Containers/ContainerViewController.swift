@@ -5,9 +5,13 @@ public import Staging
 /// It is what an app builds with `transition(from:to:duration:options:animations:completion:)`, made
 /// once, so that animators can serve it like the containers of the system.
 public final class ContainerViewController: ViewController {
-  /// Says how the child changes. Kept alive by the container.
+  /// Says how the child changes.
+  ///
+  /// Kept alive by the container.
   public var delegate: (any ContainerControllerDelegate)?
-  /// The child that shows. It changes at once; a cancelled transition changes it back.
+  /// The child that shows.
+  ///
+  /// It changes at once; a cancelled transition changes it back.
   public private(set) var shownViewController: ViewController
 
   private let content: View

@@ -2,7 +2,9 @@ public import Staging
 
 /// A stack of controllers of which the top one shows, as `UINavigationController`.
 public final class NavigationController: ViewController {
-  /// Says how the stack pushes and pops. Kept alive by the stack.
+  /// Says how the stack pushes and pops.
+  ///
+  /// Kept alive by the stack.
   public var delegate: (any NavigationControllerDelegate)?
 
   /// The stack from the bottom to the top.
@@ -152,11 +154,11 @@ public final class NavigationController: ViewController {
         self, animationControllerFor: operation, from: from, to: to),
       interactor: { delegate?.navigationController(self, interactionControllerFor: $0) })
 
-    let final = container.bounds
     let context = TransitionContext(
       operation: operation, isForward: operation == .push, isAnimated: animated, style: .none,
       from: from, to: to, views: [.from: from.view, .to: to.view],
-      frames: .init(fromInitial: from.view.frame, toFinal: final), containerView: container,
+      frames: .init(fromInitial: from.view.frame, toFinal: self.container.bounds),
+      containerView: container,
       stage: stage)
     let transition = Transition(
       id: id, context: context, answers: answers, in: [from, to, self]
@@ -170,7 +172,7 @@ public final class NavigationController: ViewController {
     transition.record(.willShow, [.controller(to), .animated(animated)])
     delegate?.navigationController(self, willShow: to, animated: animated)
     to.view.fillsSuperview = true
-    to.view.frame = final
+    to.view.frame = container.bounds
     transition.start()
     stage.appearance(.viewIsAppearing, of: to, animated: animated, id: id)
   }

@@ -3,11 +3,15 @@ public import Staging
 
 /// Controllers side by side of which one is selected, as `UITabBarController`.
 public final class TabBarController: ViewController {
-  /// Says how tabs change. Kept alive by the controller.
+  /// Says how tabs change.
+  ///
+  /// Kept alive by the controller.
   public var delegate: (any TabBarControllerDelegate)?
   /// The tabs from left to right.
   public let viewControllers: [ViewController]
-  /// The tab that shows. It changes at once; a cancelled transition changes it back.
+  /// The tab that shows.
+  ///
+  /// It changes at once; a cancelled transition changes it back.
   public private(set) var selectedIndex = 0
 
   private var current: Transition?
@@ -120,7 +124,8 @@ public final class TabBarController: ViewController {
     let context = TransitionContext(
       operation: .tab, isForward: selectedIndex > old, isAnimated: animated, style: .none,
       from: from, to: to, views: [.from: from.view, .to: to.view],
-      frames: .init(fromInitial: from.view.frame, toFinal: to.view.frame), containerView: content,
+      frames: .init(fromInitial: from.view.frame, toFinal: self.content.bounds),
+      containerView: content,
       stage: stage)
     let transition = Transition(
       id: id, context: context, answers: answers, in: [from, to, self]

@@ -19,8 +19,9 @@ public struct CommitPolicy {
     self.speed = speed
   }
 
-  /// What is known when the finger lets go. Percentage, velocity and distance run in the direction
-  /// of the gesture.
+  /// What is known when the finger lets go.
+  ///
+  /// Percentage, velocity and distance run in the direction of the gesture.
   public struct Release: Sendable, Hashable {
     /// How far the gesture was, 0 to 1.
     public var percent: Double

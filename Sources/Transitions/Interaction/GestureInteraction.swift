@@ -43,7 +43,9 @@ final class GestureInteraction {
     }
   }
 
-  /// Follows the finger a step. What follows from it is done at once.
+  /// Follows the finger a step.
+  ///
+  /// What follows from it is done at once.
   func follow(_ touch: Touch, _ phase: TouchPhase) {
     let wasActive = recognizer.isActive
     recognizer.follow(touch, phase)

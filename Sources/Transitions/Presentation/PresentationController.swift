@@ -4,7 +4,9 @@ public import Staging
 /// Looks after a presented controller from its presentation to its dismissal, as
 /// `UIPresentationController`: its frame, what surrounds it, and what moves along.
 open class PresentationController {
+  /// The controller in front.
   public let presentedViewController: ViewController
+  /// The controller it covers: a root or a presentation context, not always who asked.
   public let presentingViewController: ViewController
   /// The style that was asked for.
   public internal(set) var presentationStyle = PresentationStyle.custom

@@ -8,9 +8,8 @@ extension ViewController {
   public func present(
     _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    guard let stage else { return }
-    let style =
-      presented.modalPresentationStyle == .automatic ? .pageSheet : presented.modalPresentationStyle
+    guard let stage = stageEvenIfCovered else { return }
+    let style = stage.style(of: presented)
     let presenting = presentingAncestor(for: style)
     if let reason = presenting.reasonNotToPresent(presented) {
       stage.record(
@@ -29,7 +28,7 @@ extension ViewController {
   /// those between go with it, without one. Refused, with an event, while a transition of one of
   /// them runs.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let stage else { return }
+    guard let stage = stageEvenIfCovered else { return }
     guard let controller = links.presented ?? presentationController else {
       stage.record(
         .refused, transition: nil,
@@ -82,6 +81,14 @@ extension PresentationController {
 }
 
 extension Stage {
+  /// The controller's own style, else that of its delegate, else the system's choice.
+  fileprivate func style(of presented: ViewController) -> PresentationStyle {
+    guard presented.modalPresentationStyle == .automatic else {
+      return presented.modalPresentationStyle
+    }
+    return (delegate(for: presented) as? TransitionDelegate)?.presentationStyle ?? .pageSheet
+  }
+
   fileprivate func presentationController(
     for presented: ViewController, presenting: ViewController, source: ViewController,
     style: PresentationStyle

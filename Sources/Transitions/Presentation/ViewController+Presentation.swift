@@ -1,8 +1,9 @@
 public import Staging
 
 extension ViewController {
-  /// Says how this controller is presented and dismissed. Not kept alive by the controller in UIKit,
-  /// which is how apps lose it; here it is.
+  /// Says how this controller is presented and dismissed.
+  ///
+  /// Not kept alive by the controller in UIKit, which is how apps lose it; here it is.
   public var transitioningDelegate: (any TransitioningDelegate)? {
     get { links.transitioningDelegate }
     set { links.transitioningDelegate = newValue }

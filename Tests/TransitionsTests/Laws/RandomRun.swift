@@ -16,6 +16,8 @@ final class RandomRun {
   private let disturbance: Disturbance
   /// Tabs change without a transition when nobody moves them.
   private let isPlain: Bool
+  /// Whether the interactor is asked for, as it is only when there is an animator.
+  private let isDriven: Bool
   private var resized: Size?
 
   private enum Disturbance: String, CaseIterable {
@@ -37,6 +39,7 @@ final class RandomRun {
     log = EventLog(of: world.stage)
     world.delegate.animator = kind.make(&generator)
     self.generator = generator
+    isDriven = kind != .builtin
     isPlain = operation == .tab && kind == .builtin && disturbance != .finger
     description =
       "seed \(seed): \(operation) \(style.name) \(direction) by \(kind), \(disturbance)"
@@ -154,6 +157,10 @@ final class RandomRun {
     demand(found == expected, "the stage is\n\(found.outline)not\n\(expected.outline)")
     demand(
       world.appearances == twin.appearances, "\(world.appearances), not \(twin.appearances)")
+    demand(world.structure == twin.structure, "\(world.structure), not \(twin.structure)")
+    if isDriven, disturbance == .cancelled || disturbance == .finished {
+      demand(completed == (disturbance == .finished), "completed: \(completed)")
+    }
     problems += unbalanced
   }
 

@@ -51,7 +51,11 @@ final class Scene {
       // A container of one's own asks a delegate of another kind.
       let animator = delegate.animator
       let stub = delegate
-      container?.delegate = ContainerStub { animator } interactor: { stub.interactor }
+      container?.delegate = ContainerStub {
+        animator
+      } interactor: {
+        stub.interactor
+      }
       return
     }
     stage.delegate = TransitionDelegate(
@@ -86,6 +90,17 @@ final class Scene {
   var coordinated: ViewController { b }
 
   var appearances: [ViewController.Appearance] { [a.appearance, b.appearance] }
+
+  /// Who is where, apart from the views.
+  var structure: [String] {
+    let stack = navigation?.viewControllers.map(\.id) ?? []
+    let children = container?.children.map(\.id) ?? navigation?.children.map(\.id) ?? []
+    return stack + children
+      + [
+        "tab \(tabs?.selectedIndex ?? 0)", "shows \(container?.shownViewController.id ?? "")",
+        "presents \(a.presentedViewController?.id ?? "nothing")",
+      ]
+  }
 
   private static func controller(_ id: String) -> ViewController {
     let controller = ViewController(id: id)

@@ -7,7 +7,9 @@ public import Staging
 /// A stage and all it holds belong to one owner, who moves its time by hand. It reads no clock, so
 /// the same acts at the same times give the same events and frames, bit for bit.
 public final class Stage {
+  /// The root of everything that is seen.
   public let window: Window
+  /// The time, which only the owner of the stage moves.
   public private(set) var clock: Clock
   /// Asked when a controller and its container have no delegate of their own.
   public var delegate: TransitionDelegate?
@@ -16,7 +18,9 @@ public final class Stage {
   /// Finds the animator a script names as its replacement under reduced motion.
   public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
   /// Finds what a gesture presents or pushes, asked with the operation and the controller in front
-  /// when a finger comes down. A dismissal or a pop needs no such answer: it leads back.
+  /// when a finger comes down.
+  ///
+  /// A dismissal or a pop needs no such answer: it leads back.
   public var destination: (Operation, ViewController) -> ViewController? = { _, _ in nil }
   /// Seconds without any movement after which a transition is reported as stalled.
   public var stallLimit = 3.0
@@ -76,7 +80,9 @@ public final class Stage {
     return count
   }
 
-  /// Has someone watch from now on. The stage keeps its watchers.
+  /// Has someone watch from now on.
+  ///
+  /// The stage keeps its watchers.
   public func addObserver(_ observer: any StageObserver) {
     observers.append(observer)
   }
@@ -269,5 +275,14 @@ extension ViewController {
       if let stage = controller.window?.owner as? Stage { return stage }
     }
     return nil
+  }
+
+  /// The stage the controller is on, be it under something that has taken its view away.
+  var stageEvenIfCovered: Stage? {
+    stage
+      ?? ancestors.lazy.compactMap {
+        $0.links.presented?.presentedViewController.stageEvenIfCovered
+      }
+      .first
   }
 }

@@ -6,6 +6,7 @@ public struct Event: Sendable, Hashable {
   public let time: Double
   /// The number of the transition it belongs to, counted from 1, or nil outside of one.
   public let transition: Int?
+  /// What happened.
   public let name: Name
   /// What else there is to say, in the order in which it is told.
   public let details: [Detail]
@@ -30,8 +31,15 @@ public struct Event: Sendable, Hashable {
 
   /// One thing said about an event.
   public struct Detail: Sendable, Hashable {
+    /// What it is about.
     public let key: Key
+    /// What is said.
     public let value: Value
+
+    package init(key: Key, value: Value) {
+      self.key = key
+      self.value = value
+    }
 
     /// The keys a trace may use, in the order in which it writes them.
     public enum Key: String, Sendable {
@@ -90,7 +98,9 @@ extension Event.Detail {
   static func message(_ text: String) -> Self { Self(key: .message, value: .string(text)) }
 }
 
-/// Someone who watches a stage: a trace, a test, a preview. Watching changes nothing.
+/// Someone who watches a stage: a trace, a test, a preview.
+///
+/// Watching changes nothing.
 public protocol StageObserver: AnyObject {
   /// Something happened.
   func stage(_ stage: Stage, didRecord event: Event)
@@ -101,8 +111,11 @@ public protocol StageObserver: AnyObject {
 }
 
 extension StageObserver {
+  /// Does nothing.
   public func stage(_ stage: Stage, didRecord event: Event) {}
+  /// Does nothing.
   public func stage(_ stage: Stage, didShow frame: TransitionFrame) {}
+  /// Does nothing.
   public func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {}
 }
 
@@ -112,6 +125,7 @@ public struct TransitionFrame {
   public let time: Double
   /// The number of the transition, counted from 1.
   public let transition: Int
+  /// What the container does.
   public let operation: Operation
   /// The number of the frame, counted from 0 at progress 0.
   public let number: Int
@@ -120,22 +134,30 @@ public struct TransitionFrame {
   /// How far the front view is there: the progress of a present or push, 1 − progress of the way
   /// back.
   public let presence: Double
-  /// What the animator asked for, clamped to what can be shown. Reused for the next frame.
+  /// What the animator asked for, clamped to what can be shown.
+  ///
+  /// Reused for the next frame.
   public let changes: Changes
   /// The views of the slots; the array of the run, so that a frame makes none.
   let views: [View]
 
-  /// The view that the changes of a slot are laid over. Its model says what they are compared with.
+  /// The view that the changes of a slot are laid over.
+  ///
+  /// Its model says what they are compared with.
   public func view(ofSlot slot: Int) -> View { views[slot] }
 }
 
 /// What went wrong in an animator, and where in the run.
 public struct AnimatorFailure {
+  /// The name of the animator that failed.
   public let animator: String
+  /// What it threw.
   public let error: any Error
+  /// What the container does.
   public let operation: Operation
   /// The frame, counted from 0, or nil before the first one.
   public let frame: Int?
+  /// The progress the frame was asked for, or nil before the first one.
   public let progress: Double?
   /// The animator that took over.
   public let fallback: String

@@ -12,6 +12,7 @@ public final class PropertyAnimator {
   /// How time becomes progress on the way from 0 to 1.
   public let timing: TimingCurve
 
+  /// Whether the animator is inactive, active, or stopped half way.
   public private(set) var state = State.inactive
   /// Whether the end is reached without completion blocks, leaving the animator paused there.
   public var pausesOnCompletion = false
@@ -207,8 +208,10 @@ public final class PropertyAnimator {
     stage.enlist(self)
   }
 
-  /// Moves on by seconds; ends when the way is at its end. What is on the way is shown by the
-  /// stage's next ``show()``, after the touches of the same moment.
+  /// Moves on by seconds; ends when the way is at its end.
+  ///
+  /// What is on the way is shown by the stage's next ``show()``, after the touches of the same
+  /// moment.
   package func advance(by seconds: Double) {
     guard state == .active else { return }
     var rest = seconds

@@ -1,0 +1,31 @@
+-- SideDrawer: a screen that covers the trailing half of another, over a dimmed background.
+--
+-- The half width and the dimming are the presentation's, so that the animator stays fit for a push
+-- and a pop ("custom transition animation", after Apple's LookInside sample).
+
+return {
+  api = 1,
+  name = "SideDrawer",
+  version = "1.0.0",
+  summary = "A drawer over the trailing half of the screen.",
+  license = "MIT",
+
+  animator = { present = "SideDrawer", dismiss = "SideDrawer" },
+
+  interaction = {
+    dismiss = { gesture = "pan", direction = "trailing", commit = "half", completionCurve = "easeOut" },
+  },
+
+  presentation = {
+    style = "custom",
+    frame = function(container)
+      local width = math.floor(container.width / 2)
+      local x = container.rtl and 0 or container.width - width
+      return { x = x, y = 0, width = width, height = container.height }
+    end,
+    chrome = { dimming = { color = "#000000", alpha = 0.4, onTap = "dismiss" } },
+    alongside = function(ctx, progress, presence)
+      return { dimming = { alpha = 0.4 * presence } }
+    end,
+  },
+}

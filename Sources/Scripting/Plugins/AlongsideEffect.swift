@@ -1,0 +1,130 @@
+import Diagnostics
+import LuaRuntime
+import Staging
+import Transitions
+
+/// What a presentation shows along with a transition: what its plugin's `alongside` says, or its
+/// chrome fading in and out.
+///
+/// It follows the transition's own driver, so a gesture scrubs it and a cancel takes it back. It is
+/// shown after the animator's frame and therefore wins where both say something.
+final class AlongsideEffect: AnimationEffect {
+  /// What the last frame said.
+  let changes: Changes
+  /// The views of the slots.
+  let views: [View]
+
+  private let chromeCount: Int
+  private let coordinator: TransitionCoordinator
+  private let context: TransitionContext
+  private let script: Script
+  private let report: (any Error, Double) -> Void
+  private var function: LuaFunction?
+  private var table: ScriptContext?
+  private var layout: LuaFrameLayout?
+
+  /// Makes an effect for a transition that is about to begin.
+  ///
+  /// - Parameters:
+  ///   - function: The plugin's `alongside`; without one the chrome fades.
+  ///   - report: Told when the function fails; the chrome then fades.
+  init(
+    chrome: [View], coordinator: TransitionCoordinator, script: Script, function: LuaFunction?,
+    report: @escaping (any Error, Double) -> Void
+  ) {
+    self.coordinator = coordinator
+    self.script = script
+    self.function = function
+    self.report = report
+    context = coordinator.context
+    chromeCount = chrome.count
+    changes = Changes(keys: chrome.map(\.id) + PresentationDefinition.roles)
+    let (front, back) = (context.view(for: .front), context.view(for: .back))
+    views = chrome + PresentationDefinition.roles.map { $0 == "front" ? front : back }
+  }
+
+  func show(progress: Double) {
+    dropLastFrame()
+    changes.removeAll()
+    let presence = context.presence(at: progress)
+    do {
+      if let function {
+        try describe(by: function, progress: progress, presence: presence)
+      } else {
+        fade(presence: presence)
+      }
+    } catch {
+      // It would fail in every frame, so it is not asked again.
+      function = nil
+      changes.removeAll()
+      fade(presence: presence)
+      report(error, progress)
+    }
+    changes.clamp()
+    for slot in views.indices where changes.masks[slot] != 0 {
+      changes.lay(slot: slot, over: views[slot].beginPresentation())
+    }
+  }
+
+  func end(at position: PropertyAnimator.Position) {
+    for slot in views.indices {
+      guard let presentation = views[slot].presentation else { continue }
+      for property in properties(of: slot) { presentation[property] = nil }
+      if slot < chromeCount || presentation.isEmpty { views[slot].endPresentation() }
+    }
+  }
+
+  /// A view that a frame no longer mentions is back at its model; the two sides are the animator's
+  /// to clear, when it does.
+  private func dropLastFrame() {
+    for slot in views.indices where slot < chromeCount || !coordinator.startsFramesFromNothing {
+      guard let presentation = views[slot].presentation else { continue }
+      for property in properties(of: slot) { presentation[property] = nil }
+    }
+  }
+
+  private func fade(presence: Double) {
+    for slot in 0..<chromeCount { changes[slot, .alpha] = views[slot].alpha * presence }
+  }
+
+  private func describe(
+    by function: LuaFunction, progress: Double, presence: Double
+  ) throws {
+    do {
+      let table = try table ?? ScriptContext(of: context, in: script.state, parameters: [:])
+      let layout = try layout ?? script.state.makeLayout(changes.keys.map { .view($0) })
+      self.table = table
+      self.layout = layout
+      table.update(from: context)
+      try changes.withUnsafeMutableStorage { masks, values in
+        guard let masks = masks.baseAddress, let values = values.baseAddress else { return }
+        try script.state.frame(
+          function, context: table.context, layout: layout, progress: progress,
+          presence: presence, masks: masks, values: values)
+      }
+    } catch let error as LuaError {
+      throw ScriptError(
+        error, sources: script.sources, views: changes.keys, properties: KeptChanges.names,
+        in: "alongside()")
+    }
+    try checkKept(function)
+  }
+
+  /// What is said at the end of a presentation stays on the views, so it must be something that a
+  /// view can keep.
+  private func checkKept(_ function: LuaFunction) throws(ScriptError) {
+    for slot in views.indices {
+      guard let property = properties(of: slot).first(where: { !KeptChanges.keeps($0) }) else {
+        continue
+      }
+      throw script.error(
+        "alongside() sets '\(property.name)' of '\(changes.keys[slot])', which a view can't keep "
+          + "after the transition", in: function)
+    }
+  }
+
+  private func properties(of slot: Int) -> [Property] {
+    changes.masks[slot] == 0
+      ? [] : Property.allCases.filter { changes.masks[slot] & $0.bit != 0 }
+  }
+}

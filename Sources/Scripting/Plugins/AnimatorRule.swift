@@ -1,0 +1,60 @@
+public import Transitions
+
+/// One line of a plugin: which animator moves an operation, perhaps only between certain screens.
+public struct AnimatorRule: Sendable, Hashable {
+  /// What is done.
+  public let operation: Transitions.Operation
+  /// The screen that it must leave, or nil for any.
+  public let from: String?
+  /// The screen that it must lead to, or nil for any.
+  public let to: String?
+  /// The animator's name.
+  public let animator: String
+
+  /// Makes a rule.
+  public init(
+    _ operation: Transitions.Operation, from: String? = nil, to: String? = nil, animator: String
+  ) {
+    self.operation = operation
+    self.from = from
+    self.to = to
+    self.animator = animator
+  }
+
+  /// How exactly the rule says what it is for.
+  ///
+  /// Where it leads to says more than where it comes from.
+  public var specificity: Specificity {
+    switch (from, to) {
+    case (nil, nil): .operation
+    case (_?, nil): .operationAndFrom
+    case (nil, _?): .operationAndTo
+    case (_?, _?): .operationFromAndTo
+    }
+  }
+
+  /// The steps of exactness, the loosest first.
+  public enum Specificity: Int, Sendable, Comparable, CaseIterable {
+    case operation, operationAndFrom, operationAndTo, operationFromAndTo
+
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Why the rule does not apply, or nil when it does.
+  func mismatch(_ request: Resolution.Request) -> String? {
+    if operation != request.operation { return "it is for \(operation.rawValue)" }
+    if let from, from != request.from { return "it is for leaving '\(from)'" }
+    if let to, to != request.to { return "it is for going to '\(to)'" }
+    return nil
+  }
+}
+
+extension Sequence<AnimatorRule> {
+  /// The most specific first; of equals the one that was written first.
+  var bySpecificity: [AnimatorRule] {
+    enumerated().sorted {
+      let (left, right) = ($0.element.specificity, $1.element.specificity)
+      return left == right ? $0.offset < $1.offset : left > right
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,80 @@
+public import Diagnostics
+import LuaRuntime
+import Staging
+import Transitions
+
+extension Plugin {
+  /// The name of the animator for a request, or nil when the plugin leaves it to others.
+  func animatorName(for request: Resolution.Request) throws(ScriptError) -> String? {
+    switch content {
+    case .animator(let animator): return animator.name
+    case .script(let script, let definition):
+      switch definition.animator {
+      case .rules(let rules): return rules.first { $0.mismatch(request) == nil }?.animator
+      case .function(let function):
+        let answer = try script.call(function, [.table(request.table)], named: "animator()").first
+        guard let answer, !answer.isNil else { return nil }
+        guard let name = answer.string, PluginDefinition.isAnimatorName(name) else {
+          throw script.error(
+            "animator() returned \(answer.shown); it returns an animator's name, or nil",
+            in: function)
+        }
+        return name
+      }
+    }
+  }
+
+  /// Finds an animator: the plugin's own first, then the registry's.
+  func animator(named name: String, in registry: AnimatorRegistry) throws -> any Animator {
+    if case .animator(let animator) = content { return animator }
+    let own = folder?.files(of: .animators) ?? []
+    if let file = own.first(where: { $0.name == name }) { return try registry.load(file) }
+    do {
+      return try registry.animator(named: name)
+    } catch let error as RegistryError {
+      guard let folder, case .unknownAnimator(_, let nearest, let searched) = error.reason else {
+        throw error
+      }
+      throw RegistryError(
+        .unknownAnimator(
+          name, nearest: Nearest.name(to: name, in: own.map(\.name)) ?? nearest,
+          searched: [folder.path + "/animators"] + searched))
+    }
+  }
+
+  /// What is wrong with what the plugin names: animators that there are not, or that are broken.
+  public func problems(in registry: AnimatorRegistry) -> [Diagnostic] {
+    guard case .script(let script, let definition) = content else { return [] }
+    var problems = definition.animatorNames.compactMap { name -> Diagnostic? in
+      do {
+        _ = try animator(named: name, in: registry)
+        return nil
+      } catch let error as RegistryError {
+        var diagnostic = script.error(error.diagnostic.message, token: name).diagnostic
+        diagnostic.suggestion = error.diagnostic.suggestion
+        diagnostic.notes = error.diagnostic.notes
+        return diagnostic
+      } catch {
+        return (error as? any DiagnosticError)?.diagnostic
+          ?? Diagnostic(.error, String(describing: error))
+      }
+    }
+    for file in folder?.files(of: .animators) ?? [] where SearchPath.isDirectory(file.path) {
+      let position = SourcePosition(file: file.shownAs)
+      guard !problems.contains(where: { $0.position?.file == file.shownAs }) else { continue }
+      problems.append(Diagnostic(.error, "it is a folder, not a Lua file", at: position))
+    }
+    return problems
+  }
+}
+
+extension Resolution.Request {
+  /// The request as a script gets it.
+  fileprivate var table: LuaTable {
+    var table: LuaTable = [
+      "operation": .string(operation.rawValue), "from": .string(from), "to": .string(to),
+    ]
+    if let container { table["container"] = .string(container) }
+    return table
+  }
+}

@@ -1,0 +1,102 @@
+public import Diagnostics
+public import Transitions
+
+/// Who uses which animator when, which gesture drives it, and what surrounds it: UIKit's delegates
+/// as a folder that is dropped in.
+///
+/// A lone animator is a plugin of one: it answers every operation, without gestures.
+public final class Plugin {
+  /// The name by which scenarios and the command line call it.
+  public let name: String
+  /// What it does, in a sentence.
+  public let summary: String?
+  /// The version of the plugin itself.
+  public let version: String?
+  /// Who wrote it.
+  public let author: String?
+  /// Under which license it may be passed on.
+  public let license: String?
+  /// The folder, or nil for a lone animator.
+  public let folder: PluginFolder?
+  /// What is odd about it but harmless.
+  public let warnings: [Diagnostic]
+
+  let content: Content
+
+  /// Where the answers come from.
+  enum Content {
+    case animator(any Animator)
+    case script(Script, PluginDefinition)
+  }
+
+  /// Makes a plugin of one animator.
+  public init(_ animator: any Animator) {
+    name = animator.name
+    summary = (animator as? ScriptAnimator)?.summary
+    version = (animator as? ScriptAnimator)?.definition.version
+    author = (animator as? ScriptAnimator)?.definition.author
+    license = (animator as? ScriptAnimator)?.definition.license
+    folder = nil
+    warnings = (animator as? ScriptAnimator)?.warnings ?? []
+    content = .animator(animator)
+  }
+
+  /// Loads the plugin of a folder.
+  ///
+  /// - Throws: A ``ScriptError`` if `plugin.lua` is broken. What it names is not looked at; see
+  ///   ``problems(in:)``.
+  public init(_ folder: PluginFolder) throws {
+    let shown = folder.shownAs(PluginFolder.manifest)
+    guard let file = folder.manifest else {
+      throw ScriptError(
+        Diagnostic(
+          .error, "there is no 'plugin.lua' in it", at: SourcePosition(file: folder.shownAs),
+          suggestion: folder.nearlyAManifest))
+    }
+    if SearchPath.isDirectory(file) {
+      throw ScriptError(
+        Diagnostic(.error, "it is a folder, not a Lua file", at: SourcePosition(file: shown)))
+    }
+    let script = try Script(file: file, root: folder.path, shownAs: shown)
+    let definition = try PluginDefinition(script, fallbackName: folder.name)
+    name = definition.name
+    summary = definition.summary
+    version = definition.version
+    author = definition.author
+    license = definition.license
+    self.folder = folder
+    warnings = definition.warnings
+    content = .script(script, definition)
+  }
+
+  /// Which animator answers which request, the most specific rule first.
+  ///
+  /// Empty for a plugin whose answer is a function, and for a lone animator, which answers all.
+  public var rules: [AnimatorRule] {
+    guard case .script(_, let definition) = content, case .rules(let rules) = definition.animator
+    else { return [] }
+    return rules
+  }
+
+  /// The style of a presentation by this plugin, or nil to leave it to the controller.
+  public var presentationStyle: PresentationStyle? {
+    guard case .script(_, let definition) = content else { return nil }
+    return definition.presentation?.style
+  }
+
+  /// The scenarios that show it, by name.
+  public var scenarios: [SearchPath.File] { folder?.files(of: .scenarios) ?? [] }
+
+  /// Makes a delegate for one stage: a gesture that is in progress is its own.
+  ///
+  /// - Parameter registry: Where animators are found that are not the plugin's own.
+  public func delegate(in registry: AnimatorRegistry) -> TransitionDelegate {
+    let answers = PluginAnswers(of: self, in: registry)
+    let delegate = TransitionDelegate(
+      name: name, animator: { answers.animator(for: $0) },
+      interaction: { answers.interaction(for: $0) },
+      presentation: { answers.presentation(of: $0, over: $1) })
+    delegate.presentationStyle = presentationStyle
+    return delegate
+  }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import LuaRuntime
+import Transitions
+
+/// What a `plugin.lua` returned, checked.
+struct PluginDefinition {
+  var name: String
+  var summary: String?
+  var version: String?
+  var author: String?
+  var license: String?
+  var animator: AnimatorAnswer
+  var interaction: InteractionAnswer
+  var presentation: PresentationDefinition?
+  var warnings: [Diagnostic] = []
+
+  /// How the animator for a request is found.
+  enum AnimatorAnswer {
+    case rules([AnimatorRule])
+    case function(LuaFunction)
+  }
+
+  /// How the gesture for an operation is found.
+  enum InteractionAnswer {
+    case rules([Transitions.Operation: Entry])
+    case function(LuaFunction)
+
+    enum Entry {
+      case rule(InteractionDefinition)
+      case function(LuaFunction)
+    }
+  }
+
+  /// The version of the plugin interface that this host speaks.
+  static let api = AnimatorDefinition.api
+  static let operations = Transitions.Operation.allCases.map(\.rawValue)
+
+  private static let keys = [
+    "animator", "api", "author", "interaction", "license", "name", "presentation", "summary",
+    "version",
+  ]
+
+  init(_ script: Script, fallbackName: String) throws(ScriptError) {
+    let reader = DefinitionReader(script: script, table: script.result)
+    try reader.checkAPI(Self.api)
+    name = try reader.name("name") ?? fallbackName
+    summary = try reader.text("summary")
+    version = try reader.text("version")
+    author = try reader.text("author")
+    license = try reader.text("license")
+    animator = try reader.animatorAnswer()
+    interaction = try reader.interactionAnswer()
+    presentation = try reader.presentation()
+    for key in script.result.names where !Self.keys.contains(key) {
+      var warning = script.error(
+        "nobody reads '\(key)'", token: key, suggestion: Nearest.name(to: key, in: Self.keys)
+      ).diagnostic
+      warning.severity = .warning
+      warnings.append(warning)
+    }
+  }
+
+  /// The names of the animators that the plugin is sure to ask for.
+  var animatorNames: [String] {
+    guard case .rules(let rules) = animator else { return [] }
+    var seen: Set<String> = []
+    return rules.map(\.animator).filter { seen.insert($0).inserted }
+  }
+}
+
+extension DefinitionReader {
+  fileprivate func animatorAnswer() throws(ScriptError) -> PluginDefinition.AnimatorAnswer {
+    if let function = table["animator"].function { return .function(function) }
+    guard let answer = table["animator"].table else {
+      throw wrong("animator", "a table such as { present = \"SideDrawer\" }, or a function")
+    }
+    let reader = DefinitionReader(script: script, table: answer, path: "animator")
+    var rules: [AnimatorRule] = []
+    for (index, value) in answer.list.enumerated() {
+      rules.append(try reader.rule(value, at: index + 1))
+    }
+    for key in answer.names {
+      guard let operation = Transitions.Operation(rawValue: key) else {
+        throw script.error(
+          "animator: unknown operation '\(key)'", token: key,
+          suggestion: Nearest.name(to: key, in: PluginDefinition.operations))
+      }
+      guard let name = try reader.animatorName(key) else { continue }
+      rules.append(AnimatorRule(operation, animator: name))
+    }
+    guard !rules.isEmpty else {
+      throw script.error("animator: there is no rule in it", token: "animator")
+    }
+    return .rules(rules.bySpecificity)
+  }
+
+  /// A rule for certain screens: `{ operation = "push", to = "photo", use = "Zoom" }`.
+  private func rule(_ value: LuaValue, at index: Int) throws(ScriptError) -> AnimatorRule {
+    let place = "animator[\(index)]"
+    guard let table = value.table else {
+      throw script.error(
+        "\(place): expected { operation = \"push\", to = \"photo\", use = \"Zoom\" }, found "
+          + value.typeName)
+    }
+    let reader = DefinitionReader(script: script, table: table, path: place)
+    try reader.checkKeys(["from", "operation", "to", "use"])
+    let word = try reader.choice("operation", of: PluginDefinition.operations)
+    guard let operation = word.flatMap(Transitions.Operation.init(rawValue:)) else {
+      throw script.error("\(place): 'operation' is missing")
+    }
+    guard let name = try reader.animatorName("use") else {
+      throw script.error("\(place): 'use' is missing; it is an animator's name")
+    }
+    return AnimatorRule(
+      operation, from: try reader.text("from"), to: try reader.text("to"), animator: name)
+  }
+
+  /// A name and not a path: a plugin has no business outside of its folder.
+  private func animatorName(_ key: String) throws(ScriptError) -> String? {
+    guard !table[key].isNil else { return nil }
+    guard let name = table[key].string, PluginDefinition.isAnimatorName(name) else {
+      throw wrong(key, "an animator's name")
+    }
+    return name
+  }
+
+  fileprivate func interactionAnswer() throws(ScriptError) -> PluginDefinition.InteractionAnswer {
+    if let function = table["interaction"].function { return .function(function) }
+    guard
+      let reader = try reader(
+        of: "interaction", "a table such as { pop = { gesture = \"pan\" } }, or a function")
+    else { return .rules([:]) }
+    var rules: [Transitions.Operation: PluginDefinition.InteractionAnswer.Entry] = [:]
+    for key in reader.table.names {
+      guard let operation = Transitions.Operation(rawValue: key) else {
+        throw script.error(
+          "interaction: unknown operation '\(key)'", token: key,
+          suggestion: Nearest.name(to: key, in: PluginDefinition.operations))
+      }
+      if let function = reader.table[key].function {
+        rules[operation] = .function(function)
+      } else if let rule = try reader.reader(of: key, "a table with 'gesture', or a function") {
+        rules[operation] = .rule(try InteractionDefinition(rule))
+      }
+    }
+    return .rules(rules)
+  }
+}
+
+extension PluginDefinition {
+  static func isAnimatorName(_ name: String) -> Bool {
+    !name.isEmpty && name.count <= 64 && !name.contains("/") && !name.hasSuffix(".lua")
+  }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import Foundation
+
+/// The folder of a plugin: `plugin.lua`, and perhaps animators, modules and scenarios of its own.
+public struct PluginFolder: Sendable, Hashable {
+  /// The folder's own name.
+  public let name: String
+  /// Absolute.
+  public let path: String
+  /// The path as errors show it.
+  public let shownAs: String
+  /// The folder of the search path it was found by.
+  public let root: SearchPath.Root
+
+  /// Names a folder.
+  public init(path: String, shownAs: String? = nil, root: SearchPath.Root? = nil) {
+    name = URL(fileURLWithPath: path).lastPathComponent
+    self.path = path
+    self.shownAs = shownAs ?? name
+    self.root = root ?? SearchPath.Root(path: path, reason: .option)
+  }
+
+  static let manifest = "plugin.lua"
+
+  /// The path of `plugin.lua`, or nil when there is nothing of that name.
+  var manifest: String? {
+    let file = path + "/" + Self.manifest
+    return FileManager.default.fileExists(atPath: file) ? file : nil
+  }
+
+  /// A file that was probably meant to be `plugin.lua`.
+  var nearlyAManifest: String? {
+    Nearest.name(to: Self.manifest, in: names.filter { $0.hasSuffix(".lua") })
+  }
+
+  /// Whether someone has begun a plugin here: other folders are nobody's business.
+  var isPluginLike: Bool {
+    manifest != nil
+      || names.contains { $0.hasSuffix(".lua") || $0 == "animators" || $0 == "scenarios" }
+  }
+
+  /// A path in the folder, as errors show it.
+  func shownAs(_ path: String) -> String { shownAs.isEmpty ? path : shownAs + "/" + path }
+
+  /// The plugin's own animators or scenarios, by name.
+  func files(of kind: SearchPath.Kind) -> [SearchPath.File] {
+    let inner = kind.rawValue.lowercased()
+    let suffix = kind == .scenarios ? ".json" : ".lua"
+    return Self.names(in: path + "/" + inner).filter { $0.hasSuffix(suffix) }.map { name in
+      SearchPath.File(
+        name: String(name.dropLast(suffix.count)), path: "\(path)/\(inner)/\(name)", folder: path,
+        shownAs: shownAs("\(inner)/\(name)"), root: root)
+    }
+  }
+
+  private var names: [String] { Self.names(in: path) }
+
+  /// What is in a folder, in order; hidden files and what can't be listed left out.
+  static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+}
+
+extension SearchPath {
+  /// The folders that are plugins, or look as if they were meant to be, in the order of the path.
+  public var pluginFolders: [PluginFolder] {
+    var seen: Set<String> = []
+    return folders(for: .plugins).flatMap { folder -> [PluginFolder] in
+      let itself = PluginFolder(path: folder.path, shownAs: folder.shownAs, root: folder.root)
+      if itself.manifest != nil { return [itself] }
+      let isForPlugins = itself.name == Kind.plugins.rawValue
+      return PluginFolder.names(in: folder.path).map { name in
+        PluginFolder(
+          path: folder.path + "/" + name,
+          shownAs: folder.shownAs.isEmpty ? name : folder.shownAs + "/" + name, root: folder.root)
+      }
+      .filter { $0.manifest != nil || (isForPlugins && $0.isPluginLike) }
+    }
+    .filter { SearchPath.isDirectory($0.path) && seen.insert($0.path).inserted }
+  }
+}

@@ -1,0 +1,157 @@
+import LuaRuntime
+import Motion
+import Staging
+import Transitions
+
+/// The presentation of a plugin: the frame, the chrome behind the presented view, the wrapper around
+/// it, and what moves along.
+///
+/// Chrome comes with the presentation and goes with it. What `alongside` says is laid over the
+/// models while a transition runs; after a presentation it is kept by the models, so that a dimming
+/// stays dimmed, and taken back when the dismissal begins.
+final class PluginPresentationController: PresentationController {
+  private let script: Script
+  private let definition: PresentationDefinition
+  private let answers: PluginAnswers
+  private var chrome: [View] = []
+  private lazy var wrapper = definition.wrapper.map { Wrapper($0, around: presentedViewController) }
+  private var effect: AlongsideEffect?
+  private var kept = KeptChanges()
+
+  init(
+    presented: ViewController, presenting: ViewController, script: Script,
+    definition: PresentationDefinition, answers: PluginAnswers
+  ) {
+    self.script = script
+    self.definition = definition
+    self.answers = answers
+    super.init(presented: presented, presenting: presenting)
+  }
+
+  override var presentedView: View { wrapper?.view ?? super.presentedView }
+
+  override var shouldRemovePresentersView: Bool {
+    definition.removesPresenter ?? super.shouldRemovePresentersView
+  }
+
+  override var frameOfPresentedViewInContainerView: Rect {
+    frame(definition.frame, fallback: "the whole container")
+  }
+
+  // MARK: The four moments
+
+  override func presentationTransitionWillBegin() {
+    installChrome()
+    wrapper?.wrap()
+    animateAlongside(.present)
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if completed { keep() } else { takeDown() }
+  }
+
+  override func dismissalTransitionWillBegin() {
+    kept.undo()
+    animateAlongside(.dismiss)
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { takeDown() } else { keep() }
+  }
+
+  private func installChrome() {
+    guard let container = containerView else { return }
+    // At the very back; of a presenter that was moved into the container, in front.
+    let first = container.subviews.count
+    for (index, definition) in definition.chrome.enumerated() {
+      let view = View(id: definition.name)
+      definition.look.apply(to: view)
+      if definition.dismissesOnTap {
+        view.onTap = { [weak self] in self?.presentedViewController.dismiss(animated: true) }
+      }
+      chrome.append(view)
+      container.insertSubview(view, at: first + index)
+    }
+    layOutChrome()
+  }
+
+  private func takeDown() {
+    for view in chrome { view.removeFromSuperview() }
+    chrome = []
+    wrapper?.unwrap()
+    effect = nil
+  }
+
+  // MARK: What moves along
+
+  private func animateAlongside(_ operation: Transitions.Operation) {
+    guard definition.alongside != nil || !chrome.isEmpty else { return }
+    guard let coordinator = transitionCoordinator else { return }
+    let effect = AlongsideEffect(
+      chrome: chrome, coordinator: coordinator, script: script, function: definition.alongside
+    ) { [answers] error, progress in
+      answers.report(
+        error, in: operation, progress: progress, fallback: "the chrome fading by itself")
+    }
+    self.effect = effect
+    coordinator.animate(alongside: effect)
+  }
+
+  private func keep() {
+    guard let effect else { return }
+    kept.keep(effect.changes, of: effect.views)
+    self.effect = nil
+  }
+
+  // MARK: Layout
+
+  override func containerViewWillLayoutSubviews() {
+    layOutChrome()
+    guard presentedView.superview === containerView else { return }
+    presentedView.frame = frameOfPresentedViewInContainerView
+  }
+
+  private func layOutChrome() {
+    for (view, definition) in zip(chrome, definition.chrome) {
+      view.frame = frame(definition.frame, fallback: "the whole container")
+    }
+  }
+
+  private func frame(_ answer: PresentationDefinition.FrameAnswer, fallback: String) -> Rect {
+    let bounds = containerView?.bounds ?? .zero
+    do {
+      switch answer {
+      case .whole: return bounds
+      case .fixed(let x, let y, let width, let height):
+        return Rect(x: x, y: y, width: width ?? bounds.width, height: height ?? bounds.height)
+      case .function(let function):
+        let answers = try script.call(function, [.table(container)], named: "frame()")
+        guard let table = answers.first?.table else {
+          throw script.error(
+            "frame() returned \(answers.first?.shown ?? "nothing"); it returns a table with x, y, "
+              + "width and height", in: function)
+        }
+        let reader = DefinitionReader(script: script, table: table, path: "frame()")
+        return frame(try reader.frameNumbers(), fallback: fallback)
+      }
+    } catch {
+      answers.report(error, in: .present, fallback: fallback)
+      return bounds
+    }
+  }
+
+  /// What a script gets as `container`.
+  private var container: LuaTable {
+    let size = containerView?.bounds.size ?? .zero
+    let traits = presentingViewController.window?.traits ?? Traits()
+    let insets = traits.safeAreaInsets
+    return [
+      "width": .number(size.width), "height": .number(size.height),
+      "rtl": .boolean(traits.layoutDirection == .rightToLeft),
+      "insets": .table([
+        "top": .number(insets.top), "left": .number(insets.left),
+        "bottom": .number(insets.bottom), "right": .number(insets.right),
+      ]),
+    ]
+  }
+}

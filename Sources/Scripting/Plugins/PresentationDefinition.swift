@@ -1,0 +1,158 @@
+import Diagnostics
+import LuaRuntime
+import Motion
+import Staging
+import Transitions
+
+/// What surrounds a presented controller, as a plugin writes it.
+struct PresentationDefinition {
+  var style = PresentationStyle.custom
+  var frame = FrameAnswer.whole
+  /// By name, which is also their order from back to front.
+  var chrome: [ChromeView] = []
+  var wrapper: Look?
+  var removesPresenter: Bool?
+  var alongside: LuaFunction?
+
+  /// Where a view lies in the container.
+  enum FrameAnswer {
+    /// All of it.
+    case whole
+    /// Fixed numbers; what is left out is the container's.
+    case fixed(x: Double, y: Double, width: Double?, height: Double?)
+    case function(LuaFunction)
+  }
+
+  /// A view behind the presented one.
+  struct ChromeView {
+    let name: String
+    let look: Look
+    let frame: FrameAnswer
+    let dismissesOnTap: Bool
+  }
+
+  /// How a view looks.
+  struct Look {
+    var color: Color?
+    var alpha = 1.0
+    var cornerRadius = 0.0
+    var borderWidth = 0.0
+    var borderColor: Color?
+    var shadow = View.Shadow()
+    var zIndex = 0.0
+  }
+
+  fileprivate static let keys = [
+    "alongside", "chrome", "frame", "removesPresenter", "style", "wrapper",
+  ]
+  fileprivate static let lookKeys = [
+    "alpha", "borderColor", "borderWidth", "color", "cornerRadius", "shadowColor",
+    "shadowOpacity", "shadowRadius", "shadowX", "shadowY",
+  ]
+  /// The names under which `alongside` finds the two sides.
+  static let roles = ["back", "front", "presenter"]
+}
+
+extension DefinitionReader {
+  /// The `presentation` of a plugin, or nil when there is none.
+  func presentation() throws(ScriptError) -> PresentationDefinition? {
+    let expected = "a table such as { style = \"custom\" }"
+    guard let reader = try reader(of: "presentation", expected) else { return nil }
+    try reader.checkKeys(PresentationDefinition.keys)
+    var presentation = PresentationDefinition()
+    let styles = PresentationStyle.allCases.filter { $0 != .none }.map(\.name)
+    if let name = try reader.choice("style", of: styles) {
+      presentation.style = PresentationStyle(name: name) ?? .custom
+    }
+    if presentation.style != .custom, let other = reader.table.names.first(where: { $0 != "style" })
+    {
+      throw script.error(
+        "\(reader.name(of: other)): only the style 'custom' lets a plugin surround a screen; this "
+          + "one is '\(presentation.style.name)'", token: other)
+    }
+    presentation.frame = try reader.frame("frame")
+    presentation.chrome = try reader.chrome()
+    presentation.wrapper = try reader.wrapper()
+    presentation.removesPresenter = try reader.boolean("removesPresenter")
+    presentation.alongside = try reader.function("alongside")
+    return presentation
+  }
+
+  private func chrome() throws(ScriptError) -> [PresentationDefinition.ChromeView] {
+    let expected = "a table of views by name, such as { dimming = { color = \"#000000\" } }"
+    guard let reader = try reader(of: "chrome", expected) else { return [] }
+    guard reader.table.list.isEmpty else { throw wrong("chrome", expected) }
+    var views: [PresentationDefinition.ChromeView] = []
+    for name in reader.table.names {
+      guard !(PresentationDefinition.roles + Role.allCases.map(\.name)).contains(name) else {
+        throw script.error(
+          "\(reader.path): a view can't be called '\(name)', which is one of the two sides",
+          token: name)
+      }
+      guard let view = try reader.reader(of: name, "a table such as { color = \"#000000\" }")
+      else { continue }
+      try view.checkKeys(PresentationDefinition.lookKeys + ["frame", "onTap", "zIndex"])
+      var look = try view.look()
+      look.zIndex = try view.number("zIndex", in: -1000...1000) ?? 0
+      views.append(
+        PresentationDefinition.ChromeView(
+          name: name, look: look, frame: try view.frame("frame"),
+          dismissesOnTap: try view.choice("onTap", of: ["dismiss"]) != nil))
+    }
+    return views
+  }
+
+  private func wrapper() throws(ScriptError) -> PresentationDefinition.Look? {
+    let reader = try reader(of: "wrapper", "a table such as { cornerRadius = 16 }")
+    guard let reader else { return nil }
+    try reader.checkKeys(PresentationDefinition.lookKeys.filter { $0 != "alpha" })
+    return try reader.look()
+  }
+
+  private func look() throws(ScriptError) -> PresentationDefinition.Look {
+    let length = 0...LuaLimits.magnitude
+    let offset = -LuaLimits.magnitude...LuaLimits.magnitude
+    var look = PresentationDefinition.Look()
+    look.color = try color("color")
+    look.alpha = try number("alpha", in: 0...1) ?? 1
+    look.cornerRadius = try number("cornerRadius", in: length) ?? 0
+    look.borderWidth = try number("borderWidth", in: length) ?? 0
+    look.borderColor = try color("borderColor")
+    look.shadow.opacity = try number("shadowOpacity", in: 0...1) ?? 0
+    look.shadow.radius = try number("shadowRadius", in: length) ?? look.shadow.radius
+    look.shadow.offset.x = try number("shadowX", in: offset) ?? look.shadow.offset.x
+    look.shadow.offset.y = try number("shadowY", in: offset) ?? look.shadow.offset.y
+    look.shadow.color = try color("shadowColor") ?? look.shadow.color
+    return look
+  }
+
+  private func frame(_ key: String) throws(ScriptError) -> PresentationDefinition.FrameAnswer {
+    if let function = table[key].function { return .function(function) }
+    let expected = "a table with x, y, width and height, or a function"
+    guard let reader = try reader(of: key, expected) else { return .whole }
+    return try reader.frameNumbers()
+  }
+
+  /// Reads a frame that a script has written or returned.
+  func frameNumbers() throws(ScriptError) -> PresentationDefinition.FrameAnswer {
+    try checkKeys(["height", "width", "x", "y"])
+    let place = -LuaLimits.magnitude...LuaLimits.magnitude
+    return .fixed(
+      x: try number("x", in: place) ?? 0, y: try number("y", in: place) ?? 0,
+      width: try number("width", in: 0...LuaLimits.magnitude),
+      height: try number("height", in: 0...LuaLimits.magnitude))
+  }
+}
+
+extension PresentationDefinition.Look {
+  /// Gives a view the look.
+  func apply(to view: View) {
+    view.backgroundColor = color
+    view.alpha = alpha
+    view.cornerRadius = cornerRadius
+    view.borderWidth = borderWidth
+    if let borderColor { view.borderColor = borderColor }
+    view.shadow = shadow
+    view.zIndex = zIndex
+  }
+}

@@ -1,0 +1,49 @@
+import Motion
+import Staging
+
+/// Views around a presented one: the outer one has the shadow, the inner one cuts the corners, which
+/// one view can't do both.
+///
+/// The animator moves the outer one, which is why a context hands out views and not the controllers'
+/// own (bestswifter, after Apple's sample of a custom presentation).
+final class Wrapper {
+  /// What an animator moves.
+  let view: View
+  private let corners: View
+  private let controller: ViewController
+  /// What the presented view was like before it was wrapped.
+  private var before: (filled: Bool, frame: Rect)?
+
+  init(_ look: PresentationDefinition.Look, around controller: ViewController) {
+    self.controller = controller
+    view = View(id: "wrapper(\(controller.id))")
+    corners = View(id: "corners(\(controller.id))")
+    look.apply(to: view)
+    view.backgroundColor = nil
+    // The shadow is that of the rounded rectangle, so the outer view has the corners too.
+    corners.backgroundColor = look.color
+    corners.cornerRadius = look.cornerRadius
+    corners.clipsToBounds = true
+    corners.fillsSuperview = true
+    view.addSubview(corners)
+  }
+
+  /// Puts the presented view in.
+  func wrap() {
+    guard before == nil else { return }
+    let content = controller.view
+    before = (content.fillsSuperview, content.frame)
+    content.fillsSuperview = true
+    corners.addSubview(content)
+  }
+
+  /// Takes the presented view out; it is as it was.
+  func unwrap() {
+    guard let before else { return }
+    self.before = nil
+    let content = controller.view
+    if content.superview === corners { content.removeFromSuperview() }
+    content.fillsSuperview = before.filled
+    content.frame = before.frame
+  }
+}

@@ -1,0 +1,21 @@
+import Staging
+
+extension Stage {
+  /// Tells of a failure around an animator: in a rule of a gesture, or in what goes along.
+  ///
+  /// - Parameters:
+  ///   - name: Who has failed.
+  ///   - fallback: What takes over, in words.
+  package func report(
+    _ error: any Error, of name: String, operation: Operation, progress: Double? = nil,
+    fallback: String
+  ) {
+    record(
+      .scriptError,
+      [.operation(operation), .answer(name), .message(String(describing: error))])
+    record(
+      AnimatorFailure(
+        animator: name, error: error, operation: operation, frame: nil, progress: progress,
+        fallback: fallback))
+  }
+}
