@@ -16,8 +16,9 @@ public final class FrameRenderer {
   public let pixelsPerPoint: Double
   /// What lies behind the window.
   public var background: Color = .black
-  /// Whether the time, the reception and the battery stand at the top, as the system draws them.
-  public var showsStatusBar = true
+  /// What the device's shape and bars cover at each edge, in points; the system's own line stands
+  /// in the upper one if there is room for it.
+  public var insets = EdgeInsets.zero
 
   private let screens: [String: ScreenArt]
   private let shadows = ShadowStore()
@@ -67,10 +68,9 @@ public final class FrameRenderer {
     canvas.within {
       canvas.scale(pixelsPerPoint)
       drawLayer(frame.root, alpha: 1, backdrop: background, on: canvas)
-      guard showsStatusBar, let art = screens.values.first else { return }
       let isDark = topScreen(in: frame.root)?.isDark ?? false
       painter.drawStatusBar(
-        size: frame.size, insets: art.insets, color: isDark ? .white : .black, on: canvas)
+        size: frame.size, insets: insets, color: isDark ? .white : .black, on: canvas)
     }
   }
 
@@ -165,7 +165,8 @@ public final class FrameRenderer {
       }
       for child in node.subviews { draw(child, alpha: 1, backdrop: ground, on: canvas) }
       if let art = screens[node.id], !art.tabs.isEmpty {
-        painter.drawTabBar(art, size: bounds.size, on: canvas)
+        let selected = art.tabs.firstIndex { $0.id == node.frontmost(of: art.tabs.map(\.id)) }
+        painter.drawTabBar(art, selected: selected ?? 0, size: bounds.size, on: canvas)
       }
     }
     guard node.hasBorder else { return }

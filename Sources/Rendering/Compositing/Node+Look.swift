@@ -22,6 +22,15 @@ extension View.Node {
     return reach.rounded(.up)
   }
 
+  /// The one of some views that is drawn last.
+  func frontmost(of ids: [String]) -> String? {
+    for child in subviews.reversed() {
+      if ids.contains(child.id) { return child.id }
+      if let found = child.frontmost(of: ids) { return found }
+    }
+    return nil
+  }
+
   /// Whether two nodes look the same in their own coordinates, wherever they lie.
   func looksLike(_ other: View.Node) -> Bool {
     guard

@@ -8,10 +8,8 @@ public struct ScreenArt: Sendable, Hashable {
   public var back: String?
   /// Whether the screen can be closed.
   public var isModal = false
-  /// The titles of the tabs in the bar at the lower edge; no bar without any.
-  public var tabs: [String] = []
-  /// Which of them is selected.
-  public var selectedTab = 0
+  /// The tabs in the bar at the lower edge; no bar without any.
+  public var tabs: [Tab] = []
   /// What the device's shape and bars cover at each edge, in points.
   public var insets: EdgeInsets
   /// Chooses the layout, the colors and the texts.
@@ -28,6 +26,20 @@ public struct ScreenArt: Sendable, Hashable {
     self.title = title
     self.insets = insets
     self.seed = seed
+  }
+
+  /// A tab of the bar.
+  public struct Tab: Sendable, Hashable {
+    /// The id of the controller's view; the one that lies in front is selected.
+    public var id: String
+    /// What stands below its symbol.
+    public var title: String
+
+    /// A tab for a controller.
+    public init(id: String, title: String) {
+      self.id = id
+      self.title = title
+    }
   }
 
   /// A seed of a text and a number, the same on every machine.

@@ -111,7 +111,7 @@ struct ScreenPainter {
     }
   }
 
-  func drawTabBar(_ art: ScreenArt, size: Size, on canvas: Canvas) {
+  func drawTabBar(_ art: ScreenArt, selected: Int, size: Size, on canvas: Canvas) {
     let top = size.height - art.insets.bottom - Self.tabBarHeight
     canvas.fill(
       Rect(x: 0, y: top, width: size.width, height: size.height - top),
@@ -119,9 +119,9 @@ struct ScreenPainter {
     canvas.fill(
       Rect(x: 0, y: top, width: size.width, height: 0.5), Color(packed: 0x0000_0030))
     let width = size.width / Double(art.tabs.count)
-    for (index, title) in art.tabs.enumerated() {
+    for (index, tab) in art.tabs.enumerated() {
       let color =
-        index == art.selectedTab ? Palette.tints[0] : Color(packed: 0x9999_99FF)
+        index == selected ? Palette.tints[0] : Color(packed: 0x9999_99FF)
       let middle = (Double(index) + 0.5) * width
       let icon = Rect(x: middle - 12, y: top + 7, width: 24, height: 22)
       switch index % 3 {
@@ -135,7 +135,7 @@ struct ScreenPainter {
         }
       }
       typesetter.draw(
-        title, in: Rect(x: middle - width / 2, y: top + 31, width: width, height: 14), size: 10,
+        tab.title, in: Rect(x: middle - width / 2, y: top + 31, width: width, height: 14), size: 10,
         weight: .medium, color: color, alignment: .center, on: canvas)
     }
     if art.insets.bottom > 0 {
