@@ -119,10 +119,12 @@
       for failure in takes.first?.result.failures ?? [] { console.report(failure) }
     }
 
-    private func studios(_ takes: [RenderTake], scale: Double) throws -> [RenderStudio] {
+    private func studios(
+      _ takes: [RenderTake], scale: Double, around: Color = .white
+    ) throws -> [RenderStudio] {
       let folder = try workspace.folder(ofScenario: request.scenario)
       return try takes.map {
-        try RenderStudio($0, scale: scale, request: request, imageFolder: folder)
+        try RenderStudio($0, scale: scale, request: request, imageFolder: folder, around: around)
       }
     }
 
@@ -254,9 +256,11 @@
       let width = takes.first.map { $0.scenario.device.size.width } ?? 390
       // A vector file is looked at closely: its frames are finer.
       let scale = request.scale ?? (kind == "png" ? 200 : 400) / width
-      let strip = FilmStrip(
-        rows: try rows(of: takes, studios: studios(takes, scale: scale)),
-        background: request.background ?? Color(packed: 0xF5F5_F7FF))
+      let background = request.background ?? Color(packed: 0xF5F5_F7FF)
+      var strip = FilmStrip(
+        rows: rows(of: takes, studios: try studios(takes, scale: scale, around: background)),
+        background: background)
+      strip.hasBorders = !request.deviceFrame
       let bytes: [UInt8] =
         switch kind {
         case "svg": try strip.svg()
@@ -274,10 +278,12 @@
       guard let first = takes.first else { return [] }
       var rows: [FilmStrip.Row] = []
       for (number, transition) in first.transitions.prefix(Self.rowLimit).enumerated() {
+        // Beside one another both are seen at the same times, though one may be the shorter.
+        let length = takes.compactMap { $0.length(ofTransition: number) }.max() ?? 0
         var panels: [[FilmStrip.Panel]] = []
         for (take, studio) in zip(takes, studios) where number < take.transitions.count {
           let own = take.transitions[number]
-          let panelsOfTake = self.panels(of: own, in: take, studio)
+          let panelsOfTake = self.panels(of: own, lasting: length, in: take, studio)
           panels.append(panelsOfTake)
           rows.append(
             .init(
@@ -299,10 +305,12 @@
     }
 
     private func panels(
-      of transition: RecordedTransition, in take: RenderTake, _ studio: RenderStudio
+      of transition: RecordedTransition, lasting length: Double, in take: RenderTake,
+      _ studio: RenderStudio
     ) -> [FilmStrip.Panel] {
-      moments(of: transition, in: take).map { shot in
-        let progress = shot.transition?.progress
+      moments(of: transition, lasting: length, in: take).map { shot in
+        let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
+        let progress = isOver ? nil : shot.transition?.progress
         let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
         return FilmStrip.Panel(
           picture: studio.picture(of: shot),
@@ -312,8 +320,10 @@
     }
 
     /// As many shots of a transition as were asked for, at even distances in time.
-    private func moments(of transition: RecordedTransition, in take: RenderTake) -> [Shot] {
-      let shots = take.shots(of: transition)
+    private func moments(
+      of transition: RecordedTransition, lasting length: Double, in take: RenderTake
+    ) -> [Shot] {
+      let shots = take.shots(from: transition.began, to: transition.began + length)
       guard shots.count > request.frames else { return shots }
       return (0..<request.frames).map { index in
         let place = Double(index * (shots.count - 1)) / Double(request.frames - 1)
@@ -323,10 +333,10 @@
 
     private func writeOnion(_ file: OutputFile?, _ name: String) throws {
       guard let take = try takes(frameRate: request.frameRate).first,
-        let transition = take.transitions.first
+        let transition = take.transitions.first, let length = take.length(ofTransition: 0)
       else { return }
       let studio = try studios([take], scale: request.scale ?? 2)[0]
-      let pictures = moments(of: transition, in: take).map(studio.picture)
+      let pictures = moments(of: transition, lasting: length, in: take).map(studio.picture)
       guard let picture = OnionSkin.picture(of: pictures) else { return }
       try write(
         PNGEncoder.encode(picture), to: file, name,

@@ -18,7 +18,11 @@
           seed: ScreenArt.seed(of: screen.id, scenario.seed))
         art.back = backs[screen.id]
         art.isModal = modals.contains(screen.id)
-        art.isFilled = !screen.isFurnished
+        art.layout = art.isModal ? .cards : art.back == nil ? .list : .article
+        if case .tabs(let ids) = scenario.root.kind, let tab = ids.firstIndex(of: screen.id) {
+          art.layout = [.list, .cards, .article][tab % 3]
+        }
+        if screen.isFurnished(on: scenario.device.size) { art.layout = .blank }
         screens[screen.id] = art
       }
       if case .tabs(let ids) = scenario.root.kind {
@@ -75,8 +79,9 @@
 
   extension Screen {
     /// Whether the scenario says enough of what is on it.
-    fileprivate var isFurnished: Bool {
-      views.count > 2 || views.contains { $0.text != nil || $0.image != nil }
+    fileprivate func isFurnished(on size: Size) -> Bool {
+      let covered = views.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+      return views.count > 3 || covered > 0.4 * size.width * size.height
     }
 
     /// What its views do when they are tapped.

@@ -8,13 +8,13 @@
     private let renderer: FrameRenderer
     private let device: DeviceFrame?
 
-    init(_ take: RenderTake, scale: Double, request: RenderRequest, imageFolder: String?) throws {
+    init(_ take: RenderTake, scale: Double, request: RenderRequest, imageFolder: String?, around: Color) throws {
       let insets = take.scenario.device.insets
       renderer = try FrameRenderer(
         pixelsPerPoint: scale, screens: RenderScenery(take.scenario).screens,
         imageFolder: imageFolder)
       renderer.insets = insets
-      let background = request.background ?? .white
+      let background = request.background ?? around
       device = request.deviceFrame ? DeviceFrame(insets: insets, background: background) : nil
       if !request.deviceFrame, let background = request.background {
         renderer.background = background

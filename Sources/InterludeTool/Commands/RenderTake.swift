@@ -38,10 +38,16 @@
       result = player.result
     }
 
-    /// The shots of a transition, from the one before it to the one after it.
-    func shots(of transition: RecordedTransition) -> [Shot] {
-      let end = transition.ended ?? shots.last?.frame.time ?? 0
-      return shots.filter { $0.frame.time >= transition.began - 1e-9 && $0.frame.time <= end + 1e-9 }
+    /// The shots from one time to another.
+    func shots(from begin: Double, to end: Double) -> [Shot] {
+      shots.filter { $0.frame.time >= begin - 1e-9 && $0.frame.time <= end + 1e-9 }
+    }
+
+    /// Seconds that a transition took, counted from 0; nil when there are not so many.
+    func length(ofTransition number: Int) -> Double? {
+      guard number < transitions.count else { return nil }
+      let end = transitions[number].ended ?? shots.last?.frame.time ?? 0
+      return end - transitions[number].began
     }
 
     /// The transitions that showed anything.

@@ -16,7 +16,7 @@ enum BoxBlur {
     for index in 0..<count {
       let entering = index &+ radius
       if entering < count { sum &+= UInt32(from[entering &* step]) }
-      to[index &* step] = UInt8(truncatingIfNeeded: min(sum &* factor >> 16, 255))
+      to[index &* step] = UInt8(truncatingIfNeeded: min((sum &* factor) >> 16, 255))
       let leaving = index &- radius
       if leaving >= 0 { sum &-= UInt32(from[leaving &* step]) }
     }

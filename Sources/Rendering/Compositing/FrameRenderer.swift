@@ -94,7 +94,7 @@ public final class FrameRenderer {
       guard transform.determinant != 0, transform.determinant.isFinite else { return }
       canvas.within {
         canvas.concatenate(transform)
-        canvas.snapToPixels()
+        canvas.snapToPixels(node.partOrigin, unit: pixelsPerPoint)
         drawMasked(node, alpha: opacity, backdrop: backdrop, on: canvas)
       }
     case .projected(let projection):
@@ -224,11 +224,14 @@ public final class FrameRenderer {
 
 extension Canvas {
   /// Brings what is neither turned nor stretched to whole pixels, where its text stays sharp.
-  fileprivate func snapToPixels() {
+  ///
+  /// - Parameter origin: What comes to lie on a whole pixel, in the view's own coordinates. Of a
+  ///   slice it is the origin of the whole picture: then all slices of it move alike.
+  fileprivate func snapToPixels(_ origin: Point, unit: Double) {
     var now = transform
-    guard now.b == 0, now.c == 0 else { return }
-    now.tx = now.tx.rounded()
-    now.ty = now.ty.rounded()
+    guard now.b == 0, now.c == 0, abs(now.a - unit) < 1e-9, abs(now.d - unit) < 1e-9 else { return }
+    now.tx = (now.tx + origin.x * unit).rounded() - origin.x * unit
+    now.ty = (now.ty + origin.y * unit).rounded() - origin.y * unit
     transform = now
   }
 }

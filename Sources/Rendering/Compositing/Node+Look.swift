@@ -12,6 +12,12 @@ extension View.Node {
 
   var hasBorder: Bool { self[.borderWidth] > 0 && color(.borderColor).alpha > 0 }
 
+  /// Where the picture begins that the view is a slice of.
+  var partOrigin: Point {
+    guard case .slice(_, let part) = content else { return .zero }
+    return Point(x: -part.minX, y: -part.minY)
+  }
+
   /// How far the view shows beyond its bounds, in points.
   var reach: Double {
     var reach = self[.blur] * 3

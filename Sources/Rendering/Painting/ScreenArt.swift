@@ -14,8 +14,8 @@ public struct ScreenArt: Sendable, Hashable {
   public var insets: EdgeInsets
   /// Chooses the layout, the colors and the texts.
   public var seed: UInt64
-  /// Whether rows, cards or pictures fill the screen; not where a scenario says what is on it.
-  public var isFilled = true
+  /// What fills the screen below its bar.
+  public var layout = Layout.list
   /// Whether anything is painted at all: not on the view of a container.
   public var isPainted = true
 
@@ -26,6 +26,18 @@ public struct ScreenArt: Sendable, Hashable {
     self.title = title
     self.insets = insets
     self.seed = seed
+  }
+
+  /// What fills a screen.
+  public enum Layout: Sendable {
+    /// Rows with a picture, a name and a line.
+    case list
+    /// A picture, a headline and paragraphs.
+    case article
+    /// A grid of cards.
+    case cards
+    /// Nothing, as where a scenario says what is there.
+    case blank
   }
 
   /// A tab of the bar.

@@ -18,41 +18,47 @@ struct ScreenBody {
     "What the map did not show", "Songs for a long drive", "Slides and a recording",
   ]
 
-  func draw(in area: Rect, title: String, isRoot: Bool, on canvas: Canvas) {
+  func draw(_ layout: ScreenArt.Layout, in area: Rect, title: String, on canvas: Canvas) {
     var dice = Dice(seed: seed)
     canvas.within {
       canvas.add(area)
       canvas.clip()
-      switch isRoot ? dice.pick([0, 0, 2]) : dice.pick([1, 1, 2]) {
-      case 0: drawList(area, &dice, on: canvas)
-      case 1: drawArticle(area, title: title, &dice, on: canvas)
-      default: drawCards(area, title: title, &dice, on: canvas)
+      switch layout {
+      case .list: drawList(area, &dice, on: canvas)
+      case .article: drawArticle(area, title: title, &dice, on: canvas)
+      case .cards: drawCards(area, &dice, on: canvas)
+      case .blank: break
       }
     }
   }
 
   private func drawList(_ area: Rect, _ dice: inout Dice, on canvas: Canvas) {
     let height = 76.0
+    let left = 92.0
     var y = area.minY
+    // One after the other from a place of its own: neighbours never say the same.
+    var number = dice.roll(Self.names.count)
     while y < area.maxY {
-      let color = dice.pick(Palette.tints)
-      let name = dice.pick(Self.names)
-      canvas.fillCircle(center: Point(x: 40, y: y + height / 2), radius: 24, color)
+      number += 1
+      let color = Palette.tints[number * 3 % Palette.tints.count]
+      let name = Self.names[number % Self.names.count]
+      canvas.fillCircle(center: Point(x: 48, y: y + height / 2), radius: 26, color)
       typesetter.draw(
-        initials(of: name), in: Rect(x: 16, y: y, width: 48, height: height), size: 17,
+        initials(of: name), in: Rect(x: 18, y: y, width: 60, height: height), size: 18,
         weight: .semibold, color: .white, alignment: .center, on: canvas)
       typesetter.draw(
-        name, in: Rect(x: 78, y: y + 15, width: area.width - 150, height: 22), size: 17,
+        name, in: Rect(x: left, y: y + 15, width: area.width - left - 80, height: 22), size: 17,
         weight: .semibold, color: palette.text, on: canvas)
       typesetter.draw(
         "\(8 + dice.roll(12)):\(10 + dice.roll(49))",
         in: Rect(x: area.width - 96, y: y + 15, width: 80, height: 22), size: 15,
         color: palette.faintText, alignment: .trailing, on: canvas)
       typesetter.draw(
-        dice.pick(Self.lines), in: Rect(x: 78, y: y + 38, width: area.width - 100, height: 22),
+        Self.lines[number * 5 % Self.lines.count],
+        in: Rect(x: left, y: y + 38, width: area.width - left - 16, height: 22),
         size: 15, color: palette.faintText, on: canvas)
       y += height
-      canvas.fill(Rect(x: 78, y: y - 0.5, width: area.width - 78, height: 0.5), palette.separator)
+      canvas.fill(Rect(x: left, y: y - 0.5, width: area.width - left, height: 0.5), palette.separator)
     }
   }
 
@@ -85,12 +91,13 @@ struct ScreenBody {
     }
   }
 
-  private func drawCards(_ area: Rect, title: String, _ dice: inout Dice, on canvas: Canvas) {
+  private func drawCards(_ area: Rect, _ dice: inout Dice, on canvas: Canvas) {
     let columns = max(2, Int(area.width / 220))
     let gap = 14.0
     let width = (area.width - 32 - gap * Double(columns - 1)) / Double(columns)
     let height = width * 1.16
     var y = area.minY + 16
+    var number = dice.roll(Self.lines.count)
     while y < area.maxY {
       for column in 0..<columns {
         let card = Rect(
@@ -105,11 +112,12 @@ struct ScreenBody {
         }
         let text = Rect(x: card.minX + 12, y: picture.maxY + 8, width: width - 24, height: 20)
         typesetter.draw(
-          dice.pick(Self.lines), in: text, size: 14, weight: .semibold, color: palette.text,
+          Self.lines[number % Self.lines.count], in: text, size: 14, weight: .semibold, color: palette.text,
           on: canvas)
         typesetter.draw(
-          dice.pick(Self.names), in: text.offsetBy(dx: 0, dy: 20), size: 12,
+          Self.names[number * 5 % Self.names.count], in: text.offsetBy(dx: 0, dy: 20), size: 12,
           color: palette.faintText, on: canvas)
+        number += 1
       }
       y += height + gap
     }

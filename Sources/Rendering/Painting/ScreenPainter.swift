@@ -17,10 +17,10 @@ struct ScreenPainter {
     var top = art.insets.top
     if art.title != nil { top += Self.barHeight }
     let bottom = size.height - art.insets.bottom
-    if art.isFilled, bottom > top {
+    if art.layout != .blank, bottom > top {
       let area = Rect(minX: 0, minY: top, maxX: size.width, maxY: size.height)
       ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)
-        .draw(in: area, title: art.title ?? "", isRoot: art.back == nil, on: canvas)
+        .draw(art.layout, in: area, title: art.title ?? "", on: canvas)
     }
     if let title = art.title { drawBar(art, title: title, size: size, palette, on: canvas) }
     if art.insets.bottom > 0 {

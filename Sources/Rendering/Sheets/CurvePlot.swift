@@ -98,20 +98,24 @@ public struct CurvePlot {
   }
 
   /// Events in rows, each in the first row that has room for its name.
-  private func rows(of section: Section, _ typesetter: Typesetter?) -> [(row: Int, mark: Mark)] {
+  private func rows(of section: Section) -> [(row: Int, mark: Mark)] {
     var ends: [Double] = []
     return section.events.map { mark in
-      let x = self.x(mark.time, in: section)
+      var x = self.x(mark.time, in: section)
       // Without type to measure an average width will do: the height is asked for before drawing.
       let width = Double(mark.name.count) * 5.6 + 14
+      if Self.isWrittenLeft(x) { x -= width }
       let row = ends.firstIndex { $0 <= x } ?? ends.count
       if row == ends.count { ends.append(x + width) } else { ends[row] = x + width }
       return (row, mark)
     }
   }
 
+  /// Whether the name of a mark would run out of the picture on its right.
+  private static func isWrittenLeft(_ x: Double) -> Bool { x > right - 130 }
+
   private func height(of section: Section) -> Double {
-    let rows = (rows(of: section, nil).map(\.row).max() ?? -1) + 1
+    let rows = (rows(of: section).map(\.row).max() ?? -1) + 1
     return 40 + Double(rows) * Self.line + Double(lanes(of: section).count) * Self.lane + 40
   }
 
@@ -156,7 +160,7 @@ public struct CurvePlot {
     typesetter.draw(
       section.title, in: Rect(x: 24, y: y, width: Self.width - 48, height: 24), size: 14,
       weight: .semibold, color: .black, on: canvas)
-    let marks = rows(of: section, typesetter)
+    let marks = rows(of: section)
     let rowCount = (marks.map(\.row).max() ?? -1) + 1
     let top = y + 32 + Double(rowCount) * Self.line
     let lanes = lanes(of: section)
@@ -166,9 +170,11 @@ public struct CurvePlot {
       let textY = y + 28 + Double(row) * Self.line
       canvas.addLine([Point(x: x, y: textY + 2), Point(x: x, y: bottom)])
       canvas.stroke(Self.grey.faded(0.35), width: 0.7, dash: [2, 2.5])
+      let isLeft = Self.isWrittenLeft(x)
       typesetter.draw(
-        mark.name, in: Rect(x: x + 3, y: textY, width: 220, height: Self.line), size: 9,
-        color: Self.grey, on: canvas)
+        mark.name,
+        in: Rect(x: isLeft ? x - 223 : x + 3, y: textY, width: 220, height: Self.line), size: 9,
+        color: Self.grey, alignment: isLeft ? .trailing : .leading, on: canvas)
     }
     for (index, lane) in lanes.enumerated() {
       draw(
@@ -194,12 +200,13 @@ public struct CurvePlot {
       "\(Self.number(values.first ?? 0)) → \(Self.number(values.last ?? 0))",
       in: Rect(x: 24, y: y + 25, width: Self.left - 36, height: 16), size: 10, color: Self.grey,
       on: canvas)
+    let speeds = Self.velocities(of: curve.samples)
+    let fastest = speeds.map { abs($0.y) }.max() ?? 0
     // The range says what the ends can't: how far a spring went beyond them.
     typesetter.draw(
-      "\(Self.number(low)) … \(Self.number(high))",
+      "\(Self.number(low)) … \(Self.number(high)), at most \(Self.number(fastest)) / s",
       in: Rect(x: 24, y: y + 39, width: Self.left - 36, height: 16), size: 10,
       color: Self.grey.faded(0.7), on: canvas)
-    let speeds = Self.velocities(of: curve.samples)
     if !isGesture {
       plot(
         speeds, within: box, in: section, range: Self.range(of: speeds, including: 0), on: canvas)

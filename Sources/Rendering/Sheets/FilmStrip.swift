@@ -6,6 +6,8 @@ public struct FilmStrip {
   public var rows: [Row]
   /// What lies around the frames.
   public var background: Color
+  /// Whether each frame has a thin line around it.
+  public var hasBorders = true
 
   /// A row of frames.
   public struct Row {
@@ -88,7 +90,8 @@ public struct FilmStrip {
   }
 
   private func draw(on canvas: Canvas, _ typesetter: Typesetter) {
-    canvas.fill(Rect(x: 0, y: 0, width: size.width.rounded(.up), height: size.height.rounded(.up)), background)
+    let page = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    canvas.fill(Rect(origin: .zero, size: page), background)
     let ink = Palette.ink(on: background)
     let faint = background.mixed(with: ink, 0.55)
     var y = Self.margin
@@ -118,8 +121,10 @@ public struct FilmStrip {
     let area = Rect(
       x: x, y: y, width: Double(panel.picture.width), height: Double(panel.picture.height))
     canvas.draw(panel.picture, in: area)
-    canvas.add(area)
-    canvas.stroke(ink.faded(0.18), width: 1)
+    if hasBorders {
+      canvas.add(area)
+      canvas.stroke(ink.faded(0.18), width: 1)
+    }
     typesetter.draw(
       panel.caption, in: Rect(x: x, y: area.maxY + 9, width: area.width, height: 18), size: 11,
       weight: .medium, color: faint, alignment: .center, on: canvas)
