@@ -13,7 +13,8 @@ struct ScreenPainter {
 
   func draw(_ art: ScreenArt, size: Size, background: Color, on canvas: Canvas) {
     let palette = Palette(background: background, seed: art.seed)
-    canvas.fill(Rect(origin: .zero, size: size), background)
+    // Beyond the edge too: a part of a pixel there would let through what is behind.
+    canvas.fill(Rect(x: 0, y: 0, width: size.width + 10, height: size.height + 10), background)
     var top = art.insets.top
     if art.title != nil { top += Self.barHeight }
     let bottom = size.height - art.insets.bottom
