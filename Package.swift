@@ -54,12 +54,13 @@ let package = Package(
       dependencies: [
         "BundledFont", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics", "Motion", "Staging",
       ]),
+    .target(name: "Conformance", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
 
     // MARK: Programs
     .target(
       name: "InterludeTool",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "Motion",
+        "CommandLineParsing", "Conformance", "Diagnostics", "Motion",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
         "Scripting", "Staging", "Transitions",
       ]),
@@ -79,13 +80,19 @@ let package = Package(
       name: "TransitionsTests", dependencies: ["Motion", "Staging", "TestSupport", "Transitions"]),
     .testTarget(
       name: "ScriptingTests",
-      dependencies: ["Diagnostics", "Motion", "Scripting", "Staging", "TestSupport", "Transitions"]),
+      dependencies: [
+        "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting", "Staging", "TestSupport",
+        "Transitions",
+      ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Diagnostics", "Motion", "Scenarios", "Staging", "TestSupport", "Transitions"]),
     .testTarget(
       name: "RenderingTests", dependencies: ["Motion", "Rendering", "Staging"],
       resources: [.copy("Goldens")]),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["Conformance", "Diagnostics", "Motion", "Staging", "Transitions"]),
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [

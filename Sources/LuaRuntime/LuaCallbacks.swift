@@ -1,7 +1,8 @@
 import LuaShims
 
-/// What C calls. Each function returns before anything is raised, so that no Swift frame is
-/// unwound.
+/// What C calls.
+///
+/// Each function returns before anything is raised, so that no Swift frame is unwound.
 enum LuaCallbacks {
   static func install(in configuration: inout shim_configuration) {
     configuration.log = { host, text, length in

@@ -128,7 +128,8 @@ final class LuaCore {
       }
     } catch {
       // What the file returned is refused as a whole: it has a file, but no line.
-      throw error.position == nil ? error.located(at: LuaPosition(file: source.name, line: 0)) : error
+      throw error.position == nil
+        ? error.located(at: LuaPosition(file: source.name, line: 0)) : error
     }
     return results()
   }
@@ -255,7 +256,7 @@ extension LuaCore {
 }
 
 extension LuaCore {
-  /// Calls a host function for a script. 0, or 1 with a message as the reply.
+  /// Calls a host function for a script: 0, or 1 with a message as the reply.
   func answer(_ value: LuaHostValue, _ arguments: UnsafeBufferPointer<UInt8>) -> Int32 {
     let values = decode(arguments)
     do {

@@ -31,6 +31,12 @@ package struct LuaError: Error, Hashable, Sendable {
 
     /// The function's name, if Lua knows one.
     package var function: String?
+
+    /// Creates a level.
+    package init(position: LuaPosition, function: String? = nil) {
+      self.position = position
+      self.function = function
+    }
   }
 
   /// A name that the script used and that has no value.
@@ -40,6 +46,12 @@ package struct LuaError: Error, Hashable, Sendable {
 
     /// The name.
     package var name: String
+
+    /// Creates a name.
+    package init(role: String, name: String) {
+      self.role = role
+      self.name = name
+    }
   }
 
   /// What kind of trouble it is.

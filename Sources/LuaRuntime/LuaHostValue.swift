@@ -4,6 +4,10 @@ import LuaShims
 ///
 /// A script that hands one back gives the host this very object, so that a curve made natively is
 /// used natively.
+///
+/// A script keeps the value for as long as it may need it, and with it what its body captures. A
+/// body that captures the ``LuaState``, or a function of it, must do so weakly: otherwise the
+/// two keep each other alive.
 package final class LuaHostValue {
   enum Body {
     case print

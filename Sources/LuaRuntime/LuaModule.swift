@@ -17,4 +17,11 @@ package struct LuaModuleRequest: Hashable, Sendable {
 
   /// Whether there is such a module.
   package var isFound: Bool
+
+  /// Creates a request.
+  package init(name: String, file: String?, isFound: Bool) {
+    self.name = name
+    self.file = file
+    self.isFound = isFound
+  }
 }

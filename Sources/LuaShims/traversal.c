@@ -61,9 +61,16 @@ static size_t count_keys(lua_State *L, int table, bool *is_plain) {
   return count;
 }
 
+/// Goes one step in the stock order; `nil` at the end.
+static int step(lua_State *L, int table) {
+  if (lua_next(L, table)) return 2;
+  lua_pushnil(L);
+  return 1;
+}
+
 static int step_plain(lua_State *L) {
   lua_settop(L, 2);
-  return lua_next(L, lua_upvalueindex(1)) ? 2 : 1;
+  return step(L, lua_upvalueindex(1));
 }
 
 /// Upvalues: the table, its keys in order, the index of the last one.
@@ -172,7 +179,7 @@ int shim_next(lua_State *L) {
   bool is_plain;
   size_t count = count_keys(L, 1, &is_plain);
   shim_charge(L, (int64_t)count);
-  if (is_plain) return lua_next(L, 1) ? 2 : 1;
+  if (is_plain) return step(L, 1);
   bool is_first = lua_isnil(L, 2);
   key last = key_at(L, 2);
   bool found = false;

@@ -39,23 +39,11 @@ static int refuse_property(lua_State *L, const view *target) {
   return shim_raise_fault(L, SHIM_FAULT_BAD_KEY, &fault);
 }
 
-static int set_property(lua_State *L) {
-  view *target = lua_touserdata(L, 1);
-  shim_layout *layout = target->layout;
-  int32_t index = property_at(L);
-  if (index < 0) return refuse_property(L, target);
-  if (layout->masks == NULL) return luaL_error(L, "these views belong to another run");
-  uint64_t bit = (uint64_t)1 << index;
-  const shim_property *property = &shim_of(L)->properties[index];
-  double value;
-  int32_t kind = shim_read_property(L, property, 3, &value);
-  if (kind == SHIM_STORED) {
-    layout->masks[target->slot] |= bit;
-    layout->values[target->slot * layout->properties + index] = value;
-    return 0;
-  }
+/// What is left when the value is not stored at once: to unset the property, or to say why not.
+static int refuse_value(
+  lua_State *L, const view *target, const shim_property *property, int32_t index, int32_t kind) {
   if (lua_isnil(L, 3)) {
-    layout->masks[target->slot] &= ~bit;
+    target->layout->masks[target->slot] &= ~((uint64_t)1 << index);
     return 0;
   }
   char text[SHIM_NAME_BYTES];
@@ -65,6 +53,22 @@ static int set_property(lua_State *L) {
   fault.value = text;
   fault.expected = property;
   return shim_raise_fault(L, kind, &fault);
+}
+
+/// The inner loop of a script that fills views: 30 ns, most of it Lua's call.
+static int set_property(lua_State *L) {
+  view *target = lua_touserdata(L, 1);
+  shim_layout *layout = target->layout;
+  int32_t index = property_at(L);
+  if (index < 0) return refuse_property(L, target);
+  if (layout->masks == NULL) return luaL_error(L, "these views belong to another run");
+  const shim_property *property = &shim_of(L)->properties[index];
+  double value;
+  int32_t kind = shim_read_property(L, property, 3, &value);
+  if (kind != SHIM_STORED) return refuse_value(L, target, property, index, kind);
+  layout->masks[target->slot] |= (uint64_t)1 << index;
+  layout->values[target->slot * layout->properties + index] = value;
+  return 0;
 }
 
 /// What this frame has set so far; nil otherwise.

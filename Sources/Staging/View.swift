@@ -109,11 +109,19 @@ open class View {
     }
   }
 
+  /// Puts the untransformed view into a rectangle of the superview; the transform goes on from there.
+  ///
+  /// Source: UIKit's autoresizing, which works on bounds and center and so keeps a scaled view right.
+  public func place(in rectangle: Rect) {
+    let oldSize = bounds.size
+    bounds = Rect(origin: bounds.origin, size: rectangle.size)
+    center = rectangle.center
+    if bounds.size != oldSize { layoutSubviews() }
+  }
+
   /// Called when the size has changed; subclasses arrange their subviews.
   open func layoutSubviews() {
-    for view in subviews where view.fillsSuperview {
-      view.frame = bounds
-    }
+    for view in subviews where view.fillsSuperview { view.place(in: bounds) }
   }
 
   /// Called when the view was put into a superview.

@@ -51,8 +51,9 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Has an effect follow the transition's progress from start to end: scrubbed and cancelled with
-  /// it, and shown after what its animator shows. To be called before the transition starts.
+  /// Has an effect follow the transition from start to end, scrubbed and cancelled with it.
+  ///
+  /// To be called before the transition starts. It is shown after what the animator shows.
   package func animate(alongside effect: any AnimationEffect) {
     effects.append(effect)
   }

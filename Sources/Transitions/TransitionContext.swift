@@ -36,8 +36,8 @@ public final class TransitionContext {
   public unowned let stage: Stage
 
   weak var transition: Transition?
-  private let from: ViewController
-  private let to: ViewController
+  let from: ViewController
+  let to: ViewController
   private let views: [Key: View]
   private var frames: Frames
   /// Works the frames out again, for a container whose size has changed.
@@ -117,101 +117,4 @@ public final class TransitionContext {
 
   /// Tells that a gesture has taken hold of a transition that ran by itself.
   public func pauseInteractiveTransition() { transition?.pauseInteraction() }
-}
-
-extension TransitionContext {
-  /// The controller of a role.
-  public func viewController(for role: Role) -> ViewController {
-    viewController(forKey: key(of: role))
-  }
-
-  /// The side a role stands for in this transition.
-  public func key(of role: Role) -> Key {
-    switch role {
-    case .from: .from
-    case .to: .to
-    case .front: isForward ? .to : .from
-    case .back: isForward ? .from : .to
-    }
-  }
-
-  /// The view that changes for a role are laid over.
-  ///
-  /// Unlike ``view(forKey:)`` it is never nil. UIKit hides a presenter that stays in place, because
-  /// an animator that moved it would leave it moved; presentation values are dropped at the end.
-  public func view(for role: Role) -> View {
-    let key = key(of: role)
-    return view(forKey: key) ?? viewController(forKey: key).presentedOrOwnView
-  }
-
-  /// How far the front view is there at a progress.
-  public func presence(at progress: Double) -> Double { isForward ? progress : 1 - progress }
-
-  /// A pair of views with the same id on both sides.
-  public struct MatchedPair {
-    /// The id that both views have.
-    public let id: String
-    /// The view on the leaving side.
-    public let from: View
-    /// The view on the arriving side.
-    public let to: View
-    /// The names by which frames address the two: `controller/view`.
-    public let fromName: String
-    /// The arriving view's name: `controller/view`.
-    public let toName: String
-    /// In the container's coordinates.
-    public let fromFrame: Rect
-    /// Where the arriving view will be, in the container's coordinates.
-    public let toFrame: Rect
-  }
-
-  /// The views that both sides have, by id, in the order of the leaving side.
-  public var matchedPairs: [MatchedPair] {
-    let fromView = view(for: .from)
-    let toView = view(for: .to)
-    var pairs: [MatchedPair] = []
-    fromView.forEachView { view in
-      guard view !== fromView, let twin = toView.view(withID: view.id), twin !== toView else {
-        return
-      }
-      pairs.append(
-        MatchedPair(
-          id: view.id, from: view, to: twin, fromName: "\(from.id)/\(view.id)",
-          toName: "\(to.id)/\(view.id)", fromFrame: frameInContainer(of: view),
-          toFrame: frameInContainer(of: twin)))
-    }
-    return pairs
-  }
-
-  var matchedNames: [String] { matchedPairs.flatMap { [$0.fromName, $0.toName] } }
-
-  /// A view by a role's name, or as `controller/view`.
-  func view(named name: String) -> View? {
-    if let role = Role.allCases.first(where: { $0.name == name }) { return view(for: role) }
-    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return nil }
-    guard let controller = [from, to].first(where: { $0.id == parts[0] }) else { return nil }
-    return controller.view.view(withID: parts[1])
-  }
-
-  /// Where a view lies, in the container's coordinates; by its final place when it is not yet on
-  /// the stage.
-  func frameInContainer(of view: View) -> Rect {
-    view.convert(view.bounds, to: view.window == nil ? nil : containerView)
-  }
-}
-
-/// What a finger does, in points and points a second, in the window's coordinates.
-public struct GestureSample: Sendable, Hashable {
-  /// Where the finger is.
-  public var location = Point.zero
-  /// How far it is from where it came down.
-  public var translation = Point.zero
-  /// How fast it is.
-  public var velocity = Point.zero
-  /// Whether the finger is down.
-  public var isActive = false
-
-  /// No finger.
-  public init() {}
 }

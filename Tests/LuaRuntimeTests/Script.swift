@@ -73,7 +73,8 @@ final class Player {
   }
 
   /// Plays one frame and returns what it set, as `front.alpha` or `pieces[2].x`.
-  func frame(_ progress: Double = 0.5, presence: Double = 0.5) throws(LuaError) -> [String: Double] {
+  func frame(_ progress: Double = 0.5, presence: Double = 0.5) throws(LuaError) -> [String: Double]
+  {
     try script.state.frame(
       function, context: context, layout: layout, progress: progress, presence: presence,
       masks: &masks, values: &values)

@@ -57,6 +57,19 @@ struct InterruptionTests {
     #expect(world.log.words.last == "animationEnded(true)")
   }
 
+  @Test func `one that nobody has go on is reported, until it moves again`() {
+    world.stage.advance(by: 0.1)
+    world.stage.interrupt()
+    world.stage.advance(by: 3)
+    #expect(world.stage.isStalled)
+    #expect(
+      world.log.last(.stalled)?[.message]
+        == .string("the transition was interrupted, and nobody has it go on"))
+    world.stage.resume()
+    world.stage.advance(by: 0.1)
+    #expect(!world.stage.isStalled)
+  }
+
   @Test func `with nothing on its way nothing happens`() {
     world.settle()
     let count = world.log.events.count

@@ -1,5 +1,6 @@
 import Diagnostics
 import LuaRuntime
+import Motion
 import Staging
 import Transitions
 
@@ -15,13 +16,16 @@ final class AlongsideEffect: AnimationEffect {
   let views: [View]
 
   private let chromeCount: Int
-  private let coordinator: TransitionCoordinator
+  /// The two sides are the animator's to clear before each frame, when it does.
+  private let clearsSides: Bool
   private let context: TransitionContext
   private let script: Script
   private let report: (any Error, Double) -> Void
   private var function: LuaFunction?
   private var table: ScriptContext?
   private var layout: LuaFrameLayout?
+  /// The container's size that the context table tells of.
+  private var size = Size.zero
 
   /// Makes an effect for a transition that is about to begin.
   ///
@@ -32,7 +36,7 @@ final class AlongsideEffect: AnimationEffect {
     chrome: [View], coordinator: TransitionCoordinator, script: Script, function: LuaFunction?,
     report: @escaping (any Error, Double) -> Void
   ) {
-    self.coordinator = coordinator
+    clearsSides = !coordinator.startsFramesFromNothing
     self.script = script
     self.function = function
     self.report = report
@@ -66,20 +70,36 @@ final class AlongsideEffect: AnimationEffect {
     }
   }
 
+  /// Says again what belongs to a front view that is all there, without showing it.
+  func describeRest() {
+    show(progress: context.isForward ? 1 : 0)
+    end(at: .current)
+  }
+
   func end(at position: PropertyAnimator.Position) {
     for slot in views.indices {
-      guard let presentation = views[slot].presentation else { continue }
-      for property in properties(of: slot) { presentation[property] = nil }
-      if slot < chromeCount || presentation.isEmpty { views[slot].endPresentation() }
+      drop(slot)
+      if slot < chromeCount || views[slot].presentation?.isEmpty == true {
+        views[slot].endPresentation()
+      }
     }
   }
 
-  /// A view that a frame no longer mentions is back at its model; the two sides are the animator's
-  /// to clear, when it does.
+  /// A view that a frame no longer mentions is back at its model.
   private func dropLastFrame() {
-    for slot in views.indices where slot < chromeCount || !coordinator.startsFramesFromNothing {
-      guard let presentation = views[slot].presentation else { continue }
-      for property in properties(of: slot) { presentation[property] = nil }
+    for slot in views.indices where slot < chromeCount || clearsSides {
+      drop(slot)
+    }
+  }
+
+  private func drop(_ slot: Int) {
+    guard let presentation = views[slot].presentation else { return }
+    var rest = changes.masks[slot]
+    while rest != 0 {
+      if let property = Property(rawValue: rest.trailingZeroBitCount) {
+        presentation[property] = nil
+      }
+      rest &= rest &- 1
     }
   }
 
@@ -91,9 +111,8 @@ final class AlongsideEffect: AnimationEffect {
     by function: LuaFunction, progress: Double, presence: Double
   ) throws {
     do {
-      let table = try table ?? ScriptContext(of: context, in: script.state, parameters: [:])
+      let table = try contextTable()
       let layout = try layout ?? script.state.makeLayout(changes.keys.map { .view($0) })
-      self.table = table
       self.layout = layout
       table.update(from: context)
       try changes.withUnsafeMutableStorage { masks, values in
@@ -110,21 +129,27 @@ final class AlongsideEffect: AnimationEffect {
     try checkKept(function)
   }
 
+  /// What the function gets as `ctx`, made anew when the container has another size.
+  private func contextTable() throws(LuaError) -> ScriptContext {
+    let now = context.containerView.bounds.size
+    if let table, size == now { return table }
+    let made = try ScriptContext(of: context, in: script.state, parameters: [:])
+    table = made
+    size = now
+    return made
+  }
+
   /// What is said at the end of a presentation stays on the views, so it must be something that a
   /// view can keep.
   private func checkKept(_ function: LuaFunction) throws(ScriptError) {
     for slot in views.indices {
-      guard let property = properties(of: slot).first(where: { !KeptChanges.keeps($0) }) else {
+      let rest = changes.masks[slot] & ~KeptChanges.mask
+      guard rest != 0, let property = Property(rawValue: rest.trailingZeroBitCount) else {
         continue
       }
       throw script.error(
         "alongside() sets '\(property.name)' of '\(changes.keys[slot])', which a view can't keep "
           + "after the transition", in: function)
     }
-  }
-
-  private func properties(of slot: Int) -> [Property] {
-    changes.masks[slot] == 0
-      ? [] : Property.allCases.filter { changes.masks[slot] & $0.bit != 0 }
   }
 }

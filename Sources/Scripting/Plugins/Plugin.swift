@@ -84,14 +84,22 @@ public final class Plugin {
     return definition.presentation?.style
   }
 
+  /// The animators that are its own, by name.
+  public var animators: [SearchPath.File] { folder?.files(of: .animators) ?? [] }
+
   /// The scenarios that show it, by name.
   public var scenarios: [SearchPath.File] { folder?.files(of: .scenarios) ?? [] }
 
   /// Makes a delegate for one stage: a gesture that is in progress is its own.
   ///
-  /// - Parameter registry: Where animators are found that are not the plugin's own.
-  public func delegate(in registry: AnimatorRegistry) -> TransitionDelegate {
-    let answers = PluginAnswers(of: self, in: registry)
+  /// - Parameters:
+  ///   - registry: Where animators are found that are not the plugin's own.
+  ///   - animator: Moves everything in place of the plugin's animators, to be tried out with its
+  ///     gestures and its presentation.
+  public func delegate(
+    in registry: AnimatorRegistry, trying animator: (any Animator)? = nil
+  ) -> TransitionDelegate {
+    let answers = PluginAnswers(of: self, in: registry, trying: animator)
     let delegate = TransitionDelegate(
       name: name, animator: { answers.animator(for: $0) },
       interaction: { answers.interaction(for: $0) },

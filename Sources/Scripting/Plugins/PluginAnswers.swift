@@ -4,25 +4,29 @@ import Motion
 import Staging
 import Transitions
 
-/// A plugin at work as a delegate: asks its functions, finds its animators, and tells the stage what
-/// goes wrong. Whatever goes wrong, the host has an answer of its own.
+/// A plugin at work as a delegate: its functions, its animators, and what goes wrong with them.
+///
+/// Whatever goes wrong, the stage is told of it and the host has an answer of its own.
 final class PluginAnswers {
   let plugin: Plugin
   private let registry: AnimatorRegistry
+  private let tried: (any Animator)?
   private var loaded: [String: any Animator] = [:]
   private var told: Set<Diagnostic.Identity> = []
   /// Who is told of failures.
   weak var stage: Stage?
 
-  init(of plugin: Plugin, in registry: AnimatorRegistry) {
+  init(of plugin: Plugin, in registry: AnimatorRegistry, trying animator: (any Animator)? = nil) {
     self.plugin = plugin
     self.registry = registry
+    tried = animator
   }
 
   // MARK: Animators
 
   func animator(for request: TransitionRequest) -> (any Animator)? {
     stage = request.container.stage
+    if let tried { return tried }
     do {
       guard let name = try plugin.animatorName(for: Resolution.Request(request)) else { return nil }
       return animator(named: name, for: request.operation)

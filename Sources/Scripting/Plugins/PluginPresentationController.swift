@@ -99,8 +99,9 @@ final class PluginPresentationController: PresentationController {
 
   private func keep() {
     guard let effect else { return }
+    // The last frame need not be that of the end: an app may complete a transition on its way.
+    effect.describeRest()
     kept.keep(effect.changes, of: effect.views)
-    self.effect = nil
   }
 
   // MARK: Layout
@@ -108,12 +109,19 @@ final class PluginPresentationController: PresentationController {
   override func containerViewWillLayoutSubviews() {
     layOutChrome()
     guard presentedView.superview === containerView else { return }
-    presentedView.frame = frameOfPresentedViewInContainerView
+    presentedView.place(in: frameOfPresentedViewInContainerView)
+  }
+
+  override func containerViewDidLayoutSubviews() {
+    // What is kept may depend on the size; while a transition runs, its next frame sees to that.
+    guard transitionCoordinator == nil else { return }
+    kept.undo()
+    keep()
   }
 
   private func layOutChrome() {
     for (view, definition) in zip(chrome, definition.chrome) {
-      view.frame = frame(definition.frame, fallback: "the whole container")
+      view.place(in: frame(definition.frame, fallback: "the whole container"))
     }
   }
 

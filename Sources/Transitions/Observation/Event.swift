@@ -1,4 +1,4 @@
-public import Staging
+import Staging
 
 /// Something that happened on the stage, in UIKit's words where it has one.
 public struct Event: Sendable, Hashable {
@@ -96,69 +96,4 @@ extension Event.Detail {
   }
   static func count(_ count: Int) -> Self { Self(key: .count, value: .integer(count)) }
   static func message(_ text: String) -> Self { Self(key: .message, value: .string(text)) }
-}
-
-/// Someone who watches a stage: a trace, a test, a preview.
-///
-/// Watching changes nothing.
-public protocol StageObserver: AnyObject {
-  /// Something happened.
-  func stage(_ stage: Stage, didRecord event: Event)
-  /// A running transition shows its next frame. Nothing of `frame` may be kept past the call.
-  func stage(_ stage: Stage, didShow frame: TransitionFrame)
-  /// An animator failed; its transition goes on with the fallback.
-  func stage(_ stage: Stage, didCatch failure: AnimatorFailure)
-}
-
-extension StageObserver {
-  /// Does nothing.
-  public func stage(_ stage: Stage, didRecord event: Event) {}
-  /// Does nothing.
-  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {}
-  /// Does nothing.
-  public func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {}
-}
-
-/// A frame of one transition as its animator described it.
-public struct TransitionFrame {
-  /// Seconds since the start of the stage.
-  public let time: Double
-  /// The number of the transition, counted from 1.
-  public let transition: Int
-  /// What the container does.
-  public let operation: Operation
-  /// The number of the frame, counted from 0 at progress 0.
-  public let number: Int
-  /// 0 to 1 through the curve; a spring may leave that range.
-  public let progress: Double
-  /// How far the front view is there: the progress of a present or push, 1 − progress of the way
-  /// back.
-  public let presence: Double
-  /// What the animator asked for, clamped to what can be shown.
-  ///
-  /// Reused for the next frame.
-  public let changes: Changes
-  /// The views of the slots; the array of the run, so that a frame makes none.
-  let views: [View]
-
-  /// The view that the changes of a slot are laid over.
-  ///
-  /// Its model says what they are compared with.
-  public func view(ofSlot slot: Int) -> View { views[slot] }
-}
-
-/// What went wrong in an animator, and where in the run.
-public struct AnimatorFailure {
-  /// The name of the animator that failed.
-  public let animator: String
-  /// What it threw.
-  public let error: any Error
-  /// What the container does.
-  public let operation: Operation
-  /// The frame, counted from 0, or nil before the first one.
-  public let frame: Int?
-  /// The progress the frame was asked for, or nil before the first one.
-  public let progress: Double?
-  /// The animator that took over.
-  public let fallback: String
 }

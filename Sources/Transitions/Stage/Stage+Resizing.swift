@@ -15,7 +15,7 @@ extension Stage {
     root?.tellSizeWillChange(to: size)
     window.frame = Rect(origin: .zero, size: size)
     // Not only while it is in the window: a presentation may have taken it out.
-    root?.view.frame = window.bounds
+    root?.view.place(in: window.bounds)
     root?.placeCoveredPresentations()
     for transition in transitions { transition.containerDidResize() }
   }

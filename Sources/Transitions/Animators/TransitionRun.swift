@@ -1,0 +1,222 @@
+import Motion
+import Staging
+
+/// One run of an animator: its driver, its layers, and what it says.
+final class TransitionRun: AnimationEffect {
+  let duration: Double
+  private let context: TransitionContext
+  private var animator: any Animator
+  private var curve = TimingCurve.linear
+  private var prepared: Prepared?
+  private var frameNumber = 0
+  private var isTornDown = false
+  /// Whether ``driver`` was made; asking it would make it.
+  private var isDriven = false
+  private var hasFailed = false
+  private var finishing: (any AnimatorRun)?
+
+  /// What `prepare` has made, and where the changes of each slot go.
+  private struct Prepared {
+    let run: any AnimatorRun
+    let layers: Layers
+    let changes: Changes
+    let presentations: [PropertyValues]
+    let views: [View]
+  }
+
+  private(set) lazy var driver: PropertyAnimator = makeDriver()
+
+  init(_ animator: any Animator, context: TransitionContext) {
+    let stage = context.stage
+    self.context = context
+    self.animator = stage.animator(insteadOf: animator)
+    do {
+      if let reason = try self.animator.refusal(in: context) {
+        let message = "'\(self.animator.name)' does not move this: \(reason)"
+        context.transition?.record(.refused, [.answer(stage.fallback.name), .message(message)])
+        self.animator = stage.fallback
+      }
+      let duration = try self.animator.duration(in: context)
+      guard duration.isFinite, duration >= 0 else { throw BadDuration(seconds: duration) }
+      curve = try self.animator.curve(in: context)
+      self.duration = curve.physicalDuration ?? duration
+      context.duration = self.duration
+    } catch {
+      let fallback = stage.fallback
+      duration = (try? fallback.duration(in: context)) ?? 0
+      context.duration = duration
+      curve = (try? fallback.curve(in: context)) ?? .easeInOut
+      let failed = self.animator
+      self.animator = fallback
+      report(error, of: failed, progress: nil)
+    }
+  }
+
+  private func makeDriver() -> PropertyAnimator {
+    prepare()
+    isDriven = true
+    let driver = PropertyAnimator(duration: duration, timing: curve, on: context.stage)
+    driver.add(self)
+    driver.addCompletion { [unowned self] position in
+      tearDownPresentation()
+      context.completeTransition(position == .end)
+    }
+    return driver
+  }
+
+  /// Applies the end of a change that is not animated, and completes it with the layout pass.
+  func showEndAtOnce() {
+    prepare()
+    show(progress: 1)
+    context.stage.atCommit { [self] in
+      tearDownPresentation()
+      context.completeTransition(true)
+    }
+  }
+
+  private func prepare() {
+    arrangeViews()
+    do {
+      prepared = try prepared(with: animator)
+    } catch {
+      let failed = animator
+      takeFallback()
+      report(error, of: failed, progress: nil)
+    }
+  }
+
+  /// What was worked out for another size is thrown away; the progress stays.
+  func prepareAgain() {
+    guard prepared != nil else { return }
+    clearPresentation()
+    prepare()
+    if isDriven { driver.showAgain() } else { show(progress: 1) }
+  }
+
+  private func prepared(with animator: any Animator) throws -> Prepared {
+    let layers = Layers(context: context)
+    let run = try animator.prepare(in: context, layers: layers)
+    try layers.install()
+    let changes = Changes(keys: layers.names)
+    let views = try changes.keys.map(layers.view(named:))
+    return Prepared(
+      run: run, layers: layers, changes: changes,
+      presentations: views.map { $0.beginPresentation() }, views: views)
+  }
+
+  private func takeFallback() {
+    hasFailed = false
+    clearPresentation()
+    animator = context.stage.fallback
+    prepared = try? prepared(with: animator)
+  }
+
+  /// Puts the arriving view into the container, in its final place, in front of the other on the
+  /// way in and behind it on the way back.
+  ///
+  /// A view that the context does not hand out stays where it is. Adding the presenter of a custom
+  /// presentation to the container is how apps come to lose it.
+  private func arrangeViews() {
+    guard let toView = context.view(forKey: .to) else { return }
+    let container = context.containerView
+    let fromView = context.view(forKey: .from)
+    if !context.isForward, let fromView, fromView.superview === container {
+      container.insertSubview(toView, below: fromView)
+    } else if toView.superview !== container || context.isForward {
+      container.addSubview(toView)
+    }
+    let frame = context.finalFrame(for: context.viewController(forKey: .to))
+    if frame != .zero { toView.frame = frame }
+  }
+
+  func show(progress: Double) {
+    if hasFailed { takeFallback() }
+    guard let prepared else { return }
+    let presence = context.presence(at: progress)
+    let changes = prepared.changes
+    changes.removeAll()
+    do {
+      try prepared.run.frame(progress: progress, presence: presence, into: changes)
+    } catch {
+      // What was shown last stays for this frame; the fallback describes the next one.
+      hasFailed = true
+      report(error, of: animator, progress: progress)
+      return
+    }
+    changes.clamp()
+    lay()
+    context.stage.show(
+      TransitionFrame(
+        time: context.stage.time, transition: context.transition?.id ?? 0,
+        operation: context.operation, number: frameNumber, progress: progress, presence: presence,
+        changes: changes, views: prepared.views))
+    frameNumber += 1
+  }
+
+  private func lay() {
+    guard let prepared else { return }
+    for presentation in prepared.presentations { presentation.removeAll() }
+    for slot in prepared.presentations.indices {
+      prepared.changes.lay(slot: slot, over: prepared.presentations[slot])
+    }
+  }
+
+  private func report(_ error: any Error, of failed: any Animator, progress: Double?) {
+    let stage = context.stage
+    context.transition?.record(
+      .scriptError, [.answer(failed.name), .message(String(describing: error))])
+    stage.record(
+      AnimatorFailure(
+        animator: failed.name, error: error, operation: context.operation,
+        frame: progress == nil ? nil : frameNumber, progress: progress,
+        fallback: stage.fallback.name))
+  }
+
+  func end(at position: PropertyAnimator.Position) {}
+
+  private func clearPresentation() {
+    guard let prepared else { return }
+    for view in prepared.views { view.endPresentation() }
+    prepared.layers.remove()
+    self.prepared = nil
+  }
+
+  private func tearDownPresentation() {
+    guard let prepared else { return }
+    finishing = prepared.run
+    clearPresentation()
+  }
+
+  func tearDown(completed: Bool) {
+    guard !isTornDown else { return }
+    isTornDown = true
+    // Someone else may have ended the transition while it moved.
+    if isDriven { driver.abandon(at: completed ? .end : .start) }
+    tearDownPresentation()
+    do {
+      try finishing?.finished(completed: completed)
+    } catch {
+      report(error, of: animator, progress: nil)
+    }
+  }
+}
+
+/// A duration that is no time at all.
+struct BadDuration: Error, CustomStringConvertible {
+  let seconds: Double
+
+  var description: String { "a duration of \(seconds) seconds; it is finite and not negative" }
+}
+
+extension Stage {
+  /// The animator itself, or what it declares for a user who asked for less movement.
+  fileprivate func animator(insteadOf animator: any Animator) -> any Animator {
+    guard window.traits.reduceMotion else { return animator }
+    switch animator.reducedMotion {
+    case .same: return animator
+    case .none: return CrossDissolve(duration: 0)
+    case .crossDissolve: return CrossDissolve()
+    case .animator(let name): return animatorNamed(name) ?? CrossDissolve()
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// What went wrong in an animator, and where in the run.
+public struct AnimatorFailure {
+  /// The name of the animator that failed.
+  public let animator: String
+  /// What it threw.
+  public let error: any Error
+  /// What the container does.
+  public let operation: Operation
+  /// The frame, counted from 0, or nil before the first one.
+  public let frame: Int?
+  /// The progress the frame was asked for, or nil before the first one.
+  public let progress: Double?
+  /// The animator that took over.
+  public let fallback: String
+}

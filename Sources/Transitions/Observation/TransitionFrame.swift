@@ -1,0 +1,29 @@
+public import Staging
+
+/// A frame of one transition as its animator described it.
+public struct TransitionFrame {
+  /// Seconds since the start of the stage.
+  public let time: Double
+  /// The number of the transition, counted from 1.
+  public let transition: Int
+  /// What the container does.
+  public let operation: Operation
+  /// The number of the frame, counted from 0 at progress 0.
+  public let number: Int
+  /// 0 to 1 through the curve; a spring may leave that range.
+  public let progress: Double
+  /// How far the front view is there: the progress of a present or push, 1 − progress of the way
+  /// back.
+  public let presence: Double
+  /// What the animator asked for, clamped to what can be shown.
+  ///
+  /// Reused for the next frame.
+  public let changes: Changes
+  /// The views of the slots; the array of the run, so that a frame makes none.
+  let views: [View]
+
+  /// The view that the changes of a slot are laid over.
+  ///
+  /// Its model says what they are compared with.
+  public func view(ofSlot slot: Int) -> View { views[slot] }
+}

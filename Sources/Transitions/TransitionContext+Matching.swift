@@ -1,0 +1,57 @@
+public import Motion
+public import Staging
+
+extension TransitionContext {
+  /// A pair of views with the same id on both sides.
+  public struct MatchedPair {
+    /// The id that both views have.
+    public let id: String
+    /// The view on the leaving side.
+    public let from: View
+    /// The view on the arriving side.
+    public let to: View
+    /// The names by which frames address the two: `controller/view`.
+    public let fromName: String
+    /// The arriving view's name: `controller/view`.
+    public let toName: String
+    /// In the container's coordinates.
+    public let fromFrame: Rect
+    /// Where the arriving view will be, in the container's coordinates.
+    public let toFrame: Rect
+  }
+
+  /// The views that both sides have, by id, in the order of the leaving side.
+  public var matchedPairs: [MatchedPair] {
+    let fromView = view(for: .from)
+    let toView = view(for: .to)
+    var pairs: [MatchedPair] = []
+    fromView.forEachView { view in
+      guard view !== fromView, let twin = toView.view(withID: view.id), twin !== toView else {
+        return
+      }
+      pairs.append(
+        MatchedPair(
+          id: view.id, from: view, to: twin, fromName: "\(from.id)/\(view.id)",
+          toName: "\(to.id)/\(view.id)", fromFrame: frameInContainer(of: view),
+          toFrame: frameInContainer(of: twin)))
+    }
+    return pairs
+  }
+
+  var matchedNames: [String] { matchedPairs.flatMap { [$0.fromName, $0.toName] } }
+
+  /// A view by a role's name, or as `controller/view`.
+  func view(named name: String) -> View? {
+    if let role = Role.allCases.first(where: { $0.name == name }) { return view(for: role) }
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    guard let controller = [from, to].first(where: { $0.id == parts[0] }) else { return nil }
+    return controller.view.view(withID: parts[1])
+  }
+
+  /// Where a view lies, in the container's coordinates; by its final place when it is not yet on
+  /// the stage.
+  func frameInContainer(of view: View) -> Rect {
+    view.convert(view.bounds, to: view.window == nil ? nil : containerView)
+  }
+}

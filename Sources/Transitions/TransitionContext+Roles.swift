@@ -1,0 +1,30 @@
+public import Staging
+
+extension TransitionContext {
+  /// The controller of a role.
+  public func viewController(for role: Role) -> ViewController {
+    viewController(forKey: key(of: role))
+  }
+
+  /// The side a role stands for in this transition.
+  public func key(of role: Role) -> Key {
+    switch role {
+    case .from: .from
+    case .to: .to
+    case .front: isForward ? .to : .from
+    case .back: isForward ? .from : .to
+    }
+  }
+
+  /// The view that changes for a role are laid over.
+  ///
+  /// Unlike ``view(forKey:)`` it is never nil. UIKit hides a presenter that stays in place, because
+  /// an animator that moved it would leave it moved; presentation values are dropped at the end.
+  public func view(for role: Role) -> View {
+    let key = key(of: role)
+    return view(forKey: key) ?? viewController(forKey: key).presentedOrOwnView
+  }
+
+  /// How far the front view is there at a progress.
+  public func presence(at progress: Double) -> Double { isForward ? progress : 1 - progress }
+}

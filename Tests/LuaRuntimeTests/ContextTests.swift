@@ -1,0 +1,89 @@
+import LuaRuntime
+import Testing
+
+struct ContextTests {
+  static let writes = [
+    ("ctx.width = 1", "'ctx' is read-only: cannot set 'width'"),
+    ("ctx.new = 1", "'ctx' is read-only: cannot set 'new'"),
+    ("ctx.container.width = 1", "'ctx.container' is read-only: cannot set 'width'"),
+    ("table.insert(ctx.list, 1)", "'ctx.list' is read-only"),
+    ("table.sort(ctx.list)", "'ctx.list' is read-only"),
+    ("setmetatable(ctx, nil)", "cannot change a protected metatable"),
+    (
+      "for _, t in pairs(ctx) do if type(t) == 'table' then t.x = 1 end end",
+      "'ctx.container' is read-only: cannot set 'x'"
+    ),
+  ]
+
+  @Test(arguments: writes)
+  func `a script cannot write to its context`(statement: String, message: String) throws {
+    let player = try Player("return function(ctx)\n  \(statement)\nend")
+    let error = try failure { _ = try player.frame() }
+    #expect(error.message == message)
+    #expect(error.position == LuaPosition(file: "test.lua", line: 2))
+  }
+
+  @Test func `a context reads like any table`() throws {
+    let player = try Player(
+      """
+      return function(ctx)
+        local sum, names = 0, {}
+        for _, value in ipairs(ctx.list) do sum = sum + value end
+        for name in pairs(ctx.container) do names[#names + 1] = name end
+        return {
+          front = { x = sum, y = #ctx.list, alpha = rawget(ctx, "width"), scale = #names },
+          back = { x = (table.unpack(ctx.list)), y = #table.concat(ctx.list) },
+        }
+      end
+      """)
+    #expect(
+      try player.frame() == [
+        "front.x": 3, "front.y": 2, "front.alpha": 390, "front.scale": 2, "back.x": 1,
+        "back.y": 6,
+      ])
+  }
+
+  @Test func `the host rewrites fields between frames`() throws {
+    let player = try Player(
+      """
+      return function(ctx)
+        return { front = { x = ctx.container.width, hidden = ctx.isForward } }
+      end
+      """)
+    let width = try player.context.slot(["container", "width"])
+    let isForward = try player.context.slot(["isForward"])
+    for value in [1.5, 1.5, 0, -3] {
+      player.context.set(width, to: value)
+      player.context.set(isForward, to: value > 0)
+      #expect(try player.frame() == ["front.x": value, "front.hidden": value > 0 ? 1 : 0])
+    }
+  }
+
+  @Test func `a field that is not there cannot be rewritten`() throws {
+    let player = try Player("return function() return {} end")
+    #expect(throws: LuaError.self) { _ = try player.context.slot(["gone"]) }
+    #expect(throws: LuaError.self) { _ = try player.context.slot(["container", "gone"]) }
+    #expect(throws: LuaError.self) { _ = try player.context.slot(["width", "gone"]) }
+  }
+
+  @Test func `a script's own table comes back read-only as state`() throws {
+    let player = try Player(
+      """
+      return function(ctx)
+        if ctx.state.scales[1] == 2 then ctx.state.width = 0 end
+        return { front = { x = ctx.state.width } }
+      end
+      """)
+    try player.context.set(
+      "state", to: .table(["width": .number(5), "scales": .table(LuaTable(list: [.number(1)]))]))
+    #expect(try player.frame() == ["front.x": 5])
+    try player.context.set(
+      "state", to: .table(["width": .number(5), "scales": .table(LuaTable(list: [.number(2)]))]))
+    #expect(try failure { _ = try player.frame() }.kind == .runtime)
+  }
+
+  @Test func `random numbers in a frame depend on nothing but the frame`() throws {
+    let player = try Player("return function(ctx) return { front = { x = ctx.random() } } end")
+    #expect(try player.frame() == player.frame())
+  }
+}

@@ -1,0 +1,200 @@
+import LuaRuntime
+import Staging
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Scripting
+
+/// The guides say what the code does: lists are compared, samples are run.
+struct DocumentationTests {
+  static let catalogue = "Scripting/Scripting.docc"
+
+  // MARK: Properties
+
+  @Test func `the reference lists every property, and no other`() throws {
+    let rows = try propertyRows()
+    #expect(rows.flatMap { Guide.names(in: $0[0]) }.sorted() == Property.names.sorted())
+  }
+
+  @Test func `the reference tells the range of every property`() throws {
+    for row in try propertyRows() {
+      for name in Guide.names(in: row[0]) {
+        let property = try #require(Property(name: name))
+        #expect(row[1] == Self.range(of: property), "\(name)")
+      }
+    }
+  }
+
+  private func propertyRows() throws -> [[String]] {
+    let guide = try Guide("\(Self.catalogue)/PropertyReference.md")
+    return try #require(guide.tables(in: "The properties").first)
+  }
+
+  private static func range(of property: Property) -> String {
+    switch (property.kind, property.range) {
+    case (.boolean, _): "true or false"
+    case (.color, _): "color"
+    case (.number, nil): "any"
+    case (.number, 0...1): "0 to 1"
+    case (.number, _): "at least 0"
+    }
+  }
+
+  // MARK: The context
+
+  @Test func `the guide lists every field of ctx, and no other`() throws {
+    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "The context")
+    let roles = Role.allCases.map(\.name)
+    let sides = roles.flatMap { role in
+      tables[1].flatMap { Guide.names(in: $0[0]) }.map { "\(role).\($0)" }
+    }
+    let documented = tables[0].flatMap { Guide.names(in: $0[0]) } + sides
+    #expect(try documented.sorted() == printed(by: Self.listing("ctx")).sorted())
+  }
+
+  @Test func `the guide lists every field of a matched pair, and no other`() throws {
+    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "Matched views")
+    let documented = tables[0].flatMap { Guide.names(in: $0[0]) }
+    let found = try printed(
+      by:
+        "return { frame = function(ctx) for key in pairs(ctx.matched[1]) do print(key) end return {} end }"
+    )
+    #expect(documented.sorted() == found.sorted())
+  }
+
+  /// A script that prints the fields of a table, and those of the tables in it.
+  private static func listing(_ name: String) -> String {
+    """
+    return {
+      frame = function(ctx)
+        local line = {}
+        for key, value in pairs(\(name)) do
+          local fields = 0
+          if type(value) == "table" and #value == 0 and next(value) ~= nil then
+            for field in pairs(value) do
+              fields = fields + 1
+              line[#line + 1] = key .. "." .. field
+            end
+          end
+          if fields == 0 then line[#line + 1] = key end
+        end
+        -- A line has room for a kilobyte.
+        for first = 1, #line, 10 do
+          print(table.concat(line, " ", first, math.min(first + 9, #line)))
+        end
+        return {}
+      end,
+    }
+    """
+  }
+
+  /// The words that a script prints in its first frame.
+  private func printed(by source: String) throws -> [String] {
+    let animator = try ScriptAnimator(source: source, name: "Listing.lua")
+    var words: [String] = []
+    var isFirst = true
+    animator.script.state.log = { line in
+      if isFirst { words += line.split(whereSeparator: \.isWhitespace).map(String.init) }
+    }
+    let stage = Self.push(animator)
+    stage.commit()
+    isFirst = false
+    #expect(stage.failures.map { String(describing: $0.error) } == [])
+    return words
+  }
+
+  @Test func `the guide lists every key of a file, and no other`() throws {
+    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "The file")
+    let documented = tables[0].flatMap { Guide.names(in: $0[0]) }
+    #expect(documented.sorted() == AnimatorDefinition.keys)
+  }
+
+  // MARK: The sandbox
+
+  @Test func `the guide lists every name that a script finds, and no other`() throws {
+    let guide = try Guide("\(Self.catalogue)/WhatAScriptMayDo.md")
+    let table = try #require(guide.tables(in: "What is there").first)
+    let documented = table.flatMap { row in
+      let library = Guide.names(in: row[0]).first
+      return Guide.names(in: row[1]).map { name in library.map { "\($0).\(name)" } ?? name }
+    }
+    let found = try printed(by: Self.listing("_ENV"))
+    #expect(documented.sorted() == found.filter { !Self.oldNames.contains($0) }.sorted())
+  }
+
+  /// What a Lua that was built to be compatible with older ones has besides.
+  static let oldNames: Set = [
+    "math.atan2", "math.cosh", "math.frexp", "math.ldexp", "math.log10", "math.pow", "math.sinh",
+    "math.tanh",
+  ]
+
+  @Test func `the guide names every module`() throws {
+    let guide = try Guide("\(Self.catalogue)/WritingAnAnimator.md")
+    let table = try #require(guide.tables(in: "Modules").first)
+    #expect(table.map { Guide.names(in: $0[0])[0] }.sorted() == BuiltinModules.names)
+  }
+
+  @Test func `the limits in the guide are those of the code`() throws {
+    let guide = try Guide("\(Self.catalogue)/WhatAScriptMayDo.md")
+    let table = try #require(guide.tables(in: "Limits").first)
+    let limits = LuaLimits.standard
+    #expect(
+      table.map { $0[1] } == [
+        "\(limits.memory) bytes", "\(limits.loadInstructions)", "\(limits.callInstructions)",
+        "\(limits.sourceBytes) bytes", "\(limits.logLines)", "\(LuaLimits.indexChain)",
+        "\(LuaLimits.tableDepth)", "\(LuaLimits.fieldsPerTable)", "\(LuaLimits.elementsPerList)",
+        "\(LuaLimits.copiedBytes) bytes", "\(LuaLimits.views)", "\(Layers.limit)",
+        "\(LuaLimits.nameBytes) bytes", "\(Int(LuaLimits.magnitude))",
+        "\(LuaLimits.messageBytes) bytes", "\(LuaLimits.modules)",
+        "\(Int(AnimatorDefinition.longestDuration)) seconds", "\(ScriptAnimator.allowedOverruns)",
+      ])
+  }
+
+  // MARK: Samples
+
+  @Test func `every animator in the guide runs in every operation without a failure`() throws {
+    let guide = try Guide("\(Self.catalogue)/WritingAnAnimator.md")
+    let samples = guide.code(in: "lua")
+    #expect(samples.count >= 8)
+    for source in samples {
+      let animator = try ScriptAnimator(source: source, name: "Sample.lua")
+      #expect(animator.warnings == [])
+      let stage = Self.push(animator)
+      let navigation = try #require(stage.window.rootViewController as? NavigationController)
+      Self.settle(stage)
+      #expect(navigation.topViewController.id == "message")
+      navigation.popViewController(animated: true)
+      Self.settle(stage)
+      let card = ViewController(id: "card")
+      card.modalPresentationStyle = .fullScreen
+      navigation.present(card, animated: true)
+      Self.settle(stage)
+      card.dismiss(animated: true)
+      Self.settle(stage)
+      #expect(navigation.presentedViewController == nil)
+      #expect(stage.failures.map { String(describing: $0.error) } == [])
+    }
+  }
+
+  /// A stage on which a push is about to begin; both screens have a view 'avatar'.
+  private static func push(_ animator: ScriptAnimator) -> Stage {
+    let stage = StageBuilder().stage
+    stage.delegate = TransitionDelegate(name: animator.name, animator: { _ in animator })
+    let navigation = NavigationController(viewControllers: [screen("inbox")])
+    stage.setRoot(navigation)
+    navigation.pushViewController(screen("message"), animated: true)
+    return stage
+  }
+
+  private static func screen(_ id: String) -> ViewController {
+    let controller = ViewController(id: id)
+    controller.view.addSubview(View(id: "avatar"))
+    return controller
+  }
+
+  private static func settle(_ stage: Stage) {
+    stage.tick()
+    while stage.isTransitioning, stage.time < 100 { stage.tick() }
+  }
+}

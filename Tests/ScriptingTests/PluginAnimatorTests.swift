@@ -1,0 +1,171 @@
+import Scripting
+import Staging
+import Testing
+import TestSupport
+import Transitions
+
+struct PluginAnimatorTests {
+  @Test
+  func `a plugin answers for the operations it names, and leaves the others to the host`() throws {
+    let bench = try PluginWorkbench()
+    let plugin = try bench.plugin("return { animator = { present = 'SideDrawer' } }")
+    bench.presented(plugin)
+    bench.builder.b.dismiss(animated: true)
+    bench.builder.settle()
+    #expect(bench.log.words.contains("animationController(nil)"))
+    #expect(bench.builder.a.presentedViewController == nil)
+  }
+
+  @Test
+  func `a plugin's own animators go before the registry's`() throws {
+    let bench = try PluginWorkbench([
+      "Plugins/Tried/animators/CrossDissolve.lua": """
+      return { duration = 1.25, frame = function(ctx, progress) return {} end }
+      """
+    ])
+    let plugin = try bench.plugin("return { animator = { present = 'CrossDissolve' } }")
+    bench.present(plugin)
+    #expect(bench.log.last(.transitionDuration)?[.duration] == .number(1.25))
+  }
+
+  @Test
+  func `an animator of a plugin requires modules below the plugin's folder`() throws {
+    let bench = try PluginWorkbench([
+      "Plugins/Tried/animators/Slow.lua": """
+      local numbers = require "shared.numbers"
+      return { duration = numbers.slow, frame = function() return {} end }
+      """,
+      "Plugins/Tried/shared/numbers.lua": "return { slow = 3.5 }",
+    ])
+    bench.present(try bench.plugin("return { animator = { present = 'Slow' } }"))
+    #expect(bench.log.last(.transitionDuration)?[.duration] == .number(3.5))
+  }
+
+  @Test
+  func `a function decides by the operation and the screens`() throws {
+    let bench = try PluginWorkbench()
+    let plugin = try bench.plugin(
+      """
+      return { animator = function(request)
+        if request.operation == "present" and request.to == "B" then return "SideDrawer" end
+      end }
+      """)
+    let answer = plugin.delegate(in: bench.registry)
+    let builder = bench.builder.withRoot()
+    func name(_ operation: Transitions.Operation, _ to: ViewController) -> String? {
+      answer.animator(
+        TransitionRequest(operation: operation, from: builder.a, to: to, container: builder.a))?
+        .name
+    }
+    #expect(name(.present, builder.b) == "SideDrawer")
+    #expect(name(.present, builder.c) == nil)
+    #expect(name(.push, builder.b) == nil)
+  }
+
+  @Test
+  func `a rule for two screens wins over a looser one, wherever it is written`() throws {
+    let bench = try PluginWorkbench()
+    let plugin = try bench.plugin(
+      """
+      return { animator = {
+        push = "CrossDissolve",
+        { operation = "push", from = "A", use = "SideDrawer" },
+        { operation = "push", from = "A", to = "B", use = "SwipeToPop" },
+        { operation = "push", to = "B", use = "HalfWaySpring" },
+      } }
+      """)
+    #expect(
+      plugin.rules.map(\.animator) == [
+        "SwipeToPop", "HalfWaySpring", "SideDrawer", "CrossDissolve",
+      ])
+  }
+
+  @Test(arguments: Transitions.Operation.allCases)
+  func `a lone animator answers every operation`(operation: Transitions.Operation) throws {
+    let bench = try PluginWorkbench()
+    let animator = try bench.registry.animator(named: "SwipeToPop")
+    let delegate = Plugin(animator).delegate(in: bench.registry)
+    let builder = bench.builder.withRoot()
+    let answer = delegate.animator(
+      TransitionRequest(
+        operation: operation, from: builder.a, to: builder.b, container: builder.a))
+    #expect(answer === animator)
+    #expect(delegate.interaction(operation) == nil)
+  }
+
+  @Test
+  func `an animator that is no plugin is a plugin of one by its name`() throws {
+    let bench = try PluginWorkbench()
+    let plugin = try bench.registry.plugin(named: "HalfWaySpring")
+    #expect(plugin.folder == nil)
+    #expect(plugin.summary != nil)
+    bench.present(plugin)
+    #expect(bench.log.last(.animationController)?[.answer] == .string("HalfWaySpring"))
+  }
+
+  @Test
+  func `canPerform that says neither yes nor no is an error of the script`() throws {
+    let bench = try PluginWorkbench([
+      "Plugins/Tried/animators/Odd.lua": """
+      return {
+        canPerform = function() return "perhaps" end,
+        frame = function() return {} end,
+      }
+      """
+    ])
+    bench.present(try bench.plugin("return { animator = { present = 'Odd' } }"))
+    bench.builder.settle()
+    #expect(bench.builder.a.presentedViewController === bench.builder.b)
+    let error = try #require(bench.stage.failures.first?.error)
+    #expect(
+      "\(error)" == "Plugins/Tried/animators/Odd.lua:2: error: canPerform() returned \"perhaps\"; "
+        + "it returns true, or false and why")
+  }
+
+  @Test
+  func `a broken function is told of with its line, and the host goes on`() throws {
+    let bench = try PluginWorkbench()
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = function(request)
+          return request.nothing.name
+        end,
+      }
+      """)
+    bench.present(plugin)
+    bench.builder.settle()
+    #expect(bench.builder.a.presentedViewController === bench.builder.b)
+    let failure = try #require(bench.stage.failures.first)
+    #expect(failure.animator == "Tried")
+    #expect("\(failure.error)".hasPrefix("Plugins/Tried/plugin.lua:3: error: "))
+  }
+
+  @Test
+  func `an animator that can't perform a transition leaves it to the fallback, and says why`()
+    throws
+  {
+    let bench = try PluginWorkbench([
+      "Plugins/Tried/animators/Zoom.lua": """
+      return {
+        canPerform = function(ctx)
+          if #ctx.matched > 0 then return true end
+          return false, "there is no matched view to zoom"
+        end,
+        duration = 9,
+        frame = function() return {} end,
+      }
+      """
+    ])
+    bench.present(try bench.plugin("return { animator = { present = 'Zoom' } }"))
+    #expect(bench.log.last(.transitionDuration)?[.duration] == .number(0.35))
+    let refusal = try #require(bench.log.last(.refused))
+    #expect(refusal[.answer] == .string("CrossDissolve"))
+    #expect(
+      refusal[.message]
+        == .string("'Zoom' does not move this: there is no matched view to zoom"))
+    #expect(bench.stage.failures.isEmpty)
+    bench.builder.settle()
+    #expect(bench.builder.a.presentedViewController === bench.builder.b)
+  }
+}

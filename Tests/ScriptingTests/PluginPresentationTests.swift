@@ -1,0 +1,412 @@
+import Motion
+import Scripting
+import Staging
+import Testing
+import TestSupport
+import Transitions
+
+/// A presentation whose presenter sinks back behind a dimming.
+private let sinking = """
+  return {
+    animator = { present = "SideDrawer", dismiss = "SideDrawer" },
+    interaction = { dismiss = { gesture = "pan", direction = "trailing" } },
+    presentation = {
+      chrome = { dimming = { color = "#000000", alpha = 0.4, onTap = "dismiss" } },
+      alongside = function(ctx, progress, presence)
+        return {
+          dimming = { alpha = 0.4 * presence },
+          presenter = { scale = 1 - 0.1 * presence, cornerRadius = 10 * presence },
+        }
+      end,
+    },
+  }
+  """
+
+struct PluginPresentationTests {
+  let bench: PluginWorkbench
+
+  init() throws { bench = try PluginWorkbench() }
+
+  @Test
+  func `chrome lies at the back of the container from the beginning on`() throws {
+    bench.present(try bench.plugin(sinking))
+    let container = try #require(bench.builder.b.presentationController?.containerView)
+    #expect(container.subviews.map(\.id) == ["dimming", "B"])
+    #expect(bench.view("dimming")?.frame == container.bounds)
+    #expect(bench.view("dimming")?.onTap != nil)
+  }
+
+  @Test
+  func `without alongside the chrome fades in and out with the transition`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SideDrawer", dismiss = "SideDrawer" },
+        presentation = { chrome = { dimming = { color = "#000000", alpha = 0.5 } } },
+      }
+      """)
+    bench.present(plugin)
+    bench.stage.commit()
+    #expect(bench.shown(.alpha, of: "dimming") == 0)
+    bench.stage.advance(by: 0.25)
+    #expect(try #require(bench.shown(.alpha, of: "dimming")).isNear(0.25))
+    bench.builder.settle()
+    #expect(bench.shown(.alpha, of: "dimming") == 0.5)
+    #expect(bench.stage.leftovers == 0)
+    bench.builder.b.dismiss(animated: true)
+    bench.stage.advance(by: 0.25)
+    #expect(try #require(bench.shown(.alpha, of: "dimming")).isNear(0.25))
+    bench.builder.settle()
+    #expect(bench.view("dimming") == nil)
+  }
+
+  @Test
+  func `what moves along follows progress, stays while presented and is gone afterwards`() throws {
+    let presenter = bench.builder.a.view
+    bench.present(try bench.plugin(sinking))
+    bench.stage.advance(by: 0.25)
+    #expect(try #require(bench.shown(.scale, of: "A")).isNear(0.95))
+    #expect(try #require(bench.shown(.alpha, of: "dimming")).isNear(0.2))
+
+    bench.builder.settle()
+    #expect(bench.view("dimming")?.alpha == 0.4)
+    #expect(presenter.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    #expect(presenter.cornerRadius == 10)
+    #expect(bench.stage.leftovers == 0)
+
+    bench.builder.b.dismiss(animated: true)
+    bench.stage.advance(by: 0.25)
+    #expect(try #require(bench.shown(.scale, of: "A")).isNear(0.95))
+    bench.builder.settle()
+    #expect(presenter.transform == .identity)
+    #expect(presenter.cornerRadius == 0)
+    #expect(presenter.frame == Rect(x: 0, y: 0, width: 375, height: 667))
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `a gesture scrubs what moves along, and a cancel leaves it as it was presented`() throws {
+    let presenter = bench.builder.a.view
+    bench.presented(try bench.plugin(sinking))
+    bench.builder.drag(
+      from: Point(x: 10, y: 300), to: Point(x: 110, y: 300), release: nil)
+    let percent = try #require(bench.builder.b.transitionCoordinator).percentComplete
+    #expect(percent > 0.1)
+    #expect(try #require(bench.shown(.alpha, of: "dimming")).isNear(0.4 * (1 - percent)))
+    #expect(try #require(bench.shown(.scale, of: "A")).isNear(1 - 0.1 * (1 - percent)))
+
+    bench.stage.touch(.ended, at: Point(x: 110, y: 300), velocity: .zero)
+    bench.builder.settle()
+    #expect(bench.log.last(.completeTransition)?[.completed] == .bool(false))
+    #expect(presenter.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    #expect(bench.view("dimming")?.alpha == 0.4)
+    #expect(bench.stage.leftovers == 0)
+
+    // And the presentation can still be ended as if nothing had been.
+    bench.builder.b.dismiss(animated: true)
+    bench.builder.settle()
+    #expect(presenter.transform == .identity)
+    #expect(bench.view("dimming") == nil)
+  }
+
+  @Test
+  func `a presentation that is cancelled leaves nothing behind`() throws {
+    let plugin = try bench.plugin(
+      sinking.replacing(
+        "interaction = {",
+        with: "interaction = { present = { gesture = 'edgePan', edge = 'right' },")
+    )
+    bench.stage.setRoot(bench.builder.a)
+    bench.builder.b.transitioningDelegate = plugin.delegate(in: bench.registry)
+    bench.stage.destination = { [bench] _, _ in bench.builder.b }
+    bench.builder.drag(
+      from: Point(x: 374, y: 300), to: Point(x: 300, y: 300), velocity: .zero)
+    bench.builder.settle()
+    #expect(bench.log.last(.completeTransition)?[.completed] == .bool(false))
+    #expect(bench.builder.a.presentedViewController == nil)
+    #expect(bench.builder.a.view.transform == .identity)
+    #expect(bench.builder.a.view.cornerRadius == 0)
+    #expect(bench.view("dimming") == nil)
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `a dismissal that is turned round on its way leaves the presentation as it was`() throws {
+    bench.presented(try bench.plugin(sinking))
+    bench.builder.b.dismiss(animated: true)
+    bench.stage.advance(by: 0.2)
+    #expect(bench.stage.reverse())
+    bench.builder.settle()
+    #expect(bench.log.last(.completeTransition)?[.completed] == .bool(false))
+    #expect(bench.builder.a.view.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    #expect(bench.view("dimming")?.alpha == 0.4)
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `a transition that is completed on its way keeps what belongs to its end`() throws {
+    bench.present(try bench.plugin(sinking))
+    bench.stage.advance(by: 0.1)
+    try #require(bench.builder.b.transitionCoordinator).context.completeTransition(true)
+    bench.builder.settle()
+    #expect(bench.builder.a.view.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    #expect(bench.view("dimming")?.alpha == 0.4)
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `alongside and the animator may change the same view, and alongside wins`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SwipeToPop" },
+        presentation = { alongside = function(ctx, progress, presence)
+          if progress > 0.5 then return {} end
+          return { back = { translateX = 7, scale = 0.5 } }
+        end },
+      }
+      """)
+    bench.present(plugin)
+    bench.stage.advance(by: 0.2)
+    #expect(bench.shown(.translateX, of: "A") == 7)
+    #expect(bench.shown(.scale, of: "A") == 0.5)
+    bench.stage.advance(by: 0.1)
+    // What a frame no longer mentions is the animator's again: 0.6 of 0.3 of the width.
+    #expect(try #require(bench.shown(.translateX, of: "A")).isNear(-67.5))
+    #expect(bench.shown(.scale, of: "A") == 1)
+  }
+
+  @Test
+  func `two presentations on top of each other leave everybody as they were`() throws {
+    let plugin = try bench.plugin(sinking)
+    bench.presented(plugin)
+    bench.builder.c.transitioningDelegate = plugin.delegate(in: bench.registry)
+    bench.builder.b.present(bench.builder.c, animated: true)
+    bench.builder.settle()
+    #expect(bench.builder.b.view.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    bench.builder.a.dismiss(animated: true)
+    bench.builder.settle()
+    #expect(bench.builder.a.presentedViewController == nil)
+    for view in [bench.builder.a.view, bench.builder.b.view] {
+      #expect(view.transform == .identity)
+      #expect(view.cornerRadius == 0)
+    }
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `a spring that goes too far does not show more than there is`() throws {
+    bench.present(
+      try bench.plugin(
+        """
+        return {
+          animator = { present = "HalfWaySpring" },
+          presentation = { chrome = { dimming = { color = "#000000" } } },
+        }
+        """))
+    var most = 0.0
+    while bench.stage.isTransitioning {
+      bench.stage.tick()
+      most = max(most, bench.shown(.alpha, of: "dimming") ?? 0)
+    }
+    #expect(try #require(bench.log.progress.max()) > 1)
+    #expect(most == 1)
+  }
+
+  @Test
+  func `what is not animated is as if it had been`() throws {
+    let presenter = bench.builder.a.view
+    bench.present(try bench.plugin(sinking), animated: false)
+    bench.builder.settle()
+    #expect(bench.view("dimming")?.alpha == 0.4)
+    #expect(presenter.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    bench.builder.b.dismiss(animated: false)
+    bench.builder.settle()
+    #expect(presenter.transform == .identity)
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `a tap on the chrome dismisses`() throws {
+    bench.presented(
+      try bench.plugin(
+        sinking.replacing(
+          "presentation = {",
+          with: "presentation = { frame = { x = 200 }, ")))
+    bench.stage.tap(at: Point(x: 100, y: 100))
+    bench.builder.settle()
+    #expect(bench.builder.a.presentedViewController == nil)
+  }
+
+  @Test(arguments: [
+    ("{ dimmin = { alpha = 1 } }", "unknown view 'dimmin'; did you mean 'dimming'?"),
+    (
+      "{ dimming = { alhpa = 1 } }",
+      "unknown property 'alhpa' of view 'dimming'; did you mean 'alpha'?"
+    ),
+    (
+      "{ presenter = { blur = 4 } }",
+      "alongside() sets 'blur' of 'presenter', which a view can't keep after the transition"
+    ),
+    ("nil", "alongside() returned nothing"),
+  ])
+  func `alongside that fails is told of once, and the chrome fades by itself`(
+    result: String, message: String
+  ) throws {
+    bench.present(
+      try bench.plugin(
+        """
+        return {
+          animator = { present = "SideDrawer" },
+          presentation = {
+            chrome = { dimming = { color = "#000000", alpha = 0.5 } },
+            alongside = function()
+              return \(result)
+            end,
+          },
+        }
+        """))
+    bench.builder.settle()
+    #expect(bench.stage.failures.count == 1)
+    let error = try #require(bench.stage.failures.first?.error)
+    #expect("\(error)".contains(message), "\(error)")
+    #expect("\(error)".hasPrefix("Plugins/Tried/plugin.lua:"))
+    #expect(bench.view("dimming")?.alpha == 0.5)
+    #expect(bench.builder.a.presentedViewController === bench.builder.b)
+  }
+
+  @Test
+  func `the frame is a table or a function, and follows the container's size`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SideDrawer" },
+        presentation = { frame = function(container)
+          return { y = 20, width = container.width, height = container.height - 20 }
+        end },
+      }
+      """)
+    bench.presented(plugin)
+    #expect(bench.builder.b.view.frame == Rect(x: 0, y: 20, width: 375, height: 647))
+    bench.stage.resize(to: Size(width: 667, height: 375))
+    #expect(bench.builder.b.view.frame == Rect(x: 0, y: 20, width: 667, height: 355))
+  }
+
+  @Test
+  func `a presenter that stands back keeps to a new size of the stage`() throws {
+    bench.presented(try bench.plugin(sinking))
+    bench.stage.resize(to: Size(width: 667, height: 375))
+    #expect(bench.builder.a.view.bounds.size == Size(width: 667, height: 375))
+    bench.builder.b.dismiss(animated: true)
+    bench.builder.settle()
+    #expect(bench.builder.a.view.frame == Rect(x: 0, y: 0, width: 667, height: 375))
+  }
+
+  @Test
+  func `what is kept is said again for a new size of the stage`() throws {
+    bench.presented(
+      try bench.plugin(
+        """
+        return {
+          animator = { present = "SideDrawer", dismiss = "SideDrawer" },
+          presentation = { alongside = function(ctx, progress, presence)
+            return { presenter = { translateX = -ctx.container.width * presence / 3 } }
+          end },
+        }
+        """))
+    #expect(bench.builder.a.view.transform.tx == -125)
+    bench.stage.resize(to: Size(width: 600, height: 375))
+    #expect(bench.builder.a.view.transform.tx == -200)
+    #expect(bench.stage.leftovers == 0)
+    bench.builder.b.dismiss(animated: true)
+    bench.builder.settle()
+    #expect(bench.builder.a.view.transform == .identity)
+  }
+
+  @Test
+  func `a wrapper has the shadow and the corners, and gives the view back as it was`() throws {
+    let view = bench.builder.b.view
+    let before = view.frame
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SideDrawer", dismiss = "SideDrawer" },
+        presentation = {
+          frame = { y = 100, width = 375, height = 567 },
+          wrapper = { cornerRadius = 16, shadowOpacity = 0.4, shadowRadius = 13, shadowY = -6 },
+        },
+      }
+      """)
+    bench.presented(plugin)
+    let wrapper = try #require(bench.builder.b.presentationController?.presentedView)
+    #expect(wrapper.id == "wrapper(B)")
+    #expect(wrapper.shadow.opacity == 0.4)
+    #expect(wrapper.frame == Rect(x: 0, y: 100, width: 375, height: 567))
+    let corners = try #require(view.superview)
+    #expect(corners.cornerRadius == 16 && corners.clipsToBounds)
+    #expect(view.frame == Rect(x: 0, y: 0, width: 375, height: 567))
+
+    bench.builder.b.dismiss(animated: true)
+    bench.builder.settle()
+    #expect(view.superview == nil)
+    #expect(view.frame == before)
+    #expect(!view.fillsSuperview)
+  }
+
+  @Test
+  func `a presenter that is removed comes back, and chrome is in front of it`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SideDrawer", dismiss = "SideDrawer" },
+        presentation = { removesPresenter = true, chrome = { dimming = { color = "#000000" } } },
+      }
+      """)
+    bench.present(plugin)
+    let container = try #require(bench.builder.b.presentationController?.containerView)
+    #expect(container.subviews.map(\.id) == ["A", "dimming", "B"])
+    bench.builder.settle()
+    #expect(bench.builder.a.view.window == nil)
+    bench.builder.b.dismiss(animated: true)
+    bench.builder.settle()
+    #expect(bench.builder.a.view.window != nil)
+  }
+
+  @Test(arguments: [
+    ("style = 'custm'", "did you mean 'custom'?"),
+    ("crome = {}", "presentation has no 'crome'; did you mean 'chrome'?"),
+    ("chrome = { back = {} }", "presentation.chrome: a view can't be called 'back'"),
+    ("chrome = { dim = { colour = 1 } }", "presentation.chrome.dim has no 'colour'"),
+    ("chrome = { dim = { color = 'blak' } }", "presentation.chrome.dim.color: expected a color"),
+    ("chrome = { dim = { onTap = 'dismis' } }", "did you mean 'dismiss'?"),
+    ("wrapper = { radius = 1 }", "presentation.wrapper has no 'radius'"),
+    (
+      "frame = 3", "presentation.frame: expected a table with x, y, width and height, or a function"
+    ),
+    ("style = 'fullScreen', frame = {}", "only the style 'custom' lets a plugin surround a screen"),
+  ])
+  func `a presentation that is wrong says what there is`(text: String, part: String) throws {
+    let complaint = try #require(
+      bench.complaint(
+        about: """
+          return {
+            animator = { present = "SideDrawer" },
+            presentation = { \(text) },
+          }
+          """))
+    #expect(complaint.contains(part), "\(complaint)")
+    #expect(complaint.hasPrefix("Plugins/Tried/plugin.lua"), "\(complaint)")
+  }
+}
+
+extension Double {
+  /// Whether two shown numbers are the same but for rounding.
+  func isNear(_ other: Double) -> Bool { abs(self - other) < 1e-9 }
+}
+
+extension AffineTransform {
+  fileprivate func isNear(_ other: AffineTransform) -> Bool {
+    zip([a, b, c, d, tx, ty], [other.a, other.b, other.c, other.d, other.tx, other.ty])
+      .allSatisfy { $0.isNear($1) }
+  }
+}
