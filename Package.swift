@@ -14,7 +14,8 @@ let package = Package(
     .default(enabledTraits: ["Rendering"]),
     .trait(
       name: "Rendering",
-      description: "Pictures of transitions; needs the Cairo, Pango, WebP, GIF and deflate libraries."),
+      description:
+        "Pictures of transitions; needs the Cairo, Pango, WebP, GIF and deflate libraries."),
   ],
   targets: [
     // MARK: C libraries
@@ -54,7 +55,8 @@ let package = Package(
       dependencies: [
         "BundledFont", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics", "Motion", "Staging",
       ]),
-    .target(name: "Conformance", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
+    .target(
+      name: "Conformance", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
 
     // MARK: Programs
     .target(

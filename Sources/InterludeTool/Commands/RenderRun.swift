@@ -386,7 +386,8 @@
     /// What there is to say about it in a line.
     fileprivate var summary: String {
       let size = pictures.first.map { "\($0.bitmap.width) × \($0.bitmap.height)" } ?? "empty"
-      return "\(size), \(Figure.count(pictures.count, "frame")), \(Figure.text(duration, digits: 2)) s"
+      return
+        "\(size), \(Figure.count(pictures.count, "frame")), \(Figure.text(duration, digits: 2)) s"
     }
   }
 #endif

@@ -8,7 +8,9 @@
     private let renderer: FrameRenderer
     private let device: DeviceFrame?
 
-    init(_ take: RenderTake, scale: Double, request: RenderRequest, imageFolder: String?, around: Color) throws {
+    init(
+      _ take: RenderTake, scale: Double, request: RenderRequest, imageFolder: String?, around: Color
+    ) throws {
       let insets = take.scenario.device.insets
       renderer = try FrameRenderer(
         pixelsPerPoint: scale, screens: RenderScenery(take.scenario).screens,

@@ -45,7 +45,9 @@ private struct Tilt {
   let xx: Double, zx: Double, xy: Double, yy: Double, zy: Double
 
   init(x: Double, y: Double) {
-    let (first, second) = (AffineTransform.rotation(degrees: y), AffineTransform.rotation(degrees: x))
+    let (first, second) = (
+      AffineTransform.rotation(degrees: y), AffineTransform.rotation(degrees: x)
+    )
     let (cosY, sinY) = (first.a, first.b)
     let (cosX, sinX) = (second.a, second.b)
     xx = cosY

@@ -58,7 +58,8 @@ struct ScreenBody {
         in: Rect(x: left, y: y + 38, width: area.width - left - 16, height: 22),
         size: 15, color: palette.faintText, on: canvas)
       y += height
-      canvas.fill(Rect(x: left, y: y - 0.5, width: area.width - left, height: 0.5), palette.separator)
+      canvas.fill(
+        Rect(x: left, y: y - 0.5, width: area.width - left, height: 0.5), palette.separator)
     }
   }
 
@@ -112,7 +113,8 @@ struct ScreenBody {
         }
         let text = Rect(x: card.minX + 12, y: picture.maxY + 8, width: width - 24, height: 20)
         typesetter.draw(
-          Self.lines[number % Self.lines.count], in: text, size: 14, weight: .semibold, color: palette.text,
+          Self.lines[number % Self.lines.count], in: text, size: 14, weight: .semibold,
+          color: palette.text,
           on: canvas)
         typesetter.draw(
           Self.names[number * 5 % Self.names.count], in: text.offsetBy(dx: 0, dy: 20), size: 12,
