@@ -73,8 +73,11 @@
       throw UsageError("'\(name)' is there already; --force writes over it")
     }
 
+    /// The file as the system finds it; in the current directory that is its own name, so that
+    /// messages show what the user wrote.
     private func path(_ name: String) -> String {
-      name.hasPrefix("/") ? name : "\(surroundings.currentDirectory)/\(name)"
+      let isHere = surroundings.currentDirectory == FileManager.default.currentDirectoryPath
+      return name.hasPrefix("/") || isHere ? name : "\(surroundings.currentDirectory)/\(name)"
     }
 
     private func findVideoEncoder() throws -> VideoEncoder {
