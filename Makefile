@@ -15,7 +15,8 @@ CHECKED = --explicit-target-dependency-import-check error
 DOCUMENTED = Motion Staging Transitions Scripting Scenarios InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
-MODULES = lua5.4:liblua5.4-dev
+MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev libgif:libgif-dev \
+          libdeflate:libdeflate-dev
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo test bench bench-compare bench-instructions bench-build lint format docs \
@@ -32,7 +33,7 @@ setup:
 	if [ -z "$$missing" ]; then exit 0; fi; \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "make setup: please install: $$missing"; \
-	  echo "  macOS: brew install lua@5.4 pkg-config   Fedora: dnf install lua-devel pkgconf"; \
+	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate pkg-config"; \
 	  exit 1; \
 	fi; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
