@@ -49,9 +49,9 @@ extension Command {
     let quiet: Bool
 
     /// Frames of a transition; more would make a page that is slow to load.
-    private static let frames = 12
+    private static let frames = 10
     /// Pixels that a screen is wide.
-    private static let width = 96.0
+    private static let width = 80.0
 
     /// An animator on the page.
     private struct Entry {
@@ -113,7 +113,7 @@ extension Command {
           let pictures = shots.map { renderer.render($0.frame) }
           let strip = Comparison.row(pictures, gap: 0, background: .white)
           let bytes = try WebPEncoder.encode(
-            Film(pictures: [.init(bitmap: strip, duration: 1)]), quality: 60)
+            Film(pictures: [.init(bitmap: strip, duration: 1)]), quality: 45)
           entry.height = strip.height
           entry.strips.append(
             (transition.operation, Data(bytes).base64EncodedString()))
@@ -167,7 +167,7 @@ extension Command {
         background: Canvas; border-bottom: 1px solid color-mix(in srgb, CanvasText 15%, Canvas) }
       h1 { font-size: 20px; margin: 0 } h2 { font-size: 16px; margin: 0 } p { margin: 2px 0 10px; opacity: .7 }
       input { flex: 1 } output { width: 4em; text-align: right; font-variant-numeric: tabular-nums }
-      main { display: grid; grid-template-columns: repeat(auto-fill, minmax(520px, 1fr)); gap: 28px 32px; margin-top: 20px }
+      main { display: grid; grid-template-columns: repeat(auto-fill, minmax(440px, 1fr)); gap: 28px 32px; margin-top: 20px }
       section > div { display: flex; gap: 8px } figure { margin: 0 }
       i { display: block; width: \(Int(width))px; background-size: \(frames * 100)% 100%;
         background-position: var(--x) 0; border-radius: 10px; outline: 1px solid #8884 }
