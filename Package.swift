@@ -67,11 +67,31 @@ let package = Package(
         "Scripting", "Staging", "Transitions",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
+    .target(name: "BenchmarkSupport", dependencies: ["CLua"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting",
+        "Staging", "Transitions",
+      ],
+      exclude: ["Results"]),
 
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["Motion", "Staging", "Transitions"],
       path: "Tests/TestSupport"),
+    .target(
+      name: "HostileTrials",
+      dependencies: [
+        "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting", "Staging", "Transitions",
+      ],
+      path: "Tests/HostileTrials", exclude: ["README.md"]),
+    .executableTarget(
+      name: "hostile-runner", dependencies: ["HostileTrials"], path: "Tests/HostileRunner"),
+    .testTarget(
+      name: "HostileTests",
+      dependencies: ["HostileTrials", "LuaRuntime", "Scripting", "hostile-runner"],
+      exclude: ["Corpus", "Found", "README.md"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Fixtures")]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "Diagnostics"]),

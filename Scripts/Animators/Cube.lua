@@ -17,6 +17,12 @@ return {
   },
   reducedMotion = "crossDissolve",
 
+  -- Both views have to be the container's: a presenter that stays in its place can't be a side of the cube.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
   prepare = function(ctx, stage)
     stage:overlay("backdrop", { below = "back", color = "#000000" })
     return { width = ctx.container.width, side = ctx.rtl and -1 or 1 }
