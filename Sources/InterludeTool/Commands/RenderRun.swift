@@ -63,7 +63,9 @@
       var files: [String: OutputFile] = [:]
       for name in request.outputs.files {
         try checkIsNew(name)
-        if name != request.outputs.mp4 { files[name] = try OutputFile(path(name), overwriting: request.force) }
+        if name != request.outputs.mp4 {
+          files[name] = try OutputFile(path(name), overwriting: request.force)
+        }
       }
       return files
     }
