@@ -88,6 +88,7 @@ final class LuaCore {
   }
 
   var memoryInUse: Int { shim_memory_in_use(state) }
+  var memoryHeld: Int { shim_memory_held(state) }
 
   func release(_ reference: Int32) {
     // A handle can go while Lua runs, or collects garbage; its reference then waits.
