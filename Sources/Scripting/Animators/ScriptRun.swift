@@ -5,7 +5,8 @@ import Transitions
 
 /// One run of a script animator: its context table and the views its frames may address.
 final class ScriptRun: AnimatorRun {
-  unowned let context: TransitionContext
+  // Whoever asks for frames holds the context: it is not checked in each of them.
+  unowned(unsafe) let context: TransitionContext
   /// What the copy of the script that the run takes place in says of itself.
   var definition: AnimatorDefinition { copy.definition }
   var script: Script { copy.script }
