@@ -249,7 +249,8 @@ extension LuaCore {
     }
     isRunning = true
     let status = shim_frame(
-      state, function.reference, function.takesViews ? 1 : 0, context.reference, layout.reference, progress,
+      state, function.reference, function.takesViews ? 1 : 0, context.reference, layout.reference,
+      progress,
       presence, masks, values)
     isRunning = false
     if !pendingReleases.isEmpty { flushReleases() }
