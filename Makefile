@@ -76,8 +76,10 @@ bench-compare: bench-build
 
 # Counts do not depend on what else the machine does; the difference of two is exact.
 bench-instructions: bench-build
+	cp $$($(SWIFT) build -c release --show-bin-path)/Benchmarks .build/benchmarks-stripped
+	strip --strip-debug .build/benchmarks-stripped # valgrind stumbles over Swift's
 	valgrind --tool=callgrind --callgrind-out-file=.build/callgrind.out \
-	  $$($(SWIFT) build -c release --show-bin-path)/Benchmarks --only frame/views/host --rounds 1
+	  .build/benchmarks-stripped --only frame/views/host --rounds 1
 	callgrind_annotate .build/callgrind.out | head -n 60
 
 lint:
