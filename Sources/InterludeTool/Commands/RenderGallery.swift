@@ -66,7 +66,7 @@ extension Command {
       guard force || !FileManager.default.fileExists(atPath: path) else {
         throw UsageError("'\(name)' is there already; --force writes over it")
       }
-      let file = try OutputFile(path)
+      let file = try OutputFile(path, overwriting: force)
       let progress = ProgressBar(on: console, quiet: quiet)
       var (entries, status) = ([Entry](), ExitStatus.success)
       let found = workspace.registry.entries

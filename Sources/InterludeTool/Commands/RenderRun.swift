@@ -63,7 +63,9 @@
       var files: [String: OutputFile] = [:]
       for name in request.outputs.files {
         try checkIsNew(name)
-        if name != request.outputs.mp4 { files[name] = try OutputFile(path(name)) }
+        if name != request.outputs.mp4 {
+          files[name] = try OutputFile(path(name), overwriting: request.force)
+        }
       }
       return files
     }
@@ -235,7 +237,7 @@
       for (index, scene) in cut.scenes.enumerated() {
         let bitmap = picture(at: scene.shot, takes, studios)
         let bytes = PNGEncoder.encode(bitmap, level: 3)
-        let file = try OutputFile(path(names[index]))
+        let file = try OutputFile(path(names[index]), overwriting: request.force)
         file.append(bytes)
         try file.commit()
         size += bytes.count

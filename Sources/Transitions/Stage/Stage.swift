@@ -22,6 +22,10 @@ public final class Stage {
   ///
   /// A dismissal or a pop needs no such answer: it leads back.
   public var destination: (Operation, ViewController) -> ViewController? = { _, _ in nil }
+  /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
+  ///
+  /// Nothing drives it, and so its transition never ends. Only for showing that.
+  package var handsOutInteractorsWithoutGesture = false
   /// Seconds without any movement after which a transition is reported as stalled.
   public var stallLimit = 3.0
   /// Whether the controllers decide about the status bar; if not, ``applicationStatusBar`` rules.
