@@ -143,11 +143,10 @@
       let cut = RenderCut(takes, step: step, seconds: seconds)
       guard let first = takes.first else { return (Film(pictures: []), frameRate) }
       let studios = try studios(takes, scale: scale(first))
-      var pictures: [Film.Picture] = []
-      for (index, scene) in cut.scenes.enumerated() {
-        let bitmap = picture(at: scene.shot, takes, studios)
-        pictures.append(.init(bitmap: bitmap, duration: scene.seconds))
-        progress.show(Double(index + 1) / Double(cut.scenes.count), of: "drawing")
+      let pictures = cut.scenes.map { scene in
+        Film.Picture(duration: scene.seconds) {
+          self.picture(at: scene.shot, takes, studios)
+        }
       }
       return (Film(pictures: pictures), 1 / seconds)
     }
@@ -375,7 +374,8 @@
   extension Film {
     /// What there is to say about it in a line.
     fileprivate var summary: String {
-      let size = pictures.first.map { "\($0.bitmap.width) × \($0.bitmap.height)" } ?? "empty"
+      let first = pictures.first?.bitmap
+      let size = first.map { "\($0.width) × \($0.height)" } ?? "empty"
       return
         "\(size), \(Figure.count(pictures.count, "frame")), \(Figure.text(duration, digits: 2)) s"
     }
