@@ -25,13 +25,15 @@ struct Shape {
   init(_ view: View) {
     // Size and place are told in several ways; the presentation's say wins, as in a picture.
     let shown = view.presentation
+    // What has a name of its own in a frame, or was given values by its name on a screen.
+    let isNamed = shown.map { !$0.isEmpty || view.superview?.presentation == nil } ?? false
     let width = view.presentedValue(of: .width)
     let height = view.presentedValue(of: .height)
     let x = shown?[.x].map { $0 + width / 2 } ?? view.presentedValue(of: .centerX)
     let y = shown?[.y].map { $0 + height / 2 } ?? view.presentedValue(of: .centerY)
     self.init(
       id: view.id, size: Size(width: width, height: height), center: Point(x: x, y: y),
-      clips: view.clipsToBounds, content: view.content, isNamed: shown != nil,
+      clips: view.clipsToBounds, content: view.content, isNamed: isNamed,
       hasCircle: shown?[.maskRadius] != nil,
       hasRectangle: shown?[.maskWidth] != nil || shown?[.maskHeight] != nil,
       parts: { Shape.inOrder(view.subviews).map(Shape.init) }
