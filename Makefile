@@ -9,7 +9,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 CHECKED = --explicit-target-dependency-import-check error
-DOCUMENTED = Motion Staging Transitions Scripting Scenarios
+DOCUMENTED = Motion Staging Transitions Scripting Scenarios InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
 MODULES = lua5.4:liblua5.4-dev

@@ -57,7 +57,8 @@ let package = Package(
     .testTarget(
       name: "ScriptingTests",
       dependencies: [
-        "Diagnostics", "LuaRuntime", "Motion", "Scripting", "Staging", "TestSupport", "Transitions",
+        "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting", "Staging", "TestSupport",
+        "Transitions",
       ]),
     .testTarget(
       name: "ScenariosTests",

@@ -97,6 +97,11 @@ public final class Examination {
     keep(finding, key: "error \(diagnostic.position?.description ?? "") \(diagnostic.message)", amount: 0)
   }
 
+  /// Whether a fault was met before.
+  func hasFound(_ rule: Rule, key: String) -> Bool {
+    collected.contains { $0.key == "\(rule.rawValue) \(key)" }
+  }
+
   private func keep(_ finding: Finding, key: String, amount: Double) {
     let key = "\(finding.rule.rawValue) \(key)"
     guard let index = collected.firstIndex(where: { $0.key == key }) else {

@@ -67,11 +67,7 @@ struct Workspace {
     PlayerEnvironment(
       defaultDelegate: TransitionDelegate(name: animator.name, animator: { _ in animator }),
       plugins: registry.plugins.plugins.map(\.name),
-      delegate: { name in
-        let delegate = try registry.plugin(named: name).delegate(in: registry)
-        delegate.animator = { _ in animator }
-        return delegate
-      },
+      delegate: { try registry.plugin(named: $0).delegate(in: registry, trying: animator) },
       animatorNamed: { try? registry.animator(named: $0) })
   }
 }

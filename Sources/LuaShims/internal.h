@@ -21,12 +21,23 @@ typedef struct {
   int32_t index;
 } shim_key;
 
-struct shim_layout;
+enum { SHIM_POOL_CLASSES = 16 };
+
+/// Memory for small blocks, see `pool.c`.
+typedef struct {
+  void *free[SHIM_POOL_CLASSES];
+  void *chunks;
+  char *next;
+  char *end;
+} shim_pool;
+void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size);
+void shim_pool_close(shim_pool *pool);
 
 struct shim_state {
   lua_State *L;
   shim_configuration configuration;
   size_t used;
+  shim_pool pool;
 
   // The budget of the call that runs, in instructions.
   int64_t remaining;

@@ -9,7 +9,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
     state->used -= held;
-    free(block);
+    shim_pool_resize(&state->pool, block, held, 0);
     return NULL;
   }
   if (new_size > held) {
@@ -19,7 +19,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     }
     if (new_size >= 1024) state->remaining -= (int64_t)(new_size >> 6);
   }
-  void *result = realloc(block, new_size);
+  void *result = shim_pool_resize(&state->pool, block, held, new_size);
   if (result == NULL) return new_size <= held ? block : NULL;
   state->used += new_size - held;
   return result;
@@ -88,6 +88,7 @@ shim_state *shim_open(
   state->remaining = INT64_MAX / 2;
   lua_State *L = lua_newstate(allocate, state);
   if (L == NULL) {
+    shim_pool_close(&state->pool);
     free(state);
     return NULL;
   }
@@ -98,6 +99,7 @@ shim_state *shim_open(
   lua_pushcfunction(L, install);
   if (!lua_checkstack(L, 64) || lua_pcall(L, 0, 0, SHIM_HANDLER) != LUA_OK) {
     lua_close(L);
+    shim_pool_close(&state->pool);
     free(state);
     return NULL;
   }
@@ -108,6 +110,7 @@ void shim_close(shim_state *state) {
   state->remaining = INT64_MAX / 2;
   lua_sethook(state->L, NULL, 0, 0);
   lua_close(state->L);
+  shim_pool_close(&state->pool);
   free(state->reply);
   free(state);
 }

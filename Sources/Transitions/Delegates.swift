@@ -48,9 +48,7 @@ extension TransitioningDelegate {
 
 /// Says how a stack pushes and pops, as `UINavigationControllerDelegate`.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// The animator of a push or a pop, or nil for the built-in one.
-  ///
-  /// - Parameter operation: `push` or `pop`.
+  /// The animator of a push or a pop, or nil for the built-in one; no other operation comes here.
   func navigationController(
     _ navigation: NavigationController, animationControllerFor operation: Operation,
     from: ViewController, to: ViewController

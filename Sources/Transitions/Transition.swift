@@ -27,6 +27,10 @@ final class Transition {
   /// What the animator said that ended the transition before it was in flight.
   private var earlyCompletion: Bool?
 
+  /// Those whose appearance changes.
+  let appearing: [ViewController]
+  /// The hold on them, taken when the transition begins unless it was taken before.
+  var move: Move?
   /// The controllers that find the coordinator while the transition lasts.
   let controllers: [ViewController]
 
@@ -34,11 +38,12 @@ final class Transition {
 
   init(
     id: Int, context: TransitionContext, answers: Stage.Answers, in controllers: [ViewController],
-    finishOperation: @escaping (Bool) -> Void
+    appearing: [ViewController], finishOperation: @escaping (Bool) -> Void
   ) {
     self.id = id
     self.context = context
     self.controllers = controllers
+    self.appearing = appearing
     animator = answers.animator
     // What is not animated can't be driven by a gesture.
     interactor = context.isAnimated ? answers.interactor : nil

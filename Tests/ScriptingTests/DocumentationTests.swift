@@ -57,7 +57,9 @@ struct DocumentationTests {
     let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "Matched views")
     let documented = tables[0].flatMap { Guide.names(in: $0[0]) }
     let found = try printed(
-      by: "return { frame = function(ctx) for key in pairs(ctx.matched[1]) do print(key) end return {} end }")
+      by:
+        "return { frame = function(ctx) for key in pairs(ctx.matched[1]) do print(key) end return {} end }"
+    )
     #expect(documented.sorted() == found.sorted())
   }
 
@@ -100,6 +102,12 @@ struct DocumentationTests {
     isFirst = false
     #expect(stage.failures.map { String(describing: $0.error) } == [])
     return words
+  }
+
+  @Test func `the guide lists every key of a file, and no other`() throws {
+    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "The file")
+    let documented = tables[0].flatMap { Guide.names(in: $0[0]) }
+    #expect(documented.sorted() == AnimatorDefinition.keys)
   }
 
   // MARK: The sandbox

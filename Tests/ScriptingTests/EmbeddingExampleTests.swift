@@ -63,7 +63,9 @@ struct EmbeddingExampleTests {
     #expect(navigation.topViewController.id == "message")
   }
 
-  @Test(arguments: ["Scripting/Scripting.docc/Scripting.md", "Transitions/Transitions.docc/Embedding.md"])
+  @Test(arguments: [
+    "Scripting/Scripting.docc/Scripting.md", "Transitions/Transitions.docc/Embedding.md",
+  ])
   func `a guide shows nothing of scripts that is not tested here`(path: String) throws {
     let missing = try Guide(path).passages(notIn: #filePath)
     #expect(missing.filter { $0.contains("registry") || $0.contains("ScriptAnimator") } == [])

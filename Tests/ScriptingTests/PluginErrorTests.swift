@@ -144,6 +144,17 @@ struct PluginErrorTests {
   }
 
   @Test
+  func `a plugin's folder may itself be a link, as while it is written`() throws {
+    let bench = try PluginWorkbench([
+      "elsewhere/Mine/plugin.lua": "return { animator = { pop = 'Own' } }",
+      "elsewhere/Mine/animators/Own.lua": "return { frame = function() return {} end }",
+      "Plugins/notes.txt": "",
+    ])
+    try bench.link("Plugins/Linked", to: "../elsewhere/Mine")
+    #expect(try bench.registry.plugin(named: "Linked").rules.map(\.animator) == ["Own"])
+  }
+
+  @Test
   func `a path that leads out of the folder is refused`() throws {
     let bench = try PluginWorkbench(["outside.lua": "return { animator = { pop = 'SwipeToPop' } }"])
     try bench.write("", to: "Plugins/Linked/empty.txt")

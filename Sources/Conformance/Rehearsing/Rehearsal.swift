@@ -37,7 +37,7 @@ final class Rehearsal {
   }
 
   /// The run that is being played, or was played last.
-  var run: WatchedRun? { animator.runs.last }
+  var run: WatchedRun? { animator.run }
   var failures: [AnimatorFailure] { stage.failures }
   /// Why the animator would not move this.
   var refusal: String? { watcher.refusal }

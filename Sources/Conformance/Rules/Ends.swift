@@ -67,6 +67,8 @@ extension Examination {
     }
     let culprit = frame.culprit(of: difference)
     let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
+    // What is wrong with the usual settings is not told for each of the others.
+    guard settings.isEmpty || !hasFound(rule, key: "\(key) ") else { return }
     note(
       rule, settings.isEmpty ? .error : .warning, key: "\(key) \(settings)",
       amount: difference.amount, in: situation,
@@ -80,7 +82,7 @@ extension Examination {
   ) {
     let culprit = frame.culprit(of: difference)
     note(
-      .presenter, .warning, key: "", amount: difference.amount, in: situation,
+      .presenter, .note, key: "", amount: difference.amount, in: situation,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
       message: "beside a presented part, \(frame.sentence(difference, culprit))",
       fix: "where `ctx.back.hasView` is false, leave the presenter and what lies over it alone: "

@@ -29,23 +29,29 @@ extension Examination {
   }
 
   /// A second run of the same animator must not disturb the first one.
-  private func compareRuns(of situation: Situation, with first: Rehearsal, _ expected: [Sample?]) {
-    let other = Rehearsal(situation.act == .push ? Situation(.pop) : Situation(.push), with: first.animator.animator)
-    let second = Rehearsal(situation, with: first.animator.animator)
-    _ = other.hold()
-    _ = second.hold()
-    guard let run = first.run, let another = other.run, let twin = second.run else { return }
-    for (index, progress) in Self.progresses.enumerated() {
-      _ = try? another.sample(at: 1 - progress)
-      let fix = "keep what belongs to a run in what `prepare` returns, and not beside the functions"
-      compare(
-        try? run.sample(at: progress), expected[index], at: progress, in: situation,
-        reason: "while another transition runs", fix: fix)
-      compare(
-        try? twin.sample(at: progress), expected[index], at: progress, in: situation,
-        reason: "in a second run", fix: fix)
+  private func compareRuns(
+    of situation: Situation, with first: Rehearsal, _ expected: [Sample?]
+  ) {
+    let another = situation.act == .push ? Situation(.pop) : Situation(.push)
+    for (other, isTwin) in [(another, false), (situation, true)] {
+      let second = Rehearsal(other, with: first.animator.animator)
+      _ = second.hold()
+      guard let run = first.run, let beside = second.run else { continue }
+      for (index, progress) in Self.progresses.enumerated() {
+        let sample = try? beside.sample(at: isTwin ? progress : 1 - progress)
+        compare(
+          try? run.sample(at: progress), expected[index], at: progress, in: situation,
+          reason: "while another transition runs", fix: Self.separation)
+        guard isTwin else { continue }
+        compare(
+          sample, expected[index], at: progress, in: situation, reason: "in a second run",
+          fix: Self.separation)
+      }
     }
   }
+
+  private static let separation =
+    "keep what belongs to a run in what `prepare` returns, and not beside the functions"
 
   private func held(_ situation: Situation) -> Rehearsal? {
     guard let rehearsal = rehearsal(situation) else { return nil }

@@ -28,6 +28,9 @@ struct Picture {
     for index in paints.indices {
       paints[index].quad = paints[index].quad.mirrored(in: size.width)
       paints[index].clip.origin.x = size.width - paints[index].clip.maxX
+      if let circle = paints[index].circle {
+        paints[index].circle?.center.x = size.width - circle.center.x
+      }
     }
   }
 
@@ -37,6 +40,7 @@ struct Picture {
     var alpha = 1.0
     var clip: Rect
     var maskCut = 0.0
+    var circle: Circle?
     var parent: Int?
   }
 
@@ -59,13 +63,18 @@ struct Picture {
       outer = masked ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
     }
     inner.clip = outer
+    if let circle = shape.circle {
+      let center = projection.apply(to: circle.center)
+      let rim = projection.apply(to: circle.center.offsetBy(dx: circle.radius, dy: 0))
+      inner.circle = Circle(center: center, radius: center.distance(to: rim))
+    }
     if shape.isVisible {
       addShadow(of: shape, projection: projection, around: around, alpha: alpha, owner: owner)
       inner.parent = paints.count
       paints.append(
         Paint(
           id: shape.id, owner: owner, quad: quad, appearance: appearance, clip: outer,
-          parent: around.parent, isShadow: false))
+          circle: inner.circle, parent: around.parent, isShadow: false))
     }
     if shape.clips {
       inner.clip = quad.box.intersection(outer) ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
@@ -122,7 +131,7 @@ struct Picture {
     var partial: [Paint] = []
     for over in paints[(index + 1)...] where over.cover > 0 && !isInside(over, of: index) {
       guard let other = over.box, other.intersects(box) else { continue }
-      if over.quad.isUpright, over.appearance.cornerRadius <= 0, other.contains(box) {
+      if over.covers(box) {
         light *= 1 - over.cover
         if light < Tolerance.opacity { return 0 }
       } else {
@@ -130,7 +139,8 @@ struct Picture {
       }
     }
     let body = body(of: index)
-    if paint.quad.isUpright, body == nil, partial.allSatisfy(\.quad.isUpright),
+    if paint.quad.isUpright, paint.circle == nil, body == nil,
+      partial.allSatisfy({ $0.quad.isUpright && $0.circle == nil }),
       let area = Self.area(of: box, under: partial)
     {
       return area * light
@@ -168,9 +178,9 @@ struct Picture {
       let u = (step * 0.754_877_666_246_692_7).truncatingRemainder(dividingBy: 1)
       let v = (step * 0.569_840_290_998_053_2).truncatingRemainder(dividingBy: 1)
       let point = Point(x: box.minX + u * box.width, y: box.minY + v * box.height)
-      guard paint.quad.contains(point), body?.contains(point) != true else { continue }
+      guard paint.contains(point), body?.contains(point) != true else { continue }
       var light = 1.0
-      for other in over where other.clip.contains(point) && other.quad.contains(point) {
+      for other in over where other.clip.contains(point) && other.contains(point) {
         light *= 1 - other.cover
       }
       sum += light
@@ -234,7 +244,7 @@ extension Paint {
   fileprivate func joined(with other: Paint) -> Paint {
     var joined = Paint(
       id: id, owner: owner, quad: quad, appearance: appearance, clip: clip.union(other.clip),
-      parent: parent, isShadow: isShadow)
+      circle: circle, parent: parent, isShadow: isShadow)
     joined.appearance.alpha = max(appearance.alpha, other.appearance.alpha)
     return joined
   }

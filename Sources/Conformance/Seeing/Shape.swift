@@ -12,6 +12,8 @@ struct Shape {
   /// The view's part that a mask leaves, in its own coordinates.
   let mask: Rect?
   let maskCut: Double
+  /// A circular mask in its own coordinates.
+  let circle: Circle?
   let shadowOpacity: Double
   let shadowRadius: Double
   let shadowOffset: Point
@@ -62,6 +64,9 @@ struct Shape {
     alpha = min(max(value(.alpha), 0), 1)
     isHidden = value(.hidden) != 0
     projection = Self.projection(size: size, center: center, value: value)
+    circle =
+      hasCircle
+      ? Circle(center: Point(x: value(.maskX), y: value(.maskY)), radius: value(.maskRadius)) : nil
     (mask, maskCut) = Self.mask(
       size: size, hasCircle: hasCircle, hasRectangle: hasRectangle, value: value)
     shadowOpacity = value(.shadowOpacity)
@@ -96,6 +101,7 @@ struct Shape {
     clips = shape.clips
     mask = shape.mask
     maskCut = shape.maskCut
+    circle = shape.circle
     shadowOpacity = shape.shadowOpacity
     shadowRadius = shape.shadowRadius
     shadowOffset = shape.shadowOffset

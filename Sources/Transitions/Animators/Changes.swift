@@ -9,7 +9,7 @@ public final class Changes {
   public let keys: [String]
   /// For each slot, a bit for each property that is set.
   public private(set) var masks: [UInt64]
-  /// The values, a row of ``Property`` raw values for each slot.
+  /// The values, a row of `Property` raw values for each slot.
   public private(set) var values: [Double]
 
   /// How many values a slot has.

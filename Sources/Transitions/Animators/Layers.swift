@@ -51,7 +51,11 @@ public final class Layers {
   ///
   /// - Parameters:
   ///   - id: The key under which frames address it.
+  ///   - place: Where it lies among the others.
+  ///   - color: The fill.
+  ///   - alpha: Its base opacity, 0 to 1.
   ///   - frame: In the container's coordinates; the whole container when nil.
+  ///   - cornerRadius: In points.
   public func overlay(
     _ id: String, place: Place = .top, color: Color, alpha: Double = 1, frame: Rect? = nil,
     cornerRadius: Double = 0
@@ -66,7 +70,9 @@ public final class Layers {
   /// Declares a picture of a view as it is now.
   ///
   /// - Parameters:
+  ///   - id: The key under which frames address it.
   ///   - name: A role, a layer, a matched view, or `controller/view`.
+  ///   - place: Where it lies among the others.
   ///   - frame: In the container's coordinates; where the view lies when nil.
   public func snapshot(_ id: String, of name: String, place: Place = .top, frame: Rect? = nil)
     throws

@@ -59,7 +59,8 @@ final class GestureInteraction {
   }
 
   private func begin(with touch: Touch) {
-    if let obstacle = action.obstacle() {
+    let busy = stage.isTransitioning ? "something is on its way already" : nil
+    if let obstacle = action.obstacle() ?? busy {
       recognizer.state = .failed
       stage.record(.gesture, details("failed") + [.message(obstacle)])
       return

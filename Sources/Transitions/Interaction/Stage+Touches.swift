@@ -8,6 +8,7 @@ extension Stage {
   /// view under it. There is one finger: while it is down, another is ignored.
   ///
   /// - Parameters:
+  ///   - phase: What the finger does.
   ///   - point: In points of the window.
   ///   - time: Seconds on the stage's clock; now, when nil. Only velocities are made from it.
   ///   - velocity: Points a second, in place of what the last tenth of a second gives.

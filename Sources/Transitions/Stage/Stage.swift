@@ -41,6 +41,10 @@ public final class Stage {
   private var observers: [any StageObserver] = []
   private(set) var transitions: [Transition] = []
   private var drivers: [PropertyAnimator] = []
+  /// Who is between off and on the stage.
+  var moves: [Move] = []
+  /// What waits for the end of a move.
+  var parked: [() -> Void] = []
   /// The finger on the screen.
   var touches: TouchSession?
   private var waiting: [() -> Void] = []
@@ -51,6 +55,7 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - size: In points.
+  ///   - traits: What the device and its user ask of every controller.
   ///   - frameRate: Frames a second of the stage's clock.
   ///   - seed: The seed of everything that looks random.
   public init(size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1) {
@@ -64,7 +69,7 @@ public final class Stage {
   public var time: Double { clock.now }
 
   /// Whether any transition is on its way.
-  public var isTransitioning: Bool { !transitions.isEmpty || !waiting.isEmpty }
+  public var isTransitioning: Bool { !transitions.isEmpty || !waiting.isEmpty || !moves.isEmpty }
 
   /// Whether touches reach the views: a transition without an interactor takes them all.
   public var acceptsTouches: Bool { !transitions.contains { $0.touchesBlocked } }
@@ -196,6 +201,7 @@ public final class Stage {
   /// Puts a transition on the stage; the controllers in it find its coordinator from now on.
   func begin(_ transition: Transition) {
     transitions.append(transition)
+    if transition.move == nil { transition.move = beginMove(transition.appearing) }
     for controller in transition.controllers {
       controller.links.coordinator = transition.coordinator
     }
@@ -207,6 +213,7 @@ public final class Stage {
       let links = controller.links
       if links.coordinator === transition.coordinator { links.coordinator = nil }
     }
+    if let move = transition.move { endMove(move) }
     setNeedsStatusBarAppearanceUpdate()
   }
 
