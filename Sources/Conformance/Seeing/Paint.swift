@@ -7,6 +7,8 @@ struct Paint {
   let id: String
   /// What the difference is told of: the view that was given values, however deep the paint lies.
   let owner: String
+  /// The layer whose picture it is in; empty when it is on the stage itself.
+  let layer: String
   var quad: Quad
   var appearance: Appearance
   /// The part of the window it is cut off at.

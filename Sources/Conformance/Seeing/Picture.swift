@@ -12,11 +12,15 @@ struct Picture {
   private(set) var paints: [Paint] = []
 
   /// Looks at a window with all that a transition shows.
-  init(of window: Window) {
+  ///
+  /// - Parameter joining: Whether pieces that lie as in one picture count as that one: so they look
+  ///   at rest, while on the way each is a thing of its own.
+  init(of window: Window, joining: Bool = true) {
     size = window.bounds.size
     for view in Shape.inOrder(window.subviews) {
       add(Shape(view), Around(clip: Rect(origin: .zero, size: size)), owner: view.id)
     }
+    if joining { joinPieces() }
     weigh()
   }
 
@@ -41,6 +45,7 @@ struct Picture {
     var clip: Rect
     var maskCut = 0.0
     var circle: Circle?
+    var layer = ""
     var parent: Int?
   }
 
@@ -73,7 +78,7 @@ struct Picture {
       inner.parent = paints.count
       paints.append(
         Paint(
-          id: shape.id, owner: owner, quad: quad, appearance: appearance, clip: outer,
+          id: shape.id, owner: owner, layer: around.layer, quad: quad, appearance: appearance, clip: outer,
           circle: inner.circle, parent: around.parent, isShadow: false))
     }
     if shape.clips {
@@ -96,7 +101,7 @@ struct Picture {
       .insetBy(dx: -shape.shadowRadius, dy: -shape.shadowRadius)
     paints.append(
       Paint(
-        id: shape.id, owner: owner, quad: Quad(box, seenThrough: projection),
+        id: shape.id, owner: owner, layer: around.layer, quad: Quad(box, seenThrough: projection),
         appearance: appearance, clip: around.clip, parent: around.parent, isShadow: true))
   }
 
@@ -112,13 +117,13 @@ struct Picture {
     inner.clip =
       Quad(whole, seenThrough: inner.projection).box.intersection(around.clip)
       ?? Rect(origin: .zero, size: Size(width: 0, height: 0))
+    inner.layer = shape.id
     // A picture holds the view in its own coordinates, without its place and its transform.
     add(Shape(node).atRest, inner, owner: owner)
   }
 
   /// Finds out how much of each paint can be seen.
   private mutating func weigh() {
-    joinPieces()
     for index in paints.indices {
       guard let box = paints[index].box, !box.isEmpty else { continue }
       paints[index].seen = seenArea(of: index, in: box)
@@ -243,7 +248,7 @@ extension Paint {
   /// This paint with the part of the window in which another piece of it is seen.
   fileprivate func joined(with other: Paint) -> Paint {
     var joined = Paint(
-      id: id, owner: owner, quad: quad, appearance: appearance, clip: clip.union(other.clip),
+      id: id, owner: owner, layer: layer, quad: quad, appearance: appearance, clip: clip.union(other.clip),
       circle: circle, parent: parent, isShadow: isShadow)
     joined.appearance.alpha = max(appearance.alpha, other.appearance.alpha)
     return joined
