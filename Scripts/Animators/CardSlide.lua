@@ -1,6 +1,7 @@
 -- CardSlide: the back view slides away to the side and uncovers the front one, which comes up from a
 -- distance.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "CardSlide",

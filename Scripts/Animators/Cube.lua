@@ -1,5 +1,6 @@
 -- Cube: the views are two sides of a cube that turns by a quarter.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Cube",

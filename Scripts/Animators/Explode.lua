@@ -1,5 +1,6 @@
 -- Explode: the back view bursts into pieces that fly, turn and shrink away from the front one.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Explode",
@@ -16,6 +17,7 @@ return {
     force = { default = 100, min = 0, max = 400, step = 10, unit = "points", help = "how far a piece flies at most" },
   },
   reducedMotion = "crossDissolve",
+  rightToLeft = "same", -- chance has no direction
 
   -- Chance is thrown once: every frame of a run has the same pieces on the same ways.
   prepare = function(ctx, stage)

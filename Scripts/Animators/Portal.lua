@@ -1,6 +1,7 @@
 -- Portal: the back view splits in the middle and opens like a pair of doors; the front one comes up
 -- behind them.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Portal",

@@ -12,6 +12,8 @@ import Transitions
 public final class Examination {
   let subject: Subject
   var measures = Measures()
+  /// What the host's own animator leaves behind in a situation.
+  var inventories: [Situation: [Inventory.Item]] = [:]
   private var collected: [Collected] = []
 
   /// Makes an examination; nothing is played before ``report()``.
