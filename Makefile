@@ -4,6 +4,9 @@
 # make install PREFIX=/usr     build and install the tool with its scripts
 # make docs                    build the documentation into .build/docs
 # make lint, make format       check or apply the form of the sources
+# make bench                   measure, print a table and write bench.json
+# make bench-compare BASE=f    measure, and print what moved since a file
+# make bench-instructions      count the instructions of a frame with valgrind
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -12,10 +15,12 @@ CHECKED = --explicit-target-dependency-import-check error
 DOCUMENTED = Motion Staging Transitions Scripting Scenarios InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
-MODULES = lua5.4:liblua5.4-dev
+MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev libgif:libgif-dev \
+          libdeflate:libdeflate-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint format docs install uninstall clean
+.PHONY: help setup build demo test bench bench-compare bench-instructions bench-build lint format docs \
+  install uninstall clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -28,7 +33,7 @@ setup:
 	if [ -z "$$missing" ]; then exit 0; fi; \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "make setup: please install: $$missing"; \
-	  echo "  macOS: brew install lua@5.4 pkg-config   Fedora: dnf install lua-devel pkgconf"; \
+	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate pkg-config"; \
 	  exit 1; \
 	fi; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -47,13 +52,32 @@ test: setup
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
 
+bench-build: build
+	$(SWIFT) build -c release $(CHECKED) --product Benchmarks
+
+BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
+  $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
+
+bench: bench-build
+	$(BENCHMARKS) --output bench.json
+
+bench-compare: bench-build
+	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=bench.json"; exit 2; }
+	$(BENCHMARKS) --compare $(BASE)
+
+# Counts do not depend on what else the machine does; the difference of two is exact.
+bench-instructions: bench-build
+	valgrind --tool=callgrind --callgrind-out-file=.build/callgrind.out \
+	  $$($(SWIFT) build -c release --show-bin-path)/Benchmarks --only frame/views/host --rounds 1
+	callgrind_annotate .build/callgrind.out | head -n 60
+
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-# A symbol graph for each library, then one archive for each: no package plugin is needed.
+# A symbol graph and an archive for each library, then one of them all: no package plugin is needed.
 docs: setup
 	$(SWIFT) package dump-symbol-graph --minimum-access-level public >/dev/null
 	@graphs=$$(find .build -type d -name symbolgraph | head -n 1); \
@@ -61,11 +85,15 @@ docs: setup
 	  mkdir -p .build/docs/graphs/$$target && rm -f .build/docs/graphs/$$target/*; \
 	  cp $$graphs/$$target.symbols.json $$graphs/$$target@*.symbols.json .build/docs/graphs/$$target/ 2>/dev/null; \
 	  catalogue=Sources/$$target/$$target.docc; [ -d $$catalogue ] || catalogue=; \
-	  docc convert $$catalogue --additional-symbol-graph-dir .build/docs/graphs/$$target \
+	  said=$$(docc convert $$catalogue --additional-symbol-graph-dir .build/docs/graphs/$$target \
 	    --fallback-display-name $$target --fallback-bundle-identifier interlude.$$target \
-	    --output-path .build/docs/$$target.doccarchive || exit 1; \
-	  echo ".build/docs/$$target.doccarchive"; \
-	done
+	    --output-path .build/docs/$$target.doccarchive) || { echo "$$said"; exit 1; }; \
+	  [ -z "$$said" ] || echo "$$said"; \
+	done; \
+	rm -rf .build/docs/Interlude.doccarchive; \
+	docc merge $(DOCUMENTED:%=.build/docs/%.doccarchive) --synthesized-landing-page-name Interlude \
+	  --output-path .build/docs/Interlude.doccarchive
+	@echo ".build/docs/Interlude.doccarchive, a web site: python3 -m http.server -d shows it"
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/interlude

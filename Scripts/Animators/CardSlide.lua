@@ -18,6 +18,12 @@ return {
   },
   reducedMotion = "crossDissolve",
 
+  -- Both views have to be the container's: a presenter that stays in its place can't be laid on top.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
   prepare = function(ctx, stage)
     -- The card lies on top of what it uncovers.
     stage:order { "front", "back" }

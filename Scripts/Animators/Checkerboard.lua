@@ -20,12 +20,20 @@ return {
     overlap = { default = 0.6, min = 0, max = 1, step = 0.05, help = "how much the tiles turn at once" },
   },
   reducedMotion = "crossDissolve",
+  rightToLeft = "same", -- the wave has no side that reading would turn
+
+  -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
 
   prepare = function(ctx, stage)
     local columns = math.floor(ctx.parameters.columns)
     local tile = ctx.container.width / columns
     local rows = math.max(math.floor(ctx.container.height / tile + 0.5), 1)
     stage:slices("tiles", { of = "back", columns = columns, rows = rows })
+    stage:order { "front", "back", "tiles" }
     return { columns = columns, rows = rows, waves = columns + rows - 1 }
   end,
 

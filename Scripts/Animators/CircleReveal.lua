@@ -23,8 +23,8 @@ return {
     local x, y = bounds.width * parameters.x, bounds.height * parameters.y
     local dx = math.max(x, bounds.width - x)
     local dy = math.max(y, bounds.height - y)
-    -- The circle is full when it reaches the farthest corner.
-    return { x = x, y = y, full = math.sqrt(dx * dx + dy * dy) }
+    -- The circle is past the farthest corner a little before the end.
+    return { x = x, y = y, full = 1.05 * math.sqrt(dx * dx + dy * dy) }
   end,
 
   frame = function(ctx, progress, presence)

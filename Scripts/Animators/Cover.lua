@@ -30,14 +30,16 @@ return {
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
     local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
-    return { x = dx * ctx.container.width, y = dy * ctx.container.height }
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    local behind = ctx.back.hasView and 1 or 0
+    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
   end,
 
   frame = function(ctx, progress, presence)
     local away = 1 - presence
     return {
       front = { translateX = ctx.state.x * away, translateY = ctx.state.y * away },
-      dimming = { alpha = ctx.parameters.dim * presence },
+      dimming = { alpha = ctx.parameters.dim * ctx.state.behind * presence },
     }
   end,
 }

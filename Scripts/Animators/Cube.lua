@@ -18,6 +18,12 @@ return {
   },
   reducedMotion = "crossDissolve",
 
+  -- Both views have to be the container's: a presenter that stays in its place can't be a side of the cube.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
   prepare = function(ctx, stage)
     -- Beside a custom presentation the presenter stays where it is, and a backdrop would cover it.
     if ctx.back.hasView then stage:overlay("backdrop", { below = "back", color = "#000000" }) end

@@ -22,15 +22,21 @@ return {
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
     local inset = ctx.insets.top
-    return { height = ctx.container.height, shrink = 2 * inset / ctx.container.height }
+    return {
+      height = ctx.container.height,
+      shrink = 2 * inset / ctx.container.height,
+      -- A presenter that stays in its place is left alone: it would jump back at the end.
+      behind = ctx.back.hasView and 1 or 0,
+    }
   end,
 
   frame = function(ctx, progress, presence)
     local run, parameters = ctx.state, ctx.parameters
+    local behind = run.behind * presence
     return {
       front = { translateY = run.height * (1 - presence) },
-      back = { scale = 1 - run.shrink * presence, cornerRadius = parameters.corner * presence },
-      dimming = { alpha = parameters.dim * presence },
+      back = { scale = 1 - run.shrink * behind, cornerRadius = parameters.corner * behind },
+      dimming = { alpha = parameters.dim * behind },
     }
   end,
 }

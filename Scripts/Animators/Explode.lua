@@ -11,7 +11,7 @@ return {
   basedOn = "VCTransitionsLibrary's explode, with a seed",
 
   duration = 0.8, -- seconds
-  curve = "easeOut",
+  curve = "easeInOut",
   parameters = {
     columns = { default = 6, min = 1, max = 12, step = 1, help = "pieces across" },
     force = { default = 100, min = 0, max = 400, step = 10, unit = "points", help = "how far a piece flies at most" },
@@ -20,29 +20,33 @@ return {
   rightToLeft = "same", -- chance has no direction
 
   -- Chance is thrown once: every frame of a run has the same pieces on the same ways.
+  -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
   prepare = function(ctx, stage)
     local columns = math.floor(ctx.parameters.columns)
     local rows = math.max(math.floor(ctx.container.height / ctx.container.width * columns + 0.5), 1)
     stage:slices("pieces", { of = "back", columns = columns, rows = rows })
-    local ways = {}
+    stage:order { "front", "back", "pieces" }
+    local x, y, turn = {}, {}, {}
     for index = 1, columns * rows do
-      ways[index] = {
-        x = (ctx.random() * 2 - 1) * ctx.parameters.force,
-        y = (ctx.random() * 2 - 1) * ctx.parameters.force,
-        turn = (ctx.random() * 2 - 1) * 180,
-      }
+      x[index] = (ctx.random() * 2 - 1) * ctx.parameters.force
+      y[index] = (ctx.random() * 2 - 1) * ctx.parameters.force
+      turn[index] = (ctx.random() * 2 - 1) * 180
     end
-    return { ways = ways, count = columns * rows }
+    return { x = x, y = y, turn = turn, count = columns * rows }
   end,
 
   frame = function(ctx, progress, presence)
-    local pieces, ways = {}, ctx.state.ways
-    for index = 1, ctx.state.count do
-      local way = ways[index]
+    local run, pieces = ctx.state, {}
+    for index = 1, run.count do
       pieces[index] = {
-        translateX = way.x * presence,
-        translateY = way.y * presence,
-        rotation = way.turn * presence,
+        translateX = run.x[index] * presence,
+        translateY = run.y[index] * presence,
+        rotation = run.turn[index] * presence,
         scale = 1 - 0.99 * presence,
         alpha = 1 - presence,
       }

@@ -16,7 +16,7 @@ return {
   basedOn = "React Navigation's fade from bottom",
 
   duration = 0.35, -- seconds
-  curve = ease.quintOut,
+  curve = ease.cubicOut,
   parameters = {
     rise = { default = 0.08, min = 0, max = 1, step = 0.01, help = "share of the height" },
   },

@@ -17,17 +17,18 @@ return {
   parameters = {
     from = { default = 0.92, min = 0.5, max = 1, step = 0.01, help = "size of the arriving view at its start" },
   },
-  reducedMotion = "crossDissolve", -- what moves is a few points
+  reducedMotion = "crossDissolve",
 
   prepare = function(ctx, stage)
     stage:order { "from", "to" }
   end,
 
   frame = function(ctx, progress)
+    -- A presenter that stays in its place is left alone; what goes off it fades in full.
+    if not ctx.to.hasView then return { from = { alpha = 1 - progress } } end
     local coming = geometry.clamp((progress - 0.3) / 0.7, 0, 1)
-    return {
-      from = { alpha = 1 - geometry.clamp(progress / 0.3, 0, 1) },
-      to = { alpha = coming, scale = 1 - (1 - ctx.parameters.from) * (1 - coming) },
-    }
+    local to = { alpha = coming, scale = 1 - (1 - ctx.parameters.from) * (1 - coming) }
+    if not ctx.from.hasView then return { to = to } end
+    return { from = { alpha = 1 - geometry.clamp(progress / 0.3, 0, 1) }, to = to }
   end,
 }

@@ -17,6 +17,12 @@ return {
   },
   reducedMotion = "crossDissolve",
 
+  -- Both views have to be the container's: a presenter that stays in its place is no side of a card.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
   prepare = function(ctx)
     return { side = ctx.rtl and -1 or 1 }
   end,
@@ -24,7 +30,7 @@ return {
   -- The side that is turned away is hidden: a card shows one side at a time.
   frame = function(ctx, progress, presence)
     local turn, eye = 180 * ctx.state.side, ctx.parameters.perspective
-    local showsFront = presence > 0.5
+    local showsFront = presence >= 0.5
     return {
       front = { rotationY = -turn * (1 - presence), perspective = eye, hidden = not showsFront },
       back = { rotationY = turn * presence, perspective = eye, hidden = showsFront },

@@ -30,15 +30,17 @@ return {
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
     local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
-    return { x = dx * ctx.container.width, y = dy * ctx.container.height }
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    local behind = ctx.back.hasView and 1 or 0
+    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
   end,
 
   frame = function(ctx, progress, presence)
-    local away = 1 - presence
+    local away, behind = 1 - presence, ctx.state.behind * presence
     return {
       front = { translateX = ctx.state.x * away, translateY = ctx.state.y * away },
-      back = { scale = 1 - ctx.parameters.sink * presence },
-      dimming = { alpha = ctx.parameters.dim * presence },
+      back = { scale = 1 - ctx.parameters.sink * behind },
+      dimming = { alpha = ctx.parameters.dim * behind },
     }
   end,
 }

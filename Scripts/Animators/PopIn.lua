@@ -12,7 +12,8 @@ return {
   license = "MIT",
   basedOn = "Hyprland's popin",
 
-  curve = spring { duration = 0.35, bounce = 0.25 },
+  duration = 0.35, -- seconds
+  curve = spring { duration = 0.35, dampingRatio = 0.7 },
   parameters = {
     from = { default = 0.8, min = 0, max = 1, step = 0.05, help = "size at the start" },
   },

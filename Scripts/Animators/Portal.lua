@@ -18,8 +18,15 @@ return {
   },
   reducedMotion = "crossDissolve",
 
+  -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
   prepare = function(ctx, stage)
     stage:slices("doors", { of = "back", columns = 2, rows = 1 })
+    stage:order { "front", "back", "doors" }
     return { way = ctx.container.width / 2 }
   end,
 

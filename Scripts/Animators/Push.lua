@@ -29,15 +29,17 @@ return {
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
     local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
-    return { x = dx * ctx.container.width, y = dy * ctx.container.height }
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    local behind = ctx.back.hasView and 1 or 0
+    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
   end,
 
   frame = function(ctx, progress, presence)
-    local run, away = ctx.state, 1 - presence
+    local run, away, behind = ctx.state, 1 - presence, ctx.state.behind * presence
     return {
       front = { translateX = run.x * away, translateY = run.y * away },
-      back = { translateX = -run.x / 3 * presence, translateY = -run.y / 3 * presence },
-      dimming = { alpha = ctx.parameters.dim * presence },
+      back = { translateX = -run.x / 3 * behind, translateY = -run.y / 3 * behind },
+      dimming = { alpha = ctx.parameters.dim * behind },
     }
   end,
 }

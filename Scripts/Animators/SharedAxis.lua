@@ -49,6 +49,12 @@ return {
       from.translateX = -parameters.distance * run.forward * run.side * progress
       to.translateX = parameters.distance * run.forward * run.side * (1 - progress)
     end
+    -- A presenter that stays in its place is left alone; what comes or goes over it fades in full.
+    if not ctx.from.hasView then return { to = to } end
+    if not ctx.to.hasView then
+      from.alpha = 1 - progress
+      return { from = from }
+    end
     return { from = from, to = to }
   end,
 }

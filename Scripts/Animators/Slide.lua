@@ -28,17 +28,20 @@ return {
 
   prepare = function(ctx)
     local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
-    return { x = dx * ctx.container.width, y = dy * ctx.container.height }
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    local behind = ctx.back.hasView and 1 or 0
+    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
   end,
 
   frame = function(ctx, progress, presence)
     local run, away, shrink = ctx.state, 1 - presence, 1 - ctx.parameters.scale
+    local behind = run.behind * presence
     return {
       front = { translateX = run.x * away, translateY = run.y * away, scale = 1 - shrink * away },
       back = {
-        translateX = -run.x * presence,
-        translateY = -run.y * presence,
-        scale = 1 - shrink * presence,
+        translateX = -run.x * behind,
+        translateY = -run.y * behind,
+        scale = 1 - shrink * behind,
       },
     }
   end,

@@ -24,13 +24,16 @@ return {
 
   frame = function(ctx, progress, presence)
     local side, parameters, away = ctx.state.side, ctx.parameters, 1 - presence
+    local front = {
+      rotation = parameters.angle * away * side,
+      translateX = parameters.offset * away * side,
+      scale = 1 - 0.5 * away,
+      alpha = presence,
+    }
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    if not ctx.back.hasView then return { front = front } end
     return {
-      front = {
-        rotation = parameters.angle * away * side,
-        translateX = parameters.offset * away * side,
-        scale = 1 - 0.5 * away,
-        alpha = presence,
-      },
+      front = front,
       back = {
         rotation = -parameters.angle * presence * side,
         translateX = -parameters.offset * presence * side,

@@ -20,9 +20,9 @@ return {
 
   frame = function(ctx, progress, presence)
     local depth, away = ctx.parameters.depth, 1 - presence
-    return {
-      front = { scale = 1 - depth * away, alpha = presence },
-      back = { scale = 1 + depth * presence, alpha = away },
-    }
+    local front = { scale = 1 - depth * away, alpha = presence }
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    if not ctx.back.hasView then return { front = front } end
+    return { front = front, back = { scale = 1 + depth * presence, alpha = away } }
   end,
 }

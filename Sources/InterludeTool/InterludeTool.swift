@@ -11,8 +11,8 @@ public enum InterludeTool {
       "interlude", version: version,
       "View-controller transitions as small Lua files, run without a device.",
       commands: [
-        .run(in: surroundings), .list(in: surroundings), .check(in: surroundings),
-        .new(in: surroundings), .explain(in: surroundings),
+        .run(in: surroundings), .render(in: surroundings), .list(in: surroundings),
+        .check(in: surroundings), .new(in: surroundings), .explain(in: surroundings),
       ])
   }
 

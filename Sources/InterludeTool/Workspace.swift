@@ -42,6 +42,11 @@ struct Workspace {
     return scenario
   }
 
+  /// The folder that the images of a scenario lie in.
+  func folder(ofScenario name: String) throws -> String {
+    try scenarioFile(name).folder
+  }
+
   private func scenarioFile(_ name: String) throws -> SearchPath.File {
     let isPath = name.contains("/") || name.hasSuffix(".json") || name.hasSuffix(".json5")
     let file = isPath ? searchPath.file(at: name) : scenarios.first { $0.name == name }

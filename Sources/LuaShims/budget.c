@@ -1,16 +1,25 @@
 // How long a script may run.
 //
 // Instructions are counted, not milliseconds, so that a script that is stopped on one machine is
-// stopped at the same instruction on every other. The count hook is armed during every call: it
-// costs 17 % of a frame that returns tables and up to half of one that fills views. `shim_begin`
-// and `shim_end` are the only places that arm it, so a watchdog that arms it on overrun alone
-// would go there.
+// stopped at the same instruction on every other. The count hook that does it costs 17 % of a
+// frame that returns tables and up to half of one that fills views. So a state whose last frames
+// have all stayed below a tenth of the budget runs its frames freely, and `watch.c` arms the hook
+// when one of them takes milliseconds after all. Such a frame is then begun anew and counted from
+// its first instruction: where a script is stopped does not depend on when the watch looked.
+//
+// What one instruction cannot do at the price of one has a price of its own: native functions charge
+// for their work, the allocator for large blocks, and long texts make every instruction dearer,
+// since Lua reads them again wherever it compares two or takes one for a number.
 
 #include <time.h>
 
 #include "internal.h"
 
-enum { WALL_LIMIT = 100 * 1000 * 1000, CPU_LIMIT = 100 * 1000 * 1000 };  // nanoseconds
+enum {
+  WALL_LIMIT = 100 * 1000 * 1000,  // nanoseconds
+  CPU_LIMIT = 100 * 1000 * 1000,   // nanoseconds
+  SLOWEST = 1000,                  // nanoseconds an instruction; about 50 times the usual
+};
 
 static int64_t now(clockid_t clock) {
   struct timespec time;
@@ -18,44 +27,55 @@ static int64_t now(clockid_t clock) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/// Stops what counting cannot price, such as the conversion of a long numeral in an addition:
-/// 0.1 s on the clock, then 0.1 s of the processor's time. An honest script never gets there: its
-/// instructions end after a few milliseconds.
+/// Stops what has no price, should there be such a thing: 0.1 s on the clock, then 0.1 s of the
+/// processor's time in which hardly anything was counted.
+///
+/// The rate is what matters. A slow machine, or a build with checks, is slow by a factor that is far
+/// from this one, so the clock never decides about a script whose instructions are ordinary.
 static bool is_stalled(shim_state *state) {
   int64_t wall = now(CLOCK_MONOTONIC_COARSE);
   if (state->wall_deadline == 0) state->wall_deadline = wall + WALL_LIMIT;
   if (wall < state->wall_deadline) return false;
   int64_t cpu = now(CLOCK_THREAD_CPUTIME_ID);
-  if (state->cpu_start == 0) state->cpu_start = cpu;
-  return cpu - state->cpu_start >= CPU_LIMIT;
+  if (state->cpu_start == 0) {
+    state->cpu_start = cpu;
+    state->counted_from = state->remaining;
+  }
+  int64_t taken = cpu - state->cpu_start;
+  return taken >= CPU_LIMIT && taken > (state->counted_from - state->remaining) * SLOWEST;
 }
 
-static void expire(lua_State *L, shim_state *state, int first_level);
+static void expire(lua_State *L, shim_state *state, int first_level, const char *message);
+
+static const char overrun[] = "the script exceeded its budget";
 
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
   shim_state *state = shim_of(L);
-  state->remaining -= state->hook_count;
-  if (state->fatal == SHIM_ERROR_NONE && state->remaining > 0 && !is_stalled(state)) return;
-  expire(L, state, 0);
+  state->remaining -= state->hook_count * state->instruction_price;
+  if (state->fatal != SHIM_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, overrun);
+  if (is_stalled(state)) expire(L, state, 0, "the script exceeded its budget of time");
 }
 
 /// Raises, and from now on at every instruction: a hook that raises only once is defeated by
 /// `while true do pcall(f) end`.
-static void expire(lua_State *L, shim_state *state, int first_level) {
+static void expire(lua_State *L, shim_state *state, int first_level, const char *message) {
   if (state->fatal == SHIM_ERROR_NONE) {
     state->fatal = SHIM_ERROR_BUDGET;
     state->hook_count = 1;
+    state->is_armed = true;
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
     shim_clear_error(&state->error, SHIM_ERROR_BUDGET);
     shim_capture(L, first_level);
-    snprintf(state->error.message, sizeof state->error.message, "the script exceeded its budget");
+    snprintf(state->error.message, sizeof state->error.message, "%s", message);
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->budget_message);
   lua_error(L);
 }
 
-void shim_begin(shim_state *state, int64_t instructions) {
+enum { CALM_FRAMES = 8, CALM_SHARE = 10 };
+
+static void prepare(shim_state *state, int64_t instructions) {
   state->remaining = instructions;
   state->fatal = SHIM_ERROR_NONE;
   state->hook_count = SHIM_HOOK_COUNT;
@@ -67,7 +87,56 @@ void shim_begin(shim_state *state, int64_t instructions) {
   state->lines_dropped = 0;
   state->random = state->configuration.seed;
   state->running = true;
+}
+
+void shim_begin(shim_state *state, int64_t instructions) {
+  prepare(state, instructions);
   // Setting it anew also sets its counter back, which makes the count the same for every call.
+  lua_sethook(state->L, on_count, LUA_MASKCOUNT, SHIM_HOOK_COUNT);
+  state->is_armed = true;
+}
+
+/// Begins a frame, freely if the state has earned it; whether it is free.
+bool shim_begin_frame(shim_state *state) {
+  int64_t instructions = state->configuration.call_instructions;
+  if (state->calm_frames >= CALM_FRAMES && shim_watch_begin(state)) {
+    if (state->is_armed) lua_sethook(state->L, NULL, 0, 0);
+    state->is_armed = false;
+    prepare(state, instructions);
+    return true;
+  }
+  shim_begin(state, instructions);
+  return false;
+}
+
+/// Ends a frame; whether it has to be done again, counted.
+bool shim_end_frame(shim_state *state, bool is_free) {
+  if (is_free) {
+    shim_watch_end();
+    bool is_stopped = state->fatal == SHIM_ERROR_BUDGET;
+    if (state->is_armed) state->calm_frames = 0;
+    shim_end(state);
+    return is_stopped;
+  }
+  int64_t budget = state->configuration.call_instructions;
+  bool is_calm = budget - state->remaining <= budget / CALM_SHARE;
+  shim_end(state);
+  if (!is_calm) {
+    state->calm_frames = 0;
+  } else if (state->calm_frames < CALM_FRAMES) {
+    state->calm_frames++;
+    if (state->calm_frames == CALM_FRAMES) {
+      if (!state->is_watched) state->is_watched = shim_watch_open();
+      if (!state->is_watched) state->calm_frames = 0;
+    }
+  }
+  return false;
+}
+
+/// Arms the hook of a free call, from a signal handler.
+void shim_interrupt(shim_state *state) {
+  if (state->is_armed) return;
+  state->is_armed = true;
   lua_sethook(state->L, on_count, LUA_MASKCOUNT, SHIM_HOOK_COUNT);
 }
 
@@ -86,5 +155,5 @@ void shim_end(shim_state *state) {
 void shim_charge(lua_State *L, int64_t units) {
   shim_state *state = shim_of(L);
   state->remaining -= units;
-  if (state->remaining <= 0 && state->running) expire(L, state, 1);
+  if (state->remaining <= 0 && state->running) expire(L, state, 1, overrun);
 }

@@ -13,16 +13,16 @@ final class Transition {
   private(set) lazy var coordinator = TransitionCoordinator(transition: self)
   private unowned let stage: Stage
   private let finishOperation: (Bool) -> Void
-  private(set) var phase = Phase.idle
+  @exclusivity(unchecked) private(set) var phase = Phase.idle
 
   /// What a gesture scrubs and lets go: the animator's own driver, or the animations that
   /// `animateTransition` started.
-  private(set) var drivers: [PropertyAnimator] = []
+  @exclusivity(unchecked) private(set) var drivers: [PropertyAnimator] = []
   /// The animator's own driver, when it offers one.
   private(set) var interruptible: PropertyAnimator?
   /// When something last moved, for the watchdog.
-  var lastActivity = 0.0
-  var isReportedStalled = false
+  @exclusivity(unchecked) var lastActivity = 0.0
+  @exclusivity(unchecked) var isReportedStalled = false
   let touchesBlocked: Bool
   /// What the animator said that ended the transition before it was in flight.
   private var earlyCompletion: Bool?
@@ -57,6 +57,8 @@ final class Transition {
     }
     lastActivity = stage.time
   }
+
+  deinit { context.transition = nil }
 
   func record(_ name: Event.Name, _ details: @autoclosure () -> [Event.Detail] = []) {
     stage.record(name, transition: id, details())

@@ -35,7 +35,8 @@ public final class TransitionContext {
   /// The stage everything is on.
   public unowned let stage: Stage
 
-  weak var transition: Transition?
+  /// The transition, which clears it when it goes; as `Window.owner`.
+  unowned(unsafe) var transition: Transition?
   let from: ViewController
   let to: ViewController
   private let views: [Key: View]

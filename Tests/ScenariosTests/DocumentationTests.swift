@@ -27,15 +27,15 @@ struct DocumentationTests {
 
   @Test func `every action is listed with its keys, and no other`() throws {
     let table = try #require(guide.tables(in: "Actions").first)
-    let documented = table.map { "\(Guide.names(in: $0[0])[0]): \(Guide.names(in: $0[1]).sorted())" }
+    let documented = table.map { row in
+      "\(Guide.names(in: row[0])[0]): \(Guide.names(in: row[1]).sorted())"
+    }
     let read = ActionShape.all.map { "\($0.name): \($0.keys.sorted())" }
     #expect(documented.sorted() == read.sorted())
   }
 
   @Test func `every key of a document is listed, and no other`() throws {
-    let words = [
-      "screens": "controllers", "expectations": "expect",
-    ]
+    let words = ["screens": "controllers", "expectations": "expect"]
     let keys = labels(of: sample).map { words[$0] ?? $0 } + ["interlude", "$schema"]
     #expect(try names("The document", table: 0) == keys.sorted())
   }
@@ -110,5 +110,7 @@ struct DocumentationTests {
     return tables[table].flatMap { Guide.names(in: $0[0]) }.sorted()
   }
 
-  private func labels(of value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
+  private func labels(of value: Any) -> [String] {
+    Mirror(reflecting: value).children.compactMap(\.label)
+  }
 }

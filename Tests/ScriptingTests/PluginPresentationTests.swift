@@ -160,7 +160,7 @@ struct PluginPresentationTests {
       """
       return {
         animator = { present = "SwipeToPop" },
-        presentation = { alongside = function(ctx, progress, presence)
+        presentation = { removesPresenter = true, alongside = function(ctx, progress, presence)
           if progress > 0.5 then return {} end
           return { back = { translateX = 7, scale = 0.5 } }
         end },

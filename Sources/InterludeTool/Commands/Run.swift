@@ -116,7 +116,7 @@ private struct Run {
 }
 
 extension PlayResult.Outcome {
-  fileprivate var status: ExitStatus {
+  var status: ExitStatus {
     switch self {
     case .passed: .success
     case .failed: .failed

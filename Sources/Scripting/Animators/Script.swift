@@ -15,6 +15,12 @@ package final class Script {
   package private(set) var result = LuaTable(fields: [:])
 
   private let root: String?
+  /// The texts of the script that this one is a copy of.
+  private let texts: ScriptSources?
+  private var overruns = 0
+
+  /// How often a script may take too long before it is switched off until it is loaded again.
+  package static let allowedOverruns = 3
 
   /// Loads a file.
   ///
@@ -36,8 +42,17 @@ package final class Script {
     try self.init(LuaSource(text, name: name), file: nil, root: nil)
   }
 
-  private init(_ source: LuaSource, file: String?, root: String?) throws(ScriptError) {
+  /// Loads the same texts into another state; a file that has changed in the meantime is not read.
+  package func copy() throws(ScriptError) -> Script {
+    try Script(
+      LuaSource(sources[name] ?? "", name: name), file: file, root: root, copying: sources)
+  }
+
+  private init(
+    _ source: LuaSource, file: String?, root: String?, copying texts: ScriptSources? = nil
+  ) throws(ScriptError) {
     self.file = file
+    self.texts = texts
     self.root = root
     name = source.name
     sources = ScriptSources(main: source.name)
@@ -94,6 +109,24 @@ package final class Script {
         }))
   }
 
+  /// Throws when the script has taken too long too often, whichever of its functions it was.
+  func checkIsOn() throws(ScriptError) {
+    guard overruns >= Self.allowedOverruns else { return }
+    throw ScriptError(
+      Diagnostic(
+        .error,
+        "the script was switched off after it took too long \(overruns) times; load it again to go "
+          + "on",
+        at: SourcePosition(file: name)),
+      isOverrun: true)
+  }
+
+  /// Counts an error in if the script has taken too long, and passes it on.
+  func noting(_ error: ScriptError) -> ScriptError {
+    if error.isOverrun { overruns += 1 }
+    return error
+  }
+
   /// Finds what the script requires: the host's modules by their names, its own beside its file.
   private func module(named name: String) throws -> LuaModule? {
     if let builtin = BuiltinModules.module(named: name) {
@@ -101,6 +134,12 @@ package final class Script {
         sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
       }
       return builtin
+    }
+    if let texts {
+      let path = name.replacing(".", with: "/") + ".lua"
+      guard let text = texts[path] else { return nil }
+      sources[path] = text
+      return .source(LuaSource(text, name: path))
     }
     guard let root, let file else { return nil }
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path

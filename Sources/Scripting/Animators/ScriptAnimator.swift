@@ -5,19 +5,17 @@ public import Transitions
 
 /// An animator written in Lua.
 ///
-/// Runs share the script's state and nothing else: each has its own context table, and what a
-/// frame says depends only on its arguments.
+/// Some runs share a state of the script and nothing else: each has its own context table, and what
+/// a frame says depends only on its arguments.
 public final class ScriptAnimator: Animator {
-  package let script: Script
-  package let definition: AnimatorDefinition
+  let pool: ScriptPool
   /// Values that differ from the parameters' own.
   public let settings: [String: Parameter.Value]
 
-  private var overruns = 0
   private var starting: ScriptRun?
 
   /// How often a script may take too long before it is switched off until it is loaded again.
-  public static let allowedOverruns = 3
+  public static let allowedOverruns = Script.allowedOverruns
 
   /// Makes an animator of a loaded script.
   ///
@@ -25,10 +23,14 @@ public final class ScriptAnimator: Animator {
   package init(
     _ script: Script, fallbackName: String, settings: [String: Parameter.Value] = [:]
   ) throws(ScriptError) {
-    self.script = script
     self.settings = settings
-    definition = try AnimatorDefinition(script, fallbackName: fallbackName)
+    pool = try ScriptPool(script, fallbackName: fallbackName)
   }
+
+  /// The script as it was loaded first.
+  package var script: Script { pool.first.script }
+  /// What the script says of itself.
+  package var definition: AnimatorDefinition { pool.first.definition }
 
   /// Makes an animator of a text in memory.
   ///
@@ -56,23 +58,25 @@ public final class ScriptAnimator: Animator {
 
   /// Why the script does not move this transition: what its `canPerform` said.
   public func refusal(in context: TransitionContext) throws -> String? {
-    guard let function = definition.canPerform else { return nil }
+    guard definition.canPerform != nil else { return nil }
     let run = try ScriptRun(animator: self, context: context)
+    guard let function = run.definition.canPerform else { return nil }
     let answers = try run.call(function, "canPerform()")
     guard let performs = answers.first?.boolean else {
       throw run.error(
         "canPerform() returned \(answers.first?.shown ?? "nothing"); it returns true, or false and "
           + "why", in: function)
     }
-    return performs ? nil : answers.dropFirst().first?.string ?? "it gave no reason"
+    guard !performs else { return nil }
+    return answers.dropFirst().first?.string.map { String($0.prefix(200)) } ?? "it gave no reason"
   }
 
   /// Seconds: the script's number, its function's answer, or its curve's own duration.
   public func duration(in context: TransitionContext) throws -> Double {
-    guard overruns < Self.allowedOverruns else { throw switchedOff }
+    try script.checkIsOn()
     let run = try ScriptRun(animator: self, context: context)
     starting = run
-    switch definition.duration {
+    switch run.definition.duration {
     case .seconds(let seconds): return try run.take(seconds)
     case .function(let function):
       let answer = try run.call(function, "duration()").first
@@ -92,12 +96,13 @@ public final class ScriptAnimator: Animator {
 
   /// The script's curve, or its function's answer.
   public func curve(in context: TransitionContext) throws -> TimingCurve {
-    switch definition.curve {
+    if case .fixed(let curve) = definition.curve { return curve }
+    let run = try run(for: context)
+    switch run.definition.curve {
     case .fixed(let curve): return curve
     case .function(let function):
-      let run = try run(for: context)
       let answer = try run.call(function, "curve()").first ?? .nil
-      return try DefinitionReader(script: script, table: LuaTable(fields: [:])).curve(answer)
+      return try DefinitionReader(script: run.script, table: LuaTable(fields: [:])).curve(answer)
     }
   }
 
@@ -116,18 +121,6 @@ public final class ScriptAnimator: Animator {
     let run = try ScriptRun(animator: self, context: context)
     starting = run
     return run
-  }
-
-  func noteOverrun() { overruns += 1 }
-
-  private var switchedOff: ScriptError {
-    ScriptError(
-      Diagnostic(
-        .error,
-        "'\(name)' was switched off after it took too long \(Self.allowedOverruns) times; "
-          + "load it again to go on",
-        at: SourcePosition(file: script.name)),
-      isOverrun: true)
   }
 
   /// The values of the parameters as scripts get them.

@@ -6,15 +6,24 @@ import Transitions
 /// The table that a script gets as `ctx`: the transition's context in the script's words.
 ///
 /// It is made once for a run. What changes on the way (the gesture, the cancel) is rewritten field
-/// by field; the script can't write to it.
-struct ScriptContext {
+/// by field; the script can't write to it, and to read a name that is not there is an error.
+final class ScriptContext {
   let context: LuaContext
+  /// What was told last: most frames have nothing new to tell.
+  @exclusivity(unchecked) private var told: Told?
   private let isInteractive: LuaContext.Slot
   private let isCancelled: LuaContext.Slot
   private let gesture: GestureSlots
 
   private struct GestureSlots {
     let x, y, translationX, translationY, velocityX, velocityY, isActive: LuaContext.Slot
+  }
+
+  /// What changes on the way.
+  private struct Told: Equatable {
+    let isInteractive: Bool
+    let isCancelled: Bool
+    let gesture: GestureSample
   }
 
   /// - Parameters:
@@ -28,6 +37,8 @@ struct ScriptContext {
     table["random"] = .host(state.randomFunction)
     table["log"] = .host(state.logFunction)
     let made = try state.makeContext(named: "ctx", table)
+    // Not among the others, since a script may ask its own table for anything.
+    try made.set("state", to: .table(LuaTable(fields: [:])))
     self.context = made
     isInteractive = try made.slot(["isInteractive"])
     isCancelled = try made.slot(["isCancelled"])
@@ -50,9 +61,14 @@ struct ScriptContext {
 
   /// Brings what changes on the way up to date.
   func update(from transition: TransitionContext) {
-    context.set(isInteractive, to: transition.isInteractive)
-    context.set(isCancelled, to: transition.transitionWasCancelled)
     let sample = transition.gesture
+    let news = Told(
+      isInteractive: transition.isInteractive, isCancelled: transition.transitionWasCancelled,
+      gesture: sample)
+    guard news != told else { return }
+    told = news
+    context.set(isInteractive, to: news.isInteractive)
+    context.set(isCancelled, to: news.isCancelled)
     context.set(gesture.x, to: sample.location.x)
     context.set(gesture.y, to: sample.location.y)
     context.set(gesture.translationX, to: sample.translation.x)
@@ -103,7 +119,6 @@ struct ScriptContext {
             "fromFrame": frame(pair.fromFrame), "toFrame": frame(pair.toFrame),
           ])
         }))
-    table["state"] = .table(LuaTable(fields: [:]))
     return table
   }
 

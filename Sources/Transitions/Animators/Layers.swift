@@ -8,7 +8,7 @@ import Staging
 public final class Layers {
   private let context: TransitionContext
   private var made: [(id: String, view: View, place: Place)] = []
-  private var requestedOrder: [String]?
+  private var requestedOrder: [View] = []
 
   /// The most layers a run may declare, a slice counting as one.
   public static let limit = 512
@@ -111,9 +111,10 @@ public final class Layers {
   }
 
   /// Sets the order of views and layers from back to front; those left out keep their places.
+  ///
+  /// The id of a layer in slices stands for all its pieces.
   public func order(_ names: [String]) throws {
-    for name in names { _ = try view(named: name) }
-    requestedOrder = names
+    requestedOrder = try names.flatMap(views(named:))
   }
 
   /// The ids of the layers in the order in which they were declared.
@@ -130,6 +131,11 @@ public final class Layers {
     if case .above(let name) = place { _ = try self.view(named: name) }
     if case .below(let name) = place { _ = try self.view(named: name) }
     made.append((view.id, view, place))
+  }
+
+  private func views(named name: String) throws -> [View] {
+    let pieces = made.filter { $0.id.hasPrefix(name + "[") }
+    return pieces.isEmpty ? [try view(named: name)] : pieces.map(\.view)
   }
 
   func view(named name: String) throws -> View {
@@ -152,9 +158,7 @@ public final class Layers {
       }
     }
     // A presenter that is not in the container keeps its place: it can't be ordered.
-    let order = try (requestedOrder ?? []).map { try view(named: $0) }
-      .filter { $0.superview === container }
-    for view in order { container.addSubview(view) }
+    for view in requestedOrder where view.superview === container { container.addSubview(view) }
   }
 
   private func place(_ view: View, at sibling: View, offset: Int) {

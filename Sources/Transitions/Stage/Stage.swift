@@ -10,7 +10,7 @@ public final class Stage {
   /// The root of everything that is seen.
   public let window: Window
   /// The time, which only the owner of the stage moves.
-  public private(set) var clock: Clock
+  @exclusivity(unchecked) public private(set) var clock: Clock
   /// Asked when a controller and its container have no delegate of their own.
   public var delegate: TransitionDelegate?
   /// What moves when nobody answers, and when an animator fails.
@@ -38,16 +38,18 @@ public final class Stage {
   /// The failures of animators so far.
   public private(set) var failures: [AnimatorFailure] = []
 
-  private var observers: [any StageObserver] = []
-  private(set) var transitions: [Transition] = []
-  private var drivers: [PropertyAnimator] = []
+  // Read in every frame. Who is called in the meantime may change them, which the loops that read
+  // them allow for: each goes over the array that it found.
+  @exclusivity(unchecked) private var observers: [any StageObserver] = []
+  @exclusivity(unchecked) private(set) var transitions: [Transition] = []
+  @exclusivity(unchecked) private var drivers: [PropertyAnimator] = []
   /// Who is between off and on the stage.
   var moves: [Move] = []
   /// What waits for the end of a move.
   var parked: [() -> Void] = []
   /// The finger on the screen.
   var touches: TouchSession?
-  private var waiting: [() -> Void] = []
+  @exclusivity(unchecked) private var waiting: [() -> Void] = []
   private var tracking: Transition?
   private var transitionCount = 0
 
@@ -64,6 +66,8 @@ public final class Stage {
     self.seed = seed
     window.owner = self
   }
+
+  deinit { window.owner = nil }
 
   /// Seconds since the start.
   public var time: Double { clock.now }
