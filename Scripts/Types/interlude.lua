@@ -80,7 +80,6 @@
 ---@field reduceMotion boolean whether the user asked for less movement
 ---@field rtl boolean whether text begins at the right
 ---@field scale number pixels for a point
----@field state any what `prepare` has returned
 ---@field to interlude.Side the side that arrives
 ---@field traits interlude.Traits
 

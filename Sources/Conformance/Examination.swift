@@ -96,7 +96,9 @@ public final class Examination {
       .errors, .error, message,
       fix: "mend the line; until then the host goes on with its cross dissolve",
       at: diagnostic.position ?? subject.place(.file), in: situation.map { [$0.name] } ?? [])
-    keep(finding, key: "error \(diagnostic.position?.description ?? "") \(diagnostic.message)", amount: 0)
+    keep(
+      finding, key: "error \(diagnostic.position?.description ?? "") \(diagnostic.message)",
+      amount: 0)
   }
 
   /// Whether a fault was met before.

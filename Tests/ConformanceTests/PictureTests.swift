@@ -14,7 +14,8 @@ struct PictureTests {
 
   @discardableResult
   private func add(
-    _ id: String, _ frame: Rect = Rect(x: 0, y: 0, width: 100, height: 200), fill: UInt32 = 0xFFFF_FFFF
+    _ id: String, _ frame: Rect = Rect(x: 0, y: 0, width: 100, height: 200),
+    fill: UInt32 = 0xFFFF_FFFF
   ) -> View {
     let view = View(id: id, frame: frame)
     view.backgroundColor = Color(packed: fill)

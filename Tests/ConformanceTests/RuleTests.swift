@@ -33,7 +33,9 @@ struct RuleTests {
   }
 
   @Test func `what does not say what it is gets a warning for each part`() {
-    let report = report { $0.metadata = .init(name: "Sketch", summary: nil, version: "", license: "MIT") }
+    let report = report {
+      $0.metadata = .init(name: "Sketch", summary: nil, version: "", license: "MIT")
+    }
     #expect(report.findings.map(\.message) == ["there is no 'summary'", "there is no 'version'"])
     #expect(report.verdict == .warn)
   }
@@ -52,7 +54,9 @@ struct RuleTests {
 
   @Test func `a number that is none is an error`() {
     let report = report { sketch in
-      sketch.describing = { moment, changes in changes[.front, .alpha] = 0 / (moment.progress - 0.5) * 0 / 0 }
+      sketch.describing = { moment, changes in
+        changes[.front, .alpha] = 0 / (moment.progress - 0.5) * 0 / 0
+      }
     }
     #expect(report.findings.contains { $0.rule == .errors && $0.message.contains("front.alpha") })
   }
@@ -68,7 +72,8 @@ struct RuleTests {
     #expect(report.findings.contains { $0.rule == .end && $0.situations.contains("pop") })
   }
 
-  @Test func `a view that does not arrive is told with the property and how far it is off`() throws {
+  @Test func `a view that does not arrive is told with the property and how far it is off`() throws
+  {
     let report = report { sketch in
       sketch.describing = { moment, changes in
         changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
@@ -104,7 +109,10 @@ struct RuleTests {
     let report = report { sketch in
       sketch.preparing = { context, _ in context.view(for: .to).cornerRadius = 12 }
     }
-    #expect(report.findings.contains { $0.rule == .leftovers && $0.message.contains("cornerRadius is 12") })
+    #expect(
+      report.findings.contains {
+        $0.rule == .leftovers && $0.message.contains("cornerRadius is 12")
+      })
     #expect(report.findings.contains { $0.rule == .cancel && $0.message.contains("cornerRadius") })
   }
 
@@ -116,7 +124,10 @@ struct RuleTests {
         changes[.front, .translateY] = lift
       }
     }
-    #expect(report.findings.contains { $0.rule == .cancel && $0.message.contains("when the finger lets go") })
+    #expect(
+      report.findings.contains {
+        $0.rule == .cancel && $0.message.contains("when the finger lets go")
+      })
   }
 
   @Test func `a frame that counts is impure`() {
@@ -148,7 +159,8 @@ struct RuleTests {
       sketch.seconds = 0.2
       sketch.describing = { moment, changes in
         let jump = moment.presence > 0.7 ? 0.0 : 14
-        changes[.front, .translateX] = (moment.width + 14 - 14 * moment.presence) * moment.side * (1 - moment.presence)
+        changes[.front, .translateX] =
+          (moment.width + 14 - 14 * moment.presence) * moment.side * (1 - moment.presence)
         changes[.front, .translateY] = jump
       }
     }
@@ -172,7 +184,8 @@ struct RuleTests {
       sketch.seconds = 1
       sketch.timing = .linear
       sketch.describing = { moment, changes in
-        changes[.front, .alpha] = min(1, moment.progress * 3) - (moment.context.isForward ? 0 : moment.progress)
+        changes[.front, .alpha] =
+          min(1, moment.progress * 3) - (moment.context.isForward ? 0 : moment.progress)
         if !moment.context.isForward { changes[.front, .alpha] = 1 - moment.progress }
       }
     }
@@ -209,7 +222,10 @@ struct RuleTests {
     }
     subject.parameters = [.init("rest", values: ["30"])]
     let report = Examination(of: subject).report()
-    #expect(report.findings.contains { $0.rule == .end && $0.severity == .warning && $0.message.hasSuffix("with rest = 30") })
+    #expect(
+      report.findings.contains {
+        $0.rule == .end && $0.severity == .warning && $0.message.hasSuffix("with rest = 30")
+      })
   }
 
   @Test func `movement for a user who asked for less is measured`() {

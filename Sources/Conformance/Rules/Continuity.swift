@@ -33,7 +33,8 @@ extension Examination {
         guard rest.steps > 1 else { continue }
         note(
           .continuity, key: rest.id, amount: rest.steps, in: situation, at: .key("frame"),
-          message: "'\(rest.id)' jumps at progress \(Words.number(high.0)): \(jump(rest.id, low.1, high.1))",
+          message:
+            "'\(rest.id)' jumps at progress \(Words.number(high.0)): \(jump(rest.id, low.1, high.1))",
           fix: "join both sides: make the value before that progress end where the one after it "
             + "begins, or change it while it can't be seen")
       }

@@ -40,7 +40,8 @@ extension Examination {
     }
   }
 
-  func checkEnds(of showing: Rehearsal.Showing, in situation: Situation, with settings: String = "") {
+  func checkEnds(of showing: Rehearsal.Showing, in situation: Situation, with settings: String = "")
+  {
     if let first = showing.frames.first, let picture = first.picture, first.progress == 0 {
       for difference in picture.causes(against: showing.before) {
         note(difference, .start, of: first, in: situation, with: settings)

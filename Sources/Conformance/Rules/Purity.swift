@@ -22,7 +22,8 @@ extension Examination {
         compare(
           try? fresh.sample(at: Self.progresses[index]), expected[index],
           at: Self.progresses[index], in: situation, reason: "when the file is loaded anew",
-          fix: "use `ctx.random` in `prepare` for what looks random, and no state of the file's own")
+          fix: "use `ctx.random` in `prepare` for what looks random, and no state of the file's own"
+        )
       }
       compareRuns(of: situation, with: first, expected)
     }
@@ -76,6 +77,8 @@ extension Examination {
   }
 
   /// The ends, the way between, and what a spring may reach beyond them.
-  private static let progresses = [0, 0.01, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.99, 1, 1.07, -0.04]
+  private static let progresses = [
+    0, 0.01, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.99, 1, 1.07, -0.04,
+  ]
   private static let disorder = [10, 3, 7, 0, 12, 5, 1, 11, 9, 2, 8, 4, 6, 6, 0]
 }

@@ -54,7 +54,8 @@ extension Examination {
   /// How far a screen's corner goes from its place while it is seen, in points.
   static func displacement(in pictures: [Picture], _ showing: Rehearsal.Showing) -> Double {
     var rest: [String: Quad] = [:]
-    for paint in showing.before.paints + showing.after.paints where Self.screens.contains(paint.key) {
+    for paint in showing.before.paints + showing.after.paints where Self.screens.contains(paint.key)
+    {
       rest[paint.key] = paint.quad
     }
     var largest = 0.0

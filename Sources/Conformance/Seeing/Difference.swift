@@ -78,7 +78,8 @@ extension Picture {
   ) -> Difference {
     Difference(
       owner: paint.owner, id: paint.key, isShadow: paint.isShadow,
-      isOwn: paint.id == paint.owner || (!paint.layer.isEmpty && paint.parent == nil), aspect: aspect, amount: amount)
+      isOwn: paint.id == paint.owner || (!paint.layer.isEmpty && paint.parent == nil),
+      aspect: aspect, amount: amount)
   }
 
   private func hasMissingParent(_ paint: Paint, among missing: [Paint]) -> Bool {

@@ -16,10 +16,14 @@ extension Picture {
       }
       let weight = min(weight(of: paint), next.weight(of: partner))
       // What can hardly be seen hardly moves.
-      note(min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep), paint.key)
+      note(
+        min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep),
+        paint.key)
       note(abs(paint.appearance.alpha - partner.appearance.alpha) / Self.opacityStep, paint.key)
     }
-    for rest in partners.values.joined() { note(next.weight(of: rest) / Self.opacityStep, rest.key) }
+    for rest in partners.values.joined() {
+      note(next.weight(of: rest) / Self.opacityStep, rest.key)
+    }
     return worst
   }
 

@@ -78,11 +78,13 @@ struct Picture {
       inner.parent = paints.count
       paints.append(
         Paint(
-          id: shape.id, owner: owner, layer: around.layer, quad: quad, appearance: appearance, clip: outer,
+          id: shape.id, owner: owner, layer: around.layer, quad: quad, appearance: appearance,
+          clip: outer,
           circle: inner.circle, parent: around.parent, isShadow: false))
     }
     if shape.clips {
-      inner.clip = quad.box.intersection(outer) ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
+      inner.clip =
+        quad.box.intersection(outer) ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
     }
     addPicture(in: shape, inner, owner: owner)
     for part in shape.parts() { add(part, inner, owner: part.isNamed ? part.id : owner) }
@@ -181,15 +183,15 @@ struct Picture {
   ///
   /// A sequence of low discrepancy: no two of its points share a row or a column, so that an edge
   /// which moves over them passes one at a time.
-  private func sampledShare(of paint: Paint, in box: Rect, under over: [Paint], body: Quad?) -> Double {
+  private func sampledShare(of paint: Paint, in box: Rect, under over: [Paint], body: Quad?)
+    -> Double
+  {
     var sum = 0.0
     // Among many pieces each is small, and so is what a point too many does.
     let samples = over.count > 16 ? Self.samples / 4 : Self.samples
     for index in 0..<samples {
-      let step = Double(index) + 0.5
-      let u = (step * 0.754_877_666_246_692_7).truncatingRemainder(dividingBy: 1)
-      let v = (step * 0.569_840_290_998_053_2).truncatingRemainder(dividingBy: 1)
-      let point = Point(x: box.minX + u * box.width, y: box.minY + v * box.height)
+      let place = Self.places[index]
+      let point = Point(x: box.minX + place.x * box.width, y: box.minY + place.y * box.height)
       guard paint.contains(point), body?.contains(point) != true else { continue }
       var light = 1.0
       for other in over where other.clip.contains(point) && other.contains(point) {
@@ -201,6 +203,14 @@ struct Picture {
   }
 
   private static let samples = 512
+
+  /// Points strewn evenly over a square of 1: the sequence R2 of Martin Roberts.
+  private static let places: [Point] = (0..<samples).map { index in
+    let step = Double(index) + 0.5
+    return Point(
+      x: (step * 0.754_877_666_246_692_7).truncatingRemainder(dividingBy: 1),
+      y: (step * 0.569_840_290_998_053_2).truncatingRemainder(dividingBy: 1))
+  }
 
   /// The box that casts a shadow: what is under it is not seen when it is opaque.
   private func body(of index: Int) -> Quad? {
@@ -255,7 +265,8 @@ extension Paint {
   /// This paint with the part of the window in which another piece of it is seen.
   fileprivate func joined(with other: Paint) -> Paint {
     var joined = Paint(
-      id: id, owner: owner, layer: layer, quad: quad, appearance: appearance, clip: clip.union(other.clip),
+      id: id, owner: owner, layer: layer, quad: quad, appearance: appearance,
+      clip: clip.union(other.clip),
       circle: circle, parent: parent, isShadow: isShadow)
     joined.appearance.alpha = max(appearance.alpha, other.appearance.alpha)
     return joined

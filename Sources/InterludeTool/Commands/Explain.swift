@@ -37,7 +37,8 @@ extension Command {
       Flag("json", "Print JSON.")
     ) { console, operation, from, to, plugins, scenario, scripts, json in
       let explanation = try Explanation(
-        operation: operation?.operation ?? .push, from: from, to: to, plugins: plugins, scenario: scenario,
+        operation: operation?.operation ?? .push, from: from, to: to, plugins: plugins,
+        scenario: scenario,
         in: Workspace(surroundings, scripts: scripts))
       if json {
         console.print(explanation.resolution.json)
@@ -198,7 +199,9 @@ extension Resolution.Step {
 extension AnimatorRule {
   /// The rule as one would write it.
   fileprivate var told: String {
-    let parts = [operation.rawValue] + [from.map { "from '\($0)'" }, to.map { "to '\($0)'" }].compactMap { $0 }
+    let parts =
+      [operation.rawValue]
+      + [from.map { "from '\($0)'" }, to.map { "to '\($0)'" }].compactMap { $0 }
     return "\(parts.joined(separator: " ")) → \(animator)"
   }
 }

@@ -66,7 +66,8 @@ struct Scaffold {
       do {
         try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
-        throw ScaffoldError("can't make the folder of '\(file.path)'", note: "\(error.localizedDescription)")
+        throw ScaffoldError(
+          "can't make the folder of '\(file.path)'", note: "\(error.localizedDescription)")
       }
       let output = try OutputFile(path)
       output.append(Array(file.text.utf8))

@@ -36,7 +36,8 @@ struct ContextWriter {
         write(first, as: "interlude.Matched")
         return "interlude.Matched[]"
       }
-      let name = Self.classNames[field] ?? "interlude." + field.prefix(1).uppercased() + field.dropFirst()
+      let name =
+        Self.classNames[field] ?? "interlude." + field.prefix(1).uppercased() + field.dropFirst()
       write(table, as: name)
       return name
     default: return "fun(...): any"
@@ -47,7 +48,8 @@ struct ContextWriter {
   private static let types = [
     "operation": "interlude.Operation", "parameters": "table<string, any>", "state": "any",
     "random": "fun(): number", "log": "fun(...)",
-    "horizontalSizeClass": "\"compact\"|\"regular\"", "verticalSizeClass": "\"compact\"|\"regular\"",
+    "horizontalSizeClass": "\"compact\"|\"regular\"",
+    "verticalSizeClass": "\"compact\"|\"regular\"",
     "layoutDirection": "\"leftToRight\"|\"rightToLeft\"",
   ]
 
@@ -60,7 +62,8 @@ struct ContextWriter {
 
   private static let notes = [
     "isForward": "whether it goes deeper: present, push, a tab to the right",
-    "isAnimated": "false when only the end is shown", "isInteractive": "whether a gesture drives it now",
+    "isAnimated": "false when only the end is shown",
+    "isInteractive": "whether a gesture drives it now",
     "isCancelled": "whether it goes back to where it began", "duration": "seconds",
     "container": "points", "insets": "points that bars and the device's shape cover",
     "scale": "pixels for a point", "rtl": "whether text begins at the right",
@@ -78,6 +81,9 @@ struct ContextWriter {
 
 /// A context as scripts get it, of a push between two screens with a view in common.
 enum ContextSample {
+  /// The names of its fields.
+  static var fields: [String] { table.names }
+
   static var table: LuaTable {
     let animator = Catcher()
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -105,7 +111,9 @@ enum ContextSample {
       return 0
     }
 
-    func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun { Still() }
+    func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+      Still()
+    }
   }
 
   private final class Still: AnimatorRun {

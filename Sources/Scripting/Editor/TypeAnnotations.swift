@@ -27,7 +27,8 @@ public enum TypeAnnotations {
     let fields = Property.allCases.map { property in
       "---@field \(property.name)? \(property.luaType) \(property.summary)"
     }
-    return (["---What a frame may change about a view.", "---@class (exact) interlude.View"] + fields)
+    return
+      (["---What a frame may change about a view.", "---@class (exact) interlude.View"] + fields)
       .joined(separator: "\n")
   }
 
@@ -53,7 +54,8 @@ public enum TypeAnnotations {
   private static var context: String {
     var writer = ContextWriter()
     writer.write(
-      ContextSample.table, as: "interlude.Context", summary: "What a transition is about; read-only.")
+      ContextSample.table, as: "interlude.Context",
+      summary: "What a transition is about; read-only.")
     return writer.text
   }
 
@@ -241,7 +243,8 @@ private enum AnimatorKey {
       return "\"mirrored\"|\"same\" whether it is its mirror image from right to left"
     case "canPerform":
       return "fun(ctx: interlude.Context): boolean, string? false and why, to leave it to the host"
-    case "prepare": return "fun(ctx: interlude.Context, stage: interlude.Stage): table? once for a run"
+    case "prepare":
+      return "fun(ctx: interlude.Context, stage: interlude.Stage): table? once for a run"
     case "frame":
       return "fun(\(run), views: interlude.Views): interlude.Frame? every frame; a pure function"
     case "finished": return "fun(ctx: interlude.Context, completed: boolean) a notification"
