@@ -78,7 +78,8 @@ final class ScriptContext {
     context.set(gesture.isActive, to: sample.isActive)
   }
 
-  private static func table(of context: TransitionContext) -> LuaTable {
+  /// What is in it, but for the parameters and the functions.
+  static func table(of context: TransitionContext) -> LuaTable {
     let traits = context.stage.window.traits
     let size = context.containerView.bounds.size
     let insets = traits.safeAreaInsets
