@@ -71,9 +71,10 @@ extension TrialReport {
     for message in messages {
       #expect(message.split(separator: "\n").count <= 12, "\(name)")
       #expect(message.utf8.count <= 4096, "\(name): a message of \(message.utf8.count) bytes")
-      #expect(
-        message.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control },
-        "\(name)")
+      let isPlain = message.unicodeScalars.allSatisfy {
+        $0 == "\n" || $0.properties.generalCategory != .control
+      }
+      #expect(isPlain, "\(name)")
     }
     if outcome == .raised || outcome == .interrupted || outcome == .starved {
       #expect(

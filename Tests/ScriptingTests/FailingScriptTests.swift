@@ -129,9 +129,18 @@ struct FailingScriptTests {
       "ctx.parameters.paralax",
       "failing.lua:2: error: 'ctx.parameters' has no 'paralax'; did you mean 'parallax'?"
     ),
-    ("ctx.contaner.width", "failing.lua:2: error: 'ctx' has no 'contaner'; did you mean 'container'?"),
-    ("ctx.container.depth", "failing.lua:2: error: 'ctx.container' has no 'depth'; it has height, width"),
-    ("ctx.front.bounds.x", "failing.lua:2: error: 'ctx.front.bounds' has no 'x'; it has height, width"),
+    (
+      "ctx.contaner.width",
+      "failing.lua:2: error: 'ctx' has no 'contaner'; did you mean 'container'?"
+    ),
+    (
+      "ctx.container.depth",
+      "failing.lua:2: error: 'ctx.container' has no 'depth'; it has height, width"
+    ),
+    (
+      "ctx.front.bounds.x",
+      "failing.lua:2: error: 'ctx.front.bounds' has no 'x'; it has height, width"
+    ),
   ]
 
   @Test(arguments: misspelt)
