@@ -1,6 +1,7 @@
 # make demo                    build in release and play two scenarios
 # make test                    build and run the whole suite
 # make setup                   install what is missing (the other two do it first)
+# make gallery                 write the pages and pictures of Documentation/Gallery
 # make install PREFIX=/usr     build and install the tool with its scripts
 # make docs                    build the documentation into .build/docs
 # make lint, make format       check or apply the form of the sources
@@ -12,13 +13,14 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 CHECKED = --explicit-target-dependency-import-check error
-DOCUMENTED = Motion Staging Transitions Scripting Scenarios
+DOCUMENTED = Motion Staging Transitions Scripting Scenarios InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
-MODULES = lua5.4:liblua5.4-dev
+MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev libgif:libgif-dev \
+          libdeflate:libdeflate-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test bench bench-compare bench-instructions bench-build lint format docs \
+.PHONY: help setup build demo gallery test bench bench-compare bench-instructions bench-build lint format docs \
   install uninstall clean
 
 help:
@@ -32,7 +34,7 @@ setup:
 	if [ -z "$$missing" ]; then exit 0; fi; \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "make setup: please install: $$missing"; \
-	  echo "  macOS: brew install lua@5.4 pkg-config   Fedora: dnf install lua-devel pkgconf"; \
+	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate pkg-config"; \
 	  exit 1; \
 	fi; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -46,6 +48,14 @@ build: setup
 demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario swipe-pop-cancelled
+
+gallery: build
+	mkdir -p Documentation/Gallery
+	$(SWIFT) run -c release --skip-build interlude gallery Documentation/Gallery/index.html --force
+	for name in SwipeToPop Cube; do \
+	  $(SWIFT) run -c release --skip-build interlude render $$name --scenario push --scale 0.5 \
+	    --device-frame --gif Documentation/Gallery/$$name.gif --force || exit 1; \
+	done
 
 test: setup
 	$(SWIFT) build --build-tests $(CHECKED)
@@ -78,7 +88,7 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-# A symbol graph for each library, then one archive for each: no package plugin is needed.
+# A symbol graph and an archive for each library, then one of them all: no package plugin is needed.
 docs: setup
 	$(SWIFT) package dump-symbol-graph --minimum-access-level public >/dev/null
 	@graphs=$$(find .build -type d -name symbolgraph | head -n 1); \
@@ -86,11 +96,15 @@ docs: setup
 	  mkdir -p .build/docs/graphs/$$target && rm -f .build/docs/graphs/$$target/*; \
 	  cp $$graphs/$$target.symbols.json $$graphs/$$target@*.symbols.json .build/docs/graphs/$$target/ 2>/dev/null; \
 	  catalogue=Sources/$$target/$$target.docc; [ -d $$catalogue ] || catalogue=; \
-	  docc convert $$catalogue --additional-symbol-graph-dir .build/docs/graphs/$$target \
+	  said=$$(docc convert $$catalogue --additional-symbol-graph-dir .build/docs/graphs/$$target \
 	    --fallback-display-name $$target --fallback-bundle-identifier interlude.$$target \
-	    --output-path .build/docs/$$target.doccarchive || exit 1; \
-	  echo ".build/docs/$$target.doccarchive"; \
-	done
+	    --output-path .build/docs/$$target.doccarchive) || { echo "$$said"; exit 1; }; \
+	  [ -z "$$said" ] || echo "$$said"; \
+	done; \
+	rm -rf .build/docs/Interlude.doccarchive; \
+	docc merge $(DOCUMENTED:%=.build/docs/%.doccarchive) --synthesized-landing-page-name Interlude \
+	  --output-path .build/docs/Interlude.doccarchive
+	@echo ".build/docs/Interlude.doccarchive, a web site: python3 -m http.server -d shows it"
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/interlude

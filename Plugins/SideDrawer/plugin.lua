@@ -3,11 +3,14 @@
 -- The half width and the dimming are the presentation's, so that the animator stays fit for a push
 -- and a pop ("custom transition animation", after Apple's LookInside sample).
 
+local dim = 0.4
+
 return {
   api = 1,
   name = "SideDrawer",
   version = "1.0.0",
   summary = "A drawer over the trailing half of the screen.",
+  author = "The Interlude authors",
   license = "MIT",
 
   animator = { present = "SideDrawer", dismiss = "SideDrawer" },
@@ -23,9 +26,9 @@ return {
       local x = container.rtl and 0 or container.width - width
       return { x = x, y = 0, width = width, height = container.height }
     end,
-    chrome = { dimming = { color = "#000000", alpha = 0.4, onTap = "dismiss" } },
+    chrome = { dimming = { color = "#000000", alpha = dim, onTap = "dismiss" } },
     alongside = function(ctx, progress, presence)
-      return { dimming = { alpha = 0.4 * presence } }
+      return { dimming = { alpha = dim * presence } }
     end,
   },
 }

@@ -1,4 +1,4 @@
--- SwipeToPop: a drag to the right anywhere on a stack takes its top screen away.
+-- SwipeToPop: a drag towards the trailing edge anywhere on a stack takes its top screen away.
 --
 -- Which way the finger goes when it lets go decides, not how far it came (YingshanDeng's
 -- article, after SloppySwiper).
@@ -8,6 +8,7 @@ return {
   name = "SwipeToPop",
   version = "1.0.0",
   summary = "Swipe back from anywhere on the screen.",
+  author = "The Interlude authors",
   license = "MIT",
 
   animator = { push = "SwipeToPop", pop = "SwipeToPop" },

@@ -17,6 +17,7 @@ local halfWaySpring = {
     damping = { default = 0.6, min = 0.05, max = 1, step = 0.05, help = "1 does not bounce" },
   },
   reducedMotion = "crossDissolve",
+  rightToLeft = "same", -- it moves up and down
 }
 
 -- UIView.animate(withDuration: 2, usingSpringWithDamping: 0.6, initialSpringVelocity: 0)

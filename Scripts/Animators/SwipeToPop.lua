@@ -22,23 +22,29 @@ return {
 
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
-    return { width = ctx.container.width, side = ctx.rtl and -1 or 1 }
+    return {
+      width = ctx.container.width,
+      side = ctx.rtl and -1 or 1,
+      -- A presenter that stays in its place is left alone: it would jump back at the end.
+      behind = ctx.back.hasView and 1 or 0,
+    }
   end,
 
   -- `presence` is 1 with the upper view in place and 0 with it away, in every operation.
   frame = function(ctx, progress, presence)
     local run, parameters = ctx.state, ctx.parameters
     local away = (1 - presence) * run.width * run.side
+    local behind = run.behind * presence
     return {
       front = {
         translateX = away,
-        shadowOpacity = parameters.shadow * presence,
+        shadowOpacity = parameters.shadow * behind,
         shadowRadius = 4,
         shadowX = -4 * run.side,
         shadowY = 0,
       },
-      back = { translateX = -parameters.parallax * run.width * run.side * presence },
-      dimming = { alpha = parameters.dim * presence },
+      back = { translateX = -parameters.parallax * run.width * run.side * behind },
+      dimming = { alpha = parameters.dim * behind },
     }
   end,
 }

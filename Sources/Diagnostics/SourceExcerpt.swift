@@ -26,7 +26,10 @@ public struct SourceExcerpt: Sendable, Hashable {
   ///   - token: is underlined if it stands in the line exactly once, as a whole word.
   public init?(of source: String, line: Int, token: String? = nil) {
     self.init(lines: Self.lines(of: source, around: line), line: line)
-    if let token { underline = Self.onlyOccurrence(of: token, in: text) }
+    // Nobody reads a line that long, and looking for a name in it can take seconds.
+    if let token, token.utf8.count <= 128, text.utf8.count <= Self.longestLine {
+      underline = Self.onlyOccurrence(of: token, in: text)
+    }
   }
 
   /// Cuts the lines around `line` out of a source and underlines from a column on.
@@ -61,6 +64,9 @@ public struct SourceExcerpt: Sendable, Hashable {
 }
 
 extension SourceExcerpt {
+  /// Bytes of a line in which a name is looked for.
+  private static let longestLine = 4096
+
   private static func lines(of source: String, around line: Int) -> [Line] {
     // Only what Lua and editors count as the end of a line: no form feed, no U+2028.
     let lines = source.split(omittingEmptySubsequences: false) {

@@ -10,7 +10,11 @@ public enum InterludeTool {
     Tool(
       "interlude", version: version,
       "View-controller transitions as small Lua files, run without a device.",
-      commands: [.run(in: surroundings), .list(in: surroundings)])
+      commands: [
+        .run(in: surroundings), .render(in: surroundings), .gallery(in: surroundings),
+        .list(in: surroundings),
+        .check(in: surroundings),
+      ])
   }
 
   /// Does what the words of this process ask for.

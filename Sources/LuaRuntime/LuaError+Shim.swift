@@ -17,7 +17,7 @@ extension LuaError {
       LuaError.kind(error), message,
       at: file.isEmpty ? nil : LuaPosition(file: file, line: Int(error.pointee.line)),
       lastLine: Int(error.pointee.last_line), traceback: frames,
-      unknownName: UnknownName(in: message))
+      unknownName: UnknownName(error) ?? UnknownName(in: message))
   }
 
   private static func kind(_ error: UnsafePointer<shim_error>) -> Kind {
@@ -57,6 +57,14 @@ extension LuaDecodeFault {
 }
 
 extension LuaError.UnknownName {
+  /// A field of a context that is not there.
+  fileprivate init?(_ error: UnsafePointer<shim_error>) {
+    let name = String(cString: shim_error_unknown(error))
+    guard !name.isEmpty else { return nil }
+    let known = String(cString: shim_error_known(error)).split(separator: "\n")
+    self.init(role: "field", name: name, known: known.map(String.init).sorted())
+  }
+
   /// Finds the name in the wording of Lua (`… a nil value (field 'wdith')`) and of the sandbox.
   fileprivate init?(in message: String) {
     for prefix in ["unknown name '", "globals are not allowed: declare '"]

@@ -47,10 +47,14 @@ package struct LuaError: Error, Hashable, Sendable {
     /// The name.
     package var name: String
 
+    /// The names that there are in its place, in alphabetical order; empty if nobody knows.
+    package var known: [String]
+
     /// Creates a name.
-    package init(role: String, name: String) {
+    package init(role: String, name: String, known: [String] = []) {
       self.role = role
       self.name = name
+      self.known = known
     }
   }
 

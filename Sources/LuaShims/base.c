@@ -99,27 +99,39 @@ static int to_number(lua_State *L) {
   return 1;
 }
 
-/// One line for the host. Lines over the limit are counted only.
-int shim_print(lua_State *L) {
+/// Hands the texts on the stack to the host as one line.
+static void log_line(lua_State *L) {
   shim_state *state = shim_of(L);
   int count = lua_gettop(L);
-  if (state->lines_left <= 0) {
-    state->lines_dropped++;
-    return 0;
-  }
   char line[SHIM_MESSAGE_BYTES];
   size_t used = 0;
   line[0] = 0;
   for (int i = 1; i <= count && used + 8 < sizeof line; i++) {
-    shim_push_text(L, i);
     size_t length;
-    const char *text = lua_tolstring(L, -1, &length);
+    const char *text = lua_tolstring(L, i, &length);
     if (i > 1) line[used++] = ' ';
     used += shim_printable(line + used, sizeof line - used, text, length);
-    lua_pop(L, 1);
   }
   state->lines_left--;
   state->configuration.log(state->configuration.host, line, used);
+}
+
+/// One line for the host. Lines over the limit are counted only.
+///
+/// A `__tostring` may print, and so on, 200 calls deep, so the line is not on the C stack until all
+/// of them are back.
+int shim_print(lua_State *L) {
+  shim_state *state = shim_of(L);
+  if (state->lines_left <= 0) {
+    state->lines_dropped++;
+    return 0;
+  }
+  int count = lua_gettop(L);
+  for (int i = 1; i <= count; i++) {
+    shim_push_text(L, i);
+    lua_replace(L, i);
+  }
+  if (state->lines_left > 0) log_line(L);
   return 0;
 }
 

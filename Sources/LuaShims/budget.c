@@ -6,12 +6,20 @@
 // have all stayed below a tenth of the budget runs its frames freely, and `watch.c` arms the hook
 // when one of them takes milliseconds after all. Such a frame is then begun anew and counted from
 // its first instruction: where a script is stopped does not depend on when the watch looked.
+//
+// What one instruction cannot do at the price of one has a price of its own: native functions charge
+// for their work, the allocator for large blocks, and long texts make every instruction dearer,
+// since Lua reads them again wherever it compares two or takes one for a number.
 
 #include <time.h>
 
 #include "internal.h"
 
-enum { WALL_LIMIT = 100 * 1000 * 1000, CPU_LIMIT = 100 * 1000 * 1000 };  // nanoseconds
+enum {
+  WALL_LIMIT = 100 * 1000 * 1000,  // nanoseconds
+  CPU_LIMIT = 100 * 1000 * 1000,   // nanoseconds
+  SLOWEST = 1000,                  // nanoseconds an instruction; about 50 times the usual
+};
 
 static int64_t now(clockid_t clock) {
   struct timespec time;
@@ -19,31 +27,40 @@ static int64_t now(clockid_t clock) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/// Stops what counting cannot price, such as the conversion of a long numeral in an addition:
-/// 0.1 s on the clock, then 0.1 s of the processor's time. An honest script never gets there: its
-/// instructions end after a few milliseconds.
+/// Stops what has no price, should there be such a thing: 0.1 s on the clock, then 0.1 s of the
+/// processor's time in which hardly anything was counted.
+///
+/// The rate is what matters. A slow machine, or a build with checks, is slow by a factor that is far
+/// from this one, so the clock never decides about a script whose instructions are ordinary.
 static bool is_stalled(shim_state *state) {
   int64_t wall = now(CLOCK_MONOTONIC_COARSE);
   if (state->wall_deadline == 0) state->wall_deadline = wall + WALL_LIMIT;
   if (wall < state->wall_deadline) return false;
   int64_t cpu = now(CLOCK_THREAD_CPUTIME_ID);
-  if (state->cpu_start == 0) state->cpu_start = cpu;
-  return cpu - state->cpu_start >= CPU_LIMIT;
+  if (state->cpu_start == 0) {
+    state->cpu_start = cpu;
+    state->counted_from = state->remaining;
+  }
+  int64_t taken = cpu - state->cpu_start;
+  return taken >= CPU_LIMIT && taken > (state->counted_from - state->remaining) * SLOWEST;
 }
 
-static void expire(lua_State *L, shim_state *state, int first_level);
+static void expire(lua_State *L, shim_state *state, int first_level, const char *message);
+
+static const char overrun[] = "the script exceeded its budget";
+static const char overdue[] = "the script exceeded its budget of time";
 
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
   shim_state *state = shim_of(L);
-  state->remaining -= state->hook_count;
-  if (state->fatal == SHIM_ERROR_NONE && state->remaining > 0 && !is_stalled(state)) return;
-  expire(L, state, 0);
+  state->remaining -= state->hook_count * state->instruction_price;
+  if (state->fatal != SHIM_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, overrun);
+  if (is_stalled(state)) expire(L, state, 0, overdue);
 }
 
 /// Raises, and from now on at every instruction: a hook that raises only once is defeated by
 /// `while true do pcall(f) end`.
-static void expire(lua_State *L, shim_state *state, int first_level) {
+static void expire(lua_State *L, shim_state *state, int first_level, const char *message) {
   if (state->fatal == SHIM_ERROR_NONE) {
     state->fatal = SHIM_ERROR_BUDGET;
     state->hook_count = 1;
@@ -51,7 +68,7 @@ static void expire(lua_State *L, shim_state *state, int first_level) {
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
     shim_clear_error(&state->error, SHIM_ERROR_BUDGET);
     shim_capture(L, first_level);
-    snprintf(state->error.message, sizeof state->error.message, "the script exceeded its budget");
+    snprintf(state->error.message, sizeof state->error.message, "%s", message);
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->budget_message);
   lua_error(L);
@@ -141,5 +158,8 @@ void shim_end(shim_state *state) {
 void shim_charge(lua_State *L, int64_t units) {
   shim_state *state = shim_of(L);
   state->remaining -= units;
-  if (state->remaining <= 0 && state->running) expire(L, state, 1);
+  if (!state->running) return;
+  if (state->remaining <= 0) expire(L, state, 1, overrun);
+  // The hook may be a hundred such functions away.
+  if (units >= SHIM_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, overdue);
 }

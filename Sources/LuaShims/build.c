@@ -5,6 +5,7 @@
 typedef struct {
   const uint8_t *at;
   const uint8_t *end;
+  bool is_strict;  // whether a read of a field that is not there is an error
 } cursor;
 
 static void take(cursor *from, void *target, size_t size) {
@@ -35,7 +36,9 @@ static void push_table(lua_State *L, cursor *from, const char *name) {
   lua_createtable(L, (int)elements, (int)fields);
   int table = lua_gettop(L);
   for (uint32_t i = 1; i <= elements; i++) {
-    push_value(L, from, name);
+    char path[SHIM_NAME_BYTES];
+    snprintf(path, sizeof path, "%s[%u]", name, (unsigned)i);
+    push_value(L, from, path);
     lua_rawseti(L, table, i);
   }
   for (uint32_t i = 0; i < fields; i++) {
@@ -48,6 +51,7 @@ static void push_table(lua_State *L, cursor *from, const char *name) {
     push_value(L, from, path);
     lua_rawset(L, table);
   }
+  if (from->is_strict) shim_refuse_missing(L, table, name);
   shim_push_readonly(L, table, name);
   lua_remove(L, table);
 }
@@ -121,8 +125,9 @@ static void push_value(lua_State *L, cursor *from, const char *name) {
 }
 
 /// Pushes all values of the bytes and returns how many. `name` is what errors call a table.
-int shim_build(lua_State *L, const uint8_t *bytes, size_t length, const char *name) {
-  cursor from = {bytes, bytes + length};
+int shim_build(
+  lua_State *L, const uint8_t *bytes, size_t length, const char *name, int strictness) {
+  cursor from = {bytes, bytes + length, strictness == SHIM_STRICT};
   int count = 0;
   while (from.at < from.end) {
     luaL_checkstack(L, 10, "values");

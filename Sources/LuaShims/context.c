@@ -31,7 +31,7 @@ static int32_t protect(shim_state *state, lua_CFunction body, request *wanted) {
 static int make(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
   lua_newtable(L);
-  if (shim_build(L, wanted->bytes, wanted->length, wanted->name) != 1) {
+  if (shim_build(L, wanted->bytes, wanted->length, wanted->name, SHIM_STRICT) != 1) {
     return luaL_error(L, "a context is one table");
   }
   if (!shim_push_hidden(L, -1)) return luaL_error(L, "a context is one table");
@@ -102,7 +102,7 @@ static int set(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
   lua_rawgeti(L, 2, 2);
   lua_pushstring(L, wanted->name);
-  if (shim_build(L, wanted->bytes, wanted->length, wanted->name) != 1) {
+  if (shim_build(L, wanted->bytes, wanted->length, wanted->name, SHIM_LENIENT) != 1) {
     return luaL_error(L, "a field is one value");
   }
   lua_rawset(L, 3);

@@ -50,6 +50,8 @@ struct shim_state {
   volatile bool is_armed;  // the count hook is set; by a signal handler too
   int64_t wall_deadline;
   int64_t cpu_start;
+  int64_t counted_from;       // `remaining` at `cpu_start`
+  int64_t instruction_price;  // 1, and more once there was a long text
 
   int32_t lines_left;
   int32_t lines_dropped;
@@ -136,6 +138,7 @@ void shim_install_sandbox(lua_State *L);
 void shim_push_readonly(lua_State *L, int hidden, const char *name);
 bool shim_push_hidden(lua_State *L, int index);
 void shim_refuse_readonly(lua_State *L, int index);
+void shim_refuse_missing(lua_State *L, int hidden, const char *name);
 
 // host.c
 void shim_install_host(lua_State *L);
@@ -152,7 +155,9 @@ void shim_push_host(lua_State *L, const shim_host_description *description);
 
 // encode.c, build.c
 void shim_encode(lua_State *L, int first, int last);
-int shim_build(lua_State *L, const uint8_t *bytes, size_t length, const char *name);
+enum { SHIM_LENIENT, SHIM_STRICT };
+int shim_build(
+  lua_State *L, const uint8_t *bytes, size_t length, const char *name, int strictness);
 
 // fault.c
 typedef struct {

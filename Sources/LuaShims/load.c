@@ -107,7 +107,7 @@ static int call(lua_State *L) {
   const invocation *wanted = lua_touserdata(L, 1);
   lua_settop(L, 0);
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->function);
-  int count = shim_build(L, wanted->arguments, wanted->length, "");
+  int count = shim_build(L, wanted->arguments, wanted->length, "", SHIM_LENIENT);
   lua_call(L, count, LUA_MULTRET);
   shim_encode(L, 1, lua_gettop(L));
   return 0;

@@ -73,6 +73,8 @@ void shim_clear_error(shim_error *error, int32_t kind) {
   error->view[0] = 0;
   error->property[0] = 0;
   error->value[0] = 0;
+  error->unknown[0] = 0;
+  error->known[0] = 0;
   error->owner = NULL;
 }
 
@@ -251,6 +253,8 @@ const char *shim_error_message(const shim_error *error) { return error->message;
 const char *shim_error_view(const shim_error *error) { return error->view; }
 const char *shim_error_property(const shim_error *error) { return error->property; }
 const char *shim_error_value(const shim_error *error) { return error->value; }
+const char *shim_error_unknown(const shim_error *error) { return error->unknown; }
+const char *shim_error_known(const shim_error *error) { return error->known; }
 const shim_error_frame *shim_error_frame_at(const shim_error *error, int32_t index) {
   return &error->frames[index];
 }

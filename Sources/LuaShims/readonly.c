@@ -8,6 +8,9 @@
 /// In the metatable of a read-only table: its name, and the mark that it is one.
 static const char name_key;
 
+/// In the metatable of a hidden table that knows all of its fields: its name.
+static const char subject_key;
+
 /// Pushes the name of a read-only table; false, with nothing pushed, if it is none.
 static bool push_name(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
@@ -83,4 +86,60 @@ void shim_push_readonly(lua_State *L, int hidden, const char *name) {
   lua_pushstring(L, name);
   lua_rawsetp(L, -2, &name_key);
   lua_setmetatable(L, -2);
+}
+
+/// Notes the names that the table at an index has; of very many, as many as there is room for.
+static void note_known(lua_State *L, int table, shim_error *error) {
+  size_t used = 0;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) != LUA_TSTRING) continue;
+    if (used + SHIM_NAME_BYTES + 1 >= sizeof error->known) {
+      lua_pop(L, 1);
+      break;
+    }
+    size_t length;
+    const char *name = lua_tolstring(L, -1, &length);
+    used += shim_printable(error->known + used, SHIM_NAME_BYTES, name, length);
+    error->known[used++] = '\n';
+  }
+  error->known[used] = 0;
+}
+
+/// A read of a name that the host has not put there.
+static int refuse_missing(lua_State *L) {
+  // A list is read up to its first nil, so only a name can be a mistake.
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    lua_pushnil(L);
+    return 1;
+  }
+  shim_error *error = &shim_of(L)->error;
+  shim_clear_error(error, SHIM_ERROR_RUNTIME);
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  shim_printable(error->unknown, sizeof error->unknown, name, length);
+  note_known(L, 1, error);
+  lua_getmetatable(L, 1);
+  lua_rawgetp(L, -1, &subject_key);
+  luaL_where(L, 1);
+  lua_pushfstring(L, "'%s' has no '%s'", lua_tostring(L, -2), error->unknown);
+  shim_printable(
+    error->message, sizeof error->message, lua_tostring(L, -1), lua_rawlen(L, -1));
+  lua_concat(L, 2);
+  shim_capture(L, 0);
+  error->owner = lua_tostring(L, -1);
+  return lua_error(L);
+}
+
+/// Makes a misspelt read of a hidden table an error at the script's line. Reads that find something
+/// never come here, so it costs them nothing.
+void shim_refuse_missing(lua_State *L, int hidden, const char *name) {
+  hidden = lua_absindex(L, hidden);
+  lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, refuse_missing);
+  lua_setfield(L, -2, "__index");
+  lua_pushstring(L, name);
+  lua_rawsetp(L, -2, &subject_key);
+  lua_setmetatable(L, hidden);
 }

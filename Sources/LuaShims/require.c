@@ -40,7 +40,7 @@ static int load_reply(lua_State *L) {
 static void push_module(lua_State *L, shim_state *state, int32_t answer, const char *name) {
   switch (answer) {
     case SHIM_MODULE_VALUE:
-      if (shim_build(L, state->reply, state->reply_length, name) != 1) {
+      if (shim_build(L, state->reply, state->reply_length, name, SHIM_LENIENT) != 1) {
         luaL_error(L, "module '%s' has no value", name);
       }
       return;

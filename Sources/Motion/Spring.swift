@@ -29,7 +29,8 @@ public struct Spring: Sendable, Hashable {
 
   /// The spring of these physical numbers, as in `CASpringAnimation` and `UISpringTimingParameters`.
   ///
-  /// - Parameter initialVelocity: whole distances a second, positive towards the target.
+  /// The initial velocity is in whole distances a second, positive towards the target.
+  ///
   /// - Throws: ``SpringError`` unless mass, stiffness and damping are finite and more than 0 and the
   ///   velocity is finite. A spring without damping never comes to rest, so it is refused.
   public init(

@@ -9,7 +9,7 @@ final class Transition {
   let id: Int
   let context: TransitionContext
   let animator: any AnimatedTransitioning
-  let interactor: (any InteractiveTransitioning)?
+  private(set) var interactor: (any InteractiveTransitioning)?
   private(set) lazy var coordinator = TransitionCoordinator(transition: self)
   private unowned let stage: Stage
   private let finishOperation: (Bool) -> Void
@@ -27,6 +27,10 @@ final class Transition {
   /// What the animator said that ended the transition before it was in flight.
   private var earlyCompletion: Bool?
 
+  /// Those whose appearance changes.
+  let appearing: [ViewController]
+  /// The hold on them, taken when the transition begins unless it was taken before.
+  var move: Move?
   /// The controllers that find the coordinator while the transition lasts.
   let controllers: [ViewController]
 
@@ -34,11 +38,12 @@ final class Transition {
 
   init(
     id: Int, context: TransitionContext, answers: Stage.Answers, in controllers: [ViewController],
-    finishOperation: @escaping (Bool) -> Void
+    appearing: [ViewController], finishOperation: @escaping (Bool) -> Void
   ) {
     self.id = id
     self.context = context
     self.controllers = controllers
+    self.appearing = appearing
     animator = answers.animator
     // What is not animated can't be driven by a gesture.
     interactor = context.isAnimated ? answers.interactor : nil
@@ -129,6 +134,23 @@ final class Transition {
     lastActivity = stage.time
     record(.pauseInteractiveTransition)
     tellInteractionChanged()
+  }
+
+  /// Has a finger take hold of a transition that runs by itself; it gets an interactor for it, unless
+  /// it has one that drives it.
+  ///
+  /// - Returns: The interactor that drives it from now on, or nil when it can't be held.
+  func takeHold() -> PercentDrivenInteractiveTransition? {
+    guard phase == .inFlight, interruptible?.isInterruptible == true else { return nil }
+    if interactor == nil {
+      let made = PercentDrivenInteractiveTransition()
+      made.adopt(context)
+      interactor = made
+    }
+    guard let held = interactor as? PercentDrivenInteractiveTransition, held.context === context
+    else { return nil }
+    held.pause()
+    return context.isInteractive ? held : nil
   }
 
   private func tellInteractionChanged() {

@@ -45,6 +45,11 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
 
   /// The interactor of the gesture in progress.
   package var interactor: PercentDrivenInteractiveTransition?
+  /// The interactor until its transition has begun: what begins after that, while the finger is still
+  /// down, is not the finger's.
+  private var freeInteractor: PercentDrivenInteractiveTransition? {
+    interactor.flatMap { $0.isTaken ? nil : $0 }
+  }
 
   /// Makes a delegate.
   public init(
@@ -85,12 +90,12 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   /// The interactor of the gesture in progress, if there is one.
   public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  { interactor }
+  { freeInteractor }
 
   /// The interactor of the gesture in progress, if there is one.
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  { interactor }
+  { freeInteractor }
 
   /// Asks ``presentation``.
   public func presentationController(
@@ -111,7 +116,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { freeInteractor }
 
   /// Asks ``animator``.
   public func tabBarController(
@@ -124,7 +129,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   /// The interactor of the gesture in progress, if there is one.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { freeInteractor }
 
   /// Asks ``animator``.
   public func containerController(
@@ -138,5 +143,5 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { freeInteractor }
 }

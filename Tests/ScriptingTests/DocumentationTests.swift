@@ -1,3 +1,4 @@
+import Foundation
 import LuaRuntime
 import Staging
 import TestSupport
@@ -57,7 +58,14 @@ struct DocumentationTests {
     let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "Matched views")
     let documented = tables[0].flatMap { Guide.names(in: $0[0]) }
     let found = try printed(
-      by: "return { frame = function(ctx) for key in pairs(ctx.matched[1]) do print(key) end return {} end }")
+      by: """
+        return {
+          frame = function(ctx)
+            for key in pairs(ctx.matched[1]) do print(key) end
+            return {}
+          end,
+        }
+        """)
     #expect(documented.sorted() == found.sorted())
   }
 
@@ -102,6 +110,12 @@ struct DocumentationTests {
     return words
   }
 
+  @Test func `the guide lists every key of a file, and no other`() throws {
+    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "The file")
+    let documented = tables[0].flatMap { Guide.names(in: $0[0]) }
+    #expect(documented.sorted() == AnimatorDefinition.keys)
+  }
+
   // MARK: The sandbox
 
   @Test func `the guide lists every name that a script finds, and no other`() throws {
@@ -141,6 +155,31 @@ struct DocumentationTests {
         "\(LuaLimits.messageBytes) bytes", "\(LuaLimits.modules)",
         "\(Int(AnimatorDefinition.longestDuration)) seconds", "\(ScriptAnimator.allowedOverruns)",
       ])
+  }
+
+  // MARK: Plugins
+
+  @Test func `the plugin in the guide loads, and finds its animators`() throws {
+    let guide = try Guide("\(Self.catalogue)/WritingAPlugin.md")
+    let manifest = try #require(guide.code(in: "lua").first)
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("interlude-\(UUID().uuidString)/Drawer")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    try manifest.write(
+      to: folder.appendingPathComponent("plugin.lua"), atomically: true, encoding: .utf8)
+    let plugin = try Plugin(PluginFolder(path: folder.path))
+    let registry = AnimatorRegistry(
+      searchPath: SearchPath(roots: [.init(path: EmbeddingExampleTests.scripts, reason: .option)]))
+    #expect(plugin.name == "Drawer")
+    #expect(plugin.warnings == [])
+    #expect(plugin.problems(in: registry) == [])
+    #expect(plugin.presentationStyle == .custom)
+  }
+
+  @Test func `the guide lists every commit rule, and no other`() throws {
+    let tables = try Guide("\(Self.catalogue)/WritingAPlugin.md").tables(in: "Gestures")
+    #expect(tables[1].flatMap { Guide.names(in: $0[0]) } == CommitPolicy.names)
   }
 
   // MARK: Samples

@@ -94,6 +94,35 @@ struct PluginAnimatorTests {
   }
 
   @Test
+  func `an animator that is no plugin is a plugin of one by its name`() throws {
+    let bench = try PluginWorkbench()
+    let plugin = try bench.registry.plugin(named: "HalfWaySpring")
+    #expect(plugin.folder == nil)
+    #expect(plugin.summary != nil)
+    bench.present(plugin)
+    #expect(bench.log.last(.animationController)?[.answer] == .string("HalfWaySpring"))
+  }
+
+  @Test
+  func `canPerform that says neither yes nor no is an error of the script`() throws {
+    let bench = try PluginWorkbench([
+      "Plugins/Tried/animators/Odd.lua": """
+      return {
+        canPerform = function() return "perhaps" end,
+        frame = function() return {} end,
+      }
+      """
+    ])
+    bench.present(try bench.plugin("return { animator = { present = 'Odd' } }"))
+    bench.builder.settle()
+    #expect(bench.builder.a.presentedViewController === bench.builder.b)
+    let error = try #require(bench.stage.failures.first?.error)
+    #expect(
+      "\(error)" == "Plugins/Tried/animators/Odd.lua:2: error: canPerform() returned \"perhaps\"; "
+        + "it returns true, or false and why")
+  }
+
+  @Test
   func `a broken function is told of with its line, and the host goes on`() throws {
     let bench = try PluginWorkbench()
     let plugin = try bench.plugin(

@@ -39,9 +39,9 @@ struct PluginErrorTests {
   @Test(arguments: [
     (
       "gesture = 'pann', direction = 'up'",
-      "gesture: expected pan or edgePan, found \"pann\"; did you mean 'pan'?"
+      "gesture: expected pan, edgePan or pinch, found \"pann\"; did you mean 'pan'?"
     ),
-    ("direction = 'up'", "gesture: expected pan or edgePan, found nothing"),
+    ("direction = 'up'", "gesture: expected pan, edgePan or pinch, found nothing"),
     ("gesture = 'pan'", "a pan needs 'direction', one of left, right, up, down, leading, trailing"),
     (
       "gesture = 'pan', direction = 'trailling'",
@@ -141,6 +141,17 @@ struct PluginErrorTests {
     #expect(warning.severity == .warning)
     #expect(warning.position?.file == "Plugins/Second/plugin.lua")
     #expect(warning.notes.first?.position?.file == "Plugins/First/plugin.lua")
+  }
+
+  @Test
+  func `a plugin's folder may itself be a link, as while it is written`() throws {
+    let bench = try PluginWorkbench([
+      "elsewhere/Mine/plugin.lua": "return { animator = { pop = 'Own' } }",
+      "elsewhere/Mine/animators/Own.lua": "return { frame = function() return {} end }",
+      "Plugins/notes.txt": "",
+    ])
+    try bench.link("Plugins/Linked", to: "../elsewhere/Mine")
+    #expect(try bench.registry.plugin(named: "Linked").rules.map(\.animator) == ["Own"])
   }
 
   @Test

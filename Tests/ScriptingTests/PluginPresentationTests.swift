@@ -131,6 +131,89 @@ struct PluginPresentationTests {
   }
 
   @Test
+  func `a dismissal that is turned round on its way leaves the presentation as it was`() throws {
+    bench.presented(try bench.plugin(sinking))
+    bench.builder.b.dismiss(animated: true)
+    bench.stage.advance(by: 0.2)
+    #expect(bench.stage.reverse())
+    bench.builder.settle()
+    #expect(bench.log.last(.completeTransition)?[.completed] == .bool(false))
+    #expect(bench.builder.a.view.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    #expect(bench.view("dimming")?.alpha == 0.4)
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `a transition that is completed on its way keeps what belongs to its end`() throws {
+    bench.present(try bench.plugin(sinking))
+    bench.stage.advance(by: 0.1)
+    try #require(bench.builder.b.transitionCoordinator).context.completeTransition(true)
+    bench.builder.settle()
+    #expect(bench.builder.a.view.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    #expect(bench.view("dimming")?.alpha == 0.4)
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `alongside and the animator may change the same view, and alongside wins`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SwipeToPop" },
+        presentation = { removesPresenter = true, alongside = function(ctx, progress, presence)
+          if progress > 0.5 then return {} end
+          return { back = { translateX = 7, scale = 0.5 } }
+        end },
+      }
+      """)
+    bench.present(plugin)
+    bench.stage.advance(by: 0.2)
+    #expect(bench.shown(.translateX, of: "A") == 7)
+    #expect(bench.shown(.scale, of: "A") == 0.5)
+    bench.stage.advance(by: 0.1)
+    // What a frame no longer mentions is the animator's again: 0.6 of 0.3 of the width.
+    #expect(try #require(bench.shown(.translateX, of: "A")).isNear(-67.5))
+    #expect(bench.shown(.scale, of: "A") == 1)
+  }
+
+  @Test
+  func `two presentations on top of each other leave everybody as they were`() throws {
+    let plugin = try bench.plugin(sinking)
+    bench.presented(plugin)
+    bench.builder.c.transitioningDelegate = plugin.delegate(in: bench.registry)
+    bench.builder.b.present(bench.builder.c, animated: true)
+    bench.builder.settle()
+    #expect(bench.builder.b.view.transform.isNear(.scale(x: 0.9, y: 0.9)))
+    bench.builder.a.dismiss(animated: true)
+    bench.builder.settle()
+    #expect(bench.builder.a.presentedViewController == nil)
+    for view in [bench.builder.a.view, bench.builder.b.view] {
+      #expect(view.transform == .identity)
+      #expect(view.cornerRadius == 0)
+    }
+    #expect(bench.stage.leftovers == 0)
+  }
+
+  @Test
+  func `a spring that goes too far does not show more than there is`() throws {
+    bench.present(
+      try bench.plugin(
+        """
+        return {
+          animator = { present = "HalfWaySpring" },
+          presentation = { chrome = { dimming = { color = "#000000" } } },
+        }
+        """))
+    var most = 0.0
+    while bench.stage.isTransitioning {
+      bench.stage.tick()
+      most = max(most, bench.shown(.alpha, of: "dimming") ?? 0)
+    }
+    #expect(try #require(bench.log.progress.max()) > 1)
+    #expect(most == 1)
+  }
+
+  @Test
   func `what is not animated is as if it had been`() throws {
     let presenter = bench.builder.a.view
     bench.present(try bench.plugin(sinking), animated: false)

@@ -16,6 +16,9 @@ public struct Guide {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// All of it.
+  public var text: String { lines.joined(separator: "\n") }
+
   /// The tables of a section, each as rows of cells without its head.
   public func tables(in section: String) -> [[[String]]] {
     var tables: [[[String]]] = []

@@ -63,7 +63,8 @@ struct EmbeddingExampleTests {
       name: "Rise", animator: { _ in rise },
       interaction: { operation in
         guard operation == .pop else { return nil }
-        return InteractionRule(gesture: .pan(.down), commit: .halfOrFling, completionCurve: .easeOut)
+        return InteractionRule(
+          gesture: .pan(.down), commit: .halfOrFling, completionCurve: .easeOut)
       })
 
     stage.tick { stage.touch(.began, at: Point(x: 200, y: 100)) }

@@ -30,7 +30,13 @@ enum {
   SHIM_FAULT_TOO_LARGE,
 };
 
-enum { SHIM_MESSAGE_BYTES = 1024, SHIM_FILE_BYTES = 256, SHIM_NAME_BYTES = 96, SHIM_FRAMES = 5 };
+enum {
+  SHIM_MESSAGE_BYTES = 1024,
+  SHIM_FILE_BYTES = 256,
+  SHIM_NAME_BYTES = 96,
+  SHIM_KNOWN_BYTES = 2048,
+  SHIM_FRAMES = 5,
+};
 
 /// One level of a traceback. All text is printable, bounded UTF-8.
 typedef struct {
@@ -52,6 +58,8 @@ typedef struct {
   char view[SHIM_NAME_BYTES];
   char property[SHIM_NAME_BYTES];
   char value[SHIM_NAME_BYTES];
+  char unknown[SHIM_NAME_BYTES];  // a field that was read and is not there
+  char known[SHIM_KNOWN_BYTES];   // the fields that are there, each with a line feed behind it
   shim_error_frame frames[SHIM_FRAMES];
   // The string that was raised with this error: a handler that meets it again keeps the details.
   const void *owner;
@@ -68,6 +76,8 @@ const char *shim_error_message(const shim_error *error);
 const char *shim_error_view(const shim_error *error);
 const char *shim_error_property(const shim_error *error);
 const char *shim_error_value(const shim_error *error);
+const char *shim_error_unknown(const shim_error *error);
+const char *shim_error_known(const shim_error *error);
 const shim_error_frame *shim_error_frame_at(const shim_error *error, int32_t index);
 const char *shim_frame_file(const shim_error_frame *frame);
 const char *shim_frame_name(const shim_error_frame *frame);

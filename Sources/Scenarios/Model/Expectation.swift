@@ -52,7 +52,7 @@ public struct Expectation: Sendable, Hashable {
     public let view: String
     /// The property.
     public let property: Property
-    /// The value, as ``Staging/Property`` stores it.
+    /// The value, as `Property` stores it.
     public let value: Double
     /// How far off is near enough; of a color, how many steps of 255 in each component.
     public let tolerance: Double

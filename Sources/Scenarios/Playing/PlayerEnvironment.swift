@@ -26,6 +26,9 @@ public struct PlayerEnvironment {
   ///   - defaultDelegate: Answers where the scenario names no plugin; nil leaves it to the stage's
   ///     cross dissolve.
   ///   - plugins: The names that `delegate` knows.
+  ///   - delegate: The delegate of a plugin.
+  ///   - animatorNamed: Finds the animator that another names for reduced motion.
+  ///   - reload: Exchanges an animator's script.
   public init(
     defaultDelegate: TransitionDelegate? = nil, plugins: [String] = [],
     delegate: @escaping (_ plugin: String) throws -> TransitionDelegate = { _ in

@@ -46,9 +46,7 @@ public struct TraceDifference: Sendable, Hashable {
   /// Whether the traces agree.
   public var isEmpty: Bool { first == nil }
 
-  /// Compares traces.
-  ///
-  /// - Parameter tolerance: How far numbers may be apart, in the unit of each.
+  /// Compares traces; numbers may be apart by the tolerance, in the unit of each.
   public init(_ left: Trace, _ right: Trace, tolerance: Double = 0) {
     var comparison = TraceComparison(tolerance: tolerance)
     comparison.compare(left, right)

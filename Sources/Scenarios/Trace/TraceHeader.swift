@@ -23,6 +23,7 @@ public struct TraceHeader: Sendable, Hashable {
   /// The header for a run of a scenario.
   ///
   /// - Parameters:
+  ///   - scenario: What is played.
   ///   - animator: The animator that is tried, or nil when plugins answer for everything.
   ///   - interlude: The version of the host.
   public init(_ scenario: Scenario, animator: String?, interlude: String) {

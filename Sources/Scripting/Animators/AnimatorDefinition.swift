@@ -13,6 +13,9 @@ package struct AnimatorDefinition {
   package var basedOn: String?
   package var parameters: [Parameter] = []
   package var reducedMotion = ReducedMotion.crossDissolve
+  /// Whether it is meant to look the same from right to left; it is checked to be a mirror image
+  /// otherwise.
+  package var isSameFromRightToLeft = false
 
   package enum Duration {
     case seconds(Double)
@@ -42,10 +45,10 @@ package struct AnimatorDefinition {
   /// The version of the script interface that this host speaks.
   package static let api = 1
 
-  private static let keys = [
+  /// What a file may return.
+  package static let keys = [
     "api", "author", "basedOn", "canPerform", "curve", "duration", "finished", "frame", "license",
-    "name",
-    "parameters", "prepare", "reducedMotion", "summary", "version",
+    "name", "parameters", "prepare", "reducedMotion", "rightToLeft", "summary", "version",
   ]
 
   /// Reads what a script has returned.
@@ -82,6 +85,8 @@ package struct AnimatorDefinition {
     if let motion = try reader.text("reducedMotion") {
       reducedMotion = ReducedMotion(named: motion)
     }
+    isSameFromRightToLeft =
+      try reader.choice("rightToLeft", of: ["mirrored", "same"]) == "same"
     parameters = try reader.parameters()
     for key in script.result.names where !Self.keys.contains(key) {
       let suggestion = Nearest.name(to: key, in: Self.keys)

@@ -12,7 +12,7 @@ struct DefinitionReader {
 
   /// Characters of a name.
   private static let longestName = 64
-  /// Characters of a text.
+  /// Bytes of a text.
   private static let longestText = 1024
 
   func checkAPI(_ spoken: Int) throws(ScriptError) {
@@ -93,21 +93,24 @@ struct DefinitionReader {
 
   func text(_ key: String) throws(ScriptError) -> String? {
     guard !table[key].isNil else { return nil }
-    guard let text = table[key].string, text.count <= Self.longestText else {
-      throw wrong(key, "a text of at most \(Self.longestText) characters")
+    guard let text = table[key].string, text.utf8.count <= Self.longestText, text.isPrintable else {
+      throw wrong(key, "one line of at most \(Self.longestText) bytes")
     }
     return text
   }
 
   func name(_ key: String) throws(ScriptError) -> String? {
     guard !table[key].isNil else { return nil }
-    guard let name = table[key].string, (1...Self.longestName).contains(name.count),
-      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
-    else {
-      throw wrong(
-        key, "1 to \(Self.longestName) letters, digits, '_' or '-'")
-    }
+    guard let name = table[key].string, Self.isName(name) else { throw wrong(key, Self.nameRule) }
     return name
+  }
+
+  private static let nameRule = "1 to \(longestName) letters, digits, '_' or '-'"
+
+  /// Whether a text can be typed and printed anywhere.
+  private static func isName(_ text: String) -> Bool {
+    (1...longestName).contains(text.utf8.count)
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
   }
 
   /// A curve in any of its spellings: a name, four numbers, a spring or a function of `ease`.
@@ -126,13 +129,26 @@ struct DefinitionReader {
       }
     case .host(let value):
       if let curve = value.payload as? TimingCurve { return curve }
-      if let spring = value.payload as? Spring { return .spring(spring) }
+      if let spring = value.payload as? Spring { return try curve(of: spring, key) }
       fallthrough
     default:
       throw script.error(
         "\(key): expected a name, { x1, y1, x2, y2 }, a spring or a function of ctx, found "
           + value.typeName, token: key)
     }
+  }
+
+  /// A spring takes the time that its physics ask for, and one that hardly has any damping would
+  /// never let the transition end.
+  private func curve(of spring: Spring, _ key: String) throws(ScriptError) -> TimingCurve {
+    let seconds = spring.naturalDuration
+    guard seconds <= AnimatorDefinition.longestDuration else {
+      let found = seconds < 1e6 ? "for \(Int(seconds)) seconds" : "forever"
+      throw script.error(
+        "\(key): this spring moves \(found); the longest transition takes "
+          + "\(Int(AnimatorDefinition.longestDuration)) seconds", token: key)
+    }
+    return .spring(spring)
   }
 
   func parameters() throws(ScriptError) -> [Parameter] {
@@ -142,6 +158,9 @@ struct DefinitionReader {
     }
     var result: [Parameter] = []
     for name in parameters.names {
+      guard Self.isName(name) else {
+        throw script.error("parameters: expected a name of \(Self.nameRule), found '\(name)'")
+      }
       guard let description = parameters[name].table else {
         throw script.error(
           "parameters.\(name): expected a table such as { default = 1, min = 0, max = 2 }, found "
@@ -182,6 +201,9 @@ struct DefinitionReader {
       initial = .boolean(flag)
     case .string(let word):
       let words = description["values"].table?.list.compactMap(\.string) ?? []
+      guard words.allSatisfy({ $0.isPrintable && $0.utf8.count <= Self.longestName }) else {
+        throw script.error("parameters.\(name).values: expected short words", token: name)
+      }
       guard words.contains(word) else {
         throw script.error(
           "parameters.\(name): the default '\(word)' is not one of its values", token: name)
@@ -193,9 +215,10 @@ struct DefinitionReader {
         "parameters.\(name).default: expected a number, a word or a boolean, found "
           + description["default"].typeName, token: name)
     }
+    let reader = DefinitionReader(script: script, table: description, path: "parameters.\(name)")
     return Parameter(
-      name: name, kind: kind, initial: initial, help: description["help"].string,
-      unit: description["unit"].string)
+      name: name, kind: kind, initial: initial, help: try reader.text("help"),
+      unit: try reader.text("unit"))
   }
 
   func wrong(_ key: String, _ expected: String) -> ScriptError {
@@ -207,4 +230,16 @@ struct DefinitionReader {
   }
 
   private func plain(_ number: Double) -> String { Parameter.Value.number(number).description }
+}
+
+extension String {
+  /// Whether nothing in the text moves the cursor of a terminal or turns its direction.
+  fileprivate var isPrintable: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+  }
 }

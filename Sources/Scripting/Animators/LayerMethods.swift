@@ -69,7 +69,8 @@ private func worded(_ layers: Layers, _ body: () throws -> Void) throws {
   } catch let failure as Layers.Failure {
     var message = failure.description
     if case .unknownView(let name, let known) = failure,
-      let nearest = Nearest.name(to: name, in: known)
+      // Of very many names the search for the nearest takes longer than a script may.
+      let nearest = Nearest.name(to: name, in: known.prefix(64))
     {
       message += "; did you mean '\(nearest)'?"
     }

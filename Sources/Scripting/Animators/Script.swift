@@ -17,6 +17,10 @@ package final class Script {
   private let root: String?
   /// The texts of the script that this one is a copy of.
   private let texts: ScriptSources?
+  private var overruns = 0
+
+  /// How often a script may take too long before it is switched off until it is loaded again.
+  package static let allowedOverruns = 3
 
   /// Loads a file.
   ///
@@ -103,6 +107,24 @@ package final class Script {
         excerpt: place.flatMap { place in
           sources[place.file].flatMap { SourceExcerpt(of: $0, line: place.line) }
         }))
+  }
+
+  /// Throws when the script has taken too long too often, whichever of its functions it was.
+  func checkIsOn() throws(ScriptError) {
+    guard overruns >= Self.allowedOverruns else { return }
+    throw ScriptError(
+      Diagnostic(
+        .error,
+        "the script was switched off after it took too long \(overruns) times; load it again to go "
+          + "on",
+        at: SourcePosition(file: name)),
+      isOverrun: true)
+  }
+
+  /// Counts an error in if the script has taken too long, and passes it on.
+  func noting(_ error: ScriptError) -> ScriptError {
+    if error.isOverrun { overruns += 1 }
+    return error
   }
 
   /// Finds what the script requires: the host's modules by their names, its own beside its file.

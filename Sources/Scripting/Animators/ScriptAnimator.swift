@@ -12,11 +12,10 @@ public final class ScriptAnimator: Animator {
   /// Values that differ from the parameters' own.
   public let settings: [String: Parameter.Value]
 
-  private var overruns = 0
   private var starting: ScriptRun?
 
   /// How often a script may take too long before it is switched off until it is loaded again.
-  public static let allowedOverruns = 3
+  public static let allowedOverruns = Script.allowedOverruns
 
   /// Makes an animator of a loaded script.
   ///
@@ -70,12 +69,13 @@ public final class ScriptAnimator: Animator {
         "canPerform() returned \(answers.first?.shown ?? "nothing"); it returns true, or false and "
           + "why", in: function)
     }
-    return performs ? nil : answers.dropFirst().first?.string ?? "it gave no reason"
+    guard !performs else { return nil }
+    return answers.dropFirst().first?.string.map { String($0.prefix(200)) } ?? "it gave no reason"
   }
 
   /// Seconds: the script's number, its function's answer, or its curve's own duration.
   public func duration(in context: TransitionContext) throws -> Double {
-    guard overruns < Self.allowedOverruns else { throw switchedOff }
+    try script.checkIsOn()
     let run = try ScriptRun(animator: self, context: context)
     starting = run
     switch run.definition.duration {
@@ -123,18 +123,6 @@ public final class ScriptAnimator: Animator {
     let run = try ScriptRun(animator: self, context: context)
     starting = run
     return run
-  }
-
-  func noteOverrun() { overruns += 1 }
-
-  private var switchedOff: ScriptError {
-    ScriptError(
-      Diagnostic(
-        .error,
-        "'\(name)' was switched off after it took too long \(Self.allowedOverruns) times; "
-          + "load it again to go on",
-        at: SourcePosition(file: script.name)),
-      isOverrun: true)
   }
 
   /// The values of the parameters as scripts get them.

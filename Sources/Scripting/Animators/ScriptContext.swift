@@ -6,7 +6,7 @@ import Transitions
 /// The table that a script gets as `ctx`: the transition's context in the script's words.
 ///
 /// It is made once for a run. What changes on the way (the gesture, the cancel) is rewritten field
-/// by field; the script can't write to it.
+/// by field; the script can't write to it, and to read a name that is not there is an error.
 final class ScriptContext {
   let context: LuaContext
   /// What was told last: most frames have nothing new to tell.
@@ -37,6 +37,8 @@ final class ScriptContext {
     table["random"] = .host(state.randomFunction)
     table["log"] = .host(state.logFunction)
     let made = try state.makeContext(named: "ctx", table)
+    // Not among the others, since a script may ask its own table for anything.
+    try made.set("state", to: .table(LuaTable(fields: [:])))
     self.context = made
     isInteractive = try made.slot(["isInteractive"])
     isCancelled = try made.slot(["isCancelled"])
@@ -116,7 +118,6 @@ final class ScriptContext {
             "fromFrame": frame(pair.fromFrame), "toFrame": frame(pair.toFrame),
           ])
         }))
-    table["state"] = .table(LuaTable(fields: [:]))
     return table
   }
 

@@ -7,10 +7,13 @@ public struct ScriptError: DiagnosticError, Hashable {
   public let diagnostic: Diagnostic
   /// Whether the script took more time or memory than it may.
   public let isOverrun: Bool
+  /// What Lua has to say about it; nil if Lua found nothing wrong.
+  package let kind: LuaError.Kind?
 
   package init(_ diagnostic: Diagnostic, isOverrun: Bool = false) {
     self.diagnostic = diagnostic
     self.isOverrun = isOverrun
+    kind = nil
   }
 
   /// Words an error of the Lua state.
@@ -25,7 +28,8 @@ public struct ScriptError: DiagnosticError, Hashable {
   ) {
     var wording = Wording(error)
     if case .decode(let fault) = error.kind {
-      wording = Wording(fault, views: views, properties: properties, function: function)
+      wording = Wording(
+        error, fault, views: views, properties: properties, function: function)
     }
     let line = error.position.map { position in
       sources.line(
@@ -49,6 +53,7 @@ public struct ScriptError: DiagnosticError, Hashable {
     diagnostic = Diagnostic(
       .error, wording.message, at: position ?? fallback, suggestion: wording.suggestion,
       excerpt: excerpt, notes: notes)
+    kind = error.kind
     isOverrun = error.kind == .budget || error.kind == .memory
   }
 }
@@ -65,13 +70,15 @@ private struct Wording {
     message = error.message
     guard let unknown = error.unknownName else { return }
     token = unknown.name
-    if unknown.role == "global" {
-      suggestion = Nearest.name(to: unknown.name, in: Self.globals)
+    suggestion = Nearest.name(
+      to: unknown.name, in: unknown.role == "global" ? Self.globals : unknown.known)
+    if suggestion == nil, (1...8).contains(unknown.known.count) {
+      message += "; it has \(unknown.known.joined(separator: ", "))"
     }
   }
 
   init(
-    _ fault: LuaDecodeFault, views: [String], properties: [String], function: String?
+    _ error: LuaError, _ fault: LuaDecodeFault, views: [String], properties: [String], function: String?
   ) {
     let place = "property '\(fault.property)' of view '\(fault.view)'"
     let hasProperty = !fault.property.isEmpty
@@ -107,7 +114,7 @@ private struct Wording {
     case .badKey:
       message = "\(function ?? "frame()") returned a key that is not a name: \(fault.value)"
     case .tooLarge:
-      message = "\(function ?? "frame()") returned too much: \(fault.value)"
+      message = error.message
     }
   }
 

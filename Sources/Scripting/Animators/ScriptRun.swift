@@ -53,6 +53,7 @@ final class ScriptRun: AnimatorRun {
   func call(
     _ function: LuaFunction, _ name: String, _ arguments: [LuaValue] = []
   ) throws(ScriptError) -> [LuaValue] {
+    try animator.script.checkIsOn()
     table.update(from: context)
     do {
       return try state.call(function, [table.value] + arguments)
@@ -65,6 +66,8 @@ final class ScriptRun: AnimatorRun {
     guard let function = definition.prepare else { return }
     let stage = LayerMethods(layers).table
     let state = try call(function, "prepare()", [.table(stage)]).first ?? .nil
+    // Without a result the frames still find the empty table.
+    guard !state.isNil else { return }
     do {
       try table.set("state", to: state)
     } catch {
@@ -124,11 +127,10 @@ final class ScriptRun: AnimatorRun {
   }
 
   private func worded(_ error: LuaError, in function: String) -> ScriptError {
-    let worded = ScriptError(
-      error, sources: script.sources, views: views, properties: Property.names,
-      in: function)
-    if worded.isOverrun { animator.noteOverrun() }
-    return worded
+    // Whichever of the animator's states ran it, the overrun is the animator's.
+    animator.script.noting(
+      ScriptError(
+        error, sources: script.sources, views: views, properties: Property.names, in: function))
   }
 }
 

@@ -4,6 +4,11 @@ package struct ScriptSources: Sendable {
   package let main: String
   private var texts: [String: String] = [:]
 
+  /// Bytes of a name that is worth looking for; a script can make one of 60 KB and a source in which
+  /// it stands almost everywhere.
+  private static let longestToken = 128
+  private static let longestLine = 4096
+
   package init(main: String) {
     self.main = main
   }
@@ -20,32 +25,48 @@ package struct ScriptSources: Sendable {
   package func line(
     of token: String?, beside companion: String?, from first: Int, to last: Int, in file: String
   ) -> Int? {
-    guard let token, last >= first, let text = texts[file] else { return nil }
+    guard let token, token.utf8.count <= Self.longestToken, last >= first, let text = texts[file]
+    else { return nil }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let found = (first...last).filter { number in
-      lines.indices.contains(number - 1) && lines[number - 1].hasWord(token)
+      guard lines.indices.contains(number - 1) else { return false }
+      let line = lines[number - 1].utf8
+      return line.count <= Self.longestLine && line.hasWord(token.utf8)
     }
     if found.count == 1 { return found[0] }
     guard let companion else { return nil }
-    let both = found.filter { lines[$0 - 1].hasWord(companion) }
+    let both = found.filter { lines[$0 - 1].utf8.hasWord(companion.utf8) }
     return both.count == 1 ? both[0] : nil
   }
 }
 
-extension Substring {
+extension Substring.UTF8View {
   /// Whether a name stands in the text with no letter, digit or underscore beside it.
-  fileprivate func hasWord(_ word: String) -> Bool {
-    var rest = self
-    while let range = rest.firstRange(of: word) {
-      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
-      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
-      if !before.isPartOfName && !after.isPartOfName { return true }
-      rest = self[range.upperBound...]
+  ///
+  /// On bytes, since a script can hold a long line of anything.
+  fileprivate func hasWord(_ word: String.UTF8View) -> Bool {
+    guard let first = word.first else { return false }
+    var rest = self[...]
+    var before = UInt8(ascii: " ")
+    while let byte = rest.first {
+      if byte == first, !before.isPartOfName, rest.starts(with: word) {
+        let after = rest.dropFirst(word.count).first
+        if after?.isPartOfName != true { return true }
+      }
+      before = byte
+      rest.removeFirst()
     }
     return false
   }
 }
 
-extension Character {
-  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+extension UInt8 {
+  fileprivate var isPartOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
 }

@@ -78,17 +78,28 @@ final class AlongsideEffect: AnimationEffect {
 
   func end(at position: PropertyAnimator.Position) {
     for slot in views.indices {
-      guard let presentation = views[slot].presentation else { continue }
-      for property in properties(of: slot) { presentation[property] = nil }
-      if slot < chromeCount || presentation.isEmpty { views[slot].endPresentation() }
+      drop(slot)
+      if slot < chromeCount || views[slot].presentation?.isEmpty == true {
+        views[slot].endPresentation()
+      }
     }
   }
 
   /// A view that a frame no longer mentions is back at its model.
   private func dropLastFrame() {
     for slot in views.indices where slot < chromeCount || clearsSides {
-      guard let presentation = views[slot].presentation else { continue }
-      for property in properties(of: slot) { presentation[property] = nil }
+      drop(slot)
+    }
+  }
+
+  private func drop(_ slot: Int) {
+    guard let presentation = views[slot].presentation else { return }
+    var rest = changes.masks[slot]
+    while rest != 0 {
+      if let property = Property(rawValue: rest.trailingZeroBitCount) {
+        presentation[property] = nil
+      }
+      rest &= rest &- 1
     }
   }
 
@@ -99,6 +110,7 @@ final class AlongsideEffect: AnimationEffect {
   private func describe(
     by function: LuaFunction, progress: Double, presence: Double
   ) throws {
+    try script.checkIsOn()
     do {
       let table = try contextTable()
       let layout = try layout ?? script.state.makeLayout(changes.keys.map { .view($0) })
@@ -112,9 +124,10 @@ final class AlongsideEffect: AnimationEffect {
         function, context: table.context, layout: layout, progress: progress, presence: presence,
         masks: masks, values: values)
     } catch let error as LuaError {
-      throw ScriptError(
-        error, sources: script.sources, views: changes.keys, properties: KeptChanges.names,
-        in: "alongside()")
+      throw script.noting(
+        ScriptError(
+          error, sources: script.sources, views: changes.keys, properties: KeptChanges.names,
+          in: "alongside()"))
     }
     try checkKept(function)
   }
@@ -133,17 +146,13 @@ final class AlongsideEffect: AnimationEffect {
   /// view can keep.
   private func checkKept(_ function: LuaFunction) throws(ScriptError) {
     for slot in views.indices {
-      guard let property = properties(of: slot).first(where: { !KeptChanges.keeps($0) }) else {
+      let rest = changes.masks[slot] & ~KeptChanges.mask
+      guard rest != 0, let property = Property(rawValue: rest.trailingZeroBitCount) else {
         continue
       }
       throw script.error(
         "alongside() sets '\(property.name)' of '\(changes.keys[slot])', which a view can't keep "
           + "after the transition", in: function)
     }
-  }
-
-  private func properties(of slot: Int) -> [Property] {
-    changes.mask(ofSlot: slot) == 0
-      ? [] : Property.allCases.filter { changes.mask(ofSlot: slot) & $0.bit != 0 }
   }
 }

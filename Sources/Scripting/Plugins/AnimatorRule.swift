@@ -1,7 +1,7 @@
 public import Transitions
 
 /// One line of a plugin: which animator moves an operation, perhaps only between certain screens.
-public struct AnimatorRule: Sendable, Hashable {
+public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
   /// What is done.
   public let operation: Transitions.Operation
   /// The screen that it must leave, or nil for any.
@@ -19,6 +19,12 @@ public struct AnimatorRule: Sendable, Hashable {
     self.from = from
     self.to = to
     self.animator = animator
+  }
+
+  /// The rule in words: `push from 'inbox' to 'message': Deal`.
+  public var description: String {
+    operation.rawValue + (from.map { " from '\($0)'" } ?? "") + (to.map { " to '\($0)'" } ?? "")
+      + ": \(animator)"
   }
 
   /// How exactly the rule says what it is for.

@@ -16,8 +16,10 @@ struct KeptChanges {
     }
   }
 
-  /// The properties that views can keep.
+  /// The names of the properties that views can keep.
   static let names = Property.allCases.filter(keeps).map(\.name)
+  /// A bit for each of them.
+  static let mask = Property.allCases.filter(keeps).reduce(UInt64(0)) { $0 | $1.bit }
 
   /// Gives models what a frame has shown, all views at once.
   mutating func keep(_ changes: Changes, of views: [View]) {

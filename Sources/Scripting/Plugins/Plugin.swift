@@ -84,6 +84,9 @@ public final class Plugin {
     return definition.presentation?.style
   }
 
+  /// The animators that are its own, by name.
+  public var animators: [SearchPath.File] { folder?.files(of: .animators) ?? [] }
+
   /// The scenarios that show it, by name.
   public var scenarios: [SearchPath.File] { folder?.files(of: .scenarios) ?? [] }
 

@@ -158,10 +158,11 @@ extension Script {
   func call(
     _ function: LuaFunction, _ arguments: [LuaValue], named name: String
   ) throws(ScriptError) -> [LuaValue] {
+    try checkIsOn()
     do {
       return try state.call(function, arguments)
     } catch {
-      throw ScriptError(error, sources: sources, in: name)
+      throw noting(ScriptError(error, sources: sources, in: name))
     }
   }
 }

@@ -99,6 +99,8 @@ final class PluginPresentationController: PresentationController {
 
   private func keep() {
     guard let effect else { return }
+    // The last frame need not be that of the end: an app may complete a transition on its way.
+    effect.describeRest()
     kept.keep(effect.changes, of: effect.views)
   }
 
@@ -112,9 +114,8 @@ final class PluginPresentationController: PresentationController {
 
   override func containerViewDidLayoutSubviews() {
     // What is kept may depend on the size; while a transition runs, its next frame sees to that.
-    guard let effect, transitionCoordinator == nil else { return }
+    guard transitionCoordinator == nil else { return }
     kept.undo()
-    effect.describeRest()
     keep()
   }
 

@@ -60,7 +60,8 @@ extension DefinitionReader {
     guard let reader = try reader(of: "presentation", expected) else { return nil }
     try reader.checkKeys(PresentationDefinition.keys)
     var presentation = PresentationDefinition()
-    let styles = PresentationStyle.allCases.filter { $0 != .none }.map(\.name)
+    let styles = PresentationStyle.allCases.filter { $0 != .none && $0 != .automatic }
+      .map(\.name)
     if let name = try reader.choice("style", of: styles) {
       presentation.style = PresentationStyle(name: name) ?? .custom
     }

@@ -36,6 +36,8 @@ extension AnimatorRegistry {
 
   /// Finds a plugin by its name, or in the folder at a path, and loads it.
   ///
+  /// When there is none of the name but an animator, it is a plugin of that one.
+  ///
   /// - Throws: ``RegistryError`` if there is none, ``ScriptError`` if its `plugin.lua` is broken, or
   ///   ``PluginError`` if an animator that it names is not there or is broken.
   public func plugin(named name: String) throws -> Plugin {
@@ -56,6 +58,7 @@ extension AnimatorRegistry {
       }
     }
     if let failed { throw failed.error }
+    if entries.contains(where: { $0.name == name }) { return Plugin(try animator(named: name)) }
     throw RegistryError(
       .unknownPlugin(
         name, nearest: Nearest.name(to: name, in: names),

@@ -65,7 +65,13 @@ public final class AnimatorRegistry {
       }
       return native
     }
-    let location = try location(of: name)
+    return try animator(at: try location(of: name), settings: settings)
+  }
+
+  /// Loads the animator of a file, as ``animator(named:settings:)`` does.
+  package func animator(
+    at location: SearchPath.File, settings: [(name: String, value: String)] = []
+  ) throws -> ScriptAnimator {
     let animator = try load(location)
     guard !settings.isEmpty else { return animator }
     return try ScriptAnimator(

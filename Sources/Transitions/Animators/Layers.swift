@@ -8,7 +8,7 @@ import Staging
 public final class Layers {
   private let context: TransitionContext
   private var made: [(id: String, view: View, place: Place)] = []
-  private var requestedOrder: [String]?
+  private var requestedOrder: [View] = []
 
   /// The most layers a run may declare, a slice counting as one.
   public static let limit = 512
@@ -51,7 +51,11 @@ public final class Layers {
   ///
   /// - Parameters:
   ///   - id: The key under which frames address it.
+  ///   - place: Where it lies among the others.
+  ///   - color: The fill.
+  ///   - alpha: Its base opacity, 0 to 1.
   ///   - frame: In the container's coordinates; the whole container when nil.
+  ///   - cornerRadius: In points.
   public func overlay(
     _ id: String, place: Place = .top, color: Color, alpha: Double = 1, frame: Rect? = nil,
     cornerRadius: Double = 0
@@ -66,7 +70,9 @@ public final class Layers {
   /// Declares a picture of a view as it is now.
   ///
   /// - Parameters:
+  ///   - id: The key under which frames address it.
   ///   - name: A role, a layer, a matched view, or `controller/view`.
+  ///   - place: Where it lies among the others.
   ///   - frame: In the container's coordinates; where the view lies when nil.
   public func snapshot(_ id: String, of name: String, place: Place = .top, frame: Rect? = nil)
     throws
@@ -105,9 +111,10 @@ public final class Layers {
   }
 
   /// Sets the order of views and layers from back to front; those left out keep their places.
+  ///
+  /// The id of a layer in slices stands for all its pieces.
   public func order(_ names: [String]) throws {
-    for name in names { _ = try view(named: name) }
-    requestedOrder = names
+    requestedOrder = try names.flatMap(views(named:))
   }
 
   /// The ids of the layers in the order in which they were declared.
@@ -124,6 +131,11 @@ public final class Layers {
     if case .above(let name) = place { _ = try self.view(named: name) }
     if case .below(let name) = place { _ = try self.view(named: name) }
     made.append((view.id, view, place))
+  }
+
+  private func views(named name: String) throws -> [View] {
+    let pieces = made.filter { $0.id.hasPrefix(name + "[") }
+    return pieces.isEmpty ? [try view(named: name)] : pieces.map(\.view)
   }
 
   func view(named name: String) throws -> View {
@@ -146,9 +158,7 @@ public final class Layers {
       }
     }
     // A presenter that is not in the container keeps its place: it can't be ordered.
-    let order = try (requestedOrder ?? []).map { try view(named: $0) }
-      .filter { $0.superview === container }
-    for view in order { container.addSubview(view) }
+    for view in requestedOrder where view.superview === container { container.addSubview(view) }
   }
 
   private func place(_ view: View, at sibling: View, offset: Int) {

@@ -48,7 +48,7 @@ public final class ContainerViewController: ViewController {
   public func show(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    guard let stage else {
+    guard let stage = showingStage else {
       place(controller)
       completion?()
       return
@@ -77,6 +77,12 @@ public final class ContainerViewController: ViewController {
     to: ViewController, animated: Bool, completion: (() -> Void)?, on stage: Stage
   ) {
     let from = shownViewController
+    guard !stage.isMoving([from, to]) else {
+      stage.park { [self] in
+        change(to: to, animated: animated, completion: completion, on: stage)
+      }
+      return
+    }
     let delegate: (any ContainerControllerDelegate)? = self.delegate ?? stage.delegate
     let id = stage.nextTransitionID()
     let answers = stage.answers(

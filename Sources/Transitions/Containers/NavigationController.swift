@@ -23,9 +23,7 @@ public final class NavigationController: ViewController {
   private var waitsAnimated = false
   private let container = View(id: "navigation.container")
 
-  /// Makes a stack.
-  ///
-  /// - Parameter viewControllers: From the bottom to the top; at least one.
+  /// Makes a stack of controllers from the bottom to the top, at least one.
   public init(id: String = "navigation", viewControllers: [ViewController]) {
     precondition(!viewControllers.isEmpty, "a stack has a root")
     self.viewControllers = viewControllers
@@ -103,7 +101,7 @@ public final class NavigationController: ViewController {
   private func change(to controllers: [ViewController], animated: Bool) {
     viewControllers = controllers
     for controller in controllers where controller.parent !== self { addChild(controller) }
-    guard let stage else {
+    guard let stage = showingStage else {
       settleWithoutStage()
       return
     }
@@ -125,7 +123,7 @@ public final class NavigationController: ViewController {
   /// Shows the top without a transition, for a stack that nobody sees.
   private func settleWithoutStage() {
     settled = viewControllers
-    defer { dropChildren(notIn: viewControllers) }
+    defer { dropChildren() }
     guard isViewLoaded, let old = shown, old !== topViewController else { return }
     old.viewIfLoaded?.removeFromSuperview()
     shown = topViewController
@@ -134,14 +132,23 @@ public final class NavigationController: ViewController {
   }
 
   private func begin() {
-    guard let stage, current == nil, let from = shown else { return }
+    guard current == nil else { return }
+    guard let stage = showingStage, let from = shown else {
+      waits = false
+      settleWithoutStage()
+      return
+    }
+    guard !stage.isMoving([from, topViewController]) else {
+      stage.park { [self] in begin() }
+      return
+    }
     waits = false
     let animated = waitsAnimated
     let before = settled
     let to = topViewController
     guard from !== to else {
       settled = viewControllers
-      dropChildren(notIn: viewControllers)
+      dropChildren()
       return
     }
     let target = viewControllers
@@ -161,7 +168,7 @@ public final class NavigationController: ViewController {
       containerView: container,
       stage: stage)
     let transition = Transition(
-      id: id, context: context, answers: answers, in: [from, to, self]
+      id: id, context: context, answers: answers, in: [from, to, self], appearing: [from, to]
     ) { [unowned self] completed in
       end(from: from, to: to, target: target, completed: completed, animated: animated)
     }
@@ -181,7 +188,8 @@ public final class NavigationController: ViewController {
     from: ViewController, to: ViewController, target: [ViewController], completed: Bool,
     animated: Bool
   ) {
-    guard let stage, let transition = current else { return }
+    guard let transition = current else { return }
+    let stage = transition.context.stage
     let id = transition.id
     current = nil
     let before = settled
@@ -195,7 +203,7 @@ public final class NavigationController: ViewController {
       transition.record(.didShow, [.controller(to), .animated(animated)])
       let delegate: (any NavigationControllerDelegate)? = self.delegate ?? stage.delegate
       delegate?.navigationController(self, didShow: to, animated: animated)
-      dropChildren(notIn: viewControllers)
+      dropChildren()
       if !before.contains(where: { $0 === to }) { to.didMove(toParent: self) }
     } else {
       to.view.removeFromSuperview()
@@ -206,13 +214,15 @@ public final class NavigationController: ViewController {
       stage.appearance(.viewDidAppear, of: from, animated: animated, id: id)
       // Also for a stack that was set as a whole, where UIKit forgets to.
       if !waits { viewControllers = settled }
-      dropChildren(notIn: viewControllers)
+      dropChildren()
     }
     if waits { stage.atCommit { [self] in begin() } }
   }
 
-  private func dropChildren(notIn stack: [ViewController]) {
-    for child in children where !stack.contains(where: { $0 === child }) && child !== shown {
+  /// Lets go of those that are neither in the stack nor in the one a cancel would go back to.
+  private func dropChildren() {
+    let kept = viewControllers + settled
+    for child in children where child !== shown && !kept.contains(where: { $0 === child }) {
       child.removeFromParent()
     }
   }

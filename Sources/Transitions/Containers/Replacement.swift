@@ -24,7 +24,8 @@ extension Stage {
       frames: .init(fromInitial: from.view.frame, toFinal: change.container.bounds),
       containerView: change.container, stage: self)
     let transition = Transition(
-      id: id, context: context, answers: answers, in: [from, to, change.parent]
+      id: id, context: context, answers: answers, in: [from, to, change.parent],
+      appearing: [from, to]
     ) { [unowned self] completed in
       let (arrived, gone) = completed ? (to, from) : (from, to)
       gone.view.removeFromSuperview()

@@ -15,6 +15,8 @@ public final class TabBarController: ViewController {
   public private(set) var selectedIndex = 0
 
   private var current: Transition?
+  /// The hold on the two tabs, from the moment of the selection on.
+  private var move: Move?
   /// Whether a change was begun and has not ended.
   private var isChanging = false
   private var next: (index: Int, animated: Bool)?
@@ -56,26 +58,57 @@ public final class TabBarController: ViewController {
       next = nil
       return
     }
-    guard let stage else {
+    guard let stage = showingStage else {
       swapViews(from: selectedViewController, to: viewControllers[index])
       selectedIndex = index
       return
     }
-    guard !isChanging else {
+    let movers = [selectedViewController, viewControllers[index]]
+    guard !isChanging, !stage.isMoving(movers) else {
+      if !isChanging, next == nil { stage.park { [self] in selectNext() } }
       next = (index, animated)
       stage.record(
         .deferred, transition: nil,
         [
           .operation(.tab), .controller(viewControllers[index]),
-          .message("a tab is changing; this comes after it"),
+          .message("something is changing; this comes after it"),
         ])
       return
     }
     change(to: index, animated: animated, on: stage)
   }
 
+  /// Chooses a tab as the user does, by a tap on the bar: the delegate is asked before and told
+  /// after, at once and not when the animation ends.
+  ///
+  /// Refused, with an event, while a transition keeps touches away.
+  ///
+  /// - Returns: Whether the tab was chosen.
+  @discardableResult
+  public func tapTab(_ index: Int) -> Bool {
+    precondition(viewControllers.indices.contains(index), "there is no tab \(index)")
+    let controller = viewControllers[index]
+    let stage = showingStage
+    let delegate: (any TabBarControllerDelegate)? = self.delegate ?? stage?.delegate
+    func refuse(_ reason: String) -> Bool {
+      stage?.record(.refused, [.operation(.tab), .to(controller), .message(reason)])
+      return false
+    }
+    if stage?.acceptsTouches == false {
+      return refuse("the tap is ignored: a transition without an interactor is on its way")
+    }
+    if delegate?.tabBarController(self, shouldSelect: controller) == false {
+      return refuse("the delegate does not let '\(controller.id)' be selected")
+    }
+    select(index)
+    stage?.record(.didSelect, [.controller(controller)])
+    delegate?.tabBarController(self, didSelect: controller)
+    return true
+  }
+
   private func change(to index: Int, animated: Bool, on stage: Stage) {
     isChanging = true
+    move = stage.beginMove([selectedViewController, viewControllers[index]])
     let old = selectedIndex
     let from = selectedViewController
     let to = viewControllers[index]
@@ -111,6 +144,7 @@ public final class TabBarController: ViewController {
       stage.appearance(.viewIsAppearing, of: to, animated: false, id: id)
       stage.appearance(.viewDidDisappear, of: from, animated: false, id: id)
       stage.appearance(.viewDidAppear, of: to, animated: false, id: id)
+      if let move { stage.endMove(move) }
       changeAgain(on: stage)
     }
   }
@@ -128,11 +162,12 @@ public final class TabBarController: ViewController {
       containerView: content,
       stage: stage)
     let transition = Transition(
-      id: id, context: context, answers: answers, in: [from, to, self]
+      id: id, context: context, answers: answers, in: [from, to, self], appearing: [from, to]
     ) { [unowned self] completed in
       end(from: from, to: to, old: old, completed: completed, animated: animated)
     }
     current = transition
+    transition.move = move
     stage.begin(transition)
     stage.appearance(.viewWillAppear, of: to, animated: animated, id: id)
     stage.appearance(.viewWillDisappear, of: from, animated: animated, id: id)
@@ -143,7 +178,8 @@ public final class TabBarController: ViewController {
   private func end(
     from: ViewController, to: ViewController, old: Int, completed: Bool, animated: Bool
   ) {
-    guard let stage, let transition = current else { return }
+    guard let transition = current else { return }
+    let stage = transition.context.stage
     let id = transition.id
     current = nil
     if completed {
@@ -164,11 +200,14 @@ public final class TabBarController: ViewController {
   /// Ends a change, and begins the one that was asked for meanwhile.
   private func changeAgain(on stage: Stage) {
     isChanging = false
+    move = nil
+    if next != nil { stage.atCommit { [self] in selectNext() } }
+  }
+
+  private func selectNext() {
     guard let next else { return }
     self.next = nil
-    guard next.index != selectedIndex else { return }
-    isChanging = true
-    stage.atCommit { [self] in change(to: next.index, animated: next.animated, on: stage) }
+    select(next.index, animated: next.animated)
   }
 
   private func swapViews(from: ViewController, to: ViewController) {

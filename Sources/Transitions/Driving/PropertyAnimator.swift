@@ -74,6 +74,7 @@ public final class PropertyAnimator {
   ///   - duration: Seconds. Ignored for a spring given by its physics, which takes the time it
   ///     takes (`UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`).
   ///   - timing: How time becomes progress.
+  ///   - stage: Whose clock moves it.
   public init(duration: Double, timing: TimingCurve, on stage: Stage) {
     self.duration = timing.physicalDuration ?? max(duration, 0)
     self.timing = timing

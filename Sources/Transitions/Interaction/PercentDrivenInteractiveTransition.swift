@@ -28,6 +28,8 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   public var releaseVelocity = 0.0
 
   private(set) weak var context: TransitionContext?
+  /// Whether it has a transition to drive, or had one.
+  private(set) var isTaken = false
   /// What was asked for before the transition was in flight: done as soon as it is.
   private var requested: Request?
 
@@ -60,11 +62,18 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
       return
     }
     self.context = context
+    isTaken = true
     if let driver = transition.askInterruptibleAnimator() {
       if wantsInteractiveStart { driver.pauseAnimation() } else { driver.startAnimation() }
     } else {
       transition.animate()
     }
+  }
+
+  /// Gets a transition to drive that is on its way already.
+  func adopt(_ context: TransitionContext) {
+    self.context = context
+    isTaken = true
   }
 
   /// Moves to a percentage, 0 to 1; what lies outside is clamped.

@@ -1,10 +1,15 @@
 import Staging
 
 extension Stage {
-  /// The transition that began last and still runs, if its animator can be interrupted.
-  private var interruptible: (transition: Transition, driver: PropertyAnimator)? {
+  /// The transition that began last of those whose animator can be interrupted and runs, or stands
+  /// still without a finger on it.
+  private func interruptible(running: Bool?) -> (transition: Transition, driver: PropertyAnimator)?
+  {
     for transition in transitions.reversed() where transition.phase == .inFlight {
-      if let driver = transition.interruptible { return (transition, driver) }
+      guard let driver = transition.interruptible, !transition.context.gesture.isActive else {
+        continue
+      }
+      if running == nil || running == driver.isRunning { return (transition, driver) }
     }
     return nil
   }
@@ -14,7 +19,7 @@ extension Stage {
   /// - Returns: Whether there was one that runs and can be interrupted.
   @discardableResult
   public func interrupt() -> Bool {
-    guard let (transition, driver) = interruptible, driver.isRunning else { return false }
+    guard let (transition, driver) = interruptible(running: true) else { return false }
     transition.lastActivity = time
     transition.record(.interrupt, [.percentComplete(driver.progress)])
     if let interactor = transition.interactor as? PercentDrivenInteractiveTransition {
@@ -30,7 +35,7 @@ extension Stage {
   /// - Returns: Whether there was one.
   @discardableResult
   public func resume() -> Bool {
-    guard let (transition, driver) = interruptible, !driver.isRunning else { return false }
+    guard let (transition, driver) = interruptible(running: false) else { return false }
     transition.record(.resume, [.percentComplete(driver.progress)])
     if transition.context.isInteractive {
       (transition.interactor as? PercentDrivenInteractiveTransition)?.finish()
@@ -48,7 +53,8 @@ extension Stage {
   /// - Returns: Whether there was one.
   @discardableResult
   public func reverse() -> Bool {
-    guard let (transition, driver) = interruptible, !transition.context.isInteractive else {
+    guard let (transition, driver) = interruptible(running: nil), !transition.context.isInteractive
+    else {
       return false
     }
     driver.isReversed.toggle()

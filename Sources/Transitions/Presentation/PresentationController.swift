@@ -80,6 +80,12 @@ open class PresentationController {
     presentedView.frame = frameOfPresentedViewInContainerView
   }
 
+  /// Those whose appearance the presentation changes.
+  var appearing: [ViewController] {
+    shouldRemovePresentersView
+      ? [presentedViewController, presentingViewController] : [presentedViewController]
+  }
+
   /// What animates along with the presentation's own transitions.
   public var transitionCoordinator: TransitionCoordinator? {
     presentedViewController.transitionCoordinator

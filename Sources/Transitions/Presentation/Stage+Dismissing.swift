@@ -52,7 +52,8 @@ extension Stage {
         toFinal: removing ? self.presenterFrame(of: controller) : container.bounds),
       containerView: container, stage: self)
     let transition = Transition(
-      id: id, context: context, answers: answers, in: [presented, presenting]
+      id: id, context: context, answers: answers, in: [presented, presenting],
+      appearing: controller.appearing
     ) { [unowned self] completed in
       endDismiss(controller, id: id, completed: completed, animated: animated)
       record(.completion, transition: id, [.completed(completed)])

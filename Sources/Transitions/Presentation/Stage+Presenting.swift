@@ -69,7 +69,8 @@ extension Stage {
         toFinal: controller.frameOfPresentedViewInContainerView),
       containerView: container, stage: self)
     let transition = Transition(
-      id: id, context: context, answers: answers, in: [presented, presenting]
+      id: id, context: context, answers: answers, in: [presented, presenting],
+      appearing: controller.appearing
     ) { [unowned self] completed in
       endPresent(controller, id: id, completed: completed, animated: animated)
       record(.completion, transition: id, [.completed(completed)])

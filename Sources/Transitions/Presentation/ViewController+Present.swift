@@ -16,6 +16,17 @@ extension ViewController {
         .refused, transition: nil, [.operation(.present), .to(presented), .message(reason)])
       return
     }
+    // Only a presentation that takes the presenter away has to wait for what changes inside.
+    if style.removesPresenter, stage.isMoving([presenting]) {
+      stage.record(
+        .deferred, transition: nil,
+        [
+          .operation(.present), .to(presented),
+          .message("something is changing; this comes after it"),
+        ])
+      stage.park { [self] in present(presented, animated: animated, completion: completion) }
+      return
+    }
     let controller = stage.presentationController(
       for: presented, presenting: presenting, source: self, style: style)
     stage.present(
@@ -43,6 +54,16 @@ extension ViewController {
           .operation(.dismiss), .from(busy.presentedViewController),
           .message("a transition of it is on its way already"),
         ])
+      return
+    }
+    if stage.isMoving(controller.appearing) {
+      stage.record(
+        .deferred, transition: nil,
+        [
+          .operation(.dismiss), .from(controller.presentedViewController),
+          .message("something is changing; this comes after it"),
+        ])
+      stage.park { [self] in dismiss(animated: animated, completion: completion) }
       return
     }
     stage.dismiss(chain, animated: animated, completion: completion)

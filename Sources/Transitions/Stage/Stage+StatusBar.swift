@@ -17,9 +17,9 @@ extension Stage {
   /// Who is asked: the presented controller that lies in front and captures the status bar, else the
   /// root; from there the children that the containers name. A presented controller captures it when
   /// its presentation removes the presenter's view, or when it says so
-  /// (``Staging/ViewController/modalPresentationCapturesStatusBarAppearance``).
+  /// (`modalPresentationCapturesStatusBarAppearance`).
   ///
-  /// Source: `setNeedsStatusBarAppearanceUpdate()` and the seeds' notes on who is asked.
+  /// Source: `setNeedsStatusBarAppearanceUpdate()`, `modalPresentationCapturesStatusBarAppearance`.
   public func setNeedsStatusBarAppearanceUpdate() {
     let now = resolvedStatusBar
     guard now != statusBar else { return }

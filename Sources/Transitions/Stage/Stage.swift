@@ -22,6 +22,10 @@ public final class Stage {
   ///
   /// A dismissal or a pop needs no such answer: it leads back.
   public var destination: (Operation, ViewController) -> ViewController? = { _, _ in nil }
+  /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
+  ///
+  /// Nothing drives it, and so its transition never ends. Only for showing that.
+  package var handsOutInteractorsWithoutGesture = false
   /// Seconds without any movement after which a transition is reported as stalled.
   @exclusivity(unchecked) public var stallLimit = 3.0
   /// Whether the controllers decide about the status bar; if not, ``applicationStatusBar`` rules.
@@ -43,6 +47,10 @@ public final class Stage {
   @exclusivity(unchecked) private var observers: [any StageObserver] = []
   @exclusivity(unchecked) private(set) var transitions: [Transition] = []
   @exclusivity(unchecked) private var drivers: [PropertyAnimator] = []
+  /// Who is between off and on the stage.
+  var moves: [Move] = []
+  /// What waits for the end of a move.
+  var parked: [() -> Void] = []
   /// The finger on the screen.
   var touches: TouchSession?
   @exclusivity(unchecked) private var waiting: [() -> Void] = []
@@ -53,6 +61,7 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - size: In points.
+  ///   - traits: What the device and its user ask of every controller.
   ///   - frameRate: Frames a second of the stage's clock.
   ///   - seed: The seed of everything that looks random.
   public init(size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1) {
@@ -68,7 +77,7 @@ public final class Stage {
   public var time: Double { clock.now }
 
   /// Whether any transition is on its way.
-  public var isTransitioning: Bool { !transitions.isEmpty || !waiting.isEmpty }
+  public var isTransitioning: Bool { !transitions.isEmpty || !waiting.isEmpty || !moves.isEmpty }
 
   /// Whether touches reach the views: a transition without an interactor takes them all.
   public var acceptsTouches: Bool { !transitions.contains { $0.touchesBlocked } }
@@ -207,6 +216,7 @@ public final class Stage {
   /// Puts a transition on the stage; the controllers in it find its coordinator from now on.
   func begin(_ transition: Transition) {
     transitions.append(transition)
+    if transition.move == nil { transition.move = beginMove(transition.appearing) }
     for controller in transition.controllers {
       controller.links.coordinator = transition.coordinator
     }
@@ -218,6 +228,7 @@ public final class Stage {
       let links = controller.links
       if links.coordinator === transition.coordinator { links.coordinator = nil }
     }
+    if let move = transition.move { endMove(move) }
     setNeedsStatusBarAppearanceUpdate()
   }
 

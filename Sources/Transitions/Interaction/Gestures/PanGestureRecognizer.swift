@@ -1,6 +1,6 @@
 import Motion
 
-/// Recognises a pan in one direction, as the seeds' directional `UIPanGestureRecognizer`.
+/// Recognises a pan in one direction, as a `UIPanGestureRecognizer` that asks for its direction.
 ///
 /// The direction is decided once, by the first movement that has a velocity: unless the largest part
 /// of it goes the right way, the recogniser fails. On a tie the right way wins. It begins when the

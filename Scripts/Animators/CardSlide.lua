@@ -1,0 +1,39 @@
+-- CardSlide: the back view slides away to the side and uncovers the front one, which comes up from a
+-- distance.
+
+return {
+  api = 1,
+  name = "CardSlide",
+  summary = "One view slides away like a card, the other comes up from a distance.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "RZTransitions' card slide",
+
+  duration = 0.35, -- seconds
+  curve = "easeInOut",
+  parameters = {
+    distance = { default = 0.67, min = 0.1, max = 1, step = 0.01, help = "size of the front view at a distance" },
+  },
+  reducedMotion = "crossDissolve",
+
+  -- Both views have to be the container's: a presenter that stays in its place can't be laid on top.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
+  prepare = function(ctx, stage)
+    -- The card lies on top of what it uncovers.
+    stage:order { "front", "back" }
+    return { x = -ctx.container.width * (ctx.rtl and -1 or 1) }
+  end,
+
+  frame = function(ctx, progress, presence)
+    local away = 1 - presence
+    return {
+      front = { scale = 1 - (1 - ctx.parameters.distance) * away, alpha = 0.1 + 0.9 * presence },
+      back = { translateX = ctx.state.x * presence },
+    }
+  end,
+}

@@ -1,0 +1,52 @@
+-- Checkerboard: tiles of the back view turn over in a wave from corner to corner, and the front view
+-- is under them.
+
+local stagger = require "interlude.stagger"
+
+return {
+  api = 1,
+  name = "Checkerboard",
+  summary = "Tiles of the back view turn over in a wave and uncover the front view.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "Apple's checkerboard sample",
+
+  duration = 1.5, -- seconds
+  curve = "linear",
+  parameters = {
+    columns = { default = 6, min = 1, max = 12, step = 1, help = "tiles across" },
+    overlap = { default = 0.6, min = 0, max = 1, step = 0.05, help = "how much the tiles turn at once" },
+  },
+  reducedMotion = "crossDissolve",
+  rightToLeft = "same", -- the wave has no side that reading would turn
+
+  -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
+  prepare = function(ctx, stage)
+    local columns = math.floor(ctx.parameters.columns)
+    local tile = ctx.container.width / columns
+    local rows = math.max(math.floor(ctx.container.height / tile + 0.5), 1)
+    stage:slices("tiles", { of = "back", columns = columns, rows = rows })
+    stage:order { "front", "back", "tiles" }
+    return { columns = columns, rows = rows, waves = columns + rows - 1 }
+  end,
+
+  frame = function(ctx, progress, presence)
+    local run, tiles, index = ctx.state, {}, 0
+    for row = 1, run.rows do
+      for column = 1, run.columns do
+        index = index + 1
+        local wave = row + column - 1
+        local turn = stagger(presence, wave, run.waves, { overlap = ctx.parameters.overlap })
+        -- A tile on its edge is gone.
+        tiles[index] = { rotationY = 90 * turn, perspective = 900, hidden = presence <= 0 or turn >= 1 }
+      end
+    end
+    return { back = { hidden = presence > 0 }, tiles = tiles }
+  end,
+}

@@ -1,0 +1,44 @@
+-- Cover: the front view slides over the one behind it, which stays and darkens. On the way back it
+-- uncovers it again.
+
+-- The way in, as a unit vector; leading and trailing follow the language.
+local function wayIn(edge, rtl)
+  if edge == "top" then return 0, -1 end
+  if edge == "bottom" then return 0, 1 end
+  local isLeft = edge == "left" or edge == (rtl and "trailing" or "leading")
+  return isLeft and -1 or 1, 0
+end
+
+return {
+  api = 1,
+  name = "Cover",
+  summary = "The front view slides over the back view, which stays and darkens.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "cover and uncover of Hero's defaults",
+
+  duration = 0.35, -- seconds
+  curve = { 0, 0, 0.2, 1 }, -- a deceleration
+  parameters = {
+    edge = { default = "bottom", values = { "leading", "trailing", "left", "right", "top", "bottom" }, help = "where the front view comes from" },
+    dim = { default = 0.1, min = 0, max = 1, step = 0.05, help = "shade on the back view" },
+  },
+  reducedMotion = "crossDissolve",
+
+  prepare = function(ctx, stage)
+    stage:overlay("dimming", { above = "back", color = "#000000" })
+    local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    local behind = ctx.back.hasView and 1 or 0
+    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
+  end,
+
+  frame = function(ctx, progress, presence)
+    local away = 1 - presence
+    return {
+      front = { translateX = ctx.state.x * away, translateY = ctx.state.y * away },
+      dimming = { alpha = ctx.parameters.dim * ctx.state.behind * presence },
+    }
+  end,
+}

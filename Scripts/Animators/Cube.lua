@@ -1,0 +1,53 @@
+-- Cube: the views are two sides of a cube that turns by a quarter.
+
+return {
+  api = 1,
+  name = "Cube",
+  summary = "The views are two sides of a cube that turns by a quarter.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "VCTransitionsLibrary's cube",
+
+  duration = 0.6, -- seconds
+  curve = "easeInOut",
+  parameters = {
+    perspective = { default = 800, min = 200, max = 5000, step = 50, unit = "points", help = "distance of the eye" },
+    shade = { default = 0.4, min = 0, max = 0.8, step = 0.05, help = "how dark a side gets that turns away" },
+  },
+  reducedMotion = "crossDissolve",
+
+  -- Both views have to be the container's: a presenter that stays in its place can't be a side of the cube.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
+  prepare = function(ctx, stage)
+    stage:overlay("backdrop", { below = "back", color = "#000000" })
+    return { width = ctx.container.width, side = ctx.rtl and -1 or 1 }
+  end,
+
+  -- Each side turns about the edge the two share, which travels across the screen.
+  frame = function(ctx, progress, presence)
+    local run, parameters, away = ctx.state, ctx.parameters, 1 - presence
+    local frontAnchor = run.side > 0 and 0 or 1
+    return {
+      front = {
+        translateX = run.width * away * run.side,
+        rotationY = 90 * away * run.side,
+        anchorX = frontAnchor,
+        perspective = parameters.perspective,
+        alpha = 1 - parameters.shade * away,
+      },
+      back = {
+        translateX = -run.width * presence * run.side,
+        rotationY = -90 * presence * run.side,
+        anchorX = 1 - frontAnchor,
+        perspective = parameters.perspective,
+        alpha = 1 - parameters.shade * presence,
+      },
+      backdrop = { alpha = 1 },
+    }
+  end,
+}

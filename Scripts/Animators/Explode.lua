@@ -1,0 +1,55 @@
+-- Explode: the back view bursts into pieces that fly, turn and shrink away from the front one.
+
+return {
+  api = 1,
+  name = "Explode",
+  summary = "The back view bursts into pieces that fly and shrink away.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "VCTransitionsLibrary's explode, with a seed",
+
+  duration = 0.8, -- seconds
+  curve = "easeInOut",
+  parameters = {
+    columns = { default = 6, min = 1, max = 12, step = 1, help = "pieces across" },
+    force = { default = 100, min = 0, max = 400, step = 10, unit = "points", help = "how far a piece flies at most" },
+  },
+  reducedMotion = "crossDissolve",
+
+  -- Chance is thrown once: every frame of a run has the same pieces on the same ways.
+  -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
+  prepare = function(ctx, stage)
+    local columns = math.floor(ctx.parameters.columns)
+    local rows = math.max(math.floor(ctx.container.height / ctx.container.width * columns + 0.5), 1)
+    stage:slices("pieces", { of = "back", columns = columns, rows = rows })
+    stage:order { "front", "back", "pieces" }
+    local x, y, turn = {}, {}, {}
+    for index = 1, columns * rows do
+      x[index] = (ctx.random() * 2 - 1) * ctx.parameters.force
+      y[index] = (ctx.random() * 2 - 1) * ctx.parameters.force
+      turn[index] = (ctx.random() * 2 - 1) * 180
+    end
+    return { x = x, y = y, turn = turn, count = columns * rows }
+  end,
+
+  frame = function(ctx, progress, presence)
+    local run, pieces = ctx.state, {}
+    for index = 1, run.count do
+      pieces[index] = {
+        translateX = run.x[index] * presence,
+        translateY = run.y[index] * presence,
+        rotation = run.turn[index] * presence,
+        scale = 1 - 0.99 * presence,
+        alpha = 1 - presence,
+        hidden = presence <= 0,
+      }
+    end
+    return { back = { hidden = presence > 0 }, pieces = pieces }
+  end,
+}

@@ -1,0 +1,33 @@
+-- FadeThrough: one view fades out, then the other grows a little while it fades in.
+
+local geometry = require "interlude.geometry"
+
+return {
+  api = 1,
+  name = "FadeThrough",
+  summary = "One view fades out, then the other grows a little while it fades in.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "Material motion's fade through",
+
+  duration = 0.3, -- seconds
+  curve = { 0.4, 0, 0.2, 1 },
+  parameters = {
+    from = { default = 0.92, min = 0.5, max = 1, step = 0.01, help = "size of the arriving view at its start" },
+  },
+  reducedMotion = "crossDissolve",
+
+  prepare = function(ctx, stage)
+    stage:order { "from", "to" }
+  end,
+
+  frame = function(ctx, progress)
+    -- A presenter that stays in its place is left alone; what goes off it fades in full.
+    if not ctx.to.hasView then return { from = { alpha = 1 - progress } } end
+    local coming = geometry.clamp((progress - 0.3) / 0.7, 0, 1)
+    local to = { alpha = coming, scale = 1 - (1 - ctx.parameters.from) * (1 - coming) }
+    if not ctx.from.hasView then return { to = to } end
+    return { from = { alpha = 1 - geometry.clamp(progress / 0.3, 0, 1) }, to = to }
+  end,
+}

@@ -1,0 +1,45 @@
+-- PageIn: the front view slides in like a page laid on top; the one behind it sinks back.
+
+-- The way in, as a unit vector; leading and trailing follow the language.
+local function wayIn(edge, rtl)
+  if edge == "top" then return 0, -1 end
+  if edge == "bottom" then return 0, 1 end
+  local isLeft = edge == "left" or edge == (rtl and "trailing" or "leading")
+  return isLeft and -1 or 1, 0
+end
+
+return {
+  api = 1,
+  name = "PageIn",
+  summary = "The front view slides in on top; the back view sinks back.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "page in and page out of Hero's defaults",
+
+  duration = 0.35, -- seconds
+  curve = { 0, 0, 0.2, 1 }, -- a deceleration
+  parameters = {
+    edge = { default = "trailing", values = { "leading", "trailing", "left", "right", "top", "bottom" }, help = "where the front view comes from" },
+    sink = { default = 0.3, min = 0, max = 0.9, step = 0.05, help = "how much smaller the back view gets" },
+    dim = { default = 0.1, min = 0, max = 1, step = 0.05, help = "shade on the back view" },
+  },
+  reducedMotion = "crossDissolve",
+
+  prepare = function(ctx, stage)
+    stage:overlay("dimming", { above = "back", color = "#000000" })
+    local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    local behind = ctx.back.hasView and 1 or 0
+    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
+  end,
+
+  frame = function(ctx, progress, presence)
+    local away, behind = 1 - presence, ctx.state.behind * presence
+    return {
+      front = { translateX = ctx.state.x * away, translateY = ctx.state.y * away },
+      back = { scale = 1 - ctx.parameters.sink * behind },
+      dimming = { alpha = ctx.parameters.dim * behind },
+    }
+  end,
+}

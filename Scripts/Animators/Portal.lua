@@ -1,0 +1,44 @@
+-- Portal: the back view splits in the middle and opens like a pair of doors; the front one comes up
+-- behind them.
+
+return {
+  api = 1,
+  name = "Portal",
+  summary = "The back view opens like a pair of doors; the front view comes up behind.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "VCTransitionsLibrary's portal",
+
+  duration = 0.6, -- seconds
+  curve = "easeOut",
+  parameters = {
+    from = { default = 0.8, min = 0.1, max = 1, step = 0.05, help = "size of the front view behind the doors" },
+  },
+  reducedMotion = "crossDissolve",
+
+  -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
+  canPerform = function(ctx)
+    if ctx.back.hasView then return true end
+    return false, "the presenter stays where it is"
+  end,
+
+  prepare = function(ctx, stage)
+    stage:slices("doors", { of = "back", columns = 2, rows = 1 })
+    stage:order { "front", "back", "doors" }
+    return { way = ctx.container.width / 2 }
+  end,
+
+  -- The doors are a picture of the back view, which is hidden meanwhile.
+  frame = function(ctx, progress, presence)
+    local open = ctx.state.way * presence
+    return {
+      front = { scale = 1 - (1 - ctx.parameters.from) * (1 - presence) },
+      back = { hidden = presence > 0 },
+      doors = {
+        { translateX = -open, hidden = presence <= 0 },
+        { translateX = open, hidden = presence <= 0 },
+      },
+    }
+  end,
+}

@@ -1,0 +1,44 @@
+-- Push: the front view pushes the one behind it a third of the way out, which darkens a little.
+
+-- The way in, as a unit vector; leading and trailing follow the language.
+local function wayIn(edge, rtl)
+  if edge == "top" then return 0, -1 end
+  if edge == "bottom" then return 0, 1 end
+  local isLeft = edge == "left" or edge == (rtl and "trailing" or "leading")
+  return isLeft and -1 or 1, 0
+end
+
+return {
+  api = 1,
+  name = "Push",
+  summary = "The front view pushes the back view a third of the way out.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "the push of Hero's defaults",
+
+  duration = 0.35, -- seconds
+  curve = { 0, 0, 0.2, 1 }, -- a deceleration
+  parameters = {
+    edge = { default = "trailing", values = { "leading", "trailing", "left", "right", "top", "bottom" }, help = "where the front view comes from" },
+    dim = { default = 0.1, min = 0, max = 1, step = 0.05, help = "shade on the back view" },
+  },
+  reducedMotion = "crossDissolve",
+
+  prepare = function(ctx, stage)
+    stage:overlay("dimming", { above = "back", color = "#000000" })
+    local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    local behind = ctx.back.hasView and 1 or 0
+    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
+  end,
+
+  frame = function(ctx, progress, presence)
+    local run, away, behind = ctx.state, 1 - presence, ctx.state.behind * presence
+    return {
+      front = { translateX = run.x * away, translateY = run.y * away },
+      back = { translateX = -run.x / 3 * behind, translateY = -run.y / 3 * behind },
+      dimming = { alpha = ctx.parameters.dim * behind },
+    }
+  end,
+}

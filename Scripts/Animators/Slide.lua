@@ -1,0 +1,47 @@
+-- Slide: both views move a whole screen, edge to edge, as pages of a strip.
+
+-- The way in, as a unit vector; leading and trailing follow the language.
+local function wayIn(edge, rtl)
+  if edge == "top" then return 0, -1 end
+  if edge == "bottom" then return 0, 1 end
+  local isLeft = edge == "left" or edge == (rtl and "trailing" or "leading")
+  return isLeft and -1 or 1, 0
+end
+
+return {
+  api = 1,
+  name = "Slide",
+  summary = "Both views move by a whole screen, edge to edge.",
+  version = "1.0.0",
+  author = "The Interlude authors",
+  license = "MIT",
+  basedOn = "the slide of Hero's defaults",
+
+  duration = 0.35, -- seconds
+  curve = "easeInOut",
+  parameters = {
+    edge = { default = "trailing", values = { "leading", "trailing", "left", "right", "top", "bottom" }, help = "where the front view comes from" },
+    scale = { default = 1, min = 0.5, max = 1, step = 0.05, help = "size at the far ends; below 1 it zooms as well" },
+  },
+  reducedMotion = "crossDissolve",
+
+  prepare = function(ctx)
+    local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
+    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    local behind = ctx.back.hasView and 1 or 0
+    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
+  end,
+
+  frame = function(ctx, progress, presence)
+    local run, away, shrink = ctx.state, 1 - presence, 1 - ctx.parameters.scale
+    local behind = run.behind * presence
+    return {
+      front = { translateX = run.x * away, translateY = run.y * away, scale = 1 - shrink * away },
+      back = {
+        translateX = -run.x * behind,
+        translateY = -run.y * behind,
+        scale = 1 - shrink * behind,
+      },
+    }
+  end,
+}

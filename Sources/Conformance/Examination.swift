@@ -1,0 +1,113 @@
+import Diagnostics
+import Transitions
+
+/// Checks one animator against every rule.
+///
+/// ```swift
+/// let report = Examination(of: Subject("Slide") { _ in Slide() }).report()
+/// ```
+///
+/// Each situation is played on a stage of its own, on a clock that is moved by hand; so the same
+/// animator has the same findings each time.
+public final class Examination {
+  let subject: Subject
+  var measures = Measures()
+  private var collected: [Collected] = []
+
+  /// Makes an examination; nothing is played before ``report()``.
+  public init(of subject: Subject) {
+    self.subject = subject
+  }
+
+  /// Plays everything and tells what was found.
+  public func report() -> Report {
+    checkMetadata()
+    guard loads() else { return finished }
+    checkEveryRun()
+    checkCancelling()
+    checkPurity()
+    checkMirroring()
+    checkContinuity()
+    checkTime()
+    checkParameters()
+    checkReducedMotion()
+    return finished
+  }
+
+  private var finished: Report {
+    Report(name: subject.name, findings: collected.map(\.finding), measures: measures)
+  }
+
+  /// Whether the animator can be made at all.
+  private func loads() -> Bool {
+    do {
+      _ = try subject.make([:])
+      return true
+    } catch {
+      note(error)
+      return false
+    }
+  }
+
+  /// A fresh stage with a fresh animator, or nil when it can't be made.
+  func rehearsal(_ situation: Situation, settings: [String: String] = [:]) -> Rehearsal? {
+    do {
+      return Rehearsal(
+        situation, with: try subject.make(settings), animatorNamed: subject.animatorNamed)
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  // MARK: What was found
+
+  /// A finding that may be met in many situations: it is told once, of the worst.
+  private struct Collected {
+    let key: String
+    var worst: Double
+    var finding: Finding
+  }
+
+  /// Notes something that is wrong.
+  ///
+  /// - Parameters:
+  ///   - key: The same for what is the same fault in another situation.
+  ///   - amount: How bad it is; the worst of one fault is told.
+  func note(
+    _ rule: Rule, _ severity: Severity = .error, key: String, amount: Double = 0,
+    in situation: Situation? = nil, at clue: Subject.Clue = .file, message: String, fix: String
+  ) {
+    let finding = Finding(
+      rule, severity, message, fix: fix, at: subject.place(clue),
+      in: situation.map { [$0.name] } ?? [])
+    keep(finding, key: key, amount: amount)
+  }
+
+  /// Notes what an animator has thrown.
+  func note(_ error: any Error, in situation: Situation? = nil) {
+    var diagnostic = Diagnostic(.error, String(describing: error))
+    if let error = error as? any DiagnosticError { diagnostic = error.diagnostic }
+    var message = diagnostic.message
+    if let nearest = diagnostic.suggestion { message += "; did you mean '\(nearest)'?" }
+    let finding = Finding(
+      .errors, .error, message,
+      fix: "mend the line; until then the host goes on with its cross dissolve",
+      at: diagnostic.position ?? subject.place(.file), in: situation.map { [$0.name] } ?? [])
+    keep(finding, key: "error \(diagnostic.position?.description ?? "") \(diagnostic.message)", amount: 0)
+  }
+
+  private func keep(_ finding: Finding, key: String, amount: Double) {
+    let key = "\(finding.rule.rawValue) \(key)"
+    guard let index = collected.firstIndex(where: { $0.key == key }) else {
+      collected.append(Collected(key: key, worst: amount, finding: finding))
+      return
+    }
+    let situations = collected[index].finding.situations + finding.situations
+    let isWorse = amount > collected[index].worst
+    let told = isWorse ? finding : collected[index].finding
+    collected[index].worst = max(amount, collected[index].worst)
+    collected[index].finding = Finding(
+      told.rule, told.severity, told.message, fix: told.fix, at: told.position, in: situations)
+  }
+}

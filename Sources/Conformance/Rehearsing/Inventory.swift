@@ -1,0 +1,46 @@
+import Motion
+import Staging
+
+/// Everything on a stage with the values of its models: what must be the same again after a cancel,
+/// and after a completion the same as the host's own cross dissolve would leave.
+enum Inventory {
+  struct Item: Hashable {
+    /// The ids of the views around it and its own.
+    let path: String
+    let values: [Double]
+  }
+
+  static func of(_ window: Window) -> [Item] {
+    var items: [Item] = []
+    func add(_ view: View, _ path: String) {
+      let path = path.isEmpty ? view.id : "\(path) › \(view.id)"
+      items.append(
+        Item(path: path, values: Property.allCases.map { view.modelValue(of: $0) }))
+      for view in view.subviews { add(view, path) }
+    }
+    for view in window.subviews { add(view, "") }
+    return items
+  }
+
+  /// The first thing that is otherwise, in words.
+  static func firstDifference(_ items: [Item], from expected: [Item]) -> String? {
+    let (mine, theirs) = (Set(items.map(\.path)), Set(expected.map(\.path)))
+    if let extra = items.first(where: { !theirs.contains($0.path) }) {
+      return "'\(extra.path)' is left on the stage"
+    }
+    if let missing = expected.first(where: { !mine.contains($0.path) }) {
+      return "'\(missing.path)' is no longer on the stage"
+    }
+    for (item, other) in zip(items, expected) {
+      if item.path != other.path { return "the order of views has changed at '\(item.path)'" }
+      for property in Property.allCases {
+        let (value, rest) = (item.values[property.rawValue], other.values[property.rawValue])
+        if abs(value - rest) > 1e-6 {
+          return "the model of '\(item.path)' is changed: \(property.name) is \(Words.number(value))"
+            + " and not \(Words.number(rest))"
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,270 @@
+import Motion
+import Staging
+import Transitions
+
+/// One situation on a stage of its own, to be played as often as is needed.
+///
+/// After a run that completes there is nothing more to play; after a cancelled one everything must
+/// be as before, and so it can be begun again.
+final class Rehearsal {
+  let situation: Situation
+  let stage: Stage
+  let animator: WatchedAnimator
+  private let delegate: TransitionDelegate
+  private let begin: () -> Void
+  private let watcher = Watcher()
+
+  init(
+    _ situation: Situation, with animator: any Animator,
+    animatorNamed: @escaping (String) -> (any Animator)? = { _ in nil }
+  ) {
+    self.situation = situation
+    let watched = WatchedAnimator(animator)
+    self.animator = watched
+    let stage = Stage(size: situation.size, traits: situation.traits, frameRate: 120)
+    self.stage = stage
+    stage.animatorNamed = animatorNamed
+    let delegate = TransitionDelegate(
+      name: animator.name, animator: { _ in watched },
+      presentation: { presented, presenting in
+        situation.act.showsPresenter
+          ? PartPresentation(
+            situation.partFrame, presented: presented, presenting: presenting) : nil
+      })
+    self.delegate = delegate
+    begin = Self.preparation(of: situation, on: stage, delegate: delegate)
+    stage.addObserver(watcher)
+  }
+
+  /// The run that is being played, or was played last.
+  var run: WatchedRun? { animator.runs.last }
+  var failures: [AnimatorFailure] { stage.failures }
+  /// Why the animator would not move this.
+  var refusal: String? { watcher.refusal }
+  /// The context of the run that is being played.
+  var duration: Double { watcher.duration }
+
+  /// What is looked at while a run is played.
+  struct Look {
+    /// The first frame and the last one.
+    var ends = true
+    /// Each frame.
+    var all = false
+  }
+
+  /// What was seen of a run.
+  struct Showing {
+    var frames: [Shown] = []
+    /// What was seen before, and what after.
+    var before: Picture
+    var after: Picture
+    var completed = false
+    var ended = false
+    /// The stage before and after, with everything on it.
+    var inventoryBefore: [Inventory.Item]
+    var inventoryAfter: [Inventory.Item]
+    var leftovers = 0
+  }
+
+  /// A frame that was shown.
+  struct Shown {
+    let time: Double
+    let progress: Double
+    let picture: Picture?
+    let values: [Said]
+  }
+
+  /// A value that a frame gave a property, and the model's.
+  struct Said {
+    let key: String
+    /// The id of the view that the key stands for.
+    let view: String
+    let property: Property
+    let value: Double
+    var rest: Double
+  }
+
+  /// Begins the transition and plays it by the clock.
+  ///
+  /// - Parameters:
+  ///   - steps: Into how many steps its duration is cut.
+  ///   - turnedAt: The step after which it is reversed, or nil to have it complete.
+  func play(steps: Int?, look: Look = Look(), turnedAt: Int? = nil) -> Showing {
+    show(look) {
+      delegate.interactor = nil
+      begin()
+      stage.commit()
+      let step = step(in: steps)
+      var count = 0
+      while stage.isTransitioning, count < 4_000 {
+        if count == turnedAt { stage.reverse() }
+        stage.advance(by: step)
+        count += 1
+      }
+    }
+  }
+
+  /// Begins the transition under a gesture's control, which goes to a fraction and lets go there.
+  func scrub(to fraction: Double, finishing: Bool, steps: Int = 12) -> (Showing, Sample?, Sample?) {
+    var (held, released): (Sample?, Sample?)
+    let showing = show(Look()) {
+      let interactor = hold()
+      interactor.update(fraction)
+      stage.commit()
+      held = try? run?.sample(at: fraction)
+      if finishing { interactor.finish() } else { interactor.cancel() }
+      delegate.interactor = nil
+      stage.commit()
+      released = try? run?.sample(at: fraction)
+      let step = step(in: steps)
+      var count = 0
+      while stage.isTransitioning, count < 4_000 {
+        stage.advance(by: step)
+        count += 1
+      }
+    }
+    return (showing, held, released)
+  }
+
+  /// Begins the transition under a gesture's control and holds it at its start.
+  func hold() -> PercentDrivenInteractiveTransition {
+    let interactor = PercentDrivenInteractiveTransition()
+    delegate.interactor = interactor
+    begin()
+    stage.commit()
+    return interactor
+  }
+
+  /// What is seen while a gesture holds a transition at a fraction.
+  func picture(at fraction: Double, held by: PercentDrivenInteractiveTransition) -> Picture {
+    by.update(fraction)
+    stage.commit()
+    return Picture(of: stage.window)
+  }
+
+  private func show(_ look: Look, _ body: () -> Void) -> Showing {
+    watcher.start(look)
+    let before = Picture(of: stage.window)
+    let inventory = Inventory.of(stage.window)
+    body()
+    return Showing(
+      frames: watcher.frames, before: before, after: Picture(of: stage.window),
+      completed: watcher.completed, ended: !stage.isTransitioning, inventoryBefore: inventory,
+      inventoryAfter: Inventory.of(stage.window), leftovers: stage.leftovers)
+  }
+
+  /// A step of the clock: a share of the duration, or a frame; never so short that a run takes
+  /// forever.
+  private func step(in steps: Int?) -> Double {
+    let duration = watcher.duration
+    guard let steps else { return max(1.0 / 120, duration / 480) }
+    return max(duration / Double(steps), 1.0 / 120)
+  }
+
+  private static func preparation(
+    of situation: Situation, on stage: Stage, delegate: TransitionDelegate
+  ) -> () -> Void {
+    let inbox = Specimen.inbox(for: situation)
+    let message = Specimen.message(for: situation)
+    switch situation.act {
+    case .push, .pop:
+      let isPush = situation.act == .push
+      let navigation = NavigationController(viewControllers: isPush ? [inbox] : [inbox, message])
+      navigation.delegate = delegate
+      stage.setRoot(navigation)
+      return {
+        if isPush {
+          navigation.pushViewController(message, animated: true)
+        } else {
+          navigation.popViewController(animated: true)
+        }
+      }
+    case .tabForward, .tabBack:
+      let tabs = TabBarController(viewControllers: [inbox, message])
+      stage.setRoot(tabs)
+      let target = situation.act == .tabForward ? 1 : 0
+      tabs.select(1 - target, animated: false)
+      stage.commit()
+      tabs.delegate = delegate
+      return { tabs.select(target) }
+    case .replace:
+      let container = ContainerViewController(showing: inbox)
+      container.delegate = delegate
+      stage.setRoot(container)
+      return { container.show(message, animated: true) }
+    case .present, .presentCustom, .presentPart:
+      stage.setRoot(inbox)
+      message.modalPresentationStyle = situation.act.isCustom ? .custom : .fullScreen
+      message.transitioningDelegate = delegate
+      return { inbox.present(message, animated: true) }
+    case .dismiss, .dismissCustom, .dismissPart:
+      stage.setRoot(inbox)
+      message.modalPresentationStyle = situation.act.isCustom ? .custom : .fullScreen
+      // The way in is the host's own: what is rehearsed is the way back.
+      message.transitioningDelegate = TransitionDelegate(
+        name: "", animator: { _ in CrossDissolve() }, presentation: delegate.presentation)
+      inbox.present(message, animated: false)
+      stage.commit()
+      message.transitioningDelegate = delegate
+      return { message.dismiss(animated: true) }
+    }
+  }
+}
+
+/// Covers a part of the container.
+private final class PartPresentation: PresentationController {
+  private let part: Rect
+
+  init(_ part: Rect, presented: ViewController, presenting: ViewController) {
+    self.part = part
+    super.init(presented: presented, presenting: presenting)
+  }
+
+  override var frameOfPresentedViewInContainerView: Rect { part }
+}
+
+/// Notes what a stage shows.
+private final class Watcher: StageObserver {
+  private(set) var frames: [Rehearsal.Shown] = []
+  private(set) var completed = false
+  private(set) var duration = 0.0
+  private(set) var refusal: String?
+  private var look = Rehearsal.Look()
+
+  func start(_ look: Rehearsal.Look) {
+    self.look = look
+    frames = []
+    completed = false
+  }
+
+  func stage(_ stage: Stage, didRecord event: Event) {
+    switch event.name {
+    case .completeTransition: completed = event[.completed] == .bool(true)
+    case .transitionDuration:
+      if case .number(let seconds) = event[.duration] { duration = seconds }
+    case .refused:
+      if case .string(let text) = event[.message] { refusal = text }
+    default: break
+    }
+  }
+
+  func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+    let isEnd = frame.number == 0 || frame.progress == 1 || frame.progress == 0
+    let looks = look.all || (look.ends && isEnd)
+    frames.append(
+      Rehearsal.Shown(
+        time: frame.time, progress: frame.progress,
+        picture: looks ? Picture(of: stage.window) : nil,
+        values: looks ? values(of: frame) : []))
+  }
+
+  private func values(of frame: TransitionFrame) -> [Rehearsal.Said] {
+    frame.changes.all.compactMap { key, property, value in
+      frame.changes.slot(of: key).map(frame.view(ofSlot:)).map { view in
+        Rehearsal.Said(
+          key: key, view: view.id, property: property, value: value,
+          rest: view.modelValue(of: property))
+      }
+    }
+  }
+}

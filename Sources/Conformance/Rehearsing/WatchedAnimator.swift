@@ -1,0 +1,124 @@
+import Motion
+import Staging
+import Transitions
+
+/// An animator that is asked through a window: everything it says is passed on and noted.
+final class WatchedAnimator: Animator {
+  let animator: any Animator
+  /// The runs it has begun, the last one last.
+  private(set) var runs: [WatchedRun] = []
+
+  init(_ animator: any Animator) { self.animator = animator }
+
+  var name: String { animator.name }
+  var reducedMotion: ReducedMotion { animator.reducedMotion }
+
+  func refusal(in context: TransitionContext) throws -> String? {
+    try animator.refusal(in: context)
+  }
+
+  func duration(in context: TransitionContext) throws -> Double {
+    try animator.duration(in: context)
+  }
+
+  func curve(in context: TransitionContext) throws -> TimingCurve {
+    try animator.curve(in: context)
+  }
+
+  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+    let run = WatchedRun(try animator.prepare(in: context, layers: layers), context, layers.names)
+    runs.append(run)
+    return run
+  }
+}
+
+/// One run of a watched animator, which can be asked for any frame beside those that are shown.
+final class WatchedRun: AnimatorRun {
+  private let run: any AnimatorRun
+  private let context: TransitionContext
+  private let keys: [String]
+  /// Frames that were asked for on the stage, and what they took.
+  private(set) var frames = 0
+  private(set) var time = Duration.zero
+  /// A number that is none, which the host would have shown.
+  private(set) var notFinite: (key: String, property: Property, progress: Double)?
+
+  init(_ run: any AnimatorRun, _ context: TransitionContext, _ keys: [String]) {
+    self.run = run
+    self.context = context
+    self.keys = keys
+  }
+
+  func frame(progress: Double, presence: Double, into changes: Changes) throws {
+    let clock = ContinuousClock()
+    let began = clock.now
+    try run.frame(progress: progress, presence: presence, into: changes)
+    time += clock.now - began
+    frames += 1
+    guard notFinite == nil else { return }
+    for (key, property, value) in changes.all where !value.isFinite {
+      notFinite = (key, property, progress)
+    }
+  }
+
+  func finished(completed: Bool) throws { try run.finished(completed: completed) }
+
+  /// What the animator says of a progress, without the stage seeing it.
+  func sample(at progress: Double) throws -> Sample {
+    let changes = Changes(keys: keys)
+    try run.frame(
+      progress: progress, presence: context.presence(at: progress), into: changes)
+    return Sample(changes)
+  }
+}
+
+/// What a frame said, to be compared bit by bit.
+struct Sample: Hashable {
+  let keys: [String]
+  private let values: [UInt64]
+  private let masks: [UInt64]
+
+  init(_ changes: Changes) {
+    keys = changes.keys
+    masks = changes.masks
+    var values = [UInt64](repeating: 0, count: changes.values.count)
+    for slot in changes.masks.indices {
+      for property in Property.allCases {
+        guard let value = changes[slot, property] else { continue }
+        values[slot * Changes.stride + property.rawValue] = value.bitPattern
+      }
+    }
+    self.values = values
+  }
+
+  /// The first value in which two samples differ.
+  func firstDifference(
+    from other: Sample
+  ) -> (key: String, property: Property, mine: Double?, other: Double?)? {
+    guard keys == other.keys else { return (keys.last ?? "", .alpha, nil, nil) }
+    for slot in masks.indices {
+      for property in Property.allCases {
+        let (mine, theirs) = (value(slot, property), other.value(slot, property))
+        if mine?.bitPattern != theirs?.bitPattern { return (keys[slot], property, mine, theirs) }
+      }
+    }
+    return nil
+  }
+
+  private func value(_ slot: Int, _ property: Property) -> Double? {
+    guard masks[slot] & property.bit != 0 else { return nil }
+    return Double(bitPattern: values[slot * Changes.stride + property.rawValue])
+  }
+}
+
+extension Changes {
+  /// Every value that is set.
+  var all: [(key: String, property: Property, value: Double)] {
+    keys.indices.flatMap { slot -> [(key: String, property: Property, value: Double)] in
+      guard masks[slot] != 0 else { return [] }
+      return Property.allCases.compactMap { property in
+        self[slot, property].map { (keys[slot], property, $0) }
+      }
+    }
+  }
+}

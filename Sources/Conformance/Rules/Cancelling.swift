@@ -1,0 +1,77 @@
+import Diagnostics
+import Staging
+import Transitions
+
+extension Examination {
+  /// Fractions at which a gesture lets go: the very start, a touch, the way, nearly there.
+  static let cancelPoints = [0, 0.01, 0.25, 0.5, 0.75, 0.99]
+
+  /// Cancels under a gesture at six points, turns a run by the clock, and lets a gesture finish.
+  ///
+  /// Decided by comparison with the moment before: the same views with the same models, the same
+  /// picture, and no value that depends on whether the finger is still down.
+  func checkCancelling() {
+    for situation in Situation.usual {
+      guard let rehearsal = rehearsal(situation) else { return }
+      for point in Self.cancelPoints {
+        let (showing, held, released) = rehearsal.scrub(to: point, finishing: false)
+        measures.frames += showing.frames.count
+        guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { break }
+        check(showing, cancelledAt: point, in: situation)
+        check(held, released, at: point, in: situation)
+      }
+      let turned = rehearsal.play(steps: 8, turnedAt: 4)
+      guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else {
+        noteErrors(of: rehearsal)
+        continue
+      }
+      check(turned, cancelledAt: 0.5, in: situation)
+      let (finished, _, _) = rehearsal.scrub(to: 0.3, finishing: true)
+      checkEnds(of: finished, in: situation)
+      noteErrors(of: rehearsal)
+    }
+  }
+
+  private func check(_ showing: Rehearsal.Showing, cancelledAt point: Double, in situation: Situation) {
+    let moment = "cancelled at \(Words.number(point))"
+    guard showing.ended, !showing.completed else {
+      note(
+        .cancel, key: "end", in: situation,
+        message: showing.ended ? "\(moment) it completes" : "\(moment) it does not end",
+        fix: "leave the end of a transition to the host")
+      return
+    }
+    if let difference = Inventory.firstDifference(showing.inventoryAfter, from: showing.inventoryBefore)
+    {
+      note(
+        .cancel, key: "inventory", in: situation, message: "\(moment): \(difference)",
+        fix: "change views through what `frame` says only, never their models")
+    }
+    guard let first = showing.frames.first, first.progress == 0, let before = first.picture,
+      let last = showing.frames.last, last.progress == 0, let picture = last.picture
+    else { return }
+    // Against the run's own first frame: that one is held against the stage by another rule.
+    for difference in picture.differences(from: before) {
+      note(
+        .cancel, key: "rest \(difference.id)", amount: difference.amount, in: situation,
+        at: .key("frame"),
+        message: "\(moment), '\(difference.id)' does not come back to where it began",
+        fix: "let frame(ctx, 0, …) say the same whether `ctx.isCancelled` or not")
+    }
+  }
+
+  private func check(_ held: Sample?, _ released: Sample?, at point: Double, in situation: Situation) {
+    guard let held, let released, let difference = released.firstDifference(from: held) else {
+      return
+    }
+    let name = "\(difference.key).\(difference.property.name)"
+    note(
+      .cancel, .warning, key: "release \(name)", in: situation,
+      at: .property(difference.property.name, view: difference.key),
+      message: "\(name) jumps when the finger lets go: \(shown(difference.other)) before, "
+        + "\(shown(difference.mine)) after",
+      fix: "don't let a frame depend on `ctx.isInteractive`, `ctx.isCancelled` or the gesture alone")
+  }
+
+  func shown(_ value: Double?) -> String { value.map { Words.number($0) } ?? "not set" }
+}

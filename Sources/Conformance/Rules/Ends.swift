@@ -1,0 +1,176 @@
+import Diagnostics
+import Staging
+import Transitions
+
+extension Examination {
+  /// Plays every situation to its end and looks at its first and its last frame.
+  ///
+  /// Decided by what can be seen: the first frame must look like the stage before, the last one
+  /// like the stage after the host has dropped everything. So a shadow that lies off the screen, a
+  /// shade under an opaque view or a leaving view that has faded out may have any value.
+  func checkEveryRun() {
+    for situation in Situation.all {
+      guard let rehearsal = rehearsal(situation) else { return }
+      let isUsual = Situation.usual.contains(situation)
+      let showing = rehearsal.play(steps: isUsual ? nil : 6)
+      measures.situations += 1
+      measures.frames += showing.frames.count
+      guard rehearsal.refusal == nil else {
+        measures.refusals += 1
+        continue
+      }
+      noteErrors(of: rehearsal)
+      guard rehearsal.failures.isEmpty else { continue }
+      checkEnds(of: showing, in: situation)
+      checkLeftovers(of: showing, in: situation)
+      if let run = rehearsal.run, isUsual { noteCost(of: run) }
+      if situation.act == .push, isUsual { measures.duration = rehearsal.duration }
+    }
+  }
+
+  func noteErrors(of rehearsal: Rehearsal, with settings: String = "") {
+    for failure in rehearsal.failures { note(failure.error, in: rehearsal.situation) }
+    if let (key, property, progress) = rehearsal.run?.notFinite {
+      note(
+        .errors, key: "finite \(key) \(property.name)", in: rehearsal.situation,
+        at: .property(property.name, view: key),
+        message: "\(key).\(property.name) is no finite number at progress "
+          + Words.number(progress) + settings,
+        fix: "look for a division by zero on the way to this value")
+    }
+  }
+
+  func checkEnds(of showing: Rehearsal.Showing, in situation: Situation, with settings: String = "") {
+    if let first = showing.frames.first, let picture = first.picture, first.progress == 0 {
+      for difference in picture.differences(from: showing.before) {
+        note(difference, .start, of: first, in: situation, with: settings)
+      }
+    }
+    guard showing.completed, let last = showing.frames.last, let picture = last.picture else {
+      return
+    }
+    for difference in picture.differences(from: showing.after) {
+      note(difference, .end, of: last, in: situation, with: settings)
+    }
+  }
+
+  private func note(
+    _ difference: Difference, _ rule: Rule, of frame: Rehearsal.Shown, in situation: Situation,
+    with settings: String
+  ) {
+    // Beside a presented part the presenter stays in view. What an animator does to it, or lays
+    // over it, is dropped at the end: that is seen, but it is no harm, and few can do without.
+    let isBeside = difference.owner != "message" || difference.isShadow
+    if situation.act.showsPresenter, isBeside {
+      notePresenter(difference, rule, of: frame, in: situation)
+      return
+    }
+    let culprit = frame.culprit(of: difference)
+    let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
+    note(
+      rule, settings.isEmpty ? .error : .warning, key: "\(key) \(settings)",
+      amount: difference.amount, in: situation,
+      at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
+      message: frame.sentence(difference, culprit) + settings,
+      fix: fix(rule, key: key, culprit))
+  }
+
+  private func notePresenter(
+    _ difference: Difference, _ rule: Rule, of frame: Rehearsal.Shown, in situation: Situation
+  ) {
+    let culprit = frame.culprit(of: difference)
+    note(
+      .presenter, .warning, key: "", amount: difference.amount, in: situation,
+      at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
+      message: "beside a presented part, \(frame.sentence(difference, culprit))",
+      fix: "where `ctx.back.hasView` is false, leave the presenter and what lies over it alone: "
+        + "dimming is the presentation's business; or refuse with `canPerform`")
+  }
+
+  private func fix(_ rule: Rule, key: String, _ culprit: Rehearsal.Said?) -> String {
+    guard let culprit else {
+      return rule == .start
+        ? "hide what was not there before: begin with its `alpha` at 0 or outside of the container"
+        : "have what leaves be gone by progress 1: faded out, covered or outside of the container"
+    }
+    let (rest, end) = (Words.number(culprit.rest), rule == .start ? "0" : "1")
+    return "let \(key) \(rule == .start ? "begin" : "end") at \(rest): multiply its change by "
+      + "something that is 0 at progress \(end)"
+  }
+
+  /// Decided by comparison: the stage after the run must be what the host's own cross dissolve
+  /// leaves, view by view and value by value.
+  private func checkLeftovers(of showing: Rehearsal.Showing, in situation: Situation) {
+    guard showing.ended else {
+      note(
+        .leftovers, key: "stuck", in: situation, message: "the run does not end",
+        fix: "see to it that duration() is finite and that nothing starts animations of its own")
+      return
+    }
+    if showing.leftovers > 0 {
+      note(
+        .leftovers, key: "presentation", in: situation,
+        message: "\(showing.leftovers) views still show values of the run",
+        fix: "change views through what `frame` returns only; the host drops it")
+    }
+    let expected = Rehearsal(situation, with: CrossDissolve()).play(steps: 2).inventoryAfter
+    if let difference = Inventory.firstDifference(showing.inventoryAfter, from: expected) {
+      note(
+        .leftovers, key: "inventory", in: situation,
+        message: "after the run \(difference)",
+        fix: "change views through what `frame` says only, never their models")
+    }
+  }
+
+  private func noteCost(of run: WatchedRun) {
+    guard run.frames > 0 else { return }
+    let (seconds, attoseconds) = run.time.components
+    let micro = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
+    let each = micro / Double(run.frames)
+    measures.microseconds = measures.microseconds == 0 ? each : min(measures.microseconds, each)
+  }
+}
+
+extension Rehearsal.Shown {
+  /// The value that is to blame for a difference: of those given to the view, the one farthest from
+  /// rest among those that can have such an effect.
+  fileprivate func culprit(of difference: Difference) -> Rehearsal.Said? {
+    let given = values.filter { $0.view == difference.owner }
+    if difference.aspect == .appears {
+      // What should not be there has no rest but to be transparent.
+      let veil = difference.isShadow ? Property.shadowOpacity : .alpha
+      guard var said = given.first(where: { $0.property == veil }) else { return nil }
+      said.rest = 0
+      return said
+    }
+    return given.filter {
+      abs($0.value - $0.rest) > Tolerance.opacity && difference.aspect.isCaused(by: $0.property)
+    }.max { abs($0.value - $0.rest) < abs($1.value - $1.rest) }
+  }
+
+  fileprivate func sentence(_ difference: Difference, _ culprit: Rehearsal.Said?) -> String {
+    let place = "at progress \(Words.number(progress)) '\(difference.id)' \(difference.sentence)"
+    guard let culprit else { return place }
+    return place + "; \(culprit.key).\(culprit.property.name) is \(Words.number(culprit.value)), "
+      + "at rest it is \(Words.number(culprit.rest))"
+  }
+}
+
+extension Difference {
+  fileprivate var sentence: String {
+    switch aspect {
+    case .place: "is \(Words.number(amount)) pt from its place"
+    case .alpha: "has an opacity that is off by \(Words.number(amount))"
+    case .appears: "can be seen, and is gone a moment later"
+    case .vanishes: "can't be seen, and is there a moment later"
+    case .fill: "has another fill"
+    case .borderColor: "has another border color"
+    case .content: "shows something else"
+    case .cornerRadius: "has corners that are off by \(Words.number(amount)) pt"
+    case .borderWidth: "has a border that is off by \(Words.number(amount)) pt"
+    case .blur: "is blurred by \(Words.number(amount)) pt"
+    case .mask: "is cut by its mask, by \(Words.number(amount)) pt"
+    case .shadowRadius: "has a shadow that is off by \(Words.number(amount)) pt"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Diagnostics
+
+extension Examination {
+  /// Decided by what the file says of itself. A host lists and explains animators by it.
+  func checkMetadata() {
+    guard let metadata = subject.metadata else { return }
+    let parts = [
+      ("name", metadata.name, "\"\(subject.name)\""),
+      ("summary", metadata.summary, "\"What it does, in a sentence.\""),
+      ("version", metadata.version, "\"1.0.0\""), ("license", metadata.license, "\"MIT\""),
+    ]
+    for (key, value, example) in parts where value?.isEmpty != false {
+      note(
+        .metadata, .warning, key: key, message: "there is no '\(key)'",
+        fix: "add `\(key) = \(example),` to the table that the file returns")
+    }
+  }
+}

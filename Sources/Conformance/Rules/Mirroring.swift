@@ -1,0 +1,30 @@
+import Diagnostics
+import Motion
+
+extension Examination {
+  /// Plays each act from left to right and from right to left, and lays one picture over the
+  /// mirror image of the other.
+  func checkMirroring() {
+    guard !subject.isSameFromRightToLeft else { return }
+    for situation in Situation.usual {
+      guard let ltr = rehearsal(situation), let rtl = rehearsal(situation.mirrored) else { return }
+      let (left, right) = (ltr.hold(), rtl.hold())
+      guard ltr.failures.isEmpty, rtl.failures.isEmpty, ltr.refusal == nil else { continue }
+      for fraction in [0.2, 0.5, 0.8] {
+        let mirror = ltr.picture(at: fraction, held: left).mirrored
+        let differences = rtl.picture(at: fraction, held: right).differences(from: mirror)
+          // What lies in a view that changes its size stays at its left here: nothing is laid out.
+          .filter(\.isOwn)
+        guard let worst = differences.max(by: { $0.amount < $1.amount }) else { continue }
+        note(
+          .mirroring, .warning, key: "mirror", amount: worst.amount, in: situation,
+          at: .key("frame"),
+          message: "from right to left it is not the mirror image: half way '\(worst.id)' "
+            + (worst.aspect == .place
+              ? "is \(Words.number(worst.amount)) pt from there" : "looks different"),
+          fix: "turn horizontal values round with `local side = ctx.rtl and -1 or 1`, or say "
+            + "`rightToLeft = \"same\"` when it is meant so")
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import Motion
+import Transitions
+
+extension Examination {
+  /// Sets each parameter to its lowest, its highest or another value.
+  ///
+  /// Decided by what the animator says: a parameter under which no value, no duration and no curve
+  /// is another one anywhere is of no use. What is wrong at an end of a range is told as a warning.
+  func checkParameters() {
+    guard !subject.parameters.isEmpty, let usual = signature([:]) else { return }
+    for parameter in subject.parameters {
+      var changes = false
+      for value in parameter.values {
+        let settings = [parameter.name: value]
+        guard let other = signature(settings) else { continue }
+        if other != usual { changes = true }
+        checkEnds(with: settings, told: " with \(parameter.name) = \(value)")
+      }
+      guard !changes, !parameter.values.isEmpty else { continue }
+      note(
+        .parameters, .warning, key: parameter.name, at: .parameter(parameter.name),
+        message: "the parameter '\(parameter.name)' changes nothing anywhere",
+        fix: "use `ctx.parameters.\(parameter.name)`, or take it out")
+    }
+  }
+
+  private func checkEnds(with settings: [String: String], told: String) {
+    for act in [Situation.Act.push, .dismiss] {
+      guard let rehearsal = rehearsal(Situation(act), settings: settings) else { return }
+      let showing = rehearsal.play(steps: 6)
+      for failure in rehearsal.failures { note(failure.error, in: rehearsal.situation) }
+      guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { return }
+      checkEnds(of: showing, in: rehearsal.situation, with: told)
+    }
+  }
+
+  /// All that an animator says in a choice of situations, or nil when it fails.
+  private func signature(_ settings: [String: String]) -> [Answer]? {
+    var answers: [Answer] = []
+    for situation in Situation.usual + [Situation(.push).mirrored, Situation(.dismiss).mirrored] {
+      guard let rehearsal = rehearsal(situation, settings: settings) else { return nil }
+      let animator = CurveWatch(rehearsal.animator.animator)
+      let watched = Rehearsal(situation, with: animator, animatorNamed: subject.animatorNamed)
+      _ = watched.play(steps: 2)
+      let gestured = Rehearsal(situation, with: animator, animatorNamed: subject.animatorNamed)
+      _ = gestured.hold()
+      guard watched.failures.isEmpty, gestured.failures.isEmpty else { return nil }
+      for played in [watched, gestured] {
+        answers.append(
+          Answer(
+            durations: [played.duration], curve: animator.values,
+            samples: [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map { try? played.run?.sample(at: $0) }))
+      }
+    }
+    return answers
+  }
+
+  private struct Answer: Hashable {
+    let durations: [Double]
+    let curve: [Double]
+    let samples: [Sample?]
+  }
+}

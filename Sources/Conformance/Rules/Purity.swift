@@ -1,0 +1,75 @@
+import Diagnostics
+import Staging
+import Transitions
+
+extension Examination {
+  /// Asks for the same frames in order, in disorder, of a fresh animator, and of two runs by turns.
+  ///
+  /// Decided bit by bit: there is no tolerance, as the same arithmetic gives the same bits.
+  func checkPurity() {
+    for situation in Situation.usual {
+      guard let first = held(situation), let again = held(situation), let run = first.run,
+        let fresh = again.run
+      else { continue }
+      let expected = Self.progresses.map { try? run.sample(at: $0) }
+      for index in Self.disorder {
+        compare(
+          try? run.sample(at: Self.progresses[index]), expected[index], at: Self.progresses[index],
+          in: situation, reason: "after other frames of the run",
+          fix: "work everything out from `progress`; keep nothing from one frame for the next")
+      }
+      for index in Self.progresses.indices.reversed() {
+        compare(
+          try? fresh.sample(at: Self.progresses[index]), expected[index],
+          at: Self.progresses[index], in: situation, reason: "when the file is loaded anew",
+          fix: "use `ctx.random` in `prepare` for what looks random, and no state of the file's own")
+      }
+      compareRuns(of: situation, with: first, expected)
+    }
+  }
+
+  /// A second run of the same animator must not disturb the first one.
+  private func compareRuns(of situation: Situation, with first: Rehearsal, _ expected: [Sample?]) {
+    let other = Rehearsal(situation.act == .push ? Situation(.pop) : Situation(.push), with: first.animator.animator)
+    let second = Rehearsal(situation, with: first.animator.animator)
+    _ = other.hold()
+    _ = second.hold()
+    guard let run = first.run, let another = other.run, let twin = second.run else { return }
+    for (index, progress) in Self.progresses.enumerated() {
+      _ = try? another.sample(at: 1 - progress)
+      let fix = "keep what belongs to a run in what `prepare` returns, and not beside the functions"
+      compare(
+        try? run.sample(at: progress), expected[index], at: progress, in: situation,
+        reason: "while another transition runs", fix: fix)
+      compare(
+        try? twin.sample(at: progress), expected[index], at: progress, in: situation,
+        reason: "in a second run", fix: fix)
+    }
+  }
+
+  private func held(_ situation: Situation) -> Rehearsal? {
+    guard let rehearsal = rehearsal(situation) else { return nil }
+    _ = rehearsal.hold()
+    return rehearsal.failures.isEmpty && rehearsal.refusal == nil ? rehearsal : nil
+  }
+
+  private func compare(
+    _ sample: Sample?, _ expected: Sample?, at progress: Double, in situation: Situation,
+    reason: String, fix: String
+  ) {
+    guard let sample, let expected, let difference = sample.firstDifference(from: expected) else {
+      return
+    }
+    let name = "\(difference.key).\(difference.property.name)"
+    note(
+      .purity, key: name, in: situation,
+      at: .property(difference.property.name, view: difference.key),
+      message: "\(name) at progress \(Words.number(progress)) is \(shown(difference.other)) at "
+        + "first and \(shown(difference.mine)) \(reason)",
+      fix: fix)
+  }
+
+  /// The ends, the way between, and what a spring may reach beyond them.
+  private static let progresses = [0, 0.01, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.99, 1, 1.07, -0.04]
+  private static let disorder = [10, 3, 7, 0, 12, 5, 1, 11, 9, 2, 8, 4, 6, 6, 0]
+}

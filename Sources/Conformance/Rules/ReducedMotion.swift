@@ -1,0 +1,43 @@
+import Diagnostics
+import Transitions
+
+extension Examination {
+  /// Plays a push and a dismissal for a user who asked for less movement.
+  ///
+  /// Decided by measure: how far a corner of a screen goes from its place while it is seen. What
+  /// is declared is looked at too, as an animator that is not there can't help anyone.
+  func checkReducedMotion() {
+    guard let animator = try? subject.make([:]) else { return }
+    if case .animator(let name) = animator.reducedMotion, subject.animatorNamed(name) == nil {
+      note(
+        .reducedMotion, key: "unknown", at: .key("reducedMotion"),
+        message: "reducedMotion names '\(name)', which can't be found",
+        fix: "name an animator of `interlude list`, or \"crossDissolve\", \"none\" or \"same\"")
+      return
+    }
+    if !subject.declaresReducedMotion {
+      note(
+        .reducedMotion, .note, key: "undeclared",
+        message: "it does not say what a user sees who asked for less movement; it is a cross dissolve",
+        fix: "add `reducedMotion = \"crossDissolve\",`, or \"same\" if little moves")
+    }
+    for act in [Situation.Act.push, .dismiss] {
+      var situation = Situation(act)
+      situation.reduceMotion = true
+      guard let rehearsal = rehearsal(situation) else { return }
+      let showing = rehearsal.play(steps: 12, look: Rehearsal.Look(ends: true, all: true))
+      noteErrors(of: rehearsal)
+      let distance = Self.displacement(in: showing.frames.compactMap(\.picture), showing)
+      measures.reducedDisplacement = max(measures.reducedDisplacement, distance)
+      guard distance > Self.reducedLimit else { continue }
+      note(
+        .reducedMotion, .warning, key: "moves", amount: distance, in: situation,
+        at: .key("reducedMotion"),
+        message: "a screen still moves \(Words.number(distance, digits: 0)) pt for a user who asked for less",
+        fix: "say `reducedMotion = \"crossDissolve\"`, or move less where `ctx.reduceMotion` is true")
+    }
+  }
+
+  /// Points that a screen may move: less than what an eye follows.
+  static let reducedLimit = 10.0
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import Motion
+import Transitions
+
+extension Examination {
+  /// Watches a push and a pop by the clock: how far things go, how long the arriving view is out of
+  /// sight, and how long nothing happens before the end.
+  ///
+  /// Decided by what is seen; a share of the time, as 0.1 s is much of 0.3 s and little of 2 s.
+  func checkTime() {
+    for act in [Situation.Act.push, .pop] {
+      guard let rehearsal = rehearsal(Situation(act)) else { return }
+      let showing = rehearsal.play(steps: nil, look: Rehearsal.Look(ends: true, all: true))
+      guard rehearsal.failures.isEmpty, rehearsal.refusal == nil, rehearsal.duration > 0.05 else {
+        continue
+      }
+      let pictures = showing.frames.compactMap(\.picture)
+      measures.largestDisplacement = max(
+        measures.largestDisplacement, Self.displacement(in: pictures, showing))
+      measures.kinks = max(measures.kinks, Self.kinks(in: pictures))
+      guard act == .push, let last = pictures.last, let begin = showing.frames.first?.time else {
+        continue
+      }
+      let end = showing.frames.last?.time ?? begin
+      let arrival = showing.frames.first { frame in
+        frame.picture?.noticeable.contains { $0.id == "message" } == true
+      }
+      measures.unseen = (arrival?.time ?? end) - begin
+      let moving = showing.frames.last { frame in
+        frame.picture.map { $0.change(to: last).steps > 0.1 } == true
+      }
+      measures.still = end - (moving?.time ?? begin)
+      judgeTime(of: end - begin, in: rehearsal.situation)
+    }
+  }
+
+  private func judgeTime(of duration: Double, in situation: Situation) {
+    if measures.still > 0.25 * duration, measures.still > 0.1 {
+      note(
+        .time, .warning, key: "still", in: situation, at: .key("duration"),
+        message: "nothing is seen to move in the last \(Words.number(measures.still)) s of "
+          + "\(Words.number(duration)) s, and touches wait",
+        fix: "shorten `duration`, or use more of it: the movement should fill the time it takes")
+    }
+    if measures.unseen > 0.5 * duration, measures.unseen > 0.1 {
+      note(
+        .time, .warning, key: "unseen", in: situation, at: .key("frame"),
+        message: "the arriving view is out of sight for \(Words.number(measures.unseen)) s of "
+          + "\(Words.number(duration)) s",
+        fix: "let it come earlier, or begin nearer to the container")
+    }
+  }
+
+  /// How far a screen's corner goes from its place while it is seen, in points.
+  static func displacement(in pictures: [Picture], _ showing: Rehearsal.Showing) -> Double {
+    var rest: [String: Quad] = [:]
+    for paint in showing.before.paints + showing.after.paints where Self.screens.contains(paint.key) {
+      rest[paint.key] = paint.quad
+    }
+    var largest = 0.0
+    for picture in pictures {
+      for paint in picture.paints where paint.isNoticeable {
+        guard let place = rest[paint.key] else { continue }
+        largest = max(largest, paint.quad.distance(to: place))
+      }
+    }
+    return largest
+  }
+
+  private static let screens: Set<String> = ["inbox", "message"]
+
+  /// Moments at which a screen's velocity changes at once, start and end left out.
+  private static func kinks(in pictures: [Picture]) -> Int {
+    var count = 0
+    for id in screens {
+      let places = pictures.map { picture in
+        picture.paints.first { $0.key == id && $0.seen > 0 }?.quad.a
+      }
+      guard places.count > 6 else { continue }
+      for index in 2..<(places.count - 3) {
+        let five = places[(index - 2)...(index + 2)].compactMap { $0 }
+        guard five.count == 5 else { continue }
+        let steps = zip(five, five.dropFirst()).map { $1 - $0 }
+        let turns = zip(steps, steps.dropFirst()).map { $0.distance(to: $1) }
+        if turns[1] > 6 * max(turns[0], turns[2]) + 1.5 { count += 1 }
+      }
+    }
+    return count
+  }
+}

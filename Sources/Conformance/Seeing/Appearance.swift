@@ -1,0 +1,51 @@
+import Motion
+import Staging
+
+/// What one view shows by itself, in numbers that can be compared.
+struct Appearance: Hashable {
+  var alpha = 1.0
+  var fill = Color(packed: 0)
+  var cornerRadius = 0.0
+  var borderWidth = 0.0
+  var borderColor = Color(packed: 0)
+  var blur = 0.0
+  /// How far a mask cuts into the view, in points.
+  var maskCut = 0.0
+  var shadowRadius = 0.0
+  /// A text or an image, which is the same or another.
+  var content = ""
+
+  /// In what two appearances differ most.
+  ///
+  /// Colors are compared as light: a channel counts by what the opacity lets through.
+  func difference(from rest: Appearance) -> (aspect: Difference.Aspect, amount: Double)? {
+    let lengths: [(Difference.Aspect, Double)] = [
+      (.cornerRadius, abs(cornerRadius - rest.cornerRadius)),
+      (.borderWidth, abs(borderWidth - rest.borderWidth)), (.blur, abs(blur - rest.blur)),
+      (.mask, abs(maskCut - rest.maskCut)), (.shadowRadius, abs(shadowRadius - rest.shadowRadius)),
+    ]
+    if let worst = lengths.max(by: { $0.1 < $1.1 }), worst.1 > Tolerance.length { return worst }
+    if abs(alpha - rest.alpha) > Tolerance.opacity { return (.alpha, abs(alpha - rest.alpha)) }
+    let colors: [(Difference.Aspect, Double)] = [
+      (.fill, Self.distance(fill, rest.fill)),
+      (.borderColor, borderWidth > 0 ? Self.distance(borderColor, rest.borderColor) : 0),
+    ]
+    if let worst = colors.max(by: { $0.1 < $1.1 }), worst.1 > Tolerance.opacity { return worst }
+    return content == rest.content ? nil : (.content, 1)
+  }
+
+  private static func distance(_ one: Color, _ other: Color) -> Double {
+    func light(_ color: Color) -> [Double] {
+      [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
+    }
+    return zip(light(one), light(other)).map { abs($0 - $1) }.max() ?? 0
+  }
+}
+
+/// What the eye forgives.
+enum Tolerance {
+  /// Points: less than a pixel and a half on the finest screens.
+  static let length = 0.5
+  /// Of an opacity or a color's channel: one step of 256.
+  static let opacity = 0.004
+}

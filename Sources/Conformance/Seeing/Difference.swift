@@ -1,0 +1,106 @@
+import Motion
+
+/// One thing that is seen otherwise in one picture than in another.
+struct Difference {
+  let owner: String
+  let id: String
+  let isShadow: Bool
+  /// Whether it is the view itself that was given values, and not something in it.
+  let isOwn: Bool
+  let aspect: Aspect
+  /// In the aspect's unit.
+  let amount: Double
+
+  /// What is seen otherwise.
+  enum Aspect: String {
+    case place, alpha, fill, borderColor, cornerRadius, borderWidth, blur, mask, shadowRadius
+    case content
+    /// It is seen and should not be.
+    case appears
+    /// It should be seen and is not.
+    case vanishes
+
+    /// The unit in words; an opacity has none.
+    var unit: String {
+      switch self {
+      case .place, .cornerRadius, .borderWidth, .blur, .mask, .shadowRadius: " pt"
+      case .alpha, .fill, .borderColor, .content, .appears, .vanishes: ""
+      }
+    }
+  }
+}
+
+extension Picture {
+  /// What someone would notice if this picture gave way to another one at once.
+  func differences(from rest: Picture) -> [Difference] {
+    var partners = Dictionary(grouping: rest.noticeable, by: \.key)
+    var found: [Difference] = []
+    var told: Set<Int> = []
+    for index in paints.indices where paints[index].isNoticeable {
+      let paint = paints[index]
+      // What moves with a view that was told of is no news.
+      if let parent = paint.parent, told.contains(parent) {
+        told.insert(index)
+        partners[paint.key]?.removeNearest(to: paint)
+        continue
+      }
+      guard let partner = partners[paint.key]?.removeNearest(to: paint) else {
+        found.append(difference(of: paint, .appears, paint.appearance.alpha))
+        told.insert(index)
+        continue
+      }
+      if let difference = difference(between: paint, and: partner) {
+        found.append(difference)
+        told.insert(index)
+      }
+    }
+    let missing = rest.noticeable.filter { paint in
+      partners[paint.key]?.contains { $0.quad == paint.quad } == true
+    }
+    for paint in missing where !rest.hasMissingParent(paint, among: missing) {
+      found.append(difference(of: paint, .vanishes, paint.appearance.alpha))
+    }
+    return found
+  }
+
+  private func difference(between paint: Paint, and rest: Paint) -> Difference? {
+    let distance = paint.quad.distance(to: rest.quad)
+    if distance > Tolerance.length { return difference(of: paint, .place, distance) }
+    guard let (aspect, amount) = paint.appearance.difference(from: rest.appearance) else {
+      return nil
+    }
+    return difference(of: paint, aspect, amount)
+  }
+
+  private func difference(
+    of paint: Paint, _ aspect: Difference.Aspect, _ amount: Double
+  ) -> Difference {
+    Difference(
+      owner: paint.owner, id: paint.key, isShadow: paint.isShadow,
+      isOwn: paint.id == paint.owner, aspect: aspect, amount: amount)
+  }
+
+  private func hasMissingParent(_ paint: Paint, among missing: [Paint]) -> Bool {
+    guard let parent = paint.parent else { return false }
+    let around = paints[parent]
+    return missing.contains { $0.key == around.key && $0.quad == around.quad }
+  }
+}
+
+extension Paint {
+  /// What it is matched by in another picture: what it shows, or else its id.
+  var key: String {
+    let name = appearance.content.isEmpty ? id : appearance.content
+    return isShadow ? "\(name)'s shadow" : name
+  }
+}
+
+extension [Paint] {
+  @discardableResult
+  fileprivate mutating func removeNearest(to paint: Paint) -> Paint? {
+    let nearest = indices.min {
+      self[$0].quad.distance(to: paint.quad) < self[$1].quad.distance(to: paint.quad)
+    }
+    return nearest.map { remove(at: $0) }
+  }
+}

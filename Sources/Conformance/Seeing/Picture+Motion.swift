@@ -1,0 +1,43 @@
+import Motion
+
+extension Picture {
+  /// How much happens between this picture and the next, in steps that anyone would notice: 4
+  /// points of way, or a twentieth of an opacity.
+  func change(to next: Picture) -> (steps: Double, id: String) {
+    var worst = (steps: 0.0, id: "")
+    func note(_ steps: Double, _ id: String) {
+      if steps > worst.steps { worst = (steps, id) }
+    }
+    var partners = Dictionary(grouping: next.paints.filter { $0.seen > 0 }, by: \.key)
+    for paint in paints where paint.seen > 0 {
+      guard let partner = partners[paint.key]?.removeClosest(to: paint) else {
+        note(weight(of: paint) / Self.opacityStep, paint.key)
+        continue
+      }
+      let weight = min(weight(of: paint), next.weight(of: partner))
+      // What can hardly be seen hardly moves.
+      note(min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep), paint.key)
+      note(abs(paint.appearance.alpha - partner.appearance.alpha) / Self.opacityStep, paint.key)
+    }
+    for rest in partners.values.joined() { note(next.weight(of: rest) / Self.opacityStep, rest.key) }
+    return worst
+  }
+
+  private static let lengthStep = 4.0
+  private static let opacityStep = 0.05
+
+  /// How much a paint adds to the picture: its opacity, and less for what is small.
+  private func weight(of paint: Paint) -> Double {
+    paint.appearance.alpha * min(1, paint.seen / (0.1 * size.width * size.height))
+  }
+}
+
+extension [Paint] {
+  fileprivate mutating func removeClosest(to paint: Paint) -> Paint? {
+    guard count != 1 else { return removeFirst() }
+    let nearest = indices.min {
+      self[$0].quad.distance(to: paint.quad) < self[$1].quad.distance(to: paint.quad)
+    }
+    return nearest.map { remove(at: $0) }
+  }
+}

@@ -1,0 +1,241 @@
+import Motion
+import Staging
+
+/// What can be seen of a stage at a moment.
+///
+/// A list of paints from back to front. What is hidden, transparent, outside of the window or
+/// covered counts for nothing in it, whatever values it has; so two pictures are equal when a user
+/// sees no difference.
+struct Picture {
+  let size: Size
+  /// From back to front.
+  private(set) var paints: [Paint] = []
+
+  /// Looks at a window with all that a transition shows.
+  init(of window: Window) {
+    size = window.bounds.size
+    for view in Shape.inOrder(window.subviews) {
+      add(Shape(view), Around(clip: Rect(origin: .zero, size: size)), owner: view.id)
+    }
+    weigh()
+  }
+
+  /// The paints that someone would notice.
+  var noticeable: [Paint] { paints.filter(\.isNoticeable) }
+
+  /// Turns it round its vertical middle.
+  mutating func flip() {
+    for index in paints.indices {
+      paints[index].quad = paints[index].quad.mirrored(in: size.width)
+      paints[index].clip.origin.x = size.width - paints[index].clip.maxX
+    }
+  }
+
+  /// What surrounds a view.
+  private struct Around {
+    var projection = Projection.identity
+    var alpha = 1.0
+    var clip: Rect
+    var maskCut = 0.0
+    var parent: Int?
+  }
+
+  private mutating func add(_ shape: Shape, _ around: Around, owner: String) {
+    let alpha = around.alpha * shape.alpha
+    guard alpha > 1e-4, !shape.isHidden else { return }
+    let projection = around.projection.after(shape.projection)
+    let bounds = Rect(origin: .zero, size: shape.size)
+    let quad = Quad(bounds, seenThrough: projection)
+    var inner = around
+    inner.projection = projection
+    inner.alpha = alpha
+    var appearance = shape.appearance
+    appearance.alpha = alpha
+    appearance.maskCut = max(around.maskCut, shape.maskCut)
+    inner.maskCut = appearance.maskCut
+    var outer = around.clip
+    if let mask = shape.mask {
+      let masked = Quad(mask, seenThrough: projection).box.intersection(outer)
+      outer = masked ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
+    }
+    inner.clip = outer
+    if shape.isVisible {
+      addShadow(of: shape, projection: projection, around: around, alpha: alpha, owner: owner)
+      inner.parent = paints.count
+      paints.append(
+        Paint(
+          id: shape.id, owner: owner, quad: quad, appearance: appearance, clip: outer,
+          parent: around.parent, isShadow: false))
+    }
+    if shape.clips {
+      inner.clip = quad.box.intersection(outer) ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
+    }
+    addPicture(in: shape, inner, owner: owner)
+    for part in shape.parts() { add(part, inner, owner: part.isNamed ? part.id : owner) }
+  }
+
+  private mutating func addShadow(
+    of shape: Shape, projection: Projection, around: Around, alpha: Double, owner: String
+  ) {
+    guard shape.shadowOpacity > 0 else { return }
+    var appearance = Appearance()
+    appearance.alpha = alpha * shape.shadowOpacity
+    appearance.fill = shape.shadowColor
+    appearance.shadowRadius = shape.shadowRadius
+    let box = Rect(origin: .zero, size: shape.size)
+      .offsetBy(dx: shape.shadowOffset.x, dy: shape.shadowOffset.y)
+      .insetBy(dx: -shape.shadowRadius, dy: -shape.shadowRadius)
+    paints.append(
+      Paint(
+        id: shape.id, owner: owner, quad: Quad(box, seenThrough: projection),
+        appearance: appearance, clip: around.clip, parent: around.parent, isShadow: true))
+  }
+
+  /// A picture of a view, or a piece of one, is that view where the picture puts it.
+  private mutating func addPicture(in shape: Shape, _ around: Around, owner: String) {
+    guard let (node, part) = shape.picture else { return }
+    let whole = part ?? Rect(origin: .zero, size: node.size)
+    guard whole.width > 0, whole.height > 0 else { return }
+    var inner = around
+    inner.projection = around.projection
+      .after(.scale(x: shape.size.width / whole.width, y: shape.size.height / whole.height))
+      .after(.translation(x: -whole.minX, y: -whole.minY))
+    inner.clip =
+      Quad(whole, seenThrough: inner.projection).box.intersection(around.clip)
+      ?? Rect(origin: .zero, size: Size(width: 0, height: 0))
+    // A picture holds the view in its own coordinates, without its place and its transform.
+    add(Shape(node).atRest, inner, owner: owner)
+  }
+
+  /// Finds out how much of each paint can be seen.
+  private mutating func weigh() {
+    joinPieces()
+    for index in paints.indices {
+      guard let box = paints[index].box, !box.isEmpty else { continue }
+      paints[index].seen = seenArea(of: index, in: box)
+    }
+  }
+
+  private func seenArea(of index: Int, in box: Rect) -> Double {
+    let paint = paints[index]
+    var light = 1.0
+    var partial: [Paint] = []
+    for over in paints[(index + 1)...] where over.cover > 0 && !isInside(over, of: index) {
+      guard let other = over.box, other.intersects(box) else { continue }
+      if over.quad.isUpright, over.appearance.cornerRadius <= 0, other.contains(box) {
+        light *= 1 - over.cover
+        if light < Tolerance.opacity { return 0 }
+      } else {
+        partial.append(over)
+      }
+    }
+    let body = body(of: index)
+    if paint.quad.isUpright, body == nil, partial.allSatisfy(\.quad.isUpright),
+      let area = Self.area(of: box, under: partial)
+    {
+      return area * light
+    }
+    let share = sampledShare(of: paint, in: box, under: partial, body: body)
+    return light * share * box.width * box.height
+  }
+
+  /// The exact area of a rectangle under others, weighed with the light they let through.
+  ///
+  /// - Returns: Nil when it falls into too many pieces.
+  private static func area(of box: Rect, under over: [Paint]) -> Double? {
+    var pieces = [(rect: box, light: 1.0)]
+    for paint in over {
+      guard let cover = paint.box else { continue }
+      pieces = pieces.flatMap { piece -> [(rect: Rect, light: Double)] in
+        guard let common = piece.rect.intersection(cover) else { return [piece] }
+        let dimmed = (common, piece.light * (1 - paint.cover))
+        return piece.rect.pieces(without: common).map { ($0, piece.light) } + [dimmed]
+      }
+      pieces.removeAll { $0.light < Tolerance.opacity || $0.rect.isEmpty }
+      guard pieces.count <= 64 else { return nil }
+    }
+    return pieces.reduce(0) { $0 + $1.rect.width * $1.rect.height * $1.light }
+  }
+
+  /// The share of a box in which a paint shows through what lies over it, by points strewn evenly.
+  ///
+  /// A sequence of low discrepancy: no two of its points share a row or a column, so that an edge
+  /// which moves over them passes one at a time.
+  private func sampledShare(of paint: Paint, in box: Rect, under over: [Paint], body: Quad?) -> Double {
+    var sum = 0.0
+    for index in 0..<Self.samples {
+      let step = Double(index) + 0.5
+      let u = (step * 0.754_877_666_246_692_7).truncatingRemainder(dividingBy: 1)
+      let v = (step * 0.569_840_290_998_053_2).truncatingRemainder(dividingBy: 1)
+      let point = Point(x: box.minX + u * box.width, y: box.minY + v * box.height)
+      guard paint.quad.contains(point), body?.contains(point) != true else { continue }
+      var light = 1.0
+      for other in over where other.clip.contains(point) && other.quad.contains(point) {
+        light *= 1 - other.cover
+      }
+      sum += light
+    }
+    return sum / Double(Self.samples)
+  }
+
+  private static let samples = 512
+
+  /// The box that casts a shadow: what is under it is not seen when it is opaque.
+  private func body(of index: Int) -> Quad? {
+    guard paints[index].isShadow, index + 1 < paints.count else { return nil }
+    let body = paints[index + 1]
+    return body.cover > 1 - Tolerance.opacity ? body.quad : nil
+  }
+
+  /// Whether a paint belongs to something inside a view: it is part of what one sees of the view.
+  private func isInside(_ paint: Paint, of index: Int) -> Bool {
+    var current = paint.parent
+    while let parent = current {
+      if parent == index { return true }
+      current = paints[parent].parent
+    }
+    return false
+  }
+
+  /// Pieces of one picture that lie as in the picture are one thing again.
+  private mutating func joinPieces() {
+    var firsts: [String: Int] = [:]
+    var doubled: Set<Int> = []
+    for index in paints.indices where !paints[index].isShadow {
+      let key = paints[index].key
+      guard let first = firsts[key] else {
+        firsts[key] = index
+        continue
+      }
+      guard paints[first].quad.distance(to: paints[index].quad) < Tolerance.length,
+        abs(paints[first].appearance.alpha - paints[index].appearance.alpha) < Tolerance.opacity
+      else { continue }
+      paints[first] = paints[first].joined(with: paints[index])
+      doubled.insert(index)
+    }
+    for index in doubled { paints[index].appearance.alpha = 0 }
+  }
+}
+
+extension Rect {
+  /// What is left of the rectangle around one that lies in it.
+  fileprivate func pieces(without hole: Rect) -> [Rect] {
+    [
+      Rect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
+      Rect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
+      Rect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
+      Rect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
+    ].filter { !$0.isEmpty }
+  }
+}
+
+extension Paint {
+  /// This paint with the part of the window in which another piece of it is seen.
+  fileprivate func joined(with other: Paint) -> Paint {
+    var joined = Paint(
+      id: id, owner: owner, quad: quad, appearance: appearance, clip: clip.union(other.clip),
+      parent: parent, isShadow: isShadow)
+    joined.appearance.alpha = max(appearance.alpha, other.appearance.alpha)
+    return joined
+  }
+}

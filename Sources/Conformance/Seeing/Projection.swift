@@ -1,0 +1,79 @@
+import Motion
+
+/// How a flat view lies in the window: a map of the plane with perspective.
+struct Projection: Hashable {
+  private var xx = 1.0
+  private var xy = 0.0
+  private var xw = 0.0
+  private var yx = 0.0
+  private var yy = 1.0
+  private var yw = 0.0
+  private var wx = 0.0
+  private var wy = 0.0
+  private var ww = 1.0
+
+  /// Leaves every point where it is.
+  static let identity = Projection()
+
+  /// Maps a point; one behind the eye goes far away, and so is seen nowhere.
+  func apply(to point: Point) -> Point {
+    let w = max(wx * point.x + wy * point.y + ww, 1e-6)
+    return Point(
+      x: (xx * point.x + xy * point.y + xw) / w, y: (yx * point.x + yy * point.y + yw) / w)
+  }
+
+  /// This map after another one.
+  func after(_ first: Projection) -> Projection {
+    var result = Projection()
+    result.xx = xx * first.xx + xy * first.yx + xw * first.wx
+    result.xy = xx * first.xy + xy * first.yy + xw * first.wy
+    result.xw = xx * first.xw + xy * first.yw + xw * first.ww
+    result.yx = yx * first.xx + yy * first.yx + yw * first.wx
+    result.yy = yx * first.xy + yy * first.yy + yw * first.wy
+    result.yw = yx * first.xw + yy * first.yw + yw * first.ww
+    result.wx = wx * first.xx + wy * first.yx + ww * first.wx
+    result.wy = wx * first.xy + wy * first.yy + ww * first.wy
+    result.ww = wx * first.xw + wy * first.yw + ww * first.ww
+    return result
+  }
+
+  static func translation(x: Double, y: Double) -> Projection {
+    var result = Projection()
+    result.xw = x
+    result.yw = y
+    return result
+  }
+
+  static func scale(x: Double, y: Double) -> Projection {
+    var result = Projection()
+    result.xx = x
+    result.yy = y
+    return result
+  }
+
+  /// A turn about the three axes through the origin, in degrees, seen from `eye` points away; 0
+  /// means from infinitely far.
+  static func rotation(x: Double, y: Double, z: Double, eye: Double) -> Projection {
+    guard x != 0 || y != 0 || z != 0 else { return .identity }
+    let (sx, cx) = (sine(x), sine(x + 90))
+    let (sy, cy) = (sine(y), sine(y + 90))
+    let (sz, cz) = (sine(z), sine(z + 90))
+    // The first two columns of Rz · Ry · Rx: a flat view has no depth of its own.
+    var result = Projection()
+    result.xx = cz * cy
+    result.xy = cz * sy * sx - sz * cx
+    result.yx = sz * cy
+    result.yy = sz * sy * sx + cz * cx
+    if eye > 0 {
+      result.wx = sy / eye
+      result.wy = -cy * sx / eye
+    }
+    return result
+  }
+
+  /// The sine of degrees, exact where it is 0 or 1.
+  private static func sine(_ degrees: Double) -> Double {
+    let turned = AffineTransform.rotation(degrees: degrees)
+    return turned.b
+  }
+}

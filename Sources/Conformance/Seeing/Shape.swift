@@ -1,0 +1,179 @@
+import Motion
+import Staging
+
+/// What there is to know of a view for a picture, whether it is on the stage or in a snapshot.
+struct Shape {
+  let id: String
+  let size: Size
+  let projection: Projection
+  let alpha: Double
+  let isHidden: Bool
+  let clips: Bool
+  /// The view's part that a mask leaves, in its own coordinates.
+  let mask: Rect?
+  let maskCut: Double
+  let shadowOpacity: Double
+  let shadowRadius: Double
+  let shadowOffset: Point
+  let shadowColor: Color
+  let appearance: Appearance
+  let picture: (node: View.Node, part: Rect?)?
+  /// Whether differences are told of this view and not of the one around it.
+  let isNamed: Bool
+  let parts: () -> [Shape]
+
+  init(_ view: View) {
+    // Size and place are told in several ways; the presentation's say wins, as in a picture.
+    let shown = view.presentation
+    let width = view.presentedValue(of: .width)
+    let height = view.presentedValue(of: .height)
+    let x = shown?[.x].map { $0 + width / 2 } ?? view.presentedValue(of: .centerX)
+    let y = shown?[.y].map { $0 + height / 2 } ?? view.presentedValue(of: .centerY)
+    self.init(
+      id: view.id, size: Size(width: width, height: height), center: Point(x: x, y: y),
+      clips: view.clipsToBounds, content: view.content, isNamed: shown != nil,
+      hasCircle: shown?[.maskRadius] != nil,
+      hasRectangle: shown?[.maskWidth] != nil || shown?[.maskHeight] != nil,
+      parts: { Shape.inOrder(view.subviews).map(Shape.init) }
+    ) { view.presentedValue(of: $0) }
+  }
+
+  init(_ node: View.Node) {
+    self.init(
+      id: node.id, size: node.size, center: Point(x: node[.centerX], y: node[.centerY]),
+      clips: node.clipsToBounds, content: node.content, isNamed: false,
+      hasCircle: node[.maskRadius] > 0, hasRectangle: node[.maskWidth] > 0 || node[.maskHeight] > 0,
+      parts: { node.subviews.map(Shape.init) }
+    ) { node[$0] }
+  }
+
+  private init(
+    id: String, size: Size, center: Point, clips: Bool, content: View.Content, isNamed: Bool,
+    hasCircle: Bool, hasRectangle: Bool, parts: @escaping () -> [Shape],
+    value: (Property) -> Double
+  ) {
+    self.id = id
+    self.size = size
+    self.clips = clips
+    self.isNamed = isNamed
+    self.parts = parts
+    alpha = min(max(value(.alpha), 0), 1)
+    isHidden = value(.hidden) != 0
+    projection = Self.projection(size: size, center: center, value: value)
+    (mask, maskCut) = Self.mask(
+      size: size, hasCircle: hasCircle, hasRectangle: hasRectangle, value: value)
+    shadowOpacity = value(.shadowOpacity)
+    shadowRadius = value(.shadowRadius)
+    shadowOffset = Point(x: value(.shadowX), y: value(.shadowY))
+    shadowColor = Self.color(value(.shadowColor))
+    var appearance = Appearance()
+    appearance.fill = Self.color(value(.backgroundColor))
+    appearance.cornerRadius = value(.cornerRadius)
+    appearance.borderWidth = value(.borderWidth)
+    appearance.borderColor = Self.color(value(.borderColor))
+    appearance.blur = value(.blur)
+    switch content {
+    case .text(let text): appearance.content = text
+    case .image(let file): appearance.content = file
+    case .none, .snapshot, .slice: break
+    }
+    self.appearance = appearance
+    switch content {
+    case .snapshot(let node): picture = (node, nil)
+    case .slice(let node, let part): picture = (node, part)
+    case .none, .text, .image: picture = nil
+    }
+  }
+
+  private init(atRest shape: Shape) {
+    id = shape.id
+    size = shape.size
+    projection = .identity
+    alpha = shape.alpha
+    isHidden = shape.isHidden
+    clips = shape.clips
+    mask = shape.mask
+    maskCut = shape.maskCut
+    shadowOpacity = shape.shadowOpacity
+    shadowRadius = shape.shadowRadius
+    shadowOffset = shape.shadowOffset
+    shadowColor = shape.shadowColor
+    appearance = shape.appearance
+    picture = shape.picture
+    isNamed = shape.isNamed
+    parts = shape.parts
+  }
+
+  /// The same thing in its own coordinates.
+  var atRest: Shape { Shape(atRest: self) }
+
+  /// Whether the view shows anything itself.
+  var isVisible: Bool {
+    appearance.fill.alpha > 0 || !appearance.content.isEmpty || appearance.borderWidth > 0
+      || appearance.blur > 0
+  }
+
+  /// Views from back to front.
+  static func inOrder(_ views: [View]) -> [View] {
+    guard views.contains(where: { $0.presentedValue(of: .zIndex) != 0 }) else { return views }
+    return views.enumerated().sorted {
+      let left = $0.element.presentedValue(of: .zIndex)
+      let right = $1.element.presentedValue(of: .zIndex)
+      return left == right ? $0.offset < $1.offset : left < right
+    }.map(\.element)
+  }
+
+  private static func projection(
+    size: Size, center: Point, value: (Property) -> Double
+  ) -> Projection {
+    let anchor = Point(x: value(.anchorX) * size.width, y: value(.anchorY) * size.height)
+    let place = Point(
+      x: center.x - size.width / 2 + anchor.x + value(.translateX),
+      y: center.y - size.height / 2 + anchor.y + value(.translateY))
+    let scale = value(.scale)
+    return Projection.translation(x: place.x, y: place.y)
+      .after(
+        .rotation(
+          x: value(.rotationX), y: value(.rotationY), z: value(.rotation), eye: value(.perspective))
+      )
+      .after(.scale(x: scale * value(.scaleX), y: scale * value(.scaleY)))
+      .after(.translation(x: -anchor.x, y: -anchor.y))
+  }
+
+  /// What a mask leaves, and how far it cuts into the corner or the edge that it spares least.
+  private static func mask(
+    size: Size, hasCircle: Bool, hasRectangle: Bool, value: (Property) -> Double
+  ) -> (Rect?, Double) {
+    var left: Rect?
+    var cut = 0.0
+    let bounds = Rect(origin: .zero, size: size)
+    if hasCircle {
+      let middle = Point(x: value(.maskX), y: value(.maskY))
+      let radius = value(.maskRadius)
+      let corners = [
+        Point.zero, Point(x: size.width, y: 0), Point(x: 0, y: size.height),
+        Point(x: size.width, y: size.height),
+      ]
+      cut = corners.map { max(0, $0.distance(to: middle) - radius) }.max() ?? 0
+      left = Rect(center: middle, size: Size(width: radius * 2, height: radius * 2))
+    }
+    if hasRectangle {
+      let mask = Rect(
+        x: value(.maskLeft), y: value(.maskTop), width: value(.maskWidth),
+        height: value(.maskHeight))
+      let edges = [
+        mask.minX - bounds.minX, mask.minY - bounds.minY, bounds.maxX - mask.maxX,
+        bounds.maxY - mask.maxY, value(.maskCorner) * 0.29,
+      ]
+      cut = max(cut, edges.max() ?? 0, 0)
+      left = left.flatMap { $0.intersection(mask) } ?? mask
+    }
+    return (left, cut)
+  }
+
+  private static func color(_ packed: Double) -> Color { Color(packed: UInt32(packed)) }
+}
+
+extension View.Node {
+  var size: Size { Size(width: self[.width], height: self[.height]) }
+}

@@ -1,0 +1,99 @@
+import CommandLineParsing
+import Conformance
+import Diagnostics
+
+/// What a person reads after a check: a line for each, then what is wrong and how to mend it.
+struct CheckReport {
+  let reports: [Report]
+  let isVerbose: Bool
+  let terminal: Terminal
+
+  func write(to console: Console) {
+    let width = reports.map(\.name.count).max() ?? 0
+    for report in reports {
+      console.print("\(word(report.verdict))  \(report.name.padded(to: width))  \(line(report))")
+    }
+    for report in reports { details(of: report, to: console) }
+    console.print()
+    console.print(summary)
+    console.print(styled("Next: " + nextStep, .dim))
+  }
+
+  private func line(_ report: Report) -> String {
+    var parts: [String] = []
+    let errors = report.count(of: .error)
+    let warnings = report.count(of: .warning)
+    if errors > 0 { parts.append(Figure.count(errors, "error")) }
+    if warnings > 0 { parts.append(Figure.count(warnings, "warning")) }
+    let measures = report.measures
+    if measures.frames > 0 {
+      parts.append("\(measures.situations) situations")
+      parts.append("\(Figure.text(measures.duration, digits: 2)) s")
+      parts.append("moves \(Figure.text(measures.largestDisplacement, digits: 0)) pt")
+      parts.append("\(Figure.text(measures.reducedDisplacement, digits: 0)) pt with less movement")
+    } else if measures.situations > 0 {
+      parts.append(Figure.count(measures.situations, "scenario"))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private func details(of report: Report, to console: Console) {
+    let findings = report.findings.filter { isVerbose || $0.severity != .note }
+    guard !findings.isEmpty || isVerbose else { return }
+    console.print()
+    console.print(styled(report.name, .bold))
+    let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
+    for finding in findings {
+      console.print(printer.headline(of: finding.diagnostic))
+      console.print("  to fix: " + finding.fix)
+    }
+    if isVerbose, report.measures.frames > 0 { console.print(styled(measured(report.measures), .dim)) }
+  }
+
+  private func measured(_ measures: Measures) -> String {
+    var parts = [
+      "\(Figure.count(measures.frames, "frame")) shown",
+      "arrives after \(Figure.text(measures.unseen, digits: 2)) s",
+      "still for the last \(Figure.text(measures.still, digits: 2)) s",
+      Figure.count(measures.kinks, "change") + " of velocity at once",
+      "\(Figure.text(measures.microseconds, digits: 1)) µs a frame here",
+    ]
+    if measures.refusals > 0 { parts.append("leaves \(measures.refusals) situations to the host") }
+    return "measured: " + parts.joined(separator: " · ")
+  }
+
+  private var summary: String {
+    let ok = reports.count { $0.verdict == .ok }
+    let warned = reports.count { $0.verdict == .warn }
+    let failed = reports.count { $0.verdict == .fail }
+    return "\(reports.count) checked: \(ok) ok, \(warned) with warnings, \(failed) failed"
+  }
+
+  private var nextStep: String {
+    if let failed = reports.first(where: { $0.verdict == .fail }) {
+      return "mend the lines above, then interlude check \(failed.callName)"
+    }
+    if !isVerbose { return "--verbose for notes and measures, --junit FILE for a build server" }
+    return "interlude run \(reports.first?.callName ?? "NAME") shows one of them at work"
+  }
+
+  private func word(_ verdict: Report.Verdict) -> String {
+    let word = verdict.rawValue.padded(to: 4)
+    switch verdict {
+    case .ok: return styled(word, .green)
+    case .warn: return styled(word, .yellow)
+    case .fail: return styled(word, .red)
+    }
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    style.applied(to: text, when: terminal.usesColor)
+  }
+}
+
+extension Report {
+  /// The name as one types it.
+  fileprivate var callName: String {
+    name.hasSuffix(" (plugin)") ? String(name.dropLast(" (plugin)".count)) : name
+  }
+}

@@ -1,0 +1,101 @@
+import Conformance
+import Diagnostics
+import Scenarios
+import Scripting
+import Transitions
+
+/// Checks a plugin as a whole: what it says of itself, what it names, and the scenarios it is in.
+///
+/// Its animators are checked one by one like any other.
+struct PluginCheck {
+  let plugin: Plugin
+  let workspace: Workspace
+
+  func report() -> Report {
+    var findings = metadata
+    findings += (plugin.warnings + plugin.problems(in: workspace.registry)).map(Self.finding)
+    var measures = Measures()
+    for file in scenarios {
+      measures.situations += 1
+      findings += play(file)
+    }
+    return Report(name: "\(plugin.name) (plugin)", findings: findings, measures: measures)
+  }
+
+  /// The scenarios that are the plugin's own or name it.
+  private var scenarios: [SearchPath.File] {
+    plugin.scenarios
+      + workspace.scenarios.filter { file in
+        (try? Scenario(path: file.path, name: file.shownAs))?.names(plugin.name) == true
+      }
+  }
+
+  private var metadata: [Finding] {
+    let manifest = SourcePosition(
+      file: plugin.folder.map { $0.shownAs + "/plugin.lua" } ?? "plugin.lua")
+    let parts = [
+      ("summary", plugin.summary), ("version", plugin.version), ("license", plugin.license),
+    ]
+    var findings = parts.filter { $0.1?.isEmpty != false }.map { key, _ in
+      Finding(
+        .metadata, .warning, "there is no '\(key)'",
+        fix: "add `\(key) = \"…\",` to the table that plugin.lua returns", at: manifest)
+    }
+    if scenarios.isEmpty {
+      findings.append(
+        Finding(
+          .scenarios, .note, "no scenario shows it",
+          fix: "put one into the folder's `scenarios/`; it is played by every check", at: manifest))
+    }
+    return findings
+  }
+
+  private func play(_ file: SearchPath.File) -> [Finding] {
+    let result: PlayResult
+    do {
+      let scenario = try Scenario(path: file.path, name: file.shownAs)
+      result = try Player(scenario, in: environment).play()
+    } catch {
+      return error.diagnostics.map(Self.finding)
+    }
+    var findings = (result.scriptFailures + result.failures).map(Self.finding)
+    if result.ending != .done {
+      findings.append(
+        Finding(
+          .scenarios, .error, "a transition of '\(file.name)' does not end",
+          fix: "see what it waits for with `interlude run --scenario \(file.shownAs)`",
+          at: SourcePosition(file: file.shownAs)))
+    }
+    return findings
+  }
+
+  private var environment: PlayerEnvironment {
+    let registry = workspace.registry
+    return PlayerEnvironment(
+      defaultDelegate: plugin.delegate(in: registry),
+      plugins: registry.plugins.plugins.map(\.name),
+      delegate: { try registry.plugin(named: $0).delegate(in: registry) },
+      animatorNamed: { try? registry.animator(named: $0) })
+  }
+
+  /// What a loader or a player has said, as a finding.
+  private static func finding(_ diagnostic: Diagnostic) -> Finding {
+    var message = diagnostic.message
+    if let nearest = diagnostic.suggestion { message += "; did you mean '\(nearest)'?" }
+    return Finding(
+      diagnostic.severity == .error ? .scenarios : .metadata, diagnostic.severity, message,
+      fix: diagnostic.notes.first?.message ?? "mend the line, or what the scenario expects",
+      at: diagnostic.position)
+  }
+}
+
+extension Scenario {
+  /// Whether a plugin answers for anything in the scenario.
+  fileprivate func names(_ plugin: String) -> Bool {
+    root.plugin?.name == plugin || screens.contains { $0.plugin?.name == plugin }
+      || actions.contains { action in
+        guard case .present(let presenting) = action.deed else { return false }
+        return presenting.plugin?.name == plugin
+      }
+  }
+}

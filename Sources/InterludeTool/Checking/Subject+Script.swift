@@ -1,0 +1,56 @@
+import Conformance
+import Diagnostics
+import Scripting
+import Transitions
+
+extension Subject {
+  /// An animator's file as a subject to be checked.
+  init(_ file: SearchPath.File, in registry: AnimatorRegistry) {
+    self.init(file.name) { settings in
+      try registry.animator(
+        at: file, settings: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+    animatorNamed = { try? registry.animator(named: $0) }
+    place = { _ in SourcePosition(file: file.shownAs) }
+    // What does not load says nothing of itself; the examination tells of it.
+    guard let animator = try? registry.animator(at: file) else { return }
+    name = animator.name
+    metadata = Metadata(
+      name: animator.says("name") ? animator.name : nil, summary: animator.summary,
+      version: animator.definition.version, license: animator.definition.license)
+    parameters = animator.parameters.map { Trial($0.name, values: $0.trialValues) }
+    declaresReducedMotion = animator.says("reducedMotion")
+    isSameFromRightToLeft = animator.definition.isSameFromRightToLeft
+    place = { animator.place(of: $0) }
+  }
+}
+
+extension ScriptAnimator {
+  fileprivate func place(of clue: Subject.Clue) -> SourcePosition? {
+    switch clue {
+    case .file: return position(of: "")
+    case .key("frame"): return framePosition ?? position(of: "frame")
+    case .key(let key): return position(of: key)
+    case .parameter(let name): return position(of: name, beside: "default")
+    case .property(let property, let view):
+      let exact = position(of: property, beside: view)
+      return exact.line == nil ? framePosition ?? exact : exact
+    }
+  }
+}
+
+extension Parameter {
+  /// Values to try in place of the parameter's own: both ends of a range, every other word.
+  fileprivate var trialValues: [String] {
+    let all: [Value]
+    switch (kind, initial) {
+    case (.number(let range, _), .number(let number)):
+      let low = range.lowerBound <= -.greatestFiniteMagnitude ? number - 1 : range.lowerBound
+      let high = range.upperBound >= .greatestFiniteMagnitude ? number + 1 : range.upperBound
+      all = [.number(low), .number(high)]
+    case (.choice(let words), _): all = words.map(Value.choice)
+    default: all = [.boolean(true), .boolean(false)]
+    }
+    return all.filter { $0 != initial }.map(\.description)
+  }
+}

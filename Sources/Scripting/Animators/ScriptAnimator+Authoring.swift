@@ -1,0 +1,27 @@
+package import Diagnostics
+import LuaRuntime
+
+/// What tools for authors ask about a script.
+extension ScriptAnimator {
+  /// Whether the script says something under a key itself.
+  package func says(_ key: String) -> Bool { !script.result[key].isNil }
+
+  /// The place in the script where a name stands.
+  ///
+  /// - Parameters:
+  ///   - token: The name that is spoken of.
+  ///   - companion: Another name of the same line, to tell several lines apart.
+  /// - Returns: The line, or the whole file when the name is not there or in too many places.
+  package func position(of token: String, beside companion: String? = nil) -> SourcePosition {
+    let text = script.sources[script.name] ?? ""
+    let last = text.count(where: \.isNewline) + 1
+    let line = script.sources.line(
+      of: token, beside: companion, from: 1, to: last, in: script.name)
+    return SourcePosition(file: script.name, line: line)
+  }
+
+  /// The line at which the script's `frame` begins.
+  package var framePosition: SourcePosition? {
+    definition.frame.position.map { SourcePosition(file: $0.file, line: $0.line) }
+  }
+}

@@ -1,0 +1,2 @@
+-- EXPECT: load: rejected, interrupted | DEFENCE: count hook
+while true do end

@@ -1,0 +1,84 @@
+import Foundation
+import HostileTrials
+import Testing
+
+/// Every case of the corpus, as an animator that moves real transitions.
+struct CorpusTests {
+  @Test(arguments: Corpus.files)
+  func `a hostile script cannot hurt`(case name: String) throws {
+    let file = Corpus.folder.appendingPathComponent(name)
+    let expectation = try #require(
+      try Expectation(of: file), "the first line of \(name) says nothing that is understood")
+    let result = try Runner.play(file.path)
+    let report = try #require(result.report, "\(name) \(result.death ?? "")")
+    #expect(
+      expectation.outcomes.contains(report.outcome), "\(name): \(report.message)")
+    if let quotation = expectation.quotation, report.outcome != .accepted {
+      #expect(report.message.contains(quotation), "\(name): \(report.message)")
+    }
+    report.expectHarmless()
+  }
+
+  @Test(arguments: Corpus.found)
+  func `what was found stays mended`(case name: String) throws {
+    let file = Corpus.findings.appendingPathComponent(name)
+    let result = try Runner.play(file.path)
+    let report = try #require(result.report, "\(name) \(result.death ?? "")")
+    report.expectHarmless()
+  }
+
+  @Test func `each defence has cases that it stops`() throws {
+    var cases: [String: Int] = [:]
+    for name in Corpus.files {
+      let expectation = try Expectation(of: Corpus.folder.appendingPathComponent(name))
+      let defence = try #require(expectation?.defence, "\(name) names no defence")
+      cases[defence, default: 0] += 1
+    }
+    print(
+      "hostile: \(Corpus.files.count) cases, \(SpecialFile.allCases.count) special files, "
+        + "\(Corpus.found.count) findings, \(cases.count) defences")
+    #expect(cases[""] == nil)
+  }
+}
+
+/// The files of the corpus.
+enum Corpus {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Corpus")
+  static let findings = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Found")
+
+  static let files = names(in: folder)
+  static let found = names(in: findings)
+
+  private static func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+      .filter { $0.hasSuffix(".lua") }.sorted()
+  }
+}
+
+extension TrialReport {
+  /// What holds for every script, whatever it does.
+  func expectHarmless() {
+    let name = URL(fileURLWithPath: file).lastPathComponent
+    #expect(transitions == 4 && completed == 4, "\(name): a transition did not complete")
+    #expect(ending == "done", "\(name)")
+    #expect(isSound, "\(name): something is left over, or is no number")
+    #expect(slowestFrame <= 0.3, "\(name): a frame took \(slowestFrame) s")
+    #expect(loading <= 0.5, "\(name): loading took \(loading) s")
+    #expect(peakMemory <= 64 << 20, "\(name): \(peakMemory >> 20) MB")
+    #expect(messages.count <= 4, "\(name): \(messages.count) messages")
+    for message in messages {
+      #expect(message.split(separator: "\n").count <= 12, "\(name)")
+      #expect(message.utf8.count <= 4096, "\(name): a message of \(message.utf8.count) bytes")
+      #expect(
+        message.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control },
+        "\(name)")
+    }
+    if outcome == .raised || outcome == .interrupted || outcome == .starved {
+      #expect(
+        messages.first?.contains(#/^[^\n]*\.lua:[0-9]+: error: /#) == true,
+        "\(name): no line in \(messages.first ?? "nothing")")
+    }
+  }
+}

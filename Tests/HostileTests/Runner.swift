@@ -1,0 +1,47 @@
+import Foundation
+import HostileTrials
+
+/// Plays files in a process of its own.
+struct Runner {
+  /// What was left of the process.
+  struct Result {
+    let report: TrialReport?
+    /// How it ended when it did not end well.
+    let death: String?
+  }
+
+  /// Kilobytes of stack that the process gets: what `LuaState` asks for, and not more, although the
+  /// stage and the player are on it too.
+  private static let stack = 512
+
+  /// The program beside this test bundle.
+  private static var program: String {
+    let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    let folder = URL(fileURLWithPath: bundle ?? CommandLine.arguments[0])
+      .deletingLastPathComponent()
+    return folder.appendingPathComponent("hostile-runner").path
+  }
+
+  static func play(_ file: String) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "ulimit -c 0 -s \(stack); exec \"$0\" \"$1\"", program, file,
+    ]
+    // A backtrace of a crash takes longer than everything else.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    guard status == 0, process.terminationReason == .exit else {
+      let isHang = status == SIGALRM || status == 128 + SIGALRM
+      return Result(report: nil, death: isHang ? "hangs" : "dies with status \(status)")
+    }
+    return Result(report: try JSONDecoder().decode(TrialReport.self, from: output), death: nil)
+  }
+}

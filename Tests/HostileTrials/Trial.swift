@@ -1,0 +1,121 @@
+import Diagnostics
+import Foundation
+import LuaRuntime
+import Scenarios
+import Scripting
+import Staging
+import Transitions
+
+/// Plays a script with real transitions, from its file on.
+package enum Trial {
+  /// Presents, dismisses, pushes and pops: an animator that takes too long is off for the last one.
+  private static let scenario = """
+    {
+      interlude: 1, name: "trial", device: "iPhone 15",
+      controllers: {
+        inbox: { title: "Inbox", views: [{ id: "avatar", frame: [16, 100, 64, 64] }] },
+        card: { title: "Card", style: "fullScreen",
+          views: [{ id: "avatar", frame: [96, 300, 200, 200] }] },
+        message: { title: "Message", views: [{ id: "avatar", frame: [146, 120, 100, 100] }] },
+      },
+      root: { navigation: ["inbox"] },
+      actions: [
+        { at: 0, do: "present", controller: "card" },
+        { at: 1.5, do: "dismiss" },
+        { at: 3, do: "push", controller: "message" },
+        { at: 4.5, do: "pop" },
+      ],
+      expect: [{ at: "end", leftovers: 0, stack: ["inbox"], presented: null }],
+    }
+    """
+
+  /// Plays a file.
+  package static func play(_ file: String) -> TrialReport {
+    var report = TrialReport(file: file)
+    Measure.forgetPeak()
+    let start = Measure.processorTime
+    let animator = animator(file, &report)
+    report.loading = Measure.processorTime - start
+    play(animator, &report)
+    report.peakMemory = Measure.peakMemory
+    return report
+  }
+
+  /// Loads a file as the tool does; what does not load fails at its first question.
+  private static func animator(_ file: String, _ report: inout TrialReport) -> any Animator {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    let path = SearchPath(
+      roots: [.init(path: folder, reason: .option, shownAs: "")], currentDirectory: folder)
+    do {
+      return try AnimatorRegistry(searchPath: path).animator(named: file)
+    } catch let error as ScriptError {
+      report.note(error)
+      report.cause = report.outcome
+      report.outcome = .rejected
+      return BrokenAnimator(name: "broken", error: error)
+    } catch {
+      report.outcome = .rejected
+      report.message = String(describing: error)
+      return CrossDissolve()
+    }
+  }
+
+  private static func play(_ animator: any Animator, _ report: inout TrialReport) {
+    let environment = PlayerEnvironment(
+      defaultDelegate: TransitionDelegate(name: "trial", animator: { _ in animator }))
+    let observer = TrialObserver()
+    do {
+      let player = try Player(Scenario(scenario, file: "trial.json"), in: environment)
+      player.timeLimit = 300
+      player.stage.addObserver(observer)
+      while !player.isDone {
+        let start = Measure.processorTime
+        player.step()
+        report.slowestFrame = max(report.slowestFrame, Measure.processorTime - start)
+      }
+      let result = player.result
+      report.transitions = result.transitions
+      report.completed = result.completed
+      report.ending = result.ending.rawValue
+      report.isSound = observer.isSound && result.failures.isEmpty
+      let printer = DiagnosticPrinter()
+      report.messages = result.scriptFailures.map { printer.text(for: $0) }
+    } catch {
+      report.ending = String(describing: error)
+    }
+    if report.outcome == .accepted, let error = observer.firstError as? ScriptError {
+      report.note(error)
+    }
+  }
+}
+
+/// Looks at each frame that is shown.
+private final class TrialObserver: StageObserver {
+  private(set) var isSound = true
+  private(set) var firstError: (any Error)?
+
+  func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+    for (slot, _) in frame.changes.keys.enumerated() {
+      for property in Property.allCases {
+        if let value = frame.changes[slot, property], !value.isFinite { isSound = false }
+      }
+    }
+  }
+
+  func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {
+    if firstError == nil { firstError = failure.error }
+  }
+}
+
+extension TrialReport {
+  fileprivate mutating func note(_ error: ScriptError) {
+    message = error.diagnostic.message
+    outcome =
+      switch error.kind {
+      case .budget: .interrupted
+      case .memory: .starved
+      case .decode: .undecodable
+      default: .raised
+      }
+  }
+}

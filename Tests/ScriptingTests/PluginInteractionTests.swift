@@ -1,0 +1,137 @@
+import Motion
+import Scripting
+import Staging
+import Testing
+import TestSupport
+import Transitions
+
+struct PluginInteractionTests {
+  let bench: PluginWorkbench
+
+  init() throws { bench = try PluginWorkbench() }
+
+  /// A stack of A and B with a plugin that pops by a rule.
+  private func stack(rule: String) throws -> NavigationController {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { pop = "SwipeToPop" },
+        interaction = { pop = \(rule) },
+      }
+      """)
+    let (_, navigation) = bench.builder.withStack(bench.builder.a, bench.builder.b)
+    navigation.delegate = plugin.delegate(in: bench.registry)
+    return navigation
+  }
+
+  private func drag(_ distance: Double, velocity: Point = .zero) {
+    bench.builder.drag(
+      from: Point(x: 50, y: 300), to: Point(x: 50 + distance, y: 300), velocity: velocity)
+    bench.builder.settle()
+  }
+
+  @Test(arguments: [(150.0, 2), (225.0, 1)])
+  func `a preset decides by its name`(distance: Double, count: Int) throws {
+    let navigation = try stack(rule: "{ gesture = 'pan', direction = 'trailing', commit = 'half' }")
+    drag(distance)
+    #expect(navigation.viewControllers.count == count)
+  }
+
+  @Test
+  func `a function decides by what it is told of the finger`() throws {
+    let navigation = try stack(
+      rule: """
+        {
+          gesture = "pan", direction = "trailing",
+          commit = function(g)
+            assert(g.x == 110 and g.y == 300, "location")
+            assert(g.translationX == 60 and g.translationY == 0, "translation")
+            assert(g.velocityX == 700 and g.velocityY == -20, "velocity")
+            assert(g.velocity == 700 and g.distance == 375, "along the way")
+            return g.percent < 0.2
+          end,
+        }
+        """)
+    drag(60, velocity: Point(x: 700, y: -20))
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test
+  func `a commit function that fails is told of, and half way decides`() throws {
+    let navigation = try stack(
+      rule:
+        "{ gesture = 'pan', direction = 'trailing', commit = function(g) return g.percnt > 1 end }")
+    drag(100)
+    #expect(navigation.viewControllers.count == 2)
+    let failure = try #require(bench.stage.failures.first)
+    #expect(failure.fallback == "half")
+    #expect("\(failure.error)".hasPrefix("Plugins/Tried/plugin.lua:3: error: "))
+  }
+
+  @Test
+  func `the rest of the way has the rule's curve and speed`() throws {
+    _ = try stack(
+      rule: """
+        {
+          gesture = "pan", direction = "trailing", commit = "half",
+          completionCurve = "linear", completionSpeed = 2,
+        }
+        """)
+    bench.builder.drag(
+      from: Point(x: 50, y: 300), to: Point(x: 50 + 225, y: 300), velocity: .zero)
+    let start = bench.stage.time
+    bench.builder.settle()
+    // 0.4 of 0.4 seconds at twice the speed, in whole frames.
+    #expect((0.08...0.1).contains(bench.stage.time - start))
+  }
+
+  @Test
+  func `a function says which rule there is for an operation`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { pop = "SwipeToPop", push = "SwipeToPop" },
+        interaction = function(operation)
+          if operation == "pop" then return { gesture = "edgePan", edge = "leading" } end
+        end,
+      }
+      """)
+    let delegate = plugin.delegate(in: bench.registry)
+    #expect(delegate.interaction(.pop)?.gesture == .edgePan(.leading))
+    #expect(delegate.interaction(.push) == nil)
+  }
+
+  @Test
+  func `leading and trailing follow the language`() throws {
+    let bench = try PluginWorkbench(layoutDirection: .rightToLeft)
+    let (_, navigation) = bench.builder.withStack(bench.builder.a, bench.builder.b)
+    navigation.delegate = try bench.registry.plugin(named: "SwipeToPop")
+      .delegate(in: bench.registry)
+    bench.builder.drag(
+      from: Point(x: 300, y: 300), to: Point(x: 100, y: 300), velocity: Point(x: -300, y: 0))
+    bench.builder.settle()
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test
+  func `without a gesture no interactor is handed out`() throws {
+    let navigation = try stack(rule: "{ gesture = 'pan', direction = 'trailing' }")
+    bench.log.clear()
+    navigation.popViewController(animated: true)
+    bench.builder.settle()
+    #expect(bench.log.words.contains("interactionController(nil)"))
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test
+  func `an animator that is tried moves everything, with the plugin's gestures`() throws {
+    let plugin = try bench.registry.plugin(named: "SwipeToPop")
+    let tried = try bench.registry.animator(named: "CrossDissolve")
+    let (_, navigation) = bench.builder.withStack(bench.builder.a, bench.builder.b)
+    navigation.delegate = plugin.delegate(in: bench.registry, trying: tried)
+    drag(200, velocity: Point(x: 300, y: 0))
+    #expect(bench.log.last(.animationController)?[.answer] == .string("CrossDissolve"))
+    #expect(navigation.viewControllers.count == 1)
+  }
+}

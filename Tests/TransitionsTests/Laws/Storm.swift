@@ -1,0 +1,132 @@
+import Motion
+import Staging
+import TestSupport
+import Transitions
+
+/// A long series of random acts on tabs of stacks with presentations over them, at times that suit
+/// nobody.
+final class Storm {
+  private(set) var problems: [String] = []
+  private let stage = Stage(size: Size(width: 375, height: 667))
+  private let log: EventLog
+  private let tabs: TabBarController
+  private let stacks: [NavigationController]
+  private var generator: SeededGenerator
+  private var acts: [String] = []
+  private var made: [ViewController] = []
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    stacks = (0..<2).map {
+      NavigationController(
+        id: "stack\($0)", viewControllers: [ViewController(id: "root\($0)")])
+    }
+    tabs = TabBarController(viewControllers: stacks)
+    log = EventLog(of: stage)
+    let animators: [any Animator] = [
+      SlideAnimator(), CrossDissolve(), SlideAnimator(curve: .spring(.system)),
+      FailingAnimator(at: .frame(0.5)),
+    ]
+    var count = 0
+    stage.delegate = TransitionDelegate(
+      name: "storm",
+      animator: { _ in
+        count += 1
+        return count % 5 == 4 ? nil : animators[count % 4]
+      },
+      interaction: {
+        InteractionRule(
+          gesture: $0 == .tab ? .pan(.leading) : .pan(.trailing), commit: .projected)
+      })
+    stage.setRoot(tabs)
+    made = [tabs] + stacks + stacks.map(\.topViewController)
+  }
+
+  /// Plays the storm, waits until it is over, and notes what is not as it should be.
+  func play(_ count: Int) {
+    for _ in 0..<count {
+      act()
+      for _ in 0..<Int.random(in: 0...20, using: &generator) { stage.tick() }
+    }
+    stage.touch(.cancelled, at: .zero)
+    let end = stage.time + 20
+    repeat { stage.tick { stage.resume() } } while stage.isTransitioning && stage.time < end
+    check()
+  }
+
+  /// What was done and what followed, to be read when something is wrong.
+  var history: String {
+    (acts + log.events.map { "\($0.time) \($0.transition ?? 0) \($0.word)" })
+      .joined(separator: "\n")
+  }
+
+  private var front: ViewController {
+    var front: ViewController = tabs
+    while let presented = front.presentedViewController { front = presented }
+    return front
+  }
+
+  private func controller() -> ViewController {
+    let controller = ViewController(id: "c\(made.count)")
+    controller.modalPresentationStyle = generator.pick([.fullScreen, .custom, .pageSheet])
+    made.append(controller)
+    return controller
+  }
+
+  private func act() {
+    let animated = Int.random(in: 0..<4, using: &generator) > 0
+    let stack = generator.pick(stacks)
+    let choice = Int.random(in: 0..<14, using: &generator)
+    acts.append("\(choice) at \(stage.time), event \(log.events.count)")
+    switch choice {
+    case 0, 1: stack.pushViewController(controller(), animated: animated)
+    case 2, 3: stack.popViewController(animated: animated)
+    case 4: stack.popToRootViewController(animated: animated)
+    case 5: stack.setViewControllers([controller(), controller()], animated: animated)
+    case 6, 7: tabs.select(Int.random(in: 0...1, using: &generator), animated: animated)
+    case 8: front.present(controller(), animated: animated)
+    case 9: front.dismiss(animated: animated)
+    case 10: tabs.dismiss(animated: animated)
+    case 11: drag()
+    case 12:
+      generator.pick([{ _ = $0.interrupt() }, { _ = $0.reverse() }, { _ = $0.resume() }])(stage)
+    default: stage.resize(to: Size(width: generator.pick([320, 375, 667]), height: 500))
+    }
+  }
+
+  private func drag() {
+    let way = generator.pick([Point(x: 20, y: 0), Point(x: -20, y: 0)])
+    var point = Point(x: 160, y: 200)
+    stage.touch(.began, at: point)
+    for _ in 0..<8 {
+      point = point + way
+      stage.tick { stage.touch(.moved, at: point) }
+    }
+    // Sometimes the finger stays.
+    if Bool.random(using: &generator) { stage.tick { stage.touch(.ended, at: point) } }
+  }
+
+  private func check() {
+    func demand(_ condition: Bool, _ problem: @autoclosure () -> String) {
+      if !condition { problems.append(problem()) }
+    }
+    demand(!stage.isTransitioning, "still transitioning")
+    demand(stage.leftovers == 0, "\(stage.leftovers) presentations left")
+    demand(stage.acceptsTouches, "touches are blocked")
+    demand(
+      log.count(of: .transitionDuration) == log.count(of: .animationEnded), "unequal endings")
+    demand(
+      log.count(of: .completeTransition) == log.count(of: .animationEnded), "ended twice")
+    for controller in made {
+      let isThere = controller.viewIfLoaded?.window != nil
+      demand(
+        controller.appearance == (isThere ? .appeared : .disappeared),
+        "\(controller.id) is \(controller.appearance), in the window: \(isThere)")
+    }
+    for stack in stacks {
+      demand(
+        stack.children.map(\.id).sorted() == stack.viewControllers.map(\.id).sorted(),
+        "children \(stack.children.map(\.id)) of \(stack.viewControllers.map(\.id))")
+    }
+  }
+}
