@@ -1,6 +1,7 @@
 # make demo                    build in release and play two scenarios
 # make test                    build and run the whole suite
 # make setup                   install what is missing (the other two do it first)
+# make gallery                 write the pages and pictures of Documentation/Gallery
 # make install PREFIX=/usr     build and install the tool with its scripts
 # make docs                    build the documentation into .build/docs
 # make lint, make format       check or apply the form of the sources
@@ -19,7 +20,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libdeflate:libdeflate-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test bench bench-compare bench-instructions bench-build lint format docs \
+.PHONY: help setup build demo gallery test bench bench-compare bench-instructions bench-build lint format docs \
   install uninstall clean
 
 help:
@@ -48,6 +49,14 @@ demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario swipe-pop-cancelled
 
+gallery: build
+	mkdir -p Documentation/Gallery
+	$(SWIFT) run -c release --skip-build interlude gallery Documentation/Gallery/index.html --force
+	for name in SwipeToPop Cube; do \
+	  $(SWIFT) run -c release --skip-build interlude render $$name --scenario push --scale 0.5 \
+	    --device-frame --gif Documentation/Gallery/$$name.gif --force || exit 1; \
+	done
+
 test: setup
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
@@ -67,8 +76,10 @@ bench-compare: bench-build
 
 # Counts do not depend on what else the machine does; the difference of two is exact.
 bench-instructions: bench-build
+	cp $$($(SWIFT) build -c release --show-bin-path)/Benchmarks .build/benchmarks-stripped
+	strip --strip-debug .build/benchmarks-stripped # valgrind stumbles over Swift's
 	valgrind --tool=callgrind --callgrind-out-file=.build/callgrind.out \
-	  $$($(SWIFT) build -c release --show-bin-path)/Benchmarks --only frame/views/host --rounds 1
+	  .build/benchmarks-stripped --only frame/views/host --rounds 1
 	callgrind_annotate .build/callgrind.out | head -n 60
 
 lint:

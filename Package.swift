@@ -83,7 +83,8 @@ let package = Package(
     .target(
       name: "HostileTrials",
       dependencies: [
-        "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting", "Staging", "Transitions",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "LuaRuntime", "Motion", "Scenarios",
+        "Scripting", "Staging", "Transitions",
       ],
       path: "Tests/HostileTrials", exclude: ["README.md"]),
     .executableTarget(

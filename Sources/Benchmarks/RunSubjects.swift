@@ -67,17 +67,17 @@ struct RunSubjects {
   /// The bytes that a running transition holds, its share of Lua's memory apart.
   private static func memory(_ count: Int) throws -> Subject {
     .count("concurrent/memory", unit: "bytes") {
-      // The crowd has run before, so the states are there: what comes is what a run adds.
+      // The crowd has run before, so that all views are there: what comes is what a run adds.
       let crowd = try Crowd(count)
       crowd.ready(for: 10)
       crowd.tick()
       crowd.end()
-      let idle = support_heap_in_use()
+      let idle = Int(support_heap_in_use()) - crowd.animator.memoryHeld
       crowd.ready(for: 10)
       crowd.tick()
-      let running = support_heap_in_use()
+      let running = Int(support_heap_in_use()) - crowd.animator.memoryHeld
       guard crowd.isRight else { throw WrongResult(subject: "concurrent/memory") }
-      return Double(running) / Double(count) - Double(idle) / Double(count)
+      return Double(running - idle) / Double(count)
     }
   }
 
@@ -88,10 +88,12 @@ struct RunSubjects {
 
 /// Stages with a transition each, that share an animator.
 private final class Crowd {
+  let animator: ScriptAnimator
   private let runs: [MeasuredRun]
 
   init(_ count: Int) throws {
     let animator = try ScriptAnimator(source: MeasuredScripts.views, name: "measured.lua")
+    self.animator = animator
     runs = (0..<count).map { _ in MeasuredRun(animator) }
   }
 

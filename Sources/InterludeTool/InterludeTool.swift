@@ -11,8 +11,9 @@ public enum InterludeTool {
       "interlude", version: version,
       "View-controller transitions as small Lua files, run without a device.",
       commands: [
-        .run(in: surroundings), .render(in: surroundings), .list(in: surroundings),
-        .check(in: surroundings), .new(in: surroundings), .explain(in: surroundings),
+        .run(in: surroundings), .list(in: surroundings), .check(in: surroundings),
+        .new(in: surroundings), .explain(in: surroundings), .render(in: surroundings),
+        .gallery(in: surroundings),
       ])
   }
 

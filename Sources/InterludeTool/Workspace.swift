@@ -19,10 +19,13 @@ struct Workspace {
     registry = AnimatorRegistry(searchPath: searchPath)
   }
 
-  /// The scenarios there are, by name; of two with one name the one that is found first.
+  /// The scenarios there are, by name, those of plugins after the others; of two with one name the
+  /// one that is found first.
   var scenarios: [SearchPath.File] {
     var seen: Set<String> = []
-    return searchPath.files(of: .scenarios).filter { seen.insert($0.name).inserted }
+    let files =
+      searchPath.files(of: .scenarios) + searchPath.pluginFolders.flatMap(\.scenarios)
+    return files.filter { seen.insert($0.name).inserted }
       .sorted { $0.name < $1.name }
   }
 

@@ -88,6 +88,7 @@ final class LuaCore {
   }
 
   var memoryInUse: Int { shim_memory_in_use(state) }
+  var memoryHeld: Int { shim_memory_held(state) }
 
   func release(_ reference: Int32) {
     // A handle can go while Lua runs, or collects garbage; its reference then waits.
@@ -248,7 +249,8 @@ extension LuaCore {
     }
     isRunning = true
     let status = shim_frame(
-      state, function.reference, function.takesViews ? 1 : 0, context.reference, layout.reference, progress,
+      state, function.reference, function.takesViews ? 1 : 0, context.reference, layout.reference,
+      progress,
       presence, masks, values)
     isRunning = false
     if !pendingReleases.isEmpty { flushReleases() }

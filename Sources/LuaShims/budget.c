@@ -48,13 +48,14 @@ static bool is_stalled(shim_state *state) {
 static void expire(lua_State *L, shim_state *state, int first_level, const char *message);
 
 static const char overrun[] = "the script exceeded its budget";
+static const char overdue[] = "the script exceeded its budget of time";
 
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
   shim_state *state = shim_of(L);
   state->remaining -= state->hook_count * state->instruction_price;
   if (state->fatal != SHIM_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, overrun);
-  if (is_stalled(state)) expire(L, state, 0, "the script exceeded its budget of time");
+  if (is_stalled(state)) expire(L, state, 0, overdue);
 }
 
 /// Raises, and from now on at every instruction: a hook that raises only once is defeated by
@@ -155,5 +156,8 @@ void shim_end(shim_state *state) {
 void shim_charge(lua_State *L, int64_t units) {
   shim_state *state = shim_of(L);
   state->remaining -= units;
-  if (state->remaining <= 0 && state->running) expire(L, state, 1, overrun);
+  if (!state->running) return;
+  if (state->remaining <= 0) expire(L, state, 1, overrun);
+  // The hook may be a hundred such functions away.
+  if (units >= SHIM_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, overdue);
 }

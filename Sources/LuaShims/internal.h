@@ -27,6 +27,7 @@ enum { SHIM_POOL_CLASSES = 16 };
 typedef struct {
   void *free[SHIM_POOL_CLASSES];
   void *chunks;
+  size_t held;  // bytes that were asked of the process
   char *next;
   char *end;
 } shim_pool;

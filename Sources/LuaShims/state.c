@@ -84,6 +84,7 @@ static int install(lua_State *L) {
   lua_newtable(L);
   state->loaded = luaL_ref(L, LUA_REGISTRYINDEX);
   intern_properties(L, state);
+  lua_gc(L, LUA_GCGEN, 0, 0);
   shim_install_host(L);
   shim_install_views(L);
   shim_install_sandbox(L);
@@ -132,6 +133,8 @@ void shim_close(shim_state *state) {
 const shim_error *shim_last_error(const shim_state *state) { return &state->error; }
 
 size_t shim_memory_in_use(const shim_state *state) { return state->used; }
+
+size_t shim_memory_held(const shim_state *state) { return sizeof *state + state->pool.held; }
 
 void shim_collect(shim_state *state) { lua_gc(state->L, LUA_GCCOLLECT); }
 

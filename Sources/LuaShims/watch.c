@@ -18,6 +18,7 @@
 #include <time.h>
 
 enum { SHORTEST_LOOK = 2, LONGEST_LOOK = 64 };  // milliseconds
+enum { SIGNALS = 100 };  // that may go unheard: a thread may wait long for its processor
 
 /// One for each thread that has made a free call.
 typedef struct watch {
@@ -25,6 +26,7 @@ typedef struct watch {
   shim_state *state;          // whose call it is
   pthread_t thread;
   uint64_t seen;  // by the watching thread
+  int signals;    // that did not end the call it saw
   struct watch *next;
 } watch;
 
@@ -82,10 +84,17 @@ static bool look(void) {
     if (now != each->seen) {
       has_moved = true;
       each->seen = now;
+      each->signals = 0;
     } else if (now & 1) {
       has_moved = true;
       // The list is locked, so the thread has not ended.
-      pthread_kill(each->thread, SIGURG);
+      if (each->signals++ < SIGNALS) {
+        pthread_kill(each->thread, SIGURG);
+      } else {
+        // The thread has come to block its signals. From here arming is a race, for which the
+        // other choice is a call that never ends.
+        shim_interrupt(each->state);
+      }
     }
   }
   return has_moved;
@@ -142,6 +151,14 @@ static watch *add_thread(void) {
   watch *added = calloc(1, sizeof *added);
   if (added == NULL) return NULL;
   added->thread = pthread_self();
+  // The workers of libdispatch, on which Swift's tasks run, block nearly every signal.
+  sigset_t wanted;
+  sigemptyset(&wanted);
+  sigaddset(&wanted, SIGURG);
+  if (pthread_sigmask(SIG_UNBLOCK, &wanted, NULL) != 0) {
+    free(added);
+    return NULL;
+  }
   if (pthread_setspecific(thread_end, added) != 0) {
     free(added);
     return NULL;

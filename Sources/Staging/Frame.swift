@@ -65,7 +65,8 @@ extension View {
     }
     return Node(
       id: id, values: Property.allCases.map(pictureValue),
-      clipsToBounds: clipsToBounds, masks: masks, content: content, subviews: order.map { $0.element.pictured() })
+      clipsToBounds: clipsToBounds, masks: masks, content: content,
+      subviews: order.map { $0.element.pictured() })
   }
 
   /// Size and place are told in three ways; a picture has them agree.

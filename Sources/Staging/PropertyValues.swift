@@ -13,15 +13,17 @@ public final class PropertyValues {
 
   package init() {
     let count = Property.allCases.count
-    storage = Storage(mask: .allocate(capacity: 1), values: .allocate(capacity: count))
-    storage.mask.initialize(to: 0)
-    storage.values.initialize(repeating: 0, count: count)
+    // One block for both: where ten thousand views move, each block more is a wait for memory.
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<UInt64>.stride + count * MemoryLayout<Double>.stride,
+      alignment: MemoryLayout<UInt64>.alignment)
+    storage = Storage(
+      mask: block.initializeMemory(as: UInt64.self, repeating: 0, count: 1),
+      values: (block + MemoryLayout<UInt64>.stride).initializeMemory(
+        as: Double.self, repeating: 0, count: count))
   }
 
-  deinit {
-    storage.mask.deallocate()
-    storage.values.deallocate()
-  }
+  deinit { UnsafeMutableRawPointer(storage.mask).deallocate() }
 
   /// A bit for each property that is set, by raw value.
   public var mask: UInt64 { storage.mask.pointee }

@@ -9,7 +9,7 @@ final class Transition {
   let id: Int
   let context: TransitionContext
   let animator: any AnimatedTransitioning
-  let interactor: (any InteractiveTransitioning)?
+  private(set) var interactor: (any InteractiveTransitioning)?
   private(set) lazy var coordinator = TransitionCoordinator(transition: self)
   private unowned let stage: Stage
   private let finishOperation: (Bool) -> Void
@@ -134,6 +134,23 @@ final class Transition {
     lastActivity = stage.time
     record(.pauseInteractiveTransition)
     tellInteractionChanged()
+  }
+
+  /// Has a finger take hold of a transition that runs by itself; it gets an interactor for it, unless
+  /// it has one that drives it.
+  ///
+  /// - Returns: The interactor that drives it from now on, or nil when it can't be held.
+  func takeHold() -> PercentDrivenInteractiveTransition? {
+    guard phase == .inFlight, interruptible?.isInterruptible == true else { return nil }
+    if interactor == nil {
+      let made = PercentDrivenInteractiveTransition()
+      made.adopt(context)
+      interactor = made
+    }
+    guard let held = interactor as? PercentDrivenInteractiveTransition, held.context === context
+    else { return nil }
+    held.pause()
+    return context.isInteractive ? held : nil
   }
 
   private func tellInteractionChanged() {

@@ -1,19 +1,43 @@
 import Foundation
 import HostileTrials
 
-// Plays the files that it is called with, one after the other, and prints a line of JSON for each.
+// Four ways to be called, three of them by this very program or by tests:
 //
-// What has no line is what killed it: a case that crashes takes this process along, and one that
-// hangs is ended by the system.
+//   hostile-runner FILE…                       plays scripts, a line of JSON for each
+//   hostile-runner play FILE                   plays a finding, whatever it is
+//   hostile-runner fuzz SEED FIRST LAST        plays cases that are made up
+//   hostile-runner hunt SEED COUNT FOLDER      does so in processes of its own, and keeps what kills
+//                                              them in the folder
+//
+// A case that crashes takes its process along, and one that hangs is ended by the system.
 
-/// Seconds that one case may take, all its frames together.
-let patience: UInt32 = 20
+let words = Array(CommandLine.arguments.dropFirst())
+let package = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-let encoder = JSONEncoder()
-encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-for file in CommandLine.arguments.dropFirst() {
-  alarm(patience)
-  let report = Trial.play(file)
-  let line = try encoder.encode(report) + Data("\n".utf8)
-  FileHandle.standardOutput.write(line)
+switch words.first {
+case "play":
+  alarm(Hunt.patience)
+  if let complaint = try Fuzzer.play(words[1], package: package) {
+    print(complaint)
+    exit(1)
+  }
+case "fuzz":
+  guard words.count == 4, let seed = UInt64(words[1]), let first = Int(words[2]),
+    let last = Int(words[3])
+  else { exit(2) }
+  try Hunt(seed: seed, package: package).play(first...last)
+case "hunt":
+  guard words.count == 4, let seed = UInt64(words[1]), let count = Int(words[2]), count > 0
+  else { exit(2) }
+  let hunt = Hunt(seed: seed, package: package)
+  exit(try hunt.run(count, keepingIn: URL(fileURLWithPath: words[3])) ? 0 : 1)
+default:
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  for file in words {
+    alarm(Hunt.patience)
+    let line = try encoder.encode(Trial.play(file)) + Data("\n".utf8)
+    FileHandle.standardOutput.write(line)
+  }
 }

@@ -14,6 +14,32 @@ struct TraceFileTests {
     #expect(session.files == ["pop.ndjson"])
   }
 
+  @Test func `a file that is there is refused before anything is played`() throws {
+    let session = try Session()
+    try session.write("precious", to: "pop.ndjson")
+    let path = session.folder.appendingPathComponent("pop.ndjson").path
+    let refused = session("run", "SideDrawer", "--scenario", "pop", "--trace", path)
+    #expect(refused.status == 2)
+    #expect(refused.output == "")
+    #expect(
+      refused.messages
+        == "\(path): error: there is such a file already; --force overwrites it\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
+    let forced = session(
+      "run", "SideDrawer", "--scenario", "pop", "--trace", path, "--force", "--quiet")
+    #expect(forced.status == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("{"))
+    #expect(session.files == ["pop.ndjson"])
+  }
+
+  @Test func `a script that breaks leaves nothing behind but the trace`() throws {
+    let session = try Session()
+    try session.write("return { frame = function() while true do end end }", to: "Endless.lua")
+    let path = session.folder.appendingPathComponent("out.ndjson").path
+    #expect(session("run", "Endless", "--scenario", "pop", "--trace", path).status == 3)
+    #expect(session.files == ["Endless.lua", "out.ndjson"])
+  }
+
   @Test func `a parameter changes what moves`() throws {
     let session = try Session()
     let answer = session("run", "SwipeToPop", "--scenario", "pop", "--set", "parallax=0", "--json")

@@ -63,6 +63,34 @@ struct BudgetTests {
     #expect(counts.count == 1)
   }
 
+  static let slow = [
+    "local s = ('0'):rep(1e5) while true do for i = 1, s do end end",
+    "local s = ('0'):rep(1e5) while true do math.floor(s) end",
+    "local a, b = ('x'):rep(5e4) .. 1, ('x'):rep(5e4) .. 2 while a < b do end",
+    "local a, b = ('x'):rep(5e4) .. 1, ('x'):rep(5e4) .. 2 while a ~= b do end",
+    "local s = ('0'):rep(5e4) while true do string.format('%d', s) end",
+    "local s = ('x'):rep(2e4) while true do string.format('%q', s) end",
+  ]
+
+  @Test(arguments: slow)
+  func `an instruction that takes long costs more than one`(body: String) throws {
+    let script = try Script("return function() \(body) end")
+    #expect(try failure { _ = try script.call() }.message == "the script exceeded its budget")
+  }
+
+  @Test func `what has no price is stopped by the clock`() throws {
+    let clock = ContinuousClock()
+    let wait = LuaHostValue.function("wait") { _ in
+      let end = clock.now + .milliseconds(2)
+      while clock.now < end {}
+      return []
+    }
+    let script = try Script("return function(wait) while true do wait() end end")
+    let error = try failure { _ = try script.call([.host(wait)]) }
+    #expect(error.kind == .budget)
+    #expect(error.message == "the script exceeded its budget of time")
+  }
+
   @Test func `each call has its own budget`() throws {
     let script = try Script("return function() for i = 1, 50000 do local x = i end end")
     for _ in 0..<20 { _ = try script.call() }

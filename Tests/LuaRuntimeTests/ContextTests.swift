@@ -23,6 +23,52 @@ struct ContextTests {
     #expect(error.position == LuaPosition(file: "test.lua", line: 2))
   }
 
+  static let misspelt = [
+    ("ctx.widht", "'ctx' has no 'widht'", "widht"),
+    ("ctx.container.wdth", "'ctx.container' has no 'wdth'", "wdth"),
+    ("ctx['\\27[2J']", "'ctx' has no '\\x1B[2J'", "\\x1B[2J"),
+    ("ctx.pairs[2].name", "'ctx.pairs[2]' has no 'name'", "name"),
+  ]
+
+  @Test(arguments: misspelt)
+  func `a name that the host has not put there is an error at its line`(
+    expression: String, message: String, name: String
+  ) throws {
+    let player = try Player("return function(ctx)\n  return { front = { x = \(expression) } }\nend")
+    let error = try failure { _ = try player.frame() }
+    #expect(error.kind == .runtime)
+    #expect(error.message == message)
+    #expect(error.position == LuaPosition(file: "test.lua", line: 2))
+    #expect(error.unknownName?.role == "field")
+    #expect(error.unknownName?.name == name)
+  }
+
+  @Test func `the error knows the names that are there`() throws {
+    let player = try Player("return function(ctx) return ctx.container.wdth end")
+    let error = try failure { _ = try player.frame() }
+    #expect(error.unknownName?.known == ["height", "width"])
+  }
+
+  @Test func `a list ends with nil, and raw reads find nothing`() throws {
+    let player = try Player(
+      """
+      return function(ctx)
+        local ok, message = pcall(function() return ctx.widht end)
+        assert(not ok and message == "test.lua:2: 'ctx' has no 'widht'", message)
+        assert(rawget(ctx, "widht") == nil and ctx.list[3] == nil and ctx[1] == nil)
+        return { front = { x = #ctx.list } }
+      end
+      """)
+    #expect(try player.frame() == ["front.x": 2])
+  }
+
+  @Test func `a script may ask its own table for anything`() throws {
+    let player = try Player(
+      "return function(ctx) return { front = { hidden = ctx.state.inner.gone == nil } } end")
+    try player.context.set("state", to: .table(["inner": .table(["x": .number(1)])]))
+    #expect(try player.frame() == ["front.hidden": 1])
+  }
+
   @Test func `a context reads like any table`() throws {
     let player = try Player(
       """

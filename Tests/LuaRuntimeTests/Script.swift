@@ -65,6 +65,7 @@ final class Player {
         "width": .number(390), "isForward": .boolean(true),
         "container": .table(["width": .number(390), "height": .number(844)]),
         "list": .table(LuaTable(list: [.number(1), .number(2)])),
+        "pairs": .table(LuaTable(list: [.table(["id": .number(1)]), .table(["id": .number(2)])])),
         "random": .host(script.state.randomFunction), "log": .host(script.state.logFunction),
       ])
     layout = try script.state.makeLayout(views)

@@ -44,7 +44,7 @@ final class OutputFileTests {
   @Test
   func `the old file stays until the new one is whole`() throws {
     try put("old", "kept")
-    let file = try OutputFile(path("kept"))
+    let file = try OutputFile(path("kept"), overwriting: true)
     file.append(Array("new".utf8))
     #expect(try content("kept") == "old")
     try file.commit()
@@ -55,7 +55,7 @@ final class OutputFileTests {
   func `what is not committed leaves no trace`() throws {
     try put("old", "kept")
     do {
-      let file = try OutputFile(path("kept"))
+      let file = try OutputFile(path("kept"), overwriting: true)
       file.append(Array("new".utf8))
     }
     #expect(try content("kept") == "old")
@@ -69,7 +69,7 @@ final class OutputFileTests {
       [.posixPermissions: 0o600], ofItemAtPath: path("private"))
     try FileManager.default.createSymbolicLink(
       atPath: path("link"), withDestinationPath: path("private"))
-    let file = try OutputFile(path("link"))
+    let file = try OutputFile(path("link"), overwriting: true)
     file.append(Array("new".utf8))
     try file.commit()
     #expect(try content("private") == "new")
@@ -77,6 +77,24 @@ final class OutputFileTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: path("link"))
     #expect(link == path("private"))
+  }
+
+  @Test
+  func `a file that is there is not replaced unless it may be`() throws {
+    try put("old", "kept")
+    #expect(throws: OutputFileError.self) { try OutputFile(path("kept")) }
+    #expect(try content("kept") == "old")
+    #expect(try names == ["kept"])
+  }
+
+  @Test
+  func `a file that appears in the meantime is not replaced either`() throws {
+    let file = try OutputFile(path("new"))
+    file.append(Array("ours".utf8))
+    try put("theirs", "new")
+    #expect(throws: OutputFileError.self) { try file.commit() }
+    #expect(try content("new") == "theirs")
+    #expect(try names == ["new"])
   }
 
   @Test

@@ -32,14 +32,16 @@ extension Command {
         completion: .command("list --names")),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
-      Option("junit", of: String.self, "A file to write a JUnit report to.", completion: .file),
+      Option(
+        "junit", of: String.self, "A new file to write a JUnit report to.", completion: .file),
+      Flag("force", short: "f", "Let --junit overwrite a file."),
       Flag("strict", "Fail when there are warnings."),
       Flag("verbose", short: "v", "Tell the notes and measures too."),
       Flag("json", "Print JSON, one object in a line.")
-    ) { console, names, scripts, junit, strict, verbose, json in
+    ) { console, names, scripts, junit, force, strict, verbose, json in
       try Check(
-        workspace: Workspace(surroundings, scripts: scripts), junit: junit, isStrict: strict,
-        isVerbose: verbose, json: json
+        workspace: Workspace(surroundings, scripts: scripts), junit: junit, overwrites: force,
+        isStrict: strict, isVerbose: verbose, json: json
       ).run(names, on: console)
     }
   }
@@ -49,6 +51,7 @@ extension Command {
 private struct Check {
   let workspace: Workspace
   let junit: String?
+  let overwrites: Bool
   let isStrict: Bool
   let isVerbose: Bool
   let json: Bool
@@ -56,7 +59,7 @@ private struct Check {
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let candidates = try CheckCandidates(names, in: workspace)
     // The file is begun before anything is played, so that a wrong place is told at once.
-    let file = try junit.map { try OutputFile($0) }
+    let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
     let reports = candidates.reports()
     if let file {
       file.append(Array(JUnitReport(reports).text.utf8))

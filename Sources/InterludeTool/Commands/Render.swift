@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Diagnostics
+import Foundation
 import Motion
 
 extension Command {
@@ -81,15 +82,22 @@ extension Command {
           request: request, workspace: workspace, surroundings: surroundings, console: console
         ).perform()
       #else
-        throw UsageError(
-          """
-          this interlude was built without pictures. To have them, install the libraries and build \
-          with the trait 'Rendering':
-            apt-get install libpango1.0-dev libwebp-dev libgif-dev libdeflate-dev
-            swift build -c release --traits Rendering
-          """)
+        throw UsageError.withoutPictures
       #endif
     }
+  }
+}
+
+extension UsageError {
+  /// What a build without the trait says instead of making pictures.
+  static var withoutPictures: UsageError {
+    UsageError(
+      """
+      this interlude was built without pictures. To have them, install the libraries and build \
+      with the trait 'Rendering':
+        apt-get install libpango1.0-dev libwebp-dev libgif-dev libdeflate-dev
+        swift build -c release --traits Rendering
+      """)
   }
 }
 
@@ -149,6 +157,13 @@ struct RenderRequest {
     guard let file, !kinds.contains(Self.kind(of: file)) else { return }
     let expected = "a file that ends in " + Wording.oneOf(kinds.map { ".\($0)" })
     throw UsageError(.unexpectedValue(of: name, expected: expected, found: file))
+  }
+
+  /// A file as the system finds it; in the current directory that is its own name, so that messages
+  /// show what the user wrote.
+  static func path(_ name: String, in surroundings: Surroundings) -> String {
+    let isHere = surroundings.currentDirectory == FileManager.default.currentDirectoryPath
+    return name.hasPrefix("/") || isHere ? name : "\(surroundings.currentDirectory)/\(name)"
   }
 
   /// What the name of a file ends in.

@@ -63,7 +63,9 @@
       var files: [String: OutputFile] = [:]
       for name in request.outputs.files {
         try checkIsNew(name)
-        if name != request.outputs.mp4 { files[name] = try OutputFile(path(name)) }
+        if name != request.outputs.mp4 {
+          files[name] = try OutputFile(path(name), overwriting: request.force)
+        }
       }
       return files
     }
@@ -73,12 +75,7 @@
       throw UsageError("'\(name)' is there already; --force writes over it")
     }
 
-    /// The file as the system finds it; in the current directory that is its own name, so that
-    /// messages show what the user wrote.
-    private func path(_ name: String) -> String {
-      let isHere = surroundings.currentDirectory == FileManager.default.currentDirectoryPath
-      return name.hasPrefix("/") || isHere ? name : "\(surroundings.currentDirectory)/\(name)"
-    }
+    private func path(_ name: String) -> String { RenderRequest.path(name, in: surroundings) }
 
     private func findVideoEncoder() throws -> VideoEncoder {
       guard let encoder = VideoEncoder(path: surroundings.environment["PATH"] ?? "") else {
@@ -146,11 +143,10 @@
       let cut = RenderCut(takes, step: step, seconds: seconds)
       guard let first = takes.first else { return (Film(pictures: []), frameRate) }
       let studios = try studios(takes, scale: scale(first))
-      var pictures: [Film.Picture] = []
-      for (index, scene) in cut.scenes.enumerated() {
-        let bitmap = picture(at: scene.shot, takes, studios)
-        pictures.append(.init(bitmap: bitmap, duration: scene.seconds))
-        progress.show(Double(index + 1) / Double(cut.scenes.count), of: "drawing")
+      let pictures = cut.scenes.map { scene in
+        Film.Picture(duration: scene.seconds) {
+          self.picture(at: scene.shot, takes, studios)
+        }
       }
       return (Film(pictures: pictures), 1 / seconds)
     }
@@ -241,7 +237,7 @@
       for (index, scene) in cut.scenes.enumerated() {
         let bitmap = picture(at: scene.shot, takes, studios)
         let bytes = PNGEncoder.encode(bitmap, level: 3)
-        let file = try OutputFile(path(names[index]))
+        let file = try OutputFile(path(names[index]), overwriting: request.force)
         file.append(bytes)
         try file.commit()
         size += bytes.count
@@ -311,7 +307,7 @@
       of transition: RecordedTransition, lasting length: Double, in take: RenderTake,
       _ studio: RenderStudio
     ) -> [FilmStrip.Panel] {
-      moments(of: transition, lasting: length, in: take).map { shot in
+      take.moments(from: transition.began, lasting: length, count: request.frames).map { shot in
         let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
         let progress = isOver ? nil : shot.transition?.progress
         let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
@@ -322,24 +318,14 @@
       }
     }
 
-    /// As many shots of a transition as were asked for, at even distances in time.
-    private func moments(
-      of transition: RecordedTransition, lasting length: Double, in take: RenderTake
-    ) -> [Shot] {
-      let shots = take.shots(from: transition.began, to: transition.began + length)
-      guard shots.count > request.frames else { return shots }
-      return (0..<request.frames).map { index in
-        let place = Double(index * (shots.count - 1)) / Double(request.frames - 1)
-        return shots[Int(place.rounded())]
-      }
-    }
-
     private func writeOnion(_ file: OutputFile?, _ name: String) throws {
       guard let take = try takes(frameRate: request.frameRate).first,
         let transition = take.transitions.first, let length = take.length(ofTransition: 0)
       else { return }
       let studio = try studios([take], scale: request.scale ?? 2)[0]
-      let pictures = moments(of: transition, lasting: length, in: take).map(studio.picture)
+      let pictures = take.moments(
+        from: transition.began, lasting: length, count: request.frames
+      ).map(studio.picture)
       guard let picture = OnionSkin.picture(of: pictures) else { return }
       try write(
         PNGEncoder.encode(picture), to: file, name,
@@ -388,7 +374,8 @@
   extension Film {
     /// What there is to say about it in a line.
     fileprivate var summary: String {
-      let size = pictures.first.map { "\($0.bitmap.width) × \($0.bitmap.height)" } ?? "empty"
+      let first = pictures.first?.bitmap
+      let size = first.map { "\($0.width) × \($0.height)" } ?? "empty"
       return
         "\(size), \(Figure.count(pictures.count, "frame")), \(Figure.text(duration, digits: 2)) s"
     }

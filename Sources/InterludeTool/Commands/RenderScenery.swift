@@ -22,7 +22,7 @@
         if case .tabs(let ids) = scenario.root.kind, let tab = ids.firstIndex(of: screen.id) {
           art.layout = [.list, .cards, .article][tab % 3]
         }
-        if screen.isFurnished(on: scenario.device.size) { art.layout = .blank }
+        art.make(roomFor: screen.views, on: scenario.device.size)
         screens[screen.id] = art
       }
       if case .tabs(let ids) = scenario.root.kind {
@@ -77,13 +77,23 @@
     }
   }
 
-  extension Screen {
-    /// Whether the scenario says enough of what is on it.
-    fileprivate func isFurnished(on size: Size) -> Bool {
+  extension ScreenArt {
+    /// Leaves the place to the scenario's own views: what is painted begins below them, or is left
+    /// out where they say enough of what is on the screen.
+    fileprivate mutating func make(roomFor views: [Screen.Item], on size: Size) {
       let covered = views.reduce(0) { $0 + $1.frame.width * $1.frame.height }
-      return views.count > 3 || covered > 0.4 * size.width * size.height
+      let bottom = views.map(\.frame.maxY).max() ?? 0
+      if views.count > 3 || covered > 0.4 * size.width * size.height {
+        layout = .blank
+      } else if bottom <= 0.45 * size.height {
+        contentTop = bottom + 12
+      } else if views.contains(where: { $0.text != nil }) {
+        layout = .blank
+      }
     }
+  }
 
+  extension Screen {
     /// What its views do when they are tapped.
     fileprivate var deeds: [Action.Deed] { views.flatMap(\.deeds) }
   }

@@ -43,6 +43,16 @@
       shots.filter { $0.frame.time >= begin - 1e-9 && $0.frame.time <= end + 1e-9 }
     }
 
+    /// A number of shots at even distances in time, or all where there are not so many.
+    func moments(from begin: Double, lasting length: Double, count: Int) -> [Shot] {
+      let shots = shots(from: begin, to: begin + length)
+      guard shots.count > count else { return shots }
+      return (0..<count).map { index in
+        let place = Double(index * (shots.count - 1)) / Double(count - 1)
+        return shots[Int(place.rounded())]
+      }
+    }
+
     /// Seconds that a transition took, counted from 0; nil when there are not so many.
     func length(ofTransition number: Int) -> Double? {
       guard number < transitions.count else { return nil }

@@ -60,28 +60,20 @@ public final class FrameRenderer {
     canvas.setSource(background)
     cairo_paint(canvas.context)
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
-    draw(frame, on: canvas)
+    canvas.scale(pixelsPerPoint)
+    drawLayer(frame.root, alpha: 1, backdrop: background, on: canvas)
+    drawStatusBar(size: frame.size, over: bitmap, on: canvas)
   }
 
-  /// Draws a frame with its upper left corner at the origin.
-  func draw(_ frame: Frame, on canvas: Canvas) {
-    canvas.within {
-      canvas.scale(pixelsPerPoint)
-      drawLayer(frame.root, alpha: 1, backdrop: background, on: canvas)
-      let isDark = topScreen(in: frame.root)?.isDark ?? false
-      painter.drawStatusBar(
-        size: frame.size, insets: insets, color: isDark ? .white : .black, on: canvas)
-    }
-  }
-
-  /// The screen that shows under the status bar: the last one drawn that reaches the top.
-  private func topScreen(in node: View.Node) -> Palette? {
-    for child in node.subviews.reversed() where child[.hidden] == 0 && child[.alpha] > 0.5 {
-      if let found = topScreen(in: child) { return found }
-    }
-    guard screens[node.id] != nil, node[.y] + node[.translateY] < 20 else { return nil }
-    guard abs(node[.translateX]) < node[.width] / 2 else { return nil }
-    return Palette(background: node.background, seed: 0)
+  /// The system's own line lies over everything; its color is the one that can be read there.
+  private func drawStatusBar(size: Size, over bitmap: Bitmap, on canvas: Canvas) {
+    let y = min(Int(insets.top * 0.55 * pixelsPerPoint), bitmap.height - 1)
+    let columns = stride(from: 33.0, to: 63, by: 6).map { Int($0 * pixelsPerPoint) }
+    let inside = columns.filter { $0 < bitmap.width }
+    guard !inside.isEmpty else { return }
+    let brightness = inside.reduce(0) { $0 + bitmap[$1, y].luminance } / Double(inside.count)
+    painter.drawStatusBar(
+      size: size, insets: insets, color: brightness < 0.45 ? .white : .black, on: canvas)
   }
 
   // MARK: A view in its superview

@@ -48,13 +48,10 @@ struct ColorTable {
     }
   }
 
-  /// Chooses colors for pictures of which some pixels are looked at.
+  /// Chooses colors for pictures.
   init(for pictures: [Bitmap], limit: Int = 255) {
     var bins = [Bin](repeating: Bin(), count: 1 << 18)
-    let step = max(1, pictures.count / 8)
-    for index in stride(from: 0, to: pictures.count, by: step) {
-      Self.count(pictures[index], in: &bins)
-    }
+    for picture in pictures { Self.count(picture, in: &bins) }
     var seen = bins.filter { $0.count > 0 }
     var boxes = [Box(seen[...])]
     while boxes.count < limit {

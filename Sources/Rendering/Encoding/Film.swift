@@ -4,17 +4,27 @@ public struct Film {
   public var pictures: [Picture]
 
   /// A picture and how long it stays.
+  ///
+  /// It is drawn when it is asked for: a long film would not fit into memory.
   public struct Picture {
-    /// What is shown.
-    public var bitmap: Bitmap
     /// Seconds.
     public var duration: Double
 
+    private let draw: () -> Bitmap
+
     /// A picture that stays for some seconds.
     public init(bitmap: Bitmap, duration: Double) {
-      self.bitmap = bitmap
-      self.duration = duration
+      self.init(duration: duration) { bitmap }
     }
+
+    /// A picture that is drawn by a function, the same each time.
+    public init(duration: Double, draw: @escaping () -> Bitmap) {
+      self.duration = duration
+      self.draw = draw
+    }
+
+    /// What is shown.
+    public var bitmap: Bitmap { draw() }
   }
 
   /// A film of pictures.

@@ -12,7 +12,10 @@ public enum GIFEncoder {
     _ film: Film, progress: (Double) -> Void = { _ in }
   ) throws(EncodingError) -> [UInt8] {
     guard let first = film.pictures.first?.bitmap else { throw EncodingError("no frames") }
-    let table = ColorTable(for: film.pictures.map(\.bitmap))
+    // A few frames tell all colors; a film of which every frame has its own is rare.
+    let step = max(1, film.pictures.count / 8)
+    let samples = stride(from: 0, to: film.pictures.count, by: step)
+    let table = ColorTable(for: samples.map { film.pictures[$0].bitmap })
     var screen = Screen(width: first.width, height: first.height, table: table)
     let stream = try Stream(width: first.width, height: first.height, colors: table.colors)
     // Delays count in hundredths; what rounding leaves over goes to the next frame.

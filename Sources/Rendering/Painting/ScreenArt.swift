@@ -16,6 +16,8 @@ public struct ScreenArt: Sendable, Hashable {
   public var seed: UInt64
   /// What fills the screen below its bar.
   public var layout = Layout.list
+  /// Where that begins, in points, if not right below the bar: what is above has views of its own.
+  public var contentTop = 0.0
   /// Whether anything is painted at all: not on the view of a container.
   public var isPainted = true
 

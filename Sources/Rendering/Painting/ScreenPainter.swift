@@ -17,6 +17,7 @@ struct ScreenPainter {
     canvas.fill(Rect(x: 0, y: 0, width: size.width + 10, height: size.height + 10), background)
     var top = art.insets.top
     if art.title != nil { top += Self.barHeight }
+    top = max(top, art.contentTop)
     let bottom = size.height - art.insets.bottom
     if art.layout != .blank, bottom > top {
       let area = Rect(minX: 0, minY: top, maxX: size.width, maxY: size.height)

@@ -100,12 +100,16 @@ public struct CurvePlot {
   /// Events in rows, each in the first row that has room for its name.
   private func rows(of section: Section) -> [(row: Int, mark: Mark)] {
     var ends: [Double] = []
+    var last: (row: Int, time: Double) = (-1, -.infinity)
     return section.events.map { mark in
       var x = self.x(mark.time, in: section)
       // Without type to measure an average width will do: the height is asked for before drawing.
       let width = Double(mark.name.count) * 5.6 + 14
       if Self.isWrittenLeft(x) { x -= width }
-      let row = ends.firstIndex { $0 <= x } ?? ends.count
+      // What happens at one moment is written in the order in which it happens.
+      let first = mark.time == last.time ? last.row + 1 : 0
+      let row = ends.indices.first { $0 >= first && ends[$0] <= x } ?? ends.count
+      last = (row, mark.time)
       if row == ends.count { ends.append(x + width) } else { ends[row] = x + width }
       return (row, mark)
     }
@@ -165,6 +169,11 @@ public struct CurvePlot {
     let top = y + 32 + Double(rowCount) * Self.line
     let lanes = lanes(of: section)
     let bottom = top + Double(lanes.count) * Self.lane
+    for (index, lane) in lanes.enumerated() {
+      draw(
+        lane.curve, isGesture: lane.isGesture, y: top + Double(index) * Self.lane, in: section,
+        on: canvas, typesetter)
+    }
     for (row, mark) in marks {
       let x = x(mark.time, in: section)
       let textY = y + 28 + Double(row) * Self.line
@@ -175,11 +184,6 @@ public struct CurvePlot {
         mark.name,
         in: Rect(x: isLeft ? x - 223 : x + 3, y: textY, width: 220, height: Self.line), size: 9,
         color: Self.grey, alignment: isLeft ? .trailing : .leading, on: canvas)
-    }
-    for (index, lane) in lanes.enumerated() {
-      draw(
-        lane.curve, isGesture: lane.isGesture, y: top + Double(index) * Self.lane, in: section,
-        on: canvas, typesetter)
     }
     drawAxis(y: bottom, of: section, on: canvas, typesetter)
   }
@@ -263,7 +267,8 @@ public struct CurvePlot {
   }
 
   private static func number(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
+    let unit = abs(value) >= 100 ? 1.0 : 100
+    let rounded = (value * unit).rounded() / unit
     if rounded == rounded.rounded(), abs(rounded) < 1e12 { return String(Int(rounded)) }
     return String(rounded)
   }

@@ -14,6 +14,7 @@ public final class OutputFile {
 
   private let target: String
   private let temporary: String?
+  private let overwrites: Bool
   private var descriptor: Int32
   private var failure: OutputFileError?
 
@@ -22,9 +23,11 @@ public final class OutputFile {
   /// A link leads to the file it names, which keeps its permissions. What is no regular file, a pipe
   /// or `/dev/stdout`, is written to directly.
   ///
+  /// - Parameter overwrites: Whether a file that is there already may be replaced.
   /// - Throws: ``OutputFileError`` when the file can't be written.
-  public init(_ path: String) throws(OutputFileError) {
+  public init(_ path: String, overwriting overwrites: Bool = false) throws(OutputFileError) {
     self.path = path
+    self.overwrites = overwrites
     guard !path.isEmpty else { throw OutputFileError(path: path, reason: .noName) }
     target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var status = stat()
@@ -39,6 +42,7 @@ public final class OutputFile {
       if descriptor < 0 { throw OutputFileError(path: path, reason: .system(errno)) }
       return
     }
+    guard !exists || overwrites else { throw OutputFileError(path: path, reason: .exists) }
     let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
     var folderStatus = stat()
     guard stat(folder, &folderStatus) == 0 else {
@@ -92,11 +96,22 @@ public final class OutputFile {
     let isOnDisk = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
     let isClosed = close(descriptor) == 0
     descriptor = -1
-    guard isOnDisk, isClosed, rename(temporary, target) == 0 else {
+    guard isOnDisk, isClosed, place(temporary) else {
       let code = errno
       unlink(temporary)
-      throw OutputFileError(path: path, reason: .system(code))
+      throw OutputFileError(path: path, reason: code == EEXIST ? .exists : .system(code))
     }
+  }
+
+  /// Gives the temporary file its name.
+  ///
+  /// Unlike a second name, a new one would replace what someone else has put there in the meantime.
+  private func place(_ temporary: String) -> Bool {
+    guard !overwrites else { return rename(temporary, target) == 0 }
+    if link(temporary, target) == 0 { return unlink(temporary) == 0 }
+    // Some file systems know no second names.
+    guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else { return false }
+    return access(target, F_OK) != 0 && rename(temporary, target) == 0
   }
 
   /// Leaves everything as it was.
@@ -134,6 +149,8 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// The name is empty.
     case noName
+    /// There is such a file, and it was not said that it may be replaced.
+    case exists
     /// A folder has that name.
     case isFolder
     /// The folder it should be in does not exist.
@@ -151,6 +168,7 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
   private var message: String {
     switch reason {
     case .noName: "the name of the file to write is empty"
+    case .exists: "there is such a file already; --force overwrites it"
     case .isFolder: "can't be written: it is a folder"
     case .noFolder(let folder): "can't be written: there is no folder '\(folder)'"
     case .system(let code): "can't be written: \(String(cString: strerror(code)).lowercased())"

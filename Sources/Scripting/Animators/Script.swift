@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 package import LuaRuntime
 import Staging
+import Transitions
 
 /// One Lua file with the modules it requires, loaded into a state of its own.
 package final class Script {
@@ -13,6 +14,10 @@ package final class Script {
   package private(set) var sources: ScriptSources
   /// What the file returned.
   package private(set) var result = LuaTable(fields: [:])
+
+  /// The transition that the script is asked about now; it hears what the script prints.
+  // Set before each call and read only within it, while the caller holds the context.
+  unowned(unsafe) var listener: TransitionContext?
 
   private let root: String?
   /// The texts of the script that this one is a copy of.
@@ -64,6 +69,7 @@ package final class Script {
     }
     // The state is ours, so its closure must not keep us.
     state.resolveModule = { [unowned self] name in try module(named: name) }
+    state.log = { [unowned self] line in listener?.log(line) }
     let values: [LuaValue]
     do {
       values = try state.run(source)

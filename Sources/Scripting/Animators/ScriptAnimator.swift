@@ -27,6 +27,8 @@ public final class ScriptAnimator: Animator {
     pool = try ScriptPool(script, fallbackName: fallbackName)
   }
 
+  /// Bytes that the Lua states of the script have taken from the process.
+  package var memoryHeld: Int { pool.memoryHeld }
   /// The script as it was loaded first.
   package var script: Script { pool.first.script }
   /// What the script says of itself.

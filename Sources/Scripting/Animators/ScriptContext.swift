@@ -127,7 +127,7 @@ final class ScriptContext {
   ) -> LuaValue {
     let key = context.key(of: role)
     let controller = context.viewController(forKey: key)
-    let bounds = context.view(for: role).bounds
+    let bounds = size(of: role, in: context)
     return .table([
       "id": .string(controller.id),
       "initialFrame": frame(context.initialFrame(for: controller)),
@@ -137,6 +137,13 @@ final class ScriptContext {
       "matched": .table(
         LuaTable(list: matched.map { .string(key == .from ? $0.fromName : $0.toName) })),
     ])
+  }
+
+  /// The size a view has in the run: one that arrives is given its final frame only afterwards.
+  private static func size(of role: Role, in context: TransitionContext) -> Size {
+    let final = context.finalFrame(for: context.viewController(for: role)).size
+    let arrives = context.key(of: role) == .to && context.view(forKey: .to) != nil
+    return arrives && !final.isEmpty ? final : context.view(for: role).bounds.size
   }
 
   private static func frame(_ rect: Rect) -> LuaValue {

@@ -35,10 +35,15 @@ final class ScriptPool {
   let first: Copy
   /// Those that have room, the one that was used last at the end.
   private var open: [Copy]
+  private var copies: [Copy]
+
+  /// Bytes that all states have taken from the process.
+  var memoryHeld: Int { copies.reduce(0) { $0 + $1.script.state.memoryHeld } }
 
   init(_ script: Script, fallbackName: String) throws(ScriptError) {
     first = Copy(script, try AnimatorDefinition(script, fallbackName: fallbackName))
     open = [first]
+    copies = [first]
   }
 
   /// Takes a place in a copy, which is loaded when none has room.
@@ -56,6 +61,7 @@ final class ScriptPool {
       script, try AnimatorDefinition(script, fallbackName: first.definition.name))
     copy.runs = 1
     open.append(copy)
+    copies.append(copy)
     return copy
   }
 

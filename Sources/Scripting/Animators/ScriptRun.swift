@@ -5,7 +5,8 @@ import Transitions
 
 /// One run of a script animator: its context table and the views its frames may address.
 final class ScriptRun: AnimatorRun {
-  unowned let context: TransitionContext
+  // Whoever asks for frames holds the context: it is not checked in each of them.
+  unowned(unsafe) let context: TransitionContext
   /// What the copy of the script that the run takes place in says of itself.
   var definition: AnimatorDefinition { copy.definition }
   var script: Script { copy.script }
@@ -54,6 +55,7 @@ final class ScriptRun: AnimatorRun {
   ) throws(ScriptError) -> [LuaValue] {
     try animator.script.checkIsOn()
     table.update(from: context)
+    script.listener = context
     do {
       return try state.call(function, [table.value] + arguments)
     } catch {
@@ -77,6 +79,7 @@ final class ScriptRun: AnimatorRun {
   func frame(progress: Double, presence: Double, into changes: Changes) throws {
     let layout = try layout ?? bind(changes)
     table.update(from: context)
+    script.listener = context
     do {
       let storage = changes.storage
       guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {

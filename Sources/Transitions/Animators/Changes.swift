@@ -88,17 +88,18 @@ public final class Changes {
 
   /// Brings bounded properties into their ranges: what is told is what is shown.
   package func clamp() {
-    let bounds = bounds
+    let (lower, upper, count) = (bounds.lower, bounds.upper, bounds.count)
+    let bounded = bounds.mask
     var row = 0
     for mask in storage.masks {
-      var rest = mask & bounds.mask
+      var rest = mask & bounded
       while rest != 0 {
         let index = rest.trailingZeroBitCount
         rest &= rest &- 1
         let value = storage.values[row + index]
-        storage.values[row + index] = min(max(value, bounds.lower[index]), bounds.upper[index])
+        storage.values[row + index] = min(max(value, lower[index]), upper[index])
       }
-      row += bounds.count
+      row += count
     }
   }
 
@@ -113,6 +114,7 @@ public final class Changes {
   /// - Parameter targets: What each slot's view shows; a view may have several slots.
   package func lay(over targets: [PropertyValues.Storage]) {
     for target in targets { target.mask.pointee = 0 }
+    let count = bounds.count
     var row = 0
     for (slot, mask) in storage.masks.enumerated() {
       if mask != 0 {
@@ -125,27 +127,36 @@ public final class Changes {
           target.values[index] = storage.values[row + index]
         }
       }
-      row += bounds.count
+      row += count
     }
   }
 }
 
 /// The ranges of all properties, where a frame finds them without asking each property anew.
-private final class Bounds: Sendable {
+///
+/// `@unchecked`: the memory is written once, before anyone sees the object, and kept for good.
+private final class Bounds: @unchecked Sendable {
   /// A bit for each property that has a range.
   let mask: UInt64
   /// How many properties there are.
   let count = Property.allCases.count
-  let lower: [Double]
-  let upper: [Double]
+  let lower: UnsafePointer<Double>
+  let upper: UnsafePointer<Double>
 
   /// Made once, kept for good.
   static let all = Bounds()
 
   private init() {
     mask = Property.allCases.reduce(0) { $1.range == nil ? $0 : $0 | $1.bit }
-    lower = Property.allCases.map { $0.range?.lowerBound ?? -.infinity }
-    upper = Property.allCases.map { $0.range?.upperBound ?? .infinity }
+    lower = Self.table { $0?.lowerBound ?? -.infinity }
+    upper = Self.table { $0?.upperBound ?? .infinity }
+  }
+
+  private static func table(_ bound: (ClosedRange<Double>?) -> Double) -> UnsafePointer<Double> {
+    let table = UnsafeMutableBufferPointer<Double>.allocate(capacity: Property.allCases.count)
+    _ = table.initialize(from: Property.allCases.map { bound($0.range) })
+    guard let base = table.baseAddress else { preconditionFailure("there are properties") }
+    return UnsafePointer(base)
   }
 }
 

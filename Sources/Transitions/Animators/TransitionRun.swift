@@ -5,6 +5,8 @@ import Staging
 final class TransitionRun: AnimationEffect {
   let duration: Double
   private let context: TransitionContext
+  // The context's own, which it says is there as long as the run is. Not checked in each frame.
+  private unowned(unsafe) let stage: Stage
   private var animator: any Animator
   private var curve = TimingCurve.linear
   @exclusivity(unchecked) private var prepared: Prepared?
@@ -46,6 +48,7 @@ final class TransitionRun: AnimationEffect {
 
   init(_ animator: any Animator, context: TransitionContext) {
     let stage = context.stage
+    self.stage = stage
     self.context = context
     self.animator = stage.animator(insteadOf: animator)
     do {
@@ -164,7 +167,6 @@ final class TransitionRun: AnimationEffect {
     }
     changes.clamp()
     changes.lay(over: prepared.targets)
-    let stage = context.stage
     stage.show(
       TransitionFrame(
         time: stage.time, transition: prepared.transition, operation: context.operation,

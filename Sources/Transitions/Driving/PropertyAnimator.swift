@@ -249,7 +249,8 @@ public final class PropertyAnimator {
   package func show() {
     guard needsShow else { return }
     needsShow = false
-    for effect in effects { effect.show(progress: progress) }
+    let effects = effects
+    for index in effects.indices { effects[index].show(progress: progress) }
   }
 
   private func finish(at position: Position) {

@@ -3,7 +3,10 @@ import Staging
 extension Stage {
   /// Reports transitions that nothing has moved for ``stallLimit`` seconds.
   func watchForStalls() {
-    for transition in transitions where transition.phase == .inFlight {
+    let transitions = transitions
+    for index in transitions.indices {
+      let transition = transitions[index]
+      guard transition.phase == .inFlight else { continue }
       if transition.drivers.contains(where: { $0.isRunning }) {
         transition.lastActivity = time
         transition.isReportedStalled = false

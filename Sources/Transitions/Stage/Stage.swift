@@ -22,8 +22,12 @@ public final class Stage {
   ///
   /// A dismissal or a pop needs no such answer: it leads back.
   public var destination: (Operation, ViewController) -> ViewController? = { _, _ in nil }
+  /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
+  ///
+  /// Nothing drives it, and so its transition never ends. Only for showing that.
+  package var handsOutInteractorsWithoutGesture = false
   /// Seconds without any movement after which a transition is reported as stalled.
-  public var stallLimit = 3.0
+  @exclusivity(unchecked) public var stallLimit = 3.0
   /// Whether the controllers decide about the status bar; if not, ``applicationStatusBar`` rules.
   ///
   /// Source: `UIViewControllerBasedStatusBarAppearance` in an app's `Info.plist`.
@@ -122,7 +126,7 @@ public final class Stage {
 
   private func move(by seconds: Double, _ acts: () -> Void) {
     // An animator that ends may start another: only those that run now move.
-    for driver in drivers { driver.advance(by: seconds) }
+    eachDriver { $0.advance(by: seconds) }
     acts()
     commit()
     watchForStalls()
@@ -131,7 +135,14 @@ public final class Stage {
   /// Starts what waits for a layout pass, and shows what has changed.
   public func commit() {
     commitWaiting()
-    for driver in drivers { driver.show() }
+    eachDriver { $0.show() }
+  }
+
+  /// Goes over the drivers that there are now; by index, so that none is retained for its turn.
+  @inline(__always)
+  private func eachDriver(_ body: (PropertyAnimator) -> Void) {
+    let drivers = drivers
+    for index in drivers.indices { body(drivers[index]) }
   }
 
   /// Starts what waits for a layout pass.
@@ -235,7 +246,8 @@ public final class Stage {
   }
 
   func show(_ frame: TransitionFrame) {
-    for observer in observers { observer.stage(self, didShow: frame) }
+    let observers = observers
+    for index in observers.indices { observers[index].stage(self, didShow: frame) }
   }
 
   func record(_ failure: AnimatorFailure) {

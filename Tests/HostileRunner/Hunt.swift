@@ -1,0 +1,95 @@
+import Foundation
+import HostileTrials
+
+/// Plays many cases in processes of their own.
+struct Hunt {
+  let seed: UInt64
+  let package: URL
+
+  /// Seconds that one case may take, all its frames together.
+  static let patience: UInt32 = 20
+
+  /// Cases of one process.
+  private static let stretch = 250
+
+  /// Plays cases in this process and tells each before it begins.
+  func play(_ numbers: ClosedRange<Int>) throws {
+    let fuzzer = Fuzzer(seed: seed, package: package)
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("hunt-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for number in numbers {
+      let (kind, bytes) = fuzzer.make(number)
+      let file = folder.appendingPathComponent("case." + kind.rawValue)
+      try Data(bytes).write(to: file)
+      tell("begin \(number)")
+      alarm(Self.patience)
+      if let complaint = try Fuzzer.play(file.path, package: package) {
+        tell("found \(number) \(complaint)")
+      }
+    }
+    alarm(0)
+    tell("done")
+  }
+
+  private func tell(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+
+  /// Plays cases 1 to `count`; false if something was found.
+  func run(_ count: Int, keepingIn folder: URL) throws -> Bool {
+    let start = Date()
+    var findings = 0
+    var next = 1
+    while next <= count {
+      let last = min(next + Self.stretch - 1, count)
+      let (lines, status) = try child(["fuzz", "\(seed)", "\(next)", "\(last)"])
+      for line in lines where line.hasPrefix("found ") {
+        let words = line.split(separator: " ", maxSplits: 2)
+        guard words.count == 3, let number = Int(words[1]) else { continue }
+        try keep(number, because: String(words[2]), in: folder)
+        findings += 1
+      }
+      if lines.last == "done" {
+        next = last + 1
+        continue
+      }
+      let begun = lines.last { $0.hasPrefix("begin ") }?.split(separator: " ").last.flatMap { Int($0) }
+      guard let begun else {
+        print("fuzz: the process ended with status \(status) before the first case")
+        return false
+      }
+      let death = status == SIGALRM ? "it hangs" : "it dies with signal \(status)"
+      try keep(begun, because: death, in: folder)
+      findings += 1
+      next = begun + 1
+    }
+    let seconds = Int(Date().timeIntervalSince(start))
+    print("fuzz: seed \(seed), \(count) cases in \(seconds) s, \(findings) findings")
+    return findings == 0
+  }
+
+  private func keep(_ number: Int, because reason: String, in folder: URL) throws {
+    let (kind, bytes) = Fuzzer(seed: seed, package: package).make(number)
+    let file = folder.appendingPathComponent("\(seed)-\(number).\(kind.rawValue)")
+    try Data(bytes).write(to: file)
+    print("fuzz: \(file.lastPathComponent): \(reason)")
+  }
+
+  private func child(_ words: [String]) throws -> (lines: [String], status: Int32) {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = words
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+    return (lines, process.terminationStatus)
+  }
+}

@@ -1,0 +1,81 @@
+package import Foundation
+
+/// Makes up one case after the other and plays it.
+///
+/// A case depends on the seed and its number only, so the one that killed a process can be made
+/// again by another.
+package struct Fuzzer {
+  private let seed: UInt64
+  private let seeds: Seeds
+
+  /// What a case is made of, and so how it is played.
+  package enum Kind: String, CaseIterable, Sendable {
+    case animator = "lua"
+    case plugin = "plugin.lua"
+    case scenario = "json"
+    case trace = "ndjson"
+  }
+
+  /// - Parameter package: The folder of this package, whose corpus and scripts the cases come from.
+  package init(seed: UInt64, package: URL) {
+    self.seed = seed
+    seeds = Seeds(package)
+  }
+
+  /// Makes a case.
+  package func make(_ number: Int) -> (kind: Kind, bytes: [UInt8]) {
+    var mutation = Mutation(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
+    let kinds: [Kind] = [.animator, .animator, .animator, .scenario, .scenario, .plugin, .trace]
+    let kind = mutation.pick(kinds)
+    let bytes =
+      switch kind {
+      case .animator:
+        if mutation.number(1...4) == 1 {
+          mutation.noise(Array(mutation.pick(seeds.scripts).utf8), percent: 100)
+        } else {
+          mutation.animator(of: seeds.lines)
+        }
+      case .scenario:
+        mutation.document(mutation.pick(seeds.scenarios), others: seeds.scenarios)
+      case .plugin:
+        // Lua tables are near enough to JSON for the same surgery.
+        mutation.document(mutation.pick(seeds.plugins), others: seeds.plugins)
+      case .trace:
+        mutation.document(seeds.trace, others: [seeds.trace])
+      }
+    return (kind, bytes)
+  }
+}
+
+/// The texts that cases are made of.
+private struct Seeds {
+  let lines: [String]
+  let scripts: [String]
+  let scenarios: [String]
+  let plugins: [String]
+  let trace = """
+    {"format":"interlude","version":1,"scenario":"pop","animator":"Push","frameRate":60.0,"seed":1}
+    {"t":0.0,"event":"willShow","controller":"inbox","animated":true}
+    {"t":0.0,"frame":0,"operation":"pop","progress":0.0,"presence":1.0,"views":{"front":{"x":0.0}}}
+    {"t":0.3,"frame":1,"operation":"pop","progress":1.0,"presence":0.0,"views":{"front":{"x":9.5}}}
+    """
+
+  init(_ package: URL) {
+    func texts(_ folder: String, _ suffix: String) -> [String] {
+      let base = package.appendingPathComponent(folder)
+      let names = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
+      return (names ?? []).filter { $0.hasSuffix(suffix) && !$0.contains("chema") }.sorted()
+        .compactMap { try? String(contentsOf: base.appendingPathComponent($0), encoding: .utf8) }
+    }
+    let corpus = texts("Tests/HostileTests/Corpus", ".lua").filter { $0.utf8.count < 4000 }
+    lines = corpus.flatMap { text in
+      text.split(separator: "\n").map(String.init).filter { line in
+        !line.hasPrefix("--") && !line.hasPrefix("return {") && !line.hasPrefix("end }")
+      }
+    }
+    let shipped = texts("Scripts/Animators", ".lua")
+    scripts = corpus + shipped
+    scenarios = texts("Scripts/Scenarios", ".json") + texts("Plugins", ".json")
+    plugins = texts("Plugins", "plugin.lua")
+  }
+}
