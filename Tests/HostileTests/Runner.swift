@@ -39,9 +39,10 @@ struct Runner {
   private static func run(_ words: [String]) throws -> (output: Data, death: String?) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "ulimit -c 0 -s \(stack); exec \"$0\" \"$@\"", program,
-    ] + words
+    process.arguments =
+      [
+        "-c", "ulimit -c 0 -s \(stack); exec \"$0\" \"$@\"", program,
+      ] + words
     // A backtrace of a crash takes longer than everything else.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }

@@ -78,7 +78,8 @@ private struct Wording {
   }
 
   init(
-    _ error: LuaError, _ fault: LuaDecodeFault, views: [String], properties: [String], function: String?
+    _ error: LuaError, _ fault: LuaDecodeFault, views: [String], properties: [String],
+    function: String?
   ) {
     let place = "property '\(fault.property)' of view '\(fault.view)'"
     let hasProperty = !fault.property.isEmpty
