@@ -4,6 +4,8 @@
 # make gallery                 write the pages and pictures of Documentation/Gallery
 # make install PREFIX=/usr     build and install the tool with its scripts
 # make docs                    build the documentation into .build/docs
+# make fuzz COUNT=2000 SEED=1  play made-up hostile cases; what kills is kept in Found/
+# make sanitize                the hostile corpus under the sanitizers, libFuzzer and valgrind
 # make lint, make format       check or apply the form of the sources
 # make bench                   measure, print a table and write bench.json
 # make bench-compare BASE=f    measure, and print what moved since a file
@@ -12,6 +14,9 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+COUNT ?= 2000
+SEED ?= 1
+CLANG ?= clang
 CHECKED = --explicit-target-dependency-import-check error
 DOCUMENTED = Motion Staging Transitions Scripting Scenarios InterludeTool
 
@@ -20,8 +25,8 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libdeflate:libdeflate-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo gallery test bench bench-compare bench-instructions bench-build lint format docs \
-  install uninstall clean
+.PHONY: help setup build demo gallery test fuzz sanitize bench bench-compare bench-instructions \
+  bench-build lint format docs install uninstall clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -81,6 +86,32 @@ bench-instructions: bench-build
 	valgrind --tool=callgrind --callgrind-out-file=.build/callgrind.out \
 	  .build/benchmarks-stripped --only frame/views/host --rounds 1
 	callgrind_annotate .build/callgrind.out | head -n 60
+
+fuzz: setup
+	$(SWIFT) build -c release --product hostile-runner
+	$$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
+	  Tests/HostileTests/Found
+
+# The C half alone, where the sanitizers see all of it; then the whole in Swift's own build for
+# AddressSanitizer, which finds what is never let go of, too.
+CORPUS = Tests/HostileTests/Corpus
+SHIMS = -g -Wall -Wextra -ISources/LuaShims/include Tests/Sanitizing/script.c \
+  Sources/LuaShims/*.c $$(pkg-config --cflags --libs lua5.4)
+CHECKS = -O1 -fuse-ld=lld -fno-sanitize-recover=undefined -fsanitize=address,undefined
+sanitize: setup
+	@mkdir -p .build/sanitizing/texts .build/sanitizing/found
+	$(CLANG) $(CHECKS) -DWITH_MAIN $(SHIMS) -o .build/sanitizing/play
+	.build/sanitizing/play $(CORPUS)/*.lua
+	$(CLANG) $(CHECKS),fuzzer $(SHIMS) -o .build/sanitizing/fuzz
+	.build/sanitizing/fuzz -runs=$$(($(COUNT) * 5)) -max_len=4096 -timeout=5 -verbosity=0 \
+	  -artifact_prefix=.build/sanitizing/found/ .build/sanitizing/texts $(CORPUS)
+	@if command -v valgrind >/dev/null; then \
+	  $(CLANG) -gdwarf-4 -O1 -DWITH_MAIN $(SHIMS) -o .build/sanitizing/plain && \
+	  valgrind -q --leak-check=full --error-exitcode=9 .build/sanitizing/plain $(CORPUS)/*.lua; \
+	fi
+	$(SWIFT) build --sanitize=address --scratch-path .build/sanitized --product hostile-runner
+	ASAN_OPTIONS=detect_leaks=1 .build/sanitized/debug/hostile-runner \
+	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

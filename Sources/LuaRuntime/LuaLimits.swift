@@ -1,5 +1,11 @@
 /// Every bound that a script runs under, in one place.
 ///
+/// Instructions are counted in every call, by a hook that is always on. That costs 0.1 µs of a frame
+/// of two views and nine numbers: 0.90 instead of 0.80 µs where it returns tables, 0.56 instead of
+/// 0.44 µs where it fills views. A watchdog on a thread of its own would save it, but what it stops
+/// depends on the clock and the machine; at sixty frames a second 0.1 µs are six millionths of the
+/// time. So there is one profile, and what a script does is the same everywhere.
+///
 /// The numbers come from measurements on Lua 5.4.4: the memory limit is also the grain of the
 /// time limit, because filling a table with colliding keys is quadratic inside single stores.
 package struct LuaLimits: Hashable, Sendable {
@@ -14,7 +20,9 @@ package struct LuaLimits: Hashable, Sendable {
 
   /// Virtual-machine instructions that one call may take: a frame, a `prepare`, a `duration`.
   ///
-  /// Native functions charge for what they do, so that a few long patterns count as well.
+  /// Native functions charge for what they do, so that a few long patterns count as well: a call of
+  /// the host costs 300, a curve 8. From the first text of 1 KB on each instruction costs more, one
+  /// more for every 256 bytes, since Lua reads texts again wherever it compares or converts them.
   package var callInstructions = 200_000
 
   /// Bytes that one source file may have.

@@ -3,8 +3,10 @@
 /// Each script has a state to itself (30 µs to open, 30 KB), so that nothing leaks from one to
 /// the other, the memory limit is exact, and a reload is a new state beside the old one.
 ///
-/// A state belongs to one thread at a time, and needs 512 KB of C stack below it. It is not
-/// reentrant: a host function must not call the state that calls it.
+/// A state belongs to one thread at a time, and needs 512 KB of C stack below it: the deepest
+/// recursion that Lua allows, 200 calls of `gsub`, takes over 384 KB.
+///
+/// It is not reentrant: a host function must not call the state that calls it.
 package final class LuaState {
   /// The bounds that the state was made with.
   package let limits: LuaLimits

@@ -22,9 +22,7 @@ struct CorpusTests {
   @Test(arguments: Corpus.found)
   func `what was found stays mended`(case name: String) throws {
     let file = Corpus.findings.appendingPathComponent(name)
-    let result = try Runner.play(file.path)
-    let report = try #require(result.report, "\(name) \(result.death ?? "")")
-    report.expectHarmless()
+    #expect(try Runner.complaint(about: file.path) == nil)
   }
 
   @Test func `each defence has cases that it stops`() throws {
@@ -53,7 +51,7 @@ enum Corpus {
 
   private static func names(in folder: URL) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-      .filter { $0.hasSuffix(".lua") }.sorted()
+      .filter { !$0.hasPrefix(".") }.sorted()
   }
 }
 
@@ -71,10 +69,10 @@ extension TrialReport {
     for message in messages {
       #expect(message.split(separator: "\n").count <= 12, "\(name)")
       #expect(message.utf8.count <= 4096, "\(name): a message of \(message.utf8.count) bytes")
-      let isPlain = message.unicodeScalars.allSatisfy {
+      let isPrintable = message.unicodeScalars.allSatisfy {
         $0 == "\n" || $0.properties.generalCategory != .control
       }
-      #expect(isPlain, "\(name)")
+      #expect(isPrintable, "\(name)")
     }
     if outcome == .raised || outcome == .interrupted || outcome == .starved {
       #expect(

@@ -22,12 +22,27 @@ struct Runner {
     return folder.appendingPathComponent("hostile-runner").path
   }
 
+  /// Plays a script and asks for a report.
   static func play(_ file: String) throws -> Result {
+    let (output, death) = try run([file])
+    return Result(
+      report: death == nil ? try JSONDecoder().decode(TrialReport.self, from: output) : nil,
+      death: death)
+  }
+
+  /// Plays what the fuzzer has found, whatever it is; says what is wrong, or nil.
+  static func complaint(about file: String) throws -> String? {
+    let (output, death) = try run(["play", file])
+    return death.map { String(decoding: output, as: UTF8.self) + $0 }
+  }
+
+  private static func run(_ words: [String]) throws -> (output: Data, death: String?) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "ulimit -c 0 -s \(stack); exec \"$0\" \"$1\"", program, file,
-    ]
+    process.arguments =
+      [
+        "-c", "ulimit -c 0 -s \(stack); exec \"$0\" \"$@\"", program,
+      ] + words
     // A backtrace of a crash takes longer than everything else.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
@@ -40,8 +55,8 @@ struct Runner {
     let status = process.terminationStatus
     guard status == 0, process.terminationReason == .exit else {
       let isHang = status == SIGALRM || status == 128 + SIGALRM
-      return Result(report: nil, death: isHang ? "hangs" : "dies with status \(status)")
+      return (output, isHang ? "hangs" : "dies with status \(status)")
     }
-    return Result(report: try JSONDecoder().decode(TrialReport.self, from: output), death: nil)
+    return (output, nil)
   }
 }

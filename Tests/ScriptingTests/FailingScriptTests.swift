@@ -120,6 +120,42 @@ struct FailingScriptTests {
     #expect(result.scriptFailures.map(\.count) == [4])
   }
 
+  @Test(arguments: [
+    "duration = function() error('no') end", "curve = function() error('no') end",
+    "prepare = function(_, stage) kept = { stage, stage.overlay } end",
+    "canPerform = function() while true do end end",
+  ])
+  func `a script that fails or keeps things is let go of`(field: String) throws {
+    weak var script: Script?
+    do {
+      let animator = try present(
+        with: """
+          local kept
+          return { \(field), frame = function() return {} end }
+          """)
+      script = animator.script
+      world.settle()
+    }
+    world.stage.delegate = nil
+    world.a.dismiss(animated: true)
+    world.settle()
+    #expect(script == nil)
+  }
+
+  @Test func `layers are declared in prepare and not later`() throws {
+    _ = try present(
+      with: """
+        local kept
+        return {
+          prepare = function(_, stage) kept = stage end,
+          frame = function() kept:overlay("late") return {} end,
+        }
+        """)
+    world.settle()
+    let error = try #require(world.stage.failures.first?.error as? ScriptError)
+    #expect(error.diagnostic.message == "layers are declared in prepare, not later")
+  }
+
   private static let misspelt = [
     (
       "ctx.container.wdth",

@@ -4,22 +4,27 @@ import Motion
 import Transitions
 
 /// What a script gets as `stage` in `prepare`: the methods that declare layers.
-struct LayerMethods {
-  private let layers: Layers
+///
+/// A script can keep them, so they let go of the run when its `prepare` is over: what is declared
+/// later would never be shown, and a run that its own script holds would never go.
+final class LayerMethods {
+  private var layers: Layers?
 
   init(_ layers: Layers) {
     self.layers = layers
   }
 
+  /// Ends what may be declared.
+  func close() { layers = nil }
+
   var table: LuaTable {
-    let layers = layers
-    return [
+    [
       "overlay": .host(
         .method("overlay") { arguments in
           let options = try Options(
             "overlay", arguments,
             known: ["above", "alpha", "below", "color", "cornerRadius", "frame"])
-          try worded(layers) {
+          try self.declare { layers in
             try layers.overlay(
               try options.id, place: try options.place(default: .top),
               color: try options.color("color") ?? .black, alpha: try options.number("alpha") ?? 1,
@@ -32,7 +37,7 @@ struct LayerMethods {
         .method("snapshot") { arguments in
           let options = try Options(
             "snapshot", arguments, known: ["above", "afterUpdates", "below", "frame", "of"])
-          try worded(layers) {
+          try self.declare { layers in
             try layers.snapshot(
               try options.id, of: try options.source, place: try options.place(default: .top),
               frame: try options.frame("frame"))
@@ -43,7 +48,7 @@ struct LayerMethods {
         .method("slices") { arguments in
           let options = try Options(
             "slices", arguments, known: ["above", "below", "columns", "of", "rows"])
-          try worded(layers) {
+          try self.declare { layers in
             try layers.slices(
               try options.id, of: try options.source, columns: try options.count("columns"),
               rows: try options.count("rows"), place: try options.place(default: .top))
@@ -55,26 +60,29 @@ struct LayerMethods {
           guard let names = arguments.first?.table?.list.map(\.string), !names.contains(nil) else {
             throw LuaHostError("stage:order takes a list of views, as in { \"back\", \"front\" }")
           }
-          try worded(layers) { try layers.order(names.compactMap { $0 }) }
+          try self.declare { layers in try layers.order(names.compactMap { $0 }) }
           return []
         }),
     ]
   }
 }
 
-/// Has a layer's failure speak to the script's author, with the nearest name.
-private func worded(_ layers: Layers, _ body: () throws -> Void) throws {
-  do {
-    try body()
-  } catch let failure as Layers.Failure {
-    var message = failure.description
-    if case .unknownView(let name, let known) = failure,
-      // Of very many names the search for the nearest takes longer than a script may.
-      let nearest = Nearest.name(to: name, in: known.prefix(64))
-    {
-      message += "; did you mean '\(nearest)'?"
+extension LayerMethods {
+  /// Has a layer's failure speak to the script's author, with the nearest name.
+  private func declare(_ body: (Layers) throws -> Void) throws {
+    guard let layers else { throw LuaHostError("layers are declared in prepare, not later") }
+    do {
+      try body(layers)
+    } catch let failure as Layers.Failure {
+      var message = failure.description
+      if case .unknownView(let name, let known) = failure,
+        // Of very many names the search for the nearest takes longer than a script may.
+        let nearest = Nearest.name(to: name, in: known.prefix(64))
+      {
+        message += "; did you mean '\(nearest)'?"
+      }
+      throw LuaHostError(message)
     }
-    throw LuaHostError(message)
   }
 }
 

@@ -13,6 +13,8 @@ public final class ScriptAnimator: Animator {
   public let settings: [String: Parameter.Value]
 
   private var starting: ScriptRun?
+  /// The context of ``starting``, which may be gone when a start has failed.
+  private weak var startingContext: TransitionContext?
 
   /// How often a script may take too long before it is switched off until it is loaded again.
   public static let allowedOverruns = Script.allowedOverruns
@@ -76,8 +78,17 @@ public final class ScriptAnimator: Animator {
   /// Seconds: the script's number, its function's answer, or its curve's own duration.
   public func duration(in context: TransitionContext) throws -> Double {
     try script.checkIsOn()
-    let run = try ScriptRun(animator: self, context: context)
-    starting = run
+    let run = try begin(in: context)
+    do {
+      return try duration(in: context, of: run)
+    } catch {
+      // The run keeps this animator, so it must not be kept in turn.
+      starting = nil
+      throw error
+    }
+  }
+
+  private func duration(in context: TransitionContext, of run: ScriptRun) throws -> Double {
     switch run.definition.duration {
     case .seconds(let seconds): return try run.take(seconds)
     case .function(let function):
@@ -103,8 +114,13 @@ public final class ScriptAnimator: Animator {
     switch run.definition.curve {
     case .fixed(let curve): return curve
     case .function(let function):
-      let answer = try run.call(function, "curve()").first ?? .nil
-      return try DefinitionReader(script: run.script, table: LuaTable(fields: [:])).curve(answer)
+      do {
+        let answer = try run.call(function, "curve()").first ?? .nil
+        return try DefinitionReader(script: run.script, table: LuaTable(fields: [:])).curve(answer)
+      } catch {
+        starting = nil
+        throw error
+      }
     }
   }
 
@@ -119,9 +135,14 @@ public final class ScriptAnimator: Animator {
   /// The run that is being started for a context: it is asked for its duration, its curve and its
   /// layers one right after the other.
   private func run(for context: TransitionContext) throws -> ScriptRun {
-    if let starting, starting.context === context { return starting }
+    if let starting, startingContext === context { return starting }
+    return try begin(in: context)
+  }
+
+  private func begin(in context: TransitionContext) throws -> ScriptRun {
     let run = try ScriptRun(animator: self, context: context)
     starting = run
+    startingContext = context
     return run
   }
 

@@ -65,8 +65,9 @@ final class ScriptRun: AnimatorRun {
 
   func prepare(_ layers: Layers) throws(ScriptError) {
     guard let function = definition.prepare else { return }
-    let stage = LayerMethods(layers).table
-    let state = try call(function, "prepare()", [.table(stage)]).first ?? .nil
+    let stage = LayerMethods(layers)
+    defer { stage.close() }
+    let state = try call(function, "prepare()", [.table(stage.table)]).first ?? .nil
     // Without a result the frames still find the empty table.
     guard !state.isNil else { return }
     do {

@@ -1,0 +1,152 @@
+// Feeds texts to the C half of the runtime alone, so that libFuzzer and the sanitizers see every
+// branch of it: each text is loaded, and what it returns is asked for a frame.
+
+#include <LuaShims.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void log_line(void *host, const char *text, size_t length) {
+  (void)host, (void)text, (void)length;
+}
+
+static int32_t call(
+  void *host, void *box, shim_state *state, const uint8_t *arguments, size_t length) {
+  (void)host, (void)box;
+  // An answer that is what was asked.
+  return shim_reply(state, arguments, length) ? 0 : 1;
+}
+
+static double number(void *box, const double *arguments, int32_t count) {
+  (void)box;
+  return count > 0 ? arguments[0] : 0;
+}
+
+static int32_t resolve(void *host, shim_state *state, const char *name, size_t length) {
+  (void)host;
+  static const char module[] =
+    "m.lua\0return { x = 1, f = function() return require 'other' end }";
+  if (length == 1 && name[0] == 'm') {
+    shim_reply(state, (const uint8_t *)module, sizeof module - 1);
+    return SHIM_MODULE_SOURCE;
+  }
+  return length == 5 && memcmp(name, "other", 5) == 0 ? SHIM_MODULE_FAILED : SHIM_MODULE_MISSING;
+}
+
+static void hold(void *box) { (void)box; }
+
+static void put(uint8_t **at, const void *value, size_t size) {
+  memcpy(*at, value, size);
+  *at += size;
+}
+
+static void put_tag(uint8_t **at, uint8_t tag) { put(at, &tag, 1); }
+static void put_count(uint8_t **at, uint32_t count) { put(at, &count, sizeof count); }
+static void put_number(uint8_t **at, double number) { put(at, &number, sizeof number); }
+
+static void put_text(uint8_t **at, const char *text) {
+  put_count(at, (uint32_t)strlen(text));
+  put(at, text, strlen(text));
+}
+
+static void put_table(uint8_t **at, uint32_t elements, uint32_t fields) {
+  put_tag(at, SHIM_TAG_TABLE);
+  put_count(at, elements);
+  put_count(at, fields);
+}
+
+/// A value of the host; its box is only handed around.
+static void put_host(uint8_t **at, uint8_t form, uint8_t arguments, const char *name) {
+  uint64_t box = 1;
+  put_tag(at, SHIM_TAG_HOST);
+  put(at, &box, sizeof box);
+  put_tag(at, form);
+  put_tag(at, arguments);
+  put_text(at, name);
+}
+
+/// A table `{ container = { width = 390 }, list = { 1 }, f = …, s = … }` as Swift would encode it.
+static size_t encode_context(uint8_t *bytes) {
+  uint8_t *at = bytes;
+  put_table(&at, 0, 4);
+  put_text(&at, "container");
+  put_table(&at, 0, 1);
+  put_text(&at, "width");
+  put_tag(&at, SHIM_TAG_NUMBER);
+  put_number(&at, 390);
+  put_text(&at, "list");
+  put_table(&at, 1, 0);
+  put_tag(&at, SHIM_TAG_NUMBER);
+  put_number(&at, 1);
+  put_text(&at, "f");
+  put_host(&at, SHIM_FORM_FUNCTION, 0, "f");
+  put_count(&at, 0);
+  put_text(&at, "s");
+  put_host(&at, SHIM_FORM_CALLABLE, 1, "s");
+  put_count(&at, 1);
+  put_text(&at, "duration");
+  put_number(&at, 1);
+  return (size_t)(at - bytes);
+}
+
+/// Finds the reference of the first function among the results; -1 if there is none.
+static int32_t first_function(const uint8_t *bytes, size_t length) {
+  for (size_t i = 0; i + 14 < length; i++) {
+    int32_t reference;
+    memcpy(&reference, bytes + i + 1, sizeof reference);
+    // A file's name that begins with this one's follows, so nothing else looks like it.
+    if (bytes[i] == SHIM_TAG_FUNCTION && reference > 0 && i + 29 < length
+        && memcmp(bytes + i + 22, "test.lua", 8) == 0) {
+      return reference;
+    }
+  }
+  return -1;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  shim_configuration configuration = {
+    .memory = 256 * 1024, .load_instructions = 200 * 1000, .call_instructions = 20 * 1000,
+    .log_lines = 4, .modules = 4, .source_bytes = 256 * 1024, .seed = 1,
+    .log = log_line, .call = call, .number = number, .resolve = resolve, .retain = hold,
+    .release = hold,
+  };
+  static const shim_property properties[] = {
+    {"alpha", SHIM_KIND_NUMBER, 0, 1}, {"x", SHIM_KIND_NUMBER, -1e7, 1e7},
+    {"hidden", SHIM_KIND_BOOLEAN, 0, 1}, {"backgroundColor", SHIM_KIND_COLOR, 0, 4294967295.0},
+  };
+  static const shim_view_key keys[] = {{"front", -1}, {"back", -1}, {"to", -1}, {"pieces", 3}};
+  shim_state *opened = shim_open(&configuration, properties, 4);
+  if (opened == NULL) abort();
+  if (shim_run(opened, "test.lua", data, size) == 0) {
+    size_t length;
+    const uint8_t *results = shim_results(opened, &length);
+    int32_t function = first_function(results, length);
+    uint8_t bytes[512];
+    int32_t context = shim_context_make(opened, "ctx", bytes, encode_context(bytes));
+    int32_t layout = shim_layout_make(opened, keys, 4, 6);
+    uint64_t masks[6];
+    double values[6 * 4];
+    for (int i = 0; function > 0 && context > 0 && layout > 0 && i < 3; i++) {
+      shim_frame(opened, function, i % 2, context, layout, i / 2.0, 1 - i / 2.0, masks, values);
+      shim_call(opened, function, bytes, encode_context(bytes));
+    }
+  }
+  shim_close(opened);
+  return 0;
+}
+
+#ifdef WITH_MAIN
+/// Plays files, for the sanitizers and for valgrind.
+int main(int count, char **files) {
+  static uint8_t text[1024 * 1024];
+  for (int i = 1; i < count; i++) {
+    FILE *file = fopen(files[i], "rb");
+    if (file == NULL) return 2;
+    size_t size = fread(text, 1, sizeof text, file);
+    fclose(file);
+    LLVMFuzzerTestOneInput(text, size);
+  }
+  printf("%d files\n", count - 1);
+  return 0;
+}
+#endif
