@@ -32,15 +32,6 @@ public struct Subject {
 
   /// What an animator says about itself.
   public struct Metadata: Sendable, Hashable {
-<<<<<<< HEAD
-    /// Its name for itself.
-    public var name: String?
-    /// What it does, in a sentence.
-    public var summary: String?
-    /// Its version, as `1.0.0`.
-    public var version: String?
-    /// The licence under which it may be used.
-=======
     /// Its name.
     public var name: String?
     /// What it does, in a sentence.
@@ -48,7 +39,6 @@ public struct Subject {
     /// Its own version.
     public var version: String?
     /// Under which license it may be passed on.
->>>>>>> check
     public var license: String?
 
     /// Makes metadata; what is nil is not said.

@@ -1,13 +1,9 @@
 import Diagnostics
 
 extension Examination {
-<<<<<<< HEAD
-  /// Decided by what the file says of itself, by which a host lists and explains animators.
-=======
   /// Decided by what the file says of itself.
   ///
   /// A host lists and explains animators by it.
->>>>>>> check
   func checkMetadata() {
     guard let metadata = subject.metadata else { return }
     let parts = [
