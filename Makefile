@@ -57,9 +57,9 @@ demo: build
 gallery: build
 	mkdir -p Documentation/Gallery
 	$(SWIFT) run -c release --skip-build interlude gallery Documentation/Gallery/index.html --force
-	for name in SwipeToPop Cube; do \
+	for name in CrossDissolve HalfWaySpring SwipeToPop SideDrawer; do \
 	  $(SWIFT) run -c release --skip-build interlude render $$name --scenario push --scale 0.5 \
-	    --device-frame --gif Documentation/Gallery/$$name.gif --force || exit 1; \
+	    --fps 20 --gif Documentation/Gallery/$$name.gif --force || exit 1; \
 	done
 
 test: setup
