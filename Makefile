@@ -1,11 +1,15 @@
 # make demo                    build in release and play two scenarios
 # make test                    build and run the whole suite
 # make setup                   install what is missing (the other two do it first)
+# make gallery                 write the pages and pictures of Documentation/Gallery
 # make install PREFIX=/usr     build and install the tool with its scripts
 # make docs                    build the documentation into .build/docs
 # make fuzz COUNT=2000 SEED=1  play made-up hostile cases; what kills is kept in Found/
 # make sanitize                the hostile corpus under the sanitizers, libFuzzer and valgrind
 # make lint, make format       check or apply the form of the sources
+# make bench                   measure, print a table and write bench.json
+# make bench-compare BASE=f    measure, and print what moved since a file
+# make bench-instructions      count the instructions of a frame with valgrind
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -17,10 +21,12 @@ CHECKED = --explicit-target-dependency-import-check error
 DOCUMENTED = Motion Staging Transitions Scripting Scenarios InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
-MODULES = lua5.4:liblua5.4-dev
+MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev libgif:libgif-dev \
+          libdeflate:libdeflate-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test fuzz sanitize lint format docs install uninstall clean
+.PHONY: help setup build demo gallery test fuzz sanitize bench bench-compare bench-instructions bench-build lint format docs \
+  install uninstall clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -33,7 +39,7 @@ setup:
 	if [ -z "$$missing" ]; then exit 0; fi; \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "make setup: please install: $$missing"; \
-	  echo "  macOS: brew install lua@5.4 pkg-config   Fedora: dnf install lua-devel pkgconf"; \
+	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate pkg-config"; \
 	  exit 1; \
 	fi; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -47,6 +53,14 @@ build: setup
 demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario swipe-pop-cancelled
+
+gallery: build
+	mkdir -p Documentation/Gallery
+	$(SWIFT) run -c release --skip-build interlude gallery Documentation/Gallery/index.html --force
+	for name in SwipeToPop Cube; do \
+	  $(SWIFT) run -c release --skip-build interlude render $$name --scenario push --scale 0.5 \
+	    --device-frame --gif Documentation/Gallery/$$name.gif --force || exit 1; \
+	done
 
 test: setup
 	$(SWIFT) build --build-tests $(CHECKED)
@@ -77,6 +91,27 @@ sanitize: setup
 	$(SWIFT) build --sanitize=address --scratch-path .build/sanitized --product hostile-runner
 	ASAN_OPTIONS=detect_leaks=1 .build/sanitized/debug/hostile-runner \
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
+
+bench-build: build
+	$(SWIFT) build -c release $(CHECKED) --product Benchmarks
+
+BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
+  $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
+
+bench: bench-build
+	$(BENCHMARKS) --output bench.json
+
+bench-compare: bench-build
+	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=bench.json"; exit 2; }
+	$(BENCHMARKS) --compare $(BASE)
+
+# Counts do not depend on what else the machine does; the difference of two is exact.
+bench-instructions: bench-build
+	cp $$($(SWIFT) build -c release --show-bin-path)/Benchmarks .build/benchmarks-stripped
+	strip --strip-debug .build/benchmarks-stripped # valgrind stumbles over Swift's
+	valgrind --tool=callgrind --callgrind-out-file=.build/callgrind.out \
+	  .build/benchmarks-stripped --only frame/views/host --rounds 1
+	callgrind_annotate .build/callgrind.out | head -n 60
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -8,12 +8,31 @@ let package = Package(
     .library(name: "Transitions", targets: ["Motion", "Staging", "Transitions"]),
     .library(name: "Scripting", targets: ["Scripting"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Rendering"]),
+    .trait(
+      name: "Rendering",
+      description:
+        "Pictures of transitions; needs the Cairo, Pango, WebP, GIF and deflate libraries."),
   ],
   targets: [
     // MARK: C libraries
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "LuaShims", dependencies: ["CLua"]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .target(name: "BundledFont", exclude: ["InterludeSans.ttf", "OFL.txt"]),
 
     // MARK: Foundations, which know nothing of transitions
     .target(name: "Diagnostics"),
@@ -31,16 +50,31 @@ let package = Package(
       dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Staging", "Transitions"],
       resources: [.embedInCode("Library")]),
     .target(name: "Scenarios", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
-    .target(name: "Conformance", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "BundledFont", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics", "Motion", "Staging",
+      ]),
+    .target(
+      name: "Conformance", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
 
     // MARK: Programs
     .target(
       name: "InterludeTool",
       dependencies: [
-        "CommandLineParsing", "Conformance", "Diagnostics", "Motion", "Scenarios", "Scripting",
-        "Staging", "Transitions",
+        "CommandLineParsing", "Conformance", "Diagnostics", "Motion",
+        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
+        "Scripting", "Staging", "Transitions",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
+    .target(name: "BenchmarkSupport", dependencies: ["CLua"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting",
+        "Staging", "Transitions",
+      ],
+      exclude: ["Results"]),
 
     // MARK: Tests
     .target(
@@ -76,6 +110,9 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Diagnostics", "Motion", "Scenarios", "Staging", "TestSupport", "Transitions"]),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Motion", "Rendering", "Staging"],
+      resources: [.copy("Goldens")]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["Conformance", "Diagnostics", "Motion", "Staging", "Transitions"]),

@@ -1,6 +1,7 @@
 -- CardSlide: the back view slides away to the side and uncovers the front one, which comes up from a
 -- distance.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "CardSlide",
@@ -26,13 +27,15 @@ return {
   prepare = function(ctx, stage)
     -- The card lies on top of what it uncovers.
     stage:order { "front", "back" }
-    return { x = -ctx.container.width * (ctx.rtl and -1 or 1) }
+    -- The card hides what is faint behind it, unless it stays below a custom presentation.
+    local faint = ctx.back.hasView and 0.1 or 0
+    return { x = -ctx.container.width * (ctx.rtl and -1 or 1), faint = faint }
   end,
 
   frame = function(ctx, progress, presence)
     local away = 1 - presence
     return {
-      front = { scale = 1 - (1 - ctx.parameters.distance) * away, alpha = 0.1 + 0.9 * presence },
+      front = { scale = 1 - (1 - ctx.parameters.distance) * away, alpha = 1 - (1 - ctx.state.faint) * away },
       back = { translateX = ctx.state.x * presence },
     }
   end,

@@ -3,6 +3,7 @@
 
 local stagger = require "interlude.stagger"
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Checkerboard",
@@ -41,12 +42,13 @@ return {
     for row = 1, run.rows do
       for column = 1, run.columns do
         index = index + 1
-        local wave = row + column - 1
+        -- The wave runs in the direction of reading.
+        local wave = row + (ctx.rtl and run.columns - column or column - 1)
         local turn = stagger(presence, wave, run.waves, { overlap = ctx.parameters.overlap })
-        -- A tile on its edge is gone.
-        tiles[index] = { rotationY = 90 * turn, perspective = 900, hidden = presence <= 0 or turn >= 1 }
+        -- A tile on its edge is gone. Before they turn, the tiles are what hides the front view.
+        tiles[index] = { rotationY = 90 * turn, perspective = 900, hidden = turn >= 1 }
       end
     end
-    return { back = { hidden = presence > 0 }, tiles = tiles }
+    return { back = { hidden = true }, tiles = tiles }
   end,
 }

@@ -1,5 +1,6 @@
 -- CircleReveal: the front view appears through a growing circle.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "CircleReveal",

@@ -1,5 +1,6 @@
 -- CrossDissolve: the arriving view fades in over the leaving one.
 
+---@type interlude.Animator
 local crossDissolve = {
   api = 1,
   name = "CrossDissolve",

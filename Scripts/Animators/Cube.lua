@@ -1,5 +1,6 @@
 -- Cube: the views are two sides of a cube that turns by a quarter.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Cube",
@@ -24,7 +25,8 @@ return {
   end,
 
   prepare = function(ctx, stage)
-    stage:overlay("backdrop", { below = "back", color = "#000000" })
+    -- Beside a custom presentation the presenter stays where it is, and a backdrop would cover it.
+    if ctx.back.hasView then stage:overlay("backdrop", { below = "back", color = "#000000" }) end
     return { width = ctx.container.width, side = ctx.rtl and -1 or 1 }
   end,
 
@@ -47,7 +49,6 @@ return {
         perspective = parameters.perspective,
         alpha = 1 - parameters.shade * presence,
       },
-      backdrop = { alpha = 1 },
     }
   end,
 }

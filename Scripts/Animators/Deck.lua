@@ -1,6 +1,7 @@
 -- Deck: the front view comes up as a card with rounded corners, while the one behind it shrinks back
 -- under the status bar.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Deck",

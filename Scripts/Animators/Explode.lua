@@ -1,5 +1,6 @@
 -- Explode: the back view bursts into pieces that fly, turn and shrink away from the front one.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Explode",
@@ -16,6 +17,7 @@ return {
     force = { default = 100, min = 0, max = 400, step = 10, unit = "points", help = "how far a piece flies at most" },
   },
   reducedMotion = "crossDissolve",
+  rightToLeft = "same", -- chance has no direction
 
   -- Chance is thrown once: every frame of a run has the same pieces on the same ways.
   -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
@@ -47,9 +49,8 @@ return {
         rotation = run.turn[index] * presence,
         scale = 1 - 0.99 * presence,
         alpha = 1 - presence,
-        hidden = presence <= 0,
       }
     end
-    return { back = { hidden = presence > 0 }, pieces = pieces }
+    return { back = { hidden = true }, pieces = pieces }
   end,
 }

@@ -5,6 +5,7 @@ local keyframes = require "interlude.keyframes"
 
 local opacity = { { 0, 0 }, { 0.5, 0.25 }, { 0.9, 0.7 }, { 1, 1 } }
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "FadeFromBottom",

@@ -2,6 +2,7 @@
 
 local geometry = require "interlude.geometry"
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "FadeThrough",

@@ -1,5 +1,6 @@
 -- Flip: the screen turns about its middle like a card with a view on each side.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Flip",

@@ -3,6 +3,7 @@
 local geometry = require "interlude.geometry"
 local spring = require "interlude.spring"
 
+---@type interlude.Animator
 local halfWaySpring = {
   api = 1,
   name = "HalfWaySpring",

@@ -2,6 +2,7 @@
 
 local spring = require "interlude.spring"
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "PopIn",

@@ -1,6 +1,7 @@
 -- Portal: the back view splits in the middle and opens like a pair of doors; the front one comes up
 -- behind them.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Portal",
@@ -29,15 +30,15 @@ return {
     return { way = ctx.container.width / 2 }
   end,
 
-  -- The doors are a picture of the back view, which is hidden meanwhile.
+  -- The doors are a picture of the back view, which is hidden meanwhile; closed, they hide the front.
   frame = function(ctx, progress, presence)
     local open = ctx.state.way * presence
     return {
       front = { scale = 1 - (1 - ctx.parameters.from) * (1 - presence) },
-      back = { hidden = presence > 0 },
+      back = { hidden = true },
       doors = {
-        { translateX = -open, hidden = presence <= 0 },
-        { translateX = open, hidden = presence <= 0 },
+        { translateX = -open },
+        { translateX = open },
       },
     }
   end,

@@ -1,5 +1,6 @@
 -- ScaleFromCenter: the front view grows a little into place while it fades in.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "ScaleFromCenter",

@@ -7,6 +7,7 @@ local function over(progress, from, to)
   return geometry.clamp((progress - from) / (to - from), 0, 1)
 end
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "SharedAxis",

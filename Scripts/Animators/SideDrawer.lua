@@ -3,6 +3,7 @@
 -- How wide it is and what dims behind it is the presentation's business (Plugins/SideDrawer), so
 -- the same animator pushes and pops.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "SideDrawer",

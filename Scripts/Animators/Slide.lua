@@ -8,6 +8,7 @@ local function wayIn(edge, rtl)
   return isLeft and -1 or 1, 0
 end
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Slide",

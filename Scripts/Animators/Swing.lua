@@ -1,5 +1,6 @@
 -- Swing: both views turn about the edge they share, like the two sides of a swinging door.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Swing",

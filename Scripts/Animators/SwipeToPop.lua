@@ -1,6 +1,7 @@
 -- SwipeToPop: the view on top slides away to the side; the one below follows with parallax, out of
 -- a light shade.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "SwipeToPop",

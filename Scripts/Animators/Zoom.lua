@@ -1,6 +1,7 @@
 -- Zoom: the leaving view grows towards the eye and fades, the arriving one grows into place; on the
 -- way back both shrink.
 
+---@type interlude.Animator
 return {
   api = 1,
   name = "Zoom",

@@ -12,6 +12,8 @@ import Transitions
 public final class Examination {
   let subject: Subject
   var measures = Measures()
+  /// What the host's own animator leaves behind in a situation.
+  var inventories: [Situation: [Inventory.Item]] = [:]
   private var collected: [Collected] = []
 
   /// Makes an examination; nothing is played before ``report()``.
@@ -94,7 +96,14 @@ public final class Examination {
       .errors, .error, message,
       fix: "mend the line; until then the host goes on with its cross dissolve",
       at: diagnostic.position ?? subject.place(.file), in: situation.map { [$0.name] } ?? [])
-    keep(finding, key: "error \(diagnostic.position?.description ?? "") \(diagnostic.message)", amount: 0)
+    keep(
+      finding, key: "error \(diagnostic.position?.description ?? "") \(diagnostic.message)",
+      amount: 0)
+  }
+
+  /// Whether a fault was met before.
+  func hasFound(_ rule: Rule, key: String) -> Bool {
+    collected.contains { $0.key == "\(rule.rawValue) \(key)" }
   }
 
   private func keep(_ finding: Finding, key: String, amount: Double) {

@@ -12,6 +12,8 @@ public enum InterludeTool {
       "View-controller transitions as small Lua files, run without a device.",
       commands: [
         .run(in: surroundings), .list(in: surroundings), .check(in: surroundings),
+        .new(in: surroundings), .explain(in: surroundings), .render(in: surroundings),
+        .gallery(in: surroundings),
       ])
   }
 

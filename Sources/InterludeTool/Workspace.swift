@@ -19,10 +19,13 @@ struct Workspace {
     registry = AnimatorRegistry(searchPath: searchPath)
   }
 
-  /// The scenarios there are, by name; of two with one name the one that is found first.
+  /// The scenarios there are, by name, those of plugins after the others; of two with one name the
+  /// one that is found first.
   var scenarios: [SearchPath.File] {
     var seen: Set<String> = []
-    return searchPath.files(of: .scenarios).filter { seen.insert($0.name).inserted }
+    let files =
+      searchPath.files(of: .scenarios) + searchPath.pluginFolders.flatMap(\.scenarios)
+    return files.filter { seen.insert($0.name).inserted }
       .sorted { $0.name < $1.name }
   }
 
@@ -40,6 +43,11 @@ struct Workspace {
     }
     scenario.frameRate = frameRate
     return scenario
+  }
+
+  /// The folder that the images of a scenario lie in.
+  func folder(ofScenario name: String) throws -> String {
+    try scenarioFile(name).folder
   }
 
   private func scenarioFile(_ name: String) throws -> SearchPath.File {

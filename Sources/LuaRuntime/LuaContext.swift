@@ -12,7 +12,7 @@ package final class LuaContext {
   let reference: Int32
 
   /// Where each slot is in the state, and the bits that were last written to it.
-  var places: [(place: Int32, bits: UInt64?)] = []
+  @exclusivity(unchecked) var places: [(place: Int32, bits: UInt64?)] = []
 
   init(core: LuaCore, reference: Int32) {
     self.core = core

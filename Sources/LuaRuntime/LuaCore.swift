@@ -12,8 +12,10 @@ final class LuaCore {
   private let propertyCount: Int
 
   /// Whether Lua is running: then nothing may be taken out of the registry.
-  private var isRunning = false
-  private var pendingReleases: [Int32] = []
+  ///
+  /// Written around every call and looked at from inside of it, which is what it is for.
+  @exclusivity(unchecked) private var isRunning = false
+  @exclusivity(unchecked) private var pendingReleases: [Int32] = []
 
   /// Keeps what a host function answered alive until Lua holds it.
   private var lastReply: [LuaValue] = []
@@ -86,6 +88,7 @@ final class LuaCore {
   }
 
   var memoryInUse: Int { shim_memory_in_use(state) }
+  var memoryHeld: Int { shim_memory_held(state) }
 
   func release(_ reference: Int32) {
     // A handle can go while Lua runs, or collects garbage; its reference then waits.
@@ -241,13 +244,13 @@ extension LuaCore {
     guard function.core === self, context.core === self, layout.core === self else {
       throw LuaError(.misuse, "a function, a context or a layout belongs to another state")
     }
-    let takesViews: Int32 = function.parameterCount >= 4 || function.isVariadic ? 1 : 0
     guard !isRunning else {
       throw LuaError(.misuse, "a host function must not call its own state")
     }
     isRunning = true
     let status = shim_frame(
-      state, function.reference, takesViews, context.reference, layout.reference, progress,
+      state, function.reference, function.takesViews ? 1 : 0, context.reference, layout.reference,
+      progress,
       presence, masks, values)
     isRunning = false
     if !pendingReleases.isEmpty { flushReleases() }

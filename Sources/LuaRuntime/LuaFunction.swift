@@ -14,6 +14,8 @@ package final class LuaFunction {
 
   let core: LuaCore
   let reference: Int32
+  /// Whether a frame hands the function the views to fill.
+  let takesViews: Bool
 
   init(
     core: LuaCore, reference: Int32, parameterCount: Int, isVariadic: Bool, position: LuaPosition?,
@@ -25,6 +27,7 @@ package final class LuaFunction {
     self.isVariadic = isVariadic
     self.position = position
     self.lastLine = lastLine
+    takesViews = parameterCount >= 4 || isVariadic
   }
 
   deinit { core.release(reference) }

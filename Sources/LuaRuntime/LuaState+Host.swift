@@ -21,6 +21,9 @@ extension LuaState {
   /// Bytes that the script holds at the moment, garbage included.
   package var memoryInUse: Int { core.memoryInUse }
 
+  /// Bytes that the state has taken from the process, with what it keeps for later.
+  package var memoryHeld: Int { core.memoryHeld }
+
   /// The function that scripts know as `ctx.random`.
   ///
   /// `random()` is a number from 0 up to, but without, 1. The sequence begins anew with each call

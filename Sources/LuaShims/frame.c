@@ -69,17 +69,17 @@ static void read_view(reader *r, const shim_entry *entry, int32_t slot, int32_t 
   double *values = r->layout->values + slot * r->layout->properties;
   lua_pushnil(L);
   while (lua_next(L, table)) {
-    int32_t index = -1;
-    if (lua_type(L, table + 1) == LUA_TSTRING) {
-      index = shim_find_property(state, lua_tolstring(L, table + 1, NULL));
-    }
+    int32_t index = shim_property_at(L, state, table + 1);
     if (index < 0) {
       note_key(
         r, SHIM_FAULT_UNKNOWN_PROPERTY, (shim_fault){.view = entry->name, .piece = piece},
         table + 1);
     } else {
       const shim_property *property = &state->properties[index];
-      int32_t kind = shim_read_property(L, property, table + 2, &values[index]);
+      int32_t kind = SHIM_STORED;
+      if (!shim_read_number(L, property, table + 2, &values[index])) {
+        kind = shim_read_property(L, property, table + 2, &values[index]);
+      }
       if (kind == SHIM_STORED) {
         mask |= (uint64_t)1 << index;
       } else {
@@ -166,17 +166,12 @@ static int32_t read_result(
   return 1;
 }
 
-int32_t shim_frame(
-  shim_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
-  double progress, double presence, uint64_t *masks, double *values) {
-  if (state->running) return shim_misuse(state, "a host function must not call its own state");
+/// Calls the function and reads its result; leaves the stack as it finds it.
+static int32_t run_frame(
+  shim_state *state, shim_layout *target, int32_t function, int32_t takes_views, int32_t context,
+  double progress, double presence, bool *is_to_be_repeated) {
   lua_State *L = state->L;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, layout);
-  shim_layout *target = lua_touserdata(L, -1);
-  memset(masks, 0, (size_t)target->slots * sizeof *masks);
-  target->masks = masks;
-  target->values = values;
-
+  memset(target->masks, 0, (size_t)target->slots * sizeof *target->masks);
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
   lua_rawgeti(L, LUA_REGISTRYINDEX, context);
   lua_rawgeti(L, -1, 1);
@@ -185,11 +180,31 @@ int32_t shim_frame(
   lua_pushnumber(L, presence);
   if (takes_views) lua_getiuservalue(L, SHIM_HANDLER + 1, 1);
 
-  shim_begin(state, state->configuration.call_instructions);
+  bool is_free = shim_begin_frame(state);
   int status = lua_pcall(L, takes_views ? 4 : 3, 1, SHIM_HANDLER);
-  shim_end(state);
+  *is_to_be_repeated = shim_end_frame(state, is_free);
   int32_t result = status == LUA_OK ? read_result(state, target, function, takes_views)
                                     : shim_fail(state, status);
+  lua_settop(L, SHIM_HANDLER + 1);
+  return result;
+}
+
+int32_t shim_frame(
+  shim_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
+  double progress, double presence, uint64_t *masks, double *values) {
+  if (state->running) return shim_misuse(state, "a host function must not call its own state");
+  lua_State *L = state->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, layout);
+  shim_layout *target = lua_touserdata(L, -1);
+  target->masks = masks;
+  target->values = values;
+  bool is_to_be_repeated;
+  int32_t result = run_frame(
+    state, target, function, takes_views, context, progress, presence, &is_to_be_repeated);
+  if (is_to_be_repeated) {
+    result = run_frame(
+      state, target, function, takes_views, context, progress, presence, &is_to_be_repeated);
+  }
   target->masks = NULL;
   target->values = NULL;
   lua_settop(L, SHIM_HANDLER);

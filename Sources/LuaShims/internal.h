@@ -17,7 +17,7 @@ enum {
 };
 
 typedef struct {
-  const char *name;
+  const void *key;  // the address of an interned string
   int32_t index;
 } shim_key;
 
@@ -27,6 +27,7 @@ enum { SHIM_POOL_CLASSES = 16 };
 typedef struct {
   void *free[SHIM_POOL_CLASSES];
   void *chunks;
+  size_t held;  // bytes that were asked of the process
   char *next;
   char *end;
 } shim_pool;
@@ -44,6 +45,9 @@ struct shim_state {
   int32_t fatal;  // SHIM_ERROR_BUDGET or SHIM_ERROR_MEMORY once nothing may catch the error
   int32_t hook_count;
   bool running;
+  int32_t calm_frames;  // that were counted one after the other and took little
+  bool is_watched;
+  volatile bool is_armed;  // the count hook is set; by a signal handler too
   int64_t wall_deadline;
   int64_t cpu_start;
   int64_t counted_from;       // `remaining` at `cpu_start`
@@ -88,7 +92,16 @@ void shim_note_starvation(shim_state *state);
 // budget.c
 void shim_begin(shim_state *state, int64_t instructions);
 void shim_end(shim_state *state);
+bool shim_begin_frame(shim_state *state);
+bool shim_end_frame(shim_state *state, bool is_free);
+void shim_interrupt(shim_state *state);
 void shim_charge(lua_State *L, int64_t units);
+
+// watch.c
+bool shim_watch_open(void);
+void shim_watch_close(void);
+bool shim_watch_begin(shim_state *state);
+void shim_watch_end(void);
 
 // message.c
 int shim_handle_message(lua_State *L);
@@ -188,16 +201,29 @@ int32_t shim_read_property(
 void shim_push_property(lua_State *L, const shim_property *property, double value);
 
 /// Short strings are interned, so one address is one name.
-static inline uint32_t shim_hash(const char *name) {
+static inline uint32_t shim_hash(const void *name) {
   uint64_t address = (uint64_t)(uintptr_t)name;
   return (uint32_t)((address * 0x9E3779B97F4A7C15u) >> 40);
 }
 
-static inline int32_t shim_find_property(const shim_state *state, const char *name) {
-  uint32_t slot = shim_hash(name) & (SHIM_KEY_SLOTS - 1);
-  while (state->keys[slot].name != NULL) {
-    if (state->keys[slot].name == name) return state->keys[slot].index;
+/// The property that is named at an index, or -1. One call of Lua tells both what the value is and
+/// which string: nothing else has the address of a string that is kept alive.
+static inline int32_t shim_property_at(lua_State *L, const shim_state *state, int index) {
+  const void *key = lua_topointer(L, index);
+  uint32_t slot = shim_hash(key) & (SHIM_KEY_SLOTS - 1);
+  while (state->keys[slot].key != NULL) {
+    if (state->keys[slot].key == key) return state->keys[slot].index;
     slot = (slot + 1) & (SHIM_KEY_SLOTS - 1);
   }
   return -1;
+}
+
+/// Reads a number that is within its bounds, which nearly all values are; false says nothing.
+static inline bool shim_read_number(
+  lua_State *L, const shim_property *property, int index, double *value) {
+  if (property->kind != SHIM_KIND_NUMBER || lua_type(L, index) != LUA_TNUMBER) return false;
+  double number = lua_tonumberx(L, index, NULL);
+  if (!(number >= property->minimum && number <= property->maximum)) return false;
+  *value = number;
+  return true;
 }

@@ -30,13 +30,18 @@ static bool add_chunk(shim_pool *pool) {
   if (chunk == NULL) return false;
   *(void **)chunk = pool->chunks;
   pool->chunks = chunk;
+  pool->held += CHUNK_BYTES;
   pool->next = chunk + STEP;
   pool->end = chunk + CHUNK_BYTES;
   return true;
 }
 
 static void *take(shim_pool *pool, size_t size) {
-  if (!is_small(size)) return malloc(size);
+  if (!is_small(size)) {
+    void *large = malloc(size);
+    if (large != NULL) pool->held += size;
+    return large;
+  }
   size_t class = class_of(size);
   void *block = pool->free[class];
   if (block != NULL) {
@@ -55,6 +60,7 @@ static void *take(shim_pool *pool, size_t size) {
 static void give_back(shim_pool *pool, void *block, size_t size) {
   if (!is_small(size)) {
     free(block);
+    pool->held -= size;
     return;
   }
   size_t class = class_of(size);
@@ -69,7 +75,11 @@ void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new
     give_back(pool, block, old_size);
     return NULL;
   }
-  if (!is_small(old_size) && !is_small(new_size)) return realloc(block, new_size);
+  if (!is_small(old_size) && !is_small(new_size)) {
+    void *moved = realloc(block, new_size);
+    if (moved != NULL) pool->held += new_size - old_size;
+    return moved;
+  }
   if (is_small(old_size) && is_small(new_size) && class_of(old_size) == class_of(new_size)) {
     return block;
   }

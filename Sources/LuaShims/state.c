@@ -62,11 +62,12 @@ static void intern_properties(lua_State *L, shim_state *state) {
   lua_createtable(L, state->property_count, 0);
   for (int32_t i = 0; i < state->property_count; i++) {
     const char *name = lua_pushstring(L, state->properties[i].name);
+    const void *key = lua_topointer(L, -1);
     lua_rawseti(L, -2, i + 1);
     state->properties[i].name = name;
-    uint32_t slot = shim_hash(name) & (SHIM_KEY_SLOTS - 1);
-    while (state->keys[slot].name != NULL) slot = (slot + 1) & (SHIM_KEY_SLOTS - 1);
-    state->keys[slot].name = name;
+    uint32_t slot = shim_hash(key) & (SHIM_KEY_SLOTS - 1);
+    while (state->keys[slot].key != NULL) slot = (slot + 1) & (SHIM_KEY_SLOTS - 1);
+    state->keys[slot].key = key;
     state->keys[slot].index = i;
   }
   luaL_ref(L, LUA_REGISTRYINDEX);
@@ -83,6 +84,7 @@ static int install(lua_State *L) {
   lua_newtable(L);
   state->loaded = luaL_ref(L, LUA_REGISTRYINDEX);
   intern_properties(L, state);
+  lua_gc(L, LUA_GCGEN, 0, 0);
   shim_install_host(L);
   shim_install_views(L);
   shim_install_sandbox(L);
@@ -121,6 +123,7 @@ shim_state *shim_open(
 void shim_close(shim_state *state) {
   state->remaining = INT64_MAX / 2;
   lua_sethook(state->L, NULL, 0, 0);
+  if (state->is_watched) shim_watch_close();
   lua_close(state->L);
   shim_pool_close(&state->pool);
   free(state->reply);
@@ -130,6 +133,8 @@ void shim_close(shim_state *state) {
 const shim_error *shim_last_error(const shim_state *state) { return &state->error; }
 
 size_t shim_memory_in_use(const shim_state *state) { return state->used; }
+
+size_t shim_memory_held(const shim_state *state) { return sizeof *state + state->pool.held; }
 
 void shim_collect(shim_state *state) { lua_gc(state->L, LUA_GCCOLLECT); }
 

@@ -19,10 +19,7 @@ static shim_fault fault_of(const view *target) {
 }
 
 /// The property that is named at 2, or -1.
-static int32_t property_at(lua_State *L) {
-  if (lua_type(L, 2) != LUA_TSTRING) return -1;
-  return shim_find_property(shim_of(L), lua_tolstring(L, 2, NULL));
-}
+static int32_t property_at(lua_State *L) { return shim_property_at(L, shim_of(L), 2); }
 
 static int refuse_property(lua_State *L, const view *target) {
   shim_fault fault = fault_of(target);
@@ -64,8 +61,10 @@ static int set_property(lua_State *L) {
   if (layout->masks == NULL) return luaL_error(L, "these views belong to another run");
   const shim_property *property = &shim_of(L)->properties[index];
   double value;
-  int32_t kind = shim_read_property(L, property, 3, &value);
-  if (kind != SHIM_STORED) return refuse_value(L, target, property, index, kind);
+  if (!shim_read_number(L, property, 3, &value)) {
+    int32_t kind = shim_read_property(L, property, 3, &value);
+    if (kind != SHIM_STORED) return refuse_value(L, target, property, index, kind);
+  }
   layout->masks[target->slot] |= (uint64_t)1 << index;
   layout->values[target->slot * layout->properties + index] = value;
   return 0;

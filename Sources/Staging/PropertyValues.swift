@@ -2,22 +2,42 @@
 ///
 /// The storage is made once and written in place ever after, so that a frame costs no allocation.
 public final class PropertyValues {
-  /// A bit for each property that is set, by raw value.
-  public private(set) var mask: UInt64 = 0
-  private var values = [Double](repeating: 0, count: Property.allCases.count)
+  /// Where the values are, for as long as the object lives: a frame writes here for all its views
+  /// without touching the objects.
+  package struct Storage {
+    package let mask: UnsafeMutablePointer<UInt64>
+    package let values: UnsafeMutablePointer<Double>
+  }
 
-  package init() {}
+  package let storage: Storage
+
+  package init() {
+    let count = Property.allCases.count
+    // One block for both: where ten thousand views move, each block more is a wait for memory.
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<UInt64>.stride + count * MemoryLayout<Double>.stride,
+      alignment: MemoryLayout<UInt64>.alignment)
+    storage = Storage(
+      mask: block.initializeMemory(as: UInt64.self, repeating: 0, count: 1),
+      values: (block + MemoryLayout<UInt64>.stride).initializeMemory(
+        as: Double.self, repeating: 0, count: count))
+  }
+
+  deinit { UnsafeMutableRawPointer(storage.mask).deallocate() }
+
+  /// A bit for each property that is set, by raw value.
+  public var mask: UInt64 { storage.mask.pointee }
 
   /// The value of a property, or nil when it is not set.
   public subscript(property: Property) -> Double? {
-    get { mask & property.bit == 0 ? nil : values[property.rawValue] }
+    get { mask & property.bit == 0 ? nil : storage.values[property.rawValue] }
     set {
       guard let newValue else {
-        mask &= ~property.bit
+        storage.mask.pointee &= ~property.bit
         return
       }
-      mask |= property.bit
-      values[property.rawValue] = newValue
+      storage.mask.pointee |= property.bit
+      storage.values[property.rawValue] = newValue
     }
   }
 
@@ -25,15 +45,15 @@ public final class PropertyValues {
   public var isEmpty: Bool { mask == 0 }
 
   /// Forgets all values.
-  package func removeAll() { mask = 0 }
+  package func removeAll() { storage.mask.pointee = 0 }
 
   /// Takes over the values at `source` for the bits of `mask`, leaving the others as they are.
   package func merge(mask other: UInt64, from source: UnsafePointer<Double>) {
-    mask |= other
+    storage.mask.pointee |= other
     var rest = other
     while rest != 0 {
       let index = rest.trailingZeroBitCount
-      values[index] = source[index]
+      storage.values[index] = source[index]
       rest &= rest &- 1
     }
   }

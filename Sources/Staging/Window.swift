@@ -18,8 +18,9 @@ public final class Window: View {
   package var recorder: AnimationRecorder?
   /// The stage the window belongs to.
   ///
-  /// Staging can't name its type, which lives a layer above.
-  package weak var owner: AnyObject?
+  /// Staging can't name its type, which lives a layer above. Its owner clears it when it goes: what
+  /// is weakly referenced is slower to retain, and a stage is retained in every frame.
+  package unowned(unsafe) var owner: AnyObject?
 
   /// Makes a window of a size in points.
   public init(size: Size, traits: Traits = Traits()) {

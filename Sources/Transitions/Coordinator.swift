@@ -1,3 +1,5 @@
+public import Staging
+
 /// Runs other animations and blocks together with a transition, as
 /// `UIViewControllerTransitionCoordinator`.
 ///
@@ -8,6 +10,7 @@ public final class TransitionCoordinator {
   private var effects: [any AnimationEffect] = []
   private var completions: [(TransitionContext) -> Void] = []
   private var interactionHandlers: [(TransitionContext) -> Void] = []
+  private var interactionEndHandlers: [(TransitionContext) -> Void] = []
   private var hasStarted = false
 
   init(transition: Transition) {
@@ -51,6 +54,22 @@ public final class TransitionCoordinator {
     return true
   }
 
+  /// Animates changes to views that may lie outside of the container.
+  ///
+  /// The same as ``animate(alongside:completion:)``: here a gesture scrubs every animation that was
+  /// made in a block, wherever its views are, while UIKit once froze only what lay in the container
+  /// and had to be told of the rest. The view is asked for so that code in UIKit's shape stays as it
+  /// is.
+  ///
+  /// Source: `animateAlongsideTransition(in:animation:completion:)`.
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: View?, animation: ((TransitionContext) -> Void)?,
+    completion: ((TransitionContext) -> Void)? = nil
+  ) -> Bool {
+    animate(alongside: animation, completion: completion)
+  }
+
   /// Has an effect follow the transition from start to end, scrubbed and cancelled with it.
   ///
   /// To be called before the transition starts. It is shown after what the animator shows.
@@ -65,6 +84,14 @@ public final class TransitionCoordinator {
   /// Adds a block that is called whenever a gesture takes hold or lets go.
   public func notifyWhenInteractionChanges(_ handler: @escaping (TransitionContext) -> Void) {
     interactionHandlers.append(handler)
+  }
+
+  /// Adds a block that is called once, when a gesture lets go for the first time from now on.
+  ///
+  /// Source: `notifyWhenInteractionEnds(_:)`, which UIKit has replaced with
+  /// ``notifyWhenInteractionChanges(_:)``.
+  public func notifyWhenInteractionEnds(_ handler: @escaping (TransitionContext) -> Void) {
+    interactionEndHandlers.append(handler)
   }
 
   /// Moves the queued animations into an animator.
@@ -93,6 +120,10 @@ public final class TransitionCoordinator {
 
   func interactionChanged() {
     for handler in interactionHandlers { handler(context) }
+    guard !context.isInteractive else { return }
+    let ended = interactionEndHandlers
+    interactionEndHandlers = []
+    for handler in ended { handler(context) }
   }
 
   func end() {

@@ -98,7 +98,9 @@ public protocol TabBarControllerDelegate: AnyObject {
   func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)?
-  /// Called after the user, not the program, chose another tab.
+  /// Whether the user may choose a tab; the program is not asked.
+  func tabBarController(_ tabs: TabBarController, shouldSelect controller: ViewController) -> Bool
+  /// Called after the user, not the program, chose a tab, be it the one that shows.
   func tabBarController(_ tabs: TabBarController, didSelect controller: ViewController)
 }
 
@@ -112,6 +114,10 @@ extension TabBarControllerDelegate {
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { nil }
+  /// Allows it.
+  public func tabBarController(
+    _ tabs: TabBarController, shouldSelect controller: ViewController
+  ) -> Bool { true }
   /// Does nothing.
   public func tabBarController(_ tabs: TabBarController, didSelect controller: ViewController) {}
 }

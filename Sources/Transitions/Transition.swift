@@ -9,20 +9,20 @@ final class Transition {
   let id: Int
   let context: TransitionContext
   let animator: any AnimatedTransitioning
-  let interactor: (any InteractiveTransitioning)?
+  private(set) var interactor: (any InteractiveTransitioning)?
   private(set) lazy var coordinator = TransitionCoordinator(transition: self)
   private unowned let stage: Stage
   private let finishOperation: (Bool) -> Void
-  private(set) var phase = Phase.idle
+  @exclusivity(unchecked) private(set) var phase = Phase.idle
 
   /// What a gesture scrubs and lets go: the animator's own driver, or the animations that
   /// `animateTransition` started.
-  private(set) var drivers: [PropertyAnimator] = []
+  @exclusivity(unchecked) private(set) var drivers: [PropertyAnimator] = []
   /// The animator's own driver, when it offers one.
   private(set) var interruptible: PropertyAnimator?
   /// When something last moved, for the watchdog.
-  var lastActivity = 0.0
-  var isReportedStalled = false
+  @exclusivity(unchecked) var lastActivity = 0.0
+  @exclusivity(unchecked) var isReportedStalled = false
   let touchesBlocked: Bool
   /// What the animator said that ended the transition before it was in flight.
   private var earlyCompletion: Bool?
@@ -57,6 +57,8 @@ final class Transition {
     }
     lastActivity = stage.time
   }
+
+  deinit { context.transition = nil }
 
   func record(_ name: Event.Name, _ details: @autoclosure () -> [Event.Detail] = []) {
     stage.record(name, transition: id, details())
@@ -132,6 +134,23 @@ final class Transition {
     lastActivity = stage.time
     record(.pauseInteractiveTransition)
     tellInteractionChanged()
+  }
+
+  /// Has a finger take hold of a transition that runs by itself; it gets an interactor for it, unless
+  /// it has one that drives it.
+  ///
+  /// - Returns: The interactor that drives it from now on, or nil when it can't be held.
+  func takeHold() -> PercentDrivenInteractiveTransition? {
+    guard phase == .inFlight, interruptible?.isInterruptible == true else { return nil }
+    if interactor == nil {
+      let made = PercentDrivenInteractiveTransition()
+      made.adopt(context)
+      interactor = made
+    }
+    guard let held = interactor as? PercentDrivenInteractiveTransition, held.context === context
+    else { return nil }
+    held.pause()
+    return context.isInteractive ? held : nil
   }
 
   private func tellInteractionChanged() {

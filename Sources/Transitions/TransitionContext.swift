@@ -20,22 +20,23 @@ public final class TransitionContext {
   /// Whether the transition was under a gesture's control when it began.
   public internal(set) var initiallyInteractive = false
   /// Whether a gesture drives it now.
-  public internal(set) var isInteractive = false
+  @exclusivity(unchecked) public internal(set) var isInteractive = false
   /// Whether it goes back to where it began.
   ///
   /// True from the moment of the cancel on.
-  public internal(set) var transitionWasCancelled = false
+  @exclusivity(unchecked) public internal(set) var transitionWasCancelled = false
   /// What the gesture has said last, 0 to 1.
   public internal(set) var percentComplete = 0.0
   /// What the finger does, if there is one.
-  public internal(set) var gesture = GestureSample()
+  @exclusivity(unchecked) public internal(set) var gesture = GestureSample()
   /// Seconds from start to end, known once the animator was asked.
   public internal(set) var duration = 0.0
 
   /// The stage everything is on.
   public unowned let stage: Stage
 
-  weak var transition: Transition?
+  /// The transition, which clears it when it goes; as `Window.owner`.
+  unowned(unsafe) var transition: Transition?
   let from: ViewController
   let to: ViewController
   private let views: [Key: View]
@@ -94,6 +95,9 @@ public final class TransitionContext {
   }
 
   func containerDidResize() { frames = makeFrames() }
+
+  /// Notes a line that the animator has to say.
+  package func log(_ line: String) { transition?.record(.log, [.message(line)]) }
 
   /// Ends the transition.
   ///

@@ -6,7 +6,7 @@ import Scenarios
 @testable import InterludeTool
 
 /// Calls the tool as a user would, in a folder of its own, and reads back what it says.
-struct Session {
+final class Session {
   let folder: URL
 
   /// The folder of the package, whose scripts a tool that was just built finds.
@@ -17,6 +17,10 @@ struct Session {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("interlude-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
   }
 
   struct Answer {

@@ -54,6 +54,8 @@ struct LoadingTests {
       root: "{ tabs: ['a', 'b', 'c'] }",
       actions: "[{ at: 0, do: 'select', tab: 2 }, { at: 1, do: 'select', tab: 'b' }]")
     #expect(
-      scenario.actions.map(\.deed) == [.select(2, animated: true), .select(1, animated: true)])
+      scenario.actions.map(\.deed) == [
+        .select(2, animated: true, byUser: false), .select(1, animated: true, byUser: false),
+      ])
   }
 }

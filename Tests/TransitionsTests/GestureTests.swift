@@ -103,10 +103,12 @@ struct GestureTests {
     let (world, navigation) = stack(InteractionRule(gesture: .pan(.trailing)))
     navigation.pushViewController(world.c, animated: true)
     world.stage.tick()
-    world.drag(from: Point(x: 10, y: 300), to: Point(x: 300, y: 300))
+    // It takes hold of nothing: the rule is about a pan to the right.
+    world.drag(from: Point(x: 10, y: 300), to: Point(x: 10, y: 500))
     world.settle()
     #expect(navigation.viewControllers.count == 3)
     #expect(world.log.count(of: .gesture) == 1)
+    #expect(world.log.count(of: .pauseInteractiveTransition) == 0)
   }
 
   @Test func `the release is told with its decision`() throws {

@@ -8,7 +8,8 @@ enum Words {
     let rounded = (value * scale).rounded() / scale
     if rounded == 0 {
       // What is not nothing must not read so.
-      return value == 0 ? "0" : (abs(value) * scale * 100 > 1 ? number(value, digits: digits + 2) : "0")
+      return value == 0
+        ? "0" : (abs(value) * scale * 100 > 1 ? number(value, digits: digits + 2) : "0")
     }
     if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
     return String(rounded)

@@ -36,7 +36,8 @@ enum Inventory {
       for property in Property.allCases {
         let (value, rest) = (item.values[property.rawValue], other.values[property.rawValue])
         if abs(value - rest) > 1e-6 {
-          return "the model of '\(item.path)' is changed: \(property.name) is \(Words.number(value))"
+          return
+            "the model of '\(item.path)' is changed: \(property.name) is \(Words.number(value))"
             + " and not \(Words.number(rest))"
         }
       }

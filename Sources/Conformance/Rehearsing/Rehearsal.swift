@@ -37,7 +37,7 @@ final class Rehearsal {
   }
 
   /// The run that is being played, or was played last.
-  var run: WatchedRun? { animator.runs.last }
+  var run: WatchedRun? { animator.run }
   var failures: [AnimatorFailure] { stage.failures }
   /// Why the animator would not move this.
   var refusal: String? { watcher.refusal }
@@ -136,10 +136,12 @@ final class Rehearsal {
   }
 
   /// What is seen while a gesture holds a transition at a fraction.
-  func picture(at fraction: Double, held by: PercentDrivenInteractiveTransition) -> Picture {
+  func picture(
+    at fraction: Double, held by: PercentDrivenInteractiveTransition, joining: Bool = true
+  ) -> Picture {
     by.update(fraction)
     stage.commit()
-    return Picture(of: stage.window)
+    return Picture(of: stage.window, joining: joining)
   }
 
   private func show(_ look: Look, _ body: () -> Void) -> Showing {

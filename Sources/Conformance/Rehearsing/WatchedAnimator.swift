@@ -5,8 +5,8 @@ import Transitions
 /// An animator that is asked through a window: everything it says is passed on and noted.
 final class WatchedAnimator: Animator {
   let animator: any Animator
-  /// The runs it has begun, the last one last.
-  private(set) var runs: [WatchedRun] = []
+  /// The run it has begun last; those before are let go of, as a host does.
+  private(set) var run: WatchedRun?
 
   init(_ animator: any Animator) { self.animator = animator }
 
@@ -27,7 +27,7 @@ final class WatchedAnimator: Animator {
 
   func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
     let run = WatchedRun(try animator.prepare(in: context, layers: layers), context, layers.names)
-    runs.append(run)
+    self.run = run
     return run
   }
 }

@@ -32,7 +32,9 @@ extension Examination {
     }
   }
 
-  private func check(_ showing: Rehearsal.Showing, cancelledAt point: Double, in situation: Situation) {
+  private func check(
+    _ showing: Rehearsal.Showing, cancelledAt point: Double, in situation: Situation
+  ) {
     let moment = "cancelled at \(Words.number(point))"
     guard showing.ended, !showing.completed else {
       note(
@@ -41,7 +43,8 @@ extension Examination {
         fix: "leave the end of a transition to the host")
       return
     }
-    if let difference = Inventory.firstDifference(showing.inventoryAfter, from: showing.inventoryBefore)
+    if let difference = Inventory.firstDifference(
+      showing.inventoryAfter, from: showing.inventoryBefore)
     {
       note(
         .cancel, key: "inventory", in: situation, message: "\(moment): \(difference)",
@@ -60,7 +63,9 @@ extension Examination {
     }
   }
 
-  private func check(_ held: Sample?, _ released: Sample?, at point: Double, in situation: Situation) {
+  private func check(
+    _ held: Sample?, _ released: Sample?, at point: Double, in situation: Situation
+  ) {
     guard let held, let released, let difference = released.firstDifference(from: held) else {
       return
     }
@@ -70,7 +75,8 @@ extension Examination {
       at: .property(difference.property.name, view: difference.key),
       message: "\(name) jumps when the finger lets go: \(shown(difference.other)) before, "
         + "\(shown(difference.mine)) after",
-      fix: "don't let a frame depend on `ctx.isInteractive`, `ctx.isCancelled` or the gesture alone")
+      fix: "don't let a frame depend on `ctx.isInteractive`, `ctx.isCancelled` or the gesture alone"
+    )
   }
 
   func shown(_ value: Double?) -> String { value.map { Words.number($0) } ?? "not set" }

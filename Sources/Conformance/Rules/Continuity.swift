@@ -14,7 +14,7 @@ extension Examination {
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { continue }
       let count = min(max(Int(rehearsal.duration * 120), 24), 120)
       let pictures = (0...count).map {
-        rehearsal.picture(at: Double($0) / Double(count), held: interactor)
+        rehearsal.picture(at: Double($0) / Double(count), held: interactor, joining: false)
       }
       let changes = zip(pictures, pictures.dropFirst()).map { $0.change(to: $1).steps }
       for index in suspects(among: changes) {
@@ -22,7 +22,7 @@ extension Examination {
         var high = (Double(index + 1) / Double(count), pictures[index + 1])
         for _ in 0..<10 {
           let middle = (low.0 + high.0) / 2
-          let picture = rehearsal.picture(at: middle, held: interactor)
+          let picture = rehearsal.picture(at: middle, held: interactor, joining: false)
           if low.1.change(to: picture).steps > picture.change(to: high.1).steps {
             high = (middle, picture)
           } else {
@@ -33,7 +33,8 @@ extension Examination {
         guard rest.steps > 1 else { continue }
         note(
           .continuity, key: rest.id, amount: rest.steps, in: situation, at: .key("frame"),
-          message: "'\(rest.id)' jumps at progress \(Words.number(high.0)): \(jump(rest.id, low.1, high.1))",
+          message:
+            "'\(rest.id)' jumps at progress \(Words.number(high.0)): \(jump(rest.id, low.1, high.1))",
           fix: "join both sides: make the value before that progress end where the one after it "
             + "begins, or change it while it can't be seen")
       }

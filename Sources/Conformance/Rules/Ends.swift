@@ -40,16 +40,17 @@ extension Examination {
     }
   }
 
-  func checkEnds(of showing: Rehearsal.Showing, in situation: Situation, with settings: String = "") {
+  func checkEnds(of showing: Rehearsal.Showing, in situation: Situation, with settings: String = "")
+  {
     if let first = showing.frames.first, let picture = first.picture, first.progress == 0 {
-      for difference in picture.differences(from: showing.before) {
+      for difference in picture.causes(against: showing.before) {
         note(difference, .start, of: first, in: situation, with: settings)
       }
     }
     guard showing.completed, let last = showing.frames.last, let picture = last.picture else {
       return
     }
-    for difference in picture.differences(from: showing.after) {
+    for difference in picture.causes(against: showing.after) {
       note(difference, .end, of: last, in: situation, with: settings)
     }
   }
@@ -67,6 +68,8 @@ extension Examination {
     }
     let culprit = frame.culprit(of: difference)
     let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
+    // What is wrong with the usual settings is not told for each of the others.
+    guard settings.isEmpty || !hasFound(rule, key: "\(key) ") else { return }
     note(
       rule, settings.isEmpty ? .error : .warning, key: "\(key) \(settings)",
       amount: difference.amount, in: situation,
@@ -80,7 +83,7 @@ extension Examination {
   ) {
     let culprit = frame.culprit(of: difference)
     note(
-      .presenter, .warning, key: "", amount: difference.amount, in: situation,
+      .presenter, .note, key: "", amount: difference.amount, in: situation,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
       message: "beside a presented part, \(frame.sentence(difference, culprit))",
       fix: "where `ctx.back.hasView` is false, leave the presenter and what lies over it alone: "
@@ -113,7 +116,7 @@ extension Examination {
         message: "\(showing.leftovers) views still show values of the run",
         fix: "change views through what `frame` returns only; the host drops it")
     }
-    let expected = Rehearsal(situation, with: CrossDissolve()).play(steps: 2).inventoryAfter
+    let expected = expectedInventory(after: situation)
     if let difference = Inventory.firstDifference(showing.inventoryAfter, from: expected) {
       note(
         .leftovers, key: "inventory", in: situation,
@@ -122,12 +125,28 @@ extension Examination {
     }
   }
 
+  private func expectedInventory(after situation: Situation) -> [Inventory.Item] {
+    if let known = inventories[situation] { return known }
+    let items = Rehearsal(situation, with: CrossDissolve()).play(steps: 2).inventoryAfter
+    inventories[situation] = items
+    return items
+  }
+
   private func noteCost(of run: WatchedRun) {
     guard run.frames > 0 else { return }
     let (seconds, attoseconds) = run.time.components
     let micro = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
     let each = micro / Double(run.frames)
     measures.microseconds = measures.microseconds == 0 ? each : min(measures.microseconds, each)
+  }
+}
+
+extension Picture {
+  /// The differences, without what comes to light only because something else is out of its place.
+  fileprivate func causes(against rest: Picture) -> [Difference] {
+    let all = differences(from: rest)
+    let direct = all.filter { $0.aspect != .appears && $0.aspect != .vanishes }
+    return direct.isEmpty ? all : direct
   }
 }
 

@@ -22,30 +22,37 @@ extension Examination {
         compare(
           try? fresh.sample(at: Self.progresses[index]), expected[index],
           at: Self.progresses[index], in: situation, reason: "when the file is loaded anew",
-          fix: "use `ctx.random` in `prepare` for what looks random, and no state of the file's own")
+          fix: "use `ctx.random` in `prepare` for what looks random, and no state of the file's own"
+        )
       }
       compareRuns(of: situation, with: first, expected)
     }
   }
 
   /// A second run of the same animator must not disturb the first one.
-  private func compareRuns(of situation: Situation, with first: Rehearsal, _ expected: [Sample?]) {
-    let other = Rehearsal(situation.act == .push ? Situation(.pop) : Situation(.push), with: first.animator.animator)
-    let second = Rehearsal(situation, with: first.animator.animator)
-    _ = other.hold()
-    _ = second.hold()
-    guard let run = first.run, let another = other.run, let twin = second.run else { return }
-    for (index, progress) in Self.progresses.enumerated() {
-      _ = try? another.sample(at: 1 - progress)
-      let fix = "keep what belongs to a run in what `prepare` returns, and not beside the functions"
-      compare(
-        try? run.sample(at: progress), expected[index], at: progress, in: situation,
-        reason: "while another transition runs", fix: fix)
-      compare(
-        try? twin.sample(at: progress), expected[index], at: progress, in: situation,
-        reason: "in a second run", fix: fix)
+  private func compareRuns(
+    of situation: Situation, with first: Rehearsal, _ expected: [Sample?]
+  ) {
+    let another = situation.act == .push ? Situation(.pop) : Situation(.push)
+    for (other, isTwin) in [(another, false), (situation, true)] {
+      let second = Rehearsal(other, with: first.animator.animator)
+      _ = second.hold()
+      guard let run = first.run, let beside = second.run else { continue }
+      for (index, progress) in Self.progresses.enumerated() {
+        let sample = try? beside.sample(at: isTwin ? progress : 1 - progress)
+        compare(
+          try? run.sample(at: progress), expected[index], at: progress, in: situation,
+          reason: "while another transition runs", fix: Self.separation)
+        guard isTwin else { continue }
+        compare(
+          sample, expected[index], at: progress, in: situation, reason: "in a second run",
+          fix: Self.separation)
+      }
     }
   }
+
+  private static let separation =
+    "keep what belongs to a run in what `prepare` returns, and not beside the functions"
 
   private func held(_ situation: Situation) -> Rehearsal? {
     guard let rehearsal = rehearsal(situation) else { return nil }
@@ -70,6 +77,8 @@ extension Examination {
   }
 
   /// The ends, the way between, and what a spring may reach beyond them.
-  private static let progresses = [0, 0.01, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.99, 1, 1.07, -0.04]
+  private static let progresses = [
+    0, 0.01, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.99, 1, 1.07, -0.04,
+  ]
   private static let disorder = [10, 3, 7, 0, 12, 5, 1, 11, 9, 2, 8, 4, 6, 6, 0]
 }

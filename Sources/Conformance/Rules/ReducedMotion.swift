@@ -18,7 +18,8 @@ extension Examination {
     if !subject.declaresReducedMotion {
       note(
         .reducedMotion, .note, key: "undeclared",
-        message: "it does not say what a user sees who asked for less movement; it is a cross dissolve",
+        message:
+          "it does not say what a user sees who asked for less movement; it is a cross dissolve",
         fix: "add `reducedMotion = \"crossDissolve\",`, or \"same\" if little moves")
     }
     for act in [Situation.Act.push, .dismiss] {
@@ -33,8 +34,10 @@ extension Examination {
       note(
         .reducedMotion, .warning, key: "moves", amount: distance, in: situation,
         at: .key("reducedMotion"),
-        message: "a screen still moves \(Words.number(distance, digits: 0)) pt for a user who asked for less",
-        fix: "say `reducedMotion = \"crossDissolve\"`, or move less where `ctx.reduceMotion` is true")
+        message:
+          "a screen still moves \(Words.number(distance, digits: 0)) pt for a user who asked for less",
+        fix:
+          "say `reducedMotion = \"crossDissolve\"`, or move less where `ctx.reduceMotion` is true")
     }
   }
 

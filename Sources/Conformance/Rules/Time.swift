@@ -27,7 +27,7 @@ extension Examination {
       }
       measures.unseen = (arrival?.time ?? end) - begin
       let moving = showing.frames.last { frame in
-        frame.picture.map { $0.change(to: last).steps > 0.1 } == true
+        frame.picture.map { $0.change(to: last).steps > 0.02 } == true
       }
       measures.still = end - (moving?.time ?? begin)
       judgeTime(of: end - begin, in: rehearsal.situation)
@@ -35,14 +35,14 @@ extension Examination {
   }
 
   private func judgeTime(of duration: Double, in situation: Situation) {
-    if measures.still > 0.25 * duration, measures.still > 0.1 {
+    if measures.still > duration / 3, measures.still > 0.1 {
       note(
         .time, .warning, key: "still", in: situation, at: .key("duration"),
         message: "nothing is seen to move in the last \(Words.number(measures.still)) s of "
           + "\(Words.number(duration)) s, and touches wait",
         fix: "shorten `duration`, or use more of it: the movement should fill the time it takes")
     }
-    if measures.unseen > 0.5 * duration, measures.unseen > 0.1 {
+    if measures.unseen > 2 * duration / 3, measures.unseen > 0.1 {
       note(
         .time, .warning, key: "unseen", in: situation, at: .key("frame"),
         message: "the arriving view is out of sight for \(Words.number(measures.unseen)) s of "
@@ -54,7 +54,8 @@ extension Examination {
   /// How far a screen's corner goes from its place while it is seen, in points.
   static func displacement(in pictures: [Picture], _ showing: Rehearsal.Showing) -> Double {
     var rest: [String: Quad] = [:]
-    for paint in showing.before.paints + showing.after.paints where Self.screens.contains(paint.key) {
+    for paint in showing.before.paints + showing.after.paints where Self.screens.contains(paint.key)
+    {
       rest[paint.key] = paint.quad
     }
     var largest = 0.0

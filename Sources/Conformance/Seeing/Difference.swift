@@ -5,7 +5,8 @@ struct Difference {
   let owner: String
   let id: String
   let isShadow: Bool
-  /// Whether it is the view itself that was given values, and not something in it.
+  /// Whether it is the view itself that was given values, or what its picture shows, and not
+  /// something in it.
   let isOwn: Bool
   let aspect: Aspect
   /// In the aspect's unit.
@@ -77,7 +78,8 @@ extension Picture {
   ) -> Difference {
     Difference(
       owner: paint.owner, id: paint.key, isShadow: paint.isShadow,
-      isOwn: paint.id == paint.owner, aspect: aspect, amount: amount)
+      isOwn: paint.id == paint.owner || (!paint.layer.isEmpty && paint.parent == nil),
+      aspect: aspect, amount: amount)
   }
 
   private func hasMissingParent(_ paint: Paint, among missing: [Paint]) -> Bool {

@@ -8,18 +8,22 @@ extension Picture {
     func note(_ steps: Double, _ id: String) {
       if steps > worst.steps { worst = (steps, id) }
     }
-    var partners = Dictionary(grouping: next.paints.filter { $0.seen > 0 }, by: \.key)
+    var partners = Dictionary(grouping: next.paints.filter { $0.seen > 0 }, by: \.identity)
     for paint in paints where paint.seen > 0 {
-      guard let partner = partners[paint.key]?.removeClosest(to: paint) else {
+      guard let partner = partners[paint.identity]?.removeClosest(to: paint) else {
         note(weight(of: paint) / Self.opacityStep, paint.key)
         continue
       }
       let weight = min(weight(of: paint), next.weight(of: partner))
       // What can hardly be seen hardly moves.
-      note(min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep), paint.key)
+      note(
+        min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep),
+        paint.key)
       note(abs(paint.appearance.alpha - partner.appearance.alpha) / Self.opacityStep, paint.key)
     }
-    for rest in partners.values.joined() { note(next.weight(of: rest) / Self.opacityStep, rest.key) }
+    for rest in partners.values.joined() {
+      note(next.weight(of: rest) / Self.opacityStep, rest.key)
+    }
     return worst
   }
 
@@ -30,6 +34,11 @@ extension Picture {
   private func weight(of paint: Paint) -> Double {
     paint.appearance.alpha * min(1, paint.seen / (0.1 * size.width * size.height))
   }
+}
+
+extension Paint {
+  /// What it is found again by in the next frame.
+  fileprivate var identity: String { layer.isEmpty ? key : "\(layer) \(key)" }
 }
 
 extension [Paint] {

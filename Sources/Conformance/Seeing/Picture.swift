@@ -12,11 +12,15 @@ struct Picture {
   private(set) var paints: [Paint] = []
 
   /// Looks at a window with all that a transition shows.
-  init(of window: Window) {
+  ///
+  /// - Parameter joining: Whether pieces that lie as in one picture count as that one: so they look
+  ///   at rest, while on the way each is a thing of its own.
+  init(of window: Window, joining: Bool = true) {
     size = window.bounds.size
     for view in Shape.inOrder(window.subviews) {
       add(Shape(view), Around(clip: Rect(origin: .zero, size: size)), owner: view.id)
     }
+    if joining { joinPieces() }
     weigh()
   }
 
@@ -28,6 +32,9 @@ struct Picture {
     for index in paints.indices {
       paints[index].quad = paints[index].quad.mirrored(in: size.width)
       paints[index].clip.origin.x = size.width - paints[index].clip.maxX
+      if let circle = paints[index].circle {
+        paints[index].circle?.center.x = size.width - circle.center.x
+      }
     }
   }
 
@@ -37,6 +44,8 @@ struct Picture {
     var alpha = 1.0
     var clip: Rect
     var maskCut = 0.0
+    var circle: Circle?
+    var layer = ""
     var parent: Int?
   }
 
@@ -59,16 +68,23 @@ struct Picture {
       outer = masked ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
     }
     inner.clip = outer
+    if let circle = shape.circle {
+      let center = projection.apply(to: circle.center)
+      let rim = projection.apply(to: circle.center.offsetBy(dx: circle.radius, dy: 0))
+      inner.circle = Circle(center: center, radius: center.distance(to: rim))
+    }
     if shape.isVisible {
       addShadow(of: shape, projection: projection, around: around, alpha: alpha, owner: owner)
       inner.parent = paints.count
       paints.append(
         Paint(
-          id: shape.id, owner: owner, quad: quad, appearance: appearance, clip: outer,
-          parent: around.parent, isShadow: false))
+          id: shape.id, owner: owner, layer: around.layer, quad: quad, appearance: appearance,
+          clip: outer,
+          circle: inner.circle, parent: around.parent, isShadow: false))
     }
     if shape.clips {
-      inner.clip = quad.box.intersection(outer) ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
+      inner.clip =
+        quad.box.intersection(outer) ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
     }
     addPicture(in: shape, inner, owner: owner)
     for part in shape.parts() { add(part, inner, owner: part.isNamed ? part.id : owner) }
@@ -87,7 +103,7 @@ struct Picture {
       .insetBy(dx: -shape.shadowRadius, dy: -shape.shadowRadius)
     paints.append(
       Paint(
-        id: shape.id, owner: owner, quad: Quad(box, seenThrough: projection),
+        id: shape.id, owner: owner, layer: around.layer, quad: Quad(box, seenThrough: projection),
         appearance: appearance, clip: around.clip, parent: around.parent, isShadow: true))
   }
 
@@ -103,26 +119,31 @@ struct Picture {
     inner.clip =
       Quad(whole, seenThrough: inner.projection).box.intersection(around.clip)
       ?? Rect(origin: .zero, size: Size(width: 0, height: 0))
+    inner.layer = shape.id
     // A picture holds the view in its own coordinates, without its place and its transform.
     add(Shape(node).atRest, inner, owner: owner)
   }
 
   /// Finds out how much of each paint can be seen.
   private mutating func weigh() {
-    joinPieces()
-    for index in paints.indices {
-      guard let box = paints[index].box, !box.isEmpty else { continue }
-      paints[index].seen = seenArea(of: index, in: box)
+    // Asked for every pair of paints, so they are worked out once.
+    let boxes = paints.map { $0.box ?? Self.nowhere }
+    let covers = paints.indices.filter { paints[$0].cover > 0 && !boxes[$0].isEmpty }
+    for index in paints.indices where !boxes[index].isEmpty {
+      paints[index].seen = seenArea(of: index, boxes, covers)
     }
   }
 
-  private func seenArea(of index: Int, in box: Rect) -> Double {
-    let paint = paints[index]
+  private static let nowhere = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  private func seenArea(of index: Int, _ boxes: [Rect], _ covers: [Int]) -> Double {
+    let (paint, box) = (paints[index], boxes[index])
     var light = 1.0
     var partial: [Paint] = []
-    for over in paints[(index + 1)...] where over.cover > 0 && !isInside(over, of: index) {
-      guard let other = over.box, other.intersects(box) else { continue }
-      if over.quad.isUpright, over.appearance.cornerRadius <= 0, other.contains(box) {
+    for other in covers where other > index && boxes[other].intersects(box) {
+      guard !isInside(paints[other], of: index) else { continue }
+      let over = paints[other]
+      if over.covers(box) {
         light *= 1 - over.cover
         if light < Tolerance.opacity { return 0 }
       } else {
@@ -130,7 +151,8 @@ struct Picture {
       }
     }
     let body = body(of: index)
-    if paint.quad.isUpright, body == nil, partial.allSatisfy(\.quad.isUpright),
+    if paint.quad.isUpright, paint.circle == nil, body == nil,
+      partial.allSatisfy({ $0.quad.isUpright && $0.circle == nil }),
       let area = Self.area(of: box, under: partial)
     {
       return area * light
@@ -161,24 +183,34 @@ struct Picture {
   ///
   /// A sequence of low discrepancy: no two of its points share a row or a column, so that an edge
   /// which moves over them passes one at a time.
-  private func sampledShare(of paint: Paint, in box: Rect, under over: [Paint], body: Quad?) -> Double {
+  private func sampledShare(of paint: Paint, in box: Rect, under over: [Paint], body: Quad?)
+    -> Double
+  {
     var sum = 0.0
-    for index in 0..<Self.samples {
-      let step = Double(index) + 0.5
-      let u = (step * 0.754_877_666_246_692_7).truncatingRemainder(dividingBy: 1)
-      let v = (step * 0.569_840_290_998_053_2).truncatingRemainder(dividingBy: 1)
-      let point = Point(x: box.minX + u * box.width, y: box.minY + v * box.height)
-      guard paint.quad.contains(point), body?.contains(point) != true else { continue }
+    // Among many pieces each is small, and so is what a point too many does.
+    let samples = over.count > 16 ? Self.samples / 4 : Self.samples
+    for index in 0..<samples {
+      let place = Self.places[index]
+      let point = Point(x: box.minX + place.x * box.width, y: box.minY + place.y * box.height)
+      guard paint.contains(point), body?.contains(point) != true else { continue }
       var light = 1.0
-      for other in over where other.clip.contains(point) && other.quad.contains(point) {
+      for other in over where other.clip.contains(point) && other.contains(point) {
         light *= 1 - other.cover
       }
       sum += light
     }
-    return sum / Double(Self.samples)
+    return sum / Double(samples)
   }
 
   private static let samples = 512
+
+  /// Points strewn evenly over a square of 1: the sequence R2 of Martin Roberts.
+  private static let places: [Point] = (0..<samples).map { index in
+    let step = Double(index) + 0.5
+    return Point(
+      x: (step * 0.754_877_666_246_692_7).truncatingRemainder(dividingBy: 1),
+      y: (step * 0.569_840_290_998_053_2).truncatingRemainder(dividingBy: 1))
+  }
 
   /// The box that casts a shadow: what is under it is not seen when it is opaque.
   private func body(of index: Int) -> Quad? {
@@ -233,8 +265,9 @@ extension Paint {
   /// This paint with the part of the window in which another piece of it is seen.
   fileprivate func joined(with other: Paint) -> Paint {
     var joined = Paint(
-      id: id, owner: owner, quad: quad, appearance: appearance, clip: clip.union(other.clip),
-      parent: parent, isShadow: isShadow)
+      id: id, owner: owner, layer: layer, quad: quad, appearance: appearance,
+      clip: clip.union(other.clip),
+      circle: circle, parent: parent, isShadow: isShadow)
     joined.appearance.alpha = max(appearance.alpha, other.appearance.alpha)
     return joined
   }

@@ -12,6 +12,8 @@ struct Shape {
   /// The view's part that a mask leaves, in its own coordinates.
   let mask: Rect?
   let maskCut: Double
+  /// A circular mask in its own coordinates.
+  let circle: Circle?
   let shadowOpacity: Double
   let shadowRadius: Double
   let shadowOffset: Point
@@ -25,13 +27,15 @@ struct Shape {
   init(_ view: View) {
     // Size and place are told in several ways; the presentation's say wins, as in a picture.
     let shown = view.presentation
+    // What has a name of its own in a frame, or was given values by its name on a screen.
+    let isNamed = shown.map { !$0.isEmpty || view.superview?.presentation == nil } ?? false
     let width = view.presentedValue(of: .width)
     let height = view.presentedValue(of: .height)
     let x = shown?[.x].map { $0 + width / 2 } ?? view.presentedValue(of: .centerX)
     let y = shown?[.y].map { $0 + height / 2 } ?? view.presentedValue(of: .centerY)
     self.init(
       id: view.id, size: Size(width: width, height: height), center: Point(x: x, y: y),
-      clips: view.clipsToBounds, content: view.content, isNamed: shown != nil,
+      clips: view.clipsToBounds, content: view.content, isNamed: isNamed,
       hasCircle: shown?[.maskRadius] != nil,
       hasRectangle: shown?[.maskWidth] != nil || shown?[.maskHeight] != nil,
       parts: { Shape.inOrder(view.subviews).map(Shape.init) }
@@ -60,6 +64,9 @@ struct Shape {
     alpha = min(max(value(.alpha), 0), 1)
     isHidden = value(.hidden) != 0
     projection = Self.projection(size: size, center: center, value: value)
+    circle =
+      hasCircle
+      ? Circle(center: Point(x: value(.maskX), y: value(.maskY)), radius: value(.maskRadius)) : nil
     (mask, maskCut) = Self.mask(
       size: size, hasCircle: hasCircle, hasRectangle: hasRectangle, value: value)
     shadowOpacity = value(.shadowOpacity)
@@ -94,6 +101,7 @@ struct Shape {
     clips = shape.clips
     mask = shape.mask
     maskCut = shape.maskCut
+    circle = shape.circle
     shadowOpacity = shape.shadowOpacity
     shadowRadius = shape.shadowRadius
     shadowOffset = shape.shadowOffset

@@ -50,7 +50,9 @@ struct CheckCandidates {
     let file = Self.files(in: workspace).first { $0.name == name }
     if let file { animators.append(file) }
     do {
-      add(try workspace.registry.plugin(named: name))
+      let plugin = try workspace.registry.plugin(named: name)
+      // A lone animator is a plugin of one.
+      if plugin.folder != nil { add(plugin) }
     } catch let error as RegistryError {
       guard file == nil else { return }
       throw UnknownCandidate(name, in: workspace, searched: error.diagnostic.notes)

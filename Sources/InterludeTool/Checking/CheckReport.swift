@@ -47,7 +47,9 @@ struct CheckReport {
       console.print(printer.headline(of: finding.diagnostic))
       console.print("  to fix: " + finding.fix)
     }
-    if isVerbose, report.measures.frames > 0 { console.print(styled(measured(report.measures), .dim)) }
+    if isVerbose, report.measures.frames > 0 {
+      console.print(styled(measured(report.measures), .dim))
+    }
   }
 
   private func measured(_ measures: Measures) -> String {

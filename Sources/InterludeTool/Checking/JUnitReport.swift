@@ -8,7 +8,9 @@ struct JUnitReport {
   init(_ reports: [Report]) { self.reports = reports }
 
   var text: String {
-    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"interlude check\">"]
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"interlude check\">",
+    ]
     for report in reports { lines += suite(report) }
     return lines.joined(separator: "\n") + "\n</testsuites>\n"
   }

@@ -41,13 +41,14 @@ extension Command {
       Option("trace", of: String.self, "A new file to write the trace to.", completion: .file),
       Flag("force", short: "f", "Let --trace overwrite a file."),
       Flag("json", "Print the trace instead of the report."),
+      Flag("show", "Play it in the terminal before the report."),
       Flag("quiet", short: "q", "Print nothing but errors.")
-    ) { console, animator, scenario, scripts, settings, frameRate, trace, force,
-      json, quiet in
+    ) {
+      console, animator, scenario, scripts, settings, frameRate, trace, force, json, show, quiet in
       try Run(
         workspace: Workspace(surroundings, scripts: scripts), animator: animator,
         scenario: scenario, settings: settings, frameRate: frameRate, trace: trace,
-        overwrites: force, json: json, quiet: quiet
+        overwrites: force, json: json, show: show, quiet: quiet
       ).play(on: console)
     }
   }
@@ -63,6 +64,7 @@ private struct Run {
   let trace: String?
   let overwrites: Bool
   let json: Bool
+  let show: Bool
   let quiet: Bool
 
   func play(on console: Console) throws -> ExitStatus {
@@ -84,9 +86,27 @@ private struct Run {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
     }
+    if show { try showFrames(of: scenario, with: animator, on: console) }
     // The file is begun before anything is played, so that a wrong place is told at once.
     let file = try trace.map { try OutputFile($0, overwriting: overwrites) }
     return try play(player, with: animator, tracingTo: file, on: console)
+  }
+
+  /// The run is played once more for the terminal: the report is about one without watchers.
+  private func showFrames(
+    of scenario: Scenario, with animator: any Animator, on console: Console
+  ) throws {
+    guard console.output.terminal.usesColor else {
+      throw UsageError("--show needs a terminal with colors; 'interlude render' writes files")
+    }
+    #if Rendering
+      let take = try RenderTake(
+        scenario, with: animator, in: workspace.environment(trying: animator))
+      let folder = try workspace.folder(ofScenario: self.scenario)
+      try RenderShow(take: take, imageFolder: folder, console: console).play()
+    #else
+      throw UsageError.withoutPictures
+    #endif
   }
 
   private func play(
@@ -119,7 +139,7 @@ private struct Run {
 }
 
 extension PlayResult.Outcome {
-  fileprivate var status: ExitStatus {
+  var status: ExitStatus {
     switch self {
     case .passed: .success
     case .failed: .failed

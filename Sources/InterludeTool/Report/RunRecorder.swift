@@ -40,7 +40,7 @@ final class RunRecorder: StageObserver {
       recorded.operation = frame.operation.rawValue
       recorded.frames += 1
       for (slot, key) in frame.changes.keys.enumerated() {
-        var rest = frame.changes.masks[slot]
+        var rest = frame.changes.mask(ofSlot: slot)
         while rest != 0 {
           let index = rest.trailingZeroBitCount
           rest &= rest &- 1

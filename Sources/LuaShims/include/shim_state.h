@@ -56,6 +56,9 @@ const shim_error *shim_last_error(const shim_state *state);
 /// Bytes in use, garbage included.
 size_t shim_memory_in_use(const shim_state *state);
 
+/// Bytes that the state holds of the process: what is in use, what it keeps for later, and itself.
+size_t shim_memory_held(const shim_state *state);
+
 /// Collects all garbage.
 void shim_collect(shim_state *state);
 

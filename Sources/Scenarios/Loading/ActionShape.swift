@@ -15,7 +15,7 @@ struct ActionShape {
 
   private static var touches: [ActionShape] {
     [
-      ActionShape(name: "touch", keys: ["path", "release"]) { reader, object, _ in
+      ActionShape(name: "touch", keys: ["path", "second", "release"]) { reader, object, _ in
         reader.touch(object).map { .touch($0) }
       },
       ActionShape(name: "tap", keys: ["x", "y"]) { reader, object, _ in
@@ -72,11 +72,13 @@ struct ActionShape {
         return reader.complaints.required("controllers", of: object).flatMap(reader.controllers)
           .map { .setStack($0, animated: animated) }
       },
-      ActionShape(name: "select", keys: ["tab", "animated"], container: "tabs") {
+      ActionShape(name: "select", keys: ["tab", "animated", "byUser"], container: "tabs") {
         reader, object, root in
         let animated = reader.animated(object)
+        let byUser = object.optional("byUser").flatMap(reader.bool) ?? false
         return reader.complaints.required("tab", of: object)
-          .flatMap { reader.tab($0, root: root) }.map { .select($0, animated: animated) }
+          .flatMap { reader.tab($0, root: root) }
+          .map { .select($0, animated: animated, byUser: byUser) }
       },
       ActionShape(name: "replace", keys: ["from", "to", "animated"], container: "container") {
         reader, object, _ in

@@ -105,6 +105,7 @@ extension ScenarioReader {
 
   func touch(_ object: JSONObject) -> Action.Touch? {
     let path = complaints.required("path", of: object).flatMap(path)
+    let second = object.optional("second").flatMap(self.path)
     var velocity: Point?
     var isCancelled = false
     if let node = object.optional("release"),
@@ -116,7 +117,8 @@ extension ScenarioReader {
       isCancelled = release.optional("cancelled").flatMap(bool) ?? false
     }
     return path.map {
-      Action.Touch(path: $0, releaseVelocity: velocity, isCancelled: isCancelled)
+      Action.Touch(
+        path: $0, second: second, releaseVelocity: velocity, isCancelled: isCancelled)
     }
   }
 

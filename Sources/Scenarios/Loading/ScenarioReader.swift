@@ -70,7 +70,9 @@ final class ScenarioReader {
 
   private func root(_ node: JSONNode) -> Root? {
     let kinds = ["controller", "navigation", "tabs", "container"]
-    guard let object = complaints.object(node, keys: kinds + ["plugin"]) else { return nil }
+    guard let object = complaints.object(node, keys: kinds + ["plugin", "interactor"]) else {
+      return nil
+    }
     let plugin = object.optional("plugin").flatMap(plugin)
     let given = kinds.filter { object.optional($0) != nil }
     guard given.count == 1, let value = object.optional(given[0]) else {
@@ -85,6 +87,14 @@ final class ScenarioReader {
       case "navigation": controllers(value).map { .navigation($0) }
       default: controllers(value).map { .tabs($0) }
       }
-    return kind.map { Root(kind: $0, plugin: plugin) }
+    let interactor = object.optional("interactor").flatMap { node in
+      complaints.attempt { () throws(JSONError) in
+        try node.choice(of: ["withGesture", "withoutGesture"])
+      }
+    }
+    return kind.map {
+      Root(
+        kind: $0, plugin: plugin, hasInteractorsWithoutGesture: interactor == "withoutGesture")
+    }
   }
 }

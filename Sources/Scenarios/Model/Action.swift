@@ -28,7 +28,7 @@ public struct Action: Sendable, Hashable {
     /// The whole stack is set, from the bottom to the top.
     case setStack([String], animated: Bool)
     /// A tab is selected, counted from 0.
-    case select(Int, animated: Bool)
+    case select(Int, animated: Bool, byUser: Bool)
     /// One controller takes the place of another in a container of the app's own.
     case replace(from: String, to: String, animated: Bool)
     /// The stage changes its size, as in a rotation.
@@ -59,6 +59,8 @@ public struct Action: Sendable, Hashable {
   public struct Touch: Sendable, Hashable {
     /// Where the finger is when; in between it moves in straight lines at a steady speed.
     public let path: [Sample]
+    /// The same for a second finger; nil when there is one.
+    public var second: [Sample]?
     /// How fast the finger is as it lifts, in points a second; nil measures it on the way.
     public let releaseVelocity: Point?
     /// Whether the system takes the touch away instead of the finger lifting.
@@ -72,8 +74,8 @@ public struct Action: Sendable, Hashable {
       public let location: Point
     }
 
-    /// Seconds from the action's time until the finger is off the screen.
-    public var duration: Double { path.last?.time ?? 0 }
+    /// Seconds from the action's time until every finger is off the screen.
+    public var duration: Double { max(path.last?.time ?? 0, second?.last?.time ?? 0) }
   }
 }
 

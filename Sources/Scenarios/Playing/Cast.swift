@@ -114,7 +114,8 @@ final class Cast {
     case .popToRoot(let animated): navigation?.popToRootViewController(animated: animated)
     case .setStack(let ids, let animated):
       navigation?.setViewControllers(ids.compactMap { controllers[$0] }, animated: animated)
-    case .select(let index, let animated): tabs?.select(index, animated: animated)
+    case .select(let index, _, byUser: true): tabs?.tapTab(index)
+    case .select(let index, let animated, byUser: false): tabs?.select(index, animated: animated)
     case .replace(let from, let to, let animated): replace(from, by: to, animated: animated)
     case .touch, .tap, .resize, .interrupt, .resume, .reverse, .reload:
       preconditionFailure("'\(deed.name)' is not a controller's business")

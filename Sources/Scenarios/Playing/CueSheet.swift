@@ -9,17 +9,19 @@ struct CueSheet {
   /// One thing to do.
   enum Cue {
     case deed(Action.Deed)
-    case touch(TouchPhase, at: Point, time: Double, velocity: Point?)
+    case touch(TouchPhase, at: Point, time: Double, velocity: Point?, finger: Int)
   }
 
   init(_ scenario: Scenario) {
     let entries = scenario.actions.flatMap { action -> [(time: Double, cue: Cue)] in
       switch action.deed {
       case .touch(let touch):
-        touch.cues(from: action.time, frameRate: scenario.frameRate)
+        touch.cues(of: touch.path, from: action.time, frameRate: scenario.frameRate)
+          + touch.cues(
+            of: touch.second ?? [], finger: 1, from: action.time, frameRate: scenario.frameRate)
       case .tap(let point):
         [.began, .ended].map {
-          (action.time, .touch($0, at: point, time: action.time, velocity: nil))
+          (action.time, .touch($0, at: point, time: action.time, velocity: nil, finger: 0))
         }
       default: [(action.time, .deed(action.deed))]
       }
@@ -45,12 +47,16 @@ struct CueSheet {
 extension Action.Touch {
   /// The moments of the finger: where the path says so, and with each frame in between.
   ///
-  /// - Parameter start: Seconds on the stage's clock.
-  func cues(from start: Double, frameRate: Double) -> [(time: Double, cue: CueSheet.Cue)] {
+  /// - Parameters:
+  ///   - path: The way of this finger.
+  ///   - start: Seconds on the stage's clock.
+  func cues(
+    of path: [Sample], finger: Int = 0, from start: Double, frameRate: Double
+  ) -> [(time: Double, cue: CueSheet.Cue)] {
     guard let first = path.first, let last = path.last else { return [] }
     var cues: [(time: Double, cue: CueSheet.Cue)] = []
     func add(_ phase: TouchPhase, _ point: Point, _ time: Double, velocity: Point? = nil) {
-      cues.append((time, .touch(phase, at: point, time: time, velocity: velocity)))
+      cues.append((time, .touch(phase, at: point, time: time, velocity: velocity, finger: finger)))
     }
     add(.began, first.location, start + first.time)
     for (from, to) in zip(path, path.dropFirst()) {

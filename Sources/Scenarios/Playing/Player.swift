@@ -40,6 +40,7 @@ public final class Player {
       seed: scenario.seed)
     stage.delegate = environment.defaultDelegate
     stage.animatorNamed = environment.animatorNamed
+    stage.handsOutInteractorsWithoutGesture = scenario.root.hasInteractorsWithoutGesture
     cast = Cast(scenario, delegates: try environment.delegates(for: scenario))
     witness = Witness(scenario)
     cues = CueSheet(scenario)
@@ -90,8 +91,8 @@ public final class Player {
     while let cue = cues.next(at: stage.time) {
       switch cue {
       case .deed(let deed): perform(deed)
-      case .touch(let phase, let point, let time, let velocity):
-        stage.touch(phase, at: point, time: time, velocity: velocity)
+      case .touch(let phase, let point, let time, let velocity, let finger):
+        stage.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
       }
     }
   }

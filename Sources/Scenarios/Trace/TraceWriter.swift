@@ -102,7 +102,7 @@ extension JSONWriter {
     member("presence", Decimal.rounded(frame.presence))
     key("views")
     beginObject()
-    for slot in frame.changes.masks.indices { view(slot, of: frame) }
+    for slot in frame.changes.keys.indices { view(slot, of: frame) }
     endObject()
     finishLine()
   }
@@ -110,13 +110,14 @@ extension JSONWriter {
   /// The changes of a slot, as far as they differ from the view's model.
   private mutating func view(_ slot: Int, of frame: TransitionFrame) {
     let changes = frame.changes
-    var rest = changes.masks[slot]
+    var rest = changes.mask(ofSlot: slot)
     var isOpen = false
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       rest &= rest &- 1
-      guard let property = Property(rawValue: index) else { continue }
-      let shown = changes.values[slot * Changes.stride + index]
+      guard let property = Property(rawValue: index), let shown = changes[slot, property] else {
+        continue
+      }
       let base = frame.view(ofSlot: slot).modelValue(of: property)
       // Compared as written: what differs by less than is told does not differ.
       guard Decimal.rounded(shown) != Decimal.rounded(base) else { continue }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 package import LuaRuntime
 import Staging
+import Transitions
 
 /// One Lua file with the modules it requires, loaded into a state of its own.
 package final class Script {
@@ -14,7 +15,13 @@ package final class Script {
   /// What the file returned.
   package private(set) var result = LuaTable(fields: [:])
 
+  /// The transition that the script is asked about now; it hears what the script prints.
+  // Set before each call and read only within it, while the caller holds the context.
+  unowned(unsafe) var listener: TransitionContext?
+
   private let root: String?
+  /// The texts of the script that this one is a copy of.
+  private let texts: ScriptSources?
   private var overruns = 0
 
   /// How often a script may take too long before it is switched off until it is loaded again.
@@ -40,8 +47,17 @@ package final class Script {
     try self.init(LuaSource(text, name: name), file: nil, root: nil)
   }
 
-  private init(_ source: LuaSource, file: String?, root: String?) throws(ScriptError) {
+  /// Loads the same texts into another state; a file that has changed in the meantime is not read.
+  package func copy() throws(ScriptError) -> Script {
+    try Script(
+      LuaSource(sources[name] ?? "", name: name), file: file, root: root, copying: sources)
+  }
+
+  private init(
+    _ source: LuaSource, file: String?, root: String?, copying texts: ScriptSources? = nil
+  ) throws(ScriptError) {
     self.file = file
+    self.texts = texts
     self.root = root
     name = source.name
     sources = ScriptSources(main: source.name)
@@ -53,6 +69,7 @@ package final class Script {
     }
     // The state is ours, so its closure must not keep us.
     state.resolveModule = { [unowned self] name in try module(named: name) }
+    state.log = { [unowned self] line in listener?.log(line) }
     let values: [LuaValue]
     do {
       values = try state.run(source)
@@ -123,6 +140,12 @@ package final class Script {
         sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
       }
       return builtin
+    }
+    if let texts {
+      let path = name.replacing(".", with: "/") + ".lua"
+      guard let text = texts[path] else { return nil }
+      sources[path] = text
+      return .source(LuaSource(text, name: path))
     }
     guard let root, let file else { return nil }
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path

@@ -5,11 +5,10 @@ public import Transitions
 
 /// An animator written in Lua.
 ///
-/// Runs share the script's state and nothing else: each has its own context table, and what a
-/// frame says depends only on its arguments.
+/// Some runs share a state of the script and nothing else: each has its own context table, and what
+/// a frame says depends only on its arguments.
 public final class ScriptAnimator: Animator {
-  package let script: Script
-  package let definition: AnimatorDefinition
+  let pool: ScriptPool
   /// Values that differ from the parameters' own.
   public let settings: [String: Parameter.Value]
 
@@ -26,10 +25,16 @@ public final class ScriptAnimator: Animator {
   package init(
     _ script: Script, fallbackName: String, settings: [String: Parameter.Value] = [:]
   ) throws(ScriptError) {
-    self.script = script
     self.settings = settings
-    definition = try AnimatorDefinition(script, fallbackName: fallbackName)
+    pool = try ScriptPool(script, fallbackName: fallbackName)
   }
+
+  /// Bytes that the Lua states of the script have taken from the process.
+  package var memoryHeld: Int { pool.memoryHeld }
+  /// The script as it was loaded first.
+  package var script: Script { pool.first.script }
+  /// What the script says of itself.
+  package var definition: AnimatorDefinition { pool.first.definition }
 
   /// Makes an animator of a text in memory.
   ///
@@ -57,8 +62,9 @@ public final class ScriptAnimator: Animator {
 
   /// Why the script does not move this transition: what its `canPerform` said.
   public func refusal(in context: TransitionContext) throws -> String? {
-    guard let function = definition.canPerform else { return nil }
+    guard definition.canPerform != nil else { return nil }
     let run = try ScriptRun(animator: self, context: context)
+    guard let function = run.definition.canPerform else { return nil }
     let answers = try run.call(function, "canPerform()")
     guard let performs = answers.first?.boolean else {
       throw run.error(
@@ -83,7 +89,7 @@ public final class ScriptAnimator: Animator {
   }
 
   private func duration(in context: TransitionContext, of run: ScriptRun) throws -> Double {
-    switch definition.duration {
+    switch run.definition.duration {
     case .seconds(let seconds): return try run.take(seconds)
     case .function(let function):
       let answer = try run.call(function, "duration()").first
@@ -103,13 +109,14 @@ public final class ScriptAnimator: Animator {
 
   /// The script's curve, or its function's answer.
   public func curve(in context: TransitionContext) throws -> TimingCurve {
-    switch definition.curve {
+    if case .fixed(let curve) = definition.curve { return curve }
+    let run = try run(for: context)
+    switch run.definition.curve {
     case .fixed(let curve): return curve
     case .function(let function):
-      let run = try run(for: context)
       do {
         let answer = try run.call(function, "curve()").first ?? .nil
-        return try DefinitionReader(script: script, table: LuaTable(fields: [:])).curve(answer)
+        return try DefinitionReader(script: run.script, table: LuaTable(fields: [:])).curve(answer)
       } catch {
         starting = nil
         throw error

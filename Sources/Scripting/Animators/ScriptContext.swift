@@ -7,14 +7,23 @@ import Transitions
 ///
 /// It is made once for a run. What changes on the way (the gesture, the cancel) is rewritten field
 /// by field; the script can't write to it, and to read a name that is not there is an error.
-struct ScriptContext {
+final class ScriptContext {
   let context: LuaContext
+  /// What was told last: most frames have nothing new to tell.
+  @exclusivity(unchecked) private var told: Told?
   private let isInteractive: LuaContext.Slot
   private let isCancelled: LuaContext.Slot
   private let gesture: GestureSlots
 
   private struct GestureSlots {
     let x, y, translationX, translationY, velocityX, velocityY, isActive: LuaContext.Slot
+  }
+
+  /// What changes on the way.
+  private struct Told: Equatable {
+    let isInteractive: Bool
+    let isCancelled: Bool
+    let gesture: GestureSample
   }
 
   /// - Parameters:
@@ -52,9 +61,14 @@ struct ScriptContext {
 
   /// Brings what changes on the way up to date.
   func update(from transition: TransitionContext) {
-    context.set(isInteractive, to: transition.isInteractive)
-    context.set(isCancelled, to: transition.transitionWasCancelled)
     let sample = transition.gesture
+    let news = Told(
+      isInteractive: transition.isInteractive, isCancelled: transition.transitionWasCancelled,
+      gesture: sample)
+    guard news != told else { return }
+    told = news
+    context.set(isInteractive, to: news.isInteractive)
+    context.set(isCancelled, to: news.isCancelled)
     context.set(gesture.x, to: sample.location.x)
     context.set(gesture.y, to: sample.location.y)
     context.set(gesture.translationX, to: sample.translation.x)
@@ -64,7 +78,8 @@ struct ScriptContext {
     context.set(gesture.isActive, to: sample.isActive)
   }
 
-  private static func table(of context: TransitionContext) -> LuaTable {
+  /// What is in it, but for the parameters and the functions.
+  static func table(of context: TransitionContext) -> LuaTable {
     let traits = context.stage.window.traits
     let size = context.containerView.bounds.size
     let insets = traits.safeAreaInsets
@@ -112,7 +127,7 @@ struct ScriptContext {
   ) -> LuaValue {
     let key = context.key(of: role)
     let controller = context.viewController(forKey: key)
-    let bounds = context.view(for: role).bounds
+    let bounds = size(of: role, in: context)
     return .table([
       "id": .string(controller.id),
       "initialFrame": frame(context.initialFrame(for: controller)),
@@ -122,6 +137,13 @@ struct ScriptContext {
       "matched": .table(
         LuaTable(list: matched.map { .string(key == .from ? $0.fromName : $0.toName) })),
     ])
+  }
+
+  /// The size a view has in the run: one that arrives is given its final frame only afterwards.
+  private static func size(of role: Role, in context: TransitionContext) -> Size {
+    let final = context.finalFrame(for: context.viewController(for: role)).size
+    let arrives = context.key(of: role) == .to && context.view(forKey: .to) != nil
+    return arrives && !final.isEmpty ? final : context.view(for: role).bounds.size
   }
 
   private static func frame(_ rect: Rect) -> LuaValue {

@@ -5,30 +5,47 @@ import Transitions
 
 /// One run of a script animator: its context table and the views its frames may address.
 final class ScriptRun: AnimatorRun {
-  unowned let context: TransitionContext
+  // Whoever asks for frames holds the context: it is not checked in each of them.
+  unowned(unsafe) let context: TransitionContext
+  /// What the copy of the script that the run takes place in says of itself.
+  var definition: AnimatorDefinition { copy.definition }
+  var script: Script { copy.script }
+
   private let animator: ScriptAnimator
+  private let copy: ScriptPool.Copy
   private let table: ScriptContext
-  private var layout: LuaFrameLayout?
+  @exclusivity(unchecked) private var layout: LuaFrameLayout?
   private var views: [String] = []
 
+  // What every frame needs, within reach.
+  private let state: LuaState
+  private let function: LuaFunction
+
   init(animator: ScriptAnimator, context: TransitionContext) throws(ScriptError) {
+    let copy = try animator.pool.take()
     self.animator = animator
     self.context = context
+    self.copy = copy
+    state = copy.script.state
+    function = copy.definition.frame
     do {
-      animator.script.state.seed = context.stage.seed
-      table = try ScriptContext(
-        of: context, in: animator.script.state, parameters: animator.parameterTable)
+      state.seed = context.stage.seed
+      table = try ScriptContext(of: context, in: state, parameters: animator.parameterTable)
     } catch {
-      throw ScriptError(error, sources: animator.script.sources, in: "the context")
+      // Without a table there is no run, so its end will not give the place back.
+      animator.pool.giveBack(copy)
+      throw ScriptError(error, sources: copy.script.sources, in: "the context")
     }
   }
+
+  deinit { animator.pool.giveBack(copy) }
 
   /// Tells the script how long the run will take.
   func take(_ seconds: Double) throws(ScriptError) -> Double {
     do {
       try table.set("duration", to: .number(seconds))
     } catch {
-      throw ScriptError(error, sources: animator.script.sources)
+      throw ScriptError(error, sources: script.sources)
     }
     return seconds
   }
@@ -38,15 +55,16 @@ final class ScriptRun: AnimatorRun {
   ) throws(ScriptError) -> [LuaValue] {
     try animator.script.checkIsOn()
     table.update(from: context)
+    script.listener = context
     do {
-      return try animator.script.state.call(function, [table.value] + arguments)
+      return try state.call(function, [table.value] + arguments)
     } catch {
       throw worded(error, in: name)
     }
   }
 
   func prepare(_ layers: Layers) throws(ScriptError) {
-    guard let function = animator.definition.prepare else { return }
+    guard let function = definition.prepare else { return }
     let stage = LayerMethods(layers)
     defer { stage.close() }
     let state = try call(function, "prepare()", [.table(stage.table)]).first ?? .nil
@@ -62,20 +80,22 @@ final class ScriptRun: AnimatorRun {
   func frame(progress: Double, presence: Double, into changes: Changes) throws {
     let layout = try layout ?? bind(changes)
     table.update(from: context)
+    script.listener = context
     do {
-      try changes.withUnsafeMutableStorage { masks, values in
-        guard let masks = masks.baseAddress, let values = values.baseAddress else { return }
-        try animator.script.state.frame(
-          animator.definition.frame, context: table.context, layout: layout, progress: progress,
-          presence: presence, masks: masks, values: values)
+      let storage = changes.storage
+      guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
+        return
       }
-    } catch let error as LuaError {
+      try state.frame(
+        function, context: table.context, layout: layout, progress: progress, presence: presence,
+        masks: masks, values: values)
+    } catch {
       throw worded(error, in: "frame()")
     }
   }
 
   func finished(completed: Bool) throws {
-    guard let function = animator.definition.finished else { return }
+    guard let function = definition.finished else { return }
     _ = try call(function, "finished()", [.boolean(completed)])
   }
 
@@ -96,7 +116,7 @@ final class ScriptRun: AnimatorRun {
     }
     views = keys.map(\.name)
     do {
-      let layout = try animator.script.state.makeLayout(keys)
+      let layout = try state.makeLayout(keys)
       self.layout = layout
       return layout
     } catch {
@@ -106,14 +126,14 @@ final class ScriptRun: AnimatorRun {
 
   /// An error about what a function returned.
   func error(_ message: String, in function: LuaFunction) -> ScriptError {
-    animator.script.error(message, in: function)
+    script.error(message, in: function)
   }
 
   private func worded(_ error: LuaError, in function: String) -> ScriptError {
+    // Whichever of the animator's states ran it, the overrun is the animator's.
     animator.script.noting(
       ScriptError(
-        error, sources: animator.script.sources, views: views, properties: Property.names,
-        in: function))
+        error, sources: script.sources, views: views, properties: Property.names, in: function))
   }
 }
 

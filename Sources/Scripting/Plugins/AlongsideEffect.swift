@@ -65,7 +65,7 @@ final class AlongsideEffect: AnimationEffect {
       report(error, progress)
     }
     changes.clamp()
-    for slot in views.indices where changes.masks[slot] != 0 {
+    for slot in views.indices where changes.mask(ofSlot: slot) != 0 {
       changes.lay(slot: slot, over: views[slot].beginPresentation())
     }
   }
@@ -116,12 +116,13 @@ final class AlongsideEffect: AnimationEffect {
       let layout = try layout ?? script.state.makeLayout(changes.keys.map { .view($0) })
       self.layout = layout
       table.update(from: context)
-      try changes.withUnsafeMutableStorage { masks, values in
-        guard let masks = masks.baseAddress, let values = values.baseAddress else { return }
-        try script.state.frame(
-          function, context: table.context, layout: layout, progress: progress,
-          presence: presence, masks: masks, values: values)
+      let storage = changes.storage
+      guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
+        return
       }
+      try script.state.frame(
+        function, context: table.context, layout: layout, progress: progress, presence: presence,
+        masks: masks, values: values)
     } catch let error as LuaError {
       throw script.noting(
         ScriptError(

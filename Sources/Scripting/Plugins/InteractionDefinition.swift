@@ -22,13 +22,20 @@ struct InteractionDefinition {
 
   init(_ reader: DefinitionReader) throws(ScriptError) {
     try reader.checkKeys(Self.keys)
-    let word = try reader.choice("gesture", of: ["pan", "edgePan"])
+    let word = try reader.choice("gesture", of: ["pan", "edgePan", "pinch"])
     switch word {
     case "pan": gesture = .pan(try Self.direction("direction", insteadOf: "edge", reader))
     case "edgePan": gesture = .edgePan(try Self.direction("edge", insteadOf: "direction", reader))
+    case "pinch":
+      for key in ["direction", "edge"] where !reader.table[key].isNil {
+        throw reader.script.error(
+          "\(reader.name(of: key)): a pinch has no '\(key)'; the operation says which way it goes",
+          token: key)
+      }
+      gesture = .pinch
     default:
       throw reader.script.error(
-        "\(reader.name(of: "gesture")): expected pan or edgePan, found nothing")
+        "\(reader.name(of: "gesture")): expected pan, edgePan or pinch, found nothing")
     }
     if let function = reader.table["commit"].function {
       commit = .function(function)

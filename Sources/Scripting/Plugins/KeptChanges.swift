@@ -23,7 +23,7 @@ struct KeptChanges {
 
   /// Gives models what a frame has shown, all views at once.
   mutating func keep(_ changes: Changes, of views: [View]) {
-    for (slot, view) in views.enumerated() where changes.masks[slot] != 0 {
+    for (slot, view) in views.enumerated() where changes.mask(ofSlot: slot) != 0 {
       let values = Values(changes, slot)
       keepGeometry(values, of: view)
       keepLook(values, of: view)

@@ -7,32 +7,67 @@ public import Staging
 public final class Changes {
   /// The keys in the order of their slots: the four roles, then layers, then matched views.
   public let keys: [String]
-  /// For each slot, a bit for each property that is set.
-  public private(set) var masks: [UInt64]
-  /// The values, a row of `Property` raw values for each slot.
-  public private(set) var values: [Double]
 
   /// How many values a slot has.
   public static let stride = Property.allCases.count
 
-  package init(keys: [String]) {
-    self.keys = keys
-    masks = [UInt64](repeating: 0, count: keys.count)
-    values = [Double](repeating: 0, count: keys.count * Self.stride)
+  /// Where the changes are, for as long as the object lives.
+  ///
+  /// Memory of our own, as a frame goes over it several times and an array would ask each time
+  /// whether anyone shares it.
+  package let storage: Storage
+
+  /// The views of the slots, for those who look at a frame.
+  let views: [View]
+
+  private let bounds = Bounds.all
+
+  /// A mask for each slot, and a row of ``stride`` values for each slot.
+  package struct Storage {
+    package let masks: UnsafeMutableBufferPointer<UInt64>
+    package let values: UnsafeMutableBufferPointer<Double>
   }
+
+  package convenience init(keys: [String]) {
+    self.init(keys: keys, views: [])
+  }
+
+  init(keys: [String], views: [View]) {
+    self.keys = keys
+    self.views = views
+    storage = Storage(
+      masks: .allocate(capacity: keys.count), values: .allocate(capacity: keys.count * Self.stride))
+    storage.masks.initialize(repeating: 0)
+    storage.values.initialize(repeating: 0)
+  }
+
+  deinit {
+    storage.masks.deallocate()
+    storage.values.deallocate()
+  }
+
+  /// For each slot, a bit for each property that is set; a copy.
+  public var masks: [UInt64] { Array(storage.masks) }
+
+  /// The values, a row of ``Property`` raw values for each slot; a copy.
+  public var values: [Double] { Array(storage.values) }
+
+  /// A bit for each property of a slot that is set.
+  public func mask(ofSlot slot: Int) -> UInt64 { storage.masks[slot] }
 
   /// The value of a property of the view in a slot, or nil when the frame leaves it alone.
   public subscript(slot: Int, property: Property) -> Double? {
     get {
-      masks[slot] & property.bit == 0 ? nil : values[slot * Self.stride + property.rawValue]
+      storage.masks[slot] & property.bit == 0
+        ? nil : storage.values[slot * bounds.count + property.rawValue]
     }
     set {
       guard let newValue else {
-        masks[slot] &= ~property.bit
+        storage.masks[slot] &= ~property.bit
         return
       }
-      masks[slot] |= property.bit
-      values[slot * Self.stride + property.rawValue] = newValue
+      storage.masks[slot] |= property.bit
+      storage.values[slot * bounds.count + property.rawValue] = newValue
     }
   }
 
@@ -47,45 +82,81 @@ public final class Changes {
 
   /// Forgets every change.
   public func removeAll() {
-    for slot in masks.indices { masks[slot] = 0 }
-  }
-
-  /// Lets a decoder write masks and values in place.
-  package func withUnsafeMutableStorage<Result>(
-    _ body: (UnsafeMutableBufferPointer<UInt64>, UnsafeMutableBufferPointer<Double>) throws ->
-      Result
-  ) rethrows -> Result {
-    try masks.withUnsafeMutableBufferPointer { masks in
-      try values.withUnsafeMutableBufferPointer { values in try body(masks, values) }
-    }
+    // A loop: for the few slots of a frame it is over before `memset` is called.
+    for slot in storage.masks.indices { storage.masks[slot] = 0 }
   }
 
   /// Brings bounded properties into their ranges: what is told is what is shown.
   package func clamp() {
-    for slot in masks.indices {
-      var rest = masks[slot] & Self.boundedMask
+    let (lower, upper, count) = (bounds.lower, bounds.upper, bounds.count)
+    let bounded = bounds.mask
+    var row = 0
+    for mask in storage.masks {
+      var rest = mask & bounded
       while rest != 0 {
         let index = rest.trailingZeroBitCount
         rest &= rest &- 1
-        guard let range = Property(rawValue: index)?.range else { continue }
-        let place = slot * Self.stride + index
-        values[place] = min(max(values[place], range.lowerBound), range.upperBound)
+        let value = storage.values[row + index]
+        storage.values[row + index] = min(max(value, lower[index]), upper[index])
       }
+      row += count
     }
   }
 
   /// Lays the changes of a slot over what a view shows.
   package func lay(slot: Int, over presentation: PropertyValues) {
-    let mask = masks[slot]
-    guard mask != 0 else { return }
-    values.withUnsafeBufferPointer { values in
-      guard let base = values.baseAddress else { return }
-      presentation.merge(mask: mask, from: base + slot * Self.stride)
-    }
+    guard let base = storage.values.baseAddress, storage.masks[slot] != 0 else { return }
+    presentation.merge(mask: storage.masks[slot], from: base + slot * bounds.count)
   }
 
-  private static let boundedMask = Property.allCases.reduce(UInt64(0)) {
-    $1.range == nil ? $0 : $0 | $1.bit
+  /// Shows the changes: each slot's over its view, in the order of the slots.
+  ///
+  /// - Parameter targets: What each slot's view shows; a view may have several slots.
+  package func lay(over targets: [PropertyValues.Storage]) {
+    for target in targets { target.mask.pointee = 0 }
+    let count = bounds.count
+    var row = 0
+    for (slot, mask) in storage.masks.enumerated() {
+      if mask != 0 {
+        let target = targets[slot]
+        target.mask.pointee |= mask
+        var rest = mask
+        while rest != 0 {
+          let index = rest.trailingZeroBitCount
+          rest &= rest &- 1
+          target.values[index] = storage.values[row + index]
+        }
+      }
+      row += count
+    }
+  }
+}
+
+/// The ranges of all properties, where a frame finds them without asking each property anew.
+///
+/// `@unchecked`: the memory is written once, before anyone sees the object, and kept for good.
+private final class Bounds: @unchecked Sendable {
+  /// A bit for each property that has a range.
+  let mask: UInt64
+  /// How many properties there are.
+  let count = Property.allCases.count
+  let lower: UnsafePointer<Double>
+  let upper: UnsafePointer<Double>
+
+  /// Made once, kept for good.
+  static let all = Bounds()
+
+  private init() {
+    mask = Property.allCases.reduce(0) { $1.range == nil ? $0 : $0 | $1.bit }
+    lower = Self.table { $0?.lowerBound ?? -.infinity }
+    upper = Self.table { $0?.upperBound ?? .infinity }
+  }
+
+  private static func table(_ bound: (ClosedRange<Double>?) -> Double) -> UnsafePointer<Double> {
+    let table = UnsafeMutableBufferPointer<Double>.allocate(capacity: Property.allCases.count)
+    _ = table.initialize(from: Property.allCases.map { bound($0.range) })
+    guard let base = table.baseAddress else { preconditionFailure("there are properties") }
+    return UnsafePointer(base)
   }
 }
 

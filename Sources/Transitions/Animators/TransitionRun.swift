@@ -5,29 +5,50 @@ import Staging
 final class TransitionRun: AnimationEffect {
   let duration: Double
   private let context: TransitionContext
+  // The context's own, which it says is there as long as the run is. Not checked in each frame.
+  private unowned(unsafe) let stage: Stage
   private var animator: any Animator
   private var curve = TimingCurve.linear
-  private var prepared: Prepared?
-  private var frameNumber = 0
+  @exclusivity(unchecked) private var prepared: Prepared?
+  @exclusivity(unchecked) private var frameNumber = 0
   private var isTornDown = false
   /// Whether ``driver`` was made; asking it would make it.
   private var isDriven = false
-  private var hasFailed = false
+  @exclusivity(unchecked) private var hasFailed = false
   private var finishing: (any AnimatorRun)?
 
   /// What `prepare` has made, and where the changes of each slot go.
-  private struct Prepared {
+  ///
+  /// A class, as a frame would count every member of a value.
+  private final class Prepared {
     let run: any AnimatorRun
     let layers: Layers
     let changes: Changes
-    let presentations: [PropertyValues]
     let views: [View]
+    private let presentations: [PropertyValues]
+    /// Where the presentations have their values.
+    let targets: [PropertyValues.Storage]
+    /// The number of the transition.
+    let transition: Int
+
+    init(
+      run: any AnimatorRun, layers: Layers, changes: Changes, views: [View], transition: Int
+    ) {
+      self.run = run
+      self.layers = layers
+      self.changes = changes
+      self.views = views
+      self.transition = transition
+      presentations = views.map { $0.beginPresentation() }
+      targets = presentations.map(\.storage)
+    }
   }
 
   private(set) lazy var driver: PropertyAnimator = makeDriver()
 
   init(_ animator: any Animator, context: TransitionContext) {
     let stage = context.stage
+    self.stage = stage
     self.context = context
     self.animator = stage.animator(insteadOf: animator)
     do {
@@ -97,11 +118,12 @@ final class TransitionRun: AnimationEffect {
     let layers = Layers(context: context)
     let run = try animator.prepare(in: context, layers: layers)
     try layers.install()
-    let changes = Changes(keys: layers.names)
-    let views = try changes.keys.map(layers.view(named:))
+    let names = layers.names
+    let views = try names.map(layers.view(named:))
+    let changes = Changes(keys: names, views: views)
     return Prepared(
-      run: run, layers: layers, changes: changes,
-      presentations: views.map { $0.beginPresentation() }, views: views)
+      run: run, layers: layers, changes: changes, views: views,
+      transition: context.transition?.id ?? 0)
   }
 
   private func takeFallback() {
@@ -144,21 +166,12 @@ final class TransitionRun: AnimationEffect {
       return
     }
     changes.clamp()
-    lay()
-    context.stage.show(
+    changes.lay(over: prepared.targets)
+    stage.show(
       TransitionFrame(
-        time: context.stage.time, transition: context.transition?.id ?? 0,
-        operation: context.operation, number: frameNumber, progress: progress, presence: presence,
-        changes: changes, views: prepared.views))
+        time: stage.time, transition: prepared.transition, operation: context.operation,
+        number: frameNumber, progress: progress, presence: presence, changes: changes))
     frameNumber += 1
-  }
-
-  private func lay() {
-    guard let prepared else { return }
-    for presentation in prepared.presentations { presentation.removeAll() }
-    for slot in prepared.presentations.indices {
-      prepared.changes.lay(slot: slot, over: prepared.presentations[slot])
-    }
   }
 
   private func report(_ error: any Error, of failed: any Animator, progress: Double?) {

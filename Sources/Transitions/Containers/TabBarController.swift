@@ -78,6 +78,34 @@ public final class TabBarController: ViewController {
     change(to: index, animated: animated, on: stage)
   }
 
+  /// Chooses a tab as the user does, by a tap on the bar: the delegate is asked before and told
+  /// after, at once and not when the animation ends.
+  ///
+  /// Refused, with an event, while a transition keeps touches away.
+  ///
+  /// - Returns: Whether the tab was chosen.
+  @discardableResult
+  public func tapTab(_ index: Int) -> Bool {
+    precondition(viewControllers.indices.contains(index), "there is no tab \(index)")
+    let controller = viewControllers[index]
+    let stage = showingStage
+    let delegate: (any TabBarControllerDelegate)? = self.delegate ?? stage?.delegate
+    func refuse(_ reason: String) -> Bool {
+      stage?.record(.refused, [.operation(.tab), .to(controller), .message(reason)])
+      return false
+    }
+    if stage?.acceptsTouches == false {
+      return refuse("the tap is ignored: a transition without an interactor is on its way")
+    }
+    if delegate?.tabBarController(self, shouldSelect: controller) == false {
+      return refuse("the delegate does not let '\(controller.id)' be selected")
+    }
+    select(index)
+    stage?.record(.didSelect, [.controller(controller)])
+    delegate?.tabBarController(self, didSelect: controller)
+    return true
+  }
+
   private func change(to index: Int, animated: Bool, on stage: Stage) {
     isChanging = true
     move = stage.beginMove([selectedViewController, viewControllers[index]])

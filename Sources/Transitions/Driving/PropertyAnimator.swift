@@ -13,7 +13,7 @@ public final class PropertyAnimator {
   public let timing: TimingCurve
 
   /// Whether the animator is inactive, active, or stopped half way.
-  public private(set) var state = State.inactive
+  @exclusivity(unchecked) public private(set) var state = State.inactive
   /// Whether the end is reached without completion blocks, leaving the animator paused there.
   public var pausesOnCompletion = false
   /// Whether scrubbing ignores the curve, as it does unless told otherwise.
@@ -26,14 +26,15 @@ public final class PropertyAnimator {
   }
 
   /// Where the animation is, 0 to 1; a spring may leave that range.
-  package private(set) var progress = 0.0
+  @exclusivity(unchecked) package private(set) var progress = 0.0
 
   private let stage: Stage
-  private var effects: [any AnimationEffect] = []
+  // What `advance` and `show` touch in each frame; no access to one of them calls anyone.
+  @exclusivity(unchecked) private var effects: [any AnimationEffect] = []
   private var completions: [(Position) -> Void] = []
-  private var segment: Segment?
-  private var delay = 0.0
-  private var needsShow = false
+  @exclusivity(unchecked) private var segment: Segment?
+  @exclusivity(unchecked) private var delay = 0.0
+  @exclusivity(unchecked) private var needsShow = false
 
   /// Whether the animator is inactive, active, or stopped half way.
   public enum State: Int, Sendable { case inactive, active, stopped }
@@ -58,6 +59,12 @@ public final class PropertyAnimator {
     /// A billionth of a second of slack, so that a duration of whole frames ends on its frame.
     var isOver: Bool {
       direction > 0 ? elapsed >= duration - 1e-9 : elapsed <= 1e-9
+    }
+
+    /// Moves on and says where that leads.
+    mutating func advance(by seconds: Double) -> (progress: Double, isOver: Bool) {
+      elapsed += seconds * direction
+      return isOver ? (end, true) : (progress, false)
     }
   }
 
@@ -222,13 +229,11 @@ public final class PropertyAnimator {
       rest -= used
       if delay > 0 { return }
     }
-    if var moving = segment {
-      moving.elapsed += rest * moving.direction
-      progress = moving.isOver ? moving.end : moving.progress
-      segment = moving
-      needsShow = true
-    }
-    guard let segment, segment.isOver else { return }
+    // In place: a segment has a whole curve in it, which is not worth a copy a frame.
+    guard let way = segment?.advance(by: rest) else { return }
+    progress = way.progress
+    needsShow = true
+    guard way.isOver, let segment else { return }
     show()
     if pausesOnCompletion {
       self.segment = nil
@@ -244,7 +249,8 @@ public final class PropertyAnimator {
   package func show() {
     guard needsShow else { return }
     needsShow = false
-    for effect in effects { effect.show(progress: progress) }
+    let effects = effects
+    for index in effects.indices { effects[index].show(progress: progress) }
   }
 
   private func finish(at position: Position) {

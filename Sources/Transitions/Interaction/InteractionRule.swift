@@ -34,12 +34,18 @@ public struct InteractionRule {
     case pan(Direction)
     /// A pan that begins within 20 points of an edge and leads away from it.
     case edgePan(Direction)
+    /// Two fingers that come together for the way back (a dismissal, a pop, the tab before) and go
+    /// apart for the way forward.
+    ///
+    /// The way is complete when the fingers have met, or are twice as far apart as they were.
+    case pinch
 
     /// The name scripts and traces use.
     public var name: String {
       switch self {
       case .pan: "pan"
       case .edgePan: "edgePan"
+      case .pinch: "pinch"
       }
     }
   }

@@ -70,6 +70,12 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
     }
   }
 
+  /// Gets a transition to drive that is on its way already.
+  func adopt(_ context: TransitionContext) {
+    self.context = context
+    isTaken = true
+  }
+
   /// Moves to a percentage, 0 to 1; what lies outside is clamped.
   ///
   /// Ignored unless the transition is in flight and this interactor drives it.

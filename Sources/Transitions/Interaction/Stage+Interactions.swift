@@ -96,7 +96,7 @@ extension Stage {
 
 extension ViewController {
   /// The controller that is presented over everything in this one.
-  fileprivate var frontmostPresented: ViewController? {
+  var frontmostPresented: ViewController? {
     if let presented = links.presented?.presentedViewController {
       return presented.frontmostPresented ?? presented
     }

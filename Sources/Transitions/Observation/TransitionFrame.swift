@@ -19,11 +19,9 @@ public struct TransitionFrame {
   ///
   /// Reused for the next frame.
   public let changes: Changes
-  /// The views of the slots; the array of the run, so that a frame makes none.
-  let views: [View]
 
   /// The view that the changes of a slot are laid over.
   ///
   /// Its model says what they are compared with.
-  public func view(ofSlot slot: Int) -> View { views[slot] }
+  public func view(ofSlot slot: Int) -> View { changes.views[slot] }
 }

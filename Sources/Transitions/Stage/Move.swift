@@ -45,7 +45,8 @@ extension Stage {
 }
 
 extension ViewController {
-  fileprivate func isInside(_ other: ViewController) -> Bool {
+  /// Whether this controller is another one or somewhere in it.
+  func isInside(_ other: ViewController) -> Bool {
     var candidate: ViewController? = self
     while let current = candidate {
       if current === other { return true }

@@ -22,7 +22,10 @@ extension Stage {
     let who: [Event.Detail] = [.operation(operation), .from(from), .to(to)]
     record(.animationController, transition: id, who + [.answer(animator?.name)])
     guard let animator else { return Answers(animator: builtin, interactor: nil) }
-    let interactor = interactor(animator)
+    var interactor = interactor(animator)
+    if handsOutInteractorsWithoutGesture, interactor == nil {
+      interactor = PercentDrivenInteractiveTransition()
+    }
     record(.interactionController, transition: id, who + [.answer(interactor?.name)])
     return Answers(animator: animator, interactor: interactor)
   }

@@ -3,8 +3,15 @@ import Staging
 extension Stage {
   /// Reports transitions that nothing has moved for ``stallLimit`` seconds.
   func watchForStalls() {
-    for transition in transitions where transition.phase == .inFlight {
-      if transition.drivers.contains(where: \.isRunning) { transition.lastActivity = time }
+    let transitions = transitions
+    for index in transitions.indices {
+      let transition = transitions[index]
+      guard transition.phase == .inFlight else { continue }
+      if transition.drivers.contains(where: { $0.isRunning }) {
+        transition.lastActivity = time
+        transition.isReportedStalled = false
+        continue
+      }
       guard time - transition.lastActivity >= stallLimit else {
         transition.isReportedStalled = false
         continue

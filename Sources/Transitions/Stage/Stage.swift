@@ -10,7 +10,7 @@ public final class Stage {
   /// The root of everything that is seen.
   public let window: Window
   /// The time, which only the owner of the stage moves.
-  public private(set) var clock: Clock
+  @exclusivity(unchecked) public private(set) var clock: Clock
   /// Asked when a controller and its container have no delegate of their own.
   public var delegate: TransitionDelegate?
   /// What moves when nobody answers, and when an animator fails.
@@ -22,8 +22,12 @@ public final class Stage {
   ///
   /// A dismissal or a pop needs no such answer: it leads back.
   public var destination: (Operation, ViewController) -> ViewController? = { _, _ in nil }
+  /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
+  ///
+  /// Nothing drives it, and so its transition never ends. Only for showing that.
+  package var handsOutInteractorsWithoutGesture = false
   /// Seconds without any movement after which a transition is reported as stalled.
-  public var stallLimit = 3.0
+  @exclusivity(unchecked) public var stallLimit = 3.0
   /// Whether the controllers decide about the status bar; if not, ``applicationStatusBar`` rules.
   ///
   /// Source: `UIViewControllerBasedStatusBarAppearance` in an app's `Info.plist`.
@@ -38,16 +42,18 @@ public final class Stage {
   /// The failures of animators so far.
   public private(set) var failures: [AnimatorFailure] = []
 
-  private var observers: [any StageObserver] = []
-  private(set) var transitions: [Transition] = []
-  private var drivers: [PropertyAnimator] = []
+  // Read in every frame. Who is called in the meantime may change them, which the loops that read
+  // them allow for: each goes over the array that it found.
+  @exclusivity(unchecked) private var observers: [any StageObserver] = []
+  @exclusivity(unchecked) private(set) var transitions: [Transition] = []
+  @exclusivity(unchecked) private var drivers: [PropertyAnimator] = []
   /// Who is between off and on the stage.
   var moves: [Move] = []
   /// What waits for the end of a move.
   var parked: [() -> Void] = []
   /// The finger on the screen.
   var touches: TouchSession?
-  private var waiting: [() -> Void] = []
+  @exclusivity(unchecked) private var waiting: [() -> Void] = []
   private var tracking: Transition?
   private var transitionCount = 0
 
@@ -64,6 +70,8 @@ public final class Stage {
     self.seed = seed
     window.owner = self
   }
+
+  deinit { window.owner = nil }
 
   /// Seconds since the start.
   public var time: Double { clock.now }
@@ -118,7 +126,7 @@ public final class Stage {
 
   private func move(by seconds: Double, _ acts: () -> Void) {
     // An animator that ends may start another: only those that run now move.
-    for driver in drivers { driver.advance(by: seconds) }
+    eachDriver { $0.advance(by: seconds) }
     acts()
     commit()
     watchForStalls()
@@ -127,7 +135,14 @@ public final class Stage {
   /// Starts what waits for a layout pass, and shows what has changed.
   public func commit() {
     commitWaiting()
-    for driver in drivers { driver.show() }
+    eachDriver { $0.show() }
+  }
+
+  /// Goes over the drivers that there are now; by index, so that none is retained for its turn.
+  @inline(__always)
+  private func eachDriver(_ body: (PropertyAnimator) -> Void) {
+    let drivers = drivers
+    for index in drivers.indices { body(drivers[index]) }
   }
 
   /// Starts what waits for a layout pass.
@@ -231,7 +246,8 @@ public final class Stage {
   }
 
   func show(_ frame: TransitionFrame) {
-    for observer in observers { observer.stage(self, didShow: frame) }
+    let observers = observers
+    for index in observers.indices { observers[index].stage(self, didShow: frame) }
   }
 
   func record(_ failure: AnimatorFailure) {

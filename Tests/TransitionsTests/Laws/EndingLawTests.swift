@@ -1,28 +1,33 @@
+import TestSupport
 import Testing
+import Transitions
 
-/// Whatever disturbs a transition, the stage ends as its model says.
+/// Whatever disturbs a transition, the stage ends as its model says: the animators of Swift.
+///
+/// Those of Lua are in ShippedAnimatorLawTests.
 struct EndingLawTests {
-  /// Seeds that once failed; put a failing one here to run it alone.
-  static let known: [UInt64] = [1]
+  static let runs: UInt64 = 4000
+  static let parts: UInt64 = 4
 
-  @Test(arguments: known)
-  func `a run that once failed ends as its model says`(seed: UInt64) {
-    let run = RandomRun(seed: seed)
-    run.play()
-    #expect(run.problems.isEmpty, "\(run.description)")
+  @Test(arguments: 0..<parts)
+  func `a disturbed transition ends as its model says`(part: UInt64) {
+    let count = Self.runs / Self.parts
+    let seeds = part * count..<(part + 1) * count
+    let (played, problem) = EndingLaw.play(seeds, performers: .swift, suite: "EndingLawTests")
+    #expect(problem == nil, "\(problem ?? "")")
+    #expect(played == Int(count))
   }
 
-  @Test(arguments: 0..<8)
-  func `a disturbed transition ends as its model says`(part: Int) {
-    for index in 0..<500 {
-      let run = RandomRun(seed: UInt64(part * 100_000 + index))
-      run.play()
-      guard run.problems.isEmpty else {
-        Issue.record("\(run.description)\n\(run.problems.joined(separator: "\n"))")
-        return
-      }
-    }
+  @Test(.enabled(if: EndingLaw.asked != nil))
+  func `the run that is asked for ends as its model says`() {
+    let seeds = [EndingLaw.asked ?? 0]
+    let (_, problem) = EndingLaw.play(seeds, performers: .swift, suite: "EndingLawTests")
+    #expect(problem == nil, "\(problem ?? "")")
   }
+}
+
+extension [RandomRun.Performer] {
+  fileprivate static var swift: Self { RandomRun.Performer.swift }
 }
 
 /// Whatever is asked for while something runs, everyone ends where the model says.

@@ -3,24 +3,20 @@ import Staging
 import TestSupport
 import Transitions
 
-/// Who moves a random run.
-enum RandomAnimator: String, CaseIterable {
-  case slide, spring, dissolve, instant, failing, imperative, builtin
-
-  func make(_ generator: inout SeededGenerator) -> (any AnimatedTransitioning)? {
-    switch self {
-    case .slide: AnimatorTransition(SlideAnimator(curve: generator.pick([.linear, .easeInOut])))
-    case .spring: AnimatorTransition(SlideAnimator(curve: .spring(.system)))
-    case .dissolve: AnimatorTransition(CrossDissolve())
-    case .instant: AnimatorTransition(SlideAnimator(duration: 0))
-    case .failing:
-      AnimatorTransition(FailingAnimator(at: generator.pick([.prepare, .frame(0), .frame(0.4)])))
-    case .imperative: fading()
-    case .builtin: nil
-    }
+extension RandomRun.Performer {
+  /// The host's own animators, those of tests, one in UIKit's shape, some that break, and nobody.
+  static var swift: [Self] {
+    [
+      Self(SlideAnimator(curve: .linear)), Self(SlideAnimator(curve: .easeInOut)),
+      Self(SlideAnimator(curve: .spring(.system))), Self(SlideAnimator(duration: 0)),
+      Self(CrossDissolve()), .nobody, Self("imperative") { _ in fading() },
+      Self(FailingAnimator(at: .prepare), mayFail: true),
+      Self(FailingAnimator(at: .frame(0)), mayFail: true),
+      Self(FailingAnimator(at: .frame(0.4)), mayFail: true),
+    ]
   }
 
-  private func fading() -> ImperativeAnimator {
+  private static func fading() -> ImperativeAnimator {
     let animator = ImperativeAnimator()
     animator.arrange = { context in
       ImperativeAnimator.addArriving(context)

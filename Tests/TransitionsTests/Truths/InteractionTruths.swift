@@ -113,7 +113,8 @@ struct InteractionTruthTests {
     #expect(animator.endings == [true])
   }
 
-  @Test func `T29 a gesture scrubs linearly whatever the curve, wherever the views are`() throws {
+  @Test func `T29 B6 a gesture scrubs linearly whatever the curve, wherever the views are`() throws
+  {
     // B6: the presenter's view lies outside of the container.
     animator.curve = .easeIn
     animator.changes = { [a = world.a, b = world.b] _ in

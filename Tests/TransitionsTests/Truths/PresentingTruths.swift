@@ -121,7 +121,7 @@ struct PresentingTruthTests {
       ])
   }
 
-  @Test func `T14 a transition that nobody completes blocks the stage and is reported`() throws {
+  @Test func `T14 B3 a transition that nobody completes blocks the stage and is reported`() throws {
     animator.completes = false
     var isDone = false
     world.b.modalPresentationStyle = .custom
@@ -195,7 +195,7 @@ struct PresentingTruthTests {
     #expect(window.subviews.count == 2)
   }
 
-  @Test func `T20 the final frame of seed 002's drawer is the right half`() throws {
+  @Test func `T20 the final frame of a drawer of half the width is the right half`() throws {
     present(.custom)
     let context = try #require(animator.contexts.first)
     #expect(

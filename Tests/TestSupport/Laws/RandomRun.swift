@@ -1,12 +1,13 @@
 import Motion
 import Staging
-import TestSupport
-import Transitions
+public import Transitions
 
 /// One transition that a seed describes: what changes, who moves it, and what disturbs it.
-final class RandomRun {
-  let description: String
-  private(set) var problems: [String] = []
+public final class RandomRun {
+  /// The seed and what it has chosen, in a line.
+  public let description: String
+  /// What is not as it should be, after ``play()``.
+  public private(set) var problems: [String] = []
 
   private let world: Scene
   private let twin: Scene
@@ -14,49 +15,108 @@ final class RandomRun {
   private var generator: SeededGenerator
   private let operation: Operation
   private let disturbance: Disturbance
+  private let performer: Performer
   /// Tabs change without a transition when nobody moves them.
   private let isPlain: Bool
   /// Whether the interactor is asked for, as it is only when there is an animator.
   private let isDriven: Bool
   private var resized: Size?
 
-  private enum Disturbance: String, CaseIterable {
-    case none, cancelled, finished, grabbed, interrupted, reversed, turnedTwice, finger, resized
-    case completedByHand, tooEarly
+  /// Who may move a run.
+  public struct Performer {
+    let name: String
+    let mayFail: Bool
+    let make: (inout SeededGenerator) -> any AnimatedTransitioning
+    let own: (any Animator)?
+
+    /// An animator.
+    public init(_ animator: any Animator, mayFail: Bool = false) {
+      name = animator.name
+      self.mayFail = mayFail
+      own = animator
+      make = { _ in AnimatorTransition(animator) }
+    }
+
+    /// Somebody in UIKit's shape, made anew for each run.
+    public init(
+      _ name: String, mayFail: Bool = false,
+      make: @escaping (inout SeededGenerator) -> any AnimatedTransitioning
+    ) {
+      self.name = name
+      self.mayFail = mayFail
+      self.make = make
+      own = nil
+    }
+
+    private init() {
+      name = "nobody"
+      mayFail = false
+      own = nil
+      make = { _ in preconditionFailure("nobody makes nothing") }
+    }
+
+    /// No animator: the built-in one moves.
+    public static var nobody: Performer { Performer() }
+
+    var isNobody: Bool { name == "nobody" }
   }
 
-  init(seed: UInt64) {
+  private enum Disturbance: String, CaseIterable {
+    case none, cancelled, finished, paused, interrupted, reversed, turnedTwice, finger, grabbed
+    case resized, completedByHand, tooEarly
+
+    var hasFinger: Bool { self == .finger || self == .grabbed }
+  }
+
+  static let sizes = [
+    Size(width: 375, height: 667), Size(width: 852, height: 393), Size(width: 1024, height: 1366),
+  ]
+
+  /// Few frames: what a law says, it says of every frame rate.
+  static let frameRate = 15.0
+
+  /// Describes the run of a seed.
+  ///
+  /// - Parameter performers: From whom the seed chooses; others give another run.
+  public init(seed: UInt64, performers: [Performer]) {
     var generator = SeededGenerator(seed: seed)
     operation = generator.pick(Operation.allCases)
     let style = generator.pick([
       PresentationStyle.fullScreen, .custom, .overFullScreen, .pageSheet, .currentContext,
     ])
     let direction = generator.pick([Traits.LayoutDirection.leftToRight, .rightToLeft])
-    let kind = generator.pick(RandomAnimator.allCases)
+    let size = generator.pick(Self.sizes)
+    performer = generator.pick(performers)
     disturbance = generator.pick(Disturbance.allCases)
-    world = Scene(operation, style: style, direction: direction)
-    twin = Scene(operation, style: style, direction: direction)
+    (world, twin) = (
+      Scene(
+        operation, style: style, direction: direction, size: size, frameRate: Self.frameRate),
+      Scene(
+        operation, style: style, direction: direction, size: size, frameRate: Self.frameRate)
+    )
     log = EventLog(of: world.stage)
-    world.delegate.animator = kind.make(&generator)
+    isDriven = !performer.isNobody
+    if isDriven { world.delegate.animator = performer.make(&generator) }
     self.generator = generator
-    isDriven = kind != .builtin
-    isPlain = operation == .tab && kind == .builtin && disturbance != .finger
+    isPlain = operation == .tab && !isDriven && !disturbance.hasFinger
     description =
-      "seed \(seed): \(operation) \(style.name) \(direction) by \(kind), \(disturbance)"
+      "seed \(seed): \(operation) \(style.name) \(direction) in \(size) by \(performer.name), "
+      + "\(disturbance)"
   }
 
   /// Plays the run and notes everything that is not as it should be.
-  func play() {
+  public func play() {
     let before = Frame(of: world.stage.window, at: 0).root
-    world.prepareInteraction(disturbance == .finger)
-    if [.cancelled, .finished, .grabbed, .tooEarly].contains(disturbance) {
+    world.prepareInteraction(
+      for: disturbance.hasFinger ? performer.own ?? SlideAnimator() : nil)
+    if [.cancelled, .finished, .paused, .tooEarly].contains(disturbance) {
       let interactor = PercentDrivenInteractiveTransition()
       interactor.completionCurve = generator.pick([
         .linear, .easeOut, .spring(.system),
       ])
       interactor.timingCurve = generator.pick([nil, .easeInOut, .spring(.system)])
       interactor.completionSpeed = generator.pick([1, 0, 2, 0.5])
-      interactor.wantsInteractiveStart = disturbance != .grabbed
+      interactor.wantsInteractiveStart = disturbance != .paused
       interactor.releaseVelocity = generator.pick([0, 0, 3, -2])
       world.delegate.interactor = interactor
       if disturbance == .tooEarly {
@@ -70,9 +130,9 @@ final class RandomRun {
   }
 
   private func wait() {
-    for _ in 0..<Int.random(in: 0...24, using: &generator) { world.stage.tick() }
+    for _ in 0..<Int.random(in: 0...6, using: &generator) { world.stage.tick() }
     if Bool.random(using: &generator) {
-      world.stage.advance(by: Double.random(in: 0...0.02, using: &generator))
+      world.stage.advance(by: Double.random(in: 0...0.06, using: &generator))
     }
   }
 
@@ -81,7 +141,7 @@ final class RandomRun {
     let interactor = world.delegate.interactor as? PercentDrivenInteractiveTransition
     switch disturbance {
     case .none, .tooEarly: break
-    case .cancelled, .finished, .grabbed:
+    case .cancelled, .finished, .paused:
       stage.tick()
       for _ in 0..<Int.random(in: 0...3, using: &generator) {
         wait()
@@ -108,9 +168,14 @@ final class RandomRun {
       wait()
       stage.resume()
     case .finger: drag()
+    case .grabbed:
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        wait()
+        if stage.isTransitioning { drag() }
+      }
     case .resized:
       wait()
-      let size = Size(width: 667, height: 375)
+      let size = generator.pick(Self.sizes)
       stage.resize(to: size)
       resized = size
     case .completedByHand:
@@ -123,9 +188,9 @@ final class RandomRun {
   private func drag() {
     let stage = world.stage
     var point = Point(x: 180, y: 300)
-    let way = generator.pick([Point(x: 12, y: 0), Point(x: -12, y: 0), Point(x: 0, y: 12)])
+    let way = generator.pick([Point(x: 24, y: 0), Point(x: -24, y: 0), Point(x: 0, y: 24)])
     stage.tick { stage.touch(.began, at: point) }
-    for _ in 0..<Int.random(in: 0...20, using: &generator) {
+    for _ in 0..<Int.random(in: 0...12, using: &generator) {
       point = point + way * Double.random(in: -0.5...1.5, using: &generator)
       stage.tick { stage.touch(.moved, at: point) }
     }
@@ -142,11 +207,15 @@ final class RandomRun {
     let began = log.count(of: .transitionDuration)
     demand(!stage.isTransitioning, "still transitioning")
     demand(endings.count == began, "\(began) began, \(endings.count) ended")
-    demand(began <= 1, "\(began) transitions")
-    demand(began == 1 || isPlain || disturbance == .finger, "nothing began")
+    demand(began <= 1 || disturbance == .grabbed, "\(began) transitions")
+    demand(began > 0 || isPlain || disturbance == .finger, "nothing began")
     demand(stage.acceptsTouches, "touches are blocked")
     demand(stage.leftovers == 0, "\(stage.leftovers) presentations left")
     demand(!stage.isStalled, "stalled")
+    demand(performer.mayFail || stage.failures.isEmpty, "\(stage.failures)")
+    problems += unbalanced
+    // A finger that finds nothing to grab any more may begin something else.
+    if began > 1 { return }
     let completed = isPlain || endings.last?[.completed] == .bool(true)
     if completed { twin.act(animated: false) }
     twin.settle()
@@ -161,7 +230,6 @@ final class RandomRun {
     if isDriven, disturbance == .cancelled || disturbance == .finished {
       demand(completed == (disturbance == .finished), "completed: \(completed)")
     }
-    problems += unbalanced
   }
 
   /// Appearance callbacks out of turn.

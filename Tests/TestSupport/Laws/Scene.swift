@@ -1,6 +1,5 @@
 import Motion
 import Staging
-import TestSupport
 import Transitions
 
 /// A stage that is ready for an operation, with a view in each controller that both sides have.
@@ -16,11 +15,12 @@ final class Scene {
   private(set) var initialAppearances: [String: Event.Name] = [:]
 
   init(
-    _ operation: Operation, style: PresentationStyle, direction: Traits.LayoutDirection
+    _ operation: Operation, style: PresentationStyle, direction: Traits.LayoutDirection,
+    size: Size, frameRate: Double
   ) {
     var traits = Traits()
     traits.layoutDirection = direction
-    stage = Stage(size: Size(width: 375, height: 667), traits: traits)
+    stage = Stage(size: size, traits: traits, frameRate: frameRate)
     self.operation = operation
     let isStack = operation == .push || operation == .pop
     navigation =
@@ -42,9 +42,9 @@ final class Scene {
     }
   }
 
-  /// Has the delegate asked for the animator, or has it wait for a finger.
-  func prepareInteraction(_ finger: Bool) {
-    guard finger else {
+  /// Has the delegate asked for the animator, or has an animator of its own wait for a finger.
+  func prepareInteraction(for fingersOwn: (any Animator)?) {
+    guard let fingersOwn else {
       b.transitioningDelegate = delegate
       navigation?.delegate = delegate
       tabs?.delegate = delegate
@@ -59,7 +59,7 @@ final class Scene {
       return
     }
     stage.delegate = TransitionDelegate(
-      name: "finger", animator: { _ in SlideAnimator() },
+      name: "finger", animator: { _ in fingersOwn },
       interaction: { _ in
         InteractionRule(gesture: .pan(.trailing), commit: .projected, completionCurve: .easeOut)
       })

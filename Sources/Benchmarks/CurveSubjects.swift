@@ -1,0 +1,22 @@
+import Motion
+
+/// How time becomes progress.
+struct CurveSubjects {
+  static func all() throws -> [Subject] {
+    [
+      curve("curve/cubic", .easeInOut),
+      curve("curve/spring", .spring(try Spring(duration: 0.5, bounce: 0.2))),
+    ]
+  }
+
+  private static func curve(_ name: String, _ curve: TimingCurve) -> Subject {
+    var sum = 0.0
+    return .time(name, operations: 100_000) { count in
+      sum = 0
+      for index in 0..<count { sum += curve.value(at: Double(index) / Double(count)) }
+    } check: {
+      // The mean of either lies between a half and one: it starts at 0 and stays about 1.
+      sum > 0.45 * 100_000 && sum < 1.1 * 100_000
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import BenchmarkSupport
+import Foundation
+import Motion
+import Scenarios
+import Scripting
+import Staging
+import Transitions
+
+/// What is read and written: scenarios, traces, and the program from its start to its end.
+struct FileSubjects {
+  static func all() throws -> [Subject] {
+    try [scenario(), trace()] + programs()
+  }
+
+  private static let scenarioText = """
+    {
+      interlude: 1, name: "measured", summary: "push one screen", device: "iPhone 15",
+      controllers: {
+        inbox: { background: "#F2F2F7",
+          views: [{ id: "avatar", frame: [16, 100, 64, 64], background: "#0A84FF" }] },
+        message: { background: "#FFFFFF",
+          views: [{ id: "avatar", frame: [146.5, 120, 100, 100], background: "#0A84FF" }] },
+      },
+      root: { navigation: ["inbox"] },
+      actions: [{ at: 0, do: "push", controller: "message" }],
+      expect: [
+        { event: "didShow", controller: "message", times: 1 },
+        { at: "end", stack: ["inbox", "message"], completed: 1, leftovers: 0, scriptErrors: 0 },
+      ],
+    }
+    """
+
+  private static func scenario() throws -> Subject {
+    var scenario: Scenario?
+    return .time("scenario/load", unit: .microseconds, operations: 20) { count in
+      for _ in 0..<count { scenario = try Scenario(scenarioText, file: "measured.json") }
+    } check: {
+      scenario?.actions.count == 1
+    }
+  }
+
+  /// The frames of a run, written again and again.
+  private static func trace() throws -> Subject {
+    let scenario = try Scenario(scenarioText, file: "measured.json")
+    let repeater = Repeater(
+      TraceHeader(scenario, animator: "measured", interlude: "0"), times: 2000)
+    let run = MeasuredRun(
+      try ScriptAnimator(source: MeasuredScripts.views, name: "measured.lua"))
+    run.begin()
+    run.stage.addObserver(repeater)
+    return Subject(name: "trace/write", unit: "MB/s") {
+      run.ready(for: 2)
+      let seconds = repeater.seconds
+      let bytes = repeater.bytes
+      run.stage.tick()
+      let written = Double(repeater.bytes - bytes)
+      guard run.isRight, written > 100_000 else { throw WrongResult(subject: "trace/write") }
+      return written / (repeater.seconds - seconds) / 1e6
+    }
+  }
+
+  /// Processor time of the program, started anew each time.
+  private static func programs() throws -> [Subject] {
+    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("interlude").path
+    guard FileManager.default.isExecutableFile(atPath: program) else { return [] }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("interlude-benchmarks-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let script = folder.appendingPathComponent("measured.lua").path
+    let scenario = folder.appendingPathComponent("measured.json").path
+    let trace = folder.appendingPathComponent("measured.ndjson").path
+    try MeasuredScripts.views.replacing("duration = 60.0", with: "duration = 0.5")
+      .write(toFile: script, atomically: true, encoding: .utf8)
+    try scenarioText.write(toFile: scenario, atomically: true, encoding: .utf8)
+    return [
+      process(
+        "start/run", program,
+        ["run", script, "--scenario", scenario, "--trace", trace, "--quiet"]
+      ) {
+        let text = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
+        try? FileManager.default.removeItem(atPath: trace)
+        return text.split(separator: "\n").count { $0.contains("\"type\":\"frame\"") } >= 30
+      },
+      process("list/all", program, ["list"]) { true },
+    ]
+  }
+
+  private static func process(
+    _ name: String, _ program: String, _ words: [String], check: @escaping () -> Bool
+  ) -> Subject {
+    Subject(name: name, unit: "ms") {
+      var arguments = ([program] + words).map { strdup($0) }
+      defer { for argument in arguments { free(argument) } }
+      arguments.append(nil)
+      var seconds = 0.0
+      let status = support_run(program, &arguments, &seconds)
+      guard status == 0, check() else { throw WrongResult(subject: name) }
+      return seconds * 1000
+    }
+  }
+}
+
+/// Writes each frame it sees many times.
+private final class Repeater: StageObserver {
+  private(set) var bytes = 0
+  private(set) var seconds = 0.0
+  private let times: Int
+  private var writer: TraceWriter?
+
+  init(_ header: TraceHeader, times: Int) {
+    self.times = times
+    writer = TraceWriter(header) { [unowned self] in bytes += $0.count }
+  }
+
+  func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+    let start = processorTime()
+    for _ in 0..<times { writer?.stage(stage, didShow: frame) }
+    writer?.flush()
+    seconds += (processorTime() - start) / 1e9
+  }
+}

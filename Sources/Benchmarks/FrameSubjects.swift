@@ -1,0 +1,182 @@
+import BenchmarkSupport
+import LuaRuntime
+import Motion
+import Scripting
+import Staging
+import Transitions
+
+/// One frame: in plain C, called from Swift, and as part of a whole tick of a stage.
+struct FrameSubjects {
+  static func all() throws -> [Subject] {
+    try [
+      baseline("frame/nested/c", MeasuredScripts.nested, reading: SUPPORT_NESTED),
+      baseline("frame/nested/c/unpacked", MeasuredScripts.nested, reading: SUPPORT_UNPACKED),
+      script("frame/nested/script", MeasuredScripts.nested, baseline: "frame/nested/c"),
+      host("frame/nested/host", MeasuredScripts.nested, baseline: "frame/nested/c"),
+      baseline("frame/views/c", MeasuredScripts.views, reading: SUPPORT_FILLED),
+      script("frame/views/script", MeasuredScripts.views, baseline: "frame/views/c"),
+      host("frame/views/host", MeasuredScripts.views, baseline: "frame/views/c"),
+      allocations("frame/nested/host/allocations", MeasuredScripts.nested),
+      allocations("frame/views/host/allocations", MeasuredScripts.views),
+    ]
+  }
+
+  private static let operations = 10_000
+
+  private static func baseline(
+    _ name: String, _ source: String, reading: support_reading
+  ) throws -> Subject {
+    guard let baseline = support_baseline_open(source, reading) else {
+      throw WrongResult(subject: name)
+    }
+    var frame = support_frame()
+    return .time(name, operations: operations) { count in
+      for index in 0..<count {
+        let progress = Double(index) / Double(count)
+        guard support_baseline_frame(baseline, progress, progress, &frame) else { break }
+      }
+    } check: {
+      let last = Double(operations - 1) / Double(operations)
+      return withUnsafeBytes(of: frame.values) { bytes in
+        Array(bytes.bindMemory(to: Double.self)) == MeasuredScripts.expected(at: last)
+      }
+    }
+  }
+
+  /// Swift calling the script, the numbers decoded into a mask and values for each view.
+  private static func script(
+    _ name: String, _ source: String, baseline: String
+  ) throws -> Subject {
+    let animator = try ScriptAnimator(source: source, name: "measured.lua")
+    let state = animator.script.state
+    let function = animator.definition.frame
+    let context = try state.makeContext(
+      named: "ctx", ["container": .table(["width": .number(390), "height": .number(844)])])
+    let layout = try state.makeLayout([.view("from"), .view("to")])
+    let result = FrameResult(slots: layout.slotCount, properties: layout.propertyCount)
+    return .time(name, baseline: baseline, operations: operations) { count in
+      for index in 0..<count {
+        let progress = Double(index) / Double(count)
+        try state.frame(
+          function, context: context, layout: layout, progress: progress,
+          presence: progress, masks: result.masks, values: result.values)
+      }
+    } check: {
+      let last = Double(operations - 1) / Double(operations)
+      return result.numbers == MeasuredScripts.expected(at: last)
+    }
+  }
+
+  /// The whole tick: clock, driver, curve, script, presentation values and one observer.
+  private static func host(_ name: String, _ source: String, baseline: String) throws -> Subject {
+    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua"))
+    return .time(name, baseline: baseline, operations: operations) {
+      run.ready(for: operations)
+    } _: { count in
+      for _ in 0..<count { run.stage.tick() }
+    } check: {
+      run.isRight
+    }
+  }
+
+  private static func allocations(_ name: String, _ source: String) throws -> Subject {
+    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua"))
+    return .count(name, unit: "a frame") {
+      run.ready(for: operations + 100)
+      for _ in 0..<100 { run.stage.tick() }
+      let before = support_allocation_count()
+      for _ in 0..<operations { run.stage.tick() }
+      let after = support_allocation_count()
+      guard run.isRight else { throw WrongResult(subject: name) }
+      return Double(after - before) / Double(operations)
+    }
+  }
+}
+
+/// Where a frame is decoded into.
+private final class FrameResult {
+  let masks: UnsafeMutablePointer<UInt64>
+  let values: UnsafeMutablePointer<Double>
+  private let properties: Int
+
+  init(slots: Int, properties: Int) {
+    masks = .allocate(capacity: slots)
+    masks.initialize(repeating: 0, count: slots)
+    values = .allocate(capacity: slots * properties)
+    values.initialize(repeating: 0, count: slots * properties)
+    self.properties = properties
+  }
+
+  deinit {
+    masks.deallocate()
+    values.deallocate()
+  }
+
+  /// The numbers that are set, in the order of the measured scripts.
+  var numbers: [Double] {
+    let to: [Property] = [.alpha, .x, .y, .width, .height, .scale]
+    let from: [Property] = [.alpha, .translateX, .scale]
+    return to.map { value(1, $0) } + from.map { value(0, $0) }
+  }
+
+  private func value(_ slot: Int, _ property: Property) -> Double {
+    masks[slot] & (1 << UInt64(property.rawValue)) == 0
+      ? .nan : values[slot * properties + property.rawValue]
+  }
+}
+
+/// A stage on which a long push or pop runs, begun anew when it is about to end.
+final class MeasuredRun: StageObserver {
+  let stage: Stage
+  let navigation: NavigationController
+  private let top = ViewController(id: "top")
+  private let delegate: TransitionDelegate
+  private(set) var frames = 0
+  private var progress = 0.0
+  private var failures = 0
+  private var started = 0.0
+
+  init(_ animator: any Animator, frameRate: Double = 1000) {
+    stage = Stage(size: Size(width: 390, height: 844), frameRate: frameRate)
+    navigation = NavigationController(viewControllers: [ViewController(id: "bottom")])
+    delegate = TransitionDelegate(name: "measured", animator: { _ in animator })
+    stage.delegate = delegate
+    stage.setRoot(navigation)
+    stage.addObserver(self)
+  }
+
+  /// Sees to it that the transition lasts for some ticks to come.
+  func ready(for ticks: Int) {
+    let end = started + MeasuredScripts.duration
+    if stage.isTransitioning, stage.time + Double(ticks + 2) / 1000 < end { return }
+    if stage.isTransitioning { stage.advance(by: end - stage.time + 1) }
+    begin()
+  }
+
+  /// Begins a push, or a pop of what was pushed.
+  func begin() {
+    if navigation.viewControllers.count == 1 {
+      navigation.pushViewController(top, animated: true)
+    } else {
+      navigation.popViewController(animated: true)
+    }
+    started = stage.time
+    stage.tick()
+  }
+
+  /// Whether the last frame showed what the script says.
+  var isRight: Bool {
+    failures == 0 && frames > 0 && navigation.viewControllers.count > 0
+      && alpha == MeasuredScripts.expected(at: progress)[0]
+  }
+
+  private var alpha = 0.0
+
+  func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+    frames += 1
+    progress = frame.progress
+    alpha = frame.changes[.to, .alpha] ?? .nan
+  }
+
+  func stage(_ stage: Stage, didCatch failure: AnimatorFailure) { failures += 1 }
+}

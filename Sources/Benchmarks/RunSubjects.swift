@@ -1,0 +1,136 @@
+import BenchmarkSupport
+import LuaRuntime
+import Motion
+import Scripting
+import Staging
+import Transitions
+
+/// Whole transitions: one from its first call to its last, and many at once.
+struct RunSubjects {
+  static func all() throws -> [Subject] {
+    try [
+      prepare(), whole(), concurrent(1), concurrent(100), concurrent(10_000), memory(10_000),
+    ]
+  }
+
+  /// What happens before the first frame: the context's table, the duration and `prepare`.
+  private static func prepare() throws -> Subject {
+    let probe = Probe(try ScriptAnimator(source: source(duration: 60), name: "measured.lua"))
+    let run = MeasuredRun(probe)
+    run.begin()
+    guard let context = probe.context, let layers = probe.layers else {
+      throw WrongResult(subject: "run/prepare")
+    }
+    var prepared: (any AnimatorRun)?
+    return .time("run/prepare", unit: .microseconds, operations: 100) { count in
+      for _ in 0..<count {
+        _ = try probe.animator.duration(in: context)
+        prepared = try probe.animator.prepare(in: context, layers: layers)
+      }
+    } check: {
+      run.stage.isTransitioning && prepared != nil
+    }
+  }
+
+  /// A push or pop of 0.35 s at 60 frames a second, with all of UIKit's calls around it.
+  private static func whole() throws -> Subject {
+    let run = MeasuredRun(
+      try ScriptAnimator(source: source(duration: 0.35), name: "measured.lua"), frameRate: 60)
+    var frames = 0
+    return .time("run/whole", unit: .microseconds, operations: 50) { count in
+      for _ in 0..<count {
+        run.begin()
+        let before = run.frames
+        while run.stage.isTransitioning { run.stage.tick() }
+        frames = run.frames - before
+      }
+    } check: {
+      frames == 21
+    }
+  }
+
+  /// What a frame costs when so many transitions run, each on a stage of its own.
+  private static func concurrent(_ count: Int) throws -> Subject {
+    let name = "concurrent/\(count)"
+    var crowd: Crowd?
+    let ticks = max(10_000 / count, 2)
+    return .time(name, operations: ticks * count) {
+      if crowd == nil { crowd = try Crowd(count) }
+      crowd?.ready(for: ticks)
+    } _: { _ in
+      for _ in 0..<ticks { crowd?.tick() }
+    } check: {
+      crowd?.isRight == true
+    }
+  }
+
+  /// The bytes that a running transition holds, its share of Lua's memory apart.
+  private static func memory(_ count: Int) throws -> Subject {
+    .count("concurrent/memory", unit: "bytes") {
+      // The crowd has run before, so that all views are there: what comes is what a run adds.
+      let crowd = try Crowd(count)
+      crowd.ready(for: 10)
+      crowd.tick()
+      crowd.end()
+      let idle = Int(support_heap_in_use()) - crowd.animator.memoryHeld
+      crowd.ready(for: 10)
+      crowd.tick()
+      let running = Int(support_heap_in_use()) - crowd.animator.memoryHeld
+      guard crowd.isRight else { throw WrongResult(subject: "concurrent/memory") }
+      return Double(running - idle) / Double(count)
+    }
+  }
+
+  private static func source(duration: Double) -> String {
+    MeasuredScripts.views.replacing("duration = 60.0", with: "duration = \(duration)")
+  }
+}
+
+/// Stages with a transition each, that share an animator.
+private final class Crowd {
+  let animator: ScriptAnimator
+  private let runs: [MeasuredRun]
+
+  init(_ count: Int) throws {
+    let animator = try ScriptAnimator(source: MeasuredScripts.views, name: "measured.lua")
+    self.animator = animator
+    runs = (0..<count).map { _ in MeasuredRun(animator) }
+  }
+
+  func ready(for ticks: Int) {
+    for run in runs { run.ready(for: ticks) }
+  }
+
+  func tick() {
+    for run in runs { run.stage.tick() }
+  }
+
+  func end() {
+    for run in runs { run.stage.advance(by: MeasuredScripts.duration + 1) }
+  }
+
+  var isRight: Bool { runs.allSatisfy(\.isRight) }
+}
+
+/// Keeps what an animator is asked with, so that it can be asked again.
+private final class Probe: Animator {
+  let animator: ScriptAnimator
+  private(set) var context: TransitionContext?
+  private(set) var layers: Layers?
+
+  init(_ animator: ScriptAnimator) {
+    self.animator = animator
+  }
+
+  var name: String { animator.name }
+
+  func duration(in context: TransitionContext) throws -> Double {
+    self.context = context
+    return try animator.duration(in: context)
+  }
+
+  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+    self.layers = layers
+    return try animator.prepare(in: context, layers: layers)
+  }
+}

@@ -1,0 +1,114 @@
+import CommandLineParsing
+import Diagnostics
+import Foundation
+import Scripting
+
+extension Command {
+  /// `interlude new`: the files of an animator or a plugin to begin with.
+  static func new(in surroundings: Surroundings) -> Command {
+    Command(
+      "new", "Begin an animator or a plugin, with what an editor needs to complete it.",
+      examples: ["new Rise", "new Rise --from SwipeToPop", "new Rise --plugin"],
+      discussion: """
+        An animator is put into Scripts/Animators or Animators where there is such a folder, else \
+        into the current one; a plugin into Plugins/NAME, with a scenario that check plays. \
+        .luarc.json and Types/interlude.lua tell a Lua language server all names there are.
+
+        What it writes passes check as it is. Nothing that is there is overwritten.
+        """,
+      exits: [
+        .success: "The files are written.",
+        .usage: "The name won't do, or a file is there already; nothing is written.",
+      ],
+      Argument("name", "Its name: letters, digits, '-' and '_', a letter first."),
+      Flag("plugin", "Make a plugin with an animator of its own."),
+      Option(
+        "from", of: String.self, "An animator to begin with, in place of a small example.",
+        completion: .command("list --names")),
+      RepeatedOption(
+        "scripts", of: String.self, "A folder to look for --from in first.", completion: .directory)
+    ) { console, name, isPlugin, original, scripts in
+      try New(
+        workspace: Workspace(surroundings, scripts: scripts),
+        directory: surroundings.currentDirectory, isPlugin: isPlugin
+      ).make(name, from: original, on: console)
+    }
+  }
+}
+
+/// One call of `interlude new`.
+private struct New {
+  let workspace: Workspace
+  let directory: String
+  let isPlugin: Bool
+
+  func make(_ name: String, from original: String?, on console: Console) throws -> ExitStatus {
+    try validate(name)
+    let source = try original.map(text)
+    let scaffold =
+      isPlugin ? Scaffold.plugin(name, from: source) : .animator(name, in: folder, from: source)
+    let (written, kept) = try scaffold.write(in: directory)
+    for path in written { console.print("wrote \(path)") }
+    for path in kept { console.print("kept  \(path), which was there") }
+    console.print()
+    console.print("Next:")
+    if isPlugin {
+      console.print("  interlude run \(name) --scenario Plugins/\(name)/scenarios/\(name).json")
+    } else {
+      console.print("  interlude run \(name)")
+    }
+    console.print("  interlude check \(name)")
+    return .success
+  }
+
+  /// Where animators are kept here.
+  private var folder: String {
+    ["Scripts/Animators", "Animators"].first { folder in
+      var isDirectory: ObjCBool = false
+      let path = directory + "/" + folder
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+        && isDirectory.boolValue
+    } ?? ""
+  }
+
+  private func validate(_ name: String) throws {
+    let isSound =
+      name.count <= 64 && name.first?.isLetter == true
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    guard isSound else {
+      let proposal = Self.proposal(for: name)
+      throw UsageError(
+        .unexpectedValue(
+          of: "<name>", expected: "letters, digits, '-' and '_', a letter first", found: name),
+        nearest: proposal.isEmpty ? nil : proposal)
+    }
+    // A second one would be shadowed, or shadow the first.
+    let known = workspace.registry.entries.map(\.name)
+    if !isPlugin, known.contains(name) {
+      throw ScaffoldError(
+        "there is an animator '\(name)' already",
+        note: "choose another name; `--from \(name)` begins with a copy of it")
+    }
+  }
+
+  private static func proposal(for name: String) -> String {
+    let kept = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    return String(kept.drop { !$0.isLetter }.prefix(64))
+  }
+
+  private func text(of original: String) throws -> String {
+    let file: SearchPath.File?
+    if original.hasSuffix(".lua") {
+      file = workspace.searchPath.file(at: original)
+    } else {
+      file = workspace.searchPath.files(of: .animators).first { $0.name == original }
+    }
+    guard let file else {
+      // Its error names the nearest one, and where was looked.
+      _ = try workspace.registry.animator(named: original)
+      throw ScaffoldError("'\(original)' has no file to copy", note: "it is built in")
+    }
+    _ = try workspace.registry.animator(at: file)
+    return try String(contentsOfFile: file.path, encoding: .utf8)
+  }
+}

@@ -1,0 +1,57 @@
+#if Rendering
+  import Motion
+  import Rendering
+  import Scenarios
+  import Staging
+  import Transitions
+
+  extension CurvePlot {
+    /// A plot of all that moved in a take.
+    init(_ take: RenderTake) {
+      self.init(
+        title: "\(take.animator) in '\(take.scenario.name)'",
+        sections: take.transitions.map { Section($0, of: take) })
+    }
+  }
+
+  extension CurvePlot.Section {
+    fileprivate init(_ transition: RecordedTransition, of take: RenderTake) {
+      let end = transition.ended ?? take.shots.last?.frame.time ?? transition.began
+      let events = take.recorder.events.filter { $0.transition == transition.id }
+      let gesture = events.filter { $0.name == .updateInteractiveTransition }.compactMap {
+        event -> Point? in
+        guard case .number(let percent) = event[.percentComplete] else { return nil }
+        return Point(x: event.time, y: percent)
+      }
+      var marks: [CurvePlot.Mark] = []
+      for event in events where event.name != .updateInteractiveTransition {
+        let name = event.name.rawValue
+        // What both controllers are told at one moment is one mark.
+        if marks.last?.name != name || marks.last?.time != event.time {
+          marks.append(.init(time: event.time, name: name))
+        }
+      }
+      self.init(
+        title: transition.pictureTitle(of: take),
+        time: transition.began...max(end, transition.began),
+        curves: transition.moving.map { curve in
+          .init(name: curve.name, samples: curve.samples.map { Point(x: $0.time, y: $0.value) })
+        },
+        gesture: gesture.isEmpty ? nil : .init(name: "gesture", samples: gesture), events: marks)
+    }
+  }
+
+  extension RecordedTransition {
+    /// What a picture of the transition is called.
+    func pictureTitle(of take: RenderTake) -> String {
+      from.isEmpty ? operation : "\(operation)  \(from) → \(to)"
+    }
+
+    /// What else there is to say about a picture of it.
+    func pictureDetail(of take: RenderTake) -> String {
+      guard let ended else { return "\(take.animator), never ended" }
+      let outcome = completed ? "completed" : "cancelled"
+      return "\(take.animator), \(outcome) after \(Figure.text(ended - began)) s"
+    }
+  }
+#endif

@@ -1,0 +1,31 @@
+#if Rendering
+  import Motion
+  import Rendering
+  import Scenarios
+
+  /// Makes the pictures of a take in one size.
+  final class RenderStudio {
+    private let renderer: FrameRenderer
+    private let device: DeviceFrame?
+
+    init(
+      _ take: RenderTake, scale: Double, request: RenderRequest, imageFolder: String?, around: Color
+    ) throws {
+      let insets = take.scenario.device.insets
+      renderer = try FrameRenderer(
+        pixelsPerPoint: scale, screens: RenderScenery(take.scenario).screens,
+        imageFolder: imageFolder)
+      renderer.insets = insets
+      let background = request.background ?? around
+      device = request.deviceFrame ? DeviceFrame(insets: insets, background: background) : nil
+      if !request.deviceFrame, let background = request.background {
+        renderer.background = background
+      }
+    }
+
+    func picture(of shot: Shot) -> Bitmap {
+      let screen = renderer.render(shot.frame)
+      return device?.around(screen, pixelsPerPoint: renderer.pixelsPerPoint) ?? screen
+    }
+  }
+#endif

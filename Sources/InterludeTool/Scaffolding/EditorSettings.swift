@@ -1,0 +1,23 @@
+/// The settings of the Lua language server for a folder of animators.
+enum EditorSettings {
+  /// What a script can't reach is switched off, so that an editor does not offer it.
+  static let text = """
+    {
+      "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
+      "runtime.version": "Lua 5.4",
+      "runtime.builtin": {
+        "coroutine": "disable",
+        "debug": "disable",
+        "ffi": "disable",
+        "io": "disable",
+        "jit": "disable",
+        "os": "disable",
+        "package": "disable",
+        "utf8": "disable"
+      },
+      "workspace.library": ["Types"],
+      "workspace.checkThirdParty": false
+    }
+
+    """
+}

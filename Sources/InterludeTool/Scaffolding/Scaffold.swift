@@ -1,0 +1,107 @@
+import Diagnostics
+import Foundation
+import Scenarios
+import Scripting
+
+/// The files of a new animator or plugin.
+struct Scaffold {
+  /// A file to be written.
+  struct File {
+    /// From the current folder.
+    let path: String
+    let text: String
+    /// Whether one that is there already may stay: what editors need is the same for all.
+    var isShared = false
+  }
+
+  let files: [File]
+
+  /// The files of an animator.
+  ///
+  /// - Parameters:
+  ///   - folder: From the current folder, or empty for it.
+  ///   - source: The text of an animator to begin with, in place of the example.
+  static func animator(_ name: String, in folder: String, from source: String?) -> Scaffold {
+    let path = (folder.isEmpty ? "" : folder + "/") + name + ".lua"
+    let text = source.map { renamed($0, to: name) } ?? AnimatorTemplate.text(name: name)
+    return Scaffold(files: [File(path: path, text: text)] + editorFiles)
+  }
+
+  /// The files of a plugin with an animator of its own and a scenario.
+  static func plugin(_ name: String, from source: String?) -> Scaffold {
+    let folder = "Plugins/\(name)"
+    let animator = source.map { renamed($0, to: name) } ?? AnimatorTemplate.text(name: name)
+    return Scaffold(
+      files: [
+        File(path: "\(folder)/plugin.lua", text: PluginTemplate.manifest(name: name)),
+        File(path: "\(folder)/animators/\(name).lua", text: animator),
+        File(path: "\(folder)/scenarios/\(name).json", text: PluginTemplate.scenario(name: name)),
+        File(path: "\(folder)/README.md", text: PluginTemplate.readMe(name: name)),
+      ] + editorFiles)
+  }
+
+  /// What an editor with a Lua language server reads.
+  private static var editorFiles: [File] {
+    [
+      File(path: ".luarc.json", text: EditorSettings.text, isShared: true),
+      File(path: "Types/interlude.lua", text: TypeAnnotations.text, isShared: true),
+    ]
+  }
+
+  /// Writes everything, or nothing when a file is there already.
+  ///
+  /// - Returns: The paths that were written, and those that were left as they are.
+  func write(in directory: String) throws -> (written: [String], kept: [String]) {
+    let manager = FileManager.default
+    func exists(_ file: File) -> Bool { manager.fileExists(atPath: directory + "/" + file.path) }
+    if let taken = files.first(where: { !$0.isShared && exists($0) }) {
+      throw ScaffoldError(
+        "'\(taken.path)' is there already; nothing was written", note: "choose another name")
+    }
+    let kept = files.filter(exists).map(\.path)
+    let new = files.filter { !kept.contains($0.path) }
+    for file in new {
+      let path = directory + "/" + file.path
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      do {
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw ScaffoldError(
+          "can't make the folder of '\(file.path)'", note: "\(error.localizedDescription)")
+      }
+      let output = try OutputFile(path)
+      output.append(Array(file.text.utf8))
+      try output.commit()
+    }
+    return (new.map(\.path), kept)
+  }
+
+  /// The text of an animator under another name, and with the type that editors look for.
+  private static func renamed(_ source: String, to name: String) -> String {
+    var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let original = lines.firstIndex { $0.drop { $0 == " " }.hasPrefix("name = \"") }
+    if let original {
+      let indent = lines[original].prefix { $0 == " " }
+      lines[original] = "\(indent)name = \"\(name)\","
+    }
+    if !source.contains("---@type interlude.Animator"),
+      let table = lines.firstIndex(where: Self.opensTheTable)
+    {
+      lines.insert("---@type interlude.Animator", at: table)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func opensTheTable(_ line: String) -> Bool {
+    line == "return {" || (line.hasPrefix("local ") && line.hasSuffix(" = {"))
+  }
+}
+
+/// Why nothing was written.
+struct ScaffoldError: DiagnosticError {
+  let diagnostic: Diagnostic
+
+  init(_ message: String, note: String) {
+    diagnostic = Diagnostic(.error, message, notes: [Diagnostic.Note(note)])
+  }
+}

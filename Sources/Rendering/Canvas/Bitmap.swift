@@ -1,0 +1,116 @@
+import CPango
+public import Motion
+
+/// A picture in memory: premultiplied ARGB of 32 bits a pixel, as Cairo draws it.
+///
+/// It is shared by whoever draws on it and whoever shows it, and belongs to one owner at a time.
+public final class Bitmap {
+  /// Columns of pixels.
+  public let width: Int
+  /// Rows of pixels.
+  public let height: Int
+
+  let surface: OpaquePointer
+
+  /// The most pixels on a side; Cairo's coordinates end at twice that.
+  public static let longestSide = 16384
+
+  /// A transparent picture; both sides are brought into 1 to ``longestSide``.
+  public init(width: Int, height: Int) {
+    self.width = min(max(width, 1), Self.longestSide)
+    self.height = min(max(height, 1), Self.longestSide)
+    surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(self.width), Int32(self.height))
+    precondition(
+      cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+      "there is no memory for a picture of \(self.width) × \(self.height) pixels")
+  }
+
+  /// Takes over a surface that Cairo made.
+  init(adopting surface: OpaquePointer) {
+    self.surface = surface
+    width = Int(cairo_image_surface_get_width(surface))
+    height = Int(cairo_image_surface_get_height(surface))
+  }
+
+  deinit {
+    cairo_surface_destroy(surface)
+  }
+
+  /// Calls a function with the pixels, `0xAARRGGBB` in rows, and how many there are to a row.
+  func withPixels<Result>(
+    _ body: (_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) throws -> Result
+  ) rethrows -> Result {
+    cairo_surface_flush(surface)
+    defer { cairo_surface_mark_dirty(surface) }
+    let stride = Int(cairo_image_surface_get_stride(surface)) / 4
+    guard let bytes = cairo_image_surface_get_data(surface) else {
+      preconditionFailure("the picture is finished")
+    }
+    return try bytes.withMemoryRebound(to: UInt32.self, capacity: stride * height) {
+      try body($0, stride)
+    }
+  }
+
+  /// The color of a pixel, no longer premultiplied.
+  public subscript(x: Int, y: Int) -> Color {
+    precondition((0..<width).contains(x) && (0..<height).contains(y), "outside of the picture")
+    let pixel = withPixels { $0[y * $1 + x] }
+    return Color(packed: Pixel.straight(pixel))
+  }
+
+  /// All pixels as `0xAARRGGBB`, premultiplied, row by row without padding.
+  public var pixels: [UInt32] {
+    withPixels { pixels, stride in
+      var all: [UInt32] = []
+      all.reserveCapacity(width * height)
+      for y in 0..<height {
+        all.append(contentsOf: UnsafeBufferPointer(start: pixels + y * stride, count: width))
+      }
+      return all
+    }
+  }
+
+  /// A picture of given pixels, as ``pixels`` gives them.
+  public convenience init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(pixels.count == width * height, "as many pixels as there is room for")
+    self.init(width: width, height: height)
+    withPixels { target, stride in
+      for y in 0..<height {
+        for x in 0..<width { target[y * stride + x] = pixels[y * width + x] }
+      }
+    }
+  }
+}
+
+/// Arithmetic of one pixel.
+enum Pixel {
+  /// From premultiplied `0xAARRGGBB` to straight `0xRRGGBBAA`.
+  static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0 else { return 0 }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha)
+    }
+    return channel(16) << 24 | channel(8) << 16 | channel(0) << 8 | alpha
+  }
+
+  /// All four channels, each with eight bits of room above it.
+  @inline(__always)
+  static func spread(_ pixel: UInt32) -> UInt64 {
+    UInt64(pixel & 0x00FF_00FF) | UInt64(pixel & 0xFF00_FF00) << 24
+  }
+
+  /// The channels of ``spread(_:)`` put together again.
+  @inline(__always)
+  static func packed(_ spread: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: spread & 0x00FF_00FF)
+      | UInt32(truncatingIfNeeded: spread >> 24) & 0xFF00_FF00
+  }
+
+  /// The point between two pixels at `fraction` of 256.
+  @inline(__always)
+  static func mix(_ first: UInt64, _ second: UInt64, _ fraction: UInt64) -> UInt64 {
+    ((first &* (256 &- fraction) &+ second &* fraction) >> 8) & 0x00FF_00FF_00FF_00FF
+  }
+}

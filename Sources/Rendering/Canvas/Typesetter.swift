@@ -1,0 +1,123 @@
+import CPango
+import Motion
+
+/// Sets text in the bundled font and in no other.
+///
+/// A Fontconfig of its own knows that one file only: what is installed on the machine, and what its
+/// user configured, can change nothing. Hinting is off, so that a glyph is the same at each place.
+final class Typesetter {
+  /// The family of the bundled font.
+  static let family = "Interlude Sans"
+
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let pango: OpaquePointer
+  /// Keeps the file there for as long as glyphs may be read from it.
+  private let file: FontFile
+
+  enum Alignment {
+    case leading, center, trailing
+
+    fileprivate var pango: PangoAlignment {
+      switch self {
+      case .leading: PANGO_ALIGN_LEFT
+      case .center: PANGO_ALIGN_CENTER
+      case .trailing: PANGO_ALIGN_RIGHT
+      }
+    }
+  }
+
+  enum Weight: UInt32 { case regular = 400, medium = 500, semibold = 600, bold = 700 }
+
+  init() throws(FontError) {
+    file = try FontFile()
+    guard let configuration = FcConfigCreate(),
+      FcConfigAppFontAddFile(configuration, file.path) != 0,
+      let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
+      let context = pango_font_map_create_context(map)
+    else { throw FontError(reason: .unreadable) }
+    // A map of FreeType fonts is one of Fontconfig; the macro that checks this is not for Swift.
+    pango_fc_font_map_set_config(OpaquePointer(map), configuration)
+    FcConfigDestroy(configuration)
+    fontMap = map
+    pango = context
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(pango, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(pango, 0)
+    try checkFamily()
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(pango))
+    g_object_unref(UnsafeMutableRawPointer(fontMap))
+  }
+
+  /// Pango takes the nearest font without a word when it has not the one that was asked for.
+  private func checkFamily() throws(FontError) {
+    let wanted = pango_font_description_from_string(Self.family)
+    defer { pango_font_description_free(wanted) }
+    guard let font = pango_font_map_load_font(fontMap, pango, wanted) else {
+      throw FontError(reason: .unreadable)
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+    let found = pango_font_describe(font)
+    defer { pango_font_description_free(found) }
+    let family = pango_font_description_get_family(found).map { String(cString: $0) } ?? "nothing"
+    guard family == Self.family else { throw FontError(reason: .substituted(family)) }
+  }
+
+  /// Draws a line of text, or several where it has line ends or must be wrapped.
+  ///
+  /// - Parameters:
+  ///   - rect: Where it goes: at the top, unless it is `centered`.
+  ///   - size: Of the font, in the canvas's units.
+  ///   - lines: How many lines there may be; what is longer ends in an ellipsis.
+  func draw(
+    _ text: String, in rect: Rect, size: Double, weight: Weight = .regular, color: Color,
+    alignment: Alignment = .leading, lines: Int = 1, centered: Bool = true, on canvas: Canvas
+  ) {
+    guard !text.isEmpty, rect.width > 0, let layout = pango_layout_new(pango) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    describe(layout, size: size, weight: weight)
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    pango_layout_set_width(layout, Self.units(rect.width))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    pango_layout_set_height(layout, Int32(-max(lines, 1)))
+    pango_layout_set_line_spacing(layout, lines > 1 ? 1.25 : 0)
+    pango_layout_set_alignment(layout, alignment.pango)
+    var box = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &box)
+    let height = Double(box.height) / Double(PANGO_SCALE)
+    let y = centered ? rect.midY - height / 2 : rect.minY
+    canvas.setSource(color)
+    cairo_move_to(canvas.context, rect.minX, y)
+    pango_cairo_show_layout(canvas.context, layout)
+  }
+
+  /// The width of a line of text.
+  func width(of text: String, size: Double, weight: Weight = .regular) -> Double {
+    guard let layout = pango_layout_new(pango) else { return 0 }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    describe(layout, size: size, weight: weight)
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    var box = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &box)
+    return Double(box.width) / Double(PANGO_SCALE)
+  }
+
+  private func describe(_ layout: OpaquePointer, size: Double, weight: Weight) {
+    let font = pango_font_description_new()
+    pango_font_description_set_family(font, Self.family)
+    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(font, PangoWeight(rawValue: weight.rawValue))
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+  }
+
+  private static func units(_ length: Double) -> Int32 {
+    Int32(min(max(length, 0), 1_000_000) * Double(PANGO_SCALE))
+  }
+}

@@ -1,0 +1,229 @@
+import CPango
+public import Motion
+public import Staging
+
+/// Draws pictures of the stage.
+///
+/// What a view shows is drawn once into a backing store, as Core Animation does it; a frame only
+/// puts backing stores together. One renderer is for one series of frames: it keeps what it drew.
+///
+/// ```swift
+/// let renderer = try FrameRenderer(pixelsPerPoint: 2)
+/// let bitmap = renderer.render(Frame(of: stage.window, at: stage.time))
+/// ```
+public final class FrameRenderer {
+  /// Pixels of the picture for a point of the stage.
+  public let pixelsPerPoint: Double
+  /// What lies behind the window.
+  public var background: Color = .black
+  /// What the device's shape and bars cover at each edge, in points; the system's own line stands
+  /// in the upper one if there is room for it.
+  public var insets = EdgeInsets.zero
+
+  private let screens: [String: ScreenArt]
+  private let shadows = ShadowStore()
+  private let stores: BackingStores
+  private let painter: ScreenPainter
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - pixelsPerPoint: How large the pictures are.
+  ///   - screens: What to paint on the views of controllers, by the id of the view.
+  ///   - imageFolder: Where the files are that views name as their images.
+  /// - Throws: ``FontError`` when there is no text in the bundled font.
+  public init(
+    pixelsPerPoint: Double, screens: [String: ScreenArt] = [:], imageFolder: String? = nil
+  ) throws(FontError) {
+    self.pixelsPerPoint = pixelsPerPoint
+    self.screens = screens
+    let typesetter = try Typesetter()
+    painter = ScreenPainter(typesetter: typesetter)
+    stores = BackingStores(
+      pixelsPerPoint: pixelsPerPoint, painter: painter, screens: screens,
+      images: ImageStore(folder: imageFolder))
+  }
+
+  /// Draws a frame as a picture of its own.
+  public func render(_ frame: Frame) -> Bitmap {
+    let bitmap = Bitmap(
+      width: Int((frame.size.width * pixelsPerPoint).rounded()),
+      height: Int((frame.size.height * pixelsPerPoint).rounded()))
+    render(frame, into: bitmap)
+    return bitmap
+  }
+
+  /// Draws a frame over what a picture showed before.
+  public func render(_ frame: Frame, into bitmap: Bitmap) {
+    let canvas = Canvas(bitmap)
+    cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
+    canvas.setSource(background)
+    cairo_paint(canvas.context)
+    cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
+    canvas.scale(pixelsPerPoint)
+    drawLayer(frame.root, alpha: 1, backdrop: background, on: canvas)
+    drawStatusBar(size: frame.size, over: bitmap, on: canvas)
+  }
+
+  /// The system's own line lies over everything; its color is the one that can be read there.
+  private func drawStatusBar(size: Size, over bitmap: Bitmap, on canvas: Canvas) {
+    let y = min(Int(insets.top * 0.55 * pixelsPerPoint), bitmap.height - 1)
+    let columns = stride(from: 33.0, to: 63, by: 6).map { Int($0 * pixelsPerPoint) }
+    let inside = columns.filter { $0 < bitmap.width }
+    guard !inside.isEmpty else { return }
+    let brightness = inside.reduce(0) { $0 + bitmap[$1, y].luminance } / Double(inside.count)
+    painter.drawStatusBar(
+      size: size, insets: insets, color: brightness < 0.45 ? .white : .black, on: canvas)
+  }
+
+  // MARK: A view in its superview
+
+  private func draw(_ node: View.Node, alpha: Double, backdrop: Color, on canvas: Canvas) {
+    let opacity = alpha * min(max(node[.alpha], 0), 1)
+    guard node[.hidden] == 0, opacity > 0 else { return }
+    switch Pose(node) {
+    case .flat(let transform):
+      guard transform.determinant != 0, transform.determinant.isFinite else { return }
+      canvas.within {
+        canvas.concatenate(transform)
+        canvas.snapToPixels(node.partOrigin, unit: pixelsPerPoint)
+        drawMasked(node, alpha: opacity, backdrop: backdrop, on: canvas)
+      }
+    case .projected(let projection):
+      let (bitmap, area) = flattened(node, backdrop: backdrop)
+      let placed = AffineTransform.scale(
+        x: area.width / Double(bitmap.width), y: area.height / Double(bitmap.height)
+      ).concatenating(.translation(x: area.minX, y: area.minY))
+      let map = Homography(placed).followed(by: projection)
+        .followed(by: Homography(canvas.transform))
+      Warp.draw(bitmap, by: map, alpha: opacity, on: canvas)
+    }
+  }
+
+  /// Draws a view in its own coordinates, cut by its masks.
+  private func drawMasked(_ node: View.Node, alpha: Double, backdrop: Color, on canvas: Canvas) {
+    if node.masks.contains(.circle) {
+      guard node[.maskRadius] > 0 else { return }
+      canvas.addCircle(
+        center: Point(x: node[.maskX], y: node[.maskY]), radius: node[.maskRadius])
+      canvas.clip()
+    }
+    if node.masks.contains(.rectangle) {
+      let rect = Rect(
+        x: node[.maskLeft], y: node[.maskTop], width: node[.maskWidth], height: node[.maskHeight])
+      guard rect.size.width > 0, rect.size.height > 0 else { return }
+      canvas.add(rect, cornerRadius: node[.maskCorner])
+      canvas.clip()
+    }
+    guard node[.blur] > 0 else {
+      drawLayer(node, alpha: alpha, backdrop: backdrop, on: canvas)
+      return
+    }
+    let (bitmap, area) = flattened(node, backdrop: backdrop)
+    let blurred = BoxBlur.blurred(bitmap, sigma: node[.blur] * pixelsPerPoint)
+    canvas.draw(blurred, in: area, alpha: alpha)
+  }
+
+  // MARK: A view with what is in it
+
+  /// Draws a view in its own coordinates: shadow, background and content, subviews, border.
+  private func drawLayer(
+    _ node: View.Node, alpha: Double, backdrop: Color, on canvas: Canvas
+  ) {
+    let isGroup = !node.subviews.isEmpty || node.hasShadow || node.hasBorder
+    if alpha < 1, isGroup {
+      canvas.group(alpha: alpha) { drawParts(node, alpha: 1, backdrop: backdrop, on: canvas) }
+    } else {
+      drawParts(node, alpha: alpha, backdrop: backdrop, on: canvas)
+    }
+  }
+
+  private func drawParts(_ node: View.Node, alpha: Double, backdrop: Color, on canvas: Canvas) {
+    let bounds = Rect(x: 0, y: 0, width: node[.width], height: node[.height])
+    let corner = min(node[.cornerRadius], bounds.width / 2, bounds.height / 2)
+    drawShadow(of: node, bounds, corner: corner, alpha: alpha, on: canvas)
+    let ground = node.background.alpha > 0.5 ? node.background : backdrop
+    switch stores.content(of: node, backdrop: backdrop, snapshot: snapshot) {
+    case .color(let color): canvas.fill(bounds, cornerRadius: corner, color, alpha: alpha)
+    case .bitmap(let bitmap, let part, let isOpaque):
+      if !isOpaque { canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha) }
+      let rect = part == nil ? natural(bitmap, for: bounds) : bounds
+      canvas.draw(bitmap, part: part, in: rect, cornerRadius: corner, alpha: alpha)
+    }
+    canvas.within {
+      if !node.subviews.isEmpty, node.clipsToBounds || (corner > 0 && screens[node.id] != nil) {
+        canvas.add(bounds, cornerRadius: corner)
+        canvas.clip()
+      }
+      for child in node.subviews { draw(child, alpha: 1, backdrop: ground, on: canvas) }
+      if let art = screens[node.id], !art.tabs.isEmpty {
+        let selected = art.tabs.firstIndex { $0.id == node.frontmost(of: art.tabs.map(\.id)) }
+        painter.drawTabBar(art, selected: selected ?? 0, size: bounds.size, on: canvas)
+      }
+    }
+    guard node.hasBorder else { return }
+    let width = node[.borderWidth]
+    let inner = Rect(
+      x: width / 2, y: width / 2, width: bounds.width - width, height: bounds.height - width)
+    canvas.add(inner, cornerRadius: max(corner - width / 2, 0))
+    canvas.stroke(node.color(.borderColor).faded(alpha), width: width)
+  }
+
+  /// A store may be a part of a pixel larger than its view; stretched to the view it would blur.
+  private func natural(_ bitmap: Bitmap, for bounds: Rect) -> Rect {
+    let size = Size(
+      width: Double(bitmap.width) / pixelsPerPoint, height: Double(bitmap.height) / pixelsPerPoint)
+    let isNatural =
+      abs(size.width - bounds.width) * pixelsPerPoint < 1
+      && abs(size.height - bounds.height) * pixelsPerPoint < 1
+    return isNatural ? Rect(origin: .zero, size: size) : bounds
+  }
+
+  private func drawShadow(
+    of node: View.Node, _ bounds: Rect, corner: Double, alpha: Double, on canvas: Canvas
+  ) {
+    guard node.hasShadow, !bounds.isEmpty else { return }
+    let color = node.color(.shadowColor).faded(node[.shadowOpacity] * alpha)
+    shadows.draw(
+      of: bounds.offsetBy(dx: node[.shadowX], dy: node[.shadowY]), cornerRadius: corner,
+      radius: node[.shadowRadius], color: color, pixelsPerPoint: pixelsPerPoint,
+      isCovered: node.background.alpha == 1 && alpha == 1, on: canvas)
+  }
+
+  // MARK: Views as pictures
+
+  /// A view with what is in it as a bitmap, and where that lies in the view's coordinates.
+  private func flattened(_ node: View.Node, backdrop: Color) -> (bitmap: Bitmap, area: Rect) {
+    let reach = node.reach
+    let area = Rect(
+      x: -reach, y: -reach, width: node[.width] + 2 * reach, height: node[.height] + 2 * reach)
+    let bitmap = stores.flattened(node, area: area) { canvas in
+      drawLayer(node, alpha: 1, backdrop: backdrop, on: canvas)
+    }
+    return (bitmap, area)
+  }
+
+  /// What a snapshot shows: the view without its own place, transform and opacity.
+  private func snapshot(_ node: View.Node) -> Bitmap {
+    let bounds = Rect(x: 0, y: 0, width: node[.width], height: node[.height])
+    return stores.drawn(area: bounds) { canvas in
+      canvas.add(bounds)
+      canvas.clip()
+      drawParts(node, alpha: 1, backdrop: background, on: canvas)
+    }
+  }
+}
+
+extension Canvas {
+  /// Brings what is neither turned nor stretched to whole pixels, where its text stays sharp.
+  ///
+  /// - Parameter origin: What comes to lie on a whole pixel, in the view's own coordinates. Of a
+  ///   slice it is the origin of the whole picture: then all slices of it move alike.
+  fileprivate func snapToPixels(_ origin: Point, unit: Double) {
+    var now = transform
+    guard now.b == 0, now.c == 0, abs(now.a - unit) < 1e-9, abs(now.d - unit) < 1e-9 else { return }
+    now.tx = (now.tx + origin.x * unit).rounded() - origin.x * unit
+    now.ty = (now.ty + origin.y * unit).rounded() - origin.y * unit
+    transform = now
+  }
+}

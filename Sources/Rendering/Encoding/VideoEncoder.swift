@@ -1,0 +1,80 @@
+import Foundation
+
+/// Writes MP4 files through `ffmpeg`, which is run and not linked: its encoders are under the GPL.
+public struct VideoEncoder: Sendable {
+  /// The program.
+  public let program: String
+
+  /// Finds `ffmpeg` in the folders of a `PATH`; nil when it is in none.
+  public init?(path: String) {
+    let candidates = path.split(separator: ":").map { "\($0)/ffmpeg" }
+    guard
+      let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0) })
+    else { return nil }
+    program = found
+  }
+
+  /// Encodes a film into a file, which must not be there yet.
+  ///
+  /// - Parameters:
+  ///   - frameRate: Pictures a second; each picture is repeated for as long as it stays.
+  ///   - progress: Called with the fraction that is done.
+  /// - Throws: ``EncodingError`` with the last line that `ffmpeg` said.
+  public func encode(
+    _ film: Film, frameRate: Double, to path: String, progress: (Double) -> Void = { _ in }
+  ) throws {
+    guard let first = film.pictures.first?.bitmap else { throw EncodingError("no frames") }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = [
+      "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+      "-video_size", "\(first.width)x\(first.height)", "-framerate", "\(frameRate)", "-i", "-",
+      // 4:2:0 has one color for two by two pixels, so both sides must be even.
+      "-vf", "crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0", "-c:v", "libx264", "-preset", "veryfast",
+      "-crf", "18", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4", path,
+    ]
+    let (input, errors) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    // When ffmpeg gives up, writing to it must be an error and not the end of this program.
+    let before = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, before) }
+    do {
+      try process.run()
+    } catch {
+      throw EncodingError("ffmpeg can't be started")
+    }
+    let broken = feed(film, frameRate: frameRate, to: input.fileHandleForWriting, progress)
+    try? input.fileHandleForWriting.close()
+    let said = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0, !broken else {
+      let line = said.split(whereSeparator: \.isNewline).last.map(String.init)
+      throw EncodingError("ffmpeg says: \(line ?? "nothing")")
+    }
+  }
+
+  /// Whether ffmpeg stopped listening.
+  private func feed(
+    _ film: Film, frameRate: Double, to handle: FileHandle, _ progress: (Double) -> Void
+  ) -> Bool {
+    var (shown, sent) = (0.0, 0)
+    for (index, picture) in film.pictures.enumerated() {
+      shown += picture.duration
+      let count = Int((shown * frameRate).rounded()) - sent
+      sent += count
+      let data = picture.bitmap.pixels.withUnsafeBytes { Data($0) }
+      for _ in 0..<count {
+        do {
+          try handle.write(contentsOf: data)
+        } catch {
+          return true
+        }
+      }
+      progress(Double(index + 1) / Double(film.pictures.count))
+    }
+    return false
+  }
+}

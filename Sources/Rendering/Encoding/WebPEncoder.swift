@@ -1,0 +1,82 @@
+import CWebP
+
+/// Writes animated WebP files.
+public enum WebPEncoder {
+  /// The bytes of a WebP file that repeats for ever.
+  ///
+  /// - Parameters:
+  ///   - quality: 0 to 100.
+  ///   - progress: Called with the fraction that is done.
+  /// - Throws: ``EncodingError`` when libwebp refuses.
+  public static func encode(
+    _ film: Film, quality: Double = 80, progress: (Double) -> Void = { _ in }
+  ) throws(EncodingError) -> [UInt8] {
+    guard let first = film.pictures.first?.bitmap else { throw EncodingError("no frames") }
+    var options = WebPAnimEncoderOptions()
+    var config = WebPConfig()
+    // The functions without a version in their arguments are inline, and Swift can't see them.
+    guard WebPAnimEncoderOptionsInitInternal(&options, Int32(WEBP_MUX_ABI_VERSION)) != 0,
+      WebPConfigInitInternal(
+        &config, WEBP_PRESET_DRAWING, Float(quality), Int32(WEBP_ENCODER_ABI_VERSION)) != 0
+    else { throw EncodingError("libwebp is of another version than its headers") }
+    config.method = 2
+    // Thin colored text smears when two pixels share a color.
+    config.use_sharp_yuv = 1
+    config.thread_level = 1
+    guard
+      let encoder = WebPAnimEncoderNewInternal(
+        Int32(first.width), Int32(first.height), &options, Int32(WEBP_MUX_ABI_VERSION))
+    else { throw EncodingError("libwebp can't begin") }
+    defer { WebPAnimEncoderDelete(encoder) }
+    var time = 0.0
+    for (index, picture) in film.pictures.enumerated() {
+      try add(picture.bitmap, at: time, to: encoder, &config)
+      time += picture.duration
+      progress(Double(index + 1) / Double(film.pictures.count))
+    }
+    guard WebPAnimEncoderAdd(encoder, nil, milliseconds(time), nil) != 0 else {
+      throw failure(of: encoder)
+    }
+    var file = WebPData()
+    guard WebPAnimEncoderAssemble(encoder, &file) != 0 else { throw failure(of: encoder) }
+    defer { WebPFree(UnsafeMutableRawPointer(mutating: file.bytes)) }
+    return [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.size))
+  }
+
+  private static func milliseconds(_ seconds: Double) -> Int32 {
+    Int32((seconds * 1000).rounded())
+  }
+
+  private static func add(
+    _ bitmap: Bitmap, at time: Double, to encoder: OpaquePointer, _ config: inout WebPConfig
+  ) throws(EncodingError) {
+    var picture = WebPPicture()
+    guard WebPPictureInitInternal(&picture, Int32(WEBP_ENCODER_ABI_VERSION)) != 0 else {
+      throw EncodingError("libwebp is of another version than its headers")
+    }
+    picture.use_argb = 1
+    picture.width = Int32(bitmap.width)
+    picture.height = Int32(bitmap.height)
+    guard WebPPictureAlloc(&picture) != 0, let target = picture.argb else {
+      throw EncodingError("libwebp has no memory for a frame")
+    }
+    defer { WebPPictureFree(&picture) }
+    let targetStride = Int(picture.argb_stride)
+    bitmap.withPixels { pixels, stride in
+      for y in 0..<bitmap.height {
+        for x in 0..<bitmap.width {
+          // Frames cover everything: their opacity is 1, so premultiplied is straight.
+          target[y &* targetStride &+ x] = pixels[y &* stride &+ x] | 0xFF00_0000
+        }
+      }
+    }
+    guard WebPAnimEncoderAdd(encoder, &picture, milliseconds(time), &config) != 0 else {
+      throw failure(of: encoder)
+    }
+  }
+
+  private static func failure(of encoder: OpaquePointer) -> EncodingError {
+    let message = WebPAnimEncoderGetError(encoder).map { String(cString: $0) }
+    return EncodingError("libwebp says: \(message ?? "nothing")")
+  }
+}

@@ -1,0 +1,58 @@
+import CPango
+import Foundation
+import Motion
+
+/// The images of a scenario's folder, read once.
+///
+/// PNG only, as Cairo reads nothing else; in place of any other file a landscape is painted, so that
+/// a picture of a scenario needs no photographs.
+final class ImageStore {
+  private let folder: String?
+  private var images: [String: Bitmap?] = [:]
+
+  init(folder: String?) {
+    self.folder = folder
+  }
+
+  /// Draws an image so that it fills the view and keeps its proportions.
+  func draw(_ name: String, size: Size, painter: ScreenPainter, on canvas: Canvas) {
+    guard let image = image(name) else {
+      var dice = Dice(seed: ScreenArt.seed(of: name))
+      ScreenBody(
+        typesetter: painter.typesetter, palette: Palette(background: .white, seed: 0), seed: 0
+      ).drawPicture(Rect(origin: .zero, size: size), cornerRadius: 0, &dice, on: canvas)
+      return
+    }
+    let (width, height) = (Double(image.width), Double(image.height))
+    let scale = max(size.width / width, size.height / height)
+    canvas.within {
+      canvas.add(Rect(origin: .zero, size: size))
+      canvas.clip()
+      canvas.draw(
+        image,
+        in: Rect(
+          center: Point(x: size.width / 2, y: size.height / 2),
+          size: Size(width: width * scale, height: height * scale)))
+    }
+  }
+
+  private func image(_ name: String) -> Bitmap? {
+    if let known = images[name] { return known }
+    let image = read(name)
+    images[name] = .some(image)
+    return image
+  }
+
+  private func read(_ name: String) -> Bitmap? {
+    // A scenario may be a stranger's: it names files of its own folder and no others.
+    guard let folder, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+      return nil
+    }
+    guard let surface = cairo_image_surface_create_from_png("\(folder)/\(name)") else { return nil }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    return Bitmap(adopting: surface)
+  }
+}

@@ -1,0 +1,149 @@
+import Motion
+
+/// Paints placeholder screens: bars, rows, cards and pictures such as an app has.
+///
+/// Nothing here is drawn with each frame: what it paints goes into a backing store.
+struct ScreenPainter {
+  let typesetter: Typesetter
+
+  /// Height of the navigation bar below the status bar, in points.
+  static let barHeight = 44.0
+  /// Height of the tab bar above the lower inset, in points.
+  static let tabBarHeight = 49.0
+
+  func draw(_ art: ScreenArt, size: Size, background: Color, on canvas: Canvas) {
+    let palette = Palette(background: background, seed: art.seed)
+    // Beyond the edge too: a part of a pixel there would let through what is behind.
+    canvas.fill(Rect(x: 0, y: 0, width: size.width + 10, height: size.height + 10), background)
+    var top = art.insets.top
+    if art.title != nil { top += Self.barHeight }
+    top = max(top, art.contentTop)
+    let bottom = size.height - art.insets.bottom
+    if art.layout != .blank, bottom > top {
+      let area = Rect(minX: 0, minY: top, maxX: size.width, maxY: size.height)
+      ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)
+        .draw(art.layout, in: area, title: art.title ?? "", on: canvas)
+    }
+    if let title = art.title { drawBar(art, title: title, size: size, palette, on: canvas) }
+    if art.insets.bottom > 0 {
+      // The home indicator, which belongs to the device but would be missed.
+      canvas.fill(
+        Rect(x: size.width / 2 - 67, y: size.height - 13, width: 134, height: 5),
+        cornerRadius: 2.5, palette.text.faded(0.85))
+    }
+  }
+
+  private func drawBar(
+    _ art: ScreenArt, title: String, size: Size, _ palette: Palette, on canvas: Canvas
+  ) {
+    let top = art.insets.top
+    let height = top + Self.barHeight
+    canvas.fill(Rect(x: 0, y: 0, width: size.width, height: height), palette.bar)
+    canvas.fill(Rect(x: 0, y: height - 0.5, width: size.width, height: 0.5), palette.separator)
+    let line = Rect(x: 0, y: top, width: size.width, height: Self.barHeight)
+    let side = min(110, size.width / 3)
+    typesetter.draw(
+      title, in: Rect(x: side, y: top, width: size.width - 2 * side, height: Self.barHeight),
+      size: 17, weight: .semibold, color: palette.text, alignment: .center, on: canvas)
+    if let back = art.back {
+      canvas.addLine([
+        Point(x: 18.5, y: line.midY - 8), Point(x: 10.5, y: line.midY),
+        Point(x: 18.5, y: line.midY + 8),
+      ])
+      canvas.stroke(palette.tint, width: 2.6)
+      typesetter.draw(
+        back, in: Rect(x: 26, y: top, width: side - 26, height: Self.barHeight), size: 17,
+        color: palette.tint, on: canvas)
+    }
+    if art.isModal {
+      typesetter.draw(
+        "Done", in: Rect(x: size.width - side - 16, y: top, width: side, height: Self.barHeight),
+        size: 17, weight: .semibold, color: palette.tint, alignment: .trailing, on: canvas)
+    } else {
+      for index in 0..<3 {
+        canvas.fillCircle(
+          center: Point(x: size.width - 20 - Double(index) * 7, y: line.midY), radius: 2.2,
+          palette.tint)
+      }
+    }
+  }
+
+  /// A line of a scenario's own text in a view.
+  func draw(text: String, size: Size, over ground: Color, on canvas: Canvas) {
+    let fontSize = min(max(size.height * 0.5, 11), 20)
+    let lines = max(1, Int(size.height / (fontSize * 1.25)))
+    let inset = min(12.0, size.width * 0.06)
+    typesetter.draw(
+      text, in: Rect(x: inset, y: 0, width: size.width - 2 * inset, height: size.height),
+      size: fontSize, weight: .medium, color: Palette.ink(on: ground), alignment: .center,
+      lines: lines, on: canvas)
+  }
+
+  // MARK: What the system draws over everything
+
+  func drawStatusBar(size: Size, insets: EdgeInsets, color: Color, on canvas: Canvas) {
+    guard insets.top >= 20 else { return }
+    let isTall = insets.top > 24
+    // Beside the camera the line is lower and the sides are further in.
+    let y = isTall ? insets.top * 0.55 : insets.top / 2
+    let inset = isTall ? 33.0 : 8.0
+    let fontSize = isTall ? 16.0 : 12.0
+    typesetter.draw(
+      "9:41", in: Rect(x: inset, y: y - 12, width: 80, height: 24), size: fontSize,
+      weight: .semibold, color: color, on: canvas)
+    let unit = fontSize / 16
+    var x = size.width - inset - 27 * unit
+    let battery = Rect(x: x, y: y - 6 * unit, width: 25 * unit, height: 12 * unit)
+    canvas.add(battery, cornerRadius: 3.8 * unit)
+    canvas.stroke(color.faded(0.4), width: unit)
+    canvas.fill(
+      Rect(
+        x: battery.minX + 2 * unit, y: battery.minY + 2 * unit, width: 21 * unit,
+        height: 8 * unit), cornerRadius: 2.2 * unit, color)
+    canvas.fill(
+      Rect(x: battery.maxX + 1.5 * unit, y: y - 2 * unit, width: 1.5 * unit, height: 4 * unit),
+      cornerRadius: 0.7 * unit, color.faded(0.5))
+    x -= 24 * unit
+    for bar in 0..<4 {
+      let height = (4 + Double(bar) * 2.6) * unit
+      canvas.fill(
+        Rect(
+          x: x + Double(bar) * 4.6 * unit, y: y + 6 * unit - height, width: 3.1 * unit,
+          height: height), cornerRadius: unit, color)
+    }
+  }
+
+  func drawTabBar(_ art: ScreenArt, selected: Int, size: Size, on canvas: Canvas) {
+    let top = size.height - art.insets.bottom - Self.tabBarHeight
+    canvas.fill(
+      Rect(x: 0, y: top, width: size.width, height: size.height - top),
+      Color(packed: 0xF9F9_F9F4))
+    canvas.fill(
+      Rect(x: 0, y: top, width: size.width, height: 0.5), Color(packed: 0x0000_0030))
+    let width = size.width / Double(art.tabs.count)
+    for (index, tab) in art.tabs.enumerated() {
+      let color =
+        index == selected ? Palette.tints[0] : Color(packed: 0x9999_99FF)
+      let middle = (Double(index) + 0.5) * width
+      let icon = Rect(x: middle - 12, y: top + 7, width: 24, height: 22)
+      switch index % 3 {
+      case 0: canvas.fill(icon, cornerRadius: 6, color)
+      case 1: canvas.fillCircle(center: icon.center, radius: 12, color)
+      default:
+        for row in 0..<3 {
+          canvas.fill(
+            Rect(x: icon.minX, y: icon.minY + Double(row) * 8, width: 24, height: 5),
+            cornerRadius: 2.5, color)
+        }
+      }
+      typesetter.draw(
+        tab.title, in: Rect(x: middle - width / 2, y: top + 31, width: width, height: 14), size: 10,
+        weight: .medium, color: color, alignment: .center, on: canvas)
+    }
+    if art.insets.bottom > 0 {
+      canvas.fill(
+        Rect(x: size.width / 2 - 67, y: size.height - 13, width: 134, height: 5),
+        cornerRadius: 2.5, Color(packed: 0x0000_00D9))
+    }
+  }
+}

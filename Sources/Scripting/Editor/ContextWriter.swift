@@ -1,0 +1,122 @@
+import LuaRuntime
+import Motion
+import Staging
+import Transitions
+
+/// Writes the classes of a context from a context: names and types are those a script really gets.
+struct ContextWriter {
+  private var classes: [String] = []
+  private var written: Set<String> = []
+
+  var text: String { classes.joined(separator: "\n\n") }
+
+  mutating func write(_ table: LuaTable, as name: String, summary: String? = nil) {
+    guard written.insert(name).inserted else { return }
+    // The outer class comes first, whatever is found inside.
+    let place = classes.count
+    classes.append("")
+    var lines = summary.map { ["---" + $0] } ?? []
+    lines.append("---@class (exact) \(name)")
+    for field in table.names {
+      let note = Self.notes[field].map { " " + $0 } ?? ""
+      lines.append("---@field \(field) \(type(of: table[field], named: field))\(note)")
+    }
+    classes[place] = lines.joined(separator: "\n")
+  }
+
+  private mutating func type(of value: LuaValue, named field: String) -> String {
+    if let known = Self.types[field] { return known }
+    switch value {
+    case .boolean: return "boolean"
+    case .number: return "number"
+    case .string: return "string"
+    case .table(let table):
+      if !table.list.isEmpty {
+        guard case .table(let first) = table.list[0] else { return "string[]" }
+        write(first, as: "interlude.Matched")
+        return "interlude.Matched[]"
+      }
+      let name =
+        Self.classNames[field] ?? "interlude." + field.prefix(1).uppercased() + field.dropFirst()
+      write(table, as: name)
+      return name
+    default: return "fun(...): any"
+    }
+  }
+
+  /// Fields whose values are words of a list, or differ from run to run.
+  private static let types = [
+    "operation": "interlude.Operation", "parameters": "table<string, any>", "state": "any",
+    "random": "fun(): number", "log": "fun(...)",
+    "horizontalSizeClass": "\"compact\"|\"regular\"",
+    "verticalSizeClass": "\"compact\"|\"regular\"",
+    "layoutDirection": "\"leftToRight\"|\"rightToLeft\"",
+  ]
+
+  private static let classNames = [
+    "from": "interlude.Side", "to": "interlude.Side", "front": "interlude.Side",
+    "back": "interlude.Side", "initialFrame": "interlude.Rectangle",
+    "finalFrame": "interlude.Rectangle", "fromFrame": "interlude.Rectangle",
+    "toFrame": "interlude.Rectangle", "bounds": "interlude.Size", "container": "interlude.Size",
+  ]
+
+  private static let notes = [
+    "isForward": "whether it goes deeper: present, push, a tab to the right",
+    "isAnimated": "false when only the end is shown",
+    "isInteractive": "whether a gesture drives it now",
+    "isCancelled": "whether it goes back to where it began", "duration": "seconds",
+    "container": "points", "insets": "points that bars and the device's shape cover",
+    "scale": "pixels for a point", "rtl": "whether text begins at the right",
+    "reduceMotion": "whether the user asked for less movement",
+    "from": "the side that leaves", "to": "the side that arrives",
+    "front": "the side that is presented or pushed, both ways", "back": "the other side",
+    "initialFrame": "in the container, before", "finalFrame": "in the container, after",
+    "hasView": "false for a presenter that stays where it is",
+    "matched": "views with the same id on both sides",
+    "parameters": "as they are set for this run", "state": "what `prepare` has returned",
+    "random": "0 to 1, the same in every run with the same seed", "log": "writes to the trace",
+    "velocityX": "points a second", "velocityY": "points a second",
+  ]
+}
+
+/// A context as scripts get it, of a push between two screens with a view in common.
+enum ContextSample {
+  /// The names of its fields.
+  static var fields: [String] { table.names }
+
+  static var table: LuaTable {
+    let animator = Catcher()
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let screens = ["a", "b"].map { id in
+      let controller = ViewController(id: id)
+      controller.view.addSubview(View(id: "shared"))
+      return controller
+    }
+    let navigation = NavigationController(viewControllers: [screens[0]])
+    navigation.delegate = TransitionDelegate(name: "", animator: { _ in animator })
+    stage.setRoot(navigation)
+    navigation.pushViewController(screens[1], animated: true)
+    stage.commit()
+    var table = animator.table
+    for name in ["parameters", "random", "log"] { table[name] = .boolean(true) }
+    return table
+  }
+
+  private final class Catcher: Animator {
+    let name = "Catcher"
+    private(set) var table = LuaTable(fields: [:])
+
+    func duration(in context: TransitionContext) throws -> Double {
+      table = ScriptContext.table(of: context)
+      return 0
+    }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+      Still()
+    }
+  }
+
+  private final class Still: AnimatorRun {
+    func frame(progress: Double, presence: Double, into changes: Changes) {}
+  }
+}

@@ -1,0 +1,187 @@
+import Motion
+import Staging
+
+/// A finger that takes hold of a transition on its way, scrubs it, and lets it go.
+///
+/// It counts from where the transition is, so that nothing jumps. The rule decides for its own
+/// operation: that of a pop, over a push, completes by cancelling the push.
+final class GrabInteraction: TouchFollower {
+  let recognizer: PanGestureRecognizer
+  private let transition: Transition
+  private let rule: InteractionRule
+  private let isReverse: Bool
+  private let forward: InteractionRule.Direction
+  private unowned let stage: Stage
+  private var hold: Hold?
+
+  private struct Hold {
+    let interactor: PercentDrivenInteractiveTransition
+    let percent: Double
+    let translation: Point
+  }
+
+  /// - Parameters:
+  ///   - isReverse: Whether the rule is that of the operation that leads back.
+  ///   - forward: The way that leads on; resolved.
+  ///   - direction: The way of the finger's first movement, that way or the opposite.
+  init(
+    _ transition: Transition, rule: InteractionRule, isReverse: Bool,
+    forward: InteractionRule.Direction, direction: InteractionRule.Direction, stage: Stage
+  ) {
+    self.transition = transition
+    self.rule = rule
+    self.isReverse = isReverse
+    self.forward = forward
+    self.stage = stage
+    recognizer = PanGestureRecognizer(direction: direction)
+  }
+
+  func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch) {
+    recognizer.follow(touch, phase)
+    switch recognizer.state {
+    case .began: begin(with: touch)
+    case .changed: update(with: touch)
+    case .ended, .cancelled: end(with: touch)
+    case .possible, .failed: break
+    }
+  }
+
+  private func begin(with touch: Touch) {
+    guard !transition.context.gesture.isActive, let interactor = transition.takeHold() else {
+      recognizer.state = .failed
+      stage.record(
+        .gesture, details("failed") + [.message("the transition can't be taken hold of any more")])
+      return
+    }
+    interactor.follow(rule)
+    hold = Hold(
+      interactor: interactor, percent: interactor.percentComplete, translation: touch.translation)
+    stage.record(.gesture, details("took hold") + [.percentComplete(interactor.percentComplete)])
+    update(with: touch)
+  }
+
+  private func update(with touch: Touch) {
+    guard let hold else { return }
+    transition.context.gesture = GestureSample(touch, isActive: true)
+    hold.interactor.update(percent(of: touch, from: hold))
+  }
+
+  private func end(with touch: Touch) {
+    guard let hold else { return }
+    self.hold = nil
+    let distance = transition.context.extent(along: forward)
+    let percent = percent(of: touch, from: hold)
+    let velocity = forward.component(of: touch.velocity)
+    let release = CommitPolicy.Release(
+      percent: isReverse ? 1 - percent : percent, velocity: isReverse ? -velocity : velocity,
+      distance: distance, gesture: GestureSample(touch, isActive: false))
+    let commits = recognizer.state == .ended && rule.commit.completes(release)
+    let completes = commits != isReverse
+    stage.record(
+      .gesture,
+      details(recognizer.state.rawValue) + [
+        .completed(completes), .percentComplete(percent), .velocity(velocity),
+        .answer(rule.commit.name),
+      ])
+    transition.context.gesture = GestureSample(touch, isActive: false)
+    if let speed = rule.commit.speed { hold.interactor.completionSpeed = speed(release) }
+    hold.interactor.releaseVelocity = distance > 0 ? velocity / distance : 0
+    if completes { hold.interactor.finish() } else { hold.interactor.cancel() }
+  }
+
+  private func percent(of touch: Touch, from hold: Hold) -> Double {
+    let distance = transition.context.extent(along: forward)
+    guard distance > 0 else { return hold.percent }
+    let way = forward.component(of: touch.translation - hold.translation)
+    return min(max(hold.percent + way / distance, 0), 1)
+  }
+
+  private func details(_ state: String) -> [Event.Detail] {
+    [.operation(transition.context.operation), .gesture("\(rule.gesture.name) \(state)")]
+  }
+}
+
+extension Stage {
+  /// What may take hold of the transition that is on its way in front: a pan along the line of the
+  /// rule that the delegate has for its operation, or for the one that leads back.
+  func grabs() -> [GrabInteraction] {
+    for transition in transitions.reversed() where isInFront(transition) {
+      guard transition.phase == .inFlight, transition.interruptible != nil,
+        !transition.context.gesture.isActive, let (rule, isReverse) = rule(over: transition),
+        let way = rule.gesture.way
+      else { continue }
+      let resolved = way.resolved(in: window.traits.layoutDirection)
+      let isBack =
+        transition.context.operation == .tab ? !transition.context.isForward : isReverse
+      let forward = isBack ? resolved.opposite : resolved
+      return [forward, forward.opposite].map {
+        GrabInteraction(
+          transition, rule: rule, isReverse: isReverse, forward: forward, direction: $0,
+          stage: self)
+      }
+    }
+    return []
+  }
+
+  private func isInFront(_ transition: Transition) -> Bool {
+    switch transition.context.operation {
+    case .present, .dismiss: return true
+    case .push, .pop, .tab, .replace:
+      guard let root = window.rootViewController else { return false }
+      let front = root.frontmostPresented ?? root
+      return transition.controllers.contains { $0.isInside(front) }
+    }
+  }
+
+  private func rule(over transition: Transition) -> (InteractionRule, isReverse: Bool)? {
+    guard let delegate = delegate(over: transition) else { return nil }
+    let operation = transition.context.operation
+    if let rule = delegate.interaction(operation) { return (rule, false) }
+    return operation.reverse.flatMap { delegate.interaction($0) }.map { ($0, true) }
+  }
+
+  private func delegate(over transition: Transition) -> TransitionDelegate? {
+    let context = transition.context
+    switch context.operation {
+    case .present: return delegate(for: context.to) as? TransitionDelegate
+    case .dismiss: return delegate(for: context.from) as? TransitionDelegate
+    case .push, .pop, .tab, .replace:
+      for controller in transition.controllers.reversed() {
+        switch controller {
+        case let stack as NavigationController:
+          return (stack.delegate ?? delegate) as? TransitionDelegate
+        case let tabs as TabBarController:
+          return (tabs.delegate ?? delegate) as? TransitionDelegate
+        case let container as ContainerViewController:
+          return (container.delegate ?? delegate) as? TransitionDelegate
+        default: continue
+        }
+      }
+      return delegate
+    }
+  }
+}
+
+extension Operation {
+  /// What leads back, where that is another operation.
+  fileprivate var reverse: Operation? {
+    switch self {
+    case .present: .dismiss
+    case .dismiss: .present
+    case .push: .pop
+    case .pop: .push
+    case .tab, .replace: nil
+    }
+  }
+}
+
+extension InteractionRule.Gesture {
+  /// The way of the finger; a pinch has none.
+  fileprivate var way: InteractionRule.Direction? {
+    switch self {
+    case .pan(let direction): direction
+    case .edgePan(let edge): edge.opposite
+    case .pinch: nil
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import Diagnostics
+import Motion
+import Staging
+import Testing
+import Transitions
+
+@testable import Conformance
+
+/// For every rule an animator that breaks it, and only one that is right breaks none.
+struct RuleTests {
+  private func report(
+    _ prepare: (inout Subject) -> Void = { _ in }, _ change: @escaping (Sketch) -> Void = { _ in }
+  ) -> Report {
+    var subject = Subject("Sketch") { _ in Sketch(change) }
+    prepare(&subject)
+    return Examination(of: subject).report()
+  }
+
+  private func report(of change: @escaping (Sketch) -> Void) -> Report { report({ _ in }, change) }
+
+  @Test func `an animator that is right has no findings`() {
+    let report = report()
+    #expect(report.verdict == .ok)
+    #expect(report.findings == [])
+    #expect(report.measures.situations == 66)
+    #expect(report.measures.largestDisplacement > 300)
+    #expect(report.measures.reducedDisplacement < 1)
+  }
+
+  @Test func `the host's own cross dissolve has no findings`() {
+    let report = Examination(of: Subject("CrossDissolve") { _ in CrossDissolve() }).report()
+    #expect(report.findings == [])
+  }
+
+  @Test func `what does not say what it is gets a warning for each part`() {
+    let report = report {
+      $0.metadata = .init(name: "Sketch", summary: nil, version: "", license: "MIT")
+    }
+    #expect(report.findings.map(\.message) == ["there is no 'summary'", "there is no 'version'"])
+    #expect(report.verdict == .warn)
+  }
+
+  @Test func `an error is told once with its situations`() {
+    let report = report { sketch in
+      sketch.describing = { moment, _ in
+        if moment.context.operation == .pop, moment.progress > 0.5 { throw Oops() }
+      }
+    }
+    let errors = report.findings.filter { $0.rule == .errors }
+    #expect(errors.count == 1)
+    #expect(errors.first?.message == "something went wrong")
+    #expect(errors.first?.situations.contains("pop") == true)
+  }
+
+  @Test func `a number that is none is an error`() {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .alpha] = 0 / (moment.progress - 0.5) * 0 / 0
+      }
+    }
+    #expect(report.findings.contains { $0.rule == .errors && $0.message.contains("front.alpha") })
+  }
+
+  @Test func `a view that is there too early is seen at the start`() {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * 0.9 * moment.side * (1 - moment.presence)
+      }
+    }
+    #expect(report.verdict == .fail)
+    #expect(report.findings.contains { $0.rule == .start && $0.situations.contains("push") })
+    #expect(report.findings.contains { $0.rule == .end && $0.situations.contains("pop") })
+  }
+
+  @Test func `a view that does not arrive is told with the property and how far it is off`() throws
+  {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        changes[.to, .translateY] = 12 * moment.progress
+      }
+    }
+    let finding = try #require(report.findings.first { $0.rule == .end })
+    #expect(finding.message.contains("to.translateY is 12, at rest it is 0"))
+    #expect(finding.fix.hasPrefix("let to.translateY end at 0"))
+  }
+
+  @Test func `what nobody can see may have any value`() {
+    let report = report { sketch in
+      sketch.preparing = { _, layers in
+        try layers.overlay("dimming", place: .above("back"), color: .black)
+      }
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        changes[.front, .shadowOpacity] = 0.5
+        changes[.front, .shadowX] = 8 * moment.side
+        changes[.back, .translateX] = -100 * moment.side * moment.presence
+        if let dimming = changes.slot(of: "dimming") { changes[dimming, .alpha] = moment.presence }
+      }
+    }
+    // The shadow lies off the screen, the shade and the moved view under the front one; beside a
+    // part that is presented they are seen, which is noted.
+    #expect(report.count(of: .error) == 0)
+    #expect(report.count(of: .warning) == 0)
+    #expect(report.findings.map(\.rule) == [.presenter])
+  }
+
+  @Test func `a changed model is left behind and not back after a cancel`() {
+    let report = report { sketch in
+      sketch.preparing = { context, _ in context.view(for: .to).cornerRadius = 12 }
+    }
+    #expect(
+      report.findings.contains {
+        $0.rule == .leftovers && $0.message.contains("cornerRadius is 12")
+      })
+    #expect(report.findings.contains { $0.rule == .cancel && $0.message.contains("cornerRadius") })
+  }
+
+  @Test func `a frame that jumps when the finger lets go is warned of`() {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        let lift = moment.context.isInteractive ? 20 * moment.progress * (1 - moment.progress) : 0
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        changes[.front, .translateY] = lift
+      }
+    }
+    #expect(
+      report.findings.contains {
+        $0.rule == .cancel && $0.message.contains("when the finger lets go")
+      })
+  }
+
+  @Test func `a frame that counts is impure`() {
+    let report = report { sketch in
+      var count = 0.0
+      sketch.describing = { moment, changes in
+        count += 1
+        changes[.front, .alpha] = moment.presence
+        changes[.front, .translateY] = moment.presence * (1 - moment.presence) * count
+      }
+    }
+    let finding = report.findings.first { $0.rule == .purity }
+    #expect(finding?.severity == .error)
+    #expect(finding?.message.hasPrefix("front.translateY at progress") == true)
+  }
+
+  @Test func `what is not mirrored is warned of, unless it says so`() {
+    let change: (Sketch) -> Void = { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * (1 - moment.presence)
+      }
+    }
+    #expect(report(of: change).findings.map(\.rule) == [.mirroring])
+    #expect(report({ $0.isSameFromRightToLeft = true }, change).findings == [])
+  }
+
+  @Test func `a jump is found however fast everything else moves`() throws {
+    let report = report { sketch in
+      sketch.seconds = 0.2
+      sketch.describing = { moment, changes in
+        let jump = moment.presence > 0.7 ? 0.0 : 14
+        changes[.front, .translateX] =
+          (moment.width + 14 - 14 * moment.presence) * moment.side * (1 - moment.presence)
+        changes[.front, .translateY] = jump
+      }
+    }
+    let finding = try #require(report.findings.first { $0.rule == .continuity })
+    #expect(finding.message.contains("'message' jumps at progress 0.7"))
+    #expect(finding.message.contains("14 pt at once"))
+  }
+
+  @Test func `steep is not a jump`() {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        let steep = min(max((moment.presence - 0.5) * 40 + 0.5, 0), 1)
+        changes[.front, .translateX] = moment.width * moment.side * (1 - steep)
+      }
+    }
+    #expect(!report.findings.contains { $0.rule == .continuity })
+  }
+
+  @Test func `time in which nothing moves is warned of`() throws {
+    let report = report { sketch in
+      sketch.seconds = 1
+      sketch.timing = .linear
+      sketch.describing = { moment, changes in
+        changes[.front, .alpha] =
+          min(1, moment.progress * 3) - (moment.context.isForward ? 0 : moment.progress)
+        if !moment.context.isForward { changes[.front, .alpha] = 1 - moment.progress }
+      }
+    }
+    let finding = try #require(report.findings.first { $0.rule == .time })
+    #expect(finding.message.contains("nothing is seen to move in the last 0.6"))
+  }
+
+  @Test func `a parameter that does nothing is warned of, and one that works is not`() {
+    var subject = Subject("Sketch") { settings in
+      Sketch { sketch in
+        let lift = Double(settings["lift"] ?? "10") ?? 0
+        sketch.describing = { moment, changes in
+          changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+          changes[.front, .translateY] = lift * moment.presence * (1 - moment.presence)
+        }
+      }
+    }
+    subject.parameters = [
+      .init("lift", values: ["0", "50"]), .init("idle", values: ["0", "1"]),
+    ]
+    let report = Examination(of: subject).report()
+    #expect(report.findings.map(\.message) == ["the parameter 'idle' changes nothing anywhere"])
+  }
+
+  @Test func `an end of a range at which a promise is not kept is warned of`() {
+    var subject = Subject("Sketch") { settings in
+      Sketch { sketch in
+        let rest = Double(settings["rest"] ?? "0") ?? 0
+        sketch.describing = { moment, changes in
+          changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+          changes[.front, .translateY] = rest * moment.presence
+        }
+      }
+    }
+    subject.parameters = [.init("rest", values: ["30"])]
+    let report = Examination(of: subject).report()
+    #expect(
+      report.findings.contains {
+        $0.rule == .end && $0.severity == .warning && $0.message.hasSuffix("with rest = 30")
+      })
+  }
+
+  @Test func `movement for a user who asked for less is measured`() {
+    let report = report { $0.motion = .same }
+    #expect(report.findings.map(\.rule) == [.reducedMotion])
+    #expect(report.measures.reducedDisplacement > 200)
+  }
+
+  @Test func `a replacement that is not there is an error`() {
+    let report = report { $0.motion = .animator("Nowhere") }
+    #expect(report.findings.contains { $0.rule == .reducedMotion && $0.severity == .error })
+  }
+
+  @Test func `a report is the same each time`() {
+    let change: (Sketch) -> Void = { $0.motion = .same }
+    #expect(report(of: change).findings == report(of: change).findings)
+  }
+}
+
+private struct Oops: DiagnosticError {
+  var diagnostic: Diagnostic { Diagnostic(.error, "something went wrong") }
+}

@@ -1,0 +1,54 @@
+import Motion
+import Staging
+import Transitions
+
+/// An animator made of closures, right unless a test makes it wrong.
+final class Sketch: Animator {
+  let name = "Sketch"
+  var seconds = 0.3
+  var timing = TimingCurve.easeInOut
+  var motion = ReducedMotion.crossDissolve
+  /// Declares layers, and gives what the frames get as `width`.
+  var preparing: (TransitionContext, Layers) throws -> Void = { _, _ in }
+  var describing: (Moment, Changes) throws -> Void = { moment, changes in
+    changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+  }
+
+  /// What a frame knows.
+  struct Moment {
+    let context: TransitionContext
+    let progress: Double
+    let presence: Double
+
+    var width: Double { context.containerView.bounds.width }
+    var side: Double {
+      context.stage.window.traits.layoutDirection == .rightToLeft ? -1 : 1
+    }
+  }
+
+  init(_ change: (Sketch) -> Void = { _ in }) { change(self) }
+
+  var reducedMotion: ReducedMotion { motion }
+  func duration(in context: TransitionContext) throws -> Double { seconds }
+  func curve(in context: TransitionContext) throws -> TimingCurve { timing }
+
+  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+    try preparing(context, layers)
+    return Run(self, context)
+  }
+
+  private final class Run: AnimatorRun {
+    let sketch: Sketch
+    unowned let context: TransitionContext
+
+    init(_ sketch: Sketch, _ context: TransitionContext) {
+      self.sketch = sketch
+      self.context = context
+    }
+
+    func frame(progress: Double, presence: Double, into changes: Changes) throws {
+      try sketch.describing(
+        Moment(context: context, progress: progress, presence: presence), changes)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+struct CheckTests {
+  let session: Session
+
+  init() throws { session = try Session() }
+
+  /// Everything that is shipped, in as many parts as make the work even.
+  private static let shipped = Session.package.appendingPathComponent("Scripts/Animators")
+
+  static var animators: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: shipped.path)) ?? []
+    return names.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }.sorted()
+  }
+
+  static var plugins: [String] {
+    let folder = Session.package.appendingPathComponent("Plugins").path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  @Test(arguments: animators)
+  func `a shipped animator keeps every promise`(name: String) {
+    let answer = session(
+      "check", "\(Session.package.path)/Scripts/Animators/\(name).lua", "--strict")
+    #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
+  }
+
+  @Test(arguments: plugins)
+  func `a shipped plugin keeps every promise`(name: String) {
+    let answer = session("check", "\(Session.package.path)/Plugins/\(name)", "--strict")
+    #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
+  }
+
+  @Test func `what is wrong is told with its line and how to mend it`() throws {
+    try session.write(
+      """
+      return {
+        name = "Short", summary = "Stops short.", version = "1", license = "MIT",
+        frame = function(ctx, progress, presence)
+          return {
+            front = { alpha = presence, translateY = 12 },
+          }
+        end,
+      }
+      """, to: "Short.lua")
+    let answer = session("check", "Short")
+    #expect(answer.status == 1)
+    #expect(answer.output.hasPrefix("fail  Short  2 errors · 66 situations"))
+    #expect(
+      answer.output.contains(
+        "Short.lua:5: error: end: at progress 1 'message' is 12 pt from its place; "
+          + "front.translateY is 12, at rest it is 0 (push, push from right to left and 38 more)"))
+    #expect(
+      answer.output.contains("  to fix: let front.translateY end at 0: multiply its change by"))
+    #expect(answer.output.contains("1 checked: 0 ok, 0 with warnings, 1 failed"))
+    #expect(answer.output.hasSuffix("then interlude check Short\n"))
+  }
+
+  @Test func `a script that does not load fails the check with its line`() throws {
+    try session.write("return {\n  fram = function() return {} end,\n}\n", to: "Torn.lua")
+    let answer = session("check", "Torn")
+    #expect(answer.status == 1)
+    #expect(answer.output.contains("Torn.lua:2: error: errors: there is no 'frame'"))
+  }
+
+  @Test func `a warning fails the check only when it is strict`() throws {
+    try session.write(
+      "return { name = \"Quiet\", license = \"MIT\", version = \"1\", reducedMotion = \"none\", "
+        + "frame = function(ctx, p, presence) return { front = { alpha = presence } } end }",
+      to: "Quiet.lua")
+    let answer = session("check", "Quiet")
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("warning: metadata: there is no 'summary'"))
+    #expect(session("check", "Quiet", "--strict").status == 1)
+  }
+
+  @Test func `a misspelt name is answered with the nearest`() {
+    let answer = session("check", "SwipeToPp")
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.hasPrefix(
+        "error: unknown animator or plugin 'SwipeToPp'; did you mean 'SwipeToPop'?\n"))
+    #expect(
+      session("check", "./Nowhere.lua").messages == "error: there is no file './Nowhere.lua'\n")
+  }
+
+  @Test func `an animator and its plugin are checked under one name`() {
+    let answer = session("check", "SwipeToPop")
+    #expect(answer.output.contains("SwipeToPop           66 situations"))
+    #expect(answer.output.contains("SwipeToPop (plugin)"))
+  }
+
+  @Test func `a program reads one object in a line, a build server a suite for each`() throws {
+    try session.write(
+      "return { frame = function(ctx, p, presence) return { front = { alpha = presence } } end }",
+      to: "Bare.lua")
+    let answer = session("check", "Bare", "--json", "--junit", session.folder.path + "/check.xml")
+    #expect(
+      answer.output.hasPrefix(
+        "{\"name\":\"Bare\",\"verdict\":\"warn\",\"errors\":0,\"warnings\":4,"))
+    #expect(answer.output.contains("\"fix\":\"add `license = \\\"MIT\\\",` to the table"))
+    let xml = try String(
+      contentsOf: session.folder.appendingPathComponent("check.xml"), encoding: .utf8)
+    #expect(
+      xml.hasPrefix(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"interlude check\">"))
+    #expect(xml.contains("<testsuite name=\"Bare\" tests=\"14\" failures=\"0\">"))
+    #expect(xml.contains("<system-out>Bare.lua: warning: metadata: there is no &apos;") == false)
+  }
+
+  @Test func `help begins with examples`() {
+    for command in ["check", "new", "explain"] {
+      #expect(session(command, "--help").output.hasPrefix("Examples:\n  interlude \(command)"))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+struct NewTests {
+  let session: Session
+
+  init() throws { session = try Session() }
+
+  @Test func `a new animator passes the check as it is`() {
+    let answer = session("new", "Hoist")
+    #expect(answer.status == 0)
+    #expect(
+      answer.output == """
+        wrote Hoist.lua
+        wrote .luarc.json
+        wrote Types/interlude.lua
+
+        Next:
+          interlude run Hoist
+          interlude check Hoist
+
+        """)
+    let check = session("check", "Hoist", "--strict", "--verbose")
+    #expect(check.status == 0)
+    #expect(!check.output.contains("note:"))
+    #expect(session("run", "Hoist", "--quiet").status == 0)
+  }
+
+  @Test func `a new plugin passes the check and its scenario plays`() {
+    #expect(session("new", "Bounce", "--plugin").status == 0)
+    let check = session("check", "Bounce", "--strict")
+    #expect(check.status == 0, "\(check.output)")
+    #expect(check.output.contains("Bounce (plugin)  1 scenario"))
+  }
+
+  @Test func `a copy has its own name and keeps what it does`() throws {
+    #expect(session("new", "Mine", "--from", "SwipeToPop").status == 0)
+    let text = try String(
+      contentsOf: session.folder.appendingPathComponent("Mine.lua"), encoding: .utf8)
+    #expect(text.contains("name = \"Mine\","))
+    #expect(text.contains("---@type interlude.Animator\nreturn {"))
+    #expect(session("check", "Mine", "--strict").status == 0)
+  }
+
+  @Test func `nothing is overwritten`() throws {
+    try session.write("-- mine\n", to: "Notes.lua")
+    let answer = session("new", "Notes")
+    #expect(answer.status == 2)
+    #expect(answer.messages.hasPrefix("error: there is an animator 'Notes' already\n"))
+    #expect(session.files == ["Notes.lua"])
+    #expect(session("new", "Fine", "--plugin").status == 0)
+    let again = session("new", "Fine", "--plugin")
+    #expect(
+      again.messages.hasPrefix(
+        "error: 'Plugins/Fine/plugin.lua' is there already; nothing was written\n"))
+  }
+
+  @Test(arguments: [("Bad name!", "Badname"), ("../up", "up"), ("1st", "st")])
+  func `a name that won't do is answered with one that will`(name: String, proposal: String) {
+    let answer = session("new", name)
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("found '\(name)'; did you mean '\(proposal)'?"))
+    #expect(session.files == [])
+  }
+
+  @Test func `a misspelt original is answered with the nearest name`() {
+    let answer = session("new", "Mine", "--from", "SwipToPop")
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.hasPrefix("error: unknown animator 'SwipToPop'; did you mean 'SwipeToPop'?"))
+  }
+
+  @Test func `an animator is put where animators are kept`() throws {
+    let folder = session.folder.appendingPathComponent("Scripts/Animators")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    #expect(session("new", "Hoist").output.hasPrefix("wrote Scripts/Animators/Hoist.lua\n"))
+  }
+}

@@ -1,0 +1,106 @@
+#if Rendering
+  import Foundation
+  import Testing
+
+  struct RenderTests {
+    private let session: Session
+
+    init() throws {
+      session = try Session()
+    }
+
+    private func render(_ words: String...) -> Session.Answer {
+      session.run(["render", "CrossDissolve", "--scenario", "pop", "--scale", "0.2"] + words)
+    }
+
+    @Test func `without a word about files it writes a GIF named after what was played`() {
+      let answer = render()
+      #expect(answer.status == 0)
+      #expect(session.files == ["CrossDissolve-pop.gif"])
+      #expect(answer.messages.hasPrefix("wrote CrossDissolve-pop.gif: 79 × 170, "))
+    }
+
+    @Test(arguments: [
+      ("--sheet", "s.png"), ("--sheet", "s.svg"), ("--sheet", "s.pdf"), ("--curves", "c.svg"),
+      ("--curves", "c.png"), ("--onion", "o.png"), ("--webp", "w.webp"),
+    ])
+    func `each kind of picture is written as a whole`(option: String, file: String) throws {
+      let answer = render(option, file)
+      #expect(answer.status == 0)
+      #expect(session.files == [file])
+      #expect(answer.messages.contains("wrote \(file): "))
+      #expect(try !session.bytes(of: file).isEmpty)
+    }
+
+    @Test func `the frames go into a folder`() {
+      #expect(render("--png", "frames").status == 0)
+      #expect(session.files == ["frames"])
+      #expect(session.files(in: "frames").first == "frame-0000.png")
+      #expect(session.files(in: "frames").count > 20)
+    }
+
+    @Test func `a file that is there stays as it is without --force`() throws {
+      try session.write("mine", to: "s.png")
+      let answer = render("--sheet", "s.png")
+      #expect(answer.status == 2)
+      #expect(answer.messages.contains("'s.png' is there already; --force writes over it"))
+      #expect(try session.bytes(of: "s.png") == Array("mine".utf8))
+      #expect(render("--sheet", "s.png", "--force").status == 0)
+      #expect(try session.bytes(of: "s.png").count > 100)
+    }
+
+    @Test func `the same call writes the same bytes`() throws {
+      #expect(render("--sheet", "a.png", "--gif", "a.gif", "--quiet").messages.isEmpty)
+      #expect(render("--sheet", "b.png", "--gif", "b.gif", "--quiet").messages.isEmpty)
+      #expect(try session.bytes(of: "a.png") == session.bytes(of: "b.png"))
+      #expect(try session.bytes(of: "a.gif") == session.bytes(of: "b.gif"))
+    }
+
+    @Test func `without ffmpeg a video is refused in a line`() {
+      let answer = render("--mp4", "v.mp4")
+      #expect(answer.status == 2)
+      #expect(answer.messages.contains("--mp4 needs ffmpeg, which is not on the PATH"))
+      #expect(session.files.isEmpty)
+    }
+
+    @Test func `another animator stands beside it`() {
+      let answer = render("--compare", "SwipeToPop", "--sheet", "both.png", "--gif", "both.gif")
+      #expect(answer.status == 0)
+      #expect(session.files == ["both.gif", "both.png"])
+    }
+
+    @Test(arguments: [
+      (["--sheet", "s.jpg"], "a file that ends in"), (["--frames", "1"], "2 to 60 frames"),
+      (["--slow", "0"], "0.1 to 100 times"), (["--fps", "1000"], "1 to 120 frames a second"),
+      (["--gif", "a", "--webp", "a"], "two kinds of pictures would go into one file"),
+      (["--gif", "nowhere/a.gif"], "can't be written: there is no folder"),
+      (["--background", "blurple"], "expects a color"),
+    ])
+    func `what can't be done is told before anything is played`(words: [String], message: String) {
+      let answer = session.run(["render", "CrossDissolve"] + words)
+      #expect(answer.status == 2)
+      #expect(answer.messages.contains(message))
+      #expect(session.files.isEmpty)
+    }
+
+    @Test func `a broken script is told and its pictures are those of the fallback`() throws {
+      try session.write("return { frame = function() error('no') end }", to: "Broken.lua")
+      let answer = session.run(
+        ["render", "./Broken.lua", "-s", "pop", "--sheet", "s.png", "--scale", "0.2"])
+      #expect(answer.status == 3)
+      #expect(answer.messages.contains("went on with 'CrossDissolve'"))
+      #expect(session.files.contains("s.png"))
+    }
+  }
+
+  extension Session {
+    fileprivate func bytes(of name: String) throws -> [UInt8] {
+      try [UInt8](Data(contentsOf: folder.appendingPathComponent(name)))
+    }
+
+    fileprivate func files(in name: String) -> [String] {
+      let path = folder.appendingPathComponent(name).path
+      return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    }
+  }
+#endif

@@ -1,0 +1,55 @@
+import Foundation
+import Scenarios
+import Testing
+
+/// Every scenario there is, by name: those of `Scripts` and those of the plugins.
+struct ShippedScenarioTests {
+  static let names = [
+    "button-pop", "dismiss", "drawer", "drawer-drag", "drawer-rtl", "edge-swipe", "grabbed",
+    "interrupted", "music-card", "now-playing", "now-playing-turned", "pop", "present",
+    "present-custom", "push", "replace", "rotate-midway", "sheet", "stuck", "swipe-direction",
+    "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tour",
+  ]
+
+  /// The animator a scenario's numbers are about, where it has some.
+  private func animator(of scenario: String) -> String {
+    let plugins = Session.package.path + "/Plugins"
+    return switch scenario {
+    case "sheet": plugins + "/Sheet/animators/Rise.lua"
+    case "music-card", "now-playing", "now-playing-turned":
+      plugins + "/NowPlaying/animators/CardUp.lua"
+    case _ where scenario.hasPrefix("drawer"): "SideDrawer"
+    default: "SwipeToPop"
+    }
+  }
+
+  @Test func `all of them are listed, and no other`() throws {
+    let listed = try Session()("list", "--scenarios", "--names")
+    #expect(listed.output.split(separator: "\n").map(String.init) == Self.names)
+  }
+
+  @Test(arguments: names)
+  func `each is found by its name and ends with its status`(name: String) throws {
+    let answer = try Session()("run", animator(of: name), "--scenario", name, "--json")
+    #expect(answer.status == (name == "stuck" ? 4 : 0), "\(answer.messages)")
+    #expect(answer.messages == "")
+    let summary = try #require(try answer.trace().summary)
+    #expect(summary.scriptErrors == 0)
+  }
+
+  @Test(arguments: names)
+  func `the first comment says which article it shows`(name: String) throws {
+    let listing = try Session()("list", "--scenarios", "--json").output.split(separator: "\n")
+    let line = try #require(listing.first { $0.contains("\"name\":\"\(name)\"") })
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    let file = try #require(object?["file"] as? String)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.hasPrefix("// Shows “"))
+  }
+
+  @Test func `what is stuck is explained`() throws {
+    let answer = try Session()("run", "SwipeToPop", "--scenario", "stuck")
+    #expect(answer.status == 4)
+    #expect(answer.output.contains("stalled: an interaction controller was returned though no"))
+  }
+}

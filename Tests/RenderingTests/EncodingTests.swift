@@ -1,0 +1,80 @@
+import Motion
+import Testing
+
+@testable import Rendering
+
+struct EncodingTests {
+  private func film() -> Film {
+    let pictures = (0..<5).map { index in
+      let bitmap = Bitmap(width: 60, height: 40)
+      let canvas = Canvas(bitmap)
+      canvas.fill(Rect(x: 0, y: 0, width: 60, height: 40), .white)
+      canvas.fill(
+        Rect(x: Double(index) * 10, y: 10, width: 20, height: 20), Palette.tints[index])
+      return Film.Picture(bitmap: bitmap, duration: 0.04)
+    }
+    return Film(pictures: pictures)
+  }
+
+  @Test func `a PNG file reads back to the same pixels`() throws {
+    let opaque = film().pictures[2].bitmap
+    #expect(try #require(PNGEncoder.decode(PNGEncoder.encode(opaque))).pixels == opaque.pixels)
+    let clear = Bitmap(width: 3, height: 3)
+    Canvas(clear).fill(Rect(x: 1, y: 1, width: 1, height: 1), Color.black.faded(0.4))
+    #expect(try #require(PNGEncoder.decode(PNGEncoder.encode(clear))).pixels == clear.pixels)
+  }
+
+  @Test func `bytes that are no PNG file are not read`() {
+    #expect(PNGEncoder.decode([1, 2, 3]) == nil)
+  }
+
+  @Test func `a GIF file has its frames, its size and its loop`() throws {
+    let bytes = try GIFEncoder.encode(film())
+    #expect(bytes.starts(with: Array("GIF89a".utf8)))
+    #expect(bytes[6] == 60 && bytes[8] == 40)
+    #expect(bytes.last == 0x3B)
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    #expect(text.contains("NETSCAPE2.0"))
+    // A graphic control extension, four hundredths of a second, in front of each frame.
+    let controls = bytes.indices.dropLast(7).count {
+      bytes[$0] == 0x21 && bytes[$0 + 1] == 0xF9 && bytes[$0 + 4] == 4 && bytes[$0 + 5] == 0
+    }
+    #expect(controls == 5)
+  }
+
+  @Test func `delays of a GIF add up to the length of the film`() throws {
+    var film = film()
+    for index in film.pictures.indices { film.pictures[index].duration = 1.0 / 30 }
+    let bytes = try GIFEncoder.encode(film)
+    let delays = bytes.indices.dropLast(7).filter {
+      bytes[$0] == 0x21 && bytes[$0 + 1] == 0xF9
+    }.map { Int(bytes[$0 + 4]) }
+    #expect(delays == [3, 4, 3, 3, 4])
+  }
+
+  @Test func `a few colors are kept as they are`() {
+    var table = ColorTable(for: film().pictures.map(\.bitmap))
+    for color in Palette.tints.prefix(5) {
+      let pixel = color.packed >> 8
+      #expect(table.colors[Int(table.index(of: pixel))] == pixel)
+    }
+  }
+
+  @Test func `a WebP file is animated`() throws {
+    let bytes = try WebPEncoder.encode(film())
+    #expect(bytes.starts(with: Array("RIFF".utf8)))
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    #expect(text.contains("WEBPVP8X"))
+    #expect(text.contains("ANMF"))
+  }
+
+  @Test func `the same film makes the same bytes`() throws {
+    #expect(try GIFEncoder.encode(film()) == GIFEncoder.encode(film()))
+    #expect(try WebPEncoder.encode(film()) == WebPEncoder.encode(film()))
+  }
+
+  @Test func `a film without frames is an error`() {
+    #expect(throws: EncodingError.self) { try GIFEncoder.encode(Film(pictures: [])) }
+    #expect(throws: EncodingError.self) { try WebPEncoder.encode(Film(pictures: [])) }
+  }
+}

@@ -1,0 +1,54 @@
+import Motion
+import Testing
+
+@testable import Rendering
+
+struct SheetTests {
+  private func strip() -> FilmStrip {
+    let moments: [Double] = [0, 0.5, 1]
+    let panels = moments.map { progress in
+      FilmStrip.Panel(
+        picture: Bitmap(width: 50, height: 80), caption: "\(progress) s", progress: progress)
+    }
+    return FilmStrip(rows: [.init(title: "pop", detail: "Deal", panels: panels)])
+  }
+
+  @Test func `a strip is a picture and two kinds of vector file`() throws {
+    let strip = strip()
+    let bitmap = try strip.bitmap()
+    #expect(Double(bitmap.width) == strip.size.width)
+    #expect(try String(decoding: strip.svg(), as: UTF8.self).contains("<svg"))
+    #expect(try strip.pdf().starts(with: Array("%PDF".utf8)))
+  }
+
+  @Test func `a document is the same each time`() throws {
+    let strip = strip()
+    #expect(try strip.pdf() == strip.pdf())
+  }
+
+  @Test func `velocity is the change for a second`() {
+    let samples = [Point(x: 0, y: 0), Point(x: 0.5, y: 10), Point(x: 1, y: 5)]
+    #expect(CurvePlot.velocities(of: samples) == [Point(x: 0.5, y: 20), Point(x: 1, y: -10)])
+  }
+
+  @Test func `a plot without curves still has its title`() throws {
+    let plot = CurvePlot(
+      title: "Deal",
+      sections: [
+        .init(title: "pop", time: 0...0, curves: [], gesture: nil, events: [])
+      ])
+    #expect(try plot.bitmap(scale: 1).width == 960)
+  }
+
+  @Test func `an onion skin weighs all moments alike`() throws {
+    func plain(_ color: Color) -> Bitmap {
+      let bitmap = Bitmap(width: 4, height: 4)
+      Canvas(bitmap).fill(Rect(x: 0, y: 0, width: 4, height: 4), color)
+      return bitmap
+    }
+    let pictures = [plain(.black), plain(.white), plain(.black), plain(.white)]
+    let skin = try #require(OnionSkin.picture(of: pictures))
+    #expect(abs(skin[1, 1].red - 0.5) < 0.02)
+    #expect(OnionSkin.picture(of: []) == nil)
+  }
+}

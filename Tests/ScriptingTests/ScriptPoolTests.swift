@@ -1,0 +1,44 @@
+import Scripting
+import Staging
+import TestSupport
+import Testing
+import Transitions
+
+struct ScriptPoolTests {
+  private let text = """
+    local unit = require "interlude.geometry" and 1
+    return {
+      duration = 0.1,
+      prepare = function(ctx) return { width = ctx.container.width } end,
+      frame = function(ctx, progress)
+        return { to = { translateX = ctx.state.width * (unit - progress) } }
+      end,
+    }
+    """
+
+  @Test func `any number of transitions may run with one animator`() throws {
+    let animator = try ScriptAnimator(source: text, name: "shared.lua")
+    let delegate = TransitionDelegate(name: "shared", animator: { _ in animator })
+    // Twice, as the second time finds the states of the first.
+    for _ in 0..<2 {
+      let stages = (0..<200).map { _ in
+        let builder = StageBuilder()
+        let (_, navigation) = builder.withStack(builder.a)
+        builder.stage.delegate = delegate
+        navigation.pushViewController(builder.b, animated: true)
+        return builder
+      }
+      for _ in 0..<4 { for builder in stages { builder.stage.tick() } }
+      for builder in stages {
+        let shift = try #require(builder.b.view.presentation?[.translateX])
+        #expect(shift > 0 && shift < 375)
+        #expect(shift == stages[0].b.view.presentation?[.translateX])
+      }
+      for builder in stages {
+        builder.settle()
+        #expect(builder.stage.failures.isEmpty)
+        #expect(builder.stage.leftovers == 0)
+      }
+    }
+  }
+}

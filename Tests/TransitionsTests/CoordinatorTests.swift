@@ -1,0 +1,62 @@
+import Motion
+import Staging
+import TestSupport
+import Testing
+import Transitions
+
+/// What runs along with a transition, and who is told of its gesture.
+struct CoordinatorTests {
+  let world: StageBuilder
+  let navigation: NavigationController
+  let interactor = PercentDrivenInteractiveTransition()
+
+  init() {
+    let builder = StageBuilder()
+    (world, navigation) = builder.withStack(builder.a, builder.b)
+    navigation.delegate = StubDelegate(
+      animator: AnimatorTransition(SlideAnimator()), interactor: interactor)
+  }
+
+  @Test func `a view outside of the container is scrubbed too, and goes back with a cancel`()
+    throws
+  {
+    let outside = View(id: "outside", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    world.stage.window.addSubview(outside)
+    var ended: [Bool] = []
+    navigation.popViewController(animated: true)
+    world.stage.tick()
+    let coordinator = try #require(world.b.transitionCoordinator)
+    coordinator.animateAlongsideTransition(in: outside) { _ in
+      outside.alpha = 0
+    } completion: {
+      ended.append($0.transitionWasCancelled)
+    }
+    interactor.update(0.25)
+    world.stage.commit()
+    #expect(outside.presentedValue(of: .alpha) == 0.75)
+    interactor.cancel()
+    world.settle()
+    #expect(outside.presentedValue(of: .alpha) == 1)
+    #expect(ended == [true])
+  }
+
+  @Test func `the end of the interaction is told once, its changes each time`() throws {
+    navigation.popViewController(animated: true)
+    world.stage.tick()
+    let coordinator = try #require(world.b.transitionCoordinator)
+    var told: [String] = []
+    coordinator.notifyWhenInteractionEnds {
+      told.append("ended, cancelled \($0.transitionWasCancelled)")
+    }
+    coordinator.notifyWhenInteractionChanges { told.append("interactive \($0.isInteractive)") }
+    interactor.update(0.5)
+    interactor.cancel()
+    interactor.pause()
+    interactor.finish()
+    world.settle()
+    #expect(
+      told == [
+        "interactive false", "ended, cancelled true", "interactive true", "interactive false",
+      ])
+  }
+}
