@@ -7,7 +7,7 @@
 # make fuzz COUNT=2000 SEED=1  play made-up hostile cases; what kills is kept in Found/
 # make sanitize                the hostile corpus under the sanitizers, libFuzzer and valgrind
 # make lint, make format       check or apply the form of the sources
-# make bench                   measure, print a table and write bench.json
+# make bench                   measure, print a table and write .build/bench.json
 # make bench-compare BASE=f    measure, and print what moved since a file
 # make bench-instructions      count the instructions of a frame with valgrind
 
@@ -25,8 +25,8 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libdeflate:libdeflate-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo gallery test fuzz sanitize bench bench-compare bench-instructions bench-build lint format docs \
-  install uninstall clean
+.PHONY: help setup build demo gallery test fuzz sanitize bench bench-compare bench-instructions \
+  bench-build lint format docs install uninstall clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -66,6 +66,27 @@ test: setup
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
 
+bench-build: build
+	$(SWIFT) build -c release $(CHECKED) --product Benchmarks
+
+BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
+  $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
+
+bench: bench-build
+	$(BENCHMARKS) --output .build/bench.json
+
+bench-compare: bench-build
+	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=.build/bench.json"; exit 2; }
+	$(BENCHMARKS) --compare $(BASE)
+
+# Counts do not depend on what else the machine does; the difference of two is exact.
+bench-instructions: bench-build
+	cp $$($(SWIFT) build -c release --show-bin-path)/Benchmarks .build/benchmarks-stripped
+	strip --strip-debug .build/benchmarks-stripped # valgrind stumbles over Swift's
+	valgrind --tool=callgrind --callgrind-out-file=.build/callgrind.out \
+	  .build/benchmarks-stripped --only frame/views/host --rounds 1
+	callgrind_annotate .build/callgrind.out | head -n 60
+
 fuzz: setup
 	$(SWIFT) build -c release --product hostile-runner
 	$$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
@@ -91,27 +112,6 @@ sanitize: setup
 	$(SWIFT) build --sanitize=address --scratch-path .build/sanitized --product hostile-runner
 	ASAN_OPTIONS=detect_leaks=1 .build/sanitized/debug/hostile-runner \
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
-
-bench-build: build
-	$(SWIFT) build -c release $(CHECKED) --product Benchmarks
-
-BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
-  $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
-
-bench: bench-build
-	$(BENCHMARKS) --output bench.json
-
-bench-compare: bench-build
-	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=bench.json"; exit 2; }
-	$(BENCHMARKS) --compare $(BASE)
-
-# Counts do not depend on what else the machine does; the difference of two is exact.
-bench-instructions: bench-build
-	cp $$($(SWIFT) build -c release --show-bin-path)/Benchmarks .build/benchmarks-stripped
-	strip --strip-debug .build/benchmarks-stripped # valgrind stumbles over Swift's
-	valgrind --tool=callgrind --callgrind-out-file=.build/callgrind.out \
-	  .build/benchmarks-stripped --only frame/views/host --rounds 1
-	callgrind_annotate .build/callgrind.out | head -n 60
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -12,6 +12,8 @@ import Transitions
 public final class Examination {
   let subject: Subject
   var measures = Measures()
+  /// Whether there are runs with so many layers that fewer pictures must do.
+  var isCrowded = false
   /// What the host's own animator leaves behind in a situation.
   var inventories: [Situation: [Inventory.Item]] = [:]
   private var collected: [Collected] = []

@@ -111,13 +111,15 @@ bool shim_begin_frame(shim_state *state) {
 }
 
 /// Ends a frame; whether it has to be done again, counted.
-bool shim_end_frame(shim_state *state, bool is_free) {
+bool shim_end_frame(shim_state *state, bool is_free, int status) {
   if (is_free) {
     shim_watch_end();
-    bool is_stopped = state->fatal == SHIM_ERROR_BUDGET;
-    if (state->is_armed) state->calm_frames = 0;
+    // Out of memory counts too: nothing says that a counted frame would have come so far.
+    bool is_over =
+      status == LUA_ERRMEM || state->fatal != SHIM_ERROR_NONE || state->remaining <= 0;
+    if (is_over || state->is_armed) state->calm_frames = 0;
     shim_end(state);
-    return is_stopped;
+    return is_over;
   }
   int64_t budget = state->configuration.call_instructions;
   bool is_calm = budget - state->remaining <= budget / CALM_SHARE;

@@ -182,7 +182,7 @@ static int32_t run_frame(
 
   bool is_free = shim_begin_frame(state);
   int status = lua_pcall(L, takes_views ? 4 : 3, 1, SHIM_HANDLER);
-  *is_to_be_repeated = shim_end_frame(state, is_free);
+  *is_to_be_repeated = shim_end_frame(state, is_free, status);
   int32_t result = status == LUA_OK ? read_result(state, target, function, takes_views)
                                     : shim_fail(state, status);
   lua_settop(L, SHIM_HANDLER + 1);
@@ -202,6 +202,8 @@ int32_t shim_frame(
   int32_t result = run_frame(
     state, target, function, takes_views, context, progress, presence, &is_to_be_repeated);
   if (is_to_be_repeated) {
+    // As if the free call had not been: what it left behind counts towards the memory limit.
+    lua_gc(L, LUA_GCCOLLECT);
     result = run_frame(
       state, target, function, takes_views, context, progress, presence, &is_to_be_repeated);
   }

@@ -93,7 +93,7 @@ void shim_note_starvation(shim_state *state);
 void shim_begin(shim_state *state, int64_t instructions);
 void shim_end(shim_state *state);
 bool shim_begin_frame(shim_state *state);
-bool shim_end_frame(shim_state *state, bool is_free);
+bool shim_end_frame(shim_state *state, bool is_free, int status);
 void shim_interrupt(shim_state *state);
 void shim_charge(lua_State *L, int64_t units);
 

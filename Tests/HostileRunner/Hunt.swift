@@ -55,7 +55,8 @@ struct Hunt {
         next = last + 1
         continue
       }
-      let begun = lines.last { $0.hasPrefix("begin ") }?.split(separator: " ").last.flatMap { Int($0) }
+      let begun = lines.last { $0.hasPrefix("begin ") }?
+        .split(separator: " ").last.flatMap { Int($0) }
       guard let begun else {
         print("fuzz: the process ended with status \(status) before the first case")
         return false

@@ -51,7 +51,7 @@ struct CheckTests {
     #expect(
       answer.output.contains(
         "Short.lua:5: error: end: at progress 1 'message' is 12 pt from its place; "
-          + "front.translateY is 12, at rest it is 0 (push, push from right to left and 38 more)"))
+          + "front.translateY is 12, at rest it is 0 (push, push from right to left and 34 more)"))
     #expect(
       answer.output.contains("  to fix: let front.translateY end at 0: multiply its change by"))
     #expect(answer.output.contains("1 checked: 0 ok, 0 with warnings, 1 failed"))

@@ -27,7 +27,11 @@ struct NewTests {
   }
 
   @Test func `a new plugin passes the check and its scenario plays`() {
-    #expect(session("new", "Bounce", "--plugin").status == 0)
+    let answer = session("new", "Bounce", "--plugin")
+    #expect(answer.status == 0)
+    let file = "Plugins/Bounce/animators/Bounce.lua"
+    #expect(answer.output.contains("interlude run \(file) --scenario Bounce\n"))
+    #expect(session("run", file, "--scenario", "Bounce", "--quiet").status == 0)
     let check = session("check", "Bounce", "--strict")
     #expect(check.status == 0, "\(check.output)")
     #expect(check.output.contains("Bounce (plugin)  1 scenario"))

@@ -32,9 +32,13 @@ public struct Subject {
 
   /// What an animator says about itself.
   public struct Metadata: Sendable, Hashable {
+    /// Its name.
     public var name: String?
+    /// What it does, in a sentence.
     public var summary: String?
+    /// Its own version.
     public var version: String?
+    /// Under which license it may be passed on.
     public var license: String?
 
     /// Makes metadata; what is nil is not said.
@@ -48,6 +52,7 @@ public struct Subject {
 
   /// A parameter with the values that are tried in place of its own.
   public struct Trial: Sendable, Hashable {
+    /// The parameter's name.
     public let name: String
     /// As a user types them.
     public let values: [String]

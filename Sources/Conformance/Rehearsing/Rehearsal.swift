@@ -261,12 +261,14 @@ private final class Watcher: StageObserver {
   }
 
   private func values(of frame: TransitionFrame) -> [Rehearsal.Said] {
-    frame.changes.all.compactMap { key, property, value in
-      frame.changes.slot(of: key).map(frame.view(ofSlot:)).map { view in
+    var said: [Rehearsal.Said] = []
+    frame.changes.forEachValue { slot, property, value in
+      let view = frame.view(ofSlot: slot)
+      said.append(
         Rehearsal.Said(
-          key: key, view: view.id, property: property, value: value,
-          rest: view.modelValue(of: property))
-      }
+          key: frame.changes.keys[slot], view: view.id, property: property, value: value,
+          rest: view.modelValue(of: property)))
     }
+    return said
   }
 }

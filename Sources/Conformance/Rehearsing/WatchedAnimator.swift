@@ -55,11 +55,14 @@ final class WatchedRun: AnimatorRun {
     try run.frame(progress: progress, presence: presence, into: changes)
     time += clock.now - began
     frames += 1
-    guard notFinite == nil else { return }
-    for (key, property, value) in changes.all where !value.isFinite {
-      notFinite = (key, property, progress)
+    guard notFinite == nil, !changes.isFinite else { return }
+    changes.forEachValue { slot, property, value in
+      if !value.isFinite { notFinite = (keys[slot], property, progress) }
     }
   }
+
+  /// Whether there is so much to look at that fewer pictures must do.
+  var isCrowded: Bool { keys.count > 40 }
 
   func finished(completed: Bool) throws { try run.finished(completed: completed) }
 
@@ -82,11 +85,8 @@ struct Sample: Hashable {
     keys = changes.keys
     masks = changes.masks
     var values = [UInt64](repeating: 0, count: changes.values.count)
-    for slot in changes.masks.indices {
-      for property in Property.allCases {
-        guard let value = changes[slot, property] else { continue }
-        values[slot * Changes.stride + property.rawValue] = value.bitPattern
-      }
+    changes.forEachValue { slot, property, value in
+      values[slot * Changes.stride + property.rawValue] = value.bitPattern
     }
     self.values = values
   }
@@ -95,6 +95,7 @@ struct Sample: Hashable {
   func firstDifference(
     from other: Sample
   ) -> (key: String, property: Property, mine: Double?, other: Double?)? {
+    guard self != other else { return nil }
     guard keys == other.keys else { return (keys.last ?? "", .alpha, nil, nil) }
     for slot in masks.indices {
       for property in Property.allCases {
@@ -112,13 +113,23 @@ struct Sample: Hashable {
 }
 
 extension Changes {
-  /// Every value that is set.
-  var all: [(key: String, property: Property, value: Double)] {
-    keys.indices.flatMap { slot -> [(key: String, property: Property, value: Double)] in
-      guard masks[slot] != 0 else { return [] }
-      return Property.allCases.compactMap { property in
-        self[slot, property].map { (keys[slot], property, $0) }
+  /// Calls a function for every value that is set; sliced views have thousands that are not.
+  func forEachValue(_ body: (_ slot: Int, _ property: Property, _ value: Double) -> Void) {
+    for (slot, mask) in masks.enumerated() {
+      var rest = mask
+      while rest != 0 {
+        let index = rest.trailingZeroBitCount
+        rest &= rest &- 1
+        guard let property = Property(rawValue: index) else { continue }
+        body(slot, property, values[slot * Self.stride + index])
       }
     }
+  }
+
+  /// Whether every value that is set is a number.
+  var isFinite: Bool {
+    var isFinite = true
+    forEachValue { _, _, value in if !value.isFinite { isFinite = false } }
+    return isFinite
   }
 }

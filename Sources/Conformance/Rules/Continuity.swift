@@ -12,7 +12,8 @@ extension Examination {
       guard let rehearsal = rehearsal(situation) else { return }
       let interactor = rehearsal.hold()
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { continue }
-      let count = min(max(Int(rehearsal.duration * 120), 24), 120)
+      let most = rehearsal.run?.isCrowded == true ? 36 : 120
+      let count = min(max(Int(rehearsal.duration * 120), 24), most)
       let pictures = (0...count).map {
         rehearsal.picture(at: Double($0) / Double(count), held: interactor, joining: false)
       }

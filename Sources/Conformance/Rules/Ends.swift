@@ -23,7 +23,10 @@ extension Examination {
       guard rehearsal.failures.isEmpty else { continue }
       checkEnds(of: showing, in: situation)
       checkLeftovers(of: showing, in: situation)
-      if let run = rehearsal.run, isUsual { noteCost(of: run) }
+      if let run = rehearsal.run, isUsual {
+        noteCost(of: run)
+        isCrowded = isCrowded || run.isCrowded
+      }
       if situation.act == .push, isUsual { measures.duration = rehearsal.duration }
     }
   }

@@ -1,7 +1,9 @@
 import Diagnostics
 
 extension Examination {
-  /// Decided by what the file says of itself. A host lists and explains animators by it.
+  /// Decided by what the file says of itself.
+  ///
+  /// A host lists and explains animators by it.
   func checkMetadata() {
     guard let metadata = subject.metadata else { return }
     let parts = [

@@ -10,7 +10,8 @@ extension Examination {
   func checkTime() {
     for act in [Situation.Act.push, .pop] {
       guard let rehearsal = rehearsal(Situation(act)) else { return }
-      let showing = rehearsal.play(steps: nil, look: Rehearsal.Look(ends: true, all: true))
+      let showing = rehearsal.play(
+        steps: isCrowded ? 36 : nil, look: Rehearsal.Look(ends: true, all: true))
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil, rehearsal.duration > 0.05 else {
         continue
       }

@@ -187,9 +187,7 @@ struct Picture {
     -> Double
   {
     var sum = 0.0
-    // Among many pieces each is small, and so is what a point too many does.
-    let samples = over.count > 16 ? Self.samples / 4 : Self.samples
-    for index in 0..<samples {
+    for index in 0..<Self.samples {
       let place = Self.places[index]
       let point = Point(x: box.minX + place.x * box.width, y: box.minY + place.y * box.height)
       guard paint.contains(point), body?.contains(point) != true else { continue }
@@ -199,7 +197,7 @@ struct Picture {
       }
       sum += light
     }
-    return sum / Double(samples)
+    return sum / Double(Self.samples)
   }
 
   private static let samples = 512

@@ -24,10 +24,12 @@ struct PluginCheck {
 
   /// The scenarios that are the plugin's own or name it.
   private var scenarios: [SearchPath.File] {
-    plugin.scenarios
-      + workspace.scenarios.filter { file in
-        (try? Scenario(path: file.path, name: file.shownAs))?.names(plugin.name) == true
-      }
+    // The workspace knows those of plugins on the path too.
+    var seen: Set<String> = []
+    let naming = workspace.scenarios.filter { file in
+      (try? Scenario(path: file.path, name: file.shownAs))?.names(plugin.name) == true
+    }
+    return (plugin.scenarios + naming).filter { seen.insert($0.path).inserted }
   }
 
   private var metadata: [Finding] {

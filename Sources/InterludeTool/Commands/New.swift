@@ -53,7 +53,7 @@ private struct New {
     console.print()
     console.print("Next:")
     if isPlugin {
-      console.print("  interlude run \(name) --scenario Plugins/\(name)/scenarios/\(name).json")
+      console.print("  interlude run Plugins/\(name)/animators/\(name).lua --scenario \(name)")
     } else {
       console.print("  interlude run \(name)")
     }

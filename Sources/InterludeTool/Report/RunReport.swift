@@ -142,7 +142,7 @@ struct RunReport {
   }
 
   private var nextStep: String {
-    if result.scriptErrors > 0 { return "mend the script where the message says, and run the same command again" }
+    if result.scriptErrors > 0 { return "mend the script and run the same command again" }
     if scenario.name == "tour" {
       return
         "interlude run \(animator) --scenario swipe-pop-cancelled, or --trace FILE for every number"

@@ -94,7 +94,7 @@ final class AlongsideEffect: AnimationEffect {
 
   private func drop(_ slot: Int) {
     guard let presentation = views[slot].presentation else { return }
-    var rest = changes.masks[slot]
+    var rest = changes.mask(ofSlot: slot)
     while rest != 0 {
       if let property = Property(rawValue: rest.trailingZeroBitCount) {
         presentation[property] = nil
@@ -146,7 +146,7 @@ final class AlongsideEffect: AnimationEffect {
   /// view can keep.
   private func checkKept(_ function: LuaFunction) throws(ScriptError) {
     for slot in views.indices {
-      let rest = changes.masks[slot] & ~KeptChanges.mask
+      let rest = changes.mask(ofSlot: slot) & ~KeptChanges.mask
       guard rest != 0, let property = Property(rawValue: rest.trailingZeroBitCount) else {
         continue
       }
