@@ -1,10 +1,10 @@
 /// Every bound that a script runs under, in one place.
 ///
-/// Instructions are counted in every call, by a hook that is always on. That costs 0.1 µs of a frame
-/// of two views and nine numbers: 0.90 instead of 0.80 µs where it returns tables, 0.56 instead of
-/// 0.44 µs where it fills views. A watchdog on a thread of its own would save it, but what it stops
-/// depends on the clock and the machine; at sixty frames a second 0.1 µs are six millionths of the
-/// time. So there is one profile, and what a script does is the same everywhere.
+/// Instructions decide where a script is stopped, not milliseconds, so that it is the same place on
+/// every machine. The hook that counts them costs 0.1 µs of a frame of two views and nine numbers:
+/// 0.90 instead of 0.80 µs where it returns tables, 0.56 instead of 0.44 µs where it fills views. So
+/// frames of a script that has been calm run without it; one that takes milliseconds after all is
+/// begun anew and counted. Loading, `prepare` and the like are always counted.
 ///
 /// The numbers come from measurements on Lua 5.4.4: the memory limit is also the grain of the
 /// time limit, because filling a table with colliding keys is quadratic inside single stores.

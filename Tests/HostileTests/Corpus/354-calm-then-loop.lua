@@ -1,0 +1,5 @@
+-- EXPECT: interrupted within the frame budget; last good kept | DEFENCE: watch over frames that are not counted
+return { name = 'calm-then-loop', duration = 0.5, frame = function(ctx, progress, presence)
+  if progress > 0.7 then while true do end end
+  return { front = { alpha = presence } }
+end }
