@@ -47,7 +47,7 @@ struct FrameSubjects {
   private static func script(
     _ name: String, _ source: String, baseline: String
   ) throws -> Subject {
-    let animator = try ScriptAnimator(source: source, name: "measured.lua")
+    let animator = try ScriptAnimator(source: source, name: "measured.lua", isLive: true)
     let state = animator.script.state
     let function = animator.definition.frame
     let context = try state.makeContext(
@@ -69,7 +69,7 @@ struct FrameSubjects {
 
   /// The whole tick: clock, driver, curve, script, presentation values and one observer.
   private static func host(_ name: String, _ source: String, baseline: String) throws -> Subject {
-    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua"))
+    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua", isLive: true))
     return .time(name, baseline: baseline, operations: operations) {
       run.ready(for: operations)
     } _: { count in
@@ -80,7 +80,7 @@ struct FrameSubjects {
   }
 
   private static func allocations(_ name: String, _ source: String) throws -> Subject {
-    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua"))
+    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua", isLive: true))
     return .count(name, unit: "a frame") {
       run.ready(for: operations + 100)
       for _ in 0..<100 { run.stage.tick() }

@@ -33,6 +33,7 @@ final class LuaCore {
     configuration.load_instructions = Int64(limits.loadInstructions)
     configuration.call_instructions = Int64(limits.callInstructions)
     configuration.log_lines = Int32(clamping: limits.logLines)
+    configuration.frees_calm_frames = limits.countsEveryFrame ? 0 : 1
     configuration.modules = Int32(LuaLimits.modules)
     configuration.source_bytes = limits.sourceBytes
     configuration.seed = seed

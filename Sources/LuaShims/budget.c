@@ -2,7 +2,8 @@
 //
 // Instructions are counted, not milliseconds, so that a script that is stopped on one machine is
 // stopped at the same instruction on every other. The count hook that does it costs 17 % of a
-// frame that returns tables and up to half of one that fills views. So a state whose last frames
+// frame that returns tables and up to half of one that fills views. A live host may do without it:
+// with `frees_calm_frames` a state whose last frames
 // have all stayed below a tenth of the budget runs its frames freely, and `watch.c` arms the hook
 // when one of them takes milliseconds after all. Such a frame is then begun anew and counted from
 // its first instruction: where a script is stopped does not depend on when the watch looked.
@@ -100,7 +101,9 @@ void shim_begin(shim_state *state, int64_t instructions) {
 /// Begins a frame, freely if the state has earned it; whether it is free.
 bool shim_begin_frame(shim_state *state) {
   int64_t instructions = state->configuration.call_instructions;
-  if (state->calm_frames >= CALM_FRAMES && shim_watch_begin(state)) {
+  if (
+    state->configuration.frees_calm_frames && state->calm_frames >= CALM_FRAMES &&
+    shim_watch_begin(state)) {
     if (state->is_armed) lua_sethook(state->L, NULL, 0, 0);
     state->is_armed = false;
     prepare(state, instructions);
@@ -124,7 +127,7 @@ bool shim_end_frame(shim_state *state, bool is_free, int status) {
   int64_t budget = state->configuration.call_instructions;
   bool is_calm = budget - state->remaining <= budget / CALM_SHARE;
   shim_end(state);
-  if (!is_calm) {
+  if (!is_calm || !state->configuration.frees_calm_frames) {
     state->calm_frames = 0;
   } else if (state->calm_frames < CALM_FRAMES) {
     state->calm_frames++;

@@ -13,7 +13,7 @@ struct WatchTests {
       """
     let fresh = try Player(text)
     let expected = try failure { _ = try fresh.frame(1) }
-    let player = try Player(text)
+    let player = try Player(text, limits: .live)
     for _ in 0..<2 {
       for _ in 0..<20 { #expect(try player.frame(0.5) == [:]) }
       let error = try failure { _ = try player.frame(1) }
@@ -39,7 +39,7 @@ struct WatchTests {
     let fresh = try Player(text)
     #expect(try failure { _ = try fresh.frame(1) }.kind == .budget)
     let count = try #require(fresh.frame(0)["front.x"])
-    let calm = try Player(text)
+    let calm = try Player(text, limits: .live)
     for _ in 0..<20 { _ = try calm.frame(0) }
     #expect(try failure { _ = try calm.frame(1) }.kind == .budget)
     #expect(try calm.frame(0)["front.x"] == count)

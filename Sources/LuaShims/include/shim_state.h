@@ -24,6 +24,8 @@ typedef struct {
   int64_t load_instructions;
   int64_t call_instructions;
   int32_t log_lines;
+  /// Whether frames of a calm script run without the hook, see `budget.c`.
+  int32_t frees_calm_frames;
   int32_t modules;
   size_t source_bytes;
   uint64_t seed;

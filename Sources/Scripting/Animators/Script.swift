@@ -43,18 +43,22 @@ package final class Script {
   }
 
   /// Loads a text.
-  package convenience init(text: String, name: String) throws(ScriptError) {
-    try self.init(LuaSource(text, name: name), file: nil, root: nil)
+  package convenience init(
+    text: String, name: String, limits: LuaLimits = .standard
+  ) throws(ScriptError) {
+    try self.init(LuaSource(text, name: name), file: nil, root: nil, limits: limits)
   }
 
   /// Loads the same texts into another state; a file that has changed in the meantime is not read.
   package func copy() throws(ScriptError) -> Script {
     try Script(
-      LuaSource(sources[name] ?? "", name: name), file: file, root: root, copying: sources)
+      LuaSource(sources[name] ?? "", name: name), file: file, root: root, copying: sources,
+      limits: state.limits)
   }
 
   private init(
-    _ source: LuaSource, file: String?, root: String?, copying texts: ScriptSources? = nil
+    _ source: LuaSource, file: String?, root: String?, copying texts: ScriptSources? = nil,
+    limits: LuaLimits = .standard
   ) throws(ScriptError) {
     self.file = file
     self.texts = texts
@@ -63,7 +67,7 @@ package final class Script {
     sources = ScriptSources(main: source.name)
     sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
     do {
-      state = try LuaState(vocabulary: Vocabulary.properties)
+      state = try LuaState(limits: limits, vocabulary: Vocabulary.properties)
     } catch {
       throw ScriptError(error, sources: sources)
     }
