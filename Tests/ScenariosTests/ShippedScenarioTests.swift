@@ -7,7 +7,7 @@ import Transitions
 struct ShippedScenarioTests {
   static let names = [
     "button-pop", "dismiss", "interrupted", "pop", "present", "present-custom", "push",
-    "replace", "swipe-pop", "swipe-pop-cancelled", "tab", "tour",
+    "reload-midway", "replace", "swipe-pop", "swipe-pop-cancelled", "tab", "tour",
   ]
 
   @Test
