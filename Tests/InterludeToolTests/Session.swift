@@ -2,6 +2,7 @@ import CommandLineParsing
 import Diagnostics
 import Foundation
 import Scenarios
+import Scripting
 
 @testable import InterludeTool
 
@@ -30,13 +31,17 @@ struct Session {
 
   func callAsFunction(_ words: String...) -> Answer { run(words) }
 
-  func run(_ words: [String]) -> Answer {
+  func run(
+    _ words: [String],
+    watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) }
+  ) -> Answer {
     let transcript = Transcript()
     let status = InterludeTool.run(
       words,
       in: Surroundings(
         currentDirectory: folder.path, environment: [:],
-        executable: Self.package.appendingPathComponent(".build/debug/interlude").path),
+        executable: Self.package.appendingPathComponent(".build/debug/interlude").path,
+        watcher: watcher),
       console: transcript.console)
     return Answer(status: status.code, output: transcript.output, messages: transcript.messages)
   }

@@ -40,9 +40,19 @@ extension Command {
         "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
       Option("trace", of: String.self, "A file to write the trace to.", completion: .file),
       Flag("json", "Print the trace instead of the report."),
-      Flag("quiet", short: "q", "Print nothing but errors.")
-    ) { console, animator, scenario, scripts, settings, frameRate, trace, json, quiet in
-      try Run(
+      Flag("quiet", short: "q", "Print nothing but errors."),
+      Flag("watch", "Play again whenever a file is saved, as `interlude watch` does.")
+    ) { console, animator, scenario, scripts, settings, frameRate, trace, json, quiet, watch in
+      if watch {
+        guard trace == nil, !quiet else {
+          throw UsageError("--watch goes with neither --trace nor --quiet")
+        }
+        return try Watch(
+          surroundings: surroundings, name: animator, scenario: scenario, scripts: scripts,
+          settings: settings, frameRate: frameRate, json: json
+        ).run(on: console)
+      }
+      return try Run(
         workspace: Workspace(surroundings, scripts: scripts), animator: animator,
         scenario: scenario, settings: settings, frameRate: frameRate, trace: trace, json: json,
         quiet: quiet
@@ -74,9 +84,10 @@ private struct Run {
     for warning in (animator as? ScriptAnimator)?.warnings ?? [] where !quiet {
       console.report(warning)
     }
+    let folder = try workspace.folder(ofScenario: self.scenario)
     let player: Player
     do throws(InvalidScenario) {
-      player = try Player(scenario, in: workspace.environment(trying: animator))
+      player = try Player(scenario, in: workspace.environment(trying: animator, in: folder))
     } catch {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
