@@ -1,5 +1,6 @@
 package import CommandLineParsing
 import Foundation
+package import Scripting
 
 /// The program `interlude` as a function of its words.
 public enum InterludeTool {
@@ -11,9 +12,9 @@ public enum InterludeTool {
       "interlude", version: version,
       "View-controller transitions as small Lua files, run without a device.",
       commands: [
-        .run(in: surroundings), .list(in: surroundings), .check(in: surroundings),
-        .new(in: surroundings), .explain(in: surroundings), .render(in: surroundings),
-        .gallery(in: surroundings),
+        .run(in: surroundings), .watch(in: surroundings), .list(in: surroundings),
+        .check(in: surroundings), .new(in: surroundings), .explain(in: surroundings),
+        .render(in: surroundings), .gallery(in: surroundings),
       ])
   }
 
@@ -40,11 +41,25 @@ package struct Surroundings: Sendable {
   package var environment: [String: String]
   /// The program's own file with links resolved, to find what is installed beside it.
   package var executable: String
+  /// What a version that is loaded now is called by, such as `10:31:05`.
+  package var moment: @Sendable () -> String
+  /// Who tells of changed files; a test has its own.
+  package var watcher: @Sendable (_ poll: Int?) -> any FileWatcher
+  /// What is typed, as an open file, or nil when nobody types.
+  package var keyboard: Int32?
 
-  package init(currentDirectory: String, environment: [String: String], executable: String) {
+  package init(
+    currentDirectory: String, environment: [String: String], executable: String,
+    moment: @escaping @Sendable () -> String = { "10:31:05" },
+    watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) },
+    keyboard: Int32? = nil
+  ) {
     self.currentDirectory = currentDirectory
     self.environment = environment
     self.executable = executable
+    self.moment = moment
+    self.watcher = watcher
+    self.keyboard = keyboard
   }
 
   static var ofThisProcess: Surroundings {
@@ -53,6 +68,12 @@ package struct Surroundings: Sendable {
     return Surroundings(
       currentDirectory: FileManager.default.currentDirectoryPath,
       environment: ProcessInfo.processInfo.environment,
-      executable: URL(fileURLWithPath: executable).resolvingSymlinksInPath().path)
+      executable: URL(fileURLWithPath: executable).resolvingSymlinksInPath().path,
+      moment: {
+        let time = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
+        let parts = [time.hour ?? 0, time.minute ?? 0, time.second ?? 0]
+        return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+      },
+      keyboard: isatty(0) == 1 && isatty(1) == 1 ? 0 : nil)
   }
 }

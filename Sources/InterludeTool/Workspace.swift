@@ -50,7 +50,7 @@ struct Workspace {
     try scenarioFile(name).folder
   }
 
-  private func scenarioFile(_ name: String) throws -> SearchPath.File {
+  func scenarioFile(_ name: String) throws -> SearchPath.File {
     let isPath = name.contains("/") || name.hasSuffix(".json") || name.hasSuffix(".json5")
     let file = isPath ? searchPath.file(at: name) : scenarios.first { $0.name == name }
     guard let file else { throw UnknownScenario(name, in: self) }
@@ -71,12 +71,24 @@ struct Workspace {
 
   /// Who answers while an animator is tried: it moves everything, and the plugins that a scenario
   /// names contribute their gestures and presentations.
-  func environment(trying animator: any Animator) -> PlayerEnvironment {
-    PlayerEnvironment(
-      defaultDelegate: TransitionDelegate(name: animator.name, animator: { _ in animator }),
+  ///
+  /// - Parameter folder: Where the files of the scenario's `reload` actions are looked for.
+  func environment(trying animator: any Animator, in folder: String? = nil) -> PlayerEnvironment {
+    let tried = ReloadableAnimator(animator)
+    return PlayerEnvironment(
+      defaultDelegate: TransitionDelegate(name: tried.name, animator: { _ in tried }),
       plugins: registry.plugins.plugins.map(\.name),
-      delegate: { try registry.plugin(named: $0).delegate(in: registry, trying: animator) },
-      animatorNamed: { try? registry.animator(named: $0) })
+      delegate: { try registry.plugin(named: $0).delegate(in: registry, trying: tried) },
+      animatorNamed: { try? registry.animator(named: $0) },
+      reload: { name, file in
+        guard name == Action.triedAnimator || name == animator.name else {
+          throw PlayerEnvironment.Unknown()
+        }
+        guard let location = searchPath.file(at: file, in: folder) else {
+          throw RegistryError(.noFile(file))
+        }
+        tried.replace(with: try registry.animator(at: location))
+      })
   }
 }
 
@@ -103,5 +115,16 @@ struct MissingFolder: DiagnosticError {
 
   var diagnostic: Diagnostic {
     Diagnostic(.error, "--scripts: there is no folder '\(path)'")
+  }
+}
+
+extension Workspace {
+  /// Who answers while a plugin is looked at: it moves everything with animators of its own.
+  func environment(of plugin: Plugin) -> PlayerEnvironment {
+    PlayerEnvironment(
+      defaultDelegate: plugin.delegate(in: registry),
+      plugins: registry.plugins.plugins.map(\.name),
+      delegate: { try registry.plugin(named: $0).delegate(in: registry) },
+      animatorNamed: { try? registry.animator(named: $0) })
   }
 }

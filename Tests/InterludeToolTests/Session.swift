@@ -2,11 +2,12 @@ import CommandLineParsing
 import Diagnostics
 import Foundation
 import Scenarios
+import Scripting
 
 @testable import InterludeTool
 
 /// Calls the tool as a user would, in a folder of its own, and reads back what it says.
-final class Session {
+final class Session: Sendable {
   let folder: URL
 
   /// The folder of the package, whose scripts a tool that was just built finds.
@@ -34,13 +35,17 @@ final class Session {
 
   func callAsFunction(_ words: String...) -> Answer { run(words) }
 
-  func run(_ words: [String]) -> Answer {
+  func run(
+    _ words: [String],
+    watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) }
+  ) -> Answer {
     let transcript = Transcript()
     let status = InterludeTool.run(
       words,
       in: Surroundings(
         currentDirectory: folder.path, environment: [:],
-        executable: Self.package.appendingPathComponent(".build/debug/interlude").path),
+        executable: Self.package.appendingPathComponent(".build/debug/interlude").path,
+        watcher: watcher),
       console: transcript.console)
     return Answer(status: status.code, output: transcript.output, messages: transcript.messages)
   }

@@ -7,7 +7,8 @@ struct ShippedScenarioTests {
   static let names = [
     "button-pop", "dismiss", "drawer", "drawer-drag", "drawer-rtl", "edge-swipe", "grabbed",
     "interrupted", "music-card", "now-playing", "now-playing-turned", "pop", "present",
-    "present-custom", "push", "replace", "rotate-midway", "sheet", "stuck", "swipe-direction",
+    "present-custom", "push", "reload-midway", "replace", "rotate-midway", "sheet", "stuck",
+    "swipe-direction",
     "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tour",
   ]
 

@@ -36,7 +36,7 @@ func slides() -> PlayerEnvironment {
     delegate: { name in
       guard name == "SwipeToPop" else { throw PlayerEnvironment.Unknown() }
       return .swipeToPop()
-    })
+    }, reload: { _, _ in })
 }
 
 /// What was written and what came of it.

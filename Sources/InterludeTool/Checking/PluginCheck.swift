@@ -71,14 +71,7 @@ struct PluginCheck {
     return findings
   }
 
-  private var environment: PlayerEnvironment {
-    let registry = workspace.registry
-    return PlayerEnvironment(
-      defaultDelegate: plugin.delegate(in: registry),
-      plugins: registry.plugins.plugins.map(\.name),
-      delegate: { try registry.plugin(named: $0).delegate(in: registry) },
-      animatorNamed: { try? registry.animator(named: $0) })
-  }
+  private var environment: PlayerEnvironment { workspace.environment(of: plugin) }
 
   /// What a loader or a player has said, as a finding.
   private static func finding(_ diagnostic: Diagnostic) -> Finding {

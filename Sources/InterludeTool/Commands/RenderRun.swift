@@ -96,7 +96,9 @@
         let animator = try workspace.animator(name, settings: settings)
         takes.append(
           try RenderTake(
-            scenario, with: animator, in: workspace.environment(trying: animator)))
+            scenario, with: animator,
+            in: workspace.environment(
+              trying: animator, in: workspace.folder(ofScenario: request.scenario))))
       }
       if played.isEmpty { report(takes) }
       played[frameRate ?? 0] = takes

@@ -42,10 +42,21 @@ extension Command {
       Flag("force", short: "f", "Let --trace overwrite a file."),
       Flag("json", "Print the trace instead of the report."),
       Flag("show", "Play it in the terminal before the report."),
-      Flag("quiet", short: "q", "Print nothing but errors.")
+      Flag("quiet", short: "q", "Print nothing but errors."),
+      Flag("watch", "Play again whenever a file is saved, as `interlude watch` does.")
     ) {
-      console, animator, scenario, scripts, settings, frameRate, trace, force, json, show, quiet in
-      try Run(
+      console, animator, scenario, scripts, settings, frameRate, trace, force, json, show, quiet,
+      watch in
+      if watch {
+        guard trace == nil, !quiet, !show else {
+          throw UsageError("--watch goes with none of --trace, --show and --quiet")
+        }
+        return try Watch(
+          surroundings: surroundings, name: animator, scenario: scenario, scripts: scripts,
+          settings: settings, frameRate: frameRate, json: json
+        ).run(on: console)
+      }
+      return try Run(
         workspace: Workspace(surroundings, scripts: scripts), animator: animator,
         scenario: scenario, settings: settings, frameRate: frameRate, trace: trace,
         overwrites: force, json: json, show: show, quiet: quiet
@@ -79,9 +90,10 @@ private struct Run {
     for warning in (animator as? ScriptAnimator)?.warnings ?? [] where !quiet {
       console.report(warning)
     }
+    let folder = try workspace.folder(ofScenario: self.scenario)
     let player: Player
     do throws(InvalidScenario) {
-      player = try Player(scenario, in: workspace.environment(trying: animator))
+      player = try Player(scenario, in: workspace.environment(trying: animator, in: folder))
     } catch {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage

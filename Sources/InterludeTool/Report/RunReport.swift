@@ -20,6 +20,15 @@ struct RunReport {
     writeSummary(to: console)
   }
 
+  /// What moved, without the events: all of it or one transition, counted from 1.
+  func writeMotion(of chosen: Int?, to console: Console) {
+    let transitions = recorder.transitions.filter { !$0.operation.isEmpty }
+    for (index, transition) in transitions.enumerated() where chosen ?? index + 1 == index + 1 {
+      write(transition, to: console)
+    }
+    writeExpectations(to: console)
+  }
+
   private func writeHead(to console: Console) {
     console.print(
       bold("\(animator) in '\(scenario.name)'")

@@ -12,6 +12,9 @@ public struct Action: Sendable, Hashable {
   /// Where the scenario says so.
   public let place: Place
 
+  /// The name that stands for whichever animator is tried out, in a `reload`.
+  public static let triedAnimator = "*"
+
   /// What can happen.
   public enum Deed: Sendable, Hashable {
     /// A finger moves over the screen.
@@ -39,7 +42,7 @@ public struct Action: Sendable, Hashable {
     case resume
     /// The running transition turns round.
     case reverse
-    /// An animator's script is exchanged.
+    /// An animator's script is exchanged; ``Action/triedAnimator`` is the one that is tried.
     case reload(animator: String, file: String)
   }
 

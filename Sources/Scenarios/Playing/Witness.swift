@@ -170,7 +170,9 @@ extension AnimatorFailure {
       place += ", frame \(frame), progress \(Decimal.text(progress))"
     }
     diagnostic.notes.append(.init(place))
-    diagnostic.notes.append(.init("the \(operation.rawValue) went on with '\(fallback)'"))
+    // Only an animator that was exchanged goes on itself.
+    let next = fallback == animator ? "the '\(animator)' it had before" : "'\(fallback)'"
+    diagnostic.notes.append(.init("the \(operation.rawValue) went on with \(next)"))
     return diagnostic
   }
 }

@@ -22,6 +22,8 @@ package final class Script {
   private let root: String?
   /// The texts of the script that this one is a copy of.
   private let texts: ScriptSources?
+  /// Told of every file that is asked for.
+  private let asked: AskedFiles?
   private var overruns = 0
 
   /// How often a script may take too long before it is switched off until it is loaded again.
@@ -32,14 +34,18 @@ package final class Script {
   /// - Parameters:
   ///   - root: The folder that the file and its modules must lie in.
   ///   - shownAs: The name by which errors speak of it.
-  package convenience init(file: String, root: String, shownAs name: String) throws(ScriptError) {
+  ///   - asked: Is told of every file that is asked for, also when the load fails.
+  package convenience init(
+    file: String, root: String, shownAs name: String, noting asked: AskedFiles? = nil
+  ) throws(ScriptError) {
+    asked?.paths.insert(file)
     let source: LuaSource
     do {
       source = try LuaSource(file: file, within: root, name: name)
     } catch {
       throw ScriptError(error, sources: ScriptSources(main: name))
     }
-    try self.init(source, file: file, root: root)
+    try self.init(source, file: file, root: root, noting: asked)
   }
 
   /// Loads a text.
@@ -58,9 +64,10 @@ package final class Script {
 
   private init(
     _ source: LuaSource, file: String?, root: String?, copying texts: ScriptSources? = nil,
-    limits: LuaLimits = .standard
+    limits: LuaLimits = .standard, noting asked: AskedFiles? = nil
   ) throws(ScriptError) {
     self.file = file
+    self.asked = asked
     self.texts = texts
     self.root = root
     name = source.name
@@ -154,6 +161,7 @@ package final class Script {
     guard let root, let file else { return nil }
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     let path = name.replacing(".", with: "/") + ".lua"
+    for base in [folder, root] { asked?.paths.insert(base + "/" + path) }
     for base in [folder, root] where FileManager.default.fileExists(atPath: base + "/" + path) {
       let source = try LuaSource(file: base + "/" + path, within: root, name: path)
       sources[path] = String(decoding: source.bytes, as: UTF8.self)

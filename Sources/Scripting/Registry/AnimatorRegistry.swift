@@ -70,9 +70,10 @@ public final class AnimatorRegistry {
 
   /// Loads the animator of a file, as ``animator(named:settings:)`` does.
   package func animator(
-    at location: SearchPath.File, settings: [(name: String, value: String)] = []
+    at location: SearchPath.File, settings: [(name: String, value: String)] = [],
+    noting asked: AskedFiles? = nil
   ) throws -> ScriptAnimator {
-    let animator = try load(location)
+    let animator = try load(location, noting: asked)
     guard !settings.isEmpty else { return animator }
     return try ScriptAnimator(
       animator.script, fallbackName: location.name,
@@ -80,13 +81,15 @@ public final class AnimatorRegistry {
   }
 
   /// Loads the script at a place.
-  func load(_ location: SearchPath.File) throws -> ScriptAnimator {
+  func load(
+    _ location: SearchPath.File, noting asked: AskedFiles? = nil
+  ) throws -> ScriptAnimator {
     let script = try Script(
-      file: location.path, root: location.folder, shownAs: location.shownAs)
+      file: location.path, root: location.folder, shownAs: location.shownAs, noting: asked)
     return try ScriptAnimator(script, fallbackName: location.name)
   }
 
-  private func location(of name: String) throws -> SearchPath.File {
+  package func location(of name: String) throws -> SearchPath.File {
     if name.contains("/") || name.hasSuffix(".lua") {
       guard let file = searchPath.file(at: name) else {
         throw RegistryError(.noFile(name))
@@ -130,7 +133,7 @@ public struct RegistryError: DiagnosticError, Hashable {
   /// What was looked for, and where.
   public let reason: Reason
 
-  init(_ reason: Reason) {
+  package init(_ reason: Reason) {
     self.reason = reason
   }
 

@@ -125,8 +125,10 @@ public struct SearchPath: Sendable, Hashable {
   }
 
   /// The file at a path as a user types it, or nil when there is none.
-  public func file(at path: String) -> File? {
-    let absolute = Self.absolute(path, in: currentDirectory)
+  ///
+  /// - Parameter folder: Where a relative path begins, if not in the current directory.
+  public func file(at path: String, in folder: String? = nil) -> File? {
+    let absolute = Self.absolute(path, in: folder ?? currentDirectory)
     guard FileManager.default.fileExists(atPath: absolute) else { return nil }
     let url = URL(fileURLWithPath: absolute)
     let root = Root(path: url.deletingLastPathComponent().path, reason: .option, shownAs: "")

@@ -20,11 +20,25 @@ public protocol Animator: AnyObject {
   func curve(in context: TransitionContext) throws -> TimingCurve
   /// Called once for a run, before its first frame: declares the layers that frames will address.
   func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun
+  /// Changes whenever runs are to be prepared anew, as after an exchange of what moves them.
+  ///
+  /// It is compared before each frame; a run that was prepared for another revision goes on with
+  /// this one, at the same progress and for the duration that it began with.
+  var revision: Int { get }
+  /// Takes back what was exchanged, if that is to blame for a failure.
+  ///
+  /// - Returns: Whether there is another version to go on with. The host prepares the run anew
+  ///   then; otherwise its fallback takes over.
+  func takesBack(after error: any Error) -> Bool
 }
 
 extension Animator {
   /// The animator itself.
   public var reducedMotion: ReducedMotion { .same }
+  /// Always the same.
+  public var revision: Int { 0 }
+  /// Nothing was exchanged.
+  public func takesBack(after error: any Error) -> Bool { false }
   /// Nothing stands in the way.
   public func refusal(in context: TransitionContext) throws -> String? { nil }
   /// UIKit's default, `easeInOut`.

@@ -30,10 +30,14 @@ final class TransitionRun: AnimationEffect {
     let targets: [PropertyValues.Storage]
     /// The number of the transition.
     let transition: Int
+    /// The animator's revision at that time.
+    let revision: Int
 
     init(
-      run: any AnimatorRun, layers: Layers, changes: Changes, views: [View], transition: Int
+      run: any AnimatorRun, layers: Layers, changes: Changes, views: [View], transition: Int,
+      revision: Int
     ) {
+      self.revision = revision
       self.run = run
       self.layers = layers
       self.changes = changes
@@ -57,11 +61,15 @@ final class TransitionRun: AnimationEffect {
         context.transition?.record(.refused, [.answer(stage.fallback.name), .message(message)])
         self.animator = stage.fallback
       }
-      let duration = try self.animator.duration(in: context)
-      guard duration.isFinite, duration >= 0 else { throw BadDuration(seconds: duration) }
-      curve = try self.animator.curve(in: context)
-      self.duration = curve.physicalDuration ?? duration
-      context.duration = self.duration
+      let duration: Double
+      do {
+        (duration, curve) = try self.animator.timing(in: context)
+      } catch  where self.animator.takesBack(after: error) {
+        Self.report(error, of: self.animator, goingOnWith: self.animator, in: context)
+        (duration, curve) = try self.animator.timing(in: context)
+      }
+      self.duration = duration
+      context.duration = duration
     } catch {
       let fallback = stage.fallback
       duration = (try? fallback.duration(in: context)) ?? 0
@@ -69,7 +77,7 @@ final class TransitionRun: AnimationEffect {
       curve = (try? fallback.curve(in: context)) ?? .easeInOut
       let failed = self.animator
       self.animator = fallback
-      report(error, of: failed, progress: nil)
+      Self.report(error, of: failed, goingOnWith: fallback, in: context)
     }
   }
 
@@ -97,11 +105,23 @@ final class TransitionRun: AnimationEffect {
 
   private func prepare() {
     arrangeViews()
+    takeUp()
+  }
+
+  /// Prepares the animator, or whoever takes over from it.
+  private func takeUp() {
+    hasFailed = false
+    clearPresentation()
     do {
       prepared = try prepared(with: animator)
     } catch {
       let failed = animator
-      takeFallback()
+      handOver(after: error)
+      prepared = try? prepared(with: animator)
+      if prepared == nil {
+        animator = context.stage.fallback
+        prepared = try? prepared(with: animator)
+      }
       report(error, of: failed, progress: nil)
     }
   }
@@ -123,14 +143,12 @@ final class TransitionRun: AnimationEffect {
     let changes = Changes(keys: names, views: views)
     return Prepared(
       run: run, layers: layers, changes: changes, views: views,
-      transition: context.transition?.id ?? 0)
+      transition: context.transition?.id ?? 0, revision: animator.revision)
   }
 
-  private func takeFallback() {
-    hasFailed = false
-    clearPresentation()
-    animator = context.stage.fallback
-    prepared = try? prepared(with: animator)
+  /// Lets the version before go on, if the animator has one, and else the fallback.
+  private func handOver(after error: any Error) {
+    if !animator.takesBack(after: error) { animator = context.stage.fallback }
   }
 
   /// Puts the arriving view into the container, in its final place, in front of the other on the
@@ -152,17 +170,23 @@ final class TransitionRun: AnimationEffect {
   }
 
   func show(progress: Double) {
-    if hasFailed { takeFallback() }
-    guard let prepared else { return }
+    guard var prepared else { return }
+    if hasFailed || prepared.revision != animator.revision {
+      takeUp()
+      guard let anew = self.prepared else { return }
+      prepared = anew
+    }
     let presence = context.presence(at: progress)
     let changes = prepared.changes
     changes.removeAll()
     do {
       try prepared.run.frame(progress: progress, presence: presence, into: changes)
     } catch {
-      // What was shown last stays for this frame; the fallback describes the next one.
+      // What was shown last stays for this frame; whoever takes over describes the next one.
       hasFailed = true
-      report(error, of: animator, progress: progress)
+      let failed = animator
+      handOver(after: error)
+      report(error, of: failed, progress: progress)
       return
     }
     changes.clamp()
@@ -175,14 +199,21 @@ final class TransitionRun: AnimationEffect {
   }
 
   private func report(_ error: any Error, of failed: any Animator, progress: Double?) {
-    let stage = context.stage
+    Self.report(
+      error, of: failed, goingOnWith: animator, in: context,
+      frame: progress.map { (frameNumber, $0) })
+  }
+
+  private static func report(
+    _ error: any Error, of failed: any Animator, goingOnWith next: any Animator,
+    in context: TransitionContext, frame: (number: Int, progress: Double)? = nil
+  ) {
     context.transition?.record(
       .scriptError, [.answer(failed.name), .message(String(describing: error))])
-    stage.record(
+    context.stage.record(
       AnimatorFailure(
         animator: failed.name, error: error, operation: context.operation,
-        frame: progress == nil ? nil : frameNumber, progress: progress,
-        fallback: stage.fallback.name))
+        frame: frame?.number, progress: frame?.progress, fallback: next.name))
   }
 
   func end(at position: PropertyAnimator.Position) {}
@@ -219,6 +250,16 @@ struct BadDuration: Error, CustomStringConvertible {
   let seconds: Double
 
   var description: String { "a duration of \(seconds) seconds; it is finite and not negative" }
+}
+
+extension Animator {
+  /// How long it takes and along which curve.
+  fileprivate func timing(in context: TransitionContext) throws -> (Double, TimingCurve) {
+    let duration = try self.duration(in: context)
+    guard duration.isFinite, duration >= 0 else { throw BadDuration(seconds: duration) }
+    let curve = try self.curve(in: context)
+    return (curve.physicalDuration ?? duration, curve)
+  }
 }
 
 extension Stage {

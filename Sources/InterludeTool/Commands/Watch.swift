@@ -1,0 +1,84 @@
+import CommandLineParsing
+import Diagnostics
+import Scripting
+
+extension Command {
+  /// `interlude watch`: plays again whenever a file is saved, and tells what is different.
+  static func watch(in surroundings: Surroundings) -> Command {
+    Command(
+      "watch", "Play again whenever a file is saved, and tell what changed.",
+      examples: [
+        "watch SwipeToPop", "watch SideDrawer --scenario drawer-drag", "watch",
+        "watch ./Rise.lua --json | jq .changes",
+      ],
+      discussion: """
+        On a terminal the report is drawn anew after each save: space replays, the arrows step \
+        frames, a digit picks a transition, q quits. In a pipe each reload is a block of text, and \
+        with --json a line.
+
+        A version that does not load, or that fails in its scenario, is told of; the one before \
+        stays. Without a name, the script that was saved last is shown.
+        """,
+      exits: [
+        .success: "You have quit, or --limit was reached.",
+        .usage: "A folder was not found.",
+        .interrupted: "Stopped by Control-C or by a signal.",
+      ],
+      OptionalArgument(
+        "name", "An animator, a plugin, a Lua file or a plugin's folder.",
+        completion: .command("list --names")),
+      Option(
+        "scenario", short: "s", of: String.self,
+        "A scenario's name or file; the plugin's own, or 'tour', if none.",
+        completion: .command("list --scenarios --names")),
+      RepeatedOption(
+        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),
+      Option(
+        "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
+      Option(
+        "poll", of: Int.self,
+        "Look every so many milliseconds, for shares and mounts that tell of no changes."),
+      Option("limit", of: Int.self, "Stop after so many reports."),
+      Flag("json", "Print a line of JSON for each reload.")
+    ) { console, name, scenario, scripts, settings, frameRate, poll, limit, json in
+      try Watch(
+        surroundings: surroundings, name: name, scenario: scenario, scripts: scripts,
+        settings: settings, frameRate: frameRate, poll: poll, limit: limit, json: json
+      ).run(on: console)
+    }
+  }
+}
+
+/// One call of `interlude watch`, or of `interlude run --watch`.
+struct Watch {
+  let surroundings: Surroundings
+  let name: String?
+  let scenario: String?
+  let scripts: [String]
+  let settings: [Assignment]
+  let frameRate: Double?
+  var poll: Int?
+  var limit: Int?
+  let json: Bool
+
+  func run(on console: Console) throws -> ExitStatus {
+    if let poll, !(1...60_000).contains(poll) {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--poll", expected: "1 to 60000 milliseconds", found: String(poll)))
+    }
+    if let frameRate, !(1...1000).contains(frameRate) {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--frame-rate", expected: "1 to 1000 frames a second", found: String(frameRate)))
+    }
+    let session = WatchSession(
+      in: try Workspace(surroundings, scripts: scripts), subject: name, scenario: scenario,
+      settings: settings, frameRate: frameRate)
+    return WatchLoop(
+      session, on: console, in: surroundings, watcher: surroundings.watcher(poll), json: json,
+      limit: limit
+    ).run()
+  }
+}

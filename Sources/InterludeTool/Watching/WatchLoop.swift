@@ -1,0 +1,215 @@
+import CommandLineParsing
+import Diagnostics
+import Foundation
+import Scenarios
+import Scripting
+
+/// Waits for files, keys and signals, one thread for all, and has the session look when it is time.
+final class WatchLoop {
+  private let session: WatchSession
+  private let console: Console
+  private let surroundings: Surroundings
+  private let watcher: any FileWatcher
+  private let json: Bool
+  /// How many reports there are to be before the end; nil to go on until someone quits.
+  private let limit: Int?
+
+  private var keyboard: Keyboard?
+  private var screen: WatchScreen?
+  private var report: WatchReport?
+  private var reports = 0
+  private var pending = FileChanges()
+  /// When to believe that a file which went away stays away.
+  private var patience: ContinuousClock.Instant?
+  /// When the next frame of a replay is due.
+  private var nextFrame: ContinuousClock.Instant?
+
+  // An editor that writes a new file after it removed the old one does so within this time.
+  private static let grace = Duration.milliseconds(80)
+
+  init(
+    _ session: WatchSession, on console: Console, in surroundings: Surroundings,
+    watcher: any FileWatcher, json: Bool, limit: Int?
+  ) {
+    self.session = session
+    self.console = console
+    self.surroundings = surroundings
+    self.watcher = watcher
+    self.json = json
+    self.limit = limit
+  }
+
+  /// Goes on until someone quits.
+  func run() -> ExitStatus {
+    let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP, SIGWINCH])
+    if let descriptor = surroundings.keyboard, !json {
+      let keyboard = Keyboard(descriptor: descriptor)
+      if keyboard.begin() {
+        self.keyboard = keyboard
+        screen = WatchScreen(console: console, environment: surroundings.environment)
+      }
+    }
+    defer {
+      screen?.close()
+      keyboard?.restore()
+    }
+    screen?.open()
+    watcher.watch(session.folders)
+    if session.subject == nil { tell(waiting) }
+    look()
+    draw()
+    while limit.map({ reports < $0 }) ?? true {
+      if let status = wait(signals) { return status }
+      if console.output.failure != nil { return .failed }
+    }
+    return .success
+  }
+
+  // MARK: Waiting
+
+  private func wait(_ signals: SignalPipe?) -> ExitStatus? {
+    var ready = [watcher.descriptor, keyboard?.descriptor ?? -1, signals?.descriptor ?? -1]
+      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let count = poll(&ready, nfds_t(ready.count), milliseconds)
+    if count > 0, ready[2].revents != 0 {
+      for signal in signals?.signals() ?? [] {
+        guard signal == SIGWINCH else { return .interrupted }
+        draw()
+      }
+    }
+    if count > 0, ready[1].revents != 0 {
+      for key in keyboard?.keys() ?? [] {
+        if let status = press(key) { return status }
+      }
+    }
+    if ready[0].revents != 0 || watcher.interval != nil { take(watcher.changes()) }
+    if let patience, ContinuousClock.now >= patience { look() }
+    if let nextFrame, ContinuousClock.now >= nextFrame { showNextFrame() }
+    return nil
+  }
+
+  /// Until the next thing that comes by itself; -1 for ever.
+  private var milliseconds: Int32 {
+    var shortest = watcher.interval
+    for moment in [patience, nextFrame].compactMap({ $0 }) {
+      let rest = max(Int((moment - ContinuousClock.now) / .milliseconds(1)) + 1, 0)
+      shortest = min(shortest ?? rest, rest)
+    }
+    return shortest.map { Int32(clamping: $0) } ?? -1
+  }
+
+  private func take(_ changes: FileChanges) {
+    guard !changes.isEmpty else { return }
+    pending.append(changes)
+    if pending.written.isEmpty, !pending.isOverflow {
+      patience = ContinuousClock.now + Self.grace
+    } else {
+      look()
+    }
+  }
+
+  // MARK: Looking
+
+  private func look() {
+    let clock = ContinuousClock.now
+    let moment = surroundings.moment()
+    let changes = pending
+    pending = FileChanges()
+    patience = nil
+    let kept = session.good
+    let outcome = session.look(at: moment, after: changes)
+    watcher.watch(session.folders)
+    if case .unchanged = outcome { return }
+    let new = WatchReport(
+      outcome: outcome, kept: kept, subject: session.subject ?? "", moment: moment,
+      milliseconds: (ContinuousClock.now - clock) / .milliseconds(1))
+    report = new
+    reports += 1
+    if screen != nil {
+      screen?.frame = nil
+      nextFrame = nil
+      draw()
+    } else if json {
+      tell(new.json)
+    } else {
+      new.write(to: console)
+    }
+  }
+
+  private func tell(_ line: String) {
+    guard screen == nil else { return }
+    if json, !line.hasPrefix("{") {
+      console.report(line)
+    } else {
+      console.print(line)
+      console.output.flush()
+    }
+  }
+
+  private var waiting: String {
+    "Save a script in one of these folders to see it: "
+      + session.workspace.searchPath.folders(for: .animators).map(\.path).joined(separator: ", ")
+  }
+
+  private func draw() {
+    screen?.draw(report, of: session.good, waitingFor: waiting)
+  }
+
+  // MARK: Keys
+
+  private func press(_ key: Keyboard.Key) -> ExitStatus? {
+    guard let screen else { return nil }
+    let wasHelp = screen.showsHelp
+    screen.showsHelp = false
+    switch key {
+    case .interrupt: return .interrupted
+    case .end, .character("q"): return .success
+    case .suspend: suspend()
+    case .left: step(by: -1)
+    case .right: step(by: 1)
+    case .character(" "):
+      screen.frame = nil
+      showNextFrame()
+    case .character("?"): screen.showsHelp = !wasHelp
+    case .character(let character):
+      if let number = character.wholeNumberValue, number <= session.good?.motion.count ?? 0 {
+        screen.chosen = number == 0 ? nil : number
+        screen.frame = nil
+        nextFrame = nil
+      }
+    }
+    draw()
+    return nil
+  }
+
+  private func step(by count: Int) {
+    guard let screen else { return }
+    nextFrame = nil
+    let last = screen.moments(of: session.good).count - 1
+    guard last >= 0 else { return }
+    screen.frame = min(max((screen.frame ?? (count > 0 ? -1 : last + 1)) + count, 0), last)
+  }
+
+  private func showNextFrame() {
+    guard let screen else { return }
+    let count = screen.moments(of: session.good).count
+    let next = (screen.frame ?? -1) + 1
+    guard next < count else {
+      nextFrame = nil
+      return
+    }
+    screen.frame = next
+    let rate = session.good?.scenario.frameRate ?? 60
+    nextFrame = (nextFrame ?? ContinuousClock.now) + .seconds(1 / rate)
+    draw()
+  }
+
+  /// Control-Z: the terminal is the shell's until the process goes on.
+  private func suspend() {
+    screen?.close()
+    keyboard?.restore()
+    raise(SIGSTOP)
+    keyboard?.begin()
+    screen?.open()
+  }
+}

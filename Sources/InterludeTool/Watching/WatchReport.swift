@@ -1,0 +1,167 @@
+import CommandLineParsing
+import Diagnostics
+import Scenarios
+import Staging
+
+/// What a reload came to, for a person who reads along or for a program.
+struct WatchReport {
+  let outcome: WatchSession.Outcome
+  /// The version that stays when this one failed.
+  let kept: WatchSession.Version?
+  let subject: String
+  let moment: String
+  /// From the look at the files to the report.
+  let milliseconds: Double
+
+  // MARK: For a person
+
+  /// The lines about what is different, or about what is wrong.
+  func lines(usesColor: Bool, limit: Int = .max) -> [String] {
+    switch outcome {
+    case .unchanged: return []
+    case .played(_, let changes):
+      guard let changes else { return [] }
+      guard !changes.isEmpty else {
+        return [Style.dim.applied(to: "same motion", when: usesColor)]
+      }
+      return Self.lines(of: changes, usesColor: usesColor, limit: limit)
+    case .failed(let diagnostics):
+      let printer = DiagnosticPrinter(usesColor: usesColor)
+      let lines = diagnostics.flatMap {
+        printer.text(for: $0).split(separator: "\n", omittingEmptySubsequences: false)
+          .map(String.init)
+      }
+      return Array(lines.prefix(max(limit - 1, 1))) + [stays(usesColor: usesColor)]
+    }
+  }
+
+  /// What is shown on after a failure.
+  func stays(usesColor: Bool) -> String {
+    let text =
+      kept.map { "keeping the version of \($0.moment)" }
+      ?? "nothing to keep yet; mend it and save"
+    return Style.yellow.applied(to: text, when: usesColor)
+  }
+
+  private static func lines(
+    of changes: [MotionChange], usesColor: Bool, limit: Int
+  ) -> [String] {
+    // What differs alike in several transitions is said once.
+    var lines: [(text: String, transitions: [String])] = []
+    for change in changes {
+      let place = "\(change.transition) \(change.operation)"
+      if let index = lines.firstIndex(where: { $0.text == change.text }) {
+        lines[index].transitions.append(place)
+      } else {
+        lines.append((change.text, [place]))
+      }
+    }
+    let shown = lines.count <= limit ? lines.count : max(limit - 1, 1)
+    let width = lines.prefix(shown).map(\.text.count).max() ?? 0
+    var result = lines.prefix(shown).map { line in
+      Style.green.applied(to: "~ ", when: usesColor) + line.text.padded(to: width) + "  "
+        + Style.dim.applied(to: line.transitions.joined(separator: ", "), when: usesColor)
+    }
+    if shown < lines.count { result.append("… and \(lines.count - shown) more") }
+    return result
+  }
+
+  /// The block that is printed where nothing can be redrawn.
+  func write(to console: Console) {
+    let usesColor = console.output.terminal.usesColor
+    console.print(
+      Style.bold.applied(to: "\(moment)  \(subject)", when: usesColor)
+        + "  \(word) (\(Figure.text(milliseconds, digits: 1)) ms)")
+    if case .played(let version, let changes) = outcome {
+      if changes == nil {
+        RunReport(
+          animator: version.mover, scenario: version.scenario, recorder: version.recorder,
+          result: version.result, terminal: console.output.terminal
+        ).writeMotion(of: nil, to: console)
+      }
+      for failure in version.result.failures {
+        console.print(DiagnosticPrinter(usesColor: usesColor).text(for: failure))
+      }
+    }
+    for line in lines(usesColor: usesColor) { console.print(line) }
+    console.print()
+    console.output.flush()
+  }
+
+  private var word: String {
+    switch outcome {
+    case .unchanged: "unchanged"
+    case .played(let version, let changes):
+      (changes == nil ? "loaded" : "reloaded") + ", played '\(version.scenario.name)'"
+    case .failed: "not reloaded"
+    }
+  }
+
+  // MARK: For a program
+
+  /// One object in a line.
+  var json: String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("type", "reload")
+    writer.member("at", moment)
+    writer.member("subject", subject)
+    switch outcome {
+    case .unchanged: writer.member("result", "unchanged")
+    case .played(let version, let changes):
+      writer.member("result", changes == nil ? "loaded" : "reloaded")
+      writer.member("scenario", version.scenario.name)
+      writer.member("expectationsFailed", version.result.failures.count)
+      if let changes {
+        writer.key("changes")
+        writer.beginArray()
+        for change in changes { writer.change(change) }
+        writer.endArray()
+      }
+    case .failed(let diagnostics):
+      writer.member("result", "kept")
+      if let kept { writer.member("version", kept.moment) }
+      writer.key("errors")
+      writer.beginArray()
+      let printer = DiagnosticPrinter()
+      for diagnostic in diagnostics { writer.value(printer.headline(of: diagnostic)) }
+      writer.endArray()
+    }
+    writer.member("milliseconds", milliseconds)
+    writer.endObject()
+    return writer.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func change(_ change: MotionChange) {
+    beginObject()
+    member("transition", change.transition)
+    member("operation", change.operation)
+    switch change.what {
+    case .moved(let key, let difference, let progress):
+      member("change", "moved")
+      property(key)
+      member("difference", difference)
+      member("progress", progress)
+    case .new(let key):
+      member("change", "new")
+      property(key)
+    case .gone(let key):
+      member("change", "gone")
+      property(key)
+    case .duration(let old, let new):
+      member("change", "duration")
+      member("from", old)
+      member("to", new)
+    case .began: member("change", "began")
+    case .vanished: member("change", "vanished")
+    }
+    endObject()
+  }
+
+  private mutating func property(_ key: MotionKey) {
+    member("view", key.view)
+    member("property", key.property.name)
+  }
+}

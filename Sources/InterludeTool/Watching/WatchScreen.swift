@@ -1,0 +1,123 @@
+import CommandLineParsing
+import Diagnostics
+import Foundation
+import Scenarios
+import Staging
+
+/// The whole terminal as one page that is drawn anew: what changed, what moved, and a frame of it.
+final class WatchScreen {
+  /// The transition that is looked at, counted from 1, or nil for all.
+  var chosen: Int?
+  /// The frame that is looked at, counted from 0 through the chosen transitions, or nil for none.
+  var frame: Int?
+  var showsHelp = false
+
+  private let console: Console
+  private let environment: [String: String]
+  private var isOpen = false
+
+  init(console: Console, environment: [String: String]) {
+    self.console = console
+    self.environment = environment
+  }
+
+  deinit { close() }
+
+  /// Turns to a page of its own; what was on the terminal stays below.
+  func open() {
+    guard !isOpen else { return }
+    isOpen = true
+    // Lines that are too long are cut, so that one line of text is one of the screen.
+    send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+  }
+
+  /// Leaves the terminal as it was.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    send("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+  }
+
+  /// Draws everything; text first and the rest of a line erased after it, so that nothing flickers.
+  func draw(_ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String) {
+    let terminal = Terminal(descriptor: 1, environment: environment)
+    let page = lines(report, of: version, waitingFor: text, on: terminal, rows: Self.rows)
+    let body = page.prefix(Self.rows).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
+    send("\u{1B}[H" + body + "\u{1B}[J")
+  }
+
+  /// The moments of the chosen transitions, in order.
+  func moments(
+    of version: WatchSession.Version?
+  ) -> [(motion: RecordedMotion, moment: RecordedMotion.Moment)] {
+    let motions = version?.motion ?? []
+    let shown = motions.enumerated().filter { chosen ?? $0.offset + 1 == $0.offset + 1 }
+    return shown.flatMap { motion in motion.element.moments.map { (motion.element, $0) } }
+  }
+
+  func lines(
+    _ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String,
+    on terminal: Terminal, rows: Int
+  ) -> [String] {
+    let usesColor = terminal.usesColor
+    func bold(_ text: String) -> String { Style.bold.applied(to: text, when: usesColor) }
+    func dim(_ text: String) -> String { Style.dim.applied(to: text, when: usesColor) }
+    let keys = dim("? help  q quit")
+    guard !showsHelp else {
+      return [bold("Keys"), ""]
+        + [
+          "space   replay", "← →     one frame back or on", "0       all transitions",
+          "1 … 9   one transition", "?       this help", "q       quit",
+        ] + ["", dim("Any key goes back.")]
+    }
+    guard let report, version != nil || !report.lines(usesColor: false).isEmpty else {
+      return [bold(text) + "   " + keys]
+    }
+    var lines = [
+      bold("\(report.subject)" + (version.map { " in '\($0.scenario.name)'" } ?? ""))
+        + "  \(report.moment) " + dim("\(Figure.text(report.milliseconds, digits: 1)) ms") + "   "
+        + keys, "",
+    ]
+    lines += report.lines(usesColor: usesColor, limit: max(rows / 2, 6))
+    guard let version else { return lines }
+    if let frame { lines += [""] + frameLines(frame, of: version, dim: dim) }
+    let transcript = Transcript(terminal: terminal)
+    RunReport(
+      animator: version.mover, scenario: version.scenario, recorder: version.recorder,
+      result: version.result, terminal: terminal
+    ).writeMotion(of: chosen, to: transcript.console)
+    lines += transcript.output.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    return lines
+  }
+
+  private func frameLines(
+    _ number: Int, of version: WatchSession.Version, dim: (String) -> String
+  ) -> [String] {
+    let moments = moments(of: version)
+    guard moments.indices.contains(number) else { return [] }
+    let (motion, moment) = moments[number]
+    let filled = Int((min(max(moment.progress, 0), 1) * 30).rounded())
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
+    let head =
+      "\(motion.operation)  \(bar)  progress \(Figure.text(moment.progress)), "
+      + "\(Figure.seconds(moment.time)) s, frame \(number + 1) of \(moments.count)"
+    return [head]
+      + motion.keys.map { key in
+        let value = moment.values[key] ?? motion.bases[key] ?? 0
+        return "   \(key.name.padded(to: 24)) "
+          + (key.property.kind == .color ? dim("a color") : Figure.text(value, digits: 2))
+      }
+  }
+
+  private static var rows: Int {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+    return Int(size.ws_row)
+  }
+
+  private func send(_ text: String) {
+    console.output.write(text)
+    console.output.flush()
+  }
+}

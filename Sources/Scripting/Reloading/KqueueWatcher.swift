@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+  import Darwin
+  import Foundation
+
+  /// macOS' kqueue: tells that something has happened in a folder or to a file in it, not what.
+  public final class KqueueWatcher: FileWatcher {
+    /// Readable when something has happened.
+    public let descriptor: Int32
+    /// None: the descriptor says it all.
+    public let interval: Int? = nil
+
+    private var wanted: Set<String> = []
+    private var opened: [String: Int32] = [:]
+
+    /// Makes a watcher, or nil when the system has no more of them.
+    public init?() {
+      descriptor = kqueue()
+      if descriptor < 0 { return nil }
+    }
+
+    deinit {
+      for file in opened.values { close(file) }
+      close(descriptor)
+    }
+
+    /// Watches these folders and no others.
+    public func watch(_ folders: Set<String>) {
+      wanted = folders
+      arm()
+    }
+
+    // A write inside of a file does not touch its folder, so the files are watched too.
+    private func arm() {
+      for file in opened.values { close(file) }
+      opened = [:]
+      for folder in wanted {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let files = names.filter { !FileChanges.ignores($0) }.map { folder + "/" + $0 }
+        for path in [folder] + files {
+          let file = open(path, O_EVTONLY | O_CLOEXEC)
+          guard file >= 0 else { continue }
+          opened[path] = file
+          let what = UInt32(
+            NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB)
+          var event = kevent(
+            ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+            fflags: what, data: 0, udata: nil)
+          _ = kevent(descriptor, &event, 1, nil, 0, nil)
+        }
+      }
+    }
+
+    /// Whether anything has happened; everything is to be looked at then.
+    public func changes() -> FileChanges {
+      var changes = FileChanges()
+      var event = kevent()
+      var soon = timespec()
+      while kevent(descriptor, nil, 0, &event, 1, &soon) > 0 { changes.isOverflow = true }
+      if changes.isOverflow { arm() }
+      return changes
+    }
+  }
+#endif

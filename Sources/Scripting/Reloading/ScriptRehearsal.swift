@@ -1,0 +1,75 @@
+import Motion
+import Staging
+import Transitions
+
+/// Tries an animator on a stage of its own before it is let near another: in each operation, at the
+/// start, in the middle and at the end.
+struct ScriptRehearsal {
+  let operations: [Transitions.Operation]
+
+  /// Throws what the animator threw.
+  func play(_ animator: any Animator) throws {
+    let paced = PacedAnimator(animator)
+    // Two frames a second and a second's run: 0, ½ and 1.
+    let stage = Stage(size: Size(width: 390, height: 844), frameRate: 2)
+    stage.delegate = TransitionDelegate(name: animator.name, animator: { _ in paced })
+    stage.animatorNamed = { _ in paced }
+    for operation in operations {
+      begin(operation, on: stage, moving: paced)
+      for _ in 0..<5 where stage.isTransitioning { stage.tick() }
+      if let failure = stage.failures.first { throw failure.error }
+    }
+  }
+
+  private func begin(
+    _ operation: Transitions.Operation, on stage: Stage, moving animator: any Animator
+  ) {
+    let (first, second) = (ViewController(id: "first"), ViewController(id: "second"))
+    switch operation {
+    case .push:
+      let navigation = NavigationController(viewControllers: [first])
+      stage.setRoot(navigation)
+      navigation.pushViewController(second, animated: true)
+    case .pop:
+      let navigation = NavigationController(viewControllers: [first, second])
+      stage.setRoot(navigation)
+      navigation.popViewController(animated: true)
+    case .present, .dismiss:
+      stage.setRoot(first)
+      first.present(second, animated: operation == .present)
+      guard operation == .dismiss else { return }
+      stage.tick()
+      first.dismiss(animated: true)
+    case .tab:
+      let tabs = TabBarController(viewControllers: [first, second])
+      stage.setRoot(tabs)
+      tabs.select(1, animated: true)
+    case .replace:
+      // A container of the app's own decides what there is to replace.
+      break
+    }
+  }
+}
+
+/// An animator at a steady pace, whatever it says itself; it is asked all the same.
+private final class PacedAnimator: Animator {
+  private let animator: any Animator
+
+  init(_ animator: any Animator) { self.animator = animator }
+
+  var name: String { animator.name }
+  func refusal(in context: TransitionContext) throws -> String? {
+    try animator.refusal(in: context)
+  }
+  func duration(in context: TransitionContext) throws -> Double {
+    _ = try animator.duration(in: context)
+    return 1
+  }
+  func curve(in context: TransitionContext) throws -> TimingCurve {
+    _ = try animator.curve(in: context)
+    return .linear
+  }
+  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+    try animator.prepare(in: context, layers: layers)
+  }
+}

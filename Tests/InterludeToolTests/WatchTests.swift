@@ -1,0 +1,215 @@
+import Diagnostics
+import Foundation
+import Scenarios
+import Scripting
+import Testing
+
+@testable import InterludeTool
+
+struct WatchTests {
+  let session: Session
+
+  init() throws {
+    session = try Session()
+    try session.write(Self.script(moving: 100), to: "Rise.lua")
+  }
+
+  private static func script(moving points: Int, duration: Double = 0.5) -> String {
+    """
+    return {
+      duration = \(duration), curve = "linear",
+      frame = function(ctx, progress, presence)
+        return { front = { translateX = \(points) * (1 - presence) } }
+      end,
+    }
+    """
+  }
+
+  /// Does one thing each time that it is asked, and says that something has happened.
+  private final class Saves: FileWatcher {
+    let descriptor: Int32 = -1
+    let interval: Int? = 0
+    var steps: [@Sendable () throws -> Void]
+
+    init(_ steps: [@Sendable () throws -> Void]) { self.steps = steps }
+
+    func watch(_ folders: Set<String>) {}
+
+    func changes() -> FileChanges {
+      var changes = FileChanges()
+      guard !steps.isEmpty else { return changes }
+      try? steps.removeFirst()()
+      changes.isOverflow = true
+      return changes
+    }
+  }
+
+  /// Watches while things happen to the files, until so many reports were made.
+  private func watch(
+    _ words: String..., reports: Int, _ steps: [@Sendable () throws -> Void]
+  ) -> Session.Answer {
+    session.run(["watch"] + words + ["--limit", String(reports)], watcher: { _ in Saves(steps) })
+  }
+
+  private func save(_ text: String, to name: String = "Rise.lua") -> @Sendable () throws -> Void {
+    { [session] in try session.write(text, to: name) }
+  }
+
+  /// The text without what differs from run to run.
+  private func plain(_ text: String) -> String {
+    text.replacing(/\([0-9.]+ ms\)/, with: "(… ms)")
+  }
+
+  @Test func `a save is told by what is different, a touch not at all`() {
+    let answer = watch(
+      "./Rise.lua", "--scenario", "push", reports: 3,
+      [
+        save(Self.script(moving: 100)), save(Self.script(moving: 140)),
+        save(Self.script(moving: 140) + "-- only a comment"),
+      ])
+    #expect(answer.status == 0)
+    let blocks = plain(answer.output).split(separator: "10:31:05  ./Rise.lua  ")
+    #expect(blocks.count == 3)
+    #expect(blocks.first?.hasPrefix("loaded, played 'push' (… ms)\n") == true)
+    #expect(
+      blocks.dropFirst().map(String.init) == [
+        """
+        reloaded, played 'push' (… ms)
+        ~ front.translateX  +40 at progress 0  1 push
+
+
+        """,
+        "reloaded, played 'push' (… ms)\nsame motion\n\n",
+      ])
+  }
+
+  @Test func `durations and properties that come and go are told`() {
+    let other = Self.script(moving: 100, duration: 0.25)
+      .replacing("translateX = 100 * (1 - presence)", with: "alpha = presence")
+    let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(other)])
+    #expect(answer.output.contains("~ duration  0.5 s → 0.25 s  1 push\n"))
+    #expect(answer.output.contains("~ front.alpha  new          1 push\n"))
+    #expect(answer.output.contains("~ front.translateX  gone    1 push\n"))
+  }
+
+  @Test func `a broken version is shown with its line, and the one before stays`() {
+    let broken = Self.script(moving: 100).replacing("translateX", with: "translatX")
+    let answer = watch(
+      "./Rise.lua", "-s", "push", reports: 3, [save(broken), save(Self.script(moving: 101))])
+    #expect(
+      answer.output.contains(
+        """
+        ./Rise.lua:4: error: unknown property 'translatX' of view 'front'; \
+        did you mean 'translateX'?
+        """))
+    #expect(answer.output.contains("  → 4 |"))
+    #expect(answer.output.contains("keeping the version of 10:31:05\n"))
+    // The difference is to the last version that worked.
+    #expect(answer.output.contains("~ front.translateX  +1 at progress 0  1 push\n"))
+  }
+
+  @Test func `a script that is removed and one that comes anew are live`() {
+    let file = session.folder.appendingPathComponent("Rise.lua")
+    let answer = watch(
+      "Rise", "-s", "push", reports: 3,
+      [
+        { try FileManager.default.removeItem(at: file) },
+        save(Self.script(moving: 7)),
+      ])
+    #expect(answer.output.contains("error: unknown animator 'Rise'"))
+    #expect(answer.output.contains("~ front.translateX  −93 at progress 0"))
+  }
+
+  @Test func `a plugin that is dropped in, changed and removed is live`() throws {
+    let plugin = session.folder.appendingPathComponent("Plugins/Lift")
+    let manifest = """
+      return { api = 1, name = "Lift", animator = { push = "Rise" } }
+      """
+    let answer = watch(
+      "Lift", "-s", "push", reports: 4,
+      [
+        {
+          try FileManager.default.createDirectory(at: plugin, withIntermediateDirectories: true)
+          try manifest.write(
+            to: plugin.appendingPathComponent("plugin.lua"), atomically: true, encoding: .utf8)
+        },
+        {
+          try manifest.replacing("Rise", with: "Rose").write(
+            to: plugin.appendingPathComponent("plugin.lua"), atomically: true, encoding: .utf8)
+        },
+        { try FileManager.default.removeItem(at: plugin) },
+      ])
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("nothing to keep yet; mend it and save"))
+    #expect(answer.output.contains("Lift  loaded, played 'push'"))
+    #expect(answer.output.contains("keeping the version of 10:31:05"))
+  }
+
+  @Test func `without a name the script that is saved is shown`() {
+    let path = session.folder.appendingPathComponent("Rise.lua").path
+    final class One: FileWatcher {
+      let descriptor: Int32 = -1
+      let interval: Int? = 0
+      let path: String
+      init(_ path: String) { self.path = path }
+      func watch(_ folders: Set<String>) {}
+      func changes() -> FileChanges {
+        var changes = FileChanges()
+        changes.written = [path]
+        return changes
+      }
+    }
+    let answer = session.run(["watch", "--limit", "1"], watcher: { _ in One(path) })
+    #expect(answer.output.hasPrefix("Save a script in one of these folders to see it: "))
+    #expect(answer.output.contains("Rise  loaded, played 'tour'"))
+  }
+
+  @Test func `with --json a reload is a line`() throws {
+    let answer = watch(
+      "./Rise.lua", "-s", "push", "--json", reports: 3,
+      [save(Self.script(moving: 140)), save("return {")])
+    let lines = answer.output.split(separator: "\n").map {
+      String($0.replacing(/"milliseconds":[0-9.e-]+/, with: "\"milliseconds\":0"))
+    }
+    try #require(lines.count == 3)
+    let reloaded = """
+      {"type":"reload","at":"10:31:05","subject":"./Rise.lua","result":"reloaded",\
+      "scenario":"push","expectationsFailed":0,"changes":[{"transition":1,"operation":"push",\
+      "change":"moved","view":"front","property":"translateX","difference":40.0,"progress":0.0}],\
+      "milliseconds":0}
+      """
+    #expect(lines[1] == reloaded)
+    let kept = #""result":"kept","version":"10:31:05","errors":["./Rise.lua:1: error: "#
+    #expect(lines[2].contains(kept))
+  }
+
+  @Test func `run --watch is the same`() {
+    let answer = session.run(
+      ["run", "./Rise.lua", "--watch", "--quiet"], watcher: { _ in Saves([]) })
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("--watch goes with none of --trace, --show and --quiet"))
+  }
+
+  @Test func `a reload in the middle of a run shows the new motion from its next frame on`() throws
+  {
+    let answer = session(
+      "run", "SwipeToPop", "--scenario", "reload-midway", "--json")
+    #expect(answer.status == 0)
+    let trace = try answer.trace()
+    let scaled = trace.frames.filter { $0["front"]?["scale"] != nil }
+    let moved = trace.frames.filter { $0["front"]?["translateX"] != nil }
+    let (last, first) = (moved.last?.number, scaled.first?.number)
+    #expect(last.map { $0 + 1 } == first && first != nil)
+    let reload = trace.events.first { $0.name == "reload" }
+    #expect(reload?["completed"] == JSONValue.bool(true))
+  }
+
+  @Test func `keys are told apart`() {
+    let bytes = Array("q 1\u{1B}[C\u{1B}[D\u{1B}OC\u{3}?\u{1B}[1;5C\u{1A}\u{4}".utf8)
+    #expect(
+      Keyboard.keys(in: bytes[...]) == [
+        .character("q"), .character(" "), .character("1"), .right, .left, .right, .interrupt,
+        .character("?"), .right, .suspend, .end,
+      ])
+  }
+}
