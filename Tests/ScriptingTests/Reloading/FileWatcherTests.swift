@@ -1,5 +1,6 @@
 import Foundation
 import Scripting
+import TestSupport
 import Testing
 
 struct FileWatcherTests {

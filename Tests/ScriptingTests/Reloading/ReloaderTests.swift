@@ -3,6 +3,7 @@ import Foundation
 import Motion
 import Scripting
 import Staging
+import TestSupport
 import Testing
 import Transitions
 
