@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Motion
 import Scripting
@@ -63,12 +64,42 @@ struct EmbeddingExampleTests {
     #expect(navigation.topViewController.id == "message")
   }
 
+  @Test func `a script is reloaded while a push goes on`() throws {
+    let folder = try ScriptFolder()
+    try folder.write(ScriptFolder.script(moving: 1), to: "Rise.lua")
+    let registry = folder.registry
+
+    let reloader = Reloader(of: "Rise", in: registry)
+    reloader.reload(at: "10:31:05")
+    stage.delegate = TransitionDelegate(name: "Rise", animator: { _ in reloader.animator })
+
+    let watcher = SystemWatcher.make()
+    watcher.watch(reloader.folders)
+
+    try folder.write(ScriptFolder.script(moving: 2), to: "Rise.lua")
+    if !watcher.changes().isEmpty {
+      switch reloader.reload(at: "10:31:20") {
+      case .unchanged: break
+      case .replaced(let animator): print("\(animator.name) is new")
+      case .kept(let diagnostic): print(DiagnosticPrinter().text(for: diagnostic))
+      }
+      watcher.watch(reloader.folders)
+    }
+
+    push()
+    #expect(reloader.version == "10:31:20")
+    #expect(stage.failures.isEmpty)
+  }
+
   @Test(arguments: ["Scripting/Scripting", "Transitions/Embedding"])
   func `a guide shows nothing of scripts that is not tested here`(name: String) throws {
     let parts = name.split(separator: "/")
     let guide = try Guide("\(parts[0])/\(parts[0]).docc/\(parts[1]).md")
     let missing = try guide.passages(notIn: #filePath)
-    #expect(missing.filter { $0.contains("registry") || $0.contains("ScriptAnimator") } == [])
+    #expect(
+      missing.filter { passage in
+        ["registry", "ScriptAnimator", "reloader"].contains { passage.contains($0) }
+      } == [])
   }
 
   private func push() {

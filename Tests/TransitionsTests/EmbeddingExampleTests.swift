@@ -86,6 +86,8 @@ struct EmbeddingExampleTests {
   @Test func `the guide shows nothing of the engine that is not tested here`() throws {
     let guide = try Guide("Transitions/Transitions.docc/Embedding.md")
     let missing = try guide.passages(notIn: #filePath)
-    #expect(missing.filter { !$0.contains("registry") && !$0.contains("ScriptAnimator") } == [])
+    // What has to do with scripts is tested beside them.
+    let scripted = ["registry", "ScriptAnimator", "reloader"]
+    #expect(missing.filter { passage in !scripted.contains { passage.contains($0) } } == [])
   }
 }
