@@ -8,8 +8,7 @@ struct ShippedScenarioTests {
     "button-pop", "dismiss", "drawer", "drawer-drag", "drawer-rtl", "edge-swipe", "grabbed",
     "interrupted", "music-card", "now-playing", "now-playing-turned", "pop", "present",
     "present-custom", "push", "reload-midway", "replace", "rotate-midway", "sheet", "stuck",
-    "swipe-direction",
-    "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tour",
+    "swipe-direction", "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tour",
   ]
 
   /// The animator a scenario's numbers are about, where it has some.

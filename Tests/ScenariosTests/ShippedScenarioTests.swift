@@ -7,8 +7,8 @@ import Transitions
 struct ShippedScenarioTests {
   static let names = [
     "button-pop", "dismiss", "grabbed", "interrupted", "pop", "present", "present-custom", "push",
-    "reload-midway", "replace", "rotate-midway", "stuck", "swipe-pop", "swipe-pop-cancelled", "tab",
-    "tour",
+    "reload-midway", "replace", "rotate-midway", "stuck", "swipe-pop", "swipe-pop-cancelled",
+    "tab", "tour",
   ]
 
   @Test
