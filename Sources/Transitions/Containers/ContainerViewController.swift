@@ -68,7 +68,7 @@ public final class ContainerViewController: ViewController {
       return
     }
     isChanging = true
-    stage.atCommit { [self] in
+    stage.atCommit { [self, unowned stage] in
       change(to: controller, animated: animated, completion: completion, on: stage)
     }
   }
@@ -78,7 +78,7 @@ public final class ContainerViewController: ViewController {
   ) {
     let from = shownViewController
     guard !stage.isMoving([from, to]) else {
-      stage.park { [self] in
+      stage.park { [self, unowned stage] in
         change(to: to, animated: animated, completion: completion, on: stage)
       }
       return
@@ -96,7 +96,7 @@ public final class ContainerViewController: ViewController {
     stage.replace(
       Replacement(from: from, to: to, parent: self, container: content, isAnimated: animated),
       id: id, answers: answers
-    ) { [unowned self] completed in
+    ) { [unowned self, unowned stage] completed in
       end(from: from, to: to, completed: completed, on: stage)
       completion?()
     }

@@ -14,7 +14,8 @@ public final class NavigationController: ViewController {
 
   /// What the stack showed last: it differs from the top while a change waits to begin.
   private var shown: ViewController?
-  private var current: Transition?
+  /// What the transition that runs is about; the stage keeps the transition itself.
+  private var current: TransitionContext?
   /// The stack when it last came to rest: what a cancelled change goes back to.
   private var settled: [ViewController]
   /// Whether a change waits for the next layout pass, or for the end of the transition that runs.
@@ -36,7 +37,9 @@ public final class NavigationController: ViewController {
   public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
 
   /// Whether a push or a pop runs or waits to begin.
-  public var isInTransition: Bool { current != nil || shown !== topViewController }
+  public var isInTransition: Bool { isRunning || shown !== topViewController }
+
+  private var isRunning: Bool { current?.transition != nil }
 
   public override var visibleChildren: [ViewController] { shown.map { [$0] } ?? [] }
 
@@ -108,7 +111,7 @@ public final class NavigationController: ViewController {
     waitsAnimated = animated
     let isFirst = !waits
     waits = true
-    if current != nil {
+    if isRunning {
       stage.record(
         .deferred, transition: nil,
         [
@@ -132,7 +135,7 @@ public final class NavigationController: ViewController {
   }
 
   private func begin() {
-    guard current == nil else { return }
+    guard !isRunning else { return }
     guard let stage = showingStage, let from = shown else {
       waits = false
       settleWithoutStage()
@@ -161,18 +164,18 @@ public final class NavigationController: ViewController {
         self, animationControllerFor: operation, from: from, to: to),
       interactor: { delegate?.navigationController(self, interactionControllerFor: $0) })
 
+    let container = container
     let context = TransitionContext(
       operation: operation, isForward: operation == .push, isAnimated: animated, style: .none,
       from: from, to: to, views: [.from: from.view, .to: to.view],
-      frames: .init(fromInitial: from.view.frame, toFinal: self.container.bounds),
-      containerView: container,
-      stage: stage)
+      frames: .init(fromInitial: from.view.frame, toFinal: container.bounds),
+      containerView: container, stage: stage)
     let transition = Transition(
       id: id, context: context, answers: answers, in: [from, to, self], appearing: [from, to]
     ) { [unowned self] completed in
       end(from: from, to: to, target: target, completed: completed, animated: animated)
     }
-    current = transition
+    current = context
     stage.begin(transition)
     stage.appearance(.viewWillDisappear, of: from, animated: animated, id: id)
     stage.appearance(.viewWillAppear, of: to, animated: animated, id: id)
@@ -188,7 +191,7 @@ public final class NavigationController: ViewController {
     from: ViewController, to: ViewController, target: [ViewController], completed: Bool,
     animated: Bool
   ) {
-    guard let transition = current else { return }
+    guard let transition = current?.transition else { return }
     let stage = transition.context.stage
     let id = transition.id
     current = nil

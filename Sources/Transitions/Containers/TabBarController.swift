@@ -14,7 +14,8 @@ public final class TabBarController: ViewController {
   /// It changes at once; a cancelled transition changes it back.
   public private(set) var selectedIndex = 0
 
-  private var current: Transition?
+  /// What the transition that runs is about; the stage keeps the transition itself.
+  private var current: TransitionContext?
   /// The hold on the two tabs, from the moment of the selection on.
   private var move: Move?
   /// Whether a change was begun and has not ended.
@@ -129,7 +130,7 @@ public final class TabBarController: ViewController {
       changePlainly(from: from, to: to, id: id, on: stage)
       return
     }
-    stage.atCommit { [self] in
+    stage.atCommit { [self, unowned stage] in
       begin(from: from, to: to, old: old, id: id, answers: answers, animated: animated, on: stage)
     }
   }
@@ -139,7 +140,7 @@ public final class TabBarController: ViewController {
   private func changePlainly(from: ViewController, to: ViewController, id: Int, on stage: Stage) {
     stage.appearance(.viewWillAppear, of: to, animated: false, id: id)
     stage.appearance(.viewWillDisappear, of: from, animated: false, id: id)
-    stage.atCommit { [self] in
+    stage.atCommit { [self, unowned stage] in
       swapViews(from: from, to: to)
       stage.appearance(.viewIsAppearing, of: to, animated: false, id: id)
       stage.appearance(.viewDidDisappear, of: from, animated: false, id: id)
@@ -155,18 +156,18 @@ public final class TabBarController: ViewController {
   ) {
     to.view.fillsSuperview = true
     to.view.frame = content.bounds
+    let content = content
     let context = TransitionContext(
       operation: .tab, isForward: selectedIndex > old, isAnimated: animated, style: .none,
       from: from, to: to, views: [.from: from.view, .to: to.view],
-      frames: .init(fromInitial: from.view.frame, toFinal: self.content.bounds),
-      containerView: content,
-      stage: stage)
+      frames: .init(fromInitial: from.view.frame, toFinal: content.bounds),
+      containerView: content, stage: stage)
     let transition = Transition(
       id: id, context: context, answers: answers, in: [from, to, self], appearing: [from, to]
     ) { [unowned self] completed in
       end(from: from, to: to, old: old, completed: completed, animated: animated)
     }
-    current = transition
+    current = context
     transition.move = move
     stage.begin(transition)
     stage.appearance(.viewWillAppear, of: to, animated: animated, id: id)
@@ -178,7 +179,7 @@ public final class TabBarController: ViewController {
   private func end(
     from: ViewController, to: ViewController, old: Int, completed: Bool, animated: Bool
   ) {
-    guard let transition = current else { return }
+    guard let transition = current?.transition else { return }
     let stage = transition.context.stage
     let id = transition.id
     current = nil

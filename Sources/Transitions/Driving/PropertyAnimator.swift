@@ -28,7 +28,8 @@ public final class PropertyAnimator {
   /// Where the animation is, 0 to 1; a spring may leave that range.
   @exclusivity(unchecked) package private(set) var progress = 0.0
 
-  private let stage: Stage
+  // The stage drives the animator and so keeps it.
+  private unowned let stage: Stage
   // What `advance` and `show` touch in each frame; no access to one of them calls anyone.
   @exclusivity(unchecked) private var effects: [any AnimationEffect] = []
   private var completions: [(Position) -> Void] = []
@@ -74,7 +75,7 @@ public final class PropertyAnimator {
   ///   - duration: Seconds. Ignored for a spring given by its physics, which takes the time it
   ///     takes (`UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`).
   ///   - timing: How time becomes progress.
-  ///   - stage: Whose clock moves it.
+  ///   - stage: Whose clock moves it; it has to be there whenever the animator is told something.
   public init(duration: Double, timing: TimingCurve, on stage: Stage) {
     self.duration = timing.physicalDuration ?? max(duration, 0)
     self.timing = timing
@@ -204,6 +205,12 @@ public final class PropertyAnimator {
     endEffects(at: position)
   }
 
+  /// Lets go of what it moves, which may hold it, when the stage goes and nothing will end any more.
+  func letGo() {
+    effects = []
+    completions = []
+  }
+
   /// Ends a stopped animator and runs its completion blocks.
   public func finishAnimation(at position: Position) {
     precondition(state == .stopped, "only a stopped animator can be finished")
@@ -264,9 +271,7 @@ public final class PropertyAnimator {
   private func endEffects(at position: Position) {
     stage.discharge(self)
     let ending = effects
-    // What is over is let go of: an effect may hold its animator.
-    effects = []
-    completions = []
+    letGo()
     for effect in ending { effect.end(at: position) }
   }
 

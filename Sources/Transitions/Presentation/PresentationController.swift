@@ -7,7 +7,10 @@ open class PresentationController {
   /// The controller in front.
   public let presentedViewController: ViewController
   /// The controller it covers: a root or a presentation context, not always who asked.
-  public let presentingViewController: ViewController
+  ///
+  /// It keeps the presentation while there is something presented, and not the other way round;
+  /// asking for it after it is gone is a mistake.
+  public unowned let presentingViewController: ViewController
   /// The style that was asked for.
   public internal(set) var presentationStyle = PresentationStyle.custom
 
@@ -19,7 +22,13 @@ open class PresentationController {
   public internal(set) var containerView: View?
 
   /// Where the presenter's view was before it was moved into the container.
-  var presenterPlace: (superview: View, index: Int)?
+  var presenterPlace: Place?
+
+  /// A place among the subviews of a view, which may be the window and so isn't kept.
+  struct Place {
+    weak var superview: View?
+    let index: Int
+  }
 
   /// Makes a controller for one presentation.
   public init(presented: ViewController, presenting: ViewController) {

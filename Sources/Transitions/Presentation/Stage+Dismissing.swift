@@ -49,7 +49,7 @@ extension Stage {
       // Not zero although the view is removed: as UIKit does, not as its header says.
       frames: .init(
         fromInitial: presentedView.frame, fromFinal: presentedView.frame,
-        toFinal: removing ? self.presenterFrame(of: controller) : container.bounds),
+        toFinal: removing ? controller.presenterFrame : container.bounds),
       containerView: container, stage: self)
     let transition = Transition(
       id: id, context: context, answers: answers, in: [presented, presenting],

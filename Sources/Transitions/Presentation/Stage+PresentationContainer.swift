@@ -17,16 +17,9 @@ extension Stage {
   /// Moves the presenter's view into the container, remembering where it was.
   func grab(_ view: View, into container: View, of controller: PresentationController) {
     if let superview = view.superview, let index = superview.index(of: view) {
-      controller.presenterPlace = (superview, index)
+      controller.presenterPlace = .init(superview: superview, index: index)
     }
     container.addSubview(view)
-  }
-
-  /// The presenter's frame where it really belongs, in the container's coordinates.
-  func presenterFrame(of controller: PresentationController) -> Rect {
-    let view = controller.presentingViewController.presentedOrOwnView
-    guard let superview = controller.presenterPlace?.superview else { return view.frame }
-    return superview.convert(view.frame, to: controller.containerView)
   }
 
   /// Ends a presentation: the presenter's view goes back to where it was, the rest goes away.
@@ -36,7 +29,7 @@ extension Stage {
   func takeDown(_ controller: PresentationController) {
     controller.presentedView.removeFromSuperview()
     if let place = controller.presenterPlace {
-      place.superview.insertSubview(
+      place.superview?.insertSubview(
         controller.presentingViewController.presentedOrOwnView, at: place.index)
     }
     controller.containerView?.removeFromSuperview()
@@ -44,5 +37,14 @@ extension Stage {
     controller.presenterPlace = nil
     controller.presentingViewController.links.presented = nil
     controller.presentedViewController.links.presentation = nil
+  }
+}
+
+extension PresentationController {
+  /// The presenter's frame where it really belongs, in the container's coordinates.
+  var presenterFrame: Rect {
+    let view = presentingViewController.presentedOrOwnView
+    guard let superview = presenterPlace?.superview else { return view.frame }
+    return superview.convert(view.frame, to: containerView)
   }
 }

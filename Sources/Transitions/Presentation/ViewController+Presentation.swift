@@ -64,8 +64,8 @@ extension ViewController {
     var modalPresentationStyle = PresentationStyle.automatic
     var definesPresentationContext = false
     var capturesStatusBar = false
-    /// The presentation in which the controller is the presented one.
-    var presentation: PresentationController?
+    /// The presentation in which the controller is the presented one, kept by the presenting one.
+    weak var presentation: PresentationController?
     /// The presentation in which the controller is the presenting one.
     var presented: PresentationController?
     weak var coordinator: TransitionCoordinator?

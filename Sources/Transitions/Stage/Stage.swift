@@ -71,7 +71,10 @@ public final class Stage {
     window.owner = self
   }
 
-  deinit { window.owner = nil }
+  deinit {
+    window.owner = nil
+    for driver in drivers + transitions.flatMap(\.drivers) { driver.letGo() }
+  }
 
   /// Seconds since the start.
   public var time: Double { clock.now }
