@@ -67,6 +67,15 @@ struct PlayerTests {
   }
 
   @Test
+  func `a failure after the end has no consequence to tell`() throws {
+    let result = try Player(
+      scenario(), in: PlayerEnvironment(defaultDelegate: .always { Broken(isLate: true) })
+    ).play()
+    #expect(result.scriptFailures.map(\.notes.last?.message) == ["the push was over already"])
+    #expect(result.scriptFaults.map(\.notes.count) == [1])
+  }
+
+  @Test
   func `an interrupted transition that nobody resumes is reported as stalled`() throws {
     let scenario = try scenario(
       actions: """

@@ -34,18 +34,29 @@ final class Slide: Animator {
 /// An animator whose third frame fails.
 final class Broken: Animator {
   let name = "Broken"
+  private let isLate: Bool
+
+  /// - Parameter isLate: Whether it fails only once all is over.
+  init(isLate: Bool = false) { self.isLate = isLate }
 
   func duration(in context: TransitionContext) -> Double { 0.2 }
-  func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun { Run() }
+  func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun {
+    Run(isLate: isLate)
+  }
 
   struct Failure: Error, CustomStringConvertible {
     let description = "nothing came back"
   }
 
   private final class Run: AnimatorRun {
+    private let isLate: Bool
+    init(isLate: Bool) { self.isLate = isLate }
+
     func frame(progress: Double, presence: Double, into changes: Changes) throws {
-      if progress > 0.2 { throw Failure() }
+      if progress > 0.2, !isLate { throw Failure() }
     }
+
+    func finished(completed: Bool) throws { if isLate { throw Failure() } }
   }
 }
 

@@ -6,6 +6,8 @@ final class RunRecorder: StageObserver {
   private(set) var transitions: [RecordedTransition] = []
   private(set) var events: [Event] = []
   private(set) var failures: [AnimatorFailure] = []
+  /// The transition whose failure was told of last; who took over comes with the failure itself.
+  private var failing: Int?
 
   func stage(_ stage: Stage, didRecord event: Event) {
     events.append(event)
@@ -29,7 +31,7 @@ final class RunRecorder: StageObserver {
         $0.ended = event.time
         $0.completed = event[.completed] == .bool(true)
       }
-    case .scriptError: with(id) { $0.hasFailed = true }
+    case .scriptError: failing = id
     case .stalled: with(id) { $0.stall = event[.message]?.text }
     default: break
     }
@@ -54,6 +56,8 @@ final class RunRecorder: StageObserver {
 
   func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {
     failures.append(failure)
+    if let failing { with(failing) { $0.successor = failure.fallback } }
+    failing = nil
   }
 
   private func with(_ id: Int, _ change: (inout RecordedTransition) -> Void) {
@@ -81,8 +85,8 @@ struct RecordedTransition {
   var completed = false
   var frames = 0
   var stall: String?
-  /// Whether the animator failed and the fallback took over.
-  var hasFailed = false
+  /// Who went on with it after a failure.
+  var successor: String?
   private(set) var curves: [RecordedCurve] = []
 
   init(id: Int) { self.id = id }

@@ -62,8 +62,13 @@ struct RunReport {
 
   private func movers(of transition: RecordedTransition) -> String {
     let animator = transition.animator ?? "the host's cross dissolve"
-    let fallback = transition.hasFailed ? dim(", which failed: ") + "CrossDissolve took over" : ""
-    return animator + fallback + (transition.interactor.map { dim(", driven by ") + $0 } ?? "")
+    let fallback = transition.successor.map {
+      // Only an animator that was exchanged goes on itself.
+      let successor = $0 == transition.animator ? "the version before" : $0
+      return dim(", which failed: ") + "\(successor) took over"
+    }
+    let interactor = transition.interactor.map { dim(", driven by ") + $0 }
+    return animator + (fallback ?? "") + (interactor ?? "")
   }
 
   private func title(of transition: RecordedTransition) -> String {

@@ -14,12 +14,22 @@ public struct PlayResult: Sendable, Hashable {
   public internal(set) var simulated = 0.0
   /// How many failures of scripts there were, those of a reload included.
   public internal(set) var scriptErrors = 0
-  /// What went wrong in scripts, each once with its count.
+  /// What went wrong in scripts, each once with its count; the last note says what the run went on
+  /// with.
   public internal(set) var scriptFailures: [Diagnostic] = []
   /// Whether it was played to its end.
   public internal(set) var ending = Ending.done
   /// What was expected and what came, in the order of the scenario.
   public internal(set) var expectations: [ExpectationResult] = []
+
+  /// What went wrong in scripts, for whom it does not matter what the run went on with.
+  public var scriptFaults: [Diagnostic] {
+    scriptFailures.map { failure in
+      var fault = failure
+      fault.notes = fault.notes.dropLast()
+      return fault
+    }
+  }
 
   /// How playing has ended.
   public enum Ending: String, Sendable {

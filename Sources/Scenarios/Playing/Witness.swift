@@ -170,9 +170,16 @@ extension AnimatorFailure {
       place += ", frame \(frame), progress \(Decimal.text(progress))"
     }
     diagnostic.notes.append(.init(place))
-    // Only an animator that was exchanged goes on itself.
-    let next = fallback == animator ? "the '\(animator)' it had before" : "'\(fallback)'"
-    diagnostic.notes.append(.init("the \(operation.rawValue) went on with \(next)"))
+    diagnostic.notes.append(.init("the \(operation.rawValue) \(whatCameOfIt)"))
     return diagnostic
+  }
+
+  private var whatCameOfIt: String {
+    switch fallback {
+    case nil: "was over already"
+    // Only an animator that was exchanged goes on itself.
+    case animator: "went on with the '\(animator)' it had before"
+    case .some(let other): "went on with '\(other)'"
+    }
   }
 }

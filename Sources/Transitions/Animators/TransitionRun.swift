@@ -205,7 +205,7 @@ final class TransitionRun: AnimationEffect {
   }
 
   private static func report(
-    _ error: any Error, of failed: any Animator, goingOnWith next: any Animator,
+    _ error: any Error, of failed: any Animator, goingOnWith next: (any Animator)?,
     in context: TransitionContext, frame: (number: Int, progress: Double)? = nil
   ) {
     context.transition?.record(
@@ -213,7 +213,7 @@ final class TransitionRun: AnimationEffect {
     context.stage.record(
       AnimatorFailure(
         animator: failed.name, error: error, operation: context.operation,
-        frame: frame?.number, progress: frame?.progress, fallback: next.name))
+        frame: frame?.number, progress: frame?.progress, fallback: next?.name))
   }
 
   func end(at position: PropertyAnimator.Position) {}
@@ -240,7 +240,7 @@ final class TransitionRun: AnimationEffect {
     do {
       try finishing?.finished(completed: completed)
     } catch {
-      report(error, of: animator, progress: nil)
+      Self.report(error, of: animator, goingOnWith: nil, in: context)
     }
   }
 }
