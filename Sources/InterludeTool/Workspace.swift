@@ -7,7 +7,9 @@ import Transitions
 /// What a command works with: where things are, and how names become things.
 struct Workspace {
   let searchPath: SearchPath
-  let registry: AnimatorRegistry
+  private(set) var registry: AnimatorRegistry
+  /// Told of every file that is asked for, found or not.
+  private var asked: AskedFiles?
 
   init(_ surroundings: Surroundings, scripts: [String]) throws {
     searchPath = SearchPath.standard(
@@ -17,6 +19,14 @@ struct Workspace {
       throw MissingFolder(path: missing)
     }
     registry = AnimatorRegistry(searchPath: searchPath)
+  }
+
+  /// The same workspace, which tells of every file that it asks for from now on, found or not.
+  func noting(_ asked: AskedFiles) -> Workspace {
+    var workspace = self
+    workspace.asked = asked
+    workspace.registry = registry.noting(asked)
+    return workspace
   }
 
   /// The scenarios there are, by name, those of plugins after the others; of two with one name the
@@ -52,8 +62,12 @@ struct Workspace {
 
   func scenarioFile(_ name: String) throws -> SearchPath.File {
     let isPath = name.contains("/") || name.hasSuffix(".json") || name.hasSuffix(".json5")
+    let places = isPath ? [] : searchPath.places(for: .scenarios)
+    for place in places { asked?.insert("\(place.path)/\(name).json") }
+    if isPath { asked?.insert(searchPath.absolute(name)) }
     let file = isPath ? searchPath.file(at: name) : scenarios.first { $0.name == name }
     guard let file else { throw UnknownScenario(name, in: self) }
+    asked?.insert(file.path)
     return file
   }
 
@@ -72,8 +86,13 @@ struct Workspace {
   /// Who answers while an animator is tried: it moves everything, and the plugins that a scenario
   /// names contribute their gestures and presentations.
   ///
-  /// - Parameter folder: Where the files of the scenario's `reload` actions are looked for.
-  func environment(trying animator: any Animator, in folder: String? = nil) -> PlayerEnvironment {
+  /// - Parameters:
+  ///   - settings: What was set of the animator, and holds for what a `reload` action puts in its
+  ///     place.
+  ///   - folder: Where the files of the scenario's `reload` actions are looked for.
+  func environment(
+    trying animator: any Animator, settings: [Assignment] = [], in folder: String? = nil
+  ) -> PlayerEnvironment {
     let tried = ReloadableAnimator(animator)
     return PlayerEnvironment(
       defaultDelegate: TransitionDelegate(name: tried.name, animator: { _ in tried }),
@@ -84,10 +103,10 @@ struct Workspace {
         guard name == Action.triedAnimator || name == animator.name else {
           throw PlayerEnvironment.Unknown()
         }
-        guard let location = searchPath.file(at: file, in: folder) else {
-          throw RegistryError(.noFile(file))
-        }
-        tried.replace(with: try registry.animator(at: location))
+        tried.replace(
+          with: try registry.animator(
+            at: try registry.location(of: file, in: folder),
+            settings: settings.map { ($0.name, $0.value) }))
       })
   }
 }

@@ -29,7 +29,8 @@ struct WatchTests {
   private final class Saves: FileWatcher {
     let descriptor: Int32 = -1
     let interval: Int? = 0
-    var steps: [@Sendable () throws -> Void]
+    private var steps: [@Sendable () throws -> Void]
+    private var looksInVain = 0
 
     init(_ steps: [@Sendable () throws -> Void]) { self.steps = steps }
 
@@ -37,7 +38,12 @@ struct WatchTests {
 
     func changes() -> FileChanges {
       var changes = FileChanges()
-      guard !steps.isEmpty else { return changes }
+      guard !steps.isEmpty else {
+        // Whoever waits for another report would wait for ever.
+        looksInVain += 1
+        precondition(looksInVain < 1000, "all is saved, and there are fewer reports than expected")
+        return changes
+      }
       try? steps.removeFirst()()
       changes.isOverflow = true
       return changes
@@ -104,8 +110,20 @@ struct WatchTests {
         """))
     #expect(answer.output.contains("  → 4 |"))
     #expect(answer.output.contains("keeping the version of 10:31:05\n"))
+    // That is what the push goes on with; what the trial went on with is of no use.
+    #expect(!answer.output.contains("went on with"))
     // The difference is to the last version that worked.
     #expect(answer.output.contains("~ front.translateX  +1 at progress 0  1 push\n"))
+  }
+
+  @Test func `what is odd but harmless is told with each version`() {
+    let odd = Self.script(moving: 100).replacing("duration =", with: "durations = 1, duration =")
+    let warning = "./Rise.lua:2: warning: nobody reads 'durations'; did you mean 'duration'?"
+    let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(odd)])
+    #expect(answer.output.contains(warning))
+    #expect(answer.output.contains("same motion\n"))
+    let json = watch("./Rise.lua", "-s", "push", "--json", reports: 1, [])
+    #expect(json.output.contains("\"warnings\":[\"\(warning)\"]"))
   }
 
   @Test func `a script that is removed and one that comes anew are live`() {
@@ -143,6 +161,112 @@ struct WatchTests {
     #expect(answer.output.contains("nothing to keep yet; mend it and save"))
     #expect(answer.output.contains("Lift  loaded, played 'push'"))
     #expect(answer.output.contains("keeping the version of 10:31:05"))
+  }
+
+  @Test func `a module that a plugin's animator requires is live, missing or not`() throws {
+    try FileManager.default.createDirectory(
+      at: session.folder.appendingPathComponent("Lift/animators"),
+      withIntermediateDirectories: true)
+    try session.write(
+      "return { api = 1, name = 'Lift', animator = { push = 'Up' } }", to: "Lift/plugin.lua")
+    try session.write(
+      """
+      local way = require "way"
+      return { duration = 0.5, curve = "linear", frame = function(ctx, progress, presence)
+        return { front = { translateX = way.points * (1 - presence) } }
+      end }
+      """, to: "Lift/animators/Up.lua")
+    let answer = watch(
+      "./Lift", "-s", "push", reports: 4,
+      [
+        save("return { points = 10 }", to: "Lift/way.lua"),
+        save("return { points = 30 }", to: "Lift/way.lua"),
+        save("return { points = 30, }}", to: "Lift/way.lua"),
+      ])
+    let blocks = answer.output.components(separatedBy: "10:31:05  ./Lift  ")
+    try #require(blocks.count == 5)
+    #expect(blocks[1].contains("module 'way' not found"))
+    #expect(blocks[2].hasPrefix("loaded, played 'push'"))
+    #expect(blocks[3].contains("~ front.translateX  +20 at progress 0  1 push\n"))
+    #expect(blocks[4].contains("way.lua:1: error: <eof> expected near '}'"))
+    #expect(blocks[4].contains("keeping the version of 10:31:05\n"))
+  }
+
+  @Test func `an animator or a scenario that was missing is live as soon as it is there`() throws {
+    try FileManager.default.createDirectory(
+      at: session.folder.appendingPathComponent("Lift"), withIntermediateDirectories: true)
+    try session.write(
+      "return { api = 1, name = 'Lift', animator = { push = 'Rose' } }", to: "Lift/plugin.lua")
+    let animators = session.folder.appendingPathComponent("Animators")
+    let push = try String(
+      contentsOf: Session.package.appendingPathComponent("Scripts/Scenarios/push.json"),
+      encoding: .utf8)
+    let answer = watch(
+      "./Lift", "-s", "./mine.json", reports: 3,
+      [
+        {
+          try FileManager.default.createDirectory(at: animators, withIntermediateDirectories: true)
+        },
+        save(Self.script(moving: 1), to: "Animators/Rose.lua"), save(push, to: "mine.json"),
+      ])
+    #expect(answer.output.contains("error: unknown animator 'Rose'; did you mean 'Rise'?"))
+    #expect(answer.output.contains("error: there is no file './mine.json'"))
+    #expect(answer.output.contains("./Lift  loaded, played 'push'"))
+  }
+
+  @Test func `a save of something else is no reload`() throws {
+    let plugin = session.folder.appendingPathComponent("Plugins/Other")
+    try FileManager.default.createDirectory(at: plugin, withIntermediateDirectories: true)
+    try session.write("return { api = 1 }", to: "Plugins/Other/plugin.lua")
+    let answer = watch(
+      "Rise", "-s", "push", reports: 2,
+      [
+        save("return { api = 1, name = 'Another' }", to: "Plugins/Other/plugin.lua"),
+        save(Self.script(moving: 1), to: "Another.lua"), save(Self.script(moving: 101)),
+      ])
+    #expect(answer.output.components(separatedBy: "  Rise  ").count == 3)
+    #expect(answer.output.contains("~ front.translateX  +1 at progress 0  1 push\n"))
+  }
+
+  @Test func `what was set holds for the script that a scenario reloads`() throws {
+    try session.write(
+      """
+      return {
+        parameters = { way = { default = 1, min = 0, max = 1000 } },
+        frame = function(ctx) return { front = { translateX = ctx.parameters.way } } end,
+      }
+      """, to: "Wide.lua")
+    let scenario = try String(
+      contentsOf: Session.package.appendingPathComponent("Scripts/Scenarios/reload-midway.json"),
+      encoding: .utf8)
+    try session.write(
+      scenario.replacing("reload-midway/Sink.lua", with: "Wide.lua"), to: "exchange.json")
+    let answer = session(
+      "run", "Wide", "--set", "way=77", "--scenario", "./exchange.json", "--json")
+    #expect(answer.status == 0)
+    let shifts = try answer.trace().frames.compactMap { $0["front"]?["translateX"] }
+    #expect(!shifts.isEmpty && shifts.allSatisfy { $0 == .number(77) })
+  }
+
+  @Test func `a version that is taken back in a run is told as such`() throws {
+    try session.write(
+      """
+      return { frame = function(ctx, progress)
+        if progress > 0.6 then error("too far") end
+        return {}
+      end }
+      """, to: "Breaks.lua")
+    let scenario = try String(
+      contentsOf: Session.package.appendingPathComponent("Scripts/Scenarios/reload-midway.json"),
+      encoding: .utf8)
+    try session.write(
+      scenario.replacing("reload-midway/Sink.lua", with: "Breaks.lua"), to: "exchange.json")
+    let answer = session("run", "Rise", "--scenario", "./exchange.json")
+    #expect(answer.output.contains("moved by Rise, which failed: the version before took over"))
+    try session.write("return { frame = function() error('no') end }", to: "Rise.lua")
+    #expect(
+      session("run", "Rise", "--scenario", "push").output
+        .contains("moved by Rise, which failed: CrossDissolve took over"))
   }
 
   @Test func `without a name the script that is saved is shown`() {

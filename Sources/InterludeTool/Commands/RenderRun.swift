@@ -98,7 +98,8 @@
           try RenderTake(
             scenario, with: animator,
             in: workspace.environment(
-              trying: animator, in: workspace.folder(ofScenario: request.scenario))))
+              trying: animator, settings: settings,
+              in: workspace.folder(ofScenario: request.scenario))))
       }
       if played.isEmpty { report(takes) }
       played[frameRate ?? 0] = takes

@@ -93,7 +93,8 @@ private struct Run {
     let folder = try workspace.folder(ofScenario: self.scenario)
     let player: Player
     do throws(InvalidScenario) {
-      player = try Player(scenario, in: workspace.environment(trying: animator, in: folder))
+      player = try Player(
+        scenario, in: workspace.environment(trying: animator, settings: settings, in: folder))
     } catch {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
@@ -112,9 +113,10 @@ private struct Run {
       throw UsageError("--show needs a terminal with colors; 'interlude render' writes files")
     }
     #if Rendering
-      let take = try RenderTake(
-        scenario, with: animator, in: workspace.environment(trying: animator))
       let folder = try workspace.folder(ofScenario: self.scenario)
+      let take = try RenderTake(
+        scenario, with: animator,
+        in: workspace.environment(trying: animator, settings: settings, in: folder))
       try RenderShow(take: take, imageFolder: folder, console: console).play()
     #else
       throw UsageError.withoutPictures

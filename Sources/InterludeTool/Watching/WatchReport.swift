@@ -19,19 +19,24 @@ struct WatchReport {
   func lines(usesColor: Bool, limit: Int = .max) -> [String] {
     switch outcome {
     case .unchanged: return []
-    case .played(_, let changes):
-      guard let changes else { return [] }
+    case .played(let version, let changes):
+      let warnings = Self.lines(of: version.warnings, usesColor: usesColor)
+      guard let changes else { return warnings }
       guard !changes.isEmpty else {
-        return [Style.dim.applied(to: "same motion", when: usesColor)]
+        return warnings + [Style.dim.applied(to: "same motion", when: usesColor)]
       }
-      return Self.lines(of: changes, usesColor: usesColor, limit: limit)
+      return warnings + Self.lines(of: changes, usesColor: usesColor, limit: limit)
     case .failed(let diagnostics):
-      let printer = DiagnosticPrinter(usesColor: usesColor)
-      let lines = diagnostics.flatMap {
-        printer.text(for: $0).split(separator: "\n", omittingEmptySubsequences: false)
-          .map(String.init)
-      }
+      let lines = Self.lines(of: diagnostics, usesColor: usesColor)
       return Array(lines.prefix(max(limit - 1, 1))) + [stays(usesColor: usesColor)]
+    }
+  }
+
+  private static func lines(of diagnostics: [Diagnostic], usesColor: Bool) -> [String] {
+    let printer = DiagnosticPrinter(usesColor: usesColor)
+    return diagnostics.flatMap {
+      printer.text(for: $0).split(separator: "\n", omittingEmptySubsequences: false)
+        .map(String.init)
     }
   }
 
@@ -112,6 +117,7 @@ struct WatchReport {
       writer.member("result", changes == nil ? "loaded" : "reloaded")
       writer.member("scenario", version.scenario.name)
       writer.member("expectationsFailed", version.result.failures.count)
+      if !version.warnings.isEmpty { writer.headlines("warnings", version.warnings) }
       if let changes {
         writer.key("changes")
         writer.beginArray()
@@ -121,11 +127,7 @@ struct WatchReport {
     case .failed(let diagnostics):
       writer.member("result", "kept")
       if let kept { writer.member("version", kept.moment) }
-      writer.key("errors")
-      writer.beginArray()
-      let printer = DiagnosticPrinter()
-      for diagnostic in diagnostics { writer.value(printer.headline(of: diagnostic)) }
-      writer.endArray()
+      writer.headlines("errors", diagnostics)
     }
     writer.member("milliseconds", milliseconds)
     writer.endObject()
@@ -134,6 +136,14 @@ struct WatchReport {
 }
 
 extension JSONWriter {
+  fileprivate mutating func headlines(_ name: String, _ diagnostics: [Diagnostic]) {
+    key(name)
+    beginArray()
+    let printer = DiagnosticPrinter()
+    for diagnostic in diagnostics { value(printer.headline(of: diagnostic)) }
+    endArray()
+  }
+
   fileprivate mutating func change(_ change: MotionChange) {
     beginObject()
     member("transition", change.transition)

@@ -21,9 +21,7 @@ final class WatchSession {
   private let frameRate: Double?
   /// Whether another script that is saved becomes the subject.
   private let followsSaves: Bool
-  private var asked: Set<String> = []
-  private var used: Set<String> = []
-  private var fingerprint: Fingerprint?
+  private var dependencies = FileDependencies()
 
   /// What was played.
   struct Version {
@@ -65,64 +63,37 @@ final class WatchSession {
   func look(at moment: String, after changes: FileChanges = FileChanges()) -> Outcome {
     follow(changes)
     guard let subject else { return .unchanged }
-    let asked = AskedFiles()
-    // Read before anything is loaded: what changes in between is a change at the next look.
-    var now = Fingerprint(of: self.asked.union(used).union(pluginFiles))
-    do {
-      let file = try scenarioFile(for: subject)
-      let isAnimator = (try? workspace.registry.location(of: subject)) != nil
-      asked.paths.formUnion(pluginFiles)
-      asked.paths.insert(file.path)
-      if isAnimator { asked.paths.insert(try workspace.registry.location(of: subject).path) }
-      now.include(asked.paths)
-      if now == fingerprint { return .unchanged }
-      var scenario = try Scenario(path: file.path, name: file.shownAs)
-      if let frameRate { scenario.frameRate = frameRate }
-      asked.paths.formUnion(scenario.reloadedFiles(in: file.folder))
-      let version = try play(scenario, subject, in: file.folder, at: moment, noting: asked)
-      if version.result.scriptErrors > 0 { throw Failure(version.result.scriptFailures) }
-      let comparable = good.flatMap { $0.scenario.name == scenario.name ? $0.motion : nil }
-      used = asked.paths
-      settle(asked, now)
+    let played = dependencies.remake(besides: pluginFiles) { asked in
+      try play(subject, at: moment, in: workspace.noting(asked))
+    }
+    switch played {
+    case nil: return .unchanged
+    case .success(let version):
+      let comparable = good.flatMap {
+        $0.scenario.name == version.scenario.name ? $0.motion : nil
+      }
       good = version
       return .played(version, changes: comparable.map { MotionChange.between($0, version.motion) })
-    } catch {
-      if now == fingerprint { return .unchanged }
-      settle(asked, now)
-      return .failed(diagnostics(of: error))
+    case .failure(let error): return .failed(diagnostics(of: error))
     }
   }
 
   /// Folders in which something may happen that makes a difference.
   var folders: Set<String> {
     let path = workspace.searchPath
-    var folders = Set(
-      [SearchPath.Kind.animators, .plugins, .scenarios].flatMap { path.folders(for: $0) }
-        .map(\.path))
+    let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
+    var folders = Set(kinds.flatMap { path.places(for: $0) }.map(\.path))
     for plugin in path.pluginFolders {
       folders.formUnion(["", "/animators", "/scenarios"].map { plugin.path + $0 })
     }
-    for file in asked.union(used) {
-      let url = URL(fileURLWithPath: file)
-      folders.insert(url.deletingLastPathComponent().path)
-      folders.insert(url.resolvingSymlinksInPath().deletingLastPathComponent().path)
-    }
-    return folders
+    return folders.union(dependencies.folders)
   }
 
-  private func settle(_ asked: AskedFiles, _ now: Fingerprint) {
-    self.asked = asked.paths
-    fingerprint = now.including(asked.paths.union(used).union(pluginFiles))
-  }
-
+  /// What there is in the folders of plugins: it counts for an animator by being there.
   private var pluginFiles: Set<String> {
     Set(
       workspace.searchPath.pluginFolders.flatMap { folder in
-        ["", "/animators"].flatMap { part -> [String] in
-          let inner = folder.path + part
-          let names = (try? FileManager.default.contentsOfDirectory(atPath: inner)) ?? []
-          return names.filter { $0.hasSuffix(".lua") }.map { inner + "/" + $0 }
-        }
+        [folder.path] + (folder.files(of: .animators) + folder.scenarios).map(\.path)
       })
   }
 
@@ -136,56 +107,61 @@ final class WatchSession {
       guard let name = animator?.name ?? plugin?.path, name != subject else { continue }
       subject = name
       good = nil
-      fingerprint = nil
+      dependencies = FileDependencies()
       return
     }
   }
 
   // MARK: Playing
 
-  private func scenarioFile(for subject: String) throws -> SearchPath.File {
-    if let scenario { return try workspace.scenarioFile(scenario) }
-    // A plugin that is watched by its name shows what it brings along to show itself.
-    if (try? workspace.registry.location(of: subject)) == nil,
-      let own = try? workspace.registry.plugin(named: subject).scenarios.first
-    {
-      return own
+  /// Loads the subject and plays it; that is its rehearsal, too.
+  private func play(_ subject: String, at moment: String, in workspace: Workspace) throws -> Version
+  {
+    let isFolder = subject.contains("/") && !subject.hasSuffix(".lua")
+    if !isFolder, let location = try? workspace.registry.location(of: subject) {
+      let (scenario, file) = try self.scenario(scenario ?? "tour", in: workspace)
+      let animator = try workspace.registry.animator(
+        at: location, settings: settings.map { ($0.name, $0.value) })
+      return try play(
+        scenario, moving: animator.name, warnings: animator.warnings, at: moment,
+        in: workspace.environment(trying: animator, settings: settings, in: file.folder))
     }
-    return try workspace.scenarioFile("tour")
+    let plugin = try pluginOrAnimatorError(subject, in: workspace)
+    // A plugin shows what it brings along to show itself.
+    let own = plugin.scenarios.first?.path
+    let (scenario, _) = try self.scenario(scenario ?? own ?? "tour", in: workspace)
+    return try play(
+      scenario, moving: plugin.name, warnings: plugin.warnings, at: moment,
+      in: workspace.environment(of: plugin))
   }
 
   private func play(
-    _ scenario: Scenario, _ subject: String, in folder: String, at moment: String,
-    noting asked: AskedFiles
+    _ scenario: Scenario, moving mover: String, warnings: [Diagnostic], at moment: String,
+    in environment: PlayerEnvironment
   ) throws -> Version {
-    let environment: PlayerEnvironment
-    let mover: String
-    var warnings: [Diagnostic] = []
-    if let location = try? workspace.registry.location(of: subject) {
-      let animator = try workspace.registry.animator(
-        at: location, settings: settings.map { ($0.name, $0.value) }, noting: asked)
-      environment = workspace.environment(trying: animator, in: folder)
-      mover = animator.name
-      warnings = animator.warnings
-    } else {
-      let plugin = try pluginOrAnimatorError(subject)
-      environment = workspace.environment(of: plugin)
-      mover = plugin.name
-      warnings = plugin.warnings
-    }
     let player = try Player(scenario, in: environment)
     let recorder = RunRecorder()
     let motion = MotionRecorder()
     player.stage.addObserver(recorder)
     player.stage.addObserver(motion)
     let result = player.play()
+    guard result.scriptErrors == 0 else { throw Failure(result.scriptFaults) }
     return Version(
       moment: moment, mover: mover, scenario: scenario, recorder: recorder,
       motion: motion.transitions, result: result, warnings: warnings)
   }
 
+  private func scenario(
+    _ name: String, in workspace: Workspace
+  ) throws -> (Scenario, SearchPath.File) {
+    let file = try workspace.scenarioFile(name)
+    var scenario = try Scenario(path: file.path, name: file.shownAs)
+    if let frameRate { scenario.frameRate = frameRate }
+    return (scenario, file)
+  }
+
   /// When nothing has the name, an animator's is the likelier one to be misspelt.
-  private func pluginOrAnimatorError(_ name: String) throws -> Plugin {
+  private func pluginOrAnimatorError(_ name: String, in workspace: Workspace) throws -> Plugin {
     do {
       return try workspace.registry.plugin(named: name)
     } catch let error as RegistryError {
@@ -209,16 +185,6 @@ final class WatchSession {
     case let error as InvalidScenario: error.diagnostics
     case let error as any DiagnosticError: [error.diagnostic]
     default: [Diagnostic(.error, String(describing: error))]
-    }
-  }
-}
-
-extension Scenario {
-  /// The files of its `reload` actions.
-  fileprivate func reloadedFiles(in folder: String) -> [String] {
-    actions.compactMap { action in
-      guard case .reload(_, let file) = action.deed else { return nil }
-      return file.hasPrefix("/") ? file : folder + "/" + file
     }
   }
 }

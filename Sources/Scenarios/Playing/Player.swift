@@ -138,7 +138,7 @@ extension PlayerEnvironment {
       do {
         delegates[reference.name] = try delegate(reference.name)
       } catch {
-        complaints.append(reference.complaint(error, known: plugins))
+        complaints.append(reference.complaint(error, known: plugins()))
       }
     }
     guard complaints.isEmpty else { throw InvalidScenario(complaints) }

@@ -7,8 +7,8 @@ public import Transitions
 public struct PlayerEnvironment {
   /// Answers where the scenario names no plugin: the animator that is tried out.
   public var defaultDelegate: TransitionDelegate?
-  /// The plugins there are, to offer the nearest name for a wrong one.
-  public var plugins: [String]
+  /// The plugins there are, asked for only to offer the nearest name for a wrong one.
+  public var plugins: () -> [String]
   /// The delegate of a plugin.
   ///
   /// It is asked once for each plugin a scenario names.
@@ -30,7 +30,7 @@ public struct PlayerEnvironment {
   ///   - animatorNamed: Finds the animator that another names for reduced motion.
   ///   - reload: Exchanges an animator's script.
   public init(
-    defaultDelegate: TransitionDelegate? = nil, plugins: [String] = [],
+    defaultDelegate: TransitionDelegate? = nil, plugins: @autoclosure @escaping () -> [String] = [],
     delegate: @escaping (_ plugin: String) throws -> TransitionDelegate = { _ in
       throw PlayerEnvironment.Unknown()
     },

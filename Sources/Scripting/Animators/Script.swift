@@ -38,7 +38,7 @@ package final class Script {
   package convenience init(
     file: String, root: String, shownAs name: String, noting asked: AskedFiles? = nil
   ) throws(ScriptError) {
-    asked?.paths.insert(file)
+    asked?.insert(file)
     let source: LuaSource
     do {
       source = try LuaSource(file: file, within: root, name: name)
@@ -161,7 +161,7 @@ package final class Script {
     guard let root, let file else { return nil }
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     let path = name.replacing(".", with: "/") + ".lua"
-    for base in [folder, root] { asked?.paths.insert(base + "/" + path) }
+    for base in [folder, root] { asked?.insert(base + "/" + path) }
     for base in [folder, root] where FileManager.default.fileExists(atPath: base + "/" + path) {
       let source = try LuaSource(file: base + "/" + path, within: root, name: path)
       sources[path] = String(decoding: source.bytes, as: UTF8.self)

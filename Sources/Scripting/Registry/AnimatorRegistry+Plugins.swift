@@ -18,7 +18,7 @@ extension AnimatorRegistry {
     var listing = PluginListing()
     for folder in searchPath.pluginFolders {
       do {
-        let plugin = try Plugin(folder)
+        let plugin = try Plugin(folder, noting: asked)
         if let other = listing[plugin.name] {
           listing.problems.append(Self.duplicate(plugin, of: other))
           continue
@@ -41,12 +41,14 @@ extension AnimatorRegistry {
   /// - Throws: ``RegistryError`` if there is none, ``ScriptError`` if its `plugin.lua` is broken, or
   ///   ``PluginError`` if an animator that it names is not there or is broken.
   public func plugin(named name: String) throws -> Plugin {
-    if name.contains("/") { return try checked(Plugin(try pluginFolder(at: name))) }
+    if name.contains("/") {
+      return try checked(Plugin(try pluginFolder(at: name), noting: asked))
+    }
     var names: [String] = []
     var failed: (folder: PluginFolder, error: any Error)?
     for folder in searchPath.pluginFolders {
       do {
-        let plugin = try Plugin(folder)
+        let plugin = try Plugin(folder, noting: asked)
         if plugin.name == name { return try checked(plugin) }
         names.append(plugin.name)
       } catch let error as PluginError {
@@ -75,6 +77,7 @@ extension AnimatorRegistry {
 
   private func pluginFolder(at path: String) throws -> PluginFolder {
     let absolute = searchPath.absolute(path)
+    asked?.insert(absolute + "/" + PluginFolder.manifest)
     guard SearchPath.isDirectory(absolute) else { throw RegistryError(.noFile(path)) }
     return PluginFolder(path: absolute, shownAs: path)
   }

@@ -8,6 +8,8 @@ public final class AnimatorRegistry {
   /// Where files are looked for.
   public let searchPath: SearchPath
   private var natives: [any Animator] = []
+  /// Told of every file that is asked for, found or not.
+  private(set) var asked: AskedFiles?
 
   /// Makes a registry; nothing is read until it is asked for.
   public init(searchPath: SearchPath) {
@@ -18,6 +20,14 @@ public final class AnimatorRegistry {
   public func register(_ animator: any Animator) {
     natives.removeAll { $0.name == animator.name }
     natives.append(animator)
+  }
+
+  /// The same registry, which tells of every file that it asks for from now on, found or not.
+  package func noting(_ asked: AskedFiles) -> AnimatorRegistry {
+    let registry = AnimatorRegistry(searchPath: searchPath)
+    registry.natives = natives
+    registry.asked = asked
+    return registry
   }
 
   /// An animator that can be found.
@@ -70,10 +80,9 @@ public final class AnimatorRegistry {
 
   /// Loads the animator of a file, as ``animator(named:settings:)`` does.
   package func animator(
-    at location: SearchPath.File, settings: [(name: String, value: String)] = [],
-    noting asked: AskedFiles? = nil
+    at location: SearchPath.File, settings: [(name: String, value: String)] = []
   ) throws -> ScriptAnimator {
-    let animator = try load(location, noting: asked)
+    let animator = try load(location)
     guard !settings.isEmpty else { return animator }
     return try ScriptAnimator(
       animator.script, fallbackName: location.name,
@@ -81,21 +90,24 @@ public final class AnimatorRegistry {
   }
 
   /// Loads the script at a place.
-  func load(
-    _ location: SearchPath.File, noting asked: AskedFiles? = nil
-  ) throws -> ScriptAnimator {
+  func load(_ location: SearchPath.File) throws -> ScriptAnimator {
     let script = try Script(
       file: location.path, root: location.folder, shownAs: location.shownAs, noting: asked)
     return try ScriptAnimator(script, fallbackName: location.name)
   }
 
-  package func location(of name: String) throws -> SearchPath.File {
+  /// Finds an animator's file by its name or its path.
+  ///
+  /// - Parameter folder: Where a relative path begins, if not in the current directory.
+  package func location(of name: String, in folder: String? = nil) throws -> SearchPath.File {
     if name.contains("/") || name.hasSuffix(".lua") {
-      guard let file = searchPath.file(at: name) else {
+      asked?.insert(searchPath.absolute(name, in: folder))
+      guard let file = searchPath.file(at: name, in: folder) else {
         throw RegistryError(.noFile(name))
       }
       return file
     }
+    for place in searchPath.places(for: .animators) { asked?.insert("\(place.path)/\(name).lua") }
     let files = searchPath.files(of: .animators)
     if let file = files.first(where: { $0.name == name }) { return file }
     throw RegistryError(

@@ -86,17 +86,22 @@ public struct SearchPath: Sendable, Hashable {
   /// A root named by an option may be such a folder itself, or hold one, or hold a `Scripts` folder
   /// that does; the other roots likewise.
   public func folders(for kind: Kind) -> [Folder] {
+    places(for: kind).filter { Self.isDirectory($0.path) }
+  }
+
+  /// The same folders with those that are yet to come, in roots that are there.
+  package func places(for kind: Kind) -> [Folder] {
     let name = kind.rawValue
     let inner = kind == .plugins ? ["", name] : ["", name, "Scripts/\(name)"]
     var seen: Set<String> = []
-    return roots.flatMap { root in
+    return roots.filter { Self.isDirectory($0.path) }.flatMap { root in
       inner.map { part in
         Folder(
           path: part.isEmpty ? root.path : root.path + "/" + part,
           shownAs: [root.shownAs, part].filter { !$0.isEmpty }.joined(separator: "/"), root: root)
       }
     }
-    .filter { Self.isDirectory($0.path) && seen.insert($0.path).inserted }
+    .filter { seen.insert($0.path).inserted }
   }
 
   /// A Lua file or a scenario on the path.
@@ -128,7 +133,7 @@ public struct SearchPath: Sendable, Hashable {
   ///
   /// - Parameter folder: Where a relative path begins, if not in the current directory.
   public func file(at path: String, in folder: String? = nil) -> File? {
-    let absolute = Self.absolute(path, in: folder ?? currentDirectory)
+    let absolute = absolute(path, in: folder)
     guard FileManager.default.fileExists(atPath: absolute) else { return nil }
     let url = URL(fileURLWithPath: absolute)
     let root = Root(path: url.deletingLastPathComponent().path, reason: .option, shownAs: "")
@@ -137,7 +142,10 @@ public struct SearchPath: Sendable, Hashable {
       shownAs: path, root: root)
   }
 
-  func absolute(_ path: String) -> String { Self.absolute(path, in: currentDirectory) }
+  /// A path as a user types it, from the root of the file system.
+  package func absolute(_ path: String, in folder: String? = nil) -> String {
+    Self.absolute(path, in: folder ?? currentDirectory)
+  }
 
   private static func file(_ name: String, suffix: String, in folder: Folder) -> File {
     File(

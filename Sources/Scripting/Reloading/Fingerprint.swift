@@ -1,12 +1,22 @@
 import Foundation
 
-/// What some files contained at a moment, a number for each, so that a touch is told from a change.
+/// What some files contained at a moment, a number for each, so that a touch is told from a change,
+/// and which others there were.
 package struct Fingerprint: Sendable, Hashable {
   /// By path; nil for a file that was not there.
   private var hashes: [String: UInt64?] = [:]
+  private var listed: Set<String> = []
+
+  /// Of nothing.
+  package init() {}
 
   /// Reads the files.
-  package init(of paths: some Sequence<String>) { include(paths) }
+  ///
+  /// - Parameter listed: Files that are there, whatever they contain.
+  package init(of paths: some Sequence<String>, besides listed: Set<String> = []) {
+    self.listed = listed
+    include(paths)
+  }
 
   /// Reads those of the files that were not read yet.
   package mutating func include(_ paths: some Sequence<String>) {
@@ -16,12 +26,11 @@ package struct Fingerprint: Sendable, Hashable {
     }
   }
 
-  /// What exactly these files contained; those that were not read yet are read.
-  package func including(_ paths: Set<String>) -> Fingerprint {
-    var all = self
-    all.include(paths)
-    all.hashes = all.hashes.filter { paths.contains($0.key) }
-    return all
+  /// The same of these files only.
+  package func limited(to paths: Set<String>) -> Fingerprint {
+    var part = self
+    part.hashes = hashes.filter { paths.contains($0.key) }
+    return part
   }
 
   // FNV-1a: quick, the same in each process, and nobody here means harm to himself.

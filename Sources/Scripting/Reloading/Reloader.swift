@@ -24,10 +24,7 @@ public final class Reloader {
   private let settings: [(name: String, value: String)]
   private let registry: AnimatorRegistry
   private let rehearsal: ScriptRehearsal
-  /// What the last attempt asked for, and the last version that worked.
-  private var attempted: Set<String> = []
-  private var used: Set<String> = []
-  private var fingerprint: Fingerprint?
+  private var dependencies = FileDependencies()
 
   /// What came of a reload.
   public enum Outcome {
@@ -57,20 +54,9 @@ public final class Reloader {
     animator = ReloadableAnimator(BrokenAnimator(name: name, error: ScriptError(missing)))
   }
 
-  /// The files that make a difference, found or not: those of the last attempt and those of the
-  /// version in use.
-  public var files: Set<String> { attempted.union(used) }
-
-  /// The folders to watch: wherever a file was looked for, through links as well.
-  public var folders: Set<String> {
-    var folders = Set(registry.searchPath.folders(for: .animators).map(\.path))
-    for file in files {
-      let url = URL(fileURLWithPath: file)
-      folders.insert(url.deletingLastPathComponent().path)
-      folders.insert(url.resolvingSymlinksInPath().deletingLastPathComponent().path)
-    }
-    return folders
-  }
+  /// The folders to watch: wherever a file was looked for at the last attempt and for the version in
+  /// use, found or not, through links as well.
+  public var folders: Set<String> { dependencies.folders }
 
   /// Takes up what the files say now.
   ///
@@ -78,26 +64,20 @@ public final class Reloader {
   ///   here.
   @discardableResult
   public func reload(at moment: String) -> Outcome {
-    let asked = AskedFiles()
-    // Read before the load: what changes in between is a change at the next look.
-    var now = Fingerprint(of: files)
-    do {
-      let location = try registry.location(of: name)
-      now.include([location.path])
-      if now == fingerprint { return .unchanged }
-      let candidate = try registry.animator(at: location, settings: settings, noting: asked)
+    let candidate = dependencies.remake { asked in
+      let registry = registry.noting(asked)
+      let candidate = try registry.animator(
+        at: try registry.location(of: name), settings: settings)
       try rehearsal.play(candidate)
-      attempted = asked.paths
-      used = asked.paths
-      fingerprint = now.including(files)
+      return candidate
+    }
+    switch candidate {
+    case nil: return .unchanged
+    case .success(let candidate):
       version = moment
       animator.replace(with: candidate)
       return .replaced(candidate)
-    } catch {
-      if now == fingerprint { return .unchanged }
-      attempted = asked.paths
-      fingerprint = now.including(files)
-      return .kept(diagnostic(of: error))
+    case .failure(let error): return .kept(diagnostic(of: error))
     }
   }
 
