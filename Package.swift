@@ -72,7 +72,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting",
-        "Staging", "Transitions",
+        "Staging", "TestSupport", "Transitions",
       ],
       exclude: ["Results"]),
 

@@ -101,7 +101,7 @@ func measure(_ subjects: [Subject], rounds: Int) throws -> [Measurement] {
 func median(_ values: [Double]) -> Double { quantile(values, 0.5) }
 
 /// The value below which a share of the values lies, between two of them by a straight line.
-private func quantile(_ values: [Double], _ share: Double) -> Double {
+func quantile(_ values: [Double], _ share: Double) -> Double {
   let sorted = values.sorted()
   guard let last = sorted.last else { return 0 }
   let place = share * Double(sorted.count - 1)

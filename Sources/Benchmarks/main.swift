@@ -14,6 +14,7 @@ while let word = words.popFirst() {
   case "--only": filter = words.popFirst() ?? ""
   case "--output": output = words.popFirst()
   case "--compare": base = words.popFirst()
+  case ReloadedProgram.option: ReloadedProgram(path: words.popFirst() ?? "").run()
   default:
     print("usage: Benchmarks [--rounds N] [--only NAME] [--output FILE] [--compare FILE]")
     exit(2)
@@ -23,6 +24,7 @@ while let word = words.popFirst() {
 do {
   let groups: [() throws -> [Subject]] = [
     FrameSubjects.all, RunSubjects.all, CurveSubjects.all, FileSubjects.all,
+    ReloadSubjects.all,
   ]
   var measurements: [Measurement] = []
   for group in groups {

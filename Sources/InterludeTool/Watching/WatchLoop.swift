@@ -19,6 +19,7 @@ final class WatchLoop {
   private var report: WatchReport?
   private var reports = 0
   private var pending = FileChanges()
+  private var watched: Set<String>?
   /// When to believe that a file which went away stays away.
   private var patience: ContinuousClock.Instant?
   /// When the next frame of a replay is due.
@@ -41,7 +42,7 @@ final class WatchLoop {
 
   /// Goes on until someone quits.
   func run() -> ExitStatus {
-    let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP, SIGWINCH])
+    let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH])
     if let descriptor = surroundings.keyboard, !json {
       let keyboard = Keyboard(descriptor: descriptor)
       if keyboard.begin() {
@@ -54,9 +55,8 @@ final class WatchLoop {
       keyboard?.restore()
     }
     screen?.open()
-    watcher.watch(session.folders)
     if session.subject == nil { tell(waiting) }
-    look()
+    watch()
     draw()
     while limit.map({ reports < $0 }) ?? true {
       if let status = wait(signals) { return status }
@@ -73,8 +73,11 @@ final class WatchLoop {
     let count = poll(&ready, nfds_t(ready.count), milliseconds)
     if count > 0, ready[2].revents != 0 {
       for signal in signals?.signals() ?? [] {
-        guard signal == SIGWINCH else { return .interrupted }
-        draw()
+        switch signal {
+        case SIGWINCH: draw()
+        case SIGTSTP: suspend()
+        default: return .interrupted
+        }
       }
     }
     if count > 0, ready[1].revents != 0 {
@@ -118,7 +121,7 @@ final class WatchLoop {
     patience = nil
     let kept = session.good
     let outcome = session.look(at: moment, after: changes)
-    watcher.watch(session.folders)
+    defer { watch() }
     if case .unchanged = outcome { return }
     let new = WatchReport(
       outcome: outcome, kept: kept, subject: session.subject ?? "", moment: moment,
@@ -134,6 +137,15 @@ final class WatchLoop {
     } else {
       new.write(to: console)
     }
+  }
+
+  private func watch() {
+    let folders = session.folders
+    guard folders != watched else { return }
+    watched = folders
+    watcher.watch(folders)
+    // What was saved in the new ones before they were watched was told to nobody.
+    look()
   }
 
   private func tell(_ line: String) {

@@ -1,0 +1,43 @@
+import Diagnostics
+import Foundation
+import Scripting
+
+/// A program that keeps an animator at what its file says, and tells of each reload in a line.
+///
+/// It runs as a process of its own, so that what is measured is what another process sees.
+struct ReloadedProgram {
+  /// The option that makes this program that one.
+  static let option = "--reload"
+
+  private let reloader: Reloader
+  private let watcher = SystemWatcher.make()
+
+  init(path: String) {
+    let registry = AnimatorRegistry(searchPath: SearchPath(roots: []))
+    reloader = Reloader(of: path, in: registry)
+  }
+
+  /// Goes on until it is ended.
+  func run() -> Never {
+    reloader.reload(at: "start")
+    watcher.watch(reloader.folders)
+    tell("watching")
+    while true {
+      var ready = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&ready, 1, -1)
+      // A file that went away comes again in a moment; that is no version.
+      if !watcher.changes().written.isEmpty { tell(reloader.reload(at: "now")) }
+    }
+  }
+
+  private func tell(_ outcome: Reloader.Outcome) {
+    switch outcome {
+    case .unchanged: return
+    case .replaced: tell("reloaded")
+    case .kept(let diagnostic): tell(diagnostic.message)
+    }
+  }
+
+  // At once: `print` would keep it back while nobody but a pipe reads.
+  private func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+}
