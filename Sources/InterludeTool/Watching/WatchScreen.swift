@@ -76,9 +76,10 @@ final class WatchScreen {
     var lines = [
       bold("\(report.subject)" + (version.map { " in '\($0.scenario.name)'" } ?? ""))
         + "  \(report.moment) " + dim("\(Figure.text(report.milliseconds, digits: 1)) ms") + "   "
-        + keys, "",
+        + keys
     ]
-    lines += report.lines(usesColor: usesColor, limit: max(rows / 2, 6))
+    let told = report.lines(usesColor: usesColor, limit: max(rows / 2, 6))
+    if !told.isEmpty { lines += [""] + told }
     guard let version else { return lines }
     if let frame { lines += [""] + frameLines(frame, of: version, dim: dim) }
     let transcript = Transcript(terminal: terminal)
