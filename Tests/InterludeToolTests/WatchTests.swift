@@ -57,6 +57,26 @@ struct WatchTests {
     session.run(["watch"] + words + ["--limit", String(reports)], watcher: { _ in Saves(steps) })
   }
 
+  /// A watcher that is told what was written, step by step.
+  private final class Notes: FileWatcher {
+    let descriptor: Int32 = -1
+    let interval: Int? = 0
+    private var steps: [(written: String?, step: () throws -> Void)]
+
+    init(_ steps: [(written: String?, step: () throws -> Void)]) { self.steps = steps }
+
+    func watch(_ folders: Set<String>) {}
+
+    func changes() -> FileChanges {
+      var changes = FileChanges()
+      guard !steps.isEmpty else { preconditionFailure("there are fewer reports than expected") }
+      let (written, step) = steps.removeFirst()
+      try? step()
+      if let written { changes.written = [written] } else { changes.isOverflow = true }
+      return changes
+    }
+  }
+
   private func save(_ text: String, to name: String = "Rise.lua") -> @Sendable () throws -> Void {
     { [session] in try session.write(text, to: name) }
   }
@@ -269,23 +289,38 @@ struct WatchTests {
         .contains("moved by Rise, which failed: CrossDissolve took over"))
   }
 
-  @Test func `without a name the script that is saved is shown`() {
-    let path = session.folder.appendingPathComponent("Rise.lua").path
-    final class One: FileWatcher {
-      let descriptor: Int32 = -1
-      let interval: Int? = 0
-      let path: String
-      init(_ path: String) { self.path = path }
-      func watch(_ folders: Set<String>) {}
-      func changes() -> FileChanges {
-        var changes = FileChanges()
-        changes.written = [path]
-        return changes
-      }
-    }
-    let answer = session.run(["watch", "--limit", "1"], watcher: { _ in One(path) })
+  @Test func `without a name the script that is saved is shown, and what it requires is not`()
+    throws
+  {
+    func path(_ name: String) -> String { session.folder.appendingPathComponent(name).path }
+    let source = Self.script(moving: 100).replacing("100", with: "require('way').points")
+    let plugin = session.folder.appendingPathComponent("Plugins/Lift")
+    let steps: [(String?, @Sendable () throws -> Void)] = [
+      (path("Rise.lua"), {}),
+      (path("way.lua"), save("return { points = 10 }", to: "way.lua")),
+      (path("Rise.lua"), save(source)),
+      (path("way.lua"), save("return { points = 20 }", to: "way.lua")),
+      // A folder that came with all that is in it.
+      (
+        nil,
+        {
+          try FileManager.default.createDirectory(at: plugin, withIntermediateDirectories: true)
+          try "return { api = 1, name = 'Lift', animator = { push = 'Rise' } }".write(
+            to: plugin.appendingPathComponent("plugin.lua"), atomically: true, encoding: .utf8)
+        }
+      ),
+    ]
+    let answer = session.run(
+      ["watch", "--limit", "5"], watcher: { _ in Notes(steps.map { ($0.0, $0.1) }) })
     #expect(answer.output.hasPrefix("Save a script in one of these folders to see it: "))
-    #expect(answer.output.contains("Rise  loaded, played 'tour'"))
+    let heads = answer.output.split(separator: "\n").filter { $0.hasPrefix("10:31:05") }
+    #expect(
+      heads.map { plain(String($0)).replacing(plugin.path, with: "Lift") } == [
+        "10:31:05  Rise  loaded, played 'tour' (… ms)", "10:31:05  way  not reloaded (… ms)",
+        "10:31:05  Rise  loaded, played 'tour' (… ms)",
+        "10:31:05  Rise  reloaded, played 'tour' (… ms)",
+        "10:31:05  Lift  loaded, played 'tour' (… ms)",
+      ])
   }
 
   @Test func `with --json a reload is a line`() throws {

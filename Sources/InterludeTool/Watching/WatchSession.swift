@@ -22,6 +22,8 @@ final class WatchSession {
   /// Whether another script that is saved becomes the subject.
   private let followsSaves: Bool
   private var dependencies = FileDependencies()
+  /// The scripts that there were at the last look.
+  private var known: Set<String>?
 
   /// What was played.
   struct Version {
@@ -93,15 +95,22 @@ final class WatchSession {
   private var pluginFiles: Set<String> {
     Set(
       workspace.searchPath.pluginFolders.flatMap { folder in
-        [folder.path] + (folder.files(of: .animators) + folder.scenarios).map(\.path)
+        [folder.path + "/" + PluginFolder.manifest]
+          + (folder.files(of: .animators) + folder.scenarios).map(\.path)
       })
   }
 
-  /// Without a subject of its own, the session turns to the script that was saved last.
+  /// Without a subject of its own, the session turns to the script that was saved last, unless the
+  /// one that it shows is made of it.
   private func follow(_ changes: FileChanges) {
     guard followsSaves else { return }
     let path = workspace.searchPath
-    for file in changes.written.sorted() where file.hasSuffix(".lua") {
+    let there = pluginFiles.union(path.files(of: .animators).map(\.path))
+    // What came together with its folder was told to nobody.
+    let new = known.map { there.subtracting($0) } ?? []
+    known = there
+    for file in changes.written.union(new).sorted()
+    where file.hasSuffix(".lua") && !dependencies.includes(file) {
       let plugin = path.pluginFolders.first { file.hasPrefix($0.path + "/") }
       let animator = path.files(of: .animators).first { $0.path == file }
       guard let name = animator?.name ?? plugin?.path, name != subject else { continue }

@@ -20,7 +20,7 @@ public struct PluginFolder: Sendable, Hashable {
     self.root = root ?? SearchPath.Root(path: path, reason: .option)
   }
 
-  static let manifest = "plugin.lua"
+  package static let manifest = "plugin.lua"
 
   /// The path of `plugin.lua`, or nil when there is nothing of that name.
   var manifest: String? {

@@ -23,6 +23,11 @@ package struct FileDependencies {
     return folders
   }
 
+  /// Whether a file makes a difference.
+  package func includes(_ path: String) -> Bool {
+    attempted.contains(path) || used.contains(path)
+  }
+
   /// Makes it anew, unless the files say what they said at the last attempt.
   ///
   /// - Parameters:
