@@ -62,4 +62,19 @@ struct WordingTests {
   func `no comma is asked for where none is missing`(text: String) {
     #expect(notes(on: text).isEmpty)
   }
+
+  private func warnings(on curve: String) throws -> [String] {
+    try ScriptAnimator(
+      source: """
+        local spring = require "interlude.spring"
+        return { duration = 0.5, curve = spring { \(curve) }, frame = function() return {} end }
+        """, name: "slip.lua"
+    ).warnings.map(\.message)
+  }
+
+  @Test func `a duration beside a spring that takes its own is warned of`() throws {
+    let message = try #require(try warnings(on: "duration = 0.5, bounce = 0.3").first)
+    #expect(message.hasPrefix("'duration' says 0.5 s, but this spring takes "))
+    #expect(try warnings(on: "duration = 0.5, dampingRatio = 0.7").isEmpty)
+  }
 }
