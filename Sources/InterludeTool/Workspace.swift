@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Diagnostics
+import Foundation
 import Scenarios
 import Scripting
 import Transitions
@@ -31,12 +32,17 @@ struct Workspace {
 
   /// The scenarios there are, by name, those of plugins after the others; of two with one name the
   /// one that is found first.
+  ///
+  /// JSON of another kind, which any folder may hold, is none.
   var scenarios: [SearchPath.File] {
+    scenarioFiles.filter(\.speaksOfInterlude).sorted { $0.name < $1.name }
+  }
+
+  private var scenarioFiles: [SearchPath.File] {
     var seen: Set<String> = []
     let files =
       searchPath.files(of: .scenarios) + searchPath.pluginFolders.flatMap(\.scenarios)
     return files.filter { seen.insert($0.name).inserted }
-      .sorted { $0.name < $1.name }
   }
 
   /// Reads the scenario of a name or at a path.
@@ -65,7 +71,7 @@ struct Workspace {
     let places = isPath ? [] : searchPath.places(for: .scenarios)
     for place in places { asked?.insert("\(place.path)/\(name).json") }
     if isPath { asked?.insert(searchPath.absolute(name)) }
-    let file = isPath ? searchPath.file(at: name) : scenarios.first { $0.name == name }
+    let file = isPath ? searchPath.file(at: name) : scenarioFiles.first { $0.name == name }
     guard let file else { throw UnknownScenario(name, in: self) }
     asked?.insert(file.path)
     return file
@@ -77,9 +83,22 @@ struct Workspace {
   /// the fallback, as they would in an app.
   func animator(_ name: String, settings: [Assignment] = []) throws -> any Animator {
     do {
-      return try registry.animator(named: name, settings: settings.map { ($0.name, $0.value) })
+      return try animator(named: name, settings.map { ($0.name, $0.value) })
     } catch let error as ScriptError {
       return BrokenAnimator(name: name, error: error)
+    }
+  }
+
+  /// An animator that everybody may use, or else one that a plugin has for itself.
+  private func animator(
+    named name: String, _ settings: [(name: String, value: String)]
+  ) throws -> any Animator {
+    do {
+      return try registry.animator(named: name, settings: settings)
+    } catch let error as RegistryError {
+      let own = searchPath.pluginFolders.lazy.flatMap(\.animators)
+      guard let file = own.first(where: { $0.name == name }) else { throw error }
+      return try registry.animator(at: file, settings: settings)
     }
   }
 
@@ -108,6 +127,16 @@ struct Workspace {
             at: try registry.location(of: file, in: folder),
             settings: settings.map { ($0.name, $0.value) }))
       })
+  }
+}
+
+extension SearchPath.File {
+  /// Whether its beginning has the key that every scenario has; so does one that is torn.
+  fileprivate var speaksOfInterlude: Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return true }
+    defer { try? file.close() }
+    let beginning = (try? file.read(upToCount: 4096)) ?? Data()
+    return beginning.firstRange(of: Data("interlude".utf8)) != nil
   }
 }
 
