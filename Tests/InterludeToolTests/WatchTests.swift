@@ -118,6 +118,23 @@ struct WatchTests {
     #expect(answer.output.contains("~ front.translateX  gone    1 push\n"))
   }
 
+  @Test(arguments: [0.25, 0.31, 0.9])
+  func `another duration alone moves nothing elsewhere`(seconds: Double) throws {
+    func source(_ duration: Double) -> String {
+      Self.script(moving: 852, duration: duration).replacing("linear", with: "easeOut")
+    }
+    try session.write(source(0.4), to: "Rise.lua")
+    let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(source(seconds))])
+    #expect(answer.output.hasSuffix("\n~ duration  0.4 s → \(seconds) s  1 push\n\n"))
+  }
+
+  @Test func `another curve is told by where it leads away`() {
+    let other = Self.script(moving: 100).replacing("linear", with: "easeOut")
+    let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(other)])
+    #expect(answer.output.contains("~ front.translateX  −"))
+    #expect(!answer.output.contains("duration"))
+  }
+
   @Test func `a broken version is shown with its line, and the one before stays`() {
     let broken = Self.script(moving: 100).replacing("translateX", with: "translatX")
     let answer = watch(

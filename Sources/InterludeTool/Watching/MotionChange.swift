@@ -62,15 +62,14 @@ struct MotionChange: Equatable {
     of key: MotionKey, _ old: RecordedMotion, _ new: RecordedMotion
   ) -> (difference: Double, size: Double, progress: Double)? {
     var largest: (difference: Double, size: Double, progress: Double)?
-    let last = max(new.moments.count - 1, 1)
     for (index, moment) in new.moments.enumerated() {
-      let share = Double(index) / Double(last)
+      let share = new.share(of: index)
+      let before = old.value(of: key, at: share)
       let difference = key.difference(
-        from: old.value(of: key, at: share), to: new.value(of: key, at: share))
-      // Less than a trace tells is no difference.
-      guard abs(difference) > 1e-9, abs(difference) > abs(largest?.difference ?? 0) else {
-        continue
-      }
+        from: before.value, to: new.value(of: key, at: share).value)
+      // Less than a trace tells is no difference, nor is what comes of frames at other moments.
+      let least = max(before.slack, abs(largest?.difference ?? 0), 1e-9)
+      guard abs(difference) > least else { continue }
       largest = (difference, abs(difference) / key.property.step, moment.progress)
     }
     return largest

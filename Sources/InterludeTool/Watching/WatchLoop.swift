@@ -216,12 +216,13 @@ final class WatchLoop {
     draw()
   }
 
-  /// Control-Z: the terminal is the shell's until the process goes on.
+  /// Control-Z, or the signal: the terminal is the shell's until the process goes on.
   private func suspend() {
     screen?.close()
     keyboard?.restore()
     raise(SIGSTOP)
     keyboard?.begin()
     screen?.open()
+    draw()
   }
 }
