@@ -1,0 +1,74 @@
+import Diagnostics
+import Foundation
+import Scenarios
+
+/// A trace that was looked at once and is to stay as it is.
+struct Golden {
+  /// The name of the scenario that it is of.
+  let scenario: String
+  /// Absolute.
+  let path: String
+  /// The path as errors show it.
+  let shownAs: String
+
+  /// A place in the file, for messages.
+  func position(line: Int? = nil) -> SourcePosition { SourcePosition(file: shownAs, line: line) }
+
+  /// What is in the file, or nil when there is none.
+  func bytes() throws(InvalidTrace) -> [UInt8]? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try Trace.bytes(at: path, name: shownAs)
+  }
+
+  /// What was recorded, read back.
+  ///
+  /// - Throws: A `DiagnosticError` for a text that is no trace, or not the whole of one.
+  func trace(in bytes: [UInt8]) throws -> Trace {
+    let trace = try Trace(bytes: bytes, file: shownAs)
+    guard trace.summary != nil else {
+      throw GoldenError(
+        Diagnostic(.error, "the trace was cut off: its last line is no summary", at: position()))
+    }
+    return trace
+  }
+
+  /// Writes the file, and the folders that it lies in.
+  func record(_ bytes: [UInt8]) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw GoldenError(
+        Diagnostic(.error, "can't be written: its folder can't be made", at: position()))
+    }
+    do {
+      let file = try OutputFile(path, overwriting: true)
+      file.append(bytes)
+      try file.commit()
+    } catch {
+      // The file is named as everywhere else, not by its whole path.
+      var diagnostic = error.diagnostic
+      diagnostic.position = position()
+      throw GoldenError(diagnostic)
+    }
+  }
+
+  /// Takes the file away, and its folder when nothing else is in it.
+  ///
+  /// - Throws: A `DiagnosticError` too when it is no trace: then it is not ours to remove.
+  func remove() throws {
+    _ = try trace(in: try bytes() ?? [])
+    guard unlink(path) == 0 else {
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw GoldenError(Diagnostic(.error, "can't be removed: \(reason)", at: position()))
+    }
+    rmdir(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+  }
+}
+
+/// Why a golden can't be used, written or removed.
+struct GoldenError: DiagnosticError {
+  let diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
