@@ -127,7 +127,7 @@ struct CheckTests {
   }
 
   @Test func `help begins with examples`() {
-    for command in ["check", "new", "explain"] {
+    for command in ["check", "test", "new", "explain"] {
       #expect(session(command, "--help").output.hasPrefix("Examples:\n  interlude \(command)"))
     }
   }

@@ -1,6 +1,9 @@
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
+
+@testable import InterludeTool
 
 /// `interlude test`: what is recorded, what a change is told by, and what becomes of broken files.
 struct PluginGoldenTests {
@@ -35,6 +38,14 @@ struct PluginGoldenTests {
       let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
       #expect(try #require(size) < 128 * 1024, "\(name): record it with a lower --frame-rate")
     }
+  }
+
+  @Test func `the guide tells every verdict, and which of them fail`() throws {
+    let guide = try Guide("Scripting/Scripting.docc/WritingAPlugin.md")
+    let rows = try #require(guide.tables(in: "Testing it").first)
+    let fails = rows.flatMap { row in Guide.names(in: row[0]).map { ($0, row[2] == "yes") } }
+    #expect(fails.map(\.0) == TestResult.Verdict.allCases.map(\.rawValue))
+    #expect(fails.map(\.1) == TestResult.Verdict.allCases.map(\.isFailure))
   }
 
   // MARK: Recording
