@@ -113,7 +113,7 @@ private struct Run {
     }
     #if Rendering
       let take = try RenderTake(
-        scenario, with: animator, in: workspace.environment(trying: animator))
+        scenario, by: animator.name, in: workspace.environment(trying: animator))
       let folder = try workspace.folder(ofScenario: self.scenario)
       try RenderShow(take: take, imageFolder: folder, console: console).play()
     #else

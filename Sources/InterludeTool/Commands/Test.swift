@@ -24,6 +24,9 @@ extension Command {
         The same input gives the same bytes, so numbers are compared exactly. --tolerance is for \
         scripts whose own arithmetic differs in the last place between C libraries.
 
+        --pictures adds a film strip of each run, SCENARIO.png beside the trace. Where the libraries \
+        that draw are those of the recording every pixel counts, elsewhere what an eye can tell.
+
         --update writes what is new or different, and takes away goldens whose scenario is gone. \
         What fails is not recorded, nor what is installed with the tool unless it is named by its \
         path.
@@ -43,6 +46,7 @@ extension Command {
         "A scenario to play an animator in, or to keep to of a plugin's own.",
         completion: .command("list --scenarios --names")),
       Option("filter", of: String.self, "Play only what has this text in NAME/SCENARIO."),
+      Flag("pictures", "Film strips of each run too, not only of those that have one."),
       Flag("update", short: "u", "Record what is new or different."),
       Option(
         "frame-rate", of: Double.self,
@@ -53,8 +57,8 @@ extension Command {
       Flag("force", short: "f", "Let --junit overwrite a file."),
       Flag("json", "Print JSON, one object in a line.")
     ) {
-      console, names, scripts, scenarios, filter, isUpdating, frameRate, tolerance, junit, force,
-      json in
+      console, names, scripts, scenarios, filter, withPictures, isUpdating, frameRate, tolerance,
+      junit, force, json in
       let workspace = try Workspace(surroundings, scripts: scripts)
       try Workspace.validate(frameRate: frameRate)
       guard frameRate == nil || isUpdating else {
@@ -68,8 +72,8 @@ extension Command {
       let test = GoldenTest(
         workspace: workspace, isUpdating: isUpdating, tolerance: tolerance, frameRate: frameRate)
       return try Test(
-        test: test, scenarios: scenarios, filter: filter, junit: junit, overwrites: force,
-        json: json
+        test: test, scenarios: scenarios, filter: filter, withPictures: withPictures, junit: junit,
+        overwrites: force, json: json
       ).run(names, on: console)
     }
   }
@@ -80,6 +84,7 @@ private struct Test {
   let test: GoldenTest
   let scenarios: [String]
   let filter: String?
+  let withPictures: Bool
   let junit: String?
   let overwrites: Bool
   let json: Bool
@@ -87,7 +92,7 @@ private struct Test {
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let candidates = try Candidates(names, in: test.workspace)
     let cases = try subjects(candidates, all: names.isEmpty).flatMap {
-      try $0.cases(asked: scenarios, in: test.workspace)
+      try $0.cases(asked: scenarios, withPictures: withPictures, in: test.workspace)
     }
     .filter { filter == nil || $0.name.lowercased().contains(filter?.lowercased() ?? "") }
     guard !cases.isEmpty || !candidates.broken.isEmpty else { throw try nothingToPlay() }

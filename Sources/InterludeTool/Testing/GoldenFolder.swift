@@ -1,14 +1,12 @@
 import Foundation
 import Scripting
 
-/// Where the goldens of a plugin or an animator lie: one file for each scenario.
-struct GoldenFolder: Hashable {
+/// Where the goldens of a plugin or an animator lie: a trace for each scenario, and perhaps a picture.
+struct GoldenFolder {
   /// Absolute.
   let path: String
   /// The path as errors show it.
   let shownAs: String
-
-  private static let suffix = ".ndjson"
 
   /// The folder in a plugin, beside its `scenarios`.
   init(of plugin: PluginFolder) {
@@ -29,16 +27,20 @@ struct GoldenFolder: Hashable {
     self.shownAs = shownAs
   }
 
-  /// The scenarios that there are goldens of, by name.
-  var scenarios: [String] {
-    Self.names(in: path).filter { $0.hasSuffix(Self.suffix) }
-      .map { String($0.dropLast(Self.suffix.count)) }
+  /// What is recorded, by scenario.
+  var goldens: [Golden] {
+    Self.names(in: path).compactMap { name in
+      Golden.Kind.allCases.first { name.hasSuffix("." + $0.rawValue) }.map { kind in
+        golden(of: String(name.dropLast(kind.rawValue.count + 1)), as: kind)
+      }
+    }
   }
 
   /// The golden of a scenario, whether it is there or not.
-  func golden(of scenario: String) -> Golden {
-    let name = scenario + Self.suffix
-    return Golden(scenario: scenario, path: path + "/" + name, shownAs: shownAs + "/" + name)
+  func golden(of scenario: String, as kind: Golden.Kind) -> Golden {
+    let name = "\(scenario).\(kind.rawValue)"
+    return Golden(
+      scenario: scenario, kind: kind, path: path + "/" + name, shownAs: shownAs + "/" + name)
   }
 
   /// The folders beside those of animators' goldens, by the names of animators.

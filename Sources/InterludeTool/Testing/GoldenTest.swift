@@ -16,7 +16,7 @@ struct GoldenTest {
   func result(of item: TestCase) -> TestResult {
     do {
       guard let scenario = item.scenario else { return try orphan(item) }
-      return try play(item, scenario)
+      return try item.golden.kind == .trace ? play(item, scenario) : draw(item, scenario)
     } catch let error as InvalidScenario {
       return TestResult(item, .failed, error.diagnostics)
     } catch let error as any DiagnosticError {
@@ -39,7 +39,7 @@ struct GoldenTest {
       return TestResult(item, .failed, complaints, played: run.result)
     }
     if run.bytes == recorded { return TestResult(item, .ok, played: run.result) }
-    guard let known else { return try new(item, run) }
+    guard let known else { return try new(item, run.bytes, played: run.result) }
     return try compare(item, known, run)
   }
 
@@ -53,51 +53,69 @@ struct GoldenTest {
     }
   }
 
-  private func new(_ item: TestCase, _ run: TracedRun) throws -> TestResult {
-    guard !mayWrite(item) else {
-      try item.golden.record(run.bytes)
-      return TestResult(item, .recorded, played: run.result)
-    }
+  /// What to do with something that has no golden, or a broken one that is to be written anew.
+  func new(
+    _ item: TestCase, _ bytes: [UInt8], played: PlayResult
+  ) throws -> TestResult {
+    guard !mayWrite(item) else { return try record(bytes, of: item, played: played) }
     let missing = Diagnostic(
       .error, "nothing is recorded of it yet", at: item.golden.position(),
       notes: notes(item, "once it moves as it should"))
-    return TestResult(item, .new, [missing], played: run.result)
+    return TestResult(item, .new, [missing], played: played)
   }
 
   private func compare(_ item: TestCase, _ known: Trace, _ run: TracedRun) throws -> TestResult {
     let difference = TraceDifference(known, try run.trace(), tolerance: tolerance)
     if difference.isEmpty { return TestResult(item, .ok, played: run.result) }
     guard !mayWrite(item) else {
-      try item.golden.record(run.bytes)
-      return TestResult(item, .recorded, difference: difference, played: run.result)
+      return try record(
+        run.bytes, of: item, about: difference.summary, difference: difference,
+        played: run.result)
     }
     var diagnostic = difference.diagnostic(at: item.golden)
     diagnostic.notes += notes(item, "if that is meant")
     return TestResult(
-      item, .differs, [diagnostic], difference: difference, played: run.result)
+      item, .differs, [diagnostic], about: difference.summary, difference: difference,
+      played: run.result)
+  }
+
+  /// Writes a golden, and says what was different about the one before.
+  func record(
+    _ bytes: [UInt8], of item: TestCase, about: String? = nil, difference: TraceDifference? = nil,
+    played: PlayResult
+  ) throws -> TestResult {
+    try item.golden.record(bytes)
+    let file = item.golden.shownAs
+    return TestResult(
+      item, .recorded, about: about.map { "\(file): \($0)" } ?? file, difference: difference,
+      played: played)
   }
 
   private func orphan(_ item: TestCase) throws -> TestResult {
     guard !mayWrite(item) else {
       try item.golden.remove()
-      return TestResult(item, .removed)
+      return TestResult(item, .removed, about: item.golden.shownAs)
     }
     let diagnostic = Diagnostic(
       .error, "there is no scenario '\(item.golden.scenario)' any more that plays it",
       at: item.golden.position(), notes: notes(item, "to remove it"))
-    return TestResult(item, .orphan, [diagnostic])
+    return TestResult(item, .orphan, [diagnostic], about: item.golden.shownAs)
   }
 
-  private func mayWrite(_ item: TestCase) -> Bool { isUpdating && !item.subject.isInstalled }
+  func mayWrite(_ item: TestCase) -> Bool { isUpdating && !item.subject.isInstalled }
 
   /// What to do about a difference.
-  private func notes(_ item: TestCase, _ occasion: String) -> [Diagnostic.Note] {
+  func notes(_ item: TestCase, _ occasion: String) -> [Diagnostic.Note] {
     guard !isUpdating else {
       return [
         Diagnostic.Note("it is installed with the tool; name its file or folder to record it")
       ]
     }
-    return [Diagnostic.Note("\(occasion): interlude test \(item.subject.name) --update")]
+    // Without the option nobody asks for a picture that is not there yet.
+    let option = item.golden.kind == .picture && !item.golden.exists ? " --pictures" : ""
+    return [
+      Diagnostic.Note("\(occasion): interlude test \(item.subject.name)\(option) --update")
+    ]
   }
 }
 

@@ -1,6 +1,5 @@
 import CommandLineParsing
 import Diagnostics
-import Scenarios
 
 /// What a person reads after a test: a line for each case, then what is wrong, then what to do.
 struct TestReport {
@@ -10,7 +9,7 @@ struct TestReport {
   func write(to console: Console) {
     let width = results.map(\.name.count).max() ?? 0
     for result in results {
-      console.print("\(word(result.verdict))  \(result.name.padded(to: width))  \(result.line)")
+      console.print("\(word(result.verdict))  \(result.name.padded(to: width))  \(result.about)")
     }
     let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
     // That nothing is recorded yet needs no place and no figures.
@@ -53,28 +52,5 @@ struct TestReport {
 
   private func styled(_ text: String, _ style: Style) -> String {
     style.applied(to: text, when: terminal.usesColor)
-  }
-}
-
-extension TestResult {
-  /// What there is to say beside the verdict.
-  fileprivate var line: String {
-    let file = golden?.shownAs ?? ""
-    switch verdict {
-    case .ok:
-      let transitions = Figure.count(played?.transitions ?? 0, "transition")
-      return "\(transitions), \(Figure.count(played?.frames ?? 0, "frame"))"
-    case .differs: return differences
-    case .new: return "no golden yet"
-    case .failed: return Figure.count(diagnostics.count, "error")
-    case .orphan, .removed: return file
-    case .recorded: return difference == nil ? file : "\(file): \(differences)"
-    }
-  }
-
-  private var differences: String {
-    guard let difference else { return "" }
-    let most = difference.largest.first.map { ", \($0.words)" } ?? ""
-    return Figure.count(difference.count, "difference") + most
   }
 }

@@ -27,7 +27,7 @@ extension TestResult {
   var junit: JUnitReport.Case {
     let printer = DiagnosticPrinter()
     return JUnitReport.Case(
-      title: scenario ?? "load",
+      title: golden?.title ?? "load",
       remarks: diagnostics.map {
         .failure(message: printer.headline(of: $0), text: printer.text(for: $0))
       })

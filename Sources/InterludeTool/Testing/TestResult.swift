@@ -11,6 +11,8 @@ struct TestResult {
   var scenario: String?
   var golden: Golden?
   let verdict: Verdict
+  /// What there is to say beside the verdict.
+  let about: String
   /// What is wrong.
   var diagnostics: [Diagnostic] = []
   /// How the run and the golden differ, if they do.
@@ -48,20 +50,33 @@ extension TestResult.Verdict {
 }
 
 extension TestResult {
-  /// The result of a case.
+  /// The result of a case; unless said otherwise, what there is to say is how much was played, or
+  /// how much is wrong.
   init(
-    _ item: TestCase, _ verdict: Verdict, _ diagnostics: [Diagnostic] = [],
+    _ item: TestCase, _ verdict: Verdict, _ diagnostics: [Diagnostic] = [], about: String? = nil,
     difference: TraceDifference? = nil, played: PlayResult? = nil
   ) {
+    let usual =
+      verdict == .new
+      ? "no golden yet" : diagnostics.isEmpty ? "" : Figure.count(diagnostics.count, "error")
     self.init(
       name: item.name, suite: item.subject.title, scenario: item.golden.scenario,
-      golden: item.golden, verdict: verdict, diagnostics: diagnostics, difference: difference,
-      played: played)
+      golden: item.golden, verdict: verdict,
+      about: about ?? (verdict == .ok ? played?.counts : nil) ?? usual, diagnostics: diagnostics,
+      difference: difference, played: played)
   }
 
   /// The result of a plugin that can't be loaded.
   init(_ broken: Candidates.Broken) {
     self.init(
-      name: broken.name, suite: broken.name, verdict: .failed, diagnostics: [broken.diagnostic])
+      name: broken.name, suite: broken.name, verdict: .failed, about: "1 error",
+      diagnostics: [broken.diagnostic])
+  }
+}
+
+extension PlayResult {
+  /// How much was played.
+  fileprivate var counts: String {
+    "\(Figure.count(transitions, "transition")), \(Figure.count(frames, "frame"))"
   }
 }

@@ -1,5 +1,3 @@
-import CommandLineParsing
-import Diagnostics
 import Scenarios
 import Scripting
 
@@ -48,9 +46,9 @@ struct TestSubject {
 
   /// What animators have left behind that are no longer there beside others.
   static func gone(beside animators: [SearchPath.File]) -> [TestSubject] {
-    var seen = Set(animators.map { GoldenFolder(of: $0) })
+    var seen = Set(animators.map { GoldenFolder(of: $0).path })
     return animators.flatMap { animator in
-      GoldenFolder.siblings(of: animator).filter { seen.insert($0.folder).inserted }.map {
+      GoldenFolder.siblings(of: animator).filter { seen.insert($0.folder.path).inserted }.map {
         TestSubject(gone: $0.name, $0.folder, isInstalled: animator.root.reason == .installed)
       }
     }
@@ -70,24 +68,38 @@ struct TestSubject {
 
   /// What is to be played, and the goldens that nothing plays any more.
   ///
-  /// - Parameter asked: The scenarios in place of those of its own, by name.
-  func cases(asked: [String], in workspace: Workspace) throws -> [TestCase] {
-    let files: [SearchPath.File]
-    switch kind {
-    case .plugin(let plugin):
-      files = plugin.scenarios.filter { asked.isEmpty || asked.contains($0.name) }
-    case .animator:
-      let recorded = goldens.scenarios.compactMap { try? workspace.scenarioFile($0) }
-      files =
-        try asked.isEmpty && !recorded.isEmpty
-        ? recorded : (asked.isEmpty ? ["tour"] : asked).map(workspace.scenarioFile)
-    case .gone: files = []
+  /// - Parameters:
+  ///   - asked: The scenarios in place of those of its own, by name.
+  ///   - withPictures: Whether there is to be a film strip of each, too.
+  func cases(
+    asked: [String], withPictures: Bool, in workspace: Workspace
+  ) throws -> [TestCase] {
+    let recorded = goldens.goldens
+    let files = try scenarios(asked: asked, recorded: recorded, in: workspace)
+    let played = files.flatMap { file in
+      Golden.Kind.allCases.map { goldens.golden(of: file.name, as: $0) }
+        .filter { $0.kind == .trace || withPictures || $0.exists }
+        .map { TestCase(subject: self, golden: $0, scenario: file) }
     }
-    let played = files.map { TestCase(subject: self, golden: goldens.golden(of: $0.name), $0) }
     guard asked.isEmpty else { return played }
-    let known = Set(files.map(\.name))
-    let left = goldens.scenarios.filter { !known.contains($0) }
-    return played + left.map { TestCase(subject: self, golden: goldens.golden(of: $0), nil) }
+    let left = recorded.filter { golden in !files.contains { $0.name == golden.scenario } }
+    return played + left.map { TestCase(subject: self, golden: $0, scenario: nil) }
+  }
+
+  private func scenarios(
+    asked: [String], recorded: [Golden], in workspace: Workspace
+  ) throws -> [SearchPath.File] {
+    switch kind {
+    case .gone: return []
+    case .plugin(let plugin):
+      return plugin.scenarios.filter { asked.isEmpty || asked.contains($0.name) }
+    case .animator:
+      guard asked.isEmpty else { return try asked.map(workspace.scenarioFile) }
+      var seen: Set<String> = []
+      let names = recorded.map(\.scenario).filter { seen.insert($0).inserted }
+      let found = names.compactMap { try? workspace.scenarioFile($0) }
+      return found.isEmpty ? [try workspace.scenarioFile("tour")] : found
+    }
   }
 
   /// Makes what moves a run of a scenario; each run has its own.
@@ -109,12 +121,6 @@ struct TestCase {
   /// The scenario, or nil for a golden whose scenario is gone.
   let scenario: SearchPath.File?
 
-  init(subject: TestSubject, golden: Golden, _ scenario: SearchPath.File?) {
-    self.subject = subject
-    self.golden = golden
-    self.scenario = scenario
-  }
-
   /// What it is called in a report.
-  var name: String { "\(subject.name)/\(golden.scenario)" }
+  var name: String { "\(subject.name)/\(golden.title)" }
 }

@@ -17,6 +17,12 @@ extension TraceDifference {
       at: golden.position(line: first.place.leftLine), notes: notes)
   }
 
+  /// How many differences there are, and the largest.
+  var summary: String {
+    let most = largest.first.map { ", \($0.words)" } ?? ""
+    return Figure.count(count, "difference") + most
+  }
+
   private static func signed(_ change: Double) -> String {
     (change < 0 ? "−" : "+") + Figure.text(abs(change), digits: 9)
   }
