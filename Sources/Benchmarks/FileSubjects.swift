@@ -83,13 +83,15 @@ struct FileSubjects {
         return text.split(separator: "\n").count { $0.contains("\"type\":\"frame\"") } >= 30
       },
       process("list/all", program, ["list"]) { true },
+      process("check/all", program, ["check", "--strict"], isCount: true) { true },
     ]
   }
 
   private static func process(
-    _ name: String, _ program: String, _ words: [String], check: @escaping () -> Bool
+    _ name: String, _ program: String, _ words: [String], isCount: Bool = false,
+    check: @escaping () -> Bool
   ) -> Subject {
-    Subject(name: name, unit: "ms") {
+    Subject(name: name, unit: "ms", isCount: isCount) {
       var arguments = ([program] + words).map { strdup($0) }
       defer { for argument in arguments { free(argument) } }
       arguments.append(nil)
