@@ -49,7 +49,7 @@ struct Workspace {
 
   /// Refuses a `--frame-rate` that no scenario may have.
   static func validate(frameRate: Double?) throws(UsageError) {
-    guard let frameRate, !(1...1000).contains(frameRate) else { return }
+    guard let frameRate, !Scenario.frameRates.contains(frameRate) else { return }
     throw UsageError(
       .unexpectedValue(
         of: "--frame-rate", expected: "1 to 1000 frames a second", found: String(frameRate)))

@@ -53,6 +53,16 @@ struct AnimatorGoldenTests {
     #expect(try header("Goldens/Rise/tab.ndjson").frameRate == 20)
   }
 
+  @Test func `a golden with a frame rate that nothing can be played at is told of`() throws {
+    let golden = "Goldens/Rise/tour.ndjson"
+    #expect(session("test", "Rise", "--update").status == 0)
+    try session.replace("\"frameRate\":60", with: "\"frameRate\":0", in: golden)
+    let answer = session("test", "Rise")
+    #expect(answer.status == 1)
+    #expect(answer.output.contains("\(golden):1:"), "\(answer.output)")
+    #expect(answer.output.contains("expected frames a second from 1 to 1000, found 0"))
+  }
+
   @Test func `a frame rate is for recording, and in its range`() {
     #expect(session("test", "Rise", "--frame-rate", "10").status == 2)
     #expect(session("test", "Rise", "--frame-rate", "0", "--update").status == 2)

@@ -102,7 +102,9 @@ private struct TraceReader {
         width: try device.required("width").number(),
         height: try device.required("height").number()),
       scale: try device.required("scale").number(),
-      frameRate: try object.required("frameRate").number(),
+      frameRate: try object.required("frameRate").number("frames a second from 1 to 1000") {
+        Scenario.frameRates.contains($0)
+      },
       seed: UInt64(seed))
   }
 
