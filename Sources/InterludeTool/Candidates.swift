@@ -40,8 +40,8 @@ struct Candidates {
       animators.append(file)
       return
     }
-    if name.contains("/") {
-      plugins.append(try workspace.registry.plugin(named: name))
+    if name.contains("/") || name == "." || name == ".." {
+      try add(folder: name)
       return
     }
     // A plugin often has the name of its animator: both are meant.
@@ -56,6 +56,26 @@ struct Candidates {
       throw UnknownCandidate(name, in: workspace, searched: error.diagnostic.notes)
     } catch let error as any DiagnosticError {
       broken.append(Broken(name: "\(name) (plugin)", diagnostic: error.diagnostic))
+    }
+  }
+
+  /// A plugin's folder, or one with scripts and plugins in it.
+  private mutating func add(folder name: String) throws {
+    let inside = workspace.searchPath.inside(name)
+    let found = inside.pluginFolders
+    let isPlugin = found.count == 1 && found[0].path == inside.roots[0].path
+    let scripts = isPlugin ? [] : inside.files(of: .animators)
+    guard !isPlugin, !found.isEmpty || !scripts.isEmpty else {
+      plugins.append(try workspace.registry.plugin(named: name))
+      return
+    }
+    animators += scripts
+    for folder in found {
+      do {
+        plugins.append(try workspace.registry.plugin(in: folder))
+      } catch let error as any DiagnosticError {
+        broken.append(Broken(name: folder.shownAs, diagnostic: error.diagnostic))
+      }
     }
   }
 

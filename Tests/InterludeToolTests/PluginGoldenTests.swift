@@ -268,6 +268,27 @@ struct PluginGoldenTests {
     #expect(scenario.messages.hasPrefix("error: unknown scenario 'tuor'; did you mean 'tour'?\n"))
   }
 
+  /// What is installed with the tool is not in it.
+  @Test(arguments: ["./", "."])
+  func `a folder stands for the scripts and plugins in it`(folder: String) throws {
+    try session.write("return {\n", to: "Torn.lua")
+    let recorded = session("test", folder, "--update")
+    #expect(recorded.status == 1)
+    #expect(recorded.output.contains("failed    Torn/tour      1 error\n"))
+    #expect(
+      recorded.output.contains("recorded  Bounce/Bounce  Plugins/Bounce/goldens/Bounce.ndjson\n"))
+    #expect(recorded.output.contains("2 tested: 1 failed, 1 recorded\n"))
+    let apart = try Session()
+    let plugins = session.folder.path + "/Plugins/"
+    #expect(apart("test", plugins).output.hasPrefix("ok        Bounce/Bounce "))
+    #expect(apart("check", plugins).output.contains("Bounce (plugin)"))
+    try session.write("return {\n", to: "Plugins/Bounce/plugin.lua")
+    let torn = apart("test", plugins)
+    #expect(torn.status == 1)
+    #expect(torn.output.hasPrefix("failed    \(plugins)Bounce  1 error\n"))
+    #expect(apart("test", "./Nowhere/").messages == "error: there is no file './Nowhere/'\n")
+  }
+
   @Test func `a test that plays nothing does not pass`() throws {
     #expect(session("test", "Bounce", "--filter", "nothing").status == 2)
     try session.remove("Plugins/Bounce/scenarios/Bounce.json")

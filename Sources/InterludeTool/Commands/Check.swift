@@ -28,7 +28,7 @@ extension Command {
         .usage: "There is no such animator or plugin.",
       ],
       RepeatedArgument(
-        "name", "An animator, a plugin, a Lua file or a plugin's folder; all there are, if none.",
+        "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
         completion: .command("list --names")),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),

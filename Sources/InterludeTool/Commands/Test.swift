@@ -9,7 +9,7 @@ extension Command {
     Command(
       "test", "Play the scenarios of plugins and animators and compare with their goldens.",
       examples: [
-        "test", "test SideDrawer", "test Plugins/Drawer --update",
+        "test .", "test SideDrawer", "test Plugins/Drawer --update",
         "test ./Rise.lua --scenario push --update", "test --junit test.xml",
       ],
       discussion: """
@@ -37,7 +37,7 @@ extension Command {
         .usage: "There is no such animator, plugin or scenario, or nothing to play.",
       ],
       RepeatedArgument(
-        "name", "An animator, a plugin, a Lua file or a plugin's folder; all there are, if none.",
+        "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
         completion: .command("list --names")),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
