@@ -53,6 +53,9 @@ public struct PluginFolder: Sendable, Hashable {
     }
   }
 
+  /// The plugin's own animators, by name.
+  public var animators: [SearchPath.File] { files(of: .animators) }
+
   /// The plugin's own scenarios, by name.
   public var scenarios: [SearchPath.File] { files(of: .scenarios) }
 
