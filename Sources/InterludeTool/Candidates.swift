@@ -6,6 +6,8 @@ struct Candidates {
   private(set) var animators: [SearchPath.File] = []
   private(set) var plugins: [Plugin] = []
   private(set) var broken: [Broken] = []
+  /// Where everything is meant that there is.
+  private(set) var places: [SearchPath] = []
   private let workspace: Workspace
 
   /// A plugin that can't be loaded.
@@ -23,6 +25,7 @@ struct Candidates {
       for name in names { try add(name) }
       return
     }
+    places = [workspace.searchPath]
     var seen: Set<String> = []
     animators = Self.files(in: workspace).filter { seen.insert($0.name).inserted }
       .sorted { $0.name < $1.name }
@@ -69,6 +72,7 @@ struct Candidates {
       plugins.append(try workspace.registry.plugin(named: name))
       return
     }
+    places.append(inside)
     animators += scripts
     for folder in found {
       do {

@@ -75,6 +75,8 @@ struct AnimatorGoldenTests {
     let answer = session("test", "--filter", "Fall")
     #expect(answer.status == 1)
     #expect(answer.output.hasPrefix("orphan    Fall/tour  Goldens/Fall/tour.ndjson\n"))
+    #expect(session("test", ".").output.contains("orphan    Fall/tour  "))
+    #expect(session("test", "Rise").status == 0)
     #expect(session("test", "--filter", "Fall", "--update").status == 0)
     #expect(!session.exists("Goldens/Fall"))
     #expect(session.exists("Goldens/Rise/tour.ndjson"))

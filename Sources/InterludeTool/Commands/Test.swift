@@ -91,7 +91,7 @@ private struct Test {
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let candidates = try Candidates(names, in: test.workspace)
-    let cases = try subjects(candidates, all: names.isEmpty).flatMap {
+    let cases = try subjects(candidates).flatMap {
       try $0.cases(asked: scenarios, withPictures: withPictures, in: test.workspace)
     }
     .filter { filter == nil || $0.name.lowercased().contains(filter?.lowercased() ?? "") }
@@ -111,12 +111,9 @@ private struct Test {
     return results.contains { $0.verdict.isFailure } ? .failed : .success
   }
 
-  private func subjects(_ candidates: Candidates, all: Bool) -> [TestSubject] {
-    let present =
-      candidates.animators.map(TestSubject.init) + candidates.plugins.compactMap(TestSubject.init)
-    guard all else { return present }
-    return present
-      + TestSubject.gone(beside: test.workspace.searchPath.files(of: .animators))
+  private func subjects(_ candidates: Candidates) -> [TestSubject] {
+    candidates.animators.map(TestSubject.init) + candidates.plugins.compactMap(TestSubject.init)
+      + candidates.places.flatMap { TestSubject.gone(beside: $0.files(of: .animators)) }
   }
 
   private func suites(_ results: [TestResult]) -> [JUnitReport.Suite] {
