@@ -120,8 +120,7 @@ let package = Package(
       name: "InterludeToolTests",
       dependencies: [
         "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting",
-        "Staging",
-        "Transitions",
+        "Staging", "TestSupport", "Transitions",
       ]),
   ],
   swiftLanguageModes: [.v6])

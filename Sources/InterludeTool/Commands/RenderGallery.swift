@@ -96,7 +96,7 @@ extension Command {
       for scenarioName in ["tour", "tab"] {
         let scenario = try workspace.scenario(scenarioName)
         let take = try RenderTake(
-          scenario, with: animator, in: workspace.environment(trying: animator))
+          scenario, by: animator.name, in: workspace.environment(trying: animator))
         for failure in take.result.scriptFailures { console.report(failure) }
         failed = failed || take.result.scriptErrors > 0
         let renderer = try FrameRenderer(

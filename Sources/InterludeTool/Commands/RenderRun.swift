@@ -96,7 +96,7 @@
         let animator = try workspace.animator(name, settings: settings)
         takes.append(
           try RenderTake(
-            scenario, with: animator,
+            scenario, by: animator.name,
             in: workspace.environment(
               trying: animator, settings: settings,
               in: workspace.folder(ofScenario: request.scenario))))
@@ -284,13 +284,11 @@
         let length = takes.compactMap { $0.length(ofTransition: number) }.max() ?? 0
         var panels: [[FilmStrip.Panel]] = []
         for (take, studio) in zip(takes, studios) where number < take.transitions.count {
-          let own = take.transitions[number]
-          let panelsOfTake = self.panels(of: own, lasting: length, in: take, studio)
-          panels.append(panelsOfTake)
-          rows.append(
-            .init(
-              title: own.pictureTitle(of: take), detail: own.pictureDetail(of: take),
-              panels: panelsOfTake))
+          let row = take.row(
+            of: take.transitions[number], lasting: length, count: request.frames,
+            drawing: studio.picture)
+          panels.append(row.panels)
+          rows.append(row)
           progress.show(Double(number + 1) / Double(first.transitions.count), of: "drawing")
         }
         guard panels.count == 2 else { continue }
@@ -304,21 +302,6 @@
             panels: differences))
       }
       return rows
-    }
-
-    private func panels(
-      of transition: RecordedTransition, lasting length: Double, in take: RenderTake,
-      _ studio: RenderStudio
-    ) -> [FilmStrip.Panel] {
-      take.moments(from: transition.began, lasting: length, count: request.frames).map { shot in
-        let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
-        let progress = isOver ? nil : shot.transition?.progress
-        let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
-        return FilmStrip.Panel(
-          picture: studio.picture(of: shot),
-          caption: Figure.seconds(shot.frame.time - transition.began) + " s" + percent,
-          progress: progress)
-      }
     }
 
     private func writeOnion(_ file: OutputFile?, _ name: String) throws {

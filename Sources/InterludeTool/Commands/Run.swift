@@ -115,7 +115,7 @@ private struct Run {
     #if Rendering
       let folder = try workspace.folder(ofScenario: self.scenario)
       let take = try RenderTake(
-        scenario, with: animator,
+        scenario, by: animator.name,
         in: workspace.environment(trying: animator, settings: settings, in: folder))
       try RenderShow(take: take, imageFolder: folder, console: console).play()
     #else
