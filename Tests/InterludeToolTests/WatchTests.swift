@@ -171,7 +171,8 @@ struct WatchTests {
         { try FileManager.default.removeItem(at: file) },
         save(Self.script(moving: 7)),
       ])
-    #expect(answer.output.contains("error: unknown animator 'Rise'"))
+    // There is another 'Rise' in a plugin that comes along, which is not what is looked at.
+    #expect(answer.output.contains("error: there is no file 'Rise.lua'"))
     #expect(answer.output.contains("~ front.translateX  −93 at progress 0"))
   }
 
@@ -227,6 +228,17 @@ struct WatchTests {
     #expect(blocks[3].contains("~ front.translateX  +20 at progress 0  1 push\n"))
     #expect(blocks[4].contains("way.lua:1: error: <eof> expected near '}'"))
     #expect(blocks[4].contains("keeping the version of 10:31:05\n"))
+  }
+
+  @Test func `an animator that a plugin has for itself can be watched by its name`() throws {
+    try FileManager.default.createDirectory(
+      at: session.folder.appendingPathComponent("Plugins/Lift/animators"),
+      withIntermediateDirectories: true)
+    try session.write("return { api = 1 }", to: "Plugins/Lift/plugin.lua")
+    let up = "Plugins/Lift/animators/Up.lua"
+    try session.write(Self.script(moving: 1), to: up)
+    let answer = watch("Up", "-s", "push", reports: 2, [save(Self.script(moving: 3), to: up)])
+    #expect(answer.output.contains("~ front.translateX  +2 at progress 0  1 push\n"))
   }
 
   @Test func `an animator or a scenario that was missing is live as soon as it is there`() throws {

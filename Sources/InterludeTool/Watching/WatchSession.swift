@@ -30,6 +30,8 @@ final class WatchSession {
     /// What the version is called by, such as `10:31:05`.
     let moment: String
     let mover: String
+    /// The animator's file, or nil of a plugin.
+    let file: SearchPath.File?
     let scenario: Scenario
     let recorder: RunRecorder
     let motion: [RecordedMotion]
@@ -127,15 +129,17 @@ final class WatchSession {
   private func play(_ subject: String, at moment: String, in workspace: Workspace) throws -> Version
   {
     let isFolder = subject.contains("/") && !subject.hasSuffix(".lua")
-    if !isFolder, let location = try? workspace.registry.location(of: subject) {
-      let (scenario, file) = try self.scenario(scenario ?? "tour", in: workspace)
-      let animator = try workspace.registry.animator(
-        at: location, settings: settings.map { ($0.name, $0.value) })
-      return try play(
-        scenario, moving: animator.name, warnings: animator.warnings, at: moment,
-        in: workspace.environment(trying: animator, settings: settings, in: file.folder))
+    if !isFolder, let file = try? workspace.registry.location(of: subject) {
+      return try play(file, at: moment, in: workspace)
     }
-    let plugin = try pluginOrAnimatorError(subject, in: workspace)
+    let plugin: Plugin
+    do {
+      plugin = try workspace.registry.plugin(named: subject)
+    } catch let error as RegistryError {
+      guard case .unknownPlugin = error.reason else { throw error }
+      // When nothing has the name, an animator's is the likelier one to be misspelt.
+      return try play(try workspace.location(of: subject), at: moment, in: workspace)
+    }
     // A plugin shows what it brings along to show itself.
     let own = plugin.scenarios.first?.path
     let (scenario, _) = try self.scenario(scenario ?? own ?? "tour", in: workspace)
@@ -145,8 +149,23 @@ final class WatchSession {
   }
 
   private func play(
-    _ scenario: Scenario, moving mover: String, warnings: [Diagnostic], at moment: String,
-    in environment: PlayerEnvironment
+    _ file: SearchPath.File, at moment: String, in workspace: Workspace
+  ) throws -> Version {
+    // Another of the name, further down the search path, is not what is looked at.
+    if let shown = good?.file, shown != file, workspace.searchPath.file(at: shown.path) == nil {
+      throw RegistryError(.noFile(shown.shownAs))
+    }
+    let (scenario, place) = try self.scenario(scenario ?? "tour", in: workspace)
+    let animator = try workspace.registry.animator(
+      at: file, settings: settings.map { ($0.name, $0.value) })
+    return try play(
+      scenario, moving: animator.name, from: file, warnings: animator.warnings, at: moment,
+      in: workspace.environment(trying: animator, settings: settings, in: place.folder))
+  }
+
+  private func play(
+    _ scenario: Scenario, moving mover: String, from file: SearchPath.File? = nil,
+    warnings: [Diagnostic], at moment: String, in environment: PlayerEnvironment
   ) throws -> Version {
     let player = try Player(scenario, in: environment)
     let recorder = RunRecorder()
@@ -156,7 +175,7 @@ final class WatchSession {
     let result = player.play()
     guard result.scriptErrors == 0 else { throw Failure(result.scriptFaults) }
     return Version(
-      moment: moment, mover: mover, scenario: scenario, recorder: recorder,
+      moment: moment, mover: mover, file: file, scenario: scenario, recorder: recorder,
       motion: motion.transitions, result: result, warnings: warnings)
   }
 
@@ -167,17 +186,6 @@ final class WatchSession {
     var scenario = try Scenario(path: file.path, name: file.shownAs)
     if let frameRate { scenario.frameRate = frameRate }
     return (scenario, file)
-  }
-
-  /// When nothing has the name, an animator's is the likelier one to be misspelt.
-  private func pluginOrAnimatorError(_ name: String, in workspace: Workspace) throws -> Plugin {
-    do {
-      return try workspace.registry.plugin(named: name)
-    } catch let error as RegistryError {
-      guard case .unknownPlugin = error.reason else { throw error }
-      _ = try workspace.registry.location(of: name)
-      throw error
-    }
   }
 
   // MARK: Failing
