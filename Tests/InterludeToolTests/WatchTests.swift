@@ -122,6 +122,12 @@ struct WatchTests {
   func `another duration alone moves nothing elsewhere`(seconds: Double) throws {
     func source(_ duration: Double) -> String {
       Self.script(moving: 852, duration: duration).replacing("linear", with: "easeOut")
+        .replacing(
+          "translateX",
+          with: """
+            hidden = presence < 0.3,
+            borderColor = string.format('#%02X0000', presence * 255 // 1), translateX
+            """)
     }
     try session.write(source(0.4), to: "Rise.lua")
     let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(source(seconds))])

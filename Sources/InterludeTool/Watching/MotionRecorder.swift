@@ -102,9 +102,11 @@ struct RecordedMotion {
     let (start, end) = (time(of: after - 1), time(of: after))
     let part = end > start ? (wanted - start) / (end - start) : 1
     let (left, right) = (value(of: key, in: after - 1), value(of: key, in: after))
+    let nearest = part < 0.5 ? left : right
+    guard (1e-6...(1 - 1e-6)).contains(part) else { return (nearest, 0) }
     // Half a color is no color, and half of true is nothing.
-    guard key.property.kind == .number, (1e-6...(1 - 1e-6)).contains(part) else {
-      return (part < 0.5 ? left : right, 0)
+    guard key.property.kind == .number else {
+      return (nearest, abs(key.difference(from: left, to: right)))
     }
     let slack = max(bend(of: key, at: after - 1), bend(of: key, at: after))
     return (left + (right - left) * part, slack)
