@@ -71,8 +71,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting",
-        "Staging", "Transitions",
+        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion",
+        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
+        "Scripting", "Staging", "Transitions",
       ],
       exclude: ["Results"]),
 

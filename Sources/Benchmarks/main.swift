@@ -21,9 +21,12 @@ while let word = words.popFirst() {
 }
 
 do {
-  let groups: [() throws -> [Subject]] = [
+  var groups: [() throws -> [Subject]] = [
     FrameSubjects.all, RunSubjects.all, CurveSubjects.all, FileSubjects.all,
   ]
+  #if Rendering
+    groups.append(RenderSubjects.all)
+  #endif
   var measurements: [Measurement] = []
   for group in groups {
     let subjects = try group()
