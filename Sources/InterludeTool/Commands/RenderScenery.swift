@@ -78,17 +78,21 @@
   }
 
   extension ScreenArt {
-    /// Leaves the place to the scenario's own views: what is painted begins below them, or is left
-    /// out where they say enough of what is on the screen.
+    /// Leaves the place to the scenario's own views: what is painted is above or below them, where
+    /// there is more room, or left out where they say enough of what is on the screen.
     fileprivate mutating func make(roomFor views: [Screen.Item], on size: Size) {
+      guard let top = views.map(\.frame.minY).min(), let bottom = views.map(\.frame.maxY).max()
+      else { return }
       let covered = views.reduce(0) { $0 + $1.frame.width * $1.frame.height }
-      let bottom = views.map(\.frame.maxY).max() ?? 0
-      if views.count > 3 || covered > 0.4 * size.width * size.height {
+      let room = (above: top - insets.top, below: size.height - insets.bottom - bottom)
+      if views.count > 3 || covered > 0.4 * size.width * size.height
+        || max(room.above, room.below) < 0.3 * size.height
+      {
         layout = .blank
-      } else if bottom <= 0.45 * size.height {
+      } else if room.below >= room.above {
         contentTop = bottom + 12
-      } else if views.contains(where: { $0.text != nil }) {
-        layout = .blank
+      } else {
+        contentBottom = top - 12
       }
     }
   }

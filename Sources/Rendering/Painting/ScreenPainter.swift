@@ -18,19 +18,13 @@ struct ScreenPainter {
     var top = art.insets.top
     if art.title != nil { top += Self.barHeight }
     top = max(top, art.contentTop)
-    let bottom = size.height - art.insets.bottom
+    let bottom = min(size.height, art.contentBottom)
     if art.layout != .blank, bottom > top {
-      let area = Rect(minX: 0, minY: top, maxX: size.width, maxY: size.height)
+      let area = Rect(minX: 0, minY: top, maxX: size.width, maxY: bottom)
       ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)
         .draw(art.layout, in: area, title: art.title ?? "", on: canvas)
     }
     if let title = art.title { drawBar(art, title: title, size: size, palette, on: canvas) }
-    if art.insets.bottom > 0 {
-      // The home indicator, which belongs to the device but would be missed.
-      canvas.fill(
-        Rect(x: size.width / 2 - 67, y: size.height - 13, width: 134, height: 5),
-        cornerRadius: 2.5, palette.text.faded(0.85))
-    }
   }
 
   private func drawBar(
@@ -113,6 +107,15 @@ struct ScreenPainter {
     }
   }
 
+  /// Where the home indicator lies.
+  static func homeIndicator(on size: Size) -> Rect {
+    Rect(x: size.width / 2 - 67, y: size.height - 13, width: 134, height: 5)
+  }
+
+  func drawHomeIndicator(size: Size, color: Color, on canvas: Canvas) {
+    canvas.fill(Self.homeIndicator(on: size), cornerRadius: 2.5, color.faded(0.85))
+  }
+
   func drawTabBar(_ art: ScreenArt, selected: Int, size: Size, on canvas: Canvas) {
     let top = size.height - art.insets.bottom - Self.tabBarHeight
     canvas.fill(
@@ -139,11 +142,6 @@ struct ScreenPainter {
       typesetter.draw(
         tab.title, in: Rect(x: middle - width / 2, y: top + 31, width: width, height: 14), size: 10,
         weight: .medium, color: color, alignment: .center, on: canvas)
-    }
-    if art.insets.bottom > 0 {
-      canvas.fill(
-        Rect(x: size.width / 2 - 67, y: size.height - 13, width: 134, height: 5),
-        cornerRadius: 2.5, Color(packed: 0x0000_00D9))
     }
   }
 }
