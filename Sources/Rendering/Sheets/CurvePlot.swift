@@ -147,16 +147,19 @@ public struct CurvePlot {
   private static let grey = Color(packed: 0x8E8E_93FF)
 
   private func drawLegend(on canvas: Canvas, _ typesetter: Typesetter) {
-    var x = Self.right - 230
+    var x = Self.right
     for (name, color) in [
-      ("value", Self.value), ("velocity", Self.velocity), ("gesture", Self.gesture),
+      ("gesture", Self.gesture), ("velocity", Self.velocity), ("value", Self.value),
     ] {
+      let width = typesetter.width(of: name, size: 12)
+      x -= width
+      typesetter.draw(
+        name, in: Rect(x: x, y: 19, width: width + 4, height: 20), size: 12, color: Self.grey,
+        on: canvas)
+      x -= 22
       canvas.addLine([Point(x: x, y: 29), Point(x: x + 16, y: 29)])
       canvas.stroke(color, width: 2.5)
-      typesetter.draw(
-        name, in: Rect(x: x + 22, y: 19, width: 70, height: 20), size: 12, color: Self.grey,
-        on: canvas)
-      x += 80
+      x -= 18
     }
   }
 
@@ -211,27 +214,44 @@ public struct CurvePlot {
       "\(Self.number(low)) … \(Self.number(high)), at most \(Self.number(fastest)) / s",
       in: Rect(x: 24, y: y + 39, width: Self.left - 36, height: 16), size: 10,
       color: Self.grey.faded(0.7), on: canvas)
+    let range = Self.range(of: curve.samples)
     if !isGesture {
-      plot(
-        speeds, within: box, in: section, range: Self.range(of: speeds, including: 0), on: canvas)
+      // Above it a value rises; without it a velocity that changes its sign can't be told.
+      let speedRange = Self.range(of: speeds, including: 0)
+      drawLevel(0, "0", in: speedRange, of: box, Self.velocity, on: canvas, typesetter)
+      // Where it comes to rest: what lies beyond is overshoot.
+      drawLevel(values.last ?? 0, "", in: range, of: box, Self.value, on: canvas, typesetter)
+      plot(speeds, within: box, in: section, range: speedRange, on: canvas)
       canvas.stroke(Self.velocity.faded(0.75), width: 1)
     }
-    plot(
-      curve.samples, within: box, in: section, range: Self.range(of: curve.samples), on: canvas)
+    plot(curve.samples, within: box, in: section, range: range, on: canvas)
     canvas.stroke(isGesture ? Self.gesture : Self.value, width: 2)
+  }
+
+  /// A level line through a lane, with its name behind the right end.
+  private func drawLevel(
+    _ value: Double, _ name: String, in range: ClosedRange<Double>, of box: Rect, _ color: Color,
+    on canvas: Canvas, _ typesetter: Typesetter
+  ) {
+    let y = Self.y(value, in: range, of: box)
+    canvas.addLine([Point(x: box.minX, y: y), Point(x: box.maxX, y: y)])
+    canvas.stroke(color.faded(0.45), width: 0.7, dash: [3, 3])
+    typesetter.draw(
+      name, in: Rect(x: box.maxX + 5, y: y - 7, width: 20, height: 14), size: 9, color: color,
+      on: canvas)
+  }
+
+  private static func y(_ value: Double, in range: ClosedRange<Double>, of box: Rect) -> Double {
+    let span = max(range.upperBound - range.lowerBound, 1e-12)
+    return box.maxY - 5 - (value - range.lowerBound) / span * (box.height - 10)
   }
 
   private func plot(
     _ samples: [Point], within box: Rect, in section: Section, range: ClosedRange<Double>,
     on canvas: Canvas
   ) {
-    let span = max(range.upperBound - range.lowerBound, 1e-12)
     canvas.addLine(
-      samples.map { sample in
-        Point(
-          x: x(sample.x, in: section),
-          y: box.maxY - 5 - (sample.y - range.lowerBound) / span * (box.height - 10))
-      })
+      samples.map { Point(x: x($0.x, in: section), y: Self.y($0.y, in: range, of: box)) })
   }
 
   private func drawAxis(
@@ -251,11 +271,13 @@ public struct CurvePlot {
     }
   }
 
-  /// Change for a second between each two samples, told at the later one.
+  /// Change for a second between each two samples, told half-way between them, where it is right
+  /// for what speeds up evenly.
   static func velocities(of samples: [Point]) -> [Point] {
     zip(samples, samples.dropFirst()).compactMap { before, after in
       guard after.x > before.x else { return nil }
-      return Point(x: after.x, y: (after.y - before.y) / (after.x - before.x))
+      let middle = (before.x + after.x) / 2
+      return Point(x: middle, y: (after.y - before.y) / (after.x - before.x))
     }
   }
 
