@@ -123,8 +123,9 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting",
-        "Staging", "Transitions", "interlude",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion",
+        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
+        "Scripting", "Staging", "Transitions", "interlude",
       ]),
   ],
   swiftLanguageModes: [.v6])

@@ -108,8 +108,8 @@ extension Command {
           guard !entry.strips.contains(where: { $0.operation == transition.operation }) else {
             continue
           }
-          let length = take.length(ofTransition: number) ?? 0
-          let shots = take.moments(from: transition.began, lasting: length, count: Self.frames)
+          let moments = RenderMoments(ofTransition: number, in: [take], count: Self.frames)
+          let shots = moments.shots(of: transition, in: take)
           let pictures = shots.map { renderer.render($0.frame) }
           let strip = Comparison.row(pictures, gap: 0, background: .white)
           let bytes = try WebPEncoder.encode(

@@ -279,16 +279,16 @@
       guard let first = takes.first else { return [] }
       var rows: [FilmStrip.Row] = []
       for (number, transition) in first.transitions.prefix(Self.rowLimit).enumerated() {
-        // Beside one another both are seen at the same times, though one may be the shorter.
-        let length = takes.compactMap { $0.length(ofTransition: number) }.max() ?? 0
+        let moments = RenderMoments(ofTransition: number, in: takes, count: request.frames)
         var panels: [[FilmStrip.Panel]] = []
         for (take, studio) in zip(takes, studios) where number < take.transitions.count {
           let own = take.transitions[number]
-          let panelsOfTake = self.panels(of: own, lasting: length, in: take, studio)
+          let panelsOfTake = self.panels(of: own, at: moments, in: take, studio)
           panels.append(panelsOfTake)
+          let detail = [own.pictureDetail(of: take), moments.detail].compactMap { $0 }
           rows.append(
             .init(
-              title: own.pictureTitle(of: take), detail: own.pictureDetail(of: take),
+              title: own.pictureTitle(of: take), detail: detail.joined(separator: "; "),
               panels: panelsOfTake))
           progress.show(Double(number + 1) / Double(first.transitions.count), of: "drawing")
         }
@@ -306,28 +306,29 @@
     }
 
     private func panels(
-      of transition: RecordedTransition, lasting length: Double, in take: RenderTake,
+      of transition: RecordedTransition, at moments: RenderMoments, in take: RenderTake,
       _ studio: RenderStudio
     ) -> [FilmStrip.Panel] {
-      take.moments(from: transition.began, lasting: length, count: request.frames).map { shot in
+      zip(moments.times, moments.shots(of: transition, in: take)).map { moment, shot in
         let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
         let progress = isOver ? nil : shot.transition?.progress
         let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
+        // A take that is over shows its last frame for as long as the other one lasts.
+        let shown = shot.frame.time - transition.began
+        let time = moment - shown > 1 / take.scenario.frameRate ? moment : shown
         return FilmStrip.Panel(
-          picture: studio.picture(of: shot),
-          caption: Figure.seconds(shot.frame.time - transition.began) + " s" + percent,
+          picture: studio.picture(of: shot), caption: Figure.seconds(time) + " s" + percent,
           progress: progress)
       }
     }
 
     private func writeOnion(_ file: OutputFile?, _ name: String) throws {
       guard let take = try takes(frameRate: request.frameRate).first,
-        let transition = take.transitions.first, let length = take.length(ofTransition: 0)
+        let transition = take.transitions.first
       else { return }
       let studio = try studios([take], scale: request.scale ?? 2)[0]
-      let pictures = take.moments(
-        from: transition.began, lasting: length, count: request.frames
-      ).map(studio.picture)
+      let moments = RenderMoments(ofTransition: 0, in: [take], count: request.frames)
+      let pictures = moments.shots(of: transition, in: take).map(studio.picture)
       guard let picture = OnionSkin.picture(of: pictures) else { return }
       try write(
         PNGEncoder.encode(picture), to: file, name,
