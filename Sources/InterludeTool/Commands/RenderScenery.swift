@@ -2,6 +2,7 @@
   import Motion
   import Rendering
   import Scenarios
+  import Staging
 
   /// What the screens of a scenario look like: the scenario says who there is and where they lead,
   /// and the painter needs no more.
@@ -11,11 +12,13 @@
     init(_ scenario: Scenario) {
       let backs = Self.backs(in: scenario)
       let modals = Self.modals(in: scenario)
+      let isRightToLeft = scenario.traits.layoutDirection == .rightToLeft
       var screens: [String: ScreenArt] = [:]
       for screen in scenario.screens {
         var art = ScreenArt(
           title: screen.title, insets: scenario.device.insets,
           seed: ScreenArt.seed(of: screen.id, scenario.seed))
+        art.isRightToLeft = isRightToLeft
         art.back = backs[screen.id]
         art.isModal = modals.contains(screen.id)
         art.layout = art.isModal ? .cards : art.back == nil ? .list : .article
@@ -28,6 +31,7 @@
       if case .tabs(let ids) = scenario.root.kind {
         var bar = ScreenArt(title: nil, insets: scenario.device.insets, seed: 0)
         bar.isPainted = false
+        bar.isRightToLeft = isRightToLeft
         bar.tabs = ids.map { .init(id: $0, title: scenario.screen($0)?.title ?? $0) }
         screens["tabs"] = bar
       }

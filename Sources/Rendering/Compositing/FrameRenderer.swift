@@ -68,9 +68,12 @@ public final class FrameRenderer {
   /// What belongs to the device lies over everything and moves with nothing; its color is the one
   /// that can be read there.
   private func drawDevice(size: Size, over bitmap: Bitmap, on canvas: Canvas) {
-    let columns = stride(from: 33.0, to: 63, by: 6)
-    if let ink = ink(on: bitmap, columns: columns, y: insets.top * 0.55) {
-      painter.drawStatusBar(size: size, insets: insets, color: ink, on: canvas)
+    let y = insets.top * 0.55
+    let sides = [33, size.width - 63].map { stride(from: $0, to: $0 + 30, by: 6) }
+    if let left = ink(on: bitmap, columns: sides[0], y: y),
+      let right = ink(on: bitmap, columns: sides[1], y: y)
+    {
+      painter.drawStatusBar(size: size, insets: insets, left: left, right: right, on: canvas)
     }
     let line = ScreenPainter.homeIndicator(on: size)
     let places = stride(from: line.minX, to: line.maxX, by: 6)

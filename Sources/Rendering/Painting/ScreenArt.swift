@@ -20,6 +20,8 @@ public struct ScreenArt: Sendable, Hashable {
   public var contentTop = 0.0
   /// Where that ends, in points, if not at the lower edge.
   public var contentBottom = Double.infinity
+  /// Whether the screen is one of a right-to-left language.
+  public var isRightToLeft = false
   /// Whether anything is painted at all: not on the view of a container.
   public var isPainted = true
 

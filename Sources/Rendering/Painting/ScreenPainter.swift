@@ -15,6 +15,12 @@ struct ScreenPainter {
     let palette = Palette(background: background, seed: art.seed)
     // Beyond the edge too: a part of a pixel there would let through what is behind.
     canvas.fill(Rect(x: 0, y: 0, width: size.width + 10, height: size.height + 10), background)
+    canvas.mirrored(art.isRightToLeft, width: size.width) {
+      drawPage(art, size: size, palette, on: canvas)
+    }
+  }
+
+  private func drawPage(_ art: ScreenArt, size: Size, _ palette: Palette, on canvas: Canvas) {
     var top = art.insets.top
     if art.title != nil { top += Self.barHeight }
     top = max(top, art.contentTop)
@@ -75,7 +81,10 @@ struct ScreenPainter {
 
   // MARK: What the system draws over everything
 
-  func drawStatusBar(size: Size, insets: EdgeInsets, color: Color, on canvas: Canvas) {
+  /// The time on the left and the battery on the right, each in a color that can be read there.
+  func drawStatusBar(
+    size: Size, insets: EdgeInsets, left: Color, right color: Color, on canvas: Canvas
+  ) {
     guard insets.top >= 20 else { return }
     let isTall = insets.top > 24
     // Beside the camera the line is lower and the sides are further in.
@@ -84,7 +93,7 @@ struct ScreenPainter {
     let fontSize = isTall ? 16.0 : 12.0
     typesetter.draw(
       "9:41", in: Rect(x: inset, y: y - 12, width: 80, height: 24), size: fontSize,
-      weight: .semibold, color: color, on: canvas)
+      weight: .semibold, color: left, on: canvas)
     let unit = fontSize / 16
     var x = size.width - inset - 27 * unit
     let battery = Rect(x: x, y: y - 6 * unit, width: 25 * unit, height: 12 * unit)
@@ -117,6 +126,12 @@ struct ScreenPainter {
   }
 
   func drawTabBar(_ art: ScreenArt, selected: Int, size: Size, on canvas: Canvas) {
+    canvas.mirrored(art.isRightToLeft, width: size.width) {
+      drawTabs(art, selected: selected, size: size, on: canvas)
+    }
+  }
+
+  private func drawTabs(_ art: ScreenArt, selected: Int, size: Size, on canvas: Canvas) {
     let top = size.height - art.insets.bottom - Self.tabBarHeight
     canvas.fill(
       Rect(x: 0, y: top, width: size.width, height: size.height - top),
