@@ -7,7 +7,7 @@
 # make fuzz COUNT=2000 SEED=1  play made-up hostile cases; what kills is kept in Found/
 # make sanitize                the hostile corpus under the sanitizers, libFuzzer and valgrind
 # make lint, make format       check or apply the form of the sources
-# make bench                   measure, print a table and write .build/bench.json
+# make bench                   measure, print a table and write bench.json
 # make bench-compare BASE=f    measure, and print what moved since a file
 # make bench-instructions      count the instructions of a frame with valgrind
 
@@ -73,10 +73,10 @@ BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
   $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
 
 bench: bench-build
-	$(BENCHMARKS) --output .build/bench.json
+	$(BENCHMARKS) --output bench.json
 
 bench-compare: bench-build
-	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=.build/bench.json"; exit 2; }
+	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=bench.json"; exit 2; }
 	$(BENCHMARKS) --compare $(BASE)
 
 # Counts do not depend on what else the machine does; the difference of two is exact.

@@ -1,12 +1,6 @@
 -- PageIn: the front view slides in like a page laid on top; the one behind it sinks back.
 
--- The way in, as a unit vector; leading and trailing follow the language.
-local function wayIn(edge, rtl)
-  if edge == "top" then return 0, -1 end
-  if edge == "bottom" then return 0, 1 end
-  local isLeft = edge == "left" or edge == (rtl and "trailing" or "leading")
-  return isLeft and -1 or 1, 0
-end
+local geometry = require "interlude.geometry"
 
 ---@type interlude.Animator
 return {
@@ -29,7 +23,7 @@ return {
 
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
-    local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
+    local dx, dy = geometry.towards(ctx.parameters.edge, ctx.rtl)
     -- A presenter that stays in its place is left alone: it would jump back at the end.
     local behind = ctx.back.hasView and 1 or 0
     return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }

@@ -1,12 +1,6 @@
 -- Slide: both views move a whole screen, edge to edge, as pages of a strip.
 
--- The way in, as a unit vector; leading and trailing follow the language.
-local function wayIn(edge, rtl)
-  if edge == "top" then return 0, -1 end
-  if edge == "bottom" then return 0, 1 end
-  local isLeft = edge == "left" or edge == (rtl and "trailing" or "leading")
-  return isLeft and -1 or 1, 0
-end
+local geometry = require "interlude.geometry"
 
 ---@type interlude.Animator
 return {
@@ -27,7 +21,7 @@ return {
   reducedMotion = "crossDissolve",
 
   prepare = function(ctx)
-    local dx, dy = wayIn(ctx.parameters.edge, ctx.rtl)
+    local dx, dy = geometry.towards(ctx.parameters.edge, ctx.rtl)
     -- A presenter that stays in its place is left alone: it would jump back at the end.
     local behind = ctx.back.hasView and 1 or 0
     return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }

@@ -29,12 +29,20 @@ static const char unpacked[] =
     "    from.alpha, from.translateX, from.scale\n"
     "end\n";
 
+// Both ways to hand a table to a script.
+static const char open[] = "local function guard(table) return table end\n";
+static const char guarded[] =
+    "local function guard(table)\n"
+    "  return setmetatable({}, { __index = table, __newindex = error })\n"
+    "end\n";
+
 // A frame that does not mention a value does not set it, so nothing may be left of the frame
 // before. Without that a frame is 40 ns faster and, for a script with an `if`, wrong.
 static const char filled[] =
     "local frame, ctx = ...\n"
+    "ctx = guard { container = guard(ctx.container) }\n"
     "local to, from = {}, {}\n"
-    "local views = { to = to, from = from }\n"
+    "local views = guard { to = to, from = from }\n"
     "return function(progress, presence)\n"
     "  to.alpha = false to.x = false to.y = false\n"
     "  to.width = false to.height = false to.scale = false\n"
@@ -47,7 +55,16 @@ static const char filled[] =
 struct support_baseline {
   lua_State *lua;
   support_reading reading;
+  const void *keys[VALUES];  // the addresses of the names, `to` before `from`
 };
+
+static bool is_nested(support_reading reading) {
+  return reading == SUPPORT_NESTED || reading == SUPPORT_NESTED_CHECKED;
+}
+
+static bool is_checked(support_reading reading) {
+  return reading == SUPPORT_NESTED_CHECKED || reading == SUPPORT_FILLED_CHECKED;
+}
 
 static void push_context(lua_State *lua) {
   lua_createtable(lua, 0, 1);
@@ -70,13 +87,18 @@ support_baseline *support_baseline_open(const char *source, support_reading read
     free(baseline);
     return NULL;
   }
-  *baseline = (support_baseline){lua, reading};
+  *baseline = (support_baseline){.lua = lua, .reading = reading};
   lua_getfield(lua, 1, "frame");
   lua_replace(lua, CALLED);
   push_context(lua);
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) lua_pushstring(lua, names[i]);
-  if (reading != SUPPORT_NESTED) {
-    luaL_loadstring(lua, reading == SUPPORT_FILLED ? filled : unpacked);
+  for (int i = 0; i < VALUES; i++) baseline->keys[i] = lua_topointer(lua, TO_KEYS + i);
+  if (!is_nested(reading)) {
+    lua_pushstring(lua, is_checked(reading) ? guarded : open);
+    lua_pushstring(lua, reading == SUPPORT_UNPACKED ? unpacked : filled);
+    lua_concat(lua, 2);
+    luaL_loadstring(lua, lua_tostring(lua, -1));
+    lua_remove(lua, -2);
     lua_pushvalue(lua, CALLED);
     lua_pushvalue(lua, CONTEXT);
     lua_call(lua, 2, 1);
@@ -101,23 +123,75 @@ static bool read_view(lua_State *lua, int view, int keys, int count, double *val
   return true;
 }
 
-static bool frame_by_interface(lua_State *lua, double progress, double presence, double *values) {
+/// Whether the value at an index is a number that a property may have.
+static bool is_good(lua_State *lua, int index) {
+  if (lua_type(lua, index) != LUA_TNUMBER) return false;
+  double number = lua_tonumberx(lua, index, NULL);
+  return number >= -1e7 && number <= 1e7;
+}
+
+/// Reads the view at an index, of which nothing is known: what is in it is found by walking.
+static bool walk_view(
+    lua_State *lua, int view, const void *const *keys, int count, double *values) {
+  lua_pushnil(lua);
+  while (lua_next(lua, view)) {
+    const void *key = lua_topointer(lua, view + 1);
+    int i = 0;
+    while (i < count && keys[i] != key) i++;
+    if (i == count || !is_good(lua, view + 2)) return false;
+    values[i] = lua_tonumberx(lua, view + 2, NULL);
+    lua_settop(lua, view + 1);
+  }
+  return true;
+}
+
+/// Reads what there is in the table at the top.
+static bool walk_views(const support_baseline *baseline, double *values) {
+  lua_State *lua = baseline->lua;
+  const void *to = lua_topointer(lua, TO_KEY);
+  const void *from = lua_topointer(lua, FROM_KEY);
+  lua_pushnil(lua);
+  while (lua_next(lua, TOP + 1)) {
+    const void *key = lua_topointer(lua, TOP + 2);
+    bool is_to = key == to;
+    if ((!is_to && key != from) || lua_type(lua, TOP + 3) != LUA_TTABLE) return false;
+    int first = is_to ? 0 : TO_COUNT;
+    if (!walk_view(
+            lua, TOP + 3, baseline->keys + first, is_to ? TO_COUNT : FROM_COUNT, values + first)) {
+      return false;
+    }
+    lua_settop(lua, TOP + 2);
+  }
+  return true;
+}
+
+static bool read_views(lua_State *lua, double *values) {
+  return read_view(lua, TO_KEY, TO_KEYS, TO_COUNT, values) &&
+         read_view(lua, FROM_KEY, FROM_KEYS, FROM_COUNT, values + TO_COUNT);
+}
+
+static bool frame_by_interface(
+    const support_baseline *baseline, double progress, double presence, double *values) {
+  lua_State *lua = baseline->lua;
   lua_pushvalue(lua, CALLED);
   lua_pushvalue(lua, CONTEXT);
   lua_pushnumber(lua, progress);
   lua_pushnumber(lua, presence);
-  return lua_pcall(lua, 3, 1, 0) == LUA_OK && lua_istable(lua, TOP + 1) &&
-         read_view(lua, TO_KEY, TO_KEYS, TO_COUNT, values) &&
-         read_view(lua, FROM_KEY, FROM_KEYS, FROM_COUNT, values + TO_COUNT);
+  if (lua_pcall(lua, 3, 1, 0) != LUA_OK || !lua_istable(lua, TOP + 1)) return false;
+  return is_checked(baseline->reading) ? walk_views(baseline, values) : read_views(lua, values);
 }
 
-static bool frame_unpacked(lua_State *lua, double progress, double presence, double *values) {
+static bool frame_unpacked(
+    const support_baseline *baseline, double progress, double presence, double *values) {
+  lua_State *lua = baseline->lua;
+  bool checks = is_checked(baseline->reading);
   lua_pushvalue(lua, CALLED);
   lua_pushnumber(lua, progress);
   lua_pushnumber(lua, presence);
   if (lua_pcall(lua, 2, VALUES, 0) != LUA_OK) return false;
   for (int i = 0; i < VALUES; i++) {
     int is_number;
+    if (checks && !is_good(lua, TOP + 1 + i)) return false;
     values[i] = lua_tonumberx(lua, TOP + 1 + i, &is_number);
     if (!is_number) return false;
   }
@@ -127,9 +201,9 @@ static bool frame_unpacked(lua_State *lua, double progress, double presence, dou
 bool support_baseline_frame(
     support_baseline *baseline, double progress, double presence, support_frame *frame) {
   lua_State *lua = baseline->lua;
-  bool good = baseline->reading == SUPPORT_NESTED
-                  ? frame_by_interface(lua, progress, presence, frame->values)
-                  : frame_unpacked(lua, progress, presence, frame->values);
+  bool good = is_nested(baseline->reading)
+                  ? frame_by_interface(baseline, progress, presence, frame->values)
+                  : frame_unpacked(baseline, progress, presence, frame->values);
   lua_settop(lua, TOP);
   return good;
 }

@@ -78,6 +78,7 @@ struct FileSubjects {
         return text.split(separator: "\n").count { $0.contains("\"type\":\"frame\"") } >= 30
       },
       program.subject("list/all", ["list"]) { true },
+      program.subject("check/all", ["check", "--strict"], isCount: true) { true },
     ]
   }
 }

@@ -11,9 +11,11 @@ struct FrameSubjects {
     try [
       baseline("frame/nested/c", MeasuredScripts.nested, reading: SUPPORT_NESTED),
       baseline("frame/nested/c/unpacked", MeasuredScripts.nested, reading: SUPPORT_UNPACKED),
+      baseline("frame/nested/c/checked", MeasuredScripts.nested, reading: SUPPORT_NESTED_CHECKED),
       script("frame/nested/script", MeasuredScripts.nested, baseline: "frame/nested/c"),
       host("frame/nested/host", MeasuredScripts.nested, baseline: "frame/nested/c"),
       baseline("frame/views/c", MeasuredScripts.views, reading: SUPPORT_FILLED),
+      baseline("frame/views/c/checked", MeasuredScripts.views, reading: SUPPORT_FILLED_CHECKED),
       script("frame/views/script", MeasuredScripts.views, baseline: "frame/views/c"),
       host("frame/views/host", MeasuredScripts.views, baseline: "frame/views/c"),
       allocations("frame/nested/host/allocations", MeasuredScripts.nested),

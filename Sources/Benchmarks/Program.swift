@@ -22,8 +22,12 @@ struct Program {
   }
 
   /// The processor time of a call from its start to its end.
-  func subject(_ name: String, _ words: [String], check: @escaping () -> Bool) -> Subject {
-    Subject(name: name, unit: Subject.Unit.milliseconds.rawValue) {
+  ///
+  /// - Parameter isCount: Whether one look is enough, as at what takes long.
+  func subject(
+    _ name: String, _ words: [String], isCount: Bool = false, check: @escaping () -> Bool
+  ) -> Subject {
+    Subject(name: name, unit: Subject.Unit.milliseconds.rawValue, isCount: isCount) {
       var arguments = ([path] + words).map { strdup($0) }
       defer { for argument in arguments { free(argument) } }
       arguments.append(nil)

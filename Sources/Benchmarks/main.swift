@@ -1,6 +1,6 @@
 import Foundation
 
-// make bench            measures everything, prints a table and writes .build/bench.json
+// make bench            measures everything, prints a table and writes bench.json
 // make bench-compare    measures, and prints what moved since a file
 
 var rounds = 15

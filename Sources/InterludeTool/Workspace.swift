@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Diagnostics
+import Foundation
 import Scenarios
 import Scripting
 import Transitions
@@ -21,12 +22,17 @@ struct Workspace {
 
   /// The scenarios there are, by name, those of plugins after the others; of two with one name the
   /// one that is found first.
+  ///
+  /// JSON of another kind, which any folder may hold, is none.
   var scenarios: [SearchPath.File] {
+    scenarioFiles.filter(\.speaksOfInterlude).sorted { $0.name < $1.name }
+  }
+
+  private var scenarioFiles: [SearchPath.File] {
     var seen: Set<String> = []
     let files =
       searchPath.files(of: .scenarios) + searchPath.pluginFolders.flatMap(\.scenarios)
     return files.filter { seen.insert($0.name).inserted }
-      .sorted { $0.name < $1.name }
   }
 
   /// Reads the scenario of a name or at a path.
@@ -52,7 +58,7 @@ struct Workspace {
 
   func scenarioFile(_ name: String) throws -> SearchPath.File {
     let isPath = name.contains("/") || name.hasSuffix(".json") || name.hasSuffix(".json5")
-    let file = isPath ? searchPath.file(at: name) : scenarios.first { $0.name == name }
+    let file = isPath ? searchPath.file(at: name) : scenarioFiles.first { $0.name == name }
     guard let file else { throw UnknownScenario(name, in: self) }
     return file
   }
@@ -89,6 +95,16 @@ struct Workspace {
         }
         tried.replace(with: try registry.animator(at: location))
       })
+  }
+}
+
+extension SearchPath.File {
+  /// Whether its beginning has the key that every scenario has; so does one that is torn.
+  fileprivate var speaksOfInterlude: Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return true }
+    defer { try? file.close() }
+    let beginning = (try? file.read(upToCount: 4096)) ?? Data()
+    return beginning.firstRange(of: Data("interlude".utf8)) != nil
   }
 }
 

@@ -187,10 +187,7 @@ extension LuaCore {
 
   func makeSlot(_ context: LuaContext, _ path: [String]) throws(LuaError) -> Int32 {
     var names: [CChar] = []
-    for name in path {
-      names.append(contentsOf: name.utf8.lazy.map { CChar(bitPattern: $0) })
-      names.append(0)
-    }
+    for name in path { names.append(contentsOf: name.utf8CString) }
     var slot: Int32 = -1
     try running {
       slot = shim_context_slot(state, context.reference, names, Int32(path.count))

@@ -13,6 +13,24 @@ static void take(cursor *from, void *target, size_t size) {
   from->at += size;
 }
 
+/// Where a value is going. Only tables have a use for it as a text, so only they word it.
+typedef struct {
+  const char *table;  // the path of the table it goes into, empty for none
+  const char *field;
+  size_t length;
+  uint32_t element;  // from 1; 0 for a field
+} place;
+
+static void word_path(const place *at, char path[SHIM_NAME_BYTES]) {
+  if (at->element > 0) {
+    snprintf(path, SHIM_NAME_BYTES, "%s[%u]", at->table, (unsigned)at->element);
+  } else {
+    snprintf(
+      path, SHIM_NAME_BYTES, "%s%s%.*s", at->table, at->table[0] == 0 ? "" : ".",
+      (int)at->length, at->field);
+  }
+}
+
 static uint32_t take_count(cursor *from) {
   uint32_t count;
   take(from, &count, sizeof count);
@@ -26,33 +44,30 @@ static const char *take_string(cursor *from, size_t *length) {
   return text;
 }
 
-static void push_value(lua_State *L, cursor *from, const char *name);
+static void push_value(lua_State *L, cursor *from, const place *at);
 
-/// Pushes a table that the script can only read. `name` is the path that leads to it.
-static void push_table(lua_State *L, cursor *from, const char *name) {
+/// Pushes a table that the script can only read.
+static void push_table(lua_State *L, cursor *from, const place *at) {
   luaL_checkstack(L, 10, "nested tables");
+  char path[SHIM_NAME_BYTES];
+  word_path(at, path);
   uint32_t elements = take_count(from);
   uint32_t fields = take_count(from);
   lua_createtable(L, (int)elements, (int)fields);
   int table = lua_gettop(L);
   for (uint32_t i = 1; i <= elements; i++) {
-    char path[SHIM_NAME_BYTES];
-    snprintf(path, sizeof path, "%s[%u]", name, (unsigned)i);
-    push_value(L, from, path);
+    push_value(L, from, &(place){.table = path, .element = i});
     lua_rawseti(L, table, i);
   }
   for (uint32_t i = 0; i < fields; i++) {
     size_t length;
     const char *field = take_string(from, &length);
-    char path[SHIM_NAME_BYTES];
-    snprintf(
-      path, sizeof path, "%s%s%.*s", name, name[0] == 0 ? "" : ".", (int)length, field);
     lua_pushlstring(L, field, length);
-    push_value(L, from, path);
+    push_value(L, from, &(place){.table = path, .field = field, .length = length});
     lua_rawset(L, table);
   }
-  if (from->is_strict) shim_refuse_missing(L, table, name);
-  shim_push_readonly(L, table, name);
+  if (from->is_strict) shim_refuse_missing(L, table, path);
+  shim_push_readonly(L, table, path);
   lua_remove(L, table);
 }
 
@@ -79,7 +94,7 @@ static void push_host(lua_State *L, cursor *from) {
   if (has_fields) lua_pop(L, 1);
 }
 
-static void push_value(lua_State *L, cursor *from, const char *name) {
+static void push_value(lua_State *L, cursor *from, const place *at) {
   uint8_t tag;
   take(from, &tag, 1);
   switch (tag) {
@@ -100,7 +115,7 @@ static void push_value(lua_State *L, cursor *from, const char *name) {
       break;
     }
     case SHIM_TAG_TABLE:
-      push_table(L, from, name);
+      push_table(L, from, at);
       break;
     case SHIM_TAG_FUNCTION: {
       int32_t reference;
@@ -128,10 +143,11 @@ static void push_value(lua_State *L, cursor *from, const char *name) {
 int shim_build(
   lua_State *L, const uint8_t *bytes, size_t length, const char *name, int strictness) {
   cursor from = {bytes, bytes + length, strictness == SHIM_STRICT};
+  place outermost = {.table = "", .field = name, .length = strlen(name)};
   int count = 0;
   while (from.at < from.end) {
     luaL_checkstack(L, 10, "values");
-    push_value(L, &from, name);
+    push_value(L, &from, &outermost);
     count++;
   }
   return count;

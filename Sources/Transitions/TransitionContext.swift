@@ -20,15 +20,18 @@ public final class TransitionContext {
   /// Whether the transition was under a gesture's control when it began.
   public internal(set) var initiallyInteractive = false
   /// Whether a gesture drives it now.
-  @exclusivity(unchecked) public internal(set) var isInteractive = false
+  public internal(set) var isInteractive = false { didSet { inputs += 1 } }
   /// Whether it goes back to where it began.
   ///
   /// True from the moment of the cancel on.
-  @exclusivity(unchecked) public internal(set) var transitionWasCancelled = false
+  public internal(set) var transitionWasCancelled = false { didSet { inputs += 1 } }
   /// What the gesture has said last, 0 to 1.
   public internal(set) var percentComplete = 0.0
   /// What the finger does, if there is one.
-  @exclusivity(unchecked) public internal(set) var gesture = GestureSample()
+  public internal(set) var gesture = GestureSample() { didSet { inputs += 1 } }
+  /// Changes with the gesture and with what was decided about it: all that a frame may find changed.
+  package var inputRevision: Int { inputs }
+  @exclusivity(unchecked) private var inputs = 0
   /// Seconds from start to end, known once the animator was asked.
   public internal(set) var duration = 0.0
 

@@ -20,6 +20,15 @@ struct ListTests {
         "parallax  0.3  (a number from 0 to 1; share of the width the lower view moves)"))
   }
 
+  @Test func `other JSON in the current folder is no scenario, until it is named`() throws {
+    try session.write("{\"name\": \"app\"}", to: "package.json")
+    let answer = session("list", "--scenarios")
+    #expect(answer.status == 0)
+    #expect(!answer.output.contains("package"))
+    let run = session("run", "CrossDissolve", "--scenario", "package")
+    #expect(run.messages.contains("package.json:1:1: error: missing 'interlude'"))
+  }
+
   @Test func `a file in the current folder comes first`() throws {
     try session.write(
       "return { summary = \"mine\", frame = function() return {} end }", to: "SwipeToPop.lua")

@@ -1,3 +1,4 @@
+import Motion
 import Scripting
 import Staging
 import TestSupport
@@ -38,6 +39,37 @@ struct ScriptPoolTests {
         builder.settle()
         #expect(builder.stage.failures.isEmpty)
         #expect(builder.stage.leftovers == 0)
+      }
+    }
+  }
+
+  /// Their contexts share what they have in common, and more of it than is kept.
+  @Test func `each of many transitions finds its own sizes and screens`() throws {
+    let animator = try ScriptAnimator(
+      source: """
+        return {
+          duration = 0.1,
+          frame = function(ctx)
+            return { to = { x = ctx.container.width, y = ctx.to.bounds.height, width = #ctx.to.id } }
+          end,
+        }
+        """, name: "own.lua")
+    let runs = (1...80).map { number in
+      let stage = Stage(size: Size(width: Double(number * 10), height: Double(1000 - number)))
+      let top = ViewController(id: String(repeating: "t", count: 1 + number % 5))
+      let navigation = NavigationController(viewControllers: [ViewController(id: "bottom")])
+      stage.delegate = TransitionDelegate(name: "own", animator: { _ in animator })
+      stage.setRoot(navigation)
+      navigation.pushViewController(top, animated: true)
+      return (number, stage, top)
+    }
+    for _ in 0..<2 {
+      for (number, stage, top) in runs {
+        stage.tick()
+        let shown = try #require(top.view.presentation)
+        #expect(shown[.x] == Double(number * 10))
+        #expect(shown[.y] == Double(1000 - number))
+        #expect(shown[.width] == Double(1 + number % 5))
       }
     }
   }

@@ -17,7 +17,8 @@ uint64_t support_heap_in_use(void);
 int support_run(const char *program, char *const *words, double *processor_seconds);
 
 /// What a plain C program does with an animator's script: the limit that the host is measured
-/// against. It has no sandbox, no budget and no checks beyond a protected call.
+/// against. It has no sandbox and no budget, and but for the checked readings no checks beyond a
+/// protected call.
 typedef struct support_baseline support_baseline;
 
 /// The nine numbers of the measured frame.
@@ -30,6 +31,11 @@ typedef enum {
   SUPPORT_NESTED,    // the frame returns tables; they are read through the C interface
   SUPPORT_UNPACKED,  // the frame returns tables; Lua unpacks them
   SUPPORT_FILLED,    // the frame fills tables it is handed; Lua unpacks and clears them
+
+  // The same with what the host promises too: what the script is handed is read-only, every name
+  // is known, and every value a number within bounds.
+  SUPPORT_NESTED_CHECKED,
+  SUPPORT_FILLED_CHECKED,
 } support_reading;
 
 /// Loads a script that returns an animator's table; NULL when it does not load.

@@ -11,6 +11,8 @@ package final class Script {
   /// The name by which errors speak of the file.
   package let name: String
   package let state: LuaState
+  /// What the contexts of its runs have in common.
+  private(set) lazy var contextParts = ContextParts(state)
   package private(set) var sources: ScriptSources
   /// What the file returned.
   package private(set) var result = LuaTable(fields: [:])

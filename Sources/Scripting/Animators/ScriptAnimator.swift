@@ -152,12 +152,9 @@ public final class ScriptAnimator: Animator {
     return run
   }
 
-  /// The values of the parameters as scripts get them.
-  var parameterTable: LuaTable {
-    var table = LuaTable(fields: [:])
-    for parameter in parameters { table[parameter.name] = LuaValue(value(of: parameter)) }
-    return table
-  }
+  /// The values of all parameters, by name.
+  private(set) lazy var parameterValues = Dictionary(
+    uniqueKeysWithValues: parameters.map { ($0.name, value(of: $0)) })
 
   /// The value of a parameter in this animator.
   func value(of parameter: Parameter) -> Parameter.Value {

@@ -9,8 +9,8 @@ import Transitions
 /// by field; the script can't write to it, and to read a name that is not there is an error.
 final class ScriptContext {
   let context: LuaContext
-  /// What was told last: most frames have nothing new to tell.
-  @exclusivity(unchecked) private var told: Told?
+  /// The revision that was told last: most frames have nothing new to tell.
+  @exclusivity(unchecked) private var toldRevision: Int?
   private let isInteractive: LuaContext.Slot
   private let isCancelled: LuaContext.Slot
   private let gesture: GestureSlots
@@ -19,21 +19,15 @@ final class ScriptContext {
     let x, y, translationX, translationY, velocityX, velocityY, isActive: LuaContext.Slot
   }
 
-  /// What changes on the way.
-  private struct Told: Equatable {
-    let isInteractive: Bool
-    let isCancelled: Bool
-    let gesture: GestureSample
-  }
-
   /// - Parameters:
-  ///   - state: The state of the script that gets it.
+  ///   - script: The script that gets it.
   ///   - parameters: The values of its parameters, by name.
   init(
-    of context: TransitionContext, in state: LuaState, parameters: LuaTable
+    of context: TransitionContext, for script: Script, parameters: [String: Parameter.Value] = [:]
   ) throws(LuaError) {
-    var table = Self.table(of: context)
-    table["parameters"] = .table(parameters)
+    let state = script.state
+    var table = try Self.table(
+      of: context, parameters: parameters, part: script.contextParts.value(of:))
     table["random"] = .host(state.randomFunction)
     table["log"] = .host(state.logFunction)
     let made = try state.makeContext(named: "ctx", table)
@@ -61,14 +55,12 @@ final class ScriptContext {
 
   /// Brings what changes on the way up to date.
   func update(from transition: TransitionContext) {
+    let revision = transition.inputRevision
+    guard revision != toldRevision else { return }
+    toldRevision = revision
     let sample = transition.gesture
-    let news = Told(
-      isInteractive: transition.isInteractive, isCancelled: transition.transitionWasCancelled,
-      gesture: sample)
-    guard news != told else { return }
-    told = news
-    context.set(isInteractive, to: news.isInteractive)
-    context.set(isCancelled, to: news.isCancelled)
+    context.set(isInteractive, to: transition.isInteractive)
+    context.set(isCancelled, to: transition.transitionWasCancelled)
     context.set(gesture.x, to: sample.location.x)
     context.set(gesture.y, to: sample.location.y)
     context.set(gesture.translationX, to: sample.translation.x)
@@ -78,11 +70,14 @@ final class ScriptContext {
     context.set(gesture.isActive, to: sample.isActive)
   }
 
-  /// What is in it, but for the parameters and the functions.
-  static func table(of context: TransitionContext) -> LuaTable {
+  /// What is in it, but for the functions.
+  ///
+  /// - Parameter value: What stands for a part: its table, or one that was made before.
+  static func table<Failure: Error>(
+    of context: TransitionContext, parameters: [String: Parameter.Value],
+    part value: (ContextPart) throws(Failure) -> LuaValue
+  ) throws(Failure) -> LuaTable {
     let traits = context.stage.window.traits
-    let size = context.containerView.bounds.size
-    let insets = traits.safeAreaInsets
     var table: LuaTable = [
       "operation": .string(context.operation.rawValue),
       "isForward": .boolean(context.isForward),
@@ -91,52 +86,45 @@ final class ScriptContext {
       "isCancelled": .boolean(context.transitionWasCancelled),
       "presentationStyle": .string(context.presentationStyle.name),
       "duration": .number(context.duration),
-      "container": .table(["width": .number(size.width), "height": .number(size.height)]),
-      "insets": .table([
-        "top": .number(insets.top), "left": .number(insets.left),
-        "bottom": .number(insets.bottom), "right": .number(insets.right),
-      ]),
       "scale": .number(traits.displayScale),
       "rtl": .boolean(traits.layoutDirection == .rightToLeft),
       "reduceMotion": .boolean(traits.reduceMotion),
-      "traits": .table([
-        "horizontalSizeClass": .string(traits.horizontalSizeClass.rawValue),
-        "verticalSizeClass": .string(traits.verticalSizeClass.rawValue),
-        "layoutDirection": .string(traits.layoutDirection.rawValue),
-      ]),
       "gesture": .table([
         "x": .number(0), "y": .number(0), "translationX": .number(0), "translationY": .number(0),
         "velocityX": .number(0), "velocityY": .number(0), "isActive": .boolean(false),
       ]),
     ]
-    let pairs = context.matchedPairs
-    for role in Role.allCases { table[role.name] = side(role, of: context, matched: pairs) }
-    table["matched"] = .table(
-      LuaTable(
-        list: pairs.map { pair in
-          .table([
-            "id": .string(pair.id), "from": .string(pair.fromName), "to": .string(pair.toName),
-            "fromFrame": frame(pair.fromFrame), "toFrame": frame(pair.toFrame),
-          ])
-        }))
+    for part in parts(of: context, parameters) { table[part.name] = try value(part) }
     return table
+  }
+
+  private static func parts(
+    of context: TransitionContext, _ parameters: [String: Parameter.Value]
+  ) -> [ContextPart] {
+    let traits = context.stage.window.traits
+    let pairs = context.matchedPairs
+    return [
+      .container(context.containerView.bounds.size), .insets(traits.safeAreaInsets),
+      .traits(traits), .parameters(parameters),
+      .matched(
+        pairs.map {
+          ContextPart.Pair(
+            id: $0.id, from: $0.fromName, to: $0.toName, fromFrame: $0.fromFrame,
+            toFrame: $0.toFrame)
+        }),
+    ] + Role.allCases.map { .side(side($0, of: context, matched: pairs)) }
   }
 
   private static func side(
     _ role: Role, of context: TransitionContext, matched: [TransitionContext.MatchedPair]
-  ) -> LuaValue {
+  ) -> ContextPart.Side {
     let key = context.key(of: role)
     let controller = context.viewController(forKey: key)
-    let bounds = size(of: role, in: context)
-    return .table([
-      "id": .string(controller.id),
-      "initialFrame": frame(context.initialFrame(for: controller)),
-      "finalFrame": frame(context.finalFrame(for: controller)),
-      "bounds": .table(["width": .number(bounds.width), "height": .number(bounds.height)]),
-      "hasView": .boolean(context.view(forKey: key) != nil),
-      "matched": .table(
-        LuaTable(list: matched.map { .string(key == .from ? $0.fromName : $0.toName) })),
-    ])
+    return ContextPart.Side(
+      role: role, id: controller.id, initialFrame: context.initialFrame(for: controller),
+      finalFrame: context.finalFrame(for: controller), bounds: size(of: role, in: context),
+      hasView: context.view(forKey: key) != nil,
+      matched: matched.map { key == .from ? $0.fromName : $0.toName })
   }
 
   /// The size a view has in the run: one that arrives is given its final frame only afterwards.
@@ -144,23 +132,5 @@ final class ScriptContext {
     let final = context.finalFrame(for: context.viewController(for: role)).size
     let arrives = context.key(of: role) == .to && context.view(forKey: .to) != nil
     return arrives && !final.isEmpty ? final : context.view(for: role).bounds.size
-  }
-
-  private static func frame(_ rect: Rect) -> LuaValue {
-    .table([
-      "x": .number(rect.origin.x), "y": .number(rect.origin.y), "width": .number(rect.width),
-      "height": .number(rect.height),
-    ])
-  }
-}
-
-extension LuaValue {
-  init(_ value: Parameter.Value) {
-    self =
-      switch value {
-      case .number(let number): .number(number)
-      case .choice(let word): .string(word)
-      case .boolean(let flag): .boolean(flag)
-      }
   }
 }

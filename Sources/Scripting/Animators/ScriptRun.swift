@@ -5,11 +5,10 @@ import Transitions
 
 /// One run of a script animator: its context table and the views its frames may address.
 final class ScriptRun: AnimatorRun {
-  // Whoever asks for frames holds the context: it is not checked in each of them.
-  unowned(unsafe) let context: TransitionContext
+  let context: TransitionContext
   /// What the copy of the script that the run takes place in says of itself.
   var definition: AnimatorDefinition { copy.definition }
-  var script: Script { copy.script }
+  let script: Script
 
   private let animator: ScriptAnimator
   private let copy: ScriptPool.Copy
@@ -26,11 +25,12 @@ final class ScriptRun: AnimatorRun {
     self.animator = animator
     self.context = context
     self.copy = copy
+    script = copy.script
     state = copy.script.state
     function = copy.definition.frame
     do {
       state.seed = context.stage.seed
-      table = try ScriptContext(of: context, in: state, parameters: animator.parameterTable)
+      table = try ScriptContext(of: context, for: script, parameters: animator.parameterValues)
     } catch {
       // Without a table there is no run, so its end will not give the place back.
       animator.pool.giveBack(copy)
@@ -79,19 +79,30 @@ final class ScriptRun: AnimatorRun {
 
   func frame(progress: Double, presence: Double, into changes: Changes) throws {
     let layout = try layout ?? bind(changes)
-    table.update(from: context)
-    script.listener = context
+    let storage = changes.storage
+    guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
+      return
+    }
     do {
-      let storage = changes.storage
-      guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
-        return
-      }
-      try state.frame(
-        function, context: table.context, layout: layout, progress: progress, presence: presence,
-        masks: masks, values: values)
+      try draw(
+        in: layout, progress: progress, presence: presence, masks: masks, values: values)
     } catch {
       throw worded(error, in: "frame()")
     }
+  }
+
+  /// Asks the script for a frame.
+  ///
+  /// Apart from where an error is worded: beside a `catch`, every member would be retained.
+  private func draw(
+    in layout: LuaFrameLayout, progress: Double, presence: Double,
+    masks: UnsafeMutablePointer<UInt64>, values: UnsafeMutablePointer<Double>
+  ) throws(LuaError) {
+    table.update(from: context)
+    script.listener = context
+    try state.frame(
+      function, context: table.context, layout: layout, progress: progress, presence: presence,
+      masks: masks, values: values)
   }
 
   func finished(completed: Bool) throws {

@@ -107,7 +107,7 @@ enum ContextSample {
     private(set) var table = LuaTable(fields: [:])
 
     func duration(in context: TransitionContext) throws -> Double {
-      table = ScriptContext.table(of: context)
+      table = ScriptContext.table(of: context, parameters: [:]) { .table($0.table) }
       return 0
     }
 

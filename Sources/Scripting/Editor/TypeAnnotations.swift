@@ -213,6 +213,7 @@ public enum TypeAnnotations {
     ---@field clamp fun(value: number, low: number, high: number): number
     ---@field map fun(value: number, a: number, b: number, c: number, d: number): number
     ---@field lerpFrame fun(from: interlude.Rectangle, to: interlude.Rectangle, t: number): interlude.Rectangle
+    ---@field towards fun(edge: "leading"|"trailing"|"left"|"right"|"top"|"bottom", rtl?: boolean): number, number
 
     ---`require "interlude.keyframes"`: { at, value, ease? } each, clamped at both ends.
     ---@alias interlude.KeyframesModule fun(t: number, keys: table[]): number

@@ -1,4 +1,4 @@
--- interlude.geometry: numbers and frames between two others.
+-- interlude.geometry: numbers and frames between two others, and the way to an edge.
 
 local geometry = {}
 
@@ -28,6 +28,19 @@ function geometry.lerpFrame(from, to, t)
     width = from.width + (to.width - from.width) * t,
     height = from.height + (to.height - from.height) * t,
   }
+end
+
+local ways = { left = { -1, 0 }, right = { 1, 0 }, top = { 0, -1 }, bottom = { 0, 1 } }
+local sides = { leading = { "left", "right" }, trailing = { "right", "left" } }
+
+-- The way to an edge as a unit vector, x and y; leading and trailing follow the language.
+function geometry.towards(edge, rtl)
+  local side = sides[edge]
+  local way = ways[side and side[rtl and 2 or 1] or edge]
+  if not way then
+    error("an edge is leading, trailing, left, right, top or bottom, not " .. tostring(edge), 2)
+  end
+  return way[1], way[2]
 end
 
 return geometry

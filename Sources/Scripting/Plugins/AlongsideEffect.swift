@@ -136,7 +136,7 @@ final class AlongsideEffect: AnimationEffect {
   private func contextTable() throws(LuaError) -> ScriptContext {
     let now = context.containerView.bounds.size
     if let table, size == now { return table }
-    let made = try ScriptContext(of: context, in: script.state, parameters: [:])
+    let made = try ScriptContext(of: context, for: script)
     table = made
     size = now
     return made

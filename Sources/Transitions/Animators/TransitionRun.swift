@@ -19,25 +19,27 @@ final class TransitionRun: AnimationEffect {
 
   /// What `prepare` has made, and where the changes of each slot go.
   ///
-  /// A class, as a frame would count every member of a value.
+  /// A class whose members never change: a frame counts one reference, not one for each of them.
   private final class Prepared {
     let run: any AnimatorRun
     let layers: Layers
-    let changes: Changes
     let views: [View]
+    private let changes: Changes
     private let presentations: [PropertyValues]
     /// Where the presentations have their values.
-    let targets: [PropertyValues.Storage]
+    private let targets: [PropertyValues.Storage]
     /// The number of the transition.
-    let transition: Int
+    private let transition: Int
+    private let animator: any Animator
     /// The animator's revision at that time.
-    let revision: Int
+    private let revision: Int
 
     init(
-      run: any AnimatorRun, layers: Layers, changes: Changes, views: [View], transition: Int,
-      revision: Int
+      _ animator: any Animator, run: any AnimatorRun, layers: Layers, changes: Changes,
+      views: [View], transition: Int
     ) {
-      self.revision = revision
+      self.animator = animator
+      revision = animator.revision
       self.run = run
       self.layers = layers
       self.changes = changes
@@ -45,6 +47,27 @@ final class TransitionRun: AnimationEffect {
       self.transition = transition
       presentations = views.map { $0.beginPresentation() }
       targets = presentations.map(\.storage)
+    }
+
+    /// Has the run describe a frame and lays it over the views; false, with nothing done, if the
+    /// animator is not what it was.
+    func lay(progress: Double, presence: Double) throws -> Bool {
+      guard animator.revision == revision else { return false }
+      changes.removeAll()
+      try run.frame(progress: progress, presence: presence, into: changes)
+      changes.clamp()
+      changes.lay(over: targets)
+      return true
+    }
+
+    /// Tells the stage what was laid over the views.
+    func tell(
+      _ stage: Stage, _ operation: Operation, number: Int, progress: Double, presence: Double
+    ) {
+      stage.show(
+        TransitionFrame(
+          time: stage.time, transition: transition, operation: operation, number: number,
+          progress: progress, presence: presence, changes: changes))
     }
   }
 
@@ -142,8 +165,8 @@ final class TransitionRun: AnimationEffect {
     let views = try names.map(layers.view(named:))
     let changes = Changes(keys: names, views: views)
     return Prepared(
-      run: run, layers: layers, changes: changes, views: views,
-      transition: context.transition?.id ?? 0, revision: animator.revision)
+      animator, run: run, layers: layers, changes: changes, views: views,
+      transition: context.transition?.id ?? 0)
   }
 
   /// Lets the version before go on, if the animator has one, and else the fallback.
@@ -170,17 +193,13 @@ final class TransitionRun: AnimationEffect {
   }
 
   func show(progress: Double) {
-    guard var prepared else { return }
-    if hasFailed || prepared.revision != animator.revision {
-      takeUp()
-      guard let anew = self.prepared else { return }
-      prepared = anew
-    }
+    guard let prepared else { return }
     let presence = context.presence(at: progress)
-    let changes = prepared.changes
-    changes.removeAll()
     do {
-      try prepared.run.frame(progress: progress, presence: presence, into: changes)
+      guard try !hasFailed && prepared.lay(progress: progress, presence: presence) else {
+        takeUp()
+        return show(progress: progress)
+      }
     } catch {
       // What was shown last stays for this frame; whoever takes over describes the next one.
       hasFailed = true
@@ -189,12 +208,8 @@ final class TransitionRun: AnimationEffect {
       report(error, of: failed, progress: progress)
       return
     }
-    changes.clamp()
-    changes.lay(over: prepared.targets)
-    stage.show(
-      TransitionFrame(
-        time: stage.time, transition: prepared.transition, operation: context.operation,
-        number: frameNumber, progress: progress, presence: presence, changes: changes))
+    prepared.tell(
+      stage, context.operation, number: frameNumber, progress: progress, presence: presence)
     frameNumber += 1
   }
 

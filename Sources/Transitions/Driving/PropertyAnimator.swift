@@ -249,8 +249,12 @@ public final class PropertyAnimator {
   package func show() {
     guard needsShow else { return }
     needsShow = false
-    let effects = effects
-    for index in effects.indices { effects[index].show(progress: progress) }
+    // An effect may end the animation, and so all effects.
+    var index = 0
+    while index < effects.count {
+      effects[index].show(progress: progress)
+      index += 1
+    }
   }
 
   private func finish(at position: Position) {

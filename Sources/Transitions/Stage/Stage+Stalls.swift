@@ -3,29 +3,44 @@ import Staging
 extension Stage {
   /// Reports transitions that nothing has moved for ``stallLimit`` seconds.
   func watchForStalls() {
-    let transitions = transitions
-    for index in transitions.indices {
-      let transition = transitions[index]
-      guard transition.phase == .inFlight else { continue }
-      if transition.drivers.contains(where: { $0.isRunning }) {
-        transition.lastActivity = time
-        transition.isReportedStalled = false
-        continue
+    // By index and unretained, since this is asked in each frame and the answer is nearly always no.
+    var index = 0
+    while index < transitions.count {
+      let transition = Unmanaged.passUnretained(transitions[index])
+      if transition._withUnsafeGuaranteedRef({ $0.hasStalled(at: time, limit: stallLimit) }) {
+        transitions[index].reportStall()
       }
-      guard time - transition.lastActivity >= stallLimit else {
-        transition.isReportedStalled = false
-        continue
-      }
-      guard !transition.isReportedStalled else { continue }
-      transition.isReportedStalled = true
-      transition.record(.stalled, [.message(transition.likelyCauseOfStall)])
+      index += 1
     }
   }
 }
 
 extension Transition {
+  /// Whether nothing has moved it for `limit` seconds, told once.
+  fileprivate func hasStalled(at time: Double, limit: Double) -> Bool {
+    guard phase == .inFlight else { return false }
+    if isDriven {
+      lastActivity = time
+      isReportedStalled = false
+      return false
+    }
+    let isStill = time - lastActivity >= limit
+    defer { isReportedStalled = isStill }
+    return isStill && !isReportedStalled
+  }
+
+  /// Whether time moves it now.
+  private var isDriven: Bool {
+    for index in drivers.indices where drivers[index].isRunning { return true }
+    return false
+  }
+
+  fileprivate func reportStall() {
+    record(.stalled, [.message(likelyCauseOfStall)])
+  }
+
   /// Why nothing moves, in words.
-  fileprivate var likelyCauseOfStall: String {
+  private var likelyCauseOfStall: String {
     if context.isInteractive, !context.gesture.isActive {
       return "an interaction controller was returned though no gesture drives it, so nothing calls "
         + "update, finish or cancel; return nil unless a gesture is in progress"

@@ -46,7 +46,7 @@ public final class Stage {
   // them allow for: each goes over the array that it found.
   @exclusivity(unchecked) private var observers: [any StageObserver] = []
   @exclusivity(unchecked) private(set) var transitions: [Transition] = []
-  @exclusivity(unchecked) private var drivers: [PropertyAnimator] = []
+  @exclusivity(unchecked) private var drivers = Roster<PropertyAnimator>()
   /// Who is between off and on the stage.
   var moves: [Move] = []
   /// What waits for the end of a move.
@@ -138,11 +138,12 @@ public final class Stage {
     eachDriver { $0.show() }
   }
 
-  /// Goes over the drivers that there are now; by index, so that none is retained for its turn.
+  /// Goes over the drivers that there are now.
   @inline(__always)
   private func eachDriver(_ body: (PropertyAnimator) -> Void) {
-    let drivers = drivers
-    for index in drivers.indices { body(drivers[index]) }
+    drivers.beginPass()
+    for index in 0..<drivers.count { drivers[index]._withUnsafeGuaranteedRef(body) }
+    drivers.endPass()
   }
 
   /// Starts what waits for a layout pass.
@@ -201,11 +202,11 @@ public final class Stage {
   }
 
   func enlist(_ driver: PropertyAnimator) {
-    if !drivers.contains(where: { $0 === driver }) { drivers.append(driver) }
+    drivers.add(driver)
   }
 
   func discharge(_ driver: PropertyAnimator) {
-    drivers.removeAll { $0 === driver }
+    drivers.remove(driver)
   }
 
   func nextTransitionID() -> Int {
@@ -246,8 +247,12 @@ public final class Stage {
   }
 
   func show(_ frame: TransitionFrame) {
-    let observers = observers
-    for index in observers.indices { observers[index].stage(self, didShow: frame) }
+    // Nobody ever leaves, so an index stays good whatever they do.
+    var index = 0
+    while index < observers.count {
+      observers[index].stage(self, didShow: frame)
+      index += 1
+    }
   }
 
   func record(_ failure: AnimatorFailure) {

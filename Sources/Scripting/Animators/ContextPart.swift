@@ -1,0 +1,110 @@
+import LuaRuntime
+import Motion
+import Staging
+import Transitions
+
+/// A table of `ctx` that stays as it is during a run, by all that it is made of.
+enum ContextPart: Hashable {
+  case container(Size)
+  case insets(EdgeInsets)
+  case traits(Traits)
+  case parameters([String: Parameter.Value])
+  case side(Side)
+  case matched([Pair])
+
+  /// One of the four roles.
+  struct Side: Hashable {
+    let role: Role
+    let id: String
+    let initialFrame: Rect
+    let finalFrame: Rect
+    let bounds: Size
+    let hasView: Bool
+    let matched: [String]
+  }
+
+  /// Two views with the same id.
+  struct Pair: Hashable {
+    let id: String
+    let from: String
+    let to: String
+    let fromFrame: Rect
+    let toFrame: Rect
+  }
+
+  /// The field of `ctx` that holds it.
+  var name: String {
+    switch self {
+    case .container: "container"
+    case .insets: "insets"
+    case .traits: "traits"
+    case .parameters: "parameters"
+    case .side(let side): side.role.name
+    case .matched: "matched"
+    }
+  }
+
+  /// What a script finds in it.
+  var table: LuaTable {
+    switch self {
+    case .container(let size): Self.table(size)
+    case .insets(let insets):
+      [
+        "top": .number(insets.top), "left": .number(insets.left),
+        "bottom": .number(insets.bottom), "right": .number(insets.right),
+      ]
+    case .traits(let traits):
+      [
+        "horizontalSizeClass": .string(traits.horizontalSizeClass.rawValue),
+        "verticalSizeClass": .string(traits.verticalSizeClass.rawValue),
+        "layoutDirection": .string(traits.layoutDirection.rawValue),
+      ]
+    case .parameters(let values): LuaTable(fields: values.mapValues(LuaValue.init))
+    case .side(let side): side.table
+    case .matched(let pairs): LuaTable(list: pairs.map { .table($0.table) })
+    }
+  }
+
+  fileprivate static func table(_ size: Size) -> LuaTable {
+    ["width": .number(size.width), "height": .number(size.height)]
+  }
+
+  fileprivate static func table(_ rect: Rect) -> LuaTable {
+    [
+      "x": .number(rect.origin.x), "y": .number(rect.origin.y), "width": .number(rect.width),
+      "height": .number(rect.height),
+    ]
+  }
+}
+
+extension ContextPart.Side {
+  fileprivate var table: LuaTable {
+    [
+      "id": .string(id), "initialFrame": .table(ContextPart.table(initialFrame)),
+      "finalFrame": .table(ContextPart.table(finalFrame)),
+      "bounds": .table(ContextPart.table(bounds)), "hasView": .boolean(hasView),
+      "matched": .table(LuaTable(list: matched.map { .string($0) })),
+    ]
+  }
+}
+
+extension ContextPart.Pair {
+  fileprivate var table: LuaTable {
+    [
+      "id": .string(id), "from": .string(from), "to": .string(to),
+      "fromFrame": .table(ContextPart.table(fromFrame)),
+      "toFrame": .table(ContextPart.table(toFrame)),
+    ]
+  }
+}
+
+extension LuaValue {
+  fileprivate init(_ value: Parameter.Value) {
+    self =
+      switch value {
+      case .number(let number): .number(number)
+      case .choice(let word): .string(word)
+      case .boolean(let flag): .boolean(flag)
+      }
+  }
+}
