@@ -56,6 +56,9 @@ public struct PluginFolder: Sendable, Hashable {
   /// The plugin's own scenarios, by name.
   public var scenarios: [SearchPath.File] { files(of: .scenarios) }
 
+  /// The plugin's own animators, by name.
+  public var animators: [SearchPath.File] { files(of: .animators) }
+
   private var names: [String] { Self.names(in: path) }
 
   /// What is in a folder, in order; hidden files and what can't be listed left out.
