@@ -12,8 +12,9 @@ extension Terminal {
     let (columns, lines) = (Int(size.ws_col), Int(size.ws_row))
     var cell: Cell?
     // Few systems tell pixels, and those that do not say 0.
-    if answered, columns > 0, lines > 0, size.ws_xpixel > 0, size.ws_ypixel > 0 {
-      cell = Cell(width: Int(size.ws_xpixel) / columns, height: Int(size.ws_ypixel) / lines)
+    let (width, height) = (Int(size.ws_xpixel), Int(size.ws_ypixel))
+    if answered, columns > 0, lines > 0, width >= columns, height >= lines {
+      cell = Cell(width: width / columns, height: height / lines)
     }
     self.init(
       environment: environment, isTerminal: isatty(descriptor) == 1,

@@ -2,6 +2,7 @@
   import CommandLineParsing
   import Diagnostics
   import Foundation
+  import Motion
   import Testing
 
   @testable import InterludeTool
@@ -33,6 +34,18 @@
       let output = try show("--show", environment: ["TERM": "xterm", "LINES": "12"])
       #expect(output.hasPrefix("\u{1B}[?25l" + String(repeating: "\n", count: 10) + "\u{1B}[10A"))
       #expect(output.hasSuffix("\u{1B}[10B\u{1B}[?25h"))
+    }
+
+    @Test(arguments: [
+      (393.0, 852.0, 80, 24, 22), (393, 852, 80, 100, 36), (1194, 834, 80, 100, 27),
+      (1194, 834, 40, 100, 13), (4000, 10, 40, 24, 1),
+    ])
+    func `a picture is as high as there is room for it and its width`(
+      width: Double, height: Double, columns: Int, lines: Int, rows: Int
+    ) {
+      let terminal = Terminal(
+        environment: [:], isTerminal: true, columns: columns, lines: lines)
+      #expect(RenderShow.rows(for: Size(width: width, height: height), on: terminal) == rows)
     }
 
     @Test func `a format that is asked for is taken whatever the terminal is called`() throws {

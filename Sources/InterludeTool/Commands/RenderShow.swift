@@ -32,8 +32,7 @@ enum ShowFormat: String, CaseIterable, CommandLineValue {
     func play() throws -> Bool {
       let terminal = console.output.terminal
       let size = take.scenario.device.size
-      // Two lines stay free: one for the cursor below the picture, one for what was typed above it.
-      let rows = min(Self.mostRows, terminal.height - 2)
+      let rows = Self.rows(for: size, on: terminal)
       let scale = Double(rows * terminal.cell.height) / size.height
       let painter = TerminalPainter(
         format: format?.painted, environment: environment,
@@ -48,6 +47,14 @@ enum ShowFormat: String, CaseIterable, CommandLineValue {
       screen.open()
       defer { screen.close() }
       return play(signals) { screen.draw(renderer.render($0.frame)) }
+    }
+
+    /// How many lines a picture of a device is high: as many as there is room for in both directions.
+    static func rows(for size: Size, on terminal: Terminal) -> Int {
+      let widest = Double(terminal.width * terminal.cell.width)
+      let rows = widest / size.width * size.height / Double(terminal.cell.height)
+      // Two lines stay free: one for the cursor below the picture, one for what was typed above it.
+      return max(1, min(mostRows, terminal.height - 2, Int(rows)))
     }
 
     private func play(_ signals: SignalPipe?, _ draw: (Shot) -> Void) -> Bool {
