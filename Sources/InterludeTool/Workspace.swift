@@ -69,9 +69,22 @@ struct Workspace {
   /// the fallback, as they would in an app.
   func animator(_ name: String, settings: [Assignment] = []) throws -> any Animator {
     do {
-      return try registry.animator(named: name, settings: settings.map { ($0.name, $0.value) })
+      return try animator(named: name, settings.map { ($0.name, $0.value) })
     } catch let error as ScriptError {
       return BrokenAnimator(name: name, error: error)
+    }
+  }
+
+  /// An animator that everybody may use, or else one that a plugin has for itself.
+  private func animator(
+    named name: String, _ settings: [(name: String, value: String)]
+  ) throws -> any Animator {
+    do {
+      return try registry.animator(named: name, settings: settings)
+    } catch let error as RegistryError {
+      let own = searchPath.pluginFolders.lazy.flatMap(\.animators)
+      guard let file = own.first(where: { $0.name == name }) else { throw error }
+      return try registry.animator(at: file, settings: settings)
     }
   }
 

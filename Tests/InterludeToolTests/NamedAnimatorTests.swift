@@ -67,4 +67,11 @@ struct NamedAnimatorTests {
     #expect(trace.events.last?.name == "animationEnded")
     #expect(trace.summary?.cancelled == 1)
   }
+
+  @Test func `an animator that a plugin has for itself is found by its name too`() throws {
+    let session = try Session()
+    let answer = session("run", "CardUp", "--scenario", "present")
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("moved by CardUp\n"))
+  }
 }

@@ -7,6 +7,8 @@ final class WatchedAnimator: Animator {
   let animator: any Animator
   /// The run it has begun last; those before are let go of, as a host does.
   private(set) var run: WatchedRun?
+  /// The last curve at a few moments, and the seconds it asks for.
+  private(set) var curve: [Double] = []
 
   init(_ animator: any Animator) { self.animator = animator }
 
@@ -22,7 +24,9 @@ final class WatchedAnimator: Animator {
   }
 
   func curve(in context: TransitionContext) throws -> TimingCurve {
-    try animator.curve(in: context)
+    let curve = try animator.curve(in: context)
+    self.curve = [0.1, 0.3, 0.5, 0.8].map { curve.value(at: $0) } + [curve.naturalDuration ?? 0]
+    return curve
   }
 
   func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {

@@ -39,17 +39,16 @@ extension Examination {
   private func signature(_ settings: [String: String]) -> [Answer]? {
     var answers: [Answer] = []
     for situation in Situation.usual + [Situation(.push).mirrored, Situation(.dismiss).mirrored] {
-      guard let rehearsal = rehearsal(situation, settings: settings) else { return nil }
-      let animator = CurveWatch(rehearsal.animator.animator)
-      let watched = Rehearsal(situation, with: animator, animatorNamed: subject.animatorNamed)
+      guard let watched = rehearsal(situation, settings: settings) else { return nil }
       _ = watched.play(steps: 2)
-      let gestured = Rehearsal(situation, with: animator, animatorNamed: subject.animatorNamed)
+      let gestured = Rehearsal(
+        situation, with: watched.animator.animator, animatorNamed: subject.animatorNamed)
       _ = gestured.hold()
       guard watched.failures.isEmpty, gestured.failures.isEmpty else { return nil }
       for played in [watched, gestured] {
         answers.append(
           Answer(
-            durations: [played.duration], curve: animator.values,
+            durations: [played.duration], curve: played.animator.curve,
             samples: [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map { try? played.run?.sample(at: $0) }))
       }
     }

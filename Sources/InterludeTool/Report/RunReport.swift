@@ -98,33 +98,15 @@ struct RunReport {
   private func writeEvents(to console: Console) {
     console.print()
     console.print(bold("Events"))
-    var updates: [Event] = []
-    func flushUpdates() {
-      guard let first = updates.first, let last = updates.last else { return }
-      // A finger that moves tells a hundred times the same: the first and the last will do.
-      let from = first[.percentComplete]?.text ?? ""
-      let to = last[.percentComplete]?.text ?? ""
-      let text = updates.count == 1 ? from : "\(from) … \(to), \(updates.count) times"
-      line(first, "updateInteractiveTransition", text, to: console)
-      updates = []
-    }
-    for event in recorder.events {
-      if event.name == .updateInteractiveTransition {
-        updates.append(event)
-        continue
+    let margin = 13
+    for moment in EventDigest(recorder.events).moments {
+      let number = moment.transition.map(String.init) ?? ""
+      let place = "   \(dim(Figure.seconds(moment.time)))  \(dim(number.padded(to: 2))) "
+      let lines = EventDigest.lines(moment, width: max(terminal.width - margin, 40))
+      for (index, line) in lines.enumerated() {
+        console.print((index == 0 ? place : String(repeating: " ", count: margin)) + line)
       }
-      flushUpdates()
-      let details = event.details.map { "\($0.key.rawValue) \($0.value.text ?? "nil")" }
-      line(event, event.name.rawValue, details.joined(separator: ", "), to: console)
     }
-    flushUpdates()
-  }
-
-  private func line(_ event: Event, _ name: String, _ details: String, to console: Console) {
-    let number = event.transition.map(String.init) ?? " "
-    console.print(
-      "   \(dim(Figure.seconds(event.time)))  \(dim(number.padded(to: 2))) \(name.padded(to: 32)) \(details)"
-    )
   }
 
   private func writeExpectations(to console: Console) {

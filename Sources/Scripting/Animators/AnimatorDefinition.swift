@@ -89,13 +89,30 @@ package struct AnimatorDefinition {
       try reader.choice("rightToLeft", of: ["mirrored", "same"]) == "same"
     parameters = try reader.parameters()
     for key in script.result.names where !Self.keys.contains(key) {
-      let suggestion = Nearest.name(to: key, in: Self.keys)
-      var warning = script.error(
-        "nobody reads '\(key)'", token: key, suggestion: suggestion
-      ).diagnostic
-      warning.severity = .warning
-      warnings.append(warning)
+      warn(script, "nobody reads '\(key)'", key, suggestion: Nearest.name(to: key, in: Self.keys))
     }
+    if case .seconds(let said) = duration, let taken = ownDuration, abs(taken - said) > 0.001 {
+      let rounded = (taken * 1000).rounded() / 1000
+      warn(
+        script,
+        "'duration' says \(said) s, but this spring takes \(rounded) s, as its physics ask; leave it "
+          + "out, or describe the spring by duration and dampingRatio", "duration")
+    }
+  }
+
+  /// The seconds of a spring that is described by its physics, which no duration changes.
+  private var ownDuration: Double? {
+    guard case .fixed(.spring(let spring, let duration)) = curve, spring.fittedDuration == nil
+    else { return nil }
+    return duration
+  }
+
+  private mutating func warn(
+    _ script: Script, _ message: String, _ key: String, suggestion: String? = nil
+  ) {
+    var warning = script.error(message, token: key, suggestion: suggestion).diagnostic
+    warning.severity = .warning
+    warnings.append(warning)
   }
 }
 

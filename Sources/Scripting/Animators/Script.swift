@@ -156,11 +156,11 @@ package final class Script {
     }
     if let texts {
       let path = name.replacing(".", with: "/") + ".lua"
-      guard let text = texts[path] else { return nil }
+      guard let text = texts[path] else { throw missing(name) }
       sources[path] = text
       return .source(LuaSource(text, name: path))
     }
-    guard let root, let file else { return nil }
+    guard let root, let file else { throw missing(name) }
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     let path = name.replacing(".", with: "/") + ".lua"
     for base in [folder, root] { asked?.paths.insert(base + "/" + path) }
@@ -169,7 +169,13 @@ package final class Script {
       sources[path] = String(decoding: source.bytes, as: UTF8.self)
       return .source(source)
     }
-    return nil
+    throw missing(name)
+  }
+
+  private func missing(_ name: String) -> LuaHostError {
+    let nearest = Nearest.name(to: name, in: BuiltinModules.names)
+    return LuaHostError(
+      "module '\(name)' not found" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
   }
 }
 

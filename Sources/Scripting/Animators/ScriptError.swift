@@ -1,5 +1,6 @@
 public import Diagnostics
 package import LuaRuntime
+import Staging
 
 /// What is wrong with a script, worded for its author, with the line.
 public struct ScriptError: DiagnosticError, Hashable {
@@ -49,12 +50,38 @@ public struct ScriptError: DiagnosticError, Hashable {
     if notes.isEmpty, error.position == nil, let function {
       notes.append(Diagnostic.Note("in \(function) of \(sources.main)"))
     }
+    if error.kind == .syntax, let position,
+      let line = sources[position.file].flatMap({ Self.lineWithoutComma($0, before: position.line) }
+      )
+    {
+      notes.append(
+        Diagnostic.Note(
+          "is a comma missing at the end of this line?",
+          at: SourcePosition(file: position.file, line: line)))
+    }
     let fallback = error.position == nil ? SourcePosition(file: sources.main) : nil
     diagnostic = Diagnostic(
       .error, wording.message, at: position ?? fallback, suggestion: wording.suggestion,
       excerpt: excerpt, notes: notes)
     kind = error.kind
     isOverrun = error.kind == .budget || error.kind == .memory
+  }
+}
+
+extension ScriptError {
+  /// The line of a table's field that ends without a comma though another field follows, which Lua
+  /// notices only there.
+  private static func lineWithoutComma(_ text: String, before line: Int?) -> Int? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let line, line >= 2, line <= lines.count else { return nil }
+    let isField = /^\s*([A-Za-z_]\w*|\[.+\])\s*=[^=]/
+    guard lines[line - 1].firstMatch(of: isField) != nil else { return nil }
+    for index in stride(from: line - 2, through: 0, by: -1) {
+      let code = lines[index].replacing(/--.*$/, with: "")
+      guard let last = code.last(where: { !$0.isWhitespace }) else { continue }
+      return ",;{(=".contains(last) ? nil : index + 1
+    }
+    return nil
   }
 }
 
@@ -98,7 +125,7 @@ private struct Wording {
     case .wrongType:
       message =
         hasProperty
-        ? "\(place): expected a number, a boolean or a color as the property asks, found \(fault.value)"
+        ? "\(place): expected \(Self.expectation(of: fault.property)), found \(fault.value)"
         : "view '\(fault.view)': expected a table of properties, found \(fault.value)"
     case .notFinite:
       message = "\(place) is \(fault.value); it must be a finite number"
@@ -116,6 +143,14 @@ private struct Wording {
       message = "\(function ?? "frame()") returned a key that is not a name: \(fault.value)"
     case .tooLarge:
       message = error.message
+    }
+  }
+
+  private static func expectation(of property: String) -> String {
+    switch Property.allCases.first(where: { $0.name == property })?.kind {
+    case .boolean: "true or false"
+    case .color: "a color such as \"#0A84FF\""
+    case .number, nil: "a number"
     }
   }
 

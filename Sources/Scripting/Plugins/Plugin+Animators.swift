@@ -27,7 +27,7 @@ extension Plugin {
   /// Finds an animator: the plugin's own first, then the registry's.
   func animator(named name: String, in registry: AnimatorRegistry) throws -> any Animator {
     if case .animator(let animator) = content { return animator }
-    let own = folder?.files(of: .animators) ?? []
+    let own = folder?.animators ?? []
     if let file = own.first(where: { $0.name == name }) { return try registry.load(file) }
     do {
       return try registry.animator(named: name)
@@ -59,7 +59,7 @@ extension Plugin {
           ?? Diagnostic(.error, String(describing: error))
       }
     }
-    for file in folder?.files(of: .animators) ?? [] where SearchPath.isDirectory(file.path) {
+    for file in folder?.animators ?? [] where SearchPath.isDirectory(file.path) {
       let position = SourcePosition(file: file.shownAs)
       guard !problems.contains(where: { $0.position?.file == file.shownAs }) else { continue }
       problems.append(Diagnostic(.error, "it is a folder, not a Lua file", at: position))

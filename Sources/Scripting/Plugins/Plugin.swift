@@ -85,7 +85,7 @@ public final class Plugin {
   }
 
   /// The animators that are its own, by name.
-  public var animators: [SearchPath.File] { folder?.files(of: .animators) ?? [] }
+  public var animators: [SearchPath.File] { folder?.animators ?? [] }
 
   /// The scenarios that show it, by name.
   public var scenarios: [SearchPath.File] { folder?.files(of: .scenarios) ?? [] }

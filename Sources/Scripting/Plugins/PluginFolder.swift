@@ -53,11 +53,11 @@ public struct PluginFolder: Sendable, Hashable {
     }
   }
 
-  /// The plugin's own scenarios, by name.
-  public var scenarios: [SearchPath.File] { files(of: .scenarios) }
-
   /// The plugin's own animators, by name.
   public var animators: [SearchPath.File] { files(of: .animators) }
+
+  /// The plugin's own scenarios, by name.
+  public var scenarios: [SearchPath.File] { files(of: .scenarios) }
 
   private var names: [String] { Self.names(in: path) }
 

@@ -1,0 +1,79 @@
+import Transitions
+
+/// The events of a run for a person to read: those of one moment together.
+///
+/// What goes without saying is left out; a trace has all of it.
+struct EventDigest {
+  /// What happened at a moment in one transition.
+  struct Moment {
+    let time: Double
+    let transition: Int?
+    var words: [String]
+  }
+
+  private(set) var moments: [Moment] = []
+  /// A finger that moves tells a hundred times the same: the first and the last will do.
+  private var updates: [Event] = []
+
+  init(_ events: [Event]) {
+    for event in events {
+      if event.name == .updateInteractiveTransition {
+        updates.append(event)
+      } else {
+        closeUpdates()
+        append(Self.words(for: event), at: event)
+      }
+    }
+    closeUpdates()
+  }
+
+  private mutating func closeUpdates() {
+    guard let first = updates.first, let last = updates.last else { return }
+    var words = "\(first.name.rawValue) \(first[.percentComplete]?.text ?? "")"
+    if updates.count > 1 {
+      words += " … \(last[.percentComplete]?.text ?? ""), \(updates.count) times"
+    }
+    append(words, at: first)
+    updates = []
+  }
+
+  private mutating func append(_ words: String, at event: Event) {
+    if let last = moments.last, last.time == event.time, last.transition == event.transition {
+      moments[moments.count - 1].words.append(words)
+    } else {
+      moments.append(Moment(time: event.time, transition: event.transition, words: [words]))
+    }
+  }
+
+  private static func words(for event: Event) -> String {
+    event.details.reduce(event.name.rawValue) { $0 + words(for: $1, of: event) }
+  }
+
+  /// The sides and the operation stand over the transition, and nearly everything is animated.
+  private static func words(for detail: Event.Detail, of event: Event) -> String {
+    let text = detail.value.text ?? "nil"
+    switch (detail.key, detail.value) {
+    case (.operation, _) where event.transition != nil, (.from, _) where event.transition != nil,
+      (.to, _) where event.transition != nil, (.animated, .bool(true)):
+      return ""
+    case (.answer, _): return " → \(text)"
+    case (.controller, _), (.message, _), (.gesture, _), (.duration, _): return " \(text)"
+    case (_, .bool(let holds)): return (holds ? " " : " not ") + detail.key.rawValue
+    default: return " \(detail.key.rawValue) \(text)"
+    }
+  }
+
+  /// The words of a moment in lines of a width, as few as will do.
+  static func lines(_ moment: Moment, width: Int) -> [String] {
+    var lines: [String] = []
+    for (index, words) in moment.words.enumerated() {
+      let piece = words + (index == moment.words.count - 1 ? "" : ",")
+      if let last = lines.last, last.count + 1 + piece.count <= width {
+        lines[lines.count - 1] = last + " " + piece
+      } else {
+        lines.append(piece)
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Scenarios
+import Testing
+import Transitions
+
+/// The events in a report.
+struct EventDigestTests {
+  @Test func `what happens at one moment is told together, in the order of the trace`() throws {
+    let session = try Session()
+    let report = session("run", "SwipeToPop", "--scenario", "swipe-pop-cancelled").output
+    let trace = try session("run", "SwipeToPop", "--scenario", "swipe-pop-cancelled", "--json")
+      .trace()
+    let part = try #require(report.components(separatedBy: "Events\n").last)
+    let text = try #require(part.components(separatedBy: "\n\n").first)
+    var rest = text[...]
+    var names = trace.events.map(\.name)
+    // A finger's updates are one.
+    names.removeAll { $0 == "updateInteractiveTransition" }
+    for name in names {
+      let place = try #require(rest.range(of: name), "\(name) is missing or comes too early")
+      rest = rest[place.upperBound...]
+    }
+    #expect(text.contains("updateInteractiveTransition 0.047 … 0.321, 11 times"))
+    #expect(text.contains("animationEnded not completed"))
+    #expect(text.split(separator: "\n").count < names.count)
+    // What is one thing is not broken.
+    #expect(
+      text.split(separator: "\n").allSatisfy { $0.count <= 80 || !$0.dropLast().contains(",") })
+  }
+}

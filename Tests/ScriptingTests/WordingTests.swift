@@ -1,0 +1,80 @@
+import Diagnostics
+import Scripting
+import TestSupport
+import Testing
+import Transitions
+
+/// What an author reads about the usual slips.
+struct WordingTests {
+  private let world = StageBuilder().withRoot()
+
+  private func failure(of frame: String) throws -> ScriptError {
+    let animator = try ScriptAnimator(
+      source: "return { frame = function() return { front = { \(frame) } } end }", name: "slip.lua")
+    world.stage.delegate = TransitionDelegate(name: "slip", animator: { _ in animator })
+    world.a.present(world.b, animated: true)
+    world.settle()
+    return try #require(world.stage.failures.first?.error as? ScriptError)
+  }
+
+  @Test(
+    arguments: [
+      ("alpha = '1'", "expected a number, found \"1\""),
+      ("hidden = 1", "expected true or false, found 1"),
+      ("borderColor = 255", "expected a color such as \"#0A84FF\", found 255"),
+    ])
+  func `a value of the wrong type is told what the property takes`(
+    frame: String, expectation: String
+  ) throws {
+    let message = try failure(of: frame).diagnostic.message
+    #expect(message.hasSuffix("of view 'front': " + expectation))
+  }
+
+  @Test func `a module that there is not is told with the nearest`() {
+    #expect {
+      _ = try Script(text: "\nreturn require 'interlude.sprng'", name: "slip.lua")
+    } throws: {
+      "\($0)".contains(
+        "slip.lua:2: error: module 'interlude.sprng' not found; did you mean 'interlude.spring'?")
+    }
+  }
+
+  private func notes(on text: String) -> [Diagnostic.Note] {
+    do {
+      _ = try Script(text: text, name: "slip.lua")
+      return []
+    } catch {
+      return error.diagnostic.notes
+    }
+  }
+
+  @Test func `where a comma is missing, the line that lacks it is told`() throws {
+    let notes = notes(on: "return {\n  duration = 0.4 -- seconds\n\n  curve = 'linear',\n}")
+    let note = try #require(notes.first)
+    #expect(note.message == "is a comma missing at the end of this line?")
+    #expect(note.position?.line == 2)
+  }
+
+  @Test(
+    arguments: [
+      "return {\n  duration = 0.4,\n  curve = = 1,\n}", "return {\n  duration = 0.4,\n", "x = = 1",
+    ])
+  func `no comma is asked for where none is missing`(text: String) {
+    #expect(notes(on: text).isEmpty)
+  }
+
+  private func warnings(on curve: String) throws -> [String] {
+    try ScriptAnimator(
+      source: """
+        local spring = require "interlude.spring"
+        return { duration = 0.5, curve = spring { \(curve) }, frame = function() return {} end }
+        """, name: "slip.lua"
+    ).warnings.map(\.message)
+  }
+
+  @Test func `a duration beside a spring that takes its own is warned of`() throws {
+    let message = try #require(try warnings(on: "duration = 0.5, bounce = 0.3").first)
+    #expect(message.hasPrefix("'duration' says 0.5 s, but this spring takes "))
+    #expect(try warnings(on: "duration = 0.5, dampingRatio = 0.7").isEmpty)
+  }
+}
