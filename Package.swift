@@ -125,7 +125,7 @@ let package = Package(
       dependencies: [
         "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-        "Scripting", "Staging", "Transitions", "interlude",
+        "Scripting", "Staging", "TestSupport", "Transitions", "interlude",
       ]),
   ],
   swiftLanguageModes: [.v6])

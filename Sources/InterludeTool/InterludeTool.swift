@@ -13,8 +13,8 @@ public enum InterludeTool {
       "View-controller transitions as small Lua files, run without a device.",
       commands: [
         .run(in: surroundings), .watch(in: surroundings), .list(in: surroundings),
-        .check(in: surroundings), .new(in: surroundings), .explain(in: surroundings),
-        .render(in: surroundings), .gallery(in: surroundings),
+        .check(in: surroundings), .test(in: surroundings), .new(in: surroundings),
+        .explain(in: surroundings), .render(in: surroundings), .gallery(in: surroundings),
       ])
   }
 

@@ -42,13 +42,17 @@ struct Workspace {
     let file = try scenarioFile(name)
     var scenario = try Scenario(path: file.path, name: file.shownAs)
     guard let frameRate else { return scenario }
-    guard (1...1000).contains(frameRate) else {
-      throw UsageError(
-        .unexpectedValue(
-          of: "--frame-rate", expected: "1 to 1000 frames a second", found: String(frameRate)))
-    }
+    try Self.validate(frameRate: frameRate)
     scenario.frameRate = frameRate
     return scenario
+  }
+
+  /// Refuses a `--frame-rate` that no scenario may have.
+  static func validate(frameRate: Double?) throws(UsageError) {
+    guard let frameRate, !Scenario.frameRates.contains(frameRate) else { return }
+    throw UsageError(
+      .unexpectedValue(
+        of: "--frame-rate", expected: "1 to 1000 frames a second", found: String(frameRate)))
   }
 
   /// The folder that the images of a scenario lie in.
@@ -149,11 +153,16 @@ struct MissingFolder: DiagnosticError {
 
 extension Workspace {
   /// Who answers while a plugin is looked at: it moves everything with animators of its own.
+  ///
+  /// By its name it is meant itself, wherever it lies and whoever else is called so.
   func environment(of plugin: Plugin) -> PlayerEnvironment {
     PlayerEnvironment(
       defaultDelegate: plugin.delegate(in: registry),
       plugins: registry.plugins.plugins.map(\.name),
-      delegate: { try registry.plugin(named: $0).delegate(in: registry) },
+      delegate: { name in
+        let named = name == plugin.name ? plugin : try registry.plugin(named: name)
+        return named.delegate(in: registry)
+      },
       animatorNamed: { try? registry.animator(named: $0) })
   }
 }

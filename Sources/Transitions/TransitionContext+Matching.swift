@@ -52,6 +52,8 @@ extension TransitionContext {
   /// Where a view lies, in the container's coordinates; by its final place when it is not yet on
   /// the stage.
   func frameInContainer(of view: View) -> Rect {
-    view.convert(view.bounds, to: view.window == nil ? nil : containerView)
+    guard view.window == nil else { return view.convert(view.bounds, to: containerView) }
+    let place = finalFrame(for: to).origin
+    return view.convert(view.bounds, to: nil).offsetBy(dx: place.x, dy: place.y)
   }
 }

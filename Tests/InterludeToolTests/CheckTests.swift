@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct CheckTests {
@@ -31,6 +32,21 @@ struct CheckTests {
   func `a shipped plugin keeps every promise`(name: String) {
     let answer = session("check", "\(Session.package.path)/Plugins/\(name)", "--strict")
     #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
+  }
+
+  /// A reader copies the samples; what they leave out for brevity is what they say of themselves.
+  @Test(arguments: samples)
+  func `a sample of the guide keeps every promise`(source: String) throws {
+    let credits = "name = \"Sample\", summary = \"Shows.\", version = \"1.0.0\", license = \"MIT\","
+    let text = ("\n" + source).replacing("\nreturn {", with: "\nreturn {\n  \(credits)")
+    #expect(text.contains(credits))
+    try session.write(text, to: "Sample.lua")
+    let answer = session("check", "Sample", "--strict")
+    #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
+  }
+
+  static var samples: [String] {
+    (try? Guide("Scripting/Scripting.docc/WritingAnAnimator.md").code(in: "lua")) ?? []
   }
 
   @Test func `what is wrong is told with its line and how to mend it`() throws {
@@ -111,7 +127,7 @@ struct CheckTests {
   }
 
   @Test func `help begins with examples`() {
-    for command in ["check", "new", "explain"] {
+    for command in ["check", "test", "new", "explain"] {
       #expect(session(command, "--help").output.hasPrefix("Examples:\n  interlude \(command)"))
     }
   }

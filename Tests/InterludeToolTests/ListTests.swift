@@ -11,6 +11,7 @@ struct ListTests {
     for name in NamedAnimatorTests.animators { #expect(names.output.contains(name + "\n")) }
     let scenarios = session("list", "--scenarios", "--names").output
     for name in NamedAnimatorTests.scenarios { #expect(scenarios.contains(name + "\n")) }
+    #expect(session("list", "-s", "--names").output == scenarios)
   }
 
   @Test func `an animator tells its parameters with their ranges`() {

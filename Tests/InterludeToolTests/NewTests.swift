@@ -31,6 +31,7 @@ struct NewTests {
     #expect(answer.status == 0)
     let file = "Plugins/Bounce/animators/Bounce.lua"
     #expect(answer.output.contains("interlude run \(file) --scenario Bounce\n"))
+    #expect(answer.output.hasSuffix("  interlude test Bounce --update\n"))
     #expect(session("run", file, "--scenario", "Bounce", "--quiet").status == 0)
     let check = session("check", "Bounce", "--strict")
     #expect(check.status == 0, "\(check.output)")

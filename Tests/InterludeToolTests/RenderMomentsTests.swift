@@ -22,7 +22,7 @@
     private func take(_ name: String) throws -> RenderTake {
       let animator = try workspace.animator(name)
       return try RenderTake(
-        try workspace.scenario("pop"), with: animator,
+        try workspace.scenario("pop"), by: name,
         in: workspace.environment(trying: animator))
     }
 

@@ -35,16 +35,17 @@ final class Session: Sendable {
 
   func callAsFunction(_ words: String...) -> Answer { run(words) }
 
+  /// - Parameter executable: Where the tool lies, as it looks for what is installed beside it.
   func run(
     _ words: [String],
+    executable: String = package.appendingPathComponent(".build/debug/interlude").path,
     watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) }
   ) -> Answer {
     let transcript = Transcript()
     let status = InterludeTool.run(
       words,
       in: Surroundings(
-        currentDirectory: folder.path, environment: [:],
-        executable: Self.package.appendingPathComponent(".build/debug/interlude").path,
+        currentDirectory: folder.path, environment: [:], executable: executable,
         watcher: watcher),
       console: transcript.console)
     return Answer(status: status.code, output: transcript.output, messages: transcript.messages)
@@ -52,6 +53,31 @@ final class Session: Sendable {
 
   func write(_ text: String, to name: String) throws {
     try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+  }
+
+  /// The text of a file, and nothing of one that is not there.
+  func text(of name: String) -> String {
+    (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) ?? ""
+  }
+
+  /// Writes part of a file anew.
+  func replace(_ old: String, with new: String, in name: String) throws {
+    let text = text(of: name)
+    precondition(text.contains(old), "there is no '\(old)' in \(name)")
+    try write(text.replacing(old, with: new), to: name)
+  }
+
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
   }
 
   var files: [String] {

@@ -27,8 +27,13 @@ struct TraceDifferenceTests {
   func `the first difference is told with its place`() throws {
     let other = try trace { $0.replacing("\"translateX\":180.0", with: "\"translateX\":180.5") }
     let difference = try TraceDifference(trace(), other)
-    #expect(difference.description == "line 13, 0.2 s: views.front.translateX is 180.0, then 180.5")
+    #expect(difference.description == "line 13, 0.2 s: views.front.translateX is 180, then 180.5")
     #expect(difference.count == 1)
+    #expect(difference.first?.change == 0.5)
+    let place = try #require(difference.first?.place)
+    #expect(place.transition == 1)
+    #expect(place.frame?.number == 2)
+    #expect(difference.largest.first?.place == place)
   }
 
   @Test

@@ -1,3 +1,4 @@
+import Foundation
 import Diagnostics
 import Scenarios
 import Staging
@@ -135,5 +136,27 @@ struct TraceTests {
     } catch {
       #expect(error.description == message)
     }
+  }
+
+  @Test
+  func `a file that is too large for a trace, or can't be read, is told of`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("interlude-\(UUID().uuidString).ndjson").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    // A hole, which costs neither time nor room.
+    try #require(FileHandle(forWritingAtPath: path)).truncate(
+      atOffset: UInt64(Trace.sizeLimit) + 1)
+    func message(_ path: String) -> String {
+      do throws(InvalidTrace) {
+        _ = try Trace.bytes(at: path, name: "t")
+        return ""
+      } catch {
+        return error.description
+      }
+    }
+    #expect(message(path) == "t: error: the trace is larger than 64 MB")
+    #expect(message("/nowhere/at/all") == "t: error: no such trace file")
+    #expect(message("/") == "t: error: the trace can't be read; is it a folder?")
   }
 }

@@ -53,22 +53,13 @@ struct PluginCheck {
   }
 
   private func play(_ file: SearchPath.File) -> [Finding] {
-    let result: PlayResult
     do {
       let scenario = try Scenario(path: file.path, name: file.shownAs)
-      result = try Player(scenario, in: environment).play()
+      let result = try Player(scenario, in: environment).play()
+      return result.complaints(about: file).map(Self.finding)
     } catch {
       return error.diagnostics.map(Self.finding)
     }
-    var findings = (result.scriptFailures + result.failures).map(Self.finding)
-    if result.ending != .done {
-      findings.append(
-        Finding(
-          .scenarios, .error, "a transition of '\(file.name)' does not end",
-          fix: "see what it waits for with `interlude run --scenario \(file.shownAs)`",
-          at: SourcePosition(file: file.shownAs)))
-    }
-    return findings
   }
 
   private var environment: PlayerEnvironment { workspace.environment(of: plugin) }

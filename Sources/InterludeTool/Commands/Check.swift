@@ -28,7 +28,7 @@ extension Command {
         .usage: "There is no such animator or plugin.",
       ],
       RepeatedArgument(
-        "name", "An animator, a plugin, a Lua file or a plugin's folder; all there are, if none.",
+        "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
         completion: .command("list --names")),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
@@ -57,12 +57,13 @@ private struct Check {
   let json: Bool
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
-    let candidates = try CheckCandidates(names, in: workspace)
+    let candidates = try Candidates(names, in: workspace)
     // The file is begun before anything is played, so that a wrong place is told at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
-    let reports = candidates.reports()
+    let reports = candidates.reports(in: workspace)
     if let file {
-      file.append(Array(JUnitReport(reports).text.utf8))
+      let report = JUnitReport(command: "check", suites: reports.map(\.suite))
+      file.append(Array(report.text.utf8))
       try file.commit()
     }
     if json {

@@ -19,7 +19,7 @@ extension Command {
         "animator", "One animator, with its parameters.", completion: .command("list --names")),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
-      Flag("scenarios", "List the scenarios."),
+      Flag("scenarios", short: "s", "List the scenarios."),
       Flag("names", "Print the names alone, one in a line."),
       Flag("json", "Print JSON, one object in a line.")
     ) { console, animator, scripts, scenarios, names, json in

@@ -58,6 +58,7 @@ private struct New {
       console.print("  interlude run \(name)")
     }
     console.print("  interlude check \(name)")
+    if isPlugin { console.print("  interlude test \(name) --update") }
     return .success
   }
 

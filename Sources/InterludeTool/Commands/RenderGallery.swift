@@ -112,7 +112,7 @@ extension Command {
         let scenario = try workspace.scenario(name)
         let folder = try workspace.folder(ofScenario: name)
         let take = try RenderTake(
-          scenario, with: animator, in: workspace.environment(trying: animator, in: folder))
+          scenario, by: animator.name, in: workspace.environment(trying: animator, in: folder))
         for failure in take.result.scriptFailures { console.report(failure) }
         failed = failed || take.result.scriptErrors > 0
         let renderer = try FrameRenderer(

@@ -37,14 +37,10 @@
         let moments = RenderMoments(ofTransition: number, in: takes, count: request.frames)
         var panels: [[FilmStrip.Panel]] = []
         for (take, studio) in zip(takes, studios) where number < take.transitions.count {
-          let own = take.transitions[number]
-          let panelsOfTake = self.panels(of: own, at: moments, in: take, studio)
-          panels.append(panelsOfTake)
-          let detail = [own.pictureDetail(of: take), moments.detail].compactMap { $0 }
-          rows.append(
-            .init(
-              title: own.pictureTitle(of: take), detail: detail.joined(separator: "; "),
-              panels: panelsOfTake))
+          let row = take.row(
+            of: take.transitions[number], at: moments, drawing: studio.picture)
+          panels.append(row.panels)
+          rows.append(row)
           progress.show(Double(number + 1) / Double(first.transitions.count), of: "drawing")
         }
         guard panels.count == 2 else { continue }
@@ -58,23 +54,6 @@
             panels: differences))
       }
       return rows
-    }
-
-    private func panels(
-      of transition: RecordedTransition, at moments: RenderMoments, in take: RenderTake,
-      _ studio: RenderStudio
-    ) -> [FilmStrip.Panel] {
-      zip(moments.times, moments.shots(of: transition, in: take)).map { moment, shot in
-        let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
-        let progress = isOver ? nil : shot.transition?.progress
-        let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
-        // A take that is over shows its last frame for as long as the other one lasts.
-        let shown = shot.frame.time - transition.began
-        let time = moment - shown > 1 / take.scenario.frameRate ? moment : shown
-        return FilmStrip.Panel(
-          picture: studio.picture(of: shot), caption: Figure.seconds(time) + " s" + percent,
-          progress: progress)
-      }
     }
 
     func writeOnion(_ file: OutputFile?, _ name: String) throws {

@@ -95,7 +95,7 @@
         let animator = try workspace.animator(name, settings: settings)
         takes.append(
           try RenderTake(
-            scenario, with: animator,
+            scenario, by: animator.name,
             in: workspace.environment(
               trying: animator, in: workspace.folder(ofScenario: request.scenario))))
       }

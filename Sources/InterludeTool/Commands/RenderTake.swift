@@ -14,9 +14,9 @@
     let result: PlayResult
 
     /// Plays a scenario to its end.
-    init(
-      _ scenario: Scenario, with animator: any Animator, in environment: PlayerEnvironment
-    ) throws {
+    ///
+    /// - Parameter animator: What is played, by name: an animator, or a plugin.
+    init(_ scenario: Scenario, by animator: String, in environment: PlayerEnvironment) throws {
       let player = try Player(scenario, in: environment)
       let recorder = RunRecorder()
       let watch = Watch()
@@ -31,7 +31,7 @@
         let held = player.stage.isTransitioning ? shots.last?.transition : nil
         shots.append(Shot(frame: frame, transition: watch.last ?? held))
       }
-      self.animator = animator.name
+      self.animator = animator
       self.scenario = scenario
       self.shots = shots
       self.recorder = recorder

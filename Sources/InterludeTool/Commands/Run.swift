@@ -138,7 +138,7 @@ private struct Run {
     #if Rendering
       let folder = try workspace.folder(ofScenario: self.scenario)
       let take = try RenderTake(
-        scenario, with: animator, in: workspace.environment(trying: animator, in: folder))
+        scenario, by: animator.name, in: workspace.environment(trying: animator, in: folder))
       return try RenderShow(
         take: take, imageFolder: folder, console: console, environment: show.environment,
         format: show.format

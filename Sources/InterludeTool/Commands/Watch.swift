@@ -68,11 +68,7 @@ struct Watch {
         .unexpectedValue(
           of: "--poll", expected: "1 to 60000 milliseconds", found: String(poll)))
     }
-    if let frameRate, !(1...1000).contains(frameRate) {
-      throw UsageError(
-        .unexpectedValue(
-          of: "--frame-rate", expected: "1 to 1000 frames a second", found: String(frameRate)))
-    }
+    try Workspace.validate(frameRate: frameRate)
     let session = WatchSession(
       in: try Workspace(surroundings, scripts: scripts), subject: name, scenario: scenario,
       settings: settings, frameRate: frameRate)

@@ -63,6 +63,8 @@ enum PluginTemplate {
     * `plugin.lua` says who uses the animator, and which gesture drives it.
     * `animators/\(name).lua` says how it moves.
     * `scenarios/\(name).json` plays it; `interlude check \(name)` plays it each time.
+    * `goldens/\(name).ndjson` is how it moves, number by number, once `interlude test \(name) --update`
+      has recorded it; `interlude test \(name)` then tells any change.
 
     """
   }

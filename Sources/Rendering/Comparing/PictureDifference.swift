@@ -95,3 +95,12 @@ public struct PictureDifference: Sendable, Hashable {
     return red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 }
+
+extension PictureDifference: CustomStringConvertible {
+  /// The counts in words.
+  public var description: String {
+    isEqual
+      ? "no pixel differs"
+      : "\(changed) of \(total) pixels differ, \(visible) of them to be seen, \(smoothing) at edges"
+  }
+}

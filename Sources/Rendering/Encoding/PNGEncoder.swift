@@ -8,8 +8,10 @@ import Motion
 public enum PNGEncoder {
   /// The bytes of a PNG file.
   ///
-  /// - Parameter level: 1 is fast, 12 is small.
-  public static func encode(_ bitmap: Bitmap, level: Int = 6) -> [UInt8] {
+  /// - Parameters:
+  ///   - level: 1 is fast, 12 is small.
+  ///   - software: What drew it, in ASCII, to be kept in the file.
+  public static func encode(_ bitmap: Bitmap, level: Int = 6, software: String? = nil) -> [UInt8] {
     let isOpaque = bitmap.isOpaque
     let channels = isOpaque ? 3 : 4
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -18,6 +20,7 @@ public enum PNGEncoder {
     header.append(bigEndian: UInt32(bitmap.height))
     header += [8, isOpaque ? 2 : 6, 0, 0, 0]
     file.append(chunk: "IHDR", header)
+    if let software { file.append(chunk: "tEXt", softwareKey + Array(software.utf8)) }
     file.append(chunk: "IDAT", compressed(rows(of: bitmap, channels: channels), level: level))
     file.append(chunk: "IEND", [])
     return file
@@ -65,6 +68,24 @@ public enum PNGEncoder {
       count = libdeflate_zlib_compress(
         compressor, bytes, bytes.count, buffer.baseAddress, bound)
     }
+  }
+
+  /// The keyword that the specification has for it, with its end.
+  private static let softwareKey = Array("Software\0".utf8)
+
+  /// What a file says that drew it, or nil when it says nothing.
+  static func software(of file: [UInt8]) -> String? {
+    var rest = file.dropFirst(8)
+    while rest.count >= 12 {
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      guard length <= rest.count - 12 else { return nil }
+      let content = rest.dropFirst(8).prefix(length)
+      if rest.dropFirst(4).starts(with: "tEXt".utf8), content.starts(with: softwareKey) {
+        return String(decoding: content.dropFirst(softwareKey.count), as: UTF8.self)
+      }
+      rest = rest.dropFirst(length + 12)
+    }
+    return nil
   }
 
   /// Reads a PNG file, as a test does with the picture it expects.

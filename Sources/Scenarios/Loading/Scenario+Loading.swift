@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 
 extension Scenario {
   /// Reads a scenario.
@@ -38,24 +37,13 @@ extension Scenario {
   /// - Throws: ``InvalidScenario`` also for a file that can't be read.
   public init(path: String, name: String? = nil) throws(InvalidScenario) {
     let name = name ?? path
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      let exists = FileManager.default.fileExists(atPath: path)
-      throw InvalidScenario(
-        file: name, exists ? "the scenario can't be opened for reading" : "no such scenario file")
-    }
-    let data: Data?
+    let bytes: [UInt8]
     do {
-      // One byte more than may be there: a device that never ends is not read to its end.
-      data = try handle.read(upToCount: JSON5.sizeLimit + 1)
+      bytes = try InputFile.bytes(
+        at: path, name: name, kind: "scenario", limit: JSON5.sizeLimit)
     } catch {
-      throw InvalidScenario(file: name, "the scenario can't be read; is it a folder?")
+      throw InvalidScenario([error.diagnostic])
     }
-    try self.init(bytes: [UInt8](data ?? Data()), file: name)
-  }
-}
-
-extension InvalidScenario {
-  fileprivate init(file: String, _ message: String) {
-    self.init([Diagnostic(.error, message, at: SourcePosition(file: file))])
+    try self.init(bytes: bytes, file: name)
   }
 }

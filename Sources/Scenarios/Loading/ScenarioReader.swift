@@ -58,7 +58,9 @@ final class ScenarioReader {
   }
 
   private func frameRate(_ node: JSONNode) -> Double? {
-    number(node, "a number of frames a second from 1 to 1000") { (1...1000).contains($0) }
+    number(node, "a number of frames a second from 1 to 1000") {
+      Scenario.frameRates.contains($0)
+    }
   }
 
   private func seed(_ node: JSONNode) -> UInt64? {

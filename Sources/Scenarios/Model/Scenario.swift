@@ -10,7 +10,7 @@ public struct Scenario: Sendable, Hashable {
   public let summary: String
   /// What the window is the size of.
   public let device: Device
-  /// Frames a second of the stage's clock, 1 to 1000.
+  /// Frames a second of the stage's clock, one of ``frameRates``.
   public var frameRate: Double
   /// What device and user ask of every controller; scale and insets are the device's.
   public let traits: Traits
@@ -27,6 +27,9 @@ public struct Scenario: Sendable, Hashable {
 
   /// The version of the format that this reads.
   public static let version = 1
+
+  /// The frame rates that can be played.
+  public static let frameRates = 1.0...1000
 
   /// The controller of an id.
   public func screen(_ id: String) -> Screen? {

@@ -24,6 +24,30 @@ extension Trace {
     }
     self.init(header: header, entries: reader.entries, summary: reader.summary)
   }
+
+  /// The bytes of a trace's file, as ``init(bytes:file:)`` takes them.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: Its name in messages.
+  /// - Throws: ``InvalidTrace`` when it can't be read, or is larger than ``sizeLimit``.
+  public static func bytes(at path: String, name: String) throws(InvalidTrace) -> [UInt8] {
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile.bytes(at: path, name: name, kind: "trace", limit: sizeLimit)
+    } catch {
+      throw InvalidTrace(diagnostic: error.diagnostic)
+    }
+    guard bytes.count <= sizeLimit else {
+      let text = "the trace is larger than \(sizeLimit >> 20) MB"
+      throw InvalidTrace(
+        diagnostic: Diagnostic(.error, text, at: SourcePosition(file: name)))
+    }
+    return bytes
+  }
+
+  /// How many bytes a file may have that is read back: a minute of sixty moving parts.
+  public static let sizeLimit = 64 << 20
 }
 
 extension InvalidTrace {
@@ -78,7 +102,9 @@ private struct TraceReader {
         width: try device.required("width").number(),
         height: try device.required("height").number()),
       scale: try device.required("scale").number(),
-      frameRate: try object.required("frameRate").number(),
+      frameRate: try object.required("frameRate").number("frames a second from 1 to 1000") {
+        Scenario.frameRates.contains($0)
+      },
       seed: UInt64(seed))
   }
 

@@ -13,20 +13,32 @@ public struct TraceDifference: Sendable, Hashable {
   /// How many places differ by more than the tolerance.
   public private(set) var count = 0
 
-  /// A place at which traces differ.
+  /// What traces say at one place, where it is not the same.
   public struct Difference: Sendable, Hashable {
-    /// The line in the first trace, counted from 1, or nil when it has ended before.
-    public let leftLine: Int?
-    /// The line in the second trace.
-    public let rightLine: Int?
-    /// Seconds since the start.
-    public let time: Double?
+    /// Where.
+    public let place: Place
     /// What differs, such as `views.front.translateX` or `name`.
     public let what: String
     /// What the first trace says, in words.
     public let left: String
     /// What the second trace says, in words.
     public let right: String
+    /// What the second number is more than the first; nil unless both are numbers.
+    public let change: Double?
+  }
+
+  /// Where traces are compared: a pair of lines, told in the words of the first that is there.
+  public struct Place: Sendable, Hashable {
+    /// The line in the first trace, counted from 1, or nil when it has ended before.
+    public internal(set) var leftLine: Int? = 1
+    /// The line in the second trace.
+    public internal(set) var rightLine: Int? = 1
+    /// Seconds since the start; nil in the header.
+    public internal(set) var time: Double?
+    /// The transition it belongs to, counted from 1.
+    public internal(set) var transition: Int?
+    /// The frame, or nil for an event and in the header.
+    public internal(set) var frame: Trace.FrameLine?
   }
 
   /// How far a property differs at most.
@@ -37,10 +49,8 @@ public struct TraceDifference: Sendable, Hashable {
     public let property: String
     /// The difference; of colors the largest of a component, in steps of 255.
     public let difference: Double
-    /// The line in the first trace.
-    public let line: Int
-    /// Seconds since the start.
-    public let time: Double
+    /// Where it is that large.
+    public let place: Place
   }
 
   /// Whether the traces agree.
@@ -62,8 +72,8 @@ extension TraceDifference: CustomStringConvertible {
   /// The first difference, in a line.
   public var description: String {
     guard let first else { return "no difference" }
-    var place = first.leftLine.map { "line \($0)" } ?? "after the last line"
-    if let time = first.time { place += ", \(Decimal.text(time)) s" }
+    var place = first.place.leftLine.map { "line \($0)" } ?? "after the last line"
+    if let time = first.place.time { place += ", \(Decimal.text(time)) s" }
     return "\(place): \(first.what) is \(first.left), then \(first.right)"
   }
 }
@@ -73,14 +83,7 @@ private struct TraceComparison {
   var first: TraceDifference.Difference?
   var count = 0
   var largest: [String: TraceDifference.Largest] = [:]
-  private var place = Place()
-
-  /// What is being compared.
-  private struct Place {
-    var leftLine: Int? = 1
-    var rightLine: Int? = 1
-    var time: Double?
-  }
+  private var place = TraceDifference.Place()
 
   init(tolerance: Double) {
     self.tolerance = tolerance
@@ -95,7 +98,7 @@ private struct TraceComparison {
     for index in 0..<max(left.entries.count, right.entries.count) {
       let a = left.entries.indices.contains(index) ? left.entries[index] : nil
       let b = right.entries.indices.contains(index) ? right.entries[index] : nil
-      place = Place(leftLine: a?.line, rightLine: b?.line, time: a?.time ?? b?.time)
+      place = TraceDifference.Place(a, b)
       compare(a, b)
       // From here on they tell of different things; more would be noise.
       if a?.kind != b?.kind { return }
@@ -165,10 +168,12 @@ private struct TraceComparison {
   private mutating func compare(
     _ what: String, _ left: Double, _ right: Double, view: String? = nil, property: String? = nil
   ) {
-    let difference = abs(left - right)
-    note(difference, view: view, property: property)
-    // Both are written to nine decimals; a difference of just the tolerance is within it.
-    if difference > tolerance + 1e-12 { differ(what, left.description, right.description) }
+    // Both are written to nine decimals, and so is what lies between them.
+    let change = Decimal.rounded(right - left)
+    note(abs(change), view: view, property: property)
+    if abs(change) > tolerance {
+      differ(what, Decimal.text(left), Decimal.text(right), by: change)
+    }
   }
 
   private mutating func note(_ difference: Double, view: String?, property: String?) {
@@ -176,19 +181,33 @@ private struct TraceComparison {
     let key = "\(view ?? "")\n\(property)"
     if let known = largest[key], known.difference >= difference { return }
     largest[key] = .init(
-      view: view, property: property, difference: difference, line: place.leftLine ?? 0,
-      time: place.time ?? 0)
+      view: view, property: property, difference: difference, place: place)
   }
 
-  private mutating func differ(_ what: String, _ left: String, _ right: String) {
+  private mutating func differ(
+    _ what: String, _ left: String, _ right: String, by change: Double? = nil
+  ) {
     count += 1
     guard first == nil else { return }
-    first = .init(
-      leftLine: place.leftLine, rightLine: place.rightLine, time: place.time, what: what,
-      left: left, right: right)
+    first = .init(place: place, what: what, left: left, right: right, change: change)
   }
 
   private func words(_ transition: Int?) -> String { transition.map(String.init) ?? "none" }
+}
+
+extension TraceDifference.Place {
+  fileprivate init(_ left: Trace.Entry?, _ right: Trace.Entry?) {
+    leftLine = left?.line
+    rightLine = right?.line
+    guard let entry = left ?? right else { return }
+    time = entry.time
+    switch entry {
+    case .event(let event): transition = event.transition
+    case .frame(let frame):
+      transition = frame.transition
+      self.frame = frame
+    }
+  }
 }
 
 extension Trace.Entry {
@@ -243,7 +262,7 @@ extension JSONValue {
     case .null: "null"
     case .bool(let bool): bool ? "true" : "false"
     case .integer(let integer): String(integer)
-    case .number(let number): number.description
+    case .number(let number): Decimal.text(number)
     case .string(let string): "'\(string)'"
     case .array: "an array"
     case .object: "an object"

@@ -40,7 +40,7 @@ public struct PluginFolder: Sendable, Hashable {
   }
 
   /// A path in the folder, as errors show it.
-  func shownAs(_ path: String) -> String { shownAs.isEmpty ? path : shownAs + "/" + path }
+  package func shownAs(_ path: String) -> String { shownAs.isEmpty ? path : shownAs + "/" + path }
 
   /// The plugin's own animators or scenarios, by name.
   func files(of kind: SearchPath.Kind) -> [SearchPath.File] {

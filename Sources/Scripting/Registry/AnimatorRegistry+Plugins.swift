@@ -41,7 +41,7 @@ extension AnimatorRegistry {
   /// - Throws: ``RegistryError`` if there is none, ``ScriptError`` if its `plugin.lua` is broken, or
   ///   ``PluginError`` if an animator that it names is not there or is broken.
   public func plugin(named name: String) throws -> Plugin {
-    if name.contains("/") { return try checked(Plugin(try pluginFolder(at: name))) }
+    if name.contains("/") { return try plugin(in: try pluginFolder(at: name)) }
     var names: [String] = []
     var failed: (folder: PluginFolder, error: any Error)?
     for folder in searchPath.pluginFolders {
@@ -63,6 +63,11 @@ extension AnimatorRegistry {
       .unknownPlugin(
         name, nearest: Nearest.name(to: name, in: names),
         searched: searchPath.folders(for: .plugins).map(\.path)))
+  }
+
+  /// Loads the plugin of a folder, as ``plugin(named:)`` does.
+  package func plugin(in folder: PluginFolder) throws -> Plugin {
+    try checked(Plugin(folder))
   }
 
   private func checked(_ plugin: Plugin) throws -> Plugin {

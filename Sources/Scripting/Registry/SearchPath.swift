@@ -137,6 +137,15 @@ public struct SearchPath: Sendable, Hashable {
       shownAs: path, root: root)
   }
 
+  /// A search path that has nothing in it but a folder, at a path as a user types it.
+  package func inside(_ folder: String) -> SearchPath {
+    let shown = folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    let root = Root(
+      path: URL(fileURLWithPath: absolute(folder)).standardizedFileURL.path, reason: .option,
+      shownAs: folder.hasPrefix("/") ? "/" + shown : shown)
+    return SearchPath(roots: [root], currentDirectory: currentDirectory)
+  }
+
   func absolute(_ path: String) -> String { Self.absolute(path, in: currentDirectory) }
 
   private static func file(_ name: String, suffix: String, in folder: Folder) -> File {

@@ -1,14 +1,20 @@
-import Conformance
 import Diagnostics
 import Scripting
 
-/// What a call of `check` is about: animators' files and plugins.
-struct CheckCandidates {
-  private var animators: [SearchPath.File] = []
-  private var plugins: [Plugin] = []
-  /// Plugins that can't be loaded, as reports.
-  private var broken: [Report] = []
+/// What a call of `check` or `test` is about: animators' files and plugins.
+struct Candidates {
+  private(set) var animators: [SearchPath.File] = []
+  private(set) var plugins: [Plugin] = []
+  private(set) var broken: [Broken] = []
+  /// Where everything is meant that there is.
+  private(set) var places: [SearchPath] = []
   private let workspace: Workspace
+
+  /// A plugin that can't be loaded.
+  struct Broken {
+    let name: String
+    let diagnostic: Diagnostic
+  }
 
   /// Finds what is named, or all there is when nothing is.
   ///
@@ -19,19 +25,14 @@ struct CheckCandidates {
       for name in names { try add(name) }
       return
     }
+    places = [workspace.searchPath]
     var seen: Set<String> = []
     animators = Self.files(in: workspace).filter { seen.insert($0.name).inserted }
       .sorted { $0.name < $1.name }
     let listing = workspace.registry.plugins
-    for plugin in listing.plugins { add(plugin) }
+    plugins = listing.plugins
     let failures = listing.problems.filter { $0.severity == .error }
-    broken = failures.map { Report(name: $0.position?.file ?? "plugin", broken: $0) }
-  }
-
-  /// Checks everything, one after the other.
-  func reports() -> [Report] {
-    animators.map { Examination(of: Subject($0, in: workspace.registry)).report() }
-      + plugins.map { PluginCheck(plugin: $0, workspace: workspace).report() } + broken
+    broken = failures.map { Broken(name: $0.position?.file ?? "plugin", diagnostic: $0) }
   }
 
   private mutating func add(_ name: String) throws {
@@ -42,8 +43,8 @@ struct CheckCandidates {
       animators.append(file)
       return
     }
-    if name.contains("/") {
-      add(try workspace.registry.plugin(named: name))
+    if name.contains("/") || name == "." || name == ".." {
+      try add(folder: name)
       return
     }
     // A plugin often has the name of its animator: both are meant.
@@ -52,38 +53,38 @@ struct CheckCandidates {
     do {
       let plugin = try workspace.registry.plugin(named: name)
       // A lone animator is a plugin of one.
-      if plugin.folder != nil { add(plugin) }
+      if plugin.folder != nil { plugins.append(plugin) }
     } catch let error as RegistryError {
       guard file == nil else { return }
       throw UnknownCandidate(name, in: workspace, searched: error.diagnostic.notes)
     } catch let error as any DiagnosticError {
-      broken.append(Report(name: "\(name) (plugin)", broken: error.diagnostic))
+      broken.append(Broken(name: "\(name) (plugin)", diagnostic: error.diagnostic))
     }
   }
 
-  private mutating func add(_ plugin: Plugin) {
-    let known = Set(animators.map(\.path))
-    animators += plugin.animators.filter { !known.contains($0.path) }
-    plugins.append(plugin)
+  /// A plugin's folder, or one with scripts and plugins in it.
+  private mutating func add(folder name: String) throws {
+    let inside = workspace.searchPath.inside(name)
+    let found = inside.pluginFolders
+    let isPlugin = found.count == 1 && found[0].path == inside.roots[0].path
+    let scripts = isPlugin ? [] : inside.files(of: .animators)
+    guard !isPlugin, !found.isEmpty || !scripts.isEmpty else {
+      plugins.append(try workspace.registry.plugin(named: name))
+      return
+    }
+    places.append(inside)
+    animators += scripts
+    for folder in found {
+      do {
+        plugins.append(try workspace.registry.plugin(in: folder))
+      } catch let error as any DiagnosticError {
+        broken.append(Broken(name: folder.shownAs, diagnostic: error.diagnostic))
+      }
+    }
   }
 
   fileprivate static func files(in workspace: Workspace) -> [SearchPath.File] {
     workspace.searchPath.files(of: .animators)
-  }
-}
-
-extension Report {
-  /// A report of something that can't be loaded.
-  fileprivate init(name: String, broken diagnostic: Diagnostic) {
-    var message = diagnostic.message
-    if let nearest = diagnostic.suggestion { message += "; did you mean '\(nearest)'?" }
-    self.init(
-      name: name,
-      findings: [
-        Finding(
-          .errors, .error, message, fix: diagnostic.notes.first?.message ?? "mend the line",
-          at: diagnostic.position)
-      ])
   }
 }
 
@@ -94,7 +95,7 @@ private struct UnknownCandidate: DiagnosticError {
   init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
   init(_ name: String, in workspace: Workspace, searched: [Diagnostic.Note]) {
-    let animators = CheckCandidates.files(in: workspace)
+    let animators = Candidates.files(in: workspace)
     let known = animators.map(\.name) + workspace.registry.plugins.plugins.map(\.name)
     diagnostic = Diagnostic(
       .error, "unknown animator or plugin '\(name)'",

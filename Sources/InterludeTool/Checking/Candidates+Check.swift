@@ -1,0 +1,30 @@
+import Conformance
+import Diagnostics
+import Scripting
+
+extension Candidates {
+  /// Checks everything, one after the other; a plugin's own animators like any other.
+  func reports(in workspace: Workspace) -> [Report] {
+    var known: Set<String> = []
+    let files = (animators + plugins.flatMap(\.animators)).filter { known.insert($0.path).inserted }
+    return files.map { Examination(of: Subject($0, in: workspace.registry)).report() }
+      + plugins.map { PluginCheck(plugin: $0, workspace: workspace).report() }
+      + broken.map(Report.init)
+  }
+}
+
+extension Report {
+  /// A report of something that can't be loaded.
+  fileprivate init(_ broken: Candidates.Broken) {
+    let diagnostic = broken.diagnostic
+    var message = diagnostic.message
+    if let nearest = diagnostic.suggestion { message += "; did you mean '\(nearest)'?" }
+    self.init(
+      name: broken.name,
+      findings: [
+        Finding(
+          .errors, .error, message, fix: diagnostic.notes.first?.message ?? "mend the line",
+          at: diagnostic.position)
+      ])
+  }
+}

@@ -1,0 +1,22 @@
+import Conformance
+import Diagnostics
+
+extension Report {
+  /// The report as a suite with a case for each rule.
+  var suite: JUnitReport.Suite {
+    JUnitReport.Suite(
+      name: name,
+      cases: Rule.allCases.map { rule in
+        let findings = findings.filter { $0.rule == rule && $0.severity != .note }
+        return JUnitReport.Case(
+          title: "\(rule.rawValue): \(rule.promise)", remarks: findings.map(\.remark))
+      })
+  }
+}
+
+extension Finding {
+  fileprivate var remark: JUnitReport.Remark {
+    let text = DiagnosticPrinter().headline(of: diagnostic) + "\nto fix: " + fix
+    return severity == .error ? .failure(message: message, text: text) : .output(text)
+  }
+}

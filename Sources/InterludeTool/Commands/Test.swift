@@ -1,0 +1,134 @@
+import CommandLineParsing
+import Diagnostics
+import Scenarios
+import Scripting
+
+extension Command {
+  /// `interlude test`: whether everything still moves as it was recorded.
+  static func test(in surroundings: Surroundings) -> Command {
+    Command(
+      "test", "Play the scenarios of plugins and animators and compare with their goldens.",
+      examples: [
+        "test .", "test SideDrawer", "test Plugins/Drawer --update",
+        "test ./Rise.lua --scenario push --update", "test --junit test.xml",
+      ],
+      discussion: """
+        A plugin is played in the scenarios of its own folder. An animator is played in the \
+        scenarios that it has goldens of, in tour while it has none; --scenario names others.
+
+        A golden is the trace of a run, recorded with --update and kept beside what it is of: \
+        PLUGIN/goldens/SCENARIO.ndjson for a plugin, Goldens/NAME/SCENARIO.ndjson beside the folder \
+        Animators or beside a lone file. Commit it: any change of motion then shows as a difference \
+        of text.
+
+        The same input gives the same bytes, so numbers are compared exactly. --tolerance is for \
+        scripts whose own arithmetic differs in the last place between C libraries.
+
+        --pictures adds a film strip of each run, SCENARIO.png beside the trace. Where the libraries \
+        that draw are those of the recording every pixel counts, elsewhere what an eye can tell.
+
+        --update writes what is new or different, and takes away goldens whose scenario is gone. \
+        What fails is not recorded, nor what is installed with the tool unless it is named by its \
+        path.
+        """,
+      exits: [
+        .success: "Everything is as recorded, or was recorded now.",
+        .failed: "Something differs, is not recorded, failed, or could not be written.",
+        .usage: "There is no such animator, plugin or scenario, or nothing to play.",
+      ],
+      RepeatedArgument(
+        "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
+        completion: .command("list --names")),
+      RepeatedOption(
+        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      RepeatedOption(
+        "scenario", short: "s", of: String.self,
+        "A scenario to play an animator in, or to keep to of a plugin's own.",
+        completion: .command("list --scenarios --names")),
+      Option("filter", of: String.self, "Play only what has this text in NAME/SCENARIO."),
+      Flag("pictures", "Film strips of each run too, not only of those that have one."),
+      Flag("update", short: "u", "Record what is new or different."),
+      Option(
+        "frame-rate", of: Double.self,
+        "Frames a second for the goldens of animators, 1 to 1000; with --update. They keep it."),
+      Option("tolerance", default: 0.0, "How far numbers may be apart, in the unit of each."),
+      Option(
+        "junit", of: String.self, "A new file to write a JUnit report to.", completion: .file),
+      Flag("force", short: "f", "Let --junit overwrite a file."),
+      Flag("json", "Print JSON, one object in a line.")
+    ) {
+      console, names, scripts, scenarios, filter, withPictures, isUpdating, frameRate, tolerance,
+      junit, force, json in
+      let workspace = try Workspace(surroundings, scripts: scripts)
+      try Workspace.validate(frameRate: frameRate)
+      guard frameRate == nil || isUpdating else {
+        throw UsageError("--frame-rate says how goldens are recorded; it goes with --update")
+      }
+      guard tolerance >= 0, tolerance.isFinite else {
+        throw UsageError(
+          .unexpectedValue(
+            of: "--tolerance", expected: "a number of at least 0", found: String(tolerance)))
+      }
+      let test = GoldenTest(
+        workspace: workspace, isUpdating: isUpdating, tolerance: tolerance, frameRate: frameRate)
+      return try Test(
+        test: test, scenarios: scenarios, filter: filter, withPictures: withPictures, junit: junit,
+        overwrites: force, json: json
+      ).run(names, on: console)
+    }
+  }
+}
+
+/// One call of `interlude test`.
+private struct Test {
+  let test: GoldenTest
+  let scenarios: [String]
+  let filter: String?
+  let withPictures: Bool
+  let junit: String?
+  let overwrites: Bool
+  let json: Bool
+
+  func run(_ names: [String], on console: Console) throws -> ExitStatus {
+    let candidates = try Candidates(names, in: test.workspace)
+    let cases = try subjects(candidates).flatMap {
+      try $0.cases(asked: scenarios, withPictures: withPictures, in: test.workspace)
+    }
+    .filter { filter == nil || $0.name.lowercased().contains(filter?.lowercased() ?? "") }
+    guard !cases.isEmpty || !candidates.broken.isEmpty else { throw try nothingToPlay() }
+    // The file is begun before anything is played, so that a wrong place is told at once.
+    let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
+    let results = cases.map(test.result) + candidates.broken.map(TestResult.init)
+    if let file {
+      file.append(Array(JUnitReport(command: "test", suites: suites(results)).text.utf8))
+      try file.commit()
+    }
+    if json {
+      for result in results { console.print(result.json) }
+    } else {
+      TestReport(results: results, terminal: console.output.terminal).write(to: console)
+    }
+    return results.contains { $0.verdict.isFailure } ? .failed : .success
+  }
+
+  private func subjects(_ candidates: Candidates) -> [TestSubject] {
+    candidates.animators.map(TestSubject.init) + candidates.plugins.compactMap(TestSubject.init)
+      + candidates.places.flatMap { TestSubject.gone(beside: $0.files(of: .animators)) }
+  }
+
+  private func suites(_ results: [TestResult]) -> [JUnitReport.Suite] {
+    var names: [String] = []
+    for result in results where !names.contains(result.suite) { names.append(result.suite) }
+    return names.map { name in
+      JUnitReport.Suite(
+        name: name, cases: results.filter { $0.suite == name }.map(\.junit))
+    }
+  }
+
+  /// A test that plays nothing must not pass.
+  private func nothingToPlay() throws -> UsageError {
+    for scenario in scenarios { _ = try test.workspace.scenarioFile(scenario) }
+    if let filter { return UsageError("nothing has '\(filter)' in its name and scenario") }
+    return UsageError("there is no scenario to play; put one into the plugin's 'scenarios'")
+  }
+}

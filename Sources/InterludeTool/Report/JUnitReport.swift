@@ -1,0 +1,77 @@
+/// What came of a command in the XML that build servers read.
+struct JUnitReport {
+  /// The command's name.
+  let command: String
+  let suites: [Suite]
+
+  /// What was looked at, with a case for each question.
+  struct Suite {
+    let name: String
+    let cases: [Case]
+  }
+
+  /// One question, and what there is to say to it.
+  struct Case {
+    let title: String
+    var remarks: [Remark] = []
+  }
+
+  /// Something about a case.
+  enum Remark {
+    case failure(message: String, text: String)
+    case output(String)
+  }
+
+  var text: String {
+    let head = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<testsuites name=\"interlude \(Self.escaped(command))\">",
+    ]
+    return (head + suites.flatMap(lines)).joined(separator: "\n") + "\n</testsuites>\n"
+  }
+
+  private func lines(of suite: Suite) -> [String] {
+    let name = Self.escaped(suite.name)
+    let failures = suite.cases.count(where: \.isFailed)
+    let head =
+      "  <testsuite name=\"\(name)\" tests=\"\(suite.cases.count)\" failures=\"\(failures)\">"
+    return [head] + suite.cases.flatMap { lines(of: $0, in: name) } + ["  </testsuite>"]
+  }
+
+  private func lines(of item: Case, in suite: String) -> [String] {
+    let head = "    <testcase classname=\"\(suite)\" name=\"\(Self.escaped(item.title))\""
+    guard !item.remarks.isEmpty else { return [head + "/>"] }
+    return [head + ">"] + item.remarks.map(element) + ["    </testcase>"]
+  }
+
+  private func element(_ remark: Remark) -> String {
+    switch remark {
+    case .output(let text): "      <system-out>\(Self.escaped(text))</system-out>"
+    case .failure(let message, let text):
+      "      <failure message=\"\(Self.escaped(message))\">\(Self.escaped(text))</failure>"
+    }
+  }
+
+  /// XML has no place for control characters, and four signs of its own.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case _ where character.value < 0x20: result += "?"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension JUnitReport.Case {
+  fileprivate var isFailed: Bool {
+    remarks.contains { if case .failure = $0 { true } else { false } }
+  }
+}

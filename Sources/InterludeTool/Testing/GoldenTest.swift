@@ -1,0 +1,140 @@
+import Diagnostics
+import Scenarios
+import Scripting
+import Transitions
+
+/// Plays a case, holds it against its golden, and records what is asked for.
+struct GoldenTest {
+  let workspace: Workspace
+  /// Whether what is new or different is recorded.
+  let isUpdating: Bool
+  /// How far numbers may be apart, in the unit of each.
+  let tolerance: Double
+  /// Frames a second for goldens of animators, in place of what they have.
+  let frameRate: Double?
+
+  func result(of item: TestCase) -> TestResult {
+    do {
+      guard let scenario = item.scenario else { return try orphan(item) }
+      return try item.golden.kind == .trace ? play(item, scenario) : draw(item, scenario)
+    } catch let error as InvalidScenario {
+      return TestResult(item, .failed, error.diagnostics)
+    } catch let error as any DiagnosticError {
+      return TestResult(item, .failed, [error.diagnostic])
+    } catch {
+      return TestResult(item, .failed, [Diagnostic(.error, String(describing: error))])
+    }
+  }
+
+  private func play(_ item: TestCase, _ file: SearchPath.File) throws -> TestResult {
+    let recorded = try item.golden.bytes()
+    let known = try trace(in: recorded, of: item)
+    var scenario = try Scenario(path: file.path, name: file.shownAs)
+    if item.subject.followsGoldenFrameRate, let frameRate = frameRate ?? known?.header.frameRate {
+      scenario.frameRate = frameRate
+    }
+    let run = try TracedRun(scenario, try item.subject.mover(for: file, in: workspace))
+    let complaints = run.result.complaints(about: file)
+    guard complaints.isEmpty else {
+      return TestResult(item, .failed, complaints, played: run.result)
+    }
+    if run.bytes == recorded { return TestResult(item, .ok, played: run.result) }
+    guard let known else { return try new(item, run.bytes, played: run.result) }
+    return try compare(item, known, run)
+  }
+
+  /// The golden; nil also for a broken one that is to be written anew.
+  private func trace(in recorded: [UInt8]?, of item: TestCase) throws -> Trace? {
+    do {
+      return try recorded.map(item.golden.trace)
+    } catch {
+      guard mayWrite(item) else { throw error }
+      return nil
+    }
+  }
+
+  /// What to do with something that has no golden, or a broken one that is to be written anew.
+  func new(
+    _ item: TestCase, _ bytes: [UInt8], played: PlayResult
+  ) throws -> TestResult {
+    guard !mayWrite(item) else { return try record(bytes, of: item, played: played) }
+    let missing = Diagnostic(
+      .error, "nothing is recorded of it yet", at: item.golden.position(),
+      notes: notes(item, "once it moves as it should"))
+    return TestResult(item, .new, [missing], played: played)
+  }
+
+  private func compare(_ item: TestCase, _ known: Trace, _ run: TracedRun) throws -> TestResult {
+    let difference = TraceDifference(known, try run.trace(), tolerance: tolerance)
+    if difference.isEmpty { return TestResult(item, .ok, played: run.result) }
+    guard !mayWrite(item) else {
+      return try record(
+        run.bytes, of: item, about: difference.summary, difference: difference,
+        played: run.result)
+    }
+    var diagnostic = difference.diagnostic(at: item.golden)
+    diagnostic.notes += notes(item, "if that is meant")
+    return TestResult(
+      item, .differs, [diagnostic], about: difference.summary, difference: difference,
+      played: run.result)
+  }
+
+  /// Writes a golden, and says what was different about the one before.
+  func record(
+    _ bytes: [UInt8], of item: TestCase, about: String? = nil, difference: TraceDifference? = nil,
+    played: PlayResult
+  ) throws -> TestResult {
+    try item.golden.record(bytes)
+    let file = item.golden.shownAs
+    return TestResult(
+      item, .recorded, about: about.map { "\(file): \($0)" } ?? file, difference: difference,
+      played: played)
+  }
+
+  private func orphan(_ item: TestCase) throws -> TestResult {
+    guard !mayWrite(item) else {
+      try item.golden.remove()
+      return TestResult(item, .removed, about: item.golden.shownAs)
+    }
+    let diagnostic = Diagnostic(
+      .error, "there is no scenario '\(item.golden.scenario)' any more that plays it",
+      at: item.golden.position(), notes: notes(item, "to remove it"))
+    return TestResult(item, .orphan, [diagnostic], about: item.golden.shownAs)
+  }
+
+  func mayWrite(_ item: TestCase) -> Bool { isUpdating && !item.subject.isInstalled }
+
+  /// What to do about a difference.
+  func notes(_ item: TestCase, _ occasion: String) -> [Diagnostic.Note] {
+    guard !isUpdating else {
+      return [
+        Diagnostic.Note("it is installed with the tool; name its file or folder to record it")
+      ]
+    }
+    // Without the option nobody asks for a picture that is not there yet.
+    let option = item.golden.kind == .picture && !item.golden.exists ? " --pictures" : ""
+    return [
+      Diagnostic.Note("\(occasion): interlude test \(item.subject.name)\(option) --update")
+    ]
+  }
+}
+
+/// A scenario that was played, with its trace.
+private struct TracedRun {
+  let bytes: [UInt8]
+  let result: PlayResult
+
+  init(_ scenario: Scenario, _ mover: TestSubject.Mover) throws {
+    let player = try Player(scenario, in: mover.environment)
+    var bytes: [UInt8] = []
+    let header = TraceHeader(
+      scenario, animator: mover.animator, interlude: InterludeTool.version)
+    let writer = TraceWriter(header) { bytes += $0 }
+    player.stage.addObserver(writer)
+    result = player.play()
+    writer.finish(result)
+    self.bytes = bytes
+  }
+
+  func trace() throws -> Trace { try Trace(bytes: bytes, file: "the run") }
+}

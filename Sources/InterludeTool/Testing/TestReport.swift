@@ -1,0 +1,56 @@
+import CommandLineParsing
+import Diagnostics
+
+/// What a person reads after a test: a line for each case, then what is wrong, then what to do.
+struct TestReport {
+  let results: [TestResult]
+  let terminal: Terminal
+
+  func write(to console: Console) {
+    let width = results.map(\.name.count).max() ?? 0
+    for result in results {
+      console.print("\(word(result.verdict))  \(result.name.padded(to: width))  \(result.about)")
+    }
+    let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
+    // That nothing is recorded yet needs no place and no figures.
+    for result in results where !result.diagnostics.isEmpty && result.verdict != .new {
+      console.print()
+      console.print(styled(result.name, .bold))
+      for diagnostic in result.diagnostics { console.print(printer.text(for: diagnostic)) }
+    }
+    console.print()
+    console.print(summary)
+    console.print(styled("Next: " + nextStep, .dim))
+  }
+
+  private var summary: String {
+    let counts = TestResult.Verdict.allCases.compactMap { verdict -> String? in
+      let count = count(verdict)
+      return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+    }
+    return "\(results.count) tested: " + counts.joined(separator: ", ")
+  }
+
+  private var nextStep: String {
+    if count(.failed) > 0 { return "mend the lines above and run the same command again" }
+    if count(.differs) > 0 { return "undo the change, or record what is meant with --update" }
+    if count(.new) + count(.orphan) > 0 {
+      return "the same call with --update; look at the files and commit them"
+    }
+    if count(.recorded) + count(.removed) > 0 { return "look at the files and commit them" }
+    return "--junit FILE for a build server"
+  }
+
+  private func count(_ verdict: TestResult.Verdict) -> Int {
+    results.count { $0.verdict == verdict }
+  }
+
+  private func word(_ verdict: TestResult.Verdict) -> String {
+    let style: Style = verdict.isFailure ? .red : verdict == .ok ? .green : .yellow
+    return styled(verdict.rawValue.padded(to: 8), style)
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    style.applied(to: text, when: terminal.usesColor)
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import Scenarios
+
+extension TestResult {
+  /// The result as one line of JSON.
+  var json: String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("name", name)
+    if let scenario { writer.member("scenario", scenario) }
+    writer.member("verdict", verdict.rawValue)
+    if let golden { writer.member("golden", golden.shownAs) }
+    if let played {
+      writer.member("transitions", played.transitions)
+      writer.member("frames", played.frames)
+    }
+    if let difference { writer.write(difference) }
+    writer.key("errors")
+    writer.beginArray()
+    for diagnostic in diagnostics { writer.write(diagnostic) }
+    writer.endArray()
+    writer.endObject()
+    return writer.text
+  }
+
+  /// The result as a case of a suite.
+  var junit: JUnitReport.Case {
+    let printer = DiagnosticPrinter()
+    return JUnitReport.Case(
+      title: golden?.title ?? "load",
+      remarks: diagnostics.map {
+        .failure(message: printer.headline(of: $0), text: printer.text(for: $0))
+      })
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ difference: TraceDifference) {
+    member("differences", difference.count)
+    if let first = difference.first {
+      key("first")
+      beginObject()
+      member("what", first.what)
+      member("golden", first.left)
+      member("now", first.right)
+      if let change = first.change { member("change", change) }
+      write(first.place)
+      endObject()
+    }
+    key("largest")
+    beginArray()
+    for largest in difference.largest {
+      beginObject()
+      if let view = largest.view { member("view", view) }
+      member("property", largest.property)
+      member("difference", largest.difference)
+      write(largest.place)
+      endObject()
+    }
+    endArray()
+  }
+
+  private mutating func write(_ place: TraceDifference.Place) {
+    if let line = place.leftLine { member("line", line) }
+    if let time = place.time { member("t", time) }
+    if let transition = place.transition { member("transition", transition) }
+    guard let frame = place.frame else { return }
+    member("operation", frame.operation)
+    member("n", frame.number)
+    member("progress", frame.progress)
+  }
+
+  fileprivate mutating func write(_ diagnostic: Diagnostic) {
+    beginObject()
+    if let position = diagnostic.position {
+      member("file", position.file)
+      if let line = position.line { member("line", line) }
+    }
+    member("message", diagnostic.message)
+    if let suggestion = diagnostic.suggestion { member("suggestion", suggestion) }
+    endObject()
+  }
+}

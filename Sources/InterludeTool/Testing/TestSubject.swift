@@ -1,0 +1,126 @@
+import Scenarios
+import Scripting
+
+/// Who is tested: a plugin in its own scenarios, or an animator in those that it has goldens of.
+struct TestSubject {
+  /// The name as one types it.
+  let name: String
+  let goldens: GoldenFolder
+  /// Whether it came with the tool: then it is compared, and never recorded.
+  let isInstalled: Bool
+  private let kind: Kind
+
+  private enum Kind {
+    case plugin(Plugin)
+    case animator(SearchPath.File)
+    /// An animator that has left its goldens behind.
+    case gone
+  }
+
+  /// Who moves things in one run, and under which name a trace knows them.
+  typealias Mover = (environment: PlayerEnvironment, animator: String?)
+
+  /// A plugin of a folder, or nil for a lone animator.
+  init?(_ plugin: Plugin) {
+    guard let folder = plugin.folder else { return nil }
+    name = plugin.name
+    goldens = GoldenFolder(of: folder)
+    isInstalled = folder.root.reason == .installed
+    kind = .plugin(plugin)
+  }
+
+  /// An animator.
+  init(_ file: SearchPath.File) {
+    name = file.name
+    goldens = GoldenFolder(of: file)
+    isInstalled = file.root.reason == .installed
+    kind = .animator(file)
+  }
+
+  private init(gone name: String, _ goldens: GoldenFolder, isInstalled: Bool) {
+    self.name = name
+    self.goldens = goldens
+    self.isInstalled = isInstalled
+    kind = .gone
+  }
+
+  /// What animators have left behind that are no longer there beside others.
+  static func gone(beside animators: [SearchPath.File]) -> [TestSubject] {
+    var seen = Set(animators.map { GoldenFolder(of: $0).path })
+    return animators.flatMap { animator in
+      GoldenFolder.siblings(of: animator).filter { seen.insert($0.folder.path).inserted }.map {
+        TestSubject(gone: $0.name, $0.folder, isInstalled: animator.root.reason == .installed)
+      }
+    }
+  }
+
+  /// The name that tells a plugin from its animator.
+  var title: String {
+    if case .plugin = kind { "\(name) (plugin)" } else { name }
+  }
+
+  /// Whether a golden says how many frames a second it is played with.
+  ///
+  /// A plugin has scenarios of its own for that; an animator borrows those of others.
+  var followsGoldenFrameRate: Bool {
+    if case .animator = kind { true } else { false }
+  }
+
+  /// What is to be played, and the goldens that nothing plays any more.
+  ///
+  /// - Parameters:
+  ///   - asked: The scenarios in place of those of its own, by name.
+  ///   - withPictures: Whether there is to be a film strip of each, too.
+  func cases(
+    asked: [String], withPictures: Bool, in workspace: Workspace
+  ) throws -> [TestCase] {
+    let recorded = goldens.goldens
+    let files = try scenarios(asked: asked, recorded: recorded, in: workspace)
+    let played = files.flatMap { file in
+      Golden.Kind.allCases.map { goldens.golden(of: file.name, as: $0) }
+        .filter { $0.kind == .trace || withPictures || $0.exists }
+        .map { TestCase(subject: self, golden: $0, scenario: file) }
+    }
+    guard asked.isEmpty else { return played }
+    let left = recorded.filter { golden in !files.contains { $0.name == golden.scenario } }
+    return played + left.map { TestCase(subject: self, golden: $0, scenario: nil) }
+  }
+
+  private func scenarios(
+    asked: [String], recorded: [Golden], in workspace: Workspace
+  ) throws -> [SearchPath.File] {
+    switch kind {
+    case .gone: return []
+    case .plugin(let plugin):
+      return plugin.scenarios.filter { asked.isEmpty || asked.contains($0.name) }
+    case .animator:
+      guard asked.isEmpty else { return try asked.map(workspace.scenarioFile) }
+      var seen: Set<String> = []
+      let names = recorded.map(\.scenario).filter { seen.insert($0).inserted }
+      let found = names.compactMap { try? workspace.scenarioFile($0) }
+      return found.isEmpty ? [try workspace.scenarioFile("tour")] : found
+    }
+  }
+
+  /// Makes what moves a run of a scenario; each run has its own.
+  func mover(for scenario: SearchPath.File, in workspace: Workspace) throws -> Mover {
+    switch kind {
+    case .plugin(let plugin): return (workspace.environment(of: plugin), nil)
+    case .animator(let file):
+      let animator = try workspace.registry.animator(at: file)
+      return (workspace.environment(trying: animator, in: scenario.folder), animator.name)
+    case .gone: preconditionFailure("nothing is played for an animator that is not there")
+    }
+  }
+}
+
+/// One scenario of a subject, and the golden it is held against.
+struct TestCase {
+  let subject: TestSubject
+  let golden: Golden
+  /// The scenario, or nil for a golden whose scenario is gone.
+  let scenario: SearchPath.File?
+
+  /// What it is called in a report.
+  var name: String { "\(subject.name)/\(golden.title)" }
+}

@@ -1,0 +1,86 @@
+#if Rendering
+  import Foundation
+  import Testing
+
+  /// `interlude test --pictures`: a film strip beside the trace.
+  struct FilmStripGoldenTests {
+    let session: Session
+    let script = "Plugins/Bounce/animators/Bounce.lua"
+    let strip = "Plugins/Bounce/goldens/Bounce.png"
+
+    init() throws {
+      session = try Session()
+      _ = session("new", "Bounce", "--plugin")
+    }
+
+    private func record() { #expect(session("test", "Bounce", "--pictures", "-u").status == 0) }
+
+    private var bytes: Data? {
+      FileManager.default.contents(atPath: session.folder.path + "/" + strip)
+    }
+
+    @Test func `a strip is recorded when it is asked for, and compared from then on`() {
+      #expect(session("test", "Bounce", "--update").status == 0)
+      #expect(bytes == nil)
+      let missing = session("test", "Bounce", "--pictures")
+      #expect(missing.status == 1)
+      #expect(missing.output.contains("new       Bounce/Bounce.png  no golden yet\n"))
+      record()
+      let answer = session("test", "Bounce")
+      #expect(answer.status == 0)
+      #expect(answer.output.contains("ok        Bounce/Bounce.png  film strip\n"))
+    }
+
+    @Test func `a strip that looks otherwise fails, and is recorded once it is meant`() throws {
+      record()
+      let before = bytes
+      try session.replace("alpha = presence", with: "alpha = presence * 0.9", in: script)
+      let answer = session("test", "Bounce", "--filter", ".png")
+      #expect(answer.status == 1)
+      #expect(answer.output.contains("\(strip): error: the film strip is another one: "))
+      #expect(answer.output.contains("if that is meant: interlude test Bounce --update\n"))
+      #expect(bytes == before)
+      #expect(session("test", "Bounce", "-u").status == 0)
+      #expect(bytes != before)
+      #expect(session("test", "Bounce").status == 0)
+    }
+
+    @Test func `a strip that can't be compared fails, and can be recorded anew`() throws {
+      record()
+      try session.write("no picture", to: strip)
+      let answer = session("test", "Bounce")
+      #expect(answer.status == 1)
+      #expect(
+        answer.output.contains(
+          "\(strip): error: it can't be compared: it is no PNG file that can be read\n"))
+      #expect(session("test", "Bounce", "-u").status == 0)
+      #expect(session("test", "Bounce").status == 0)
+    }
+
+    @Test func `a strip of another size can't be compared`() throws {
+      record()
+      let scenario = "Plugins/Bounce/scenarios/Bounce.json"
+      try session.replace("{ at: 2, do: \"touch\"", with: "// { at: 2, do: \"touch\"", in: scenario)
+      try session.replace(
+        "stack: [\"inbox\"], transitions: 3, completed: 2,", with: "completed: 1,", in: scenario)
+      let answer = session("test", "Bounce", "--filter", ".png")
+      #expect(answer.status == 1)
+      #expect(answer.output.contains("it can't be compared: one picture is "), "\(answer.output)")
+    }
+
+    @Test func `a strip whose scenario is gone is taken away, and what is no picture is not`()
+      throws
+    {
+      record()
+      let orphan = "Plugins/Bounce/goldens/Old.png"
+      try #require(bytes).write(to: session.folder.appendingPathComponent(orphan))
+      let answer = session("test", "Bounce")
+      #expect(answer.output.contains("orphan    Bounce/Old.png     \(orphan)\n"))
+      #expect(session("test", "Bounce", "-u").status == 0)
+      #expect(!session.exists(orphan))
+      try session.write("mine", to: orphan)
+      #expect(session("test", "Bounce", "-u").output.contains("\(orphan): error: it is no picture"))
+      #expect(session.exists(orphan))
+    }
+  }
+#endif
