@@ -22,7 +22,7 @@ DOCUMENTED = Motion Staging Transitions Scripting Scenarios InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
 MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev libgif:libgif-dev \
-          libdeflate:libdeflate-dev
+          libdeflate:libdeflate-dev chafa:libchafa-dev
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo gallery test fuzz sanitize bench bench-compare bench-instructions \
@@ -39,7 +39,7 @@ setup:
 	if [ -z "$$missing" ]; then exit 0; fi; \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "make setup: please install: $$missing"; \
-	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate pkg-config"; \
+	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate chafa pkg-config"; \
 	  exit 1; \
 	fi; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \

@@ -15,7 +15,7 @@ let package = Package(
     .trait(
       name: "Rendering",
       description:
-        "Pictures of transitions; needs the Cairo, Pango, WebP, GIF and deflate libraries."),
+        "Pictures of transitions; needs the Cairo, Pango, WebP, GIF, deflate and Chafa libraries."),
   ],
   targets: [
     // MARK: C libraries
@@ -32,6 +32,8 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"]), .brew(["chafa"])]),
     .target(name: "BundledFont", exclude: ["InterludeSans.ttf", "OFL.txt"]),
 
     // MARK: Foundations, which know nothing of transitions
@@ -53,7 +55,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "BundledFont", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics", "Motion", "Staging",
+        "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics", "Motion",
+        "Staging",
       ]),
     .target(
       name: "Conformance", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
@@ -71,8 +74,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting",
-        "Staging", "TestSupport", "Transitions",
+        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion",
+        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
+        "Scripting", "Staging", "TestSupport", "Transitions",
       ],
       exclude: ["Results"]),
 
@@ -119,8 +123,9 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion", "Scenarios", "Scripting",
-        "Staging", "TestSupport", "Transitions",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion",
+        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
+        "Scripting", "Staging", "TestSupport", "Transitions", "interlude",
       ]),
   ],
   swiftLanguageModes: [.v6])

@@ -1,4 +1,3 @@
-import BenchmarkSupport
 import Foundation
 import Motion
 import Scenarios
@@ -61,12 +60,8 @@ struct FileSubjects {
 
   /// Processor time of the program, started anew each time.
   private static func programs() throws -> [Subject] {
-    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("interlude").path
-    guard FileManager.default.isExecutableFile(atPath: program) else { return [] }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("interlude-benchmarks-\(ProcessInfo.processInfo.processIdentifier)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard let program = Program() else { return [] }
+    let folder = try program.makeFolder()
     let script = folder.appendingPathComponent("measured.lua").path
     let scenario = folder.appendingPathComponent("measured.json").path
     let trace = folder.appendingPathComponent("measured.ndjson").path
@@ -74,32 +69,17 @@ struct FileSubjects {
       .write(toFile: script, atomically: true, encoding: .utf8)
     try scenarioText.write(toFile: scenario, atomically: true, encoding: .utf8)
     return [
-      process(
-        "start/run", program,
+      program.subject(
+        "start/run",
         ["run", script, "--scenario", scenario, "--trace", trace, "--quiet"]
       ) {
         let text = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
         try? FileManager.default.removeItem(atPath: trace)
         return text.split(separator: "\n").count { $0.contains("\"type\":\"frame\"") } >= 30
       },
-      process("list/all", program, ["list"]) { true },
-      process("check/all", program, ["check", "--strict"], isCount: true) { true },
+      program.subject("list/all", ["list"]) { true },
+      program.subject("check/all", ["check", "--strict"], isCount: true) { true },
     ]
-  }
-
-  private static func process(
-    _ name: String, _ program: String, _ words: [String], isCount: Bool = false,
-    check: @escaping () -> Bool
-  ) -> Subject {
-    Subject(name: name, unit: "ms", isCount: isCount) {
-      var arguments = ([program] + words).map { strdup($0) }
-      defer { for argument in arguments { free(argument) } }
-      arguments.append(nil)
-      var seconds = 0.0
-      let status = support_run(program, &arguments, &seconds)
-      guard status == 0, check() else { throw WrongResult(subject: name) }
-      return seconds * 1000
-    }
   }
 }
 

@@ -22,10 +22,13 @@ while let word = words.popFirst() {
 }
 
 do {
-  let groups: [() throws -> [Subject]] = [
+  var groups: [() throws -> [Subject]] = [
     FrameSubjects.all, RunSubjects.all, CurveSubjects.all, FileSubjects.all,
     ReloadSubjects.all,
   ]
+  #if Rendering
+    groups.append(RenderSubjects.all)
+  #endif
   var measurements: [Measurement] = []
   for group in groups {
     let subjects = try group()

@@ -9,8 +9,15 @@ extension Terminal {
   public init(descriptor: Int32, environment: [String: String]) {
     var size = winsize()
     let answered = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+    let (columns, lines) = (Int(size.ws_col), Int(size.ws_row))
+    var cell: Cell?
+    // Few systems tell pixels, and those that do not say 0.
+    let (width, height) = (Int(size.ws_xpixel), Int(size.ws_ypixel))
+    if answered, columns > 0, lines > 0, width >= columns, height >= lines {
+      cell = Cell(width: width / columns, height: height / lines)
+    }
     self.init(
       environment: environment, isTerminal: isatty(descriptor) == 1,
-      columns: answered ? Int(size.ws_col) : nil)
+      columns: answered ? columns : nil, lines: answered ? lines : nil, cell: cell)
   }
 }

@@ -8,6 +8,12 @@ public struct Terminal: Sendable, Hashable {
   /// How many columns a line has, at least 40.
   public var width: Int
 
+  /// How many lines it has, at least 10.
+  public var height: Int
+
+  /// How large a character is, in pixels; 8 × 16 where that is not known.
+  public var cell: Cell
+
   /// Whether to write colours.
   public var usesColor: Bool
 
@@ -16,16 +22,37 @@ public struct Terminal: Sendable, Hashable {
   /// - Parameters:
   ///   - environment: `NO_COLOR` (see no-color.org) forbids colour whatever else is set,
   ///     `CLICOLOR_FORCE` asks for it even in a pipe, `CLICOLOR=0` and `TERM=dumb` turn it off;
-  ///     `COLUMNS` is the width if the system does not know it.
+  ///     `COLUMNS` and `LINES` are the size if the system does not know it.
   ///   - isTerminal: what `isatty` says.
   ///   - columns: the width as the system knows it.
-  public init(environment: [String: String], isTerminal: Bool, columns: Int? = nil) {
+  ///   - lines: the height as the system knows it.
+  ///   - cell: the size of a character as the system knows it.
+  public init(
+    environment: [String: String], isTerminal: Bool, columns: Int? = nil, lines: Int? = nil,
+    cell: Cell? = nil
+  ) {
     self.isTerminal = isTerminal
-    let width = [columns, environment["COLUMNS"].flatMap(Int.init)].lazy
-      .compactMap(\.self)
-      .first { $0 > 0 }
-    self.width = max(40, width ?? 80)
+    func size(_ known: Int?, _ name: String) -> Int? {
+      [known, environment[name].flatMap(Int.init)].lazy.compactMap(\.self).first { $0 > 0 }
+    }
+    width = max(40, size(columns, "COLUMNS") ?? 80)
+    height = max(10, size(lines, "LINES") ?? 24)
+    self.cell = cell ?? Cell(width: 8, height: 16)
     usesColor = Self.usesColor(environment, isTerminal: isTerminal)
+  }
+
+  /// The size of a character.
+  public struct Cell: Sendable, Hashable {
+    /// Pixels from one character to the next.
+    public var width: Int
+    /// Pixels from one line to the next.
+    public var height: Int
+
+    /// A size in pixels.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
   }
 
   private static func usesColor(_ environment: [String: String], isTerminal: Bool) -> Bool {

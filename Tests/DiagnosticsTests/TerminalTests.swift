@@ -40,6 +40,16 @@ struct TerminalTests {
     #expect(terminal.width == width)
   }
 
+  @Test(arguments: [
+    ([:], nil, 24), (["LINES": "50"], nil, 50), (["LINES": "50"], 40, 40), ([:], 3, 10),
+  ])
+  func `the height is the system's, the environment's or 24`(
+    environment: [String: String], lines: Int?, height: Int
+  ) {
+    let terminal = Terminal(environment: environment, isTerminal: true, lines: lines)
+    #expect(terminal.height == height)
+  }
+
   @Test func `a style leaves text alone when colour is off`() {
     #expect(Style.red.applied(to: "no", when: false) == "no")
     #expect(Style.red.applied(to: "", when: true) == "")

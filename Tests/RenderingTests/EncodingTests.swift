@@ -60,6 +60,38 @@ struct EncodingTests {
     }
   }
 
+  @Test func `what fills an area keeps its color though there are thousands of others`() {
+    let bitmap = Bitmap(width: 256, height: 256)
+    let canvas = Canvas(bitmap)
+    let (paper, bar) = (Color(packed: 0xFFFF_FFFF), Color(packed: 0xFBFB_FCFF))
+    canvas.fill(Rect(x: 0, y: 0, width: 256, height: 256), paper)
+    canvas.fill(Rect(x: 0, y: 0, width: 256, height: 30), bar)
+    canvas.add(Rect(x: 0, y: 100, width: 256, height: 120))
+    canvas.fill(
+      from: Point(x: 0, y: 100), Palette.tints[0], to: Point(x: 256, y: 220), Palette.tints[1])
+    let table = ColorTable(for: [bitmap])
+    for color in [paper, bar] {
+      let pixel = color.packed >> 8
+      #expect(table.flatIndex(of: 0xFF00_0000 | pixel).map { table.colors[Int($0)] } == pixel)
+    }
+    #expect(table.flatIndex(of: 0xFFFE_FFFF) == nil)
+    #expect(table.colors.count <= 255)
+  }
+
+  @Test func `an area leaves no ghost when it changes by a shade`() {
+    let pictures = [Color(packed: 0xFAFA_FCFF), .white].map { color in
+      let bitmap = Bitmap(width: 20, height: 20)
+      Canvas(bitmap).fill(Rect(x: 0, y: 0, width: 20, height: 20), color)
+      return bitmap
+    }
+    var screen = GIFEncoder.Screen(width: 20, height: 20, table: ColorTable(for: pictures))
+    for (index, picture) in pictures.enumerated() {
+      _ = screen.update(with: picture, isFirst: index == 0)
+      let shown = Set(screen.shown.map { screen.table.colors[Int($0)] })
+      #expect(shown == [picture[0, 0].packed >> 8])
+    }
+  }
+
   @Test func `a WebP file is animated`() throws {
     let bytes = try WebPEncoder.encode(film())
     #expect(bytes.starts(with: Array("RIFF".utf8)))

@@ -28,7 +28,22 @@ struct SheetTests {
 
   @Test func `velocity is the change for a second`() {
     let samples = [Point(x: 0, y: 0), Point(x: 0.5, y: 10), Point(x: 1, y: 5)]
-    #expect(CurvePlot.velocities(of: samples) == [Point(x: 0.5, y: 20), Point(x: 1, y: -10)])
+    #expect(CurvePlot.velocities(of: samples) == [Point(x: 0.25, y: 20), Point(x: 0.75, y: -10)])
+  }
+
+  @Test func `a velocity that changes its sign crosses a line at 0`() throws {
+    let hill = CurvePlot.Curve(
+      name: "front.y", samples: [Point(x: 0, y: 0), Point(x: 0.5, y: 10), Point(x: 1, y: 0)])
+    let plot = CurvePlot(
+      title: "Deal",
+      sections: [.init(title: "pop", time: 0...1, curves: [hill], gesture: nil, events: [])])
+    let picture = try plot.bitmap(scale: 1)
+    func isOrange(_ x: Int, _ y: Int) -> Bool { picture[x, y].red - picture[x, y].blue > 0.1 }
+    // In the middle of the lane, to the left of where the velocity begins.
+    let crossed = (120..<135).filter { y in (200..<300).count { isOrange($0, y) } > 30 }
+    #expect(crossed.count == 1 || crossed.count == 2)
+    // And its name behind the right end.
+    #expect((924..<936).contains { x in (118..<136).contains { isOrange(x, $0) } })
   }
 
   @Test func `a plot without curves still has its title`() throws {

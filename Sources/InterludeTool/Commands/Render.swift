@@ -56,7 +56,7 @@ extension Command {
         "Several moments of the first transition in one PNG.", completion: .file),
       Option(
         "compare", of: String.self, placeholder: "animator",
-        "Another animator beside it, and where the two differ.",
+        "Another animator beside it at the same times, and where the two differ.",
         completion: .command("list --names")),
       Option("frames", default: 8, "Frames in a row of the sheet and in the onion skin, 2 to 60."),
       Option("scale", of: Double.self, "Pixels for a point, 0.05 to 8."),
@@ -95,7 +95,7 @@ extension UsageError {
       """
       this interlude was built without pictures. To have them, install the libraries and build \
       with the trait 'Rendering':
-        apt-get install libpango1.0-dev libwebp-dev libgif-dev libdeflate-dev
+        apt-get install libpango1.0-dev libwebp-dev libgif-dev libdeflate-dev libchafa-dev
         swift build -c release --traits Rendering
       """)
   }

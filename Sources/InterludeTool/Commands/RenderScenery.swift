@@ -2,6 +2,7 @@
   import Motion
   import Rendering
   import Scenarios
+  import Staging
 
   /// What the screens of a scenario look like: the scenario says who there is and where they lead,
   /// and the painter needs no more.
@@ -11,11 +12,13 @@
     init(_ scenario: Scenario) {
       let backs = Self.backs(in: scenario)
       let modals = Self.modals(in: scenario)
+      let isRightToLeft = scenario.traits.layoutDirection == .rightToLeft
       var screens: [String: ScreenArt] = [:]
       for screen in scenario.screens {
         var art = ScreenArt(
           title: screen.title, insets: scenario.device.insets,
           seed: ScreenArt.seed(of: screen.id, scenario.seed))
+        art.isRightToLeft = isRightToLeft
         art.back = backs[screen.id]
         art.isModal = modals.contains(screen.id)
         art.layout = art.isModal ? .cards : art.back == nil ? .list : .article
@@ -28,6 +31,7 @@
       if case .tabs(let ids) = scenario.root.kind {
         var bar = ScreenArt(title: nil, insets: scenario.device.insets, seed: 0)
         bar.isPainted = false
+        bar.isRightToLeft = isRightToLeft
         bar.tabs = ids.map { .init(id: $0, title: scenario.screen($0)?.title ?? $0) }
         screens["tabs"] = bar
       }
@@ -78,17 +82,21 @@
   }
 
   extension ScreenArt {
-    /// Leaves the place to the scenario's own views: what is painted begins below them, or is left
-    /// out where they say enough of what is on the screen.
+    /// Leaves the place to the scenario's own views: what is painted is above or below them, where
+    /// there is more room, or left out where they say enough of what is on the screen.
     fileprivate mutating func make(roomFor views: [Screen.Item], on size: Size) {
+      guard let top = views.map(\.frame.minY).min(), let bottom = views.map(\.frame.maxY).max()
+      else { return }
       let covered = views.reduce(0) { $0 + $1.frame.width * $1.frame.height }
-      let bottom = views.map(\.frame.maxY).max() ?? 0
-      if views.count > 3 || covered > 0.4 * size.width * size.height {
+      let room = (above: top - insets.top, below: size.height - insets.bottom - bottom)
+      if views.count > 3 || covered > 0.4 * size.width * size.height
+        || max(room.above, room.below) < 0.3 * size.height
+      {
         layout = .blank
-      } else if bottom <= 0.45 * size.height {
+      } else if room.below >= room.above {
         contentTop = bottom + 12
-      } else if views.contains(where: { $0.text != nil }) {
-        layout = .blank
+      } else {
+        contentBottom = top - 12
       }
     }
   }

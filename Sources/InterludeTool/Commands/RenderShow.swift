@@ -1,68 +1,131 @@
+import CommandLineParsing
+
+/// How `run --show` tells pictures to the terminal.
+enum ShowFormat: String, CaseIterable, CommandLineValue {
+  case kitty, sixel, symbols, blocks
+}
+
 #if Rendering
-  import CommandLineParsing
   import Diagnostics
   import Foundation
   import Motion
   import Rendering
   import Scenarios
 
-  /// Plays a take in the terminal, two pixels to a character: the upper one in its color, the lower
-  /// one as its background.
+  /// Plays a take in the terminal, each picture over the one before it.
   struct RenderShow {
     let take: RenderTake
     let imageFolder: String
     let console: Console
+    /// What the terminal tells of itself.
+    let environment: [String: String]
+    /// Nil for the finest that the terminal takes.
+    let format: ShowFormat?
 
-    /// Rows of text that a picture is high.
-    private static let rows = 32
+    /// The most lines that a picture is high.
+    private static let mostRows = 36
     private static let frameRate = 30.0
 
-    func play() throws {
+    /// Plays all of it at its own speed.
+    ///
+    /// - Returns: Whether it was stopped from outside; the cursor is below the picture either way.
+    func play() throws -> Bool {
+      let terminal = console.output.terminal
       let size = take.scenario.device.size
-      let scale = Double(Self.rows * 2) / size.height
+      let rows = Self.rows(for: size, on: terminal)
+      let scale = Double(rows * terminal.cell.height) / size.height
+      let painter = TerminalPainter(
+        format: format?.painted, environment: environment,
+        columns: Int((size.width * scale / Double(terminal.cell.width)).rounded()), rows: rows,
+        cell: (terminal.cell.width, terminal.cell.height))
       let renderer = try FrameRenderer(
         pixelsPerPoint: scale, screens: RenderScenery(take.scenario).screens,
         imageFolder: imageFolder)
+      renderer.insets = take.scenario.device.insets
+      let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
+      let screen = ShowScreen(console: console, painter: painter)
+      screen.open()
+      defer { screen.close() }
+      return play(signals) { screen.draw(renderer.render($0.frame)) }
+    }
+
+    /// How many lines a picture of a device is high: as many as there is room for in both directions.
+    static func rows(for size: Size, on terminal: Terminal) -> Int {
+      let widest = Double(terminal.width * terminal.cell.width)
+      let rows = widest / size.width * size.height / Double(terminal.cell.height)
+      // Two lines stay free: one for the cursor below the picture, one for what was typed above it.
+      return max(1, min(mostRows, terminal.height - 2, Int(rows)))
+    }
+
+    private func play(_ signals: SignalPipe?, _ draw: (Shot) -> Void) -> Bool {
       let step = max(1, Int((take.scenario.frameRate / Self.frameRate).rounded()))
       let seconds = Double(step) / take.scenario.frameRate
       let cut = RenderCut([take], step: step, seconds: seconds)
-      let begin = Date()
-      var elapsed = 0.0
+      let begin = ContinuousClock.now
+      var due = 0.0
       for (index, scene) in cut.scenes.enumerated() {
-        guard let shot = take.shot(at: scene.shot) else { continue }
-        let text = Self.text(of: renderer.render(shot.frame))
-        // Up to where the last picture began, which is drawn over.
-        let back = index == 0 ? "" : "\u{1B}[\(Self.rows)A"
-        console.output.write(back + text)
-        console.output.flush()
-        elapsed += scene.seconds
-        let rest = begin.addingTimeInterval(elapsed).timeIntervalSinceNow
-        if rest > 0, index + 1 < cut.scenes.count { Thread.sleep(forTimeInterval: rest) }
+        let isLast = index + 1 == cut.scenes.count
+        let late = (ContinuousClock.now - begin) / .seconds(1) - due
+        due += scene.seconds
+        // A terminal that is too slow shows fewer pictures, not a slower transition.
+        if late < scene.seconds || isLast, let shot = take.shot(at: scene.shot) { draw(shot) }
+        guard console.output.failure == nil else { return false }
+        let rest = isLast ? 0 : max(due - (ContinuousClock.now - begin) / .seconds(1), 0)
+        if Self.wait(rest, for: signals) { return true }
       }
+      return false
     }
 
-    /// A picture as lines of text in 24-bit colors.
-    static func text(of picture: Bitmap) -> String {
-      let pixels = picture.pixels
-      var text = ""
-      for row in 0..<(picture.height / 2) {
-        var shown: (upper: UInt32, lower: UInt32)?
-        for x in 0..<picture.width {
-          let upper = pixels[row * 2 * picture.width + x]
-          let lower = pixels[(row * 2 + 1) * picture.width + x]
-          // Told only where it changes: most of a screen is of one color.
-          if shown?.upper != upper { text += "\u{1B}[38;2;\(code(upper))m" }
-          if shown?.lower != lower { text += "\u{1B}[48;2;\(code(lower))m" }
-          shown = (upper, lower)
-          text += "▀"
-        }
-        text += "\u{1B}[0m\n"
+    /// Waits some seconds, or until a signal comes.
+    private static func wait(_ seconds: Double, for signals: SignalPipe?) -> Bool {
+      var ready = [pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)]
+      return poll(&ready, 1, Int32((seconds * 1000).rounded())) > 0
+    }
+  }
+
+  extension ShowFormat {
+    fileprivate var painted: TerminalPainter.Format {
+      switch self {
+      case .kitty: .kitty
+      case .sixel: .sixel
+      case .symbols: .symbols
+      case .blocks: .blocks
       }
-      return text
+    }
+  }
+
+  /// The part of a terminal that pictures are drawn on, one over the other.
+  private final class ShowScreen {
+    private let console: Console
+    private let painter: TerminalPainter
+
+    init(console: Console, painter: TerminalPainter) {
+      self.console = console
+      self.painter = painter
     }
 
-    private static func code(_ pixel: UInt32) -> String {
-      "\(pixel >> 16 & 255);\(pixel >> 8 & 255);\(pixel & 255)"
+    /// Makes room, so that nothing scrolls while it plays, and remembers where that begins.
+    func open() {
+      let room = String(repeating: "\n", count: painter.rows)
+      send("\u{1B}[?25l" + room + "\u{1B}[\(painter.rows)A\u{1B}7")
     }
+
+    func draw(_ picture: Bitmap) {
+      // Between the outer two a terminal that knows them shows nothing: no picture is seen half.
+      var before = "\u{1B}[?2026h\u{1B}8"
+      // Or each picture would be kept below the next one.
+      if painter.format == .kitty { before += "\u{1B}_Ga=d,q=2\u{1B}\\" }
+      let picture = painter.bytes(of: picture)
+      console.output.write(bytes: Array(before.utf8) + picture + Array("\u{1B}[?2026l".utf8))
+      console.output.flush()
+    }
+
+    /// Leaves the last picture, with the cursor below it as it was before.
+    func close() {
+      send("\u{1B}[0m\u{1B}8\u{1B}[\(painter.rows)B\u{1B}[?25h")
+      console.output.flush()
+    }
+
+    private func send(_ text: String) { console.output.write(text) }
   }
 #endif

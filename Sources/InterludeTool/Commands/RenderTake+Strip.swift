@@ -1,29 +1,33 @@
 #if Rendering
   import Rendering
+  import Scenarios
   import Staging
 
   extension RenderTake {
     /// A transition as a row of a film strip.
     ///
     /// - Parameters:
-    ///   - length: Seconds that are shown; beside another's the same for both.
-    ///   - count: How many moments, at even distances.
+    ///   - moments: What is shown of it; beside another's the same for both.
     ///   - picture: Draws a moment.
     func row(
-      of transition: RecordedTransition, lasting length: Double, count: Int,
+      of transition: RecordedTransition, at moments: RenderMoments,
       drawing picture: (Shot) -> Bitmap
     ) -> FilmStrip.Row {
-      let panels = moments(from: transition.began, lasting: length, count: count).map { shot in
+      let shots = moments.shots(of: transition, in: self)
+      let panels = zip(moments.times, shots).map { moment, shot in
         let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
         let progress = isOver ? nil : shot.transition?.progress
         let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
+        // A take that is over shows its last frame for as long as the other one lasts.
+        let shown = shot.frame.time - transition.began
+        let time = moment - shown > 1 / scenario.frameRate ? moment : shown
         return FilmStrip.Panel(
-          picture: picture(shot),
-          caption: Figure.seconds(shot.frame.time - transition.began) + " s" + percent,
+          picture: picture(shot), caption: Figure.seconds(time) + " s" + percent,
           progress: progress)
       }
+      let detail = [transition.pictureDetail(of: self), moments.detail].compactMap { $0 }
       return FilmStrip.Row(
-        title: transition.pictureTitle(of: self), detail: transition.pictureDetail(of: self),
+        title: transition.pictureTitle(of: self), detail: detail.joined(separator: "; "),
         panels: panels)
     }
   }

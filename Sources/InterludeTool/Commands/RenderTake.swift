@@ -38,18 +38,16 @@
       result = player.result
     }
 
-    /// The shots from one time to another.
-    func shots(from begin: Double, to end: Double) -> [Shot] {
-      shots.filter { $0.frame.time >= begin - 1e-9 && $0.frame.time <= end + 1e-9 }
-    }
-
-    /// A number of shots at even distances in time, or all where there are not so many.
-    func moments(from begin: Double, lasting length: Double, count: Int) -> [Shot] {
-      let shots = shots(from: begin, to: begin + length)
-      guard shots.count > count else { return shots }
-      return (0..<count).map { index in
-        let place = Double(index * (shots.count - 1)) / Double(count - 1)
-        return shots[Int(place.rounded())]
+    /// The shot that is nearest to each of some times, in seconds since the start.
+    func shots(at times: [Double]) -> [Shot] {
+      var place = 0
+      return times.compactMap { time in
+        while place + 1 < shots.count,
+          abs(shots[place + 1].frame.time - time) <= abs(shots[place].frame.time - time)
+        {
+          place += 1
+        }
+        return shots.isEmpty ? nil : shots[place]
       }
     }
 

@@ -41,14 +41,17 @@ extension Command {
       Option("trace", of: String.self, "A new file to write the trace to.", completion: .file),
       Flag("force", short: "f", "Let --trace overwrite a file."),
       Flag("json", "Print the trace instead of the report."),
-      Flag("show", "Play it in the terminal before the report."),
+      Flag("show", "Play it in the terminal before the report; off in a pipe."),
+      Option(
+        "show-as", of: ShowFormat.self, placeholder: "format",
+        "How --show tells pictures; without it, as finely as the terminal is known to take them."),
       Flag("quiet", short: "q", "Print nothing but errors."),
       Flag("watch", "Play again whenever a file is saved, as `interlude watch` does.")
     ) {
-      console, animator, scenario, scripts, settings, frameRate, trace, force, json, show, quiet,
-      watch in
+      console, animator, scenario, scripts, settings, frameRate, trace, force, json, show, format,
+      quiet, watch in
       if watch {
-        guard trace == nil, !quiet, !show else {
+        guard trace == nil, !quiet, !show, format == nil else {
           throw UsageError("--watch goes with none of --trace, --show and --quiet")
         }
         return try Watch(
@@ -59,7 +62,9 @@ extension Command {
       return try Run(
         workspace: Workspace(surroundings, scripts: scripts), animator: animator,
         scenario: scenario, settings: settings, frameRate: frameRate, trace: trace,
-        overwrites: force, json: json, show: show, quiet: quiet
+        overwrites: force, json: json,
+        show: show || format != nil ? Run.Show(as: format, in: surroundings.environment) : nil,
+        quiet: quiet
       ).play(on: console)
     }
   }
@@ -75,8 +80,24 @@ private struct Run {
   let trace: String?
   let overwrites: Bool
   let json: Bool
-  let show: Bool
+  let show: Show?
   let quiet: Bool
+
+  /// How the run is to be seen in the terminal.
+  struct Show {
+    let format: ShowFormat?
+    let environment: [String: String]
+
+    init(as format: ShowFormat?, in environment: [String: String]) {
+      self.format = format
+      self.environment = environment
+    }
+
+    /// Whether what is written goes to someone who can see it; without colors, characters do.
+    func isSeen(on terminal: Terminal) -> Bool {
+      terminal.usesColor || terminal.isTerminal && environment["TERM"] != "dumb"
+    }
+  }
 
   func play(on console: Console) throws -> ExitStatus {
     let scenario: Scenario
@@ -99,25 +120,31 @@ private struct Run {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
     }
-    if show { try showFrames(of: scenario, with: animator, on: console) }
+    if let show, show.isSeen(on: console.output.terminal) {
+      guard try !isStopped(show, of: scenario, with: animator, on: console) else {
+        return .interrupted
+      }
+    }
     // The file is begun before anything is played, so that a wrong place is told at once.
     let file = try trace.map { try OutputFile($0, overwriting: overwrites) }
     return try play(player, with: animator, tracingTo: file, on: console)
   }
 
-  /// The run is played once more for the terminal: the report is about one without watchers.
-  private func showFrames(
-    of scenario: Scenario, with animator: any Animator, on console: Console
-  ) throws {
-    guard console.output.terminal.usesColor else {
-      throw UsageError("--show needs a terminal with colors; 'interlude render' writes files")
-    }
+  /// Shows the run, which is played once more for it: the report is about one without watchers.
+  ///
+  /// - Returns: Whether it was stopped from outside.
+  private func isStopped(
+    _ show: Show, of scenario: Scenario, with animator: any Animator, on console: Console
+  ) throws -> Bool {
     #if Rendering
       let folder = try workspace.folder(ofScenario: self.scenario)
       let take = try RenderTake(
         scenario, by: animator.name,
         in: workspace.environment(trying: animator, settings: settings, in: folder))
-      try RenderShow(take: take, imageFolder: folder, console: console).play()
+      return try RenderShow(
+        take: take, imageFolder: folder, console: console, environment: show.environment,
+        format: show.format
+      ).play()
     #else
       throw UsageError.withoutPictures
     #endif

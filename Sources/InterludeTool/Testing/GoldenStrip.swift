@@ -26,7 +26,8 @@
     func picture() throws -> Bitmap {
       let rows = take.transitions.prefix(Self.transitions).enumerated().map { number, transition in
         take.row(
-          of: transition, lasting: take.length(ofTransition: number) ?? 0, count: Self.moments
+          of: transition,
+          at: RenderMoments(ofTransition: number, in: [take], count: Self.moments)
         ) { renderer.render($0.frame) }
       }
       return try FilmStrip(rows: rows).bitmap()

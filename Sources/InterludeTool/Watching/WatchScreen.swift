@@ -41,8 +41,9 @@ final class WatchScreen {
   /// Draws everything; text first and the rest of a line erased after it, so that nothing flickers.
   func draw(_ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String) {
     let terminal = Terminal(descriptor: 1, environment: environment)
-    let page = lines(report, of: version, waitingFor: text, on: terminal, rows: Self.rows)
-    let body = page.prefix(Self.rows).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
+    let rows = terminal.height
+    let page = lines(report, of: version, waitingFor: text, on: terminal, rows: rows)
+    let body = page.prefix(rows).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
     send("\u{1B}[H" + body + "\u{1B}[J")
   }
 
@@ -109,12 +110,6 @@ final class WatchScreen {
         return "   \(key.name.padded(to: 24)) "
           + (key.property.kind == .color ? dim("a color") : Figure.text(value, digits: 2))
       }
-  }
-
-  private static var rows: Int {
-    var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
-    return Int(size.ws_row)
   }
 
   private func send(_ text: String) {

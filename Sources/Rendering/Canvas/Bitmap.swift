@@ -113,4 +113,17 @@ enum Pixel {
   static func mix(_ first: UInt64, _ second: UInt64, _ fraction: UInt64) -> UInt64 {
     ((first &* (256 &- fraction) &+ second &* fraction) >> 8) & 0x00FF_00FF_00FF_00FF
   }
+
+  /// The point between four pixels at `x` and `y` of 256, each two in the order of memory: the one
+  /// on the left in the lower half.
+  @inline(__always)
+  static func mix(_ upper: UInt64, _ lower: UInt64, x: UInt16, y: UInt16) -> UInt32 {
+    let upper = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(upper, to: SIMD8<UInt8>.self))
+    let lower = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(lower, to: SIMD8<UInt8>.self))
+    let left = SIMD8(lowHalf: upper.lowHalf, highHalf: lower.lowHalf)
+    let right = SIMD8(lowHalf: upper.highHalf, highHalf: lower.highHalf)
+    let both = (left &* (256 &- x) &+ right &* x) &>> 8
+    let one = (both.lowHalf &* (256 &- y) &+ both.highHalf &* y) &>> 8
+    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: one), to: UInt32.self)
+  }
 }

@@ -4,6 +4,8 @@ import Motion
 /// Something to draw on: a bitmap, or a page of a vector file.
 final class Canvas {
   let context: OpaquePointer
+  /// Whether all but text is drawn from right to left.
+  private(set) var isMirrored = false
 
   init(_ bitmap: Bitmap) {
     context = cairo_create(bitmap.surface)
@@ -33,7 +35,25 @@ final class Canvas {
     cairo_paint_with_alpha(context, alpha)
   }
 
+  /// Draws a page of some width as a right-to-left language has it, if it is to be; text stays as it
+  /// is read.
+  func mirrored(_ isMirrored: Bool, width: Double, _ body: () -> Void) {
+    guard isMirrored else { return body() }
+    within {
+      flip(about: width / 2)
+      self.isMirrored = true
+      body()
+      self.isMirrored = false
+    }
+  }
+
   // MARK: Coordinates
+
+  /// Swaps left and right of an upright line.
+  func flip(about x: Double) {
+    cairo_translate(context, 2 * x, 0)
+    cairo_scale(context, -1, 1)
+  }
 
   func translate(x: Double, y: Double) {
     cairo_translate(context, x, y)

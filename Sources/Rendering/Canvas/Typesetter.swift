@@ -24,6 +24,14 @@ final class Typesetter {
       case .trailing: PANGO_ALIGN_RIGHT
       }
     }
+
+    fileprivate var mirrored: Alignment {
+      switch self {
+      case .leading: .trailing
+      case .center: .center
+      case .trailing: .leading
+      }
+    }
   }
 
   enum Weight: UInt32 { case regular = 400, medium = 500, semibold = 600, bold = 700 }
@@ -87,14 +95,18 @@ final class Typesetter {
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     pango_layout_set_height(layout, Int32(-max(lines, 1)))
     pango_layout_set_line_spacing(layout, lines > 1 ? 1.25 : 0)
-    pango_layout_set_alignment(layout, alignment.pango)
+    pango_layout_set_alignment(
+      layout, (canvas.isMirrored ? alignment.mirrored : alignment).pango)
     var box = PangoRectangle()
     pango_layout_get_extents(layout, nil, &box)
     let height = Double(box.height) / Double(PANGO_SCALE)
     let y = centered ? rect.midY - height / 2 : rect.minY
-    canvas.setSource(color)
-    cairo_move_to(canvas.context, rect.minX, y)
-    pango_cairo_show_layout(canvas.context, layout)
+    canvas.within {
+      if canvas.isMirrored { canvas.flip(about: rect.midX) }
+      canvas.setSource(color)
+      cairo_move_to(canvas.context, rect.minX, y)
+      pango_cairo_show_layout(canvas.context, layout)
+    }
   }
 
   /// The width of a line of text.

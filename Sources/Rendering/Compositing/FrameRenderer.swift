@@ -17,7 +17,7 @@ public final class FrameRenderer {
   /// What lies behind the window.
   public var background: Color = .black
   /// What the device's shape and bars cover at each edge, in points; the system's own line stands
-  /// in the upper one if there is room for it.
+  /// in the upper one if there is room for it, and the home indicator in the lower one.
   public var insets = EdgeInsets.zero
 
   private let screens: [String: ScreenArt]
@@ -62,18 +62,35 @@ public final class FrameRenderer {
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
     canvas.scale(pixelsPerPoint)
     drawLayer(frame.root, alpha: 1, backdrop: background, on: canvas)
-    drawStatusBar(size: frame.size, over: bitmap, on: canvas)
+    drawDevice(size: frame.size, over: bitmap, on: canvas)
   }
 
-  /// The system's own line lies over everything; its color is the one that can be read there.
-  private func drawStatusBar(size: Size, over bitmap: Bitmap, on canvas: Canvas) {
-    let y = min(Int(insets.top * 0.55 * pixelsPerPoint), bitmap.height - 1)
-    let columns = stride(from: 33.0, to: 63, by: 6).map { Int($0 * pixelsPerPoint) }
-    let inside = columns.filter { $0 < bitmap.width }
-    guard !inside.isEmpty else { return }
-    let brightness = inside.reduce(0) { $0 + bitmap[$1, y].luminance } / Double(inside.count)
-    painter.drawStatusBar(
-      size: size, insets: insets, color: brightness < 0.45 ? .white : .black, on: canvas)
+  /// What belongs to the device lies over everything and moves with nothing; its color is the one
+  /// that can be read there.
+  private func drawDevice(size: Size, over bitmap: Bitmap, on canvas: Canvas) {
+    let y = insets.top * 0.55
+    let sides = [33, size.width - 63].map { stride(from: $0, to: $0 + 30, by: 6) }
+    if let left = ink(on: bitmap, columns: sides[0], y: y),
+      let right = ink(on: bitmap, columns: sides[1], y: y)
+    {
+      painter.drawStatusBar(size: size, insets: insets, left: left, right: right, on: canvas)
+    }
+    let line = ScreenPainter.homeIndicator(on: size)
+    let places = stride(from: line.minX, to: line.maxX, by: 6)
+    if insets.bottom > 0, let ink = ink(on: bitmap, columns: places, y: line.midY) {
+      painter.drawHomeIndicator(size: size, color: ink, on: canvas)
+    }
+  }
+
+  /// What can be read on a line of a picture, in points; nil outside of it.
+  private func ink(
+    on bitmap: Bitmap, columns: StrideTo<Double>, y: Double
+  ) -> Color? {
+    let row = min(max(Int(y * pixelsPerPoint), 0), bitmap.height - 1)
+    let inside = columns.map { Int($0 * pixelsPerPoint) }.filter { 0..<bitmap.width ~= $0 }
+    guard !inside.isEmpty else { return nil }
+    let brightness = inside.reduce(0) { $0 + bitmap[$1, row].luminance } / Double(inside.count)
+    return brightness < 0.45 ? .white : .black
   }
 
   // MARK: A view in its superview

@@ -29,49 +29,22 @@ enum Warp {
     }
   }
 
+  /// Columns that are filled together.
+  ///
+  /// A row of the target runs across many rows of the source; in a narrow strip the next row finds
+  /// them still in the processor's cache.
+  private static let stripWidth = 64
+
   private static func fill(_ target: Bitmap, from source: Bitmap, by map: Homography) {
-    let (width, height) = (source.width, source.height)
     source.withPixels { pixels, stride in
+      let sampler = Sampler(
+        pixels: pixels, stride: stride, width: source.width, height: source.height)
+      let lines = (0..<target.height).map { Line(map, y: $0, in: sampler, count: target.width) }
       target.withPixels { out, outStride in
-        for y in 0..<target.height {
-          var u = map.b * Double(y) + map.c
-          var v = map.e * Double(y) + map.f
-          var w = map.h * Double(y) + map.i
-          let row = out + y * outStride
-          for x in 0..<target.width {
-            defer {
-              u += map.a
-              v += map.d
-              w += map.g
-            }
-            guard w > 1e-9 else { continue }
-            let inverse = 1 / w
-            let (sourceX, sourceY) = (u * inverse, v * inverse)
-            guard sourceX > -1, sourceY > -1, sourceX < Double(width), sourceY < Double(height)
-            else { continue }
-            // Both are above −256 · 1, so that cutting off is rounding down.
-            let (fixedX, fixedY) = (
-              Int(sourceX * 256 + 256) &- 256, Int(sourceY * 256 + 256) &- 256
-            )
-            let (left, top) = (fixedX >> 8, fixedY >> 8)
-            let (partX, partY) = (UInt64(fixedX & 255), UInt64(fixedY & 255))
-            if left >= 0, top >= 0, left &+ 1 < width, top &+ 1 < height {
-              let place = pixels + (top &* stride &+ left)
-              row[x] = Pixel.packed(
-                Pixel.mix(
-                  Pixel.mix(Pixel.spread(place[0]), Pixel.spread(place[1]), partX),
-                  Pixel.mix(Pixel.spread(place[stride]), Pixel.spread(place[stride &+ 1]), partX),
-                  partY))
-            } else {
-              func at(_ x: Int, _ y: Int) -> UInt64 {
-                x >= 0 && y >= 0 && x < width && y < height
-                  ? Pixel.spread(pixels[y &* stride &+ x]) : 0
-              }
-              row[x] = Pixel.packed(
-                Pixel.mix(
-                  Pixel.mix(at(left, top), at(left &+ 1, top), partX),
-                  Pixel.mix(at(left, top &+ 1), at(left &+ 1, top &+ 1), partX), partY))
-            }
+        for left in Swift.stride(from: 0, to: target.width, by: stripWidth) {
+          let strip = left..<min(left + stripWidth, target.width)
+          for (y, line) in lines.enumerated() {
+            line.fill(out + y * outStride, columns: strip, from: sampler)
           }
         }
       }

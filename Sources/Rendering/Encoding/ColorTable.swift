@@ -7,15 +7,28 @@ struct ColorTable {
   private(set) var colors: [UInt32] = []
   /// For each color of six bits a channel its index, or −1 until it is asked for.
   private var known = [Int16](repeating: -1, count: 1 << 18)
+  /// For each color of six bits a channel the index of the one flat color there, or −1.
+  private var flat = [Int16](repeating: -1, count: 1 << 18)
 
   /// Colors of six bits a channel that were seen, with their sums.
   private struct Bin {
     var count = 0
     var red = 0, green = 0, blue = 0
+    /// The color that came most often if one outnumbers all others, and by how many.
+    ///
+    /// Source: Boyer and Moore, "MJRTY: a fast majority vote algorithm", 1981.
+    var favorite: UInt32 = 0, lead = 0
 
     /// The mean of a channel.
     func mean(_ channel: Int) -> Int {
-      (channel == 0 ? red : channel == 1 ? green : blue) / max(count, 1)
+      let sum = channel == 0 ? red : channel == 1 ? green : blue
+      return (sum + count / 2) / max(count, 1)
+    }
+
+    @inline(__always)
+    mutating func vote(for color: UInt32) {
+      if lead == 0 { favorite = color }
+      lead &+= color == favorite ? 1 : -1
     }
   }
 
@@ -52,9 +65,11 @@ struct ColorTable {
   init(for pictures: [Bitmap], limit: Int = 255) {
     var bins = [Bin](repeating: Bin(), count: 1 << 18)
     for picture in pictures { Self.count(picture, in: &bins) }
-    var seen = bins.filter { $0.count > 0 }
-    var boxes = [Box(seen[...])]
-    while boxes.count < limit {
+    colors = Self.flatColors(in: bins)
+    for (index, color) in colors.enumerated() { flat[Self.key(color)] = Int16(index) }
+    var seen = bins.enumerated().filter { $1.count > 0 && flat[$0] < 0 }.map(\.element)
+    var boxes = seen.isEmpty ? [] : [Box(seen[...])]
+    while boxes.count < limit - colors.count {
       guard let worst = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }),
         boxes[worst].error > 0
       else { break }
@@ -70,12 +85,21 @@ struct ColorTable {
       boxes[worst] = Box(seen[range.lowerBound..<middle])
       boxes.append(Box(seen[middle..<range.upperBound]))
     }
-    colors = boxes.map { box in
+    colors += boxes.map { box in
       let red = UInt32(box.total.mean(0))
       let green = UInt32(box.total.mean(1))
       let blue = UInt32(box.total.mean(2))
       return red << 16 | green << 8 | blue
     }
+  }
+
+  /// Colors that fill areas: those of backgrounds and bars.
+  ///
+  /// They have to stay as they are: a white that is a little blue is seen at once.
+  private static func flatColors(in bins: [Bin]) -> [UInt32] {
+    let total = bins.reduce(0) { $0 + $1.count }
+    let flats = bins.filter { $0.lead * 2 > $0.count && $0.count * 500 > total }
+    return flats.sorted { $0.count > $1.count }.prefix(64).map(\.favorite)
   }
 
   private static func count(_ picture: Bitmap, in bins: inout [Bin]) {
@@ -89,6 +113,7 @@ struct ColorTable {
             bins[place].red &+= Int(pixel >> 16 & 255)
             bins[place].green &+= Int(pixel >> 8 & 255)
             bins[place].blue &+= Int(pixel & 255)
+            bins[place].vote(for: pixel & 0xFF_FFFF)
           }
         }
       }
@@ -100,6 +125,14 @@ struct ColorTable {
     let red = pixel >> 6 & 0x3_F000
     let green = pixel >> 4 & 0xFC0
     return Int(red | green | pixel >> 2 & 0x3F)
+  }
+
+  /// The index of a color that fills areas, if it is one.
+  @inline(__always)
+  func flatIndex(of pixel: UInt32) -> UInt8? {
+    let index = flat[Self.key(pixel)]
+    guard index >= 0, colors[Int(index)] == pixel & 0xFF_FFFF else { return nil }
+    return UInt8(index)
   }
 
   /// The index of the nearest color.

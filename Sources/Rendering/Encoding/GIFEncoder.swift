@@ -35,7 +35,7 @@ public enum GIFEncoder {
   private static let unchanged: UInt8 = 255
 
   /// A part of the screen as indexes.
-  private struct Patch {
+  struct Patch {
     var left = 0, top = 0, width = 1, height = 1
     var indexes: [UInt8] = [GIFEncoder.unchanged]
   }
@@ -43,11 +43,12 @@ public enum GIFEncoder {
   // MARK: What is on the screen
 
   /// What the frames so far show.
-  private struct Screen {
+  struct Screen {
     let width: Int, height: Int
     var table: ColorTable
-    var shown: [UInt8]
-    var sources: [UInt32]
+    /// The index of each pixel's color.
+    private(set) var shown: [UInt8]
+    private var sources: [UInt32]
 
     /// Squared distance up to which a pixel may stay as it is.
     static let tolerance = 160
@@ -82,13 +83,16 @@ public enum GIFEncoder {
             let pixel = pixels[y &* stride &+ x] | 0xFF00_0000
             let place = y &* width &+ x
             guard sources[place] != pixel else { continue }
-            if !isFirst,
+            // What fills areas has a color of its own: only what is between them is dithered, and may
+            // stay as it is when it is nearly right. In an area that would leave a ghost.
+            let flat = table.flatIndex(of: pixel)
+            if !isFirst, flat == nil,
               ColorTable.distance(table.colors[Int(shown[place])], pixel) <= Self.tolerance
             {
               continue
             }
             sources[place] = pixel
-            let index = table.index(of: Self.dithered(pixel, x, y))
+            let index = flat ?? table.index(of: Self.dithered(pixel, x, y))
             guard isFirst || shown[place] != index else { continue }
             shown[place] = index
             indexes[place] = index

@@ -18,6 +18,10 @@ public struct ScreenArt: Sendable, Hashable {
   public var layout = Layout.list
   /// Where that begins, in points, if not right below the bar: what is above has views of its own.
   public var contentTop = 0.0
+  /// Where that ends, in points, if not at the lower edge.
+  public var contentBottom = Double.infinity
+  /// Whether the screen is one of a right-to-left language.
+  public var isRightToLeft = false
   /// Whether anything is painted at all: not on the view of a container.
   public var isPainted = true
 

@@ -93,7 +93,8 @@ struct ScreenBody {
   }
 
   private func drawCards(_ area: Rect, _ dice: inout Dice, on canvas: Canvas) {
-    let columns = max(2, Int(area.width / 220))
+    // On a phone two, in a drawer one, on a tablet as many as are as wide.
+    let columns = area.width < 260 ? 1 : max(2, Int(area.width / 220))
     let gap = 14.0
     let width = (area.width - 32 - gap * Double(columns - 1)) / Double(columns)
     let height = width * 1.16

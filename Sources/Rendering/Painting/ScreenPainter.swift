@@ -15,22 +15,22 @@ struct ScreenPainter {
     let palette = Palette(background: background, seed: art.seed)
     // Beyond the edge too: a part of a pixel there would let through what is behind.
     canvas.fill(Rect(x: 0, y: 0, width: size.width + 10, height: size.height + 10), background)
+    canvas.mirrored(art.isRightToLeft, width: size.width) {
+      drawPage(art, size: size, palette, on: canvas)
+    }
+  }
+
+  private func drawPage(_ art: ScreenArt, size: Size, _ palette: Palette, on canvas: Canvas) {
     var top = art.insets.top
     if art.title != nil { top += Self.barHeight }
     top = max(top, art.contentTop)
-    let bottom = size.height - art.insets.bottom
+    let bottom = min(size.height, art.contentBottom)
     if art.layout != .blank, bottom > top {
-      let area = Rect(minX: 0, minY: top, maxX: size.width, maxY: size.height)
+      let area = Rect(minX: 0, minY: top, maxX: size.width, maxY: bottom)
       ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)
         .draw(art.layout, in: area, title: art.title ?? "", on: canvas)
     }
     if let title = art.title { drawBar(art, title: title, size: size, palette, on: canvas) }
-    if art.insets.bottom > 0 {
-      // The home indicator, which belongs to the device but would be missed.
-      canvas.fill(
-        Rect(x: size.width / 2 - 67, y: size.height - 13, width: 134, height: 5),
-        cornerRadius: 2.5, palette.text.faded(0.85))
-    }
   }
 
   private func drawBar(
@@ -81,7 +81,10 @@ struct ScreenPainter {
 
   // MARK: What the system draws over everything
 
-  func drawStatusBar(size: Size, insets: EdgeInsets, color: Color, on canvas: Canvas) {
+  /// The time on the left and the battery on the right, each in a color that can be read there.
+  func drawStatusBar(
+    size: Size, insets: EdgeInsets, left: Color, right color: Color, on canvas: Canvas
+  ) {
     guard insets.top >= 20 else { return }
     let isTall = insets.top > 24
     // Beside the camera the line is lower and the sides are further in.
@@ -90,7 +93,7 @@ struct ScreenPainter {
     let fontSize = isTall ? 16.0 : 12.0
     typesetter.draw(
       "9:41", in: Rect(x: inset, y: y - 12, width: 80, height: 24), size: fontSize,
-      weight: .semibold, color: color, on: canvas)
+      weight: .semibold, color: left, on: canvas)
     let unit = fontSize / 16
     var x = size.width - inset - 27 * unit
     let battery = Rect(x: x, y: y - 6 * unit, width: 25 * unit, height: 12 * unit)
@@ -113,7 +116,22 @@ struct ScreenPainter {
     }
   }
 
+  /// Where the home indicator lies.
+  static func homeIndicator(on size: Size) -> Rect {
+    Rect(x: size.width / 2 - 67, y: size.height - 13, width: 134, height: 5)
+  }
+
+  func drawHomeIndicator(size: Size, color: Color, on canvas: Canvas) {
+    canvas.fill(Self.homeIndicator(on: size), cornerRadius: 2.5, color.faded(0.85))
+  }
+
   func drawTabBar(_ art: ScreenArt, selected: Int, size: Size, on canvas: Canvas) {
+    canvas.mirrored(art.isRightToLeft, width: size.width) {
+      drawTabs(art, selected: selected, size: size, on: canvas)
+    }
+  }
+
+  private func drawTabs(_ art: ScreenArt, selected: Int, size: Size, on canvas: Canvas) {
     let top = size.height - art.insets.bottom - Self.tabBarHeight
     canvas.fill(
       Rect(x: 0, y: top, width: size.width, height: size.height - top),
@@ -139,11 +157,6 @@ struct ScreenPainter {
       typesetter.draw(
         tab.title, in: Rect(x: middle - width / 2, y: top + 31, width: width, height: 14), size: 10,
         weight: .medium, color: color, alignment: .center, on: canvas)
-    }
-    if art.insets.bottom > 0 {
-      canvas.fill(
-        Rect(x: size.width / 2 - 67, y: size.height - 13, width: 134, height: 5),
-        cornerRadius: 2.5, Color(packed: 0x0000_00D9))
     }
   }
 }

@@ -1,0 +1,54 @@
+#if Rendering
+  import Rendering
+  import Scenarios
+  import Staging
+
+  /// The moments at which a transition is looked at, the same for all takes beside one another:
+  /// what stands side by side happened at one time, though one may be over before the other.
+  struct RenderMoments {
+    /// Seconds since the transition began.
+    let times: [Double]
+    /// Where the moments lie, in words, when they are not spread over all of it.
+    let detail: String?
+
+    /// Chooses moments at even distances.
+    ///
+    /// A spring is at rest long before it ends: the moments are spread over the part in which
+    /// anything moves, and the last one is the end.
+    init(ofTransition number: Int, in takes: [RenderTake], count: Int) {
+      let length = takes.compactMap { $0.length(ofTransition: number) }.max() ?? 0
+      let motion =
+        takes.compactMap { take in
+          number < take.transitions.count ? take.transitions[number].motion : nil
+        }.max().map { min($0, length) } ?? length
+      let frames = Int((length * (takes.first?.scenario.frameRate ?? 60)).rounded())
+      if frames < count {
+        times = (0...frames).map { Double($0) / Double(max(frames, 1)) * length }
+        detail = nil
+      } else if motion < 0.8 * length, count > 2 {
+        times = (0..<count - 1).map { Double($0) / Double(count - 2) * motion } + [length]
+        detail = "frames spread over the \(Figure.text(motion, digits: 2)) s in which it moves"
+      } else {
+        times = (0..<count).map { Double($0) / Double(count - 1) * length }
+        detail = nil
+      }
+    }
+
+    /// What a take showed at these moments of one of its transitions.
+    func shots(of transition: RecordedTransition, in take: RenderTake) -> [Shot] {
+      take.shots(at: times.map { transition.began + $0 })
+    }
+  }
+
+  extension RecordedTransition {
+    /// Seconds until nothing is farther than a hundredth of its way from where it ends; nil when
+    /// nothing moved that is a number.
+    fileprivate var motion: Double? {
+      moving.compactMap { curve in
+        guard let last = curve.samples.last else { return nil }
+        let least = 0.01 * (curve.range.upperBound - curve.range.lowerBound)
+        return (curve.samples.last { abs($0.value - last.value) > least }?.time).map { $0 - began }
+      }.max()
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+#if Rendering
+  import CommandLineParsing
+  import Foundation
+  import Motion
+  import Rendering
+  import Scenarios
+
+  // Pictures that follow one another: GIF, WebP, video, and a file for each frame.
+  extension Render {
+    private func film(defaultFrameRate: Double, scale: (RenderTake) -> Double) throws -> (
+      film: Film, frameRate: Double
+    ) {
+      let frameRate = request.frameRate ?? defaultFrameRate
+      // The stage's clock runs at a multiple of the film's rate, so that each picture shows its own
+      // moment and none is taken twice or left out.
+      let moments = min(frameRate * request.slow, 1000)
+      let step = max(1, Int((60 / moments).rounded(.up)))
+      let takes = try takes(frameRate: min(moments * Double(step), 1000))
+      let seconds = moments < 1000 ? 1 / frameRate : request.slow / 1000
+      let cut = RenderCut(takes, step: step, seconds: seconds)
+      guard let first = takes.first else { return (Film(pictures: []), frameRate) }
+      let studios = try studios(takes, scale: scale(first))
+      let pictures = cut.scenes.map { scene in
+        Film.Picture(duration: scene.seconds) {
+          self.picture(at: scene.shot, takes, studios)
+        }
+      }
+      return (Film(pictures: pictures), 1 / seconds)
+    }
+
+    /// One take's picture, or both with their difference.
+    private func picture(
+      at shot: Int, _ takes: [RenderTake], _ studios: [RenderStudio]
+    ) -> Bitmap {
+      var pictures = zip(takes, studios).compactMap { take, studio in
+        take.shot(at: shot).map(studio.picture)
+      }
+      guard pictures.count == 2 else {
+        return pictures.first ?? Bitmap(width: 1, height: 1)
+      }
+      pictures.append(Comparison.difference(pictures[0], pictures[1]))
+      return Comparison.row(pictures, background: request.background ?? .white)
+    }
+
+    func writeGIF(_ file: OutputFile?, _ name: String) throws {
+      if let frameRate = request.frameRate, frameRate > 50 {
+        throw UsageError("--gif shows at most 50 frames a second; --webp and --mp4 show more")
+      }
+      let film = try film(defaultFrameRate: 25) { take in
+        request.scale ?? 300 / width(of: take)
+      }.film
+      let bytes = try encoded(name) {
+        try GIFEncoder.encode(film) { progress.show($0, of: "encoding") }
+      }
+      try write(bytes, to: file, name, about: film.summary)
+    }
+
+    func writeWebP(_ file: OutputFile?, _ name: String) throws {
+      let film = try film(defaultFrameRate: 60) { _ in request.scale ?? 1 }.film
+      let bytes = try encoded(name) {
+        try WebPEncoder.encode(film) { progress.show($0, of: "encoding") }
+      }
+      try write(bytes, to: file, name, about: film.summary)
+    }
+
+    func writeVideo(_ encoder: VideoEncoder, _ name: String) throws {
+      let (film, frameRate) = try film(defaultFrameRate: 60) { _ in request.scale ?? 2 }
+      let target = path(name)
+      // ffmpeg needs a file that it can go back in, so it is not given the output itself.
+      let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier).tmp"
+      defer { try? FileManager.default.removeItem(atPath: temporary) }
+      try encoded(name) {
+        try encoder.encode(film, frameRate: frameRate, to: temporary) {
+          progress.show($0, of: "encoding")
+        }
+      }
+      guard rename(temporary, target) == 0 else {
+        throw UsageError("'\(name)' can't be written: \(String(cString: strerror(errno)))")
+      }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+      told(name, size: (attributes?[.size] as? Int) ?? 0, about: film.summary)
+    }
+
+    private func encoded<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+      do {
+        return try body()
+      } catch let error as EncodingError {
+        progress.clear()
+        throw UsageError("'\(name)' can't be made: \(error)")
+      }
+    }
+
+    private func width(of take: RenderTake) -> Double {
+      let screen = take.scenario.device.size.width + (request.deviceFrame ? 66 : 0)
+      return request.other == nil ? screen : screen * 1.5
+    }
+
+    func writeFrames(_ folder: String) throws {
+      let takes = try takes(frameRate: request.frameRate)
+      guard let first = takes.first else { return }
+      let manager = FileManager.default
+      do {
+        try manager.createDirectory(atPath: path(folder), withIntermediateDirectories: true)
+      } catch {
+        throw UsageError("the folder '\(folder)' can't be made")
+      }
+      let cut = RenderCut(takes, step: 1, seconds: 1 / first.scenario.frameRate)
+      let studios = try studios(takes, scale: request.scale ?? 2)
+      let names = cut.scenes.indices.map { number in
+        "\(folder)/frame-" + String(String(10_000 + number).dropFirst()) + ".png"
+      }
+      for name in names { try checkIsNew(name) }
+      var (size, last) = (0, "")
+      for (index, scene) in cut.scenes.enumerated() {
+        let bitmap = picture(at: scene.shot, takes, studios)
+        let bytes = PNGEncoder.encode(bitmap, level: 3)
+        let file = try OutputFile(path(names[index]), overwriting: request.force)
+        file.append(bytes)
+        try file.commit()
+        size += bytes.count
+        last = "\(bitmap.width) × \(bitmap.height)"
+        progress.show(Double(index + 1) / Double(cut.scenes.count), of: "drawing")
+      }
+      told(folder, size: size, about: "\(Figure.count(names.count, "frame")), \(last)")
+    }
+  }
+
+  extension Film {
+    /// What there is to say about it in a line.
+    fileprivate var summary: String {
+      let first = pictures.first?.bitmap
+      let size = first.map { "\($0.width) × \($0.height)" } ?? "empty"
+      return
+        "\(size), \(Figure.count(pictures.count, "frame")), \(Figure.text(duration, digits: 2)) s"
+    }
+  }
+#endif
