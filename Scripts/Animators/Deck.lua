@@ -1,5 +1,5 @@
--- Deck: the front view comes up as a card with rounded corners, while the one behind it shrinks back
--- under the status bar.
+-- Deck: the front view comes up like a card, while the one behind it shrinks back under the status
+-- bar, with rounded corners.
 
 ---@type interlude.Animator
 return {

@@ -21,9 +21,9 @@ extension CurvePlot {
 
   private func drawLegend(on canvas: Canvas, _ typesetter: Typesetter) {
     var x = Self.right
-    for (name, color) in [
-      ("gesture", Self.gesture), ("velocity", Self.velocity), ("value", Self.value),
-    ] {
+    let hasGesture = sections.contains { $0.gesture != nil }
+    let gesture = hasGesture ? [("gesture", Self.gesture)] : []
+    for (name, color) in gesture + [("velocity", Self.velocity), ("value", Self.value)] {
       let width = typesetter.width(of: name, size: 12)
       x -= width
       typesetter.draw(
