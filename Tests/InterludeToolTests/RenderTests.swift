@@ -91,6 +91,26 @@
       #expect(answer.messages.contains("went on with 'CrossDissolve'"))
       #expect(session.files.contains("s.png"))
     }
+
+    /// Processes, as the font libraries read the environment of theirs.
+    @Test func `fonts and settings of the machine change nothing`() throws {
+      for (file, environment) in [
+        ("plain.png", [:]),
+        ("odd.png", ["FONTCONFIG_FILE": "/nowhere/fonts.conf", "LC_ALL": "C", "HOME": "/nowhere"]),
+      ] {
+        let process = Process()
+        process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
+        process.arguments = [
+          "render", "CrossDissolve", "-s", "pop", "--scale", "0.2", "--sheet", file, "-q",
+        ]
+        process.environment = environment
+        process.currentDirectoryURL = session.folder
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+      }
+      #expect(try session.bytes(of: "odd.png") == session.bytes(of: "plain.png"))
+    }
   }
 
   extension Session {

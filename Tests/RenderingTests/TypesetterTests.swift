@@ -5,14 +5,6 @@ import Testing
 @testable import Rendering
 
 struct TypesetterTests {
-  @Test func `text is set in the bundled font whatever the machine is configured for`() throws {
-    // Fontconfig reads this only for a configuration of its own making, which is never asked for.
-    setenv("FONTCONFIG_FILE", "/nowhere/fonts.conf", 1)
-    defer { unsetenv("FONTCONFIG_FILE") }
-    let typesetter = try Typesetter()
-    #expect(typesetter.width(of: "Interlude", size: 100) > 300)
-  }
-
   @Test func `a heavier weight is wider`() throws {
     let typesetter = try Typesetter()
     let widths = [Typesetter.Weight.regular, .semibold, .bold].map {
@@ -30,5 +22,25 @@ struct TypesetterTests {
         text, in: Rect(x: 0, y: 0, width: 100, height: 40), size: 12, color: .black, lines: 2,
         on: Canvas(bitmap))
     }
+  }
+
+  @Test func `many threads may set text at the same time`() {
+    let group = DispatchGroup()
+    for number in 0..<24 {
+      group.enter()
+      Thread.detachNewThread {
+        for round in 0..<40 {
+          let bitmap = Bitmap(width: 200, height: 60)
+          let typesetter = try? Typesetter()
+          for weight in [Typesetter.Weight.regular, .medium, .semibold, .bold] {
+            typesetter?.draw(
+              "Interlude \(number)", in: Rect(x: 0, y: 0, width: 200, height: 60),
+              size: 10 + Double(round % 7), weight: weight, color: .black, on: Canvas(bitmap))
+          }
+        }
+        group.leave()
+      }
+    }
+    group.wait()
   }
 }

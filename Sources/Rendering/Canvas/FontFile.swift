@@ -4,16 +4,22 @@ import Foundation
 
 /// The bundled font as a file, since Fontconfig reads nothing else.
 ///
+/// There is one for the whole process. Cairo keeps fonts by the names of their files, long after
+/// they were used, and closes one of them when there are more than ten; two threads at a time do
+/// that to a font in use.
+///
 /// On Linux the file has no name any more as soon as it is open: nothing is left behind, however the
 /// program ends.
-final class FontFile {
-  let path: String
-  private let descriptor: Int32
+struct FontFile {
+  /// The file, or why there is none.
+  static let shared = Result { () throws(FontError) in try FontFile() }
 
-  init() throws(FontError) {
+  let path: String
+
+  private init() throws(FontError) {
     let folder = FileManager.default.temporaryDirectory.path
     var template = Array("\(folder)/interlude-font-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
+    let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw FontError(reason: .noFile(errno)) }
     let name = template.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { String(cString: $0) } ?? ""
@@ -23,6 +29,7 @@ final class FontFile {
       path = "/proc/self/fd/\(descriptor)"
     #else
       path = name
+      atexit { if case .success(let file) = FontFile.shared { unlink(file.path) } }
     #endif
     let bytes = UnsafeRawBufferPointer(start: bundled_font_bytes(), count: bundled_font_size)
     var position = 0
@@ -37,13 +44,6 @@ final class FontFile {
       }
       position += count
     }
-  }
-
-  deinit {
-    close(descriptor)
-    #if !os(Linux)
-      unlink(path)
-    #endif
   }
 }
 

@@ -11,8 +11,6 @@ final class Typesetter {
 
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let pango: OpaquePointer
-  /// Keeps the file there for as long as glyphs may be read from it.
-  private let file: FontFile
 
   enum Alignment {
     case leading, center, trailing
@@ -37,7 +35,7 @@ final class Typesetter {
   enum Weight: UInt32 { case regular = 400, medium = 500, semibold = 600, bold = 700 }
 
   init() throws(FontError) {
-    file = try FontFile()
+    let file = try FontFile.shared.get()
     guard let configuration = FcConfigCreate(),
       FcConfigAppFontAddFile(configuration, file.path) != 0,
       let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
