@@ -23,7 +23,9 @@ public final class OutputFile {
   /// A link leads to the file it names, which keeps its permissions. What is no regular file, a pipe
   /// or `/dev/stdout`, is written to directly.
   ///
-  /// - Parameter overwrites: Whether a file that is there already may be replaced.
+  /// - Parameters:
+  ///   - path: Where it goes; relative to the process's own directory.
+  ///   - overwrites: Whether a file that is there already may be replaced.
   /// - Throws: ``OutputFileError`` when the file can't be written.
   public init(_ path: String, overwriting overwrites: Bool = false) throws(OutputFileError) {
     self.path = path

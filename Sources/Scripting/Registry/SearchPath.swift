@@ -131,7 +131,9 @@ public struct SearchPath: Sendable, Hashable {
 
   /// The file at a path as a user types it, or nil when there is none.
   ///
-  /// - Parameter folder: Where a relative path begins, if not in the current directory.
+  /// - Parameters:
+  ///   - path: Absolute or relative.
+  ///   - folder: Where a relative path begins, if not in the current directory.
   public func file(at path: String, in folder: String? = nil) -> File? {
     let absolute = absolute(path, in: folder)
     guard FileManager.default.fileExists(atPath: absolute) else { return nil }

@@ -41,6 +41,7 @@ public final class Reloader {
   /// - Parameters:
   ///   - name: A name or a path, as `AnimatorRegistry` takes them.
   ///   - settings: Values of parameters as a user types them.
+  ///   - registry: Where it is looked for, each time anew.
   ///   - operations: What a new version has to survive on a stage of its own; none to go without.
   public init(
     of name: String, settings: [(name: String, value: String)] = [], in registry: AnimatorRegistry,

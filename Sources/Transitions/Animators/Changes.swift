@@ -49,7 +49,7 @@ public final class Changes {
   /// For each slot, a bit for each property that is set; a copy.
   public var masks: [UInt64] { Array(storage.masks) }
 
-  /// The values, a row of ``Property`` raw values for each slot; a copy.
+  /// The values, a row of `Property` raw values for each slot; a copy.
   public var values: [Double] { Array(storage.values) }
 
   /// A bit for each property of a slot that is set.
