@@ -17,18 +17,31 @@ public struct DiagnosticPrinter: Sendable {
   /// How many lines a diagnostic may fill, at least 2; further notes are counted, not shown.
   public var lineLimit: Int
 
+  /// Columns that a line may take before it is wrapped; nil leaves that to the terminal.
+  public var width: Int?
+
   /// A printer for people.
-  public init(usesColor: Bool = false, lineLimit: Int = 12) {
+  public init(usesColor: Bool = false, lineLimit: Int = 12, width: Int? = nil) {
     self.usesColor = usesColor
     self.lineLimit = max(2, lineLimit)
+    self.width = width
   }
 
   /// A diagnostic as a block of lines, without a line end after the last.
   public func text(for diagnostic: Diagnostic) -> String {
-    var lines = [headline(of: diagnostic)]
-    lines += diagnostic.excerpt?.rendered(usesColor: usesColor).prefix(lineLimit - 1) ?? []
-    lines += notes(of: diagnostic, limit: lineLimit - lines.count)
-    return lines.joined(separator: "\n")
+    lines(for: diagnostic).joined(separator: "\n")
+  }
+
+  /// A diagnostic as lines; those that wrapping adds do not count for ``lineLimit``.
+  public func lines(for diagnostic: Diagnostic) -> [String] {
+    let code = diagnostic.excerpt?.rendered(usesColor: usesColor, width: width) ?? []
+    let shown = code.prefix(lineLimit - 1)
+    return wrapped(headline(of: diagnostic)) + shown
+      + notes(of: diagnostic, limit: lineLimit - 1 - shown.count).flatMap(wrapped)
+  }
+
+  private func wrapped(_ line: String) -> [String] {
+    width.map { TextLayout.fit(line, width: $0, hanging: 2) } ?? [line]
   }
 
   /// The first line alone: place, severity, message, suggestion and count.

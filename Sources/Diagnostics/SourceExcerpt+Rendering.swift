@@ -1,20 +1,23 @@
 extension SourceExcerpt {
   /// The lines as text, with an arrow and `^~~~` at what is to blame.
   ///
-  /// Tabs become two spaces, and of a very long line only a part is shown.
-  func rendered(usesColor: Bool) -> [String] {
+  /// Tabs become two spaces, and of a line that is very long, or longer than the width, only a part
+  /// is shown.
+  func rendered(usesColor: Bool, width: Int? = nil) -> [String] {
     let digits = lines.map { String($0.number).count }.max() ?? 1
-    let start = windowStart
+    // Beside the code stand an arrow, a bar, spaces and perhaps an ellipsis at both ends.
+    let visible = min(width.map { max($0 - digits - 9, 8) } ?? .max, Self.visibleWidth)
+    let start = windowStart(visible)
     return lines.flatMap { line in
       let isMeant = line.number == self.line
       let number = String(line.number).padded(to: digits)
       let gutter = (isMeant ? "  → " : "    ") + number + " |"
-      let code = Self.window(of: line.text, from: start)
+      let code = Self.window(of: line.text, from: start, visible)
       let first =
         isMeant
         ? Style.bold.applied(to: gutter, when: usesColor) + spaced(code)
         : Style.dim.applied(to: gutter + spaced(code), when: usesColor)
-      guard isMeant, let marker = marker(from: start) else { return [first] }
+      guard isMeant, let marker = marker(from: start, visible) else { return [first] }
       let margin = String(repeating: " ", count: 4 + digits) + " | "
       return [first, margin + Style.red.applied(to: marker, when: usesColor)]
     }
@@ -23,16 +26,16 @@ extension SourceExcerpt {
   private static let visibleWidth = 96
 
   // All three lines are shifted alike, or the neighbours would no longer stand in their columns.
-  private var windowStart: Int {
-    guard let underline, underline.upperBound > Self.visibleWidth else { return 0 }
-    return max(0, underline.lowerBound - Self.visibleWidth / 2)
+  private func windowStart(_ width: Int) -> Int {
+    guard let underline, underline.upperBound > width else { return 0 }
+    return max(0, underline.lowerBound - width / 2)
   }
 
-  private static func window(of text: String, from start: Int) -> String {
+  private static func window(of text: String, from start: Int, _ width: Int) -> String {
     let characters = text.dropFirst(start)
-    let isCut = characters.count > visibleWidth
+    let isCut = characters.count > width
     return (start > 0 && !text.isEmpty ? "…" : "")
-      + characters.prefix(visibleWidth).map(cell).joined()
+      + characters.prefix(width).map(cell).joined()
       + (isCut ? "…" : "")
   }
 
@@ -40,11 +43,11 @@ extension SourceExcerpt {
     character == "\t" ? "  " : VisibleText.character(character)
   }
 
-  private func marker(from start: Int) -> String? {
+  private func marker(from start: Int, _ width: Int) -> String? {
     guard let underline else { return nil }
     let before = text.prefix(underline.lowerBound).dropFirst(start).map(Self.cell).joined()
     let blamed = text.prefix(underline.upperBound).dropFirst(underline.lowerBound)
-      .prefix(Self.visibleWidth).map(Self.cell).joined()
+      .prefix(width - (underline.lowerBound - start)).map(Self.cell).joined()
     let margin = VisibleText.columns(of: before) + (start > 0 ? 1 : 0)
     return String(repeating: " ", count: margin) + "^"
       + String(repeating: "~", count: max(0, VisibleText.columns(of: blamed) - 1))

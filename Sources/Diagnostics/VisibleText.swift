@@ -22,6 +22,27 @@ enum VisibleText {
     text.reduce(0) { $0 + ($1.unicodeScalars.contains(where: isWide) ? 2 : 1) }
   }
 
+  /// How many columns a text takes that has styles in it.
+  static func styledColumns(of text: some StringProtocol) -> Int {
+    styledPieces(of: text).reduce(0) { $0 + $1.columns }
+  }
+
+  /// A text's characters with the columns each takes; an escape that sets a style takes none.
+  static func styledPieces(of text: some StringProtocol) -> [(text: String, columns: Int)] {
+    var pieces: [(text: String, columns: Int)] = []
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      guard character == "\u{1B}" else {
+        pieces.append((String(character), columns(of: String(character))))
+        continue
+      }
+      let escape = rest.prefix { $0 != "m" }
+      rest = rest.dropFirst(escape.count + 1)
+      pieces.append(("\u{1B}" + escape + "m", 0))
+    }
+    return pieces
+  }
+
   // Roughly the wide blocks of Unicode's EastAsianWidth.txt; an error only shifts a mark.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -119,7 +119,8 @@ struct RunReport {
     console.print()
     let held = "\(result.passed) of \(Figure.count(result.expectations.count, "expectation")) held"
     console.print(bold("Expectations") + "  " + (result.failures.isEmpty ? green(held) : red(held)))
-    let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
+    let printer = DiagnosticPrinter(
+      usesColor: terminal.usesColor, width: terminal.isTerminal ? terminal.width : nil)
     for failure in result.failures { console.print(printer.text(for: failure)) }
   }
 

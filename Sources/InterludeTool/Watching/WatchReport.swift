@@ -16,27 +16,22 @@ struct WatchReport {
   // MARK: For a person
 
   /// The lines about what is different, or about what is wrong.
-  func lines(usesColor: Bool, limit: Int = .max) -> [String] {
+  ///
+  /// - Parameter width: Columns at which messages are wrapped; nil to leave that to the terminal.
+  func lines(usesColor: Bool, limit: Int = .max, width: Int? = nil) -> [String] {
+    let printer = DiagnosticPrinter(usesColor: usesColor, width: width)
     switch outcome {
     case .unchanged: return []
     case .played(let version, let changes):
-      let warnings = Self.lines(of: version.warnings, usesColor: usesColor)
+      let warnings = version.warnings.flatMap(printer.lines)
       guard let changes else { return warnings }
       guard !changes.isEmpty else {
         return warnings + [Style.dim.applied(to: "same motion", when: usesColor)]
       }
       return warnings + Self.lines(of: changes, usesColor: usesColor, limit: limit)
     case .failed(let diagnostics):
-      let lines = Self.lines(of: diagnostics, usesColor: usesColor)
+      let lines = diagnostics.flatMap(printer.lines)
       return Array(lines.prefix(max(limit - 1, 1))) + [stays(usesColor: usesColor)]
-    }
-  }
-
-  private static func lines(of diagnostics: [Diagnostic], usesColor: Bool) -> [String] {
-    let printer = DiagnosticPrinter(usesColor: usesColor)
-    return diagnostics.flatMap {
-      printer.text(for: $0).split(separator: "\n", omittingEmptySubsequences: false)
-        .map(String.init)
     }
   }
 

@@ -56,7 +56,16 @@ final class WatchScreen {
     return shown.flatMap { motion in motion.element.moments.map { (motion.element, $0) } }
   }
 
+  /// The page, each line no wider than the terminal: messages are wrapped, what moved is cut.
   func lines(
+    _ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String,
+    on terminal: Terminal, rows: Int
+  ) -> [String] {
+    page(report, of: version, waitingFor: text, on: terminal, rows: rows)
+      .map { TextLayout.cut($0, width: terminal.width) }
+  }
+
+  private func page(
     _ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String,
     on terminal: Terminal, rows: Int
   ) -> [String] {
@@ -72,14 +81,15 @@ final class WatchScreen {
         ] + ["", dim("Any key goes back.")]
     }
     guard let report, version != nil || !report.lines(usesColor: false).isEmpty else {
-      return [bold(text) + "   " + keys]
+      return TextLayout.fit(bold(text), width: terminal.width, hanging: 2) + [keys]
     }
-    var lines = [
+    var lines = TextLayout.fit(
       bold("\(report.subject)" + (version.map { " in '\($0.scenario.name)'" } ?? ""))
         + "  \(report.moment) " + dim("\(Figure.text(report.milliseconds, digits: 1)) ms") + "   "
-        + keys
-    ]
-    let told = report.lines(usesColor: usesColor, limit: max(rows / 2, 6))
+        + keys,
+      width: terminal.width, hanging: 2)
+    let told = report.lines(
+      usesColor: usesColor, limit: max(rows / 2, 6), width: terminal.width)
     if !told.isEmpty { lines += [""] + told }
     guard let version else { return lines }
     if let frame { lines += [""] + frameLines(frame, of: version, dim: dim) }
