@@ -3,6 +3,11 @@ import Foundation
 import Testing
 
 struct CompletionTests {
+  /// A tool in the shell that answers what the script asks it for.
+  private static let names = """
+    interlude() { [[ "$*" == 'list --names' ]] && printf '%s\\n' deal 'swing low' '$(boom)'; }
+    """
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `a script is one that its shell accepts`(shell: String) throws {
     guard let program = Program.find(shell) else { return }
@@ -34,7 +39,7 @@ struct CompletionTests {
     let result = try bash.run([
       "-c",
       """
-      interlude() { [[ "$*" == 'list --names' ]] && printf '%s\\n' deal 'swing low' '$(boom)'; }
+      \(Self.names)
       \(script(for: "bash"))
       COMP_WORDS=(\(words))
       COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
@@ -69,6 +74,32 @@ struct CompletionTests {
     #expect(result.output == "play one.json\nplays\nplays\n")
   }
 
+  @Test(arguments: [
+    ("de", ["deal", "deal.lua"]), ("./d", ["./deal.lua"]), ("swing", ["swing low"]),
+    ("plays/", ["plays/one"]), ("", ["$(boom)", "deal", "deal.lua", "plays", "swing low"]),
+  ])
+  func `bash offers files beside names`(word: String, offers: [String]) throws {
+    let bash = try #require(Program.find("bash"))
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "plays/one"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data().write(to: folder.appending(path: "deal.lua"))
+    let result = try bash.run([
+      "-c",
+      """
+      \(Self.names)
+      \(script(for: "bash"))
+      cd '\(folder.path)'
+      COMP_WORDS=(interlude draw --beside '\(word)') COMP_CWORD=3
+      _interlude
+      printf '%s\\n' "${COMPREPLY[@]}" | LC_ALL=C sort
+      """,
+    ])
+    #expect(result.errors == "")
+    #expect(result.output.split(separator: "\n").map(String.init) == offers)
+  }
+
   @Test func `zsh is told of values, letters and repeats`() {
     let script = script(for: "zsh")
     for line in [
@@ -76,7 +107,8 @@ struct CompletionTests {
       "'*--set=[A parameter of the animator.]:name=value: '",
       "'--format=[The kind of file.]:format:(png gif svg)'",
       "'(-o --out)'{-o+,--out=}'[Where the files go.]:directory:_files -/'",
-      "'1:animator:_interlude_call list --names'",
+      "'1:animator: _interlude_call list --names'",
+      #"'--beside=[What to draw beside it.]:other: _interlude_any '\''_interlude_call list --names'\'' '\''_files'\'''"#,
       "'*:trace:_files'",
     ] {
       #expect(script.contains(line))
@@ -92,6 +124,7 @@ struct CompletionTests {
       "\(play) -F -d 'The scenario file to play.'",
       "\(play) -s f -l fps -x -d 'Frames sampled each second.'",
       "\(draw) -l format -x -a 'png gif svg' -d 'The kind of file.'",
+      "\(draw) -l beside -r -F -a '(interlude list --names 2>/dev/null)' -d 'What to draw beside it.'",
       "\(draw) -a '(interlude list --names 2>/dev/null)' -d 'The animator to draw.'",
     ] {
       #expect(script.contains(line + "\n"))

@@ -95,6 +95,7 @@ struct HelpTests {
 
         Options:
               --format <format>  The kind of file. (one of png, gif, svg; default: png)
+              --beside <other>   What to draw beside it.
           -o, --out <directory>  Where the files go.
           -h, --help             Show this help.
 

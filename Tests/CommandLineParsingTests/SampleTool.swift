@@ -39,8 +39,11 @@ extension Command {
     OptionalArgument("frames", of: Int.self, "How many frames; all of them if not given."),
     Option("format", default: PictureFormat.png, "The kind of file."),
     Option<String?>(
+      "beside", placeholder: "other", "What to draw beside it.",
+      completion: .any([.command("list --names"), .file])),
+    Option<String?>(
       "out", short: "o", placeholder: "directory", "Where the files go.", completion: .directory)
-  ) { console, animator, frames, format, out in
+  ) { console, animator, frames, format, _, out in
     guard frames != 0 else { throw UsageError("there is nothing to draw in 0 frames") }
     console.print("\(animator) \(frames.map(String.init) ?? "all") \(format) \(out ?? "here")")
     return .success

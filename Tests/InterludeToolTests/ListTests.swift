@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct ListTests {
@@ -28,6 +29,33 @@ struct ListTests {
     #expect(!answer.output.contains("package"))
     let run = session("run", "CrossDissolve", "--scenario", "package")
     #expect(run.messages.contains("package.json:1:1: error: missing 'interlude'"))
+  }
+
+  @Test func `plugins are listed by name, with what they are for`() throws {
+    #expect(session("new", "Tray", "--plugin").status == 0)
+    let names = session("list", "--plugins", "--names")
+    #expect(names.status == 0)
+    let lines = names.output.split(separator: "\n")
+    #expect(lines.contains("Tray") && lines.contains("SideDrawer"))
+    #expect(session("list", "-p").output.contains("Pushes and pops with Tray"))
+    let json = try #require(
+      session("list", "--plugins", "--json").output.split(separator: "\n").first {
+        $0.contains("\"name\":\"Tray\"")
+      })
+    #expect(json.contains("\"folder\":\"\(session.folder.path)/Plugins/Tray\""))
+    #expect(json.contains("\"origin\":\"current directory\""))
+    #expect(json.hasSuffix("\"animators\":[\"Tray\"],\"scenarios\":[\"Tray\"]}"))
+  }
+
+  @Test func `a broken plugin is told of, and the others are listed`() throws {
+    try session.makeFolder("Plugins/Torn")
+    try session.write("return {", to: "Plugins/Torn/plugin.lua")
+    let answer = session("list", "--plugins")
+    #expect(answer.status == 1)
+    #expect(answer.messages.contains("Plugins/Torn/plugin.lua:1: error: "))
+    #expect(answer.output.contains("SideDrawer "))
+    #expect(!answer.output.contains("Torn"))
+    #expect(session("list", "--plugins", "--scenarios").status == 2)
   }
 
   @Test func `a file in the current folder comes first`() throws {

@@ -13,17 +13,19 @@ struct BashCompletion {
 
     # Offers the lines it reads, as far as they begin with the word that is being typed.
     \(function)_offer() {
-      local value quoted
+      local value
       while IFS= read -r value; do
         [[ -n $value && $value == "$word"* ]] || continue
-        printf -v quoted '%q' "$value"
-        COMPREPLY+=("$quoted")
+        # Beside files bash quotes by itself.
+        [[ -n $files ]] || printf -v value '%q' "$value"
+        COMPREPLY+=("$value")
       done
     }
 
     # Offers files, or with -d directories.
     \(function)_paths() {
       local value
+      files=yes
       compopt -o filenames 2>/dev/null
       while IFS= read -r value; do
         COMPREPLY+=("$value")
@@ -49,7 +51,7 @@ struct BashCompletion {
     }
 
     \(function)() {
-      local word=${COMP_WORDS[COMP_CWORD]} previous='' position=0
+      local word=${COMP_WORDS[COMP_CWORD]} previous='' position=0 files=''
       ((COMP_CWORD > 0)) && previous=${COMP_WORDS[COMP_CWORD - 1]}
       # bash makes three words of --name=value.
       if [[ $word == '=' ]]; then
@@ -80,7 +82,7 @@ struct BashCompletion {
       lines.append("  case $previous in")
       for option in options {
         lines.append("    \(option.spellings.joined(separator: " | ")))")
-        if let action = action(option.completion) { lines.append("      \(action)") }
+        lines += actions(option.completion).map { "      " + $0 }
         lines.append("      return")
         lines.append("      ;;")
       }
@@ -94,26 +96,29 @@ struct BashCompletion {
 
   private func arguments(of command: Command, options: [Shape]) -> [String] {
     let arguments = command.shapes.completableArguments
-    guard arguments.contains(where: { action($0.completion) != nil }) else { return [] }
+    guard arguments.contains(where: { !actions($0.completion).isEmpty }) else { return [] }
     let spellings = options.flatMap(\.spellings)
     var lines = [(["  \(function)_position"] + spellings).joined(separator: " ")]
     lines.append("  case $position in")
     for (index, argument) in arguments.enumerated() {
       lines.append("    \(argument.repeats ? "*" : String(index)))")
-      if let action = action(argument.completion) { lines.append("      \(action)") }
+      lines += actions(argument.completion).map { "      " + $0 }
       lines.append("      ;;")
     }
     lines.append("  esac")
     return lines
   }
 
-  private func action(_ completion: Completion) -> String? {
+  private func actions(_ completion: Completion) -> [String] {
     switch completion {
-    case .nothing: nil
-    case .file: "\(function)_paths -f"
-    case .directory: "\(function)_paths -d"
-    case .values(let values): offer(values)
-    case .command(let words): "\(function)_offer < <(\(tool.name) \(words) 2>/dev/null)"
+    case .nothing: []
+    case .file: ["\(function)_paths -f"]
+    case .directory: ["\(function)_paths -d"]
+    case .values(let values): [offer(values)]
+    case .command(let words): ["\(function)_offer < <(\(tool.name) \(words) 2>/dev/null)"]
+    // Files come first, as words beside them are not quoted.
+    case .any(let parts):
+      (parts.filter(\.isOfFiles) + parts.filter { !$0.isOfFiles }).flatMap(actions)
     }
   }
 
@@ -121,6 +126,10 @@ struct BashCompletion {
     let words = words.map(Shell.quoted).joined(separator: " ")
     return "\(function)_offer < <(printf '%s\\n' \(words))"
   }
+}
+
+extension Completion {
+  fileprivate var isOfFiles: Bool { self == .file || self == .directory }
 }
 
 extension Shape {

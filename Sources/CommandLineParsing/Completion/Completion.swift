@@ -18,6 +18,9 @@ public enum Completion: Sendable, Hashable {
   ///
   /// The words come from the program itself and go into the script as they are.
   case command(String)
+
+  /// Whatever any of these offers, as names beside files.
+  indirect case any([Completion])
 }
 
 extension [Shape] {

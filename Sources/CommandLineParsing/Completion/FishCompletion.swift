@@ -27,25 +27,29 @@ struct FishCompletion {
       if let short = shape.short { parts.append("-s \(short)") }
       parts.append("-l \(shape.name)")
     }
-    switch shape.completion {
-    case .nothing:
-      if shape.isArgument { return nil }
-      if shape.isOption { parts.append("-x") }
-    case .file:
-      parts.append(shape.isOption ? "-r -F" : "-F")
-    case .directory:
-      parts.append(offer("(__fish_complete_directories)", shape))
-    case .values(let values):
-      parts.append(offer(values.map(Self.escaped).joined(separator: " "), shape))
-    case .command(let words):
-      parts.append(offer("(\(tool.name) \(words) 2>/dev/null)", shape))
-    }
+    let offers = offers(shape.completion)
+    if shape.isArgument, offers.words.isEmpty, !offers.files { return nil }
+    if shape.isOption { parts.append(offers.files ? "-r" : "-x") }
+    if offers.files { parts.append("-F") }
+    if !offers.words.isEmpty { parts.append("-a \(Self.quoted(offers.words))") }
     parts.append("-d \(Self.quoted(shape.summary))")
     return line(parts, if: "__fish_seen_subcommand_from \(command.name)")
   }
 
-  private func offer(_ words: String, _ shape: Shape) -> String {
-    (shape.isOption ? "-x " : "") + "-a \(Self.quoted(words))"
+  /// What is offered beside files, as words of fish, and whether files are.
+  private func offers(_ completion: Completion) -> (words: String, files: Bool) {
+    switch completion {
+    case .nothing: ("", false)
+    case .file: ("", true)
+    case .directory: ("(__fish_complete_directories)", false)
+    case .values(let values): (values.map(Self.escaped).joined(separator: " "), false)
+    case .command(let words): ("(\(tool.name) \(words) 2>/dev/null)", false)
+    case .any(let parts):
+      parts.map(offers).reduce(("", false)) { all, part in
+        let words = [all.words, part.words].filter { !$0.isEmpty }
+        return (words.joined(separator: " "), all.files || part.files)
+      }
+    }
   }
 
   private func line(_ parts: [String], if condition: String?) -> String {

@@ -16,6 +16,13 @@ struct ZshCompletion {
       compadd -- "${(@)values:#}"
     }
 
+    # Offers what several commands do.
+    \(function)_any() {
+      local part found=1
+      for part; do eval $part && found=0; done
+      return $found
+    }
+
     \(function)() {
       local curcontext=$curcontext state line
       local -A opt_args
@@ -92,11 +99,24 @@ struct ZshCompletion {
   private func action(_ completion: Completion) -> String {
     switch completion {
     case .nothing: " "
-    case .file: "_files"
-    case .directory: "_files -/"
+    case .file, .directory: call(for: completion)
     case .values(let values):
       "(" + values.map { Self.escaped($0, [" ", "(", ")", ":"]) }.joined(separator: " ") + ")"
+    // After a space zsh calls it as it is; else it puts options of its own before the first word.
+    case .command, .any: " " + call(for: completion)
+    }
+  }
+
+  /// What offers the words, as a command of zsh.
+  private func call(for completion: Completion) -> String {
+    switch completion {
+    case .nothing: ":"
+    case .file: "_files"
+    case .directory: "_files -/"
+    case .values(let values): "compadd -- " + values.map(Shell.quoted).joined(separator: " ")
     case .command(let words): "\(function)_call \(words)"
+    case .any(let parts):
+      "\(function)_any " + parts.map { Shell.quoted(call(for: $0)) }.joined(separator: " ")
     }
   }
 

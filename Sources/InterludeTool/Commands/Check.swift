@@ -29,7 +29,7 @@ extension Command {
       ],
       RepeatedArgument(
         "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
-        completion: .command("list --names")),
+        completion: .candidates),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
       Option(

@@ -28,10 +28,11 @@ extension Command {
       Option("operation", short: "o", of: OperationName.self, "What is done; push if left out."),
       Option("from", of: String.self, "The screen that is left."),
       Option("to", of: String.self, "The screen that is shown."),
-      RepeatedOption("plugin", of: String.self, "A plugin that is registered."),
+      RepeatedOption(
+        "plugin", of: String.self, "A plugin that is registered.", completion: .plugins),
       Option(
         "scenario", short: "s", of: String.self, "Whose screens and delegates it is about.",
-        completion: .command("list --scenarios --names")),
+        completion: .scenarios),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
       Flag("json", "Print JSON.")

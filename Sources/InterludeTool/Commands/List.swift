@@ -8,25 +8,30 @@ extension Command {
   /// `interlude list`: what there is to run.
   static func list(in surroundings: Surroundings) -> Command {
     Command(
-      "list", "List the animators, or the scenarios they can be played in.",
-      examples: ["list", "list SwipeToPop", "list --scenarios --json"],
+      "list", "List the animators, the plugins, or the scenarios they can be played in.",
+      examples: ["list", "list SwipeToPop", "list --scenarios --json", "list --plugins"],
       exits: [
         .success: "Everything could be read.",
         .failed: "A file could not be read; the others are listed.",
-        .usage: "There is no such animator.",
+        .usage: "There is no such animator, or more than one kind is asked for.",
       ],
       OptionalArgument(
-        "animator", "One animator, with its parameters.", completion: .command("list --names")),
+        "animator", "One animator, with its parameters.", completion: .animators),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
       Flag("scenarios", short: "s", "List the scenarios."),
+      Flag("plugins", short: "p", "List the plugins."),
       Flag("names", "Print the names alone, one in a line."),
       Flag("json", "Print JSON, one object in a line.")
-    ) { console, animator, scripts, scenarios, names, json in
+    ) { console, animator, scripts, scenarios, plugins, names, json in
+      guard [animator != nil, scenarios, plugins].count(where: { $0 }) <= 1 else {
+        throw UsageError("an animator, --scenarios and --plugins exclude one another")
+      }
       let workspace = try Workspace(surroundings, scripts: scripts)
       let form: Listing.Form = names ? .names : json ? .json : .text
       let listing = Listing(workspace: workspace, form: form, console: console)
       if let animator { return try listing.animator(animator) }
+      if plugins { return listing.plugins() }
       return scenarios ? listing.scenarios() : listing.animators()
     }
   }
@@ -163,6 +168,43 @@ private struct Listing {
         "Play one with: interlude run SwipeToPop --scenario \(rows.first?.name ?? "NAME")")
     }
     return status
+  }
+
+  func plugins() -> ExitStatus {
+    let listing = workspace.registry.plugins
+    for plugin in listing.plugins {
+      switch form {
+      case .names: console.print(plugin.name)
+      case .json: console.print(json(of: plugin))
+      case .text: break
+      }
+    }
+    for problem in listing.problems where form != .names { console.report(problem) }
+    if form == .text {
+      table(listing.plugins.map { ($0.name, $0.summary ?? "") })
+      console.print()
+      console.print("Watch one with: interlude watch \(listing.plugins.first?.name ?? "NAME")")
+    }
+    return listing.problems.contains { $0.severity == .error } ? .failed : .success
+  }
+
+  private func json(of plugin: Plugin) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("name", plugin.name)
+    if let summary = plugin.summary { writer.member("summary", summary) }
+    if let folder = plugin.folder {
+      writer.member("folder", folder.path)
+      writer.member("origin", folder.root.reason.rawValue)
+    }
+    for (key, files) in [("animators", plugin.animators), ("scenarios", plugin.scenarios)] {
+      writer.key(key)
+      writer.beginArray()
+      for file in files { writer.value(file.name) }
+      writer.endArray()
+    }
+    writer.endObject()
+    return writer.text
   }
 
   private func table(_ rows: [(name: String, about: String)]) {

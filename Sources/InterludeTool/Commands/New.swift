@@ -24,7 +24,7 @@ extension Command {
       Flag("plugin", "Make a plugin with an animator of its own."),
       Option(
         "from", of: String.self, "An animator to begin with, in place of a small example.",
-        completion: .command("list --names")),
+        completion: .animators),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look for --from in first.", completion: .directory)
     ) { console, name, isPlugin, original, scripts in

@@ -31,10 +31,10 @@ extension Command {
       ],
       Argument(
         "animator", "An animator's name, or the path of a Lua file.",
-        completion: .command("list --names")),
+        completion: .animators),
       Option(
         "scenario", short: "s", default: "tour", "A scenario's name, or the path of a file.",
-        completion: .command("list --scenarios --names")),
+        completion: .scenarios),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
       RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),
@@ -57,7 +57,7 @@ extension Command {
       Option(
         "compare", of: String.self, placeholder: "animator",
         "Another animator beside it at the same times, and where the two differ.",
-        completion: .command("list --names")),
+        completion: .animators),
       Option("frames", default: 8, "Frames in a row of the sheet and in the onion skin, 2 to 60."),
       Option("scale", of: Double.self, "Pixels for a point, 0.05 to 8."),
       Option("fps", of: Double.self, "Frames a second of what moves, 1 to 120."),

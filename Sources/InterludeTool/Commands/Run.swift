@@ -29,10 +29,10 @@ extension Command {
       ],
       Argument(
         "animator", "An animator's name, or the path of a Lua file.",
-        completion: .command("list --names")),
+        completion: .animators),
       Option(
         "scenario", short: "s", default: "tour", "A scenario's name, or the path of a file.",
-        completion: .command("list --scenarios --names")),
+        completion: .scenarios),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
       RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),

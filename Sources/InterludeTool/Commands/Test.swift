@@ -38,13 +38,13 @@ extension Command {
       ],
       RepeatedArgument(
         "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
-        completion: .command("list --names")),
+        completion: .candidates),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
       RepeatedOption(
         "scenario", short: "s", of: String.self,
         "A scenario to play an animator in, or to keep to of a plugin's own.",
-        completion: .command("list --scenarios --names")),
+        completion: .scenarios),
       Option("filter", of: String.self, "Play only what has this text in NAME/SCENARIO."),
       Flag("pictures", "Film strips of each run too, not only of those that have one."),
       Flag("update", short: "u", "Record what is new or different."),

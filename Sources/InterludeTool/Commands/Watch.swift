@@ -26,11 +26,11 @@ extension Command {
       ],
       OptionalArgument(
         "name", "An animator, a plugin, a Lua file or a plugin's folder.",
-        completion: .command("list --names")),
+        completion: .candidates),
       Option(
         "scenario", short: "s", of: String.self,
         "A scenario's name or file; the plugin's own, or 'tour', if none.",
-        completion: .command("list --scenarios --names")),
+        completion: .scenarios),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look in first.", completion: .directory),
       RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),

@@ -1,0 +1,12 @@
+import CommandLineParsing
+
+// What the commands are called with, as shells offer it: names, and paths beside them.
+extension Completion {
+  static let animators = any([.command("list --names"), .file])
+  static let scenarios = any([.command("list --scenarios --names"), .file])
+  static let plugins = any([.command("list --plugins --names"), .directory])
+  /// An animator or a plugin.
+  static let candidates = any([
+    .command("list --names"), .command("list --plugins --names"), .file,
+  ])
+}
