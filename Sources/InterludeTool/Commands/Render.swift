@@ -140,6 +140,14 @@ struct RenderRequest {
     try check("--sheet", outputs.sheet, in: ["png", "svg", "pdf"])
     try check("--curves", outputs.curves, in: ["svg", "png"])
     try check("--onion", outputs.onion, in: ["png"])
+    try check("--gif", outputs.gif, in: ["gif"])
+    try check("--webp", outputs.webp, in: ["webp"])
+    try check("--mp4", outputs.mp4, in: ["mp4"])
+    if let folder = outputs.png, Self.kind(of: folder) == "png" {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--png", expected: "a folder for a file for each frame", found: folder))
+    }
     let files = outputs.files
     if Set(files).count < files.count {
       throw UsageError("two kinds of pictures would go into one file")
