@@ -56,7 +56,8 @@ extension Command {
         "Several moments of the first transition in one PNG.", completion: .file),
       Option(
         "compare", of: String.self, placeholder: "animator",
-        "Another animator beside it at the same times, and where the two differ.",
+        "Another animator beside it at the same times, and where the two differ; not for --curves "
+          + "and --onion.",
         completion: .animators),
       Option("frames", default: 8, "Frames in a row of the sheet and in the onion skin, 2 to 60."),
       Option("scale", of: Double.self, "Pixels for a point, 0.05 to 8."),
@@ -147,6 +148,10 @@ struct RenderRequest {
       throw UsageError(
         .unexpectedValue(
           of: "--png", expected: "a folder for a file for each frame", found: folder))
+    }
+    if other != nil, outputs.curves != nil || outputs.onion != nil {
+      throw UsageError(
+        "--curves and --onion show one animator; --compare goes with the other kinds of pictures")
     }
     let files = outputs.files
     if Set(files).count < files.count {
