@@ -88,6 +88,17 @@
       #expect(session.files.isEmpty)
     }
 
+    @Test(arguments: ["--sheet", "--gif", "--png", "--curves", "--onion"])
+    func `where nothing moves no picture is written`(option: String) throws {
+      let ending = ["--sheet": ".png", "--gif": ".gif", "--curves": ".svg", "--onion": ".png"]
+      let answer = session.run(
+        ["render", "CrossDissolve", "-s", "swipe-root", option, "a" + (ending[option] ?? "")])
+      #expect(answer.status == 2)
+      #expect(
+        answer.messages == "error: nothing moves in 'swipe-root'; no picture was written\n")
+      #expect(session.files.isEmpty)
+    }
+
     @Test func `a broken script is told and its pictures are those of the fallback`() throws {
       try session.write("return { frame = function() error('no') end }", to: "Broken.lua")
       let answer = session.run(

@@ -25,7 +25,7 @@ extension Command {
       exits: [
         .success: "Everything was played and written.",
         .failed: "An expectation of the scenario did not hold; the pictures were written.",
-        .usage: "Something was not found, could not be read or could not be written.",
+        .usage: "Something was not found, can't be read or can't be written, or nothing moves.",
         .scriptFailed: "A script failed; its transition completed with the fallback.",
         .incomplete: "A transition is stalled.",
       ],

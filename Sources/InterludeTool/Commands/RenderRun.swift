@@ -100,25 +100,26 @@
               trying: animator, settings: settings,
               in: workspace.folder(ofScenario: request.scenario))))
       }
-      if played.isEmpty { report(takes) }
+      if played.isEmpty { try report(takes) }
       played[frameRate ?? 0] = takes
       return takes
     }
 
     /// Says what went wrong while playing, once for all pictures.
-    private func report(_ takes: [RenderTake]) {
+    private func report(_ takes: [RenderTake]) throws {
       for take in takes {
         for failure in take.result.scriptFailures { console.report(failure) }
         if take.result.isStalled {
           console.report("'\(take.animator)': a transition is stalled; the pictures end there")
         }
-        if take.transitions.isEmpty {
-          console.report("'\(take.animator)': nothing moves in '\(take.scenario.name)'")
-        }
       }
       // A comparison is about pictures: the first animator's expectations are those that count.
       status = takes.first?.result.outcome.status ?? .success
       for failure in takes.first?.result.failures ?? [] { console.report(failure) }
+      guard takes.contains(where: { !$0.transitions.isEmpty }) else {
+        progress.clear()
+        throw NothingMoves(scenario: request.scenario)
+      }
     }
 
     func studios(
@@ -155,6 +156,15 @@
       bytes < 1_000_000
         ? "\(Figure.text(Double(bytes) / 1000, digits: bytes < 10_000 ? 1 : 0)) kB"
         : "\(Figure.text(Double(bytes) / 1_000_000, digits: 1)) MB"
+    }
+  }
+
+  /// A scenario that there is no picture of.
+  private struct NothingMoves: DiagnosticError {
+    let scenario: String
+
+    var diagnostic: Diagnostic {
+      Diagnostic(.error, "nothing moves in '\(scenario)'; no picture was written")
     }
   }
 #endif
