@@ -84,11 +84,11 @@ struct Workspace {
   /// Finds the animator that is to be tried.
   ///
   /// A script that does not load becomes an animator that fails at once: its transitions go on with
-  /// the fallback, as they would in an app.
+  /// the fallback, as they would in an app. One that can't be read is none.
   func animator(_ name: String, settings: [Assignment] = []) throws -> any Animator {
     do {
       return try animator(named: name, settings.map { ($0.name, $0.value) })
-    } catch let error as ScriptError {
+    } catch let error as ScriptError where !error.isUnreadable {
       return BrokenAnimator(name: name, error: error)
     }
   }

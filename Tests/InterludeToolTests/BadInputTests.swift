@@ -60,6 +60,24 @@ struct BadInputTests {
     #expect(answer.output.contains("1 completed, 0 cancelled"))
   }
 
+  @Test(arguments: ["run", "render"])
+  func `what is no text is refused in a line, and nothing is played`(command: String) throws {
+    try session.makeFolder("Folder.lua")
+    try session.write("\u{1B}Lua", to: "Compiled.lua")
+    try session.write("\u{89}PNG\r\n\u{1A}\n\0\0\0\rIHDR", to: "Picture.lua")
+    for (file, message) in [
+      ("Folder.lua", "this is not a regular file"),
+      ("Compiled.lua", "the file is compiled Lua, not text"),
+      ("Picture.lua", "the file contains a zero byte, so it is not text"),
+    ] {
+      let answer = session(command, "./\(file)", "--scenario", "pop")
+      #expect(answer.status == 2)
+      #expect(answer.output == "")
+      #expect(answer.messages == "./\(file): error: \(message)\n")
+    }
+    #expect(session.files == ["Compiled.lua", "Folder.lua", "Picture.lua"])
+  }
+
   @Test(arguments: [
     (
       "return { frame = function() return { front = { alpha = 0/0 } } end }",

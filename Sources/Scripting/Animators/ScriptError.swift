@@ -8,12 +8,15 @@ public struct ScriptError: DiagnosticError, Hashable {
   public let diagnostic: Diagnostic
   /// Whether the script took more time or memory than it may.
   public let isOverrun: Bool
+  /// Whether the script's own file can't be read as a text: nothing of it was loaded.
+  public let isUnreadable: Bool
   /// What Lua has to say about it; nil if Lua found nothing wrong.
   package let kind: LuaError.Kind?
 
   package init(_ diagnostic: Diagnostic, isOverrun: Bool = false) {
     self.diagnostic = diagnostic
     self.isOverrun = isOverrun
+    isUnreadable = false
     kind = nil
   }
 
@@ -32,8 +35,10 @@ public struct ScriptError: DiagnosticError, Hashable {
       wording = Wording(
         error, fault, views: views, properties: properties, function: function)
     }
-    let line = error.position.map { position in
-      sources.line(
+    let line = error.position.flatMap { position -> Int? in
+      // A file that can't be read as a whole has no line to blame.
+      guard position.line > 0 else { return nil }
+      return sources.line(
         of: wording.token, beside: wording.companion, from: position.line,
         to: error.lastLine, in: position.file) ?? position.line
     }
@@ -64,6 +69,7 @@ public struct ScriptError: DiagnosticError, Hashable {
       .error, wording.message, at: position ?? fallback, suggestion: wording.suggestion,
       excerpt: excerpt, notes: notes)
     kind = error.kind
+    isUnreadable = error.kind == .load && error.position?.file == sources.main
     isOverrun = error.kind == .budget || error.kind == .memory
   }
 }
