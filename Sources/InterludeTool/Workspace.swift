@@ -62,7 +62,7 @@ struct Workspace {
     guard let frameRate, !Scenario.frameRates.contains(frameRate) else { return }
     throw UsageError(
       .unexpectedValue(
-        of: "--frame-rate", expected: "1 to 1000 frames a second", found: String(frameRate)))
+        of: "--frame-rate", expected: "1 to 1000 frames a second", found: frameRate.word))
   }
 
   /// The folder that the images of a scenario lie in.

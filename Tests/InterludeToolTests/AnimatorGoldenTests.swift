@@ -65,7 +65,9 @@ struct AnimatorGoldenTests {
 
   @Test func `a frame rate is for recording, and in its range`() {
     #expect(session("test", "Rise", "--frame-rate", "10").status == 2)
-    #expect(session("test", "Rise", "--frame-rate", "0", "--update").status == 2)
+    #expect(
+      session("test", "Rise", "--frame-rate", "0", "--update").messages
+        .contains("expects 1 to 1000 frames a second, found '0'\n"))
   }
 
   @Test func `what an animator leaves behind is told of, and taken away by an update`() throws {

@@ -57,7 +57,7 @@ struct NewTests {
     let again = session("new", "Fine", "--plugin")
     #expect(
       again.messages.hasPrefix(
-        "error: 'Plugins/Fine/plugin.lua' is there already; nothing was written\n"))
+        "Plugins/Fine/plugin.lua: error: there is such a file already; nothing was written\n"))
   }
 
   @Test(arguments: [("Bad name!", "Badname"), ("../up", "up"), ("1st", "st")])
@@ -66,6 +66,13 @@ struct NewTests {
     #expect(answer.status == 2)
     #expect(answer.messages.contains("found '\(name)'; did you mean '\(proposal)'?"))
     #expect(session.files == [])
+  }
+
+  @Test(arguments: ["9a", "42", "_"])
+  func `a name of which little would be left is answered with the rule alone`(name: String) {
+    let answer = session("new", name)
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("found '\(name)'\n"))
   }
 
   @Test func `a misspelt original is answered with the nearest name`() {

@@ -94,7 +94,9 @@ private struct New {
 
   private static func proposal(for name: String) -> String {
     let kept = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-    return String(kept.drop { !$0.isLetter }.prefix(64))
+    let proposal = String(kept.drop { !$0.isLetter }.prefix(64))
+    // A single letter out of a jumble is nobody's idea of a name.
+    return proposal.count < 2 ? "" : proposal
   }
 
   private func text(of original: String) throws -> String {

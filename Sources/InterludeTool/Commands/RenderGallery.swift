@@ -77,7 +77,7 @@ extension Command {
     func write(to name: String, force: Bool) throws -> ExitStatus {
       let path = RenderRequest.path(name, in: surroundings)
       guard force || !FileManager.default.fileExists(atPath: path) else {
-        throw UsageError("'\(name)' is there already; --force writes over it")
+        throw OutputFileError(path: name, reason: .exists)
       }
       let file = try OutputFile(path, overwriting: force)
       let progress = ProgressBar(on: console, quiet: quiet)

@@ -71,7 +71,7 @@
 
     func checkIsNew(_ name: String) throws {
       guard !request.force, FileManager.default.fileExists(atPath: path(name)) else { return }
-      throw UsageError("'\(name)' is there already; --force writes over it")
+      throw OutputFileError(path: name, reason: .exists)
     }
 
     func path(_ name: String) -> String { RenderRequest.path(name, in: surroundings) }

@@ -67,7 +67,7 @@ extension Command {
       guard tolerance >= 0, tolerance.isFinite else {
         throw UsageError(
           .unexpectedValue(
-            of: "--tolerance", expected: "a number of at least 0", found: String(tolerance)))
+            of: "--tolerance", expected: "a number of at least 0", found: tolerance.word))
       }
       let test = GoldenTest(
         workspace: workspace, isUpdating: isUpdating, tolerance: tolerance, frameRate: frameRate)

@@ -56,7 +56,8 @@ struct Scaffold {
     func exists(_ file: File) -> Bool { manager.fileExists(atPath: directory + "/" + file.path) }
     if let taken = files.first(where: { !$0.isShared && exists($0) }) {
       throw ScaffoldError(
-        "'\(taken.path)' is there already; nothing was written", note: "choose another name")
+        "there is such a file already; nothing was written", at: taken.path,
+        note: "choose another name")
     }
     let kept = files.filter(exists).map(\.path)
     let new = files.filter { !kept.contains($0.path) }
@@ -101,7 +102,8 @@ struct Scaffold {
 struct ScaffoldError: DiagnosticError {
   let diagnostic: Diagnostic
 
-  init(_ message: String, note: String) {
-    diagnostic = Diagnostic(.error, message, notes: [Diagnostic.Note(note)])
+  init(_ message: String, at file: String? = nil, note: String) {
+    diagnostic = Diagnostic(
+      .error, message, at: file.map { SourcePosition(file: $0) }, notes: [Diagnostic.Note(note)])
   }
 }

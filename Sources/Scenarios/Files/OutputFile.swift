@@ -161,6 +161,12 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case system(Int32)
   }
 
+  /// An error of a file that was looked at before it is begun.
+  package init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
   /// The error as the user is to read it.
   public var diagnostic: Diagnostic {
     let position = path.isEmpty ? nil : SourcePosition(file: path)
