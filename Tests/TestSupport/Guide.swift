@@ -40,15 +40,15 @@ public struct Guide {
     return tables
   }
 
-  /// The blocks of code in a language.
+  /// The blocks of code in a language; those without one are in "".
   public func code(in language: String) -> [String] {
     var blocks: [[String]] = []
-    var isOpen = false
+    var open: String?
     for line in lines {
       if line.hasPrefix("```") {
-        isOpen = line == "```" + language
-        if isOpen { blocks.append([]) }
-      } else if isOpen {
+        open = open == nil ? String(line.dropFirst(3)) : nil
+        if open == language { blocks.append([]) }
+      } else if open == language {
         blocks[blocks.count - 1].append(line)
       }
     }

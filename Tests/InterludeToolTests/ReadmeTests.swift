@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README and the guides show is what one gets.
+struct ReadmeTests {
+  private let session: Session
+  private let readme: Guide
+
+  init() throws {
+    session = try Session()
+    readme = try Guide("../README.md")
+    try session.write(try #require(readme.code(in: "lua").first), to: "Rise.lua")
+  }
+
+  /// What is shown below a call, without the call and without what is left out after it.
+  private func shown(after call: String) throws -> String {
+    let blocks = readme.code(in: "")
+    let block = try #require(blocks.first { $0.contains(call + "\n") || $0.hasPrefix(call) })
+    let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.filter { !$0.hasPrefix("$ ") && $0 != "…" }.joined(separator: "\n")
+  }
+
+  @Test func `the animator moves as the README shows`() throws {
+    let shown = try shown(after: "interlude run Rise --scenario pop")
+    #expect(session("run", "Rise", "--scenario", "pop").output.hasPrefix(shown))
+  }
+
+  @Test func `a misspelt property is told as the README shows`() throws {
+    try session.replace("translateY", with: "translatey", in: "Rise.lua")
+    let answer = session("run", "Rise", "--scenario", "pop")
+    #expect(answer.status == 3)
+    #expect(answer.messages == (try shown(after: "Rise.lua:9: error")))
+  }
+
+  #if Rendering
+    /// How well a picture is compressed is the libraries' affair.
+    @Test func `pictures are told as the README shows, but for their bytes`() throws {
+      let call =
+        "interlude render Rise --scenario pop --sheet rise.png --gif rise.gif --curves rise.svg"
+      let shown = try shown(after: call)
+      let answer = session.run(call.split(separator: " ").dropFirst().map(String.init))
+      #expect(answer.messages.replacing(/\d+ kB/, with: "") == shown.replacing(/\d+ kB/, with: ""))
+    }
+  #endif
+
+  @Test func `the guide begins with the files that a new plugin has`() throws {
+    let guide = try Guide("Scripting/Scripting.docc/WritingAPlugin.md")
+    let block = try #require(guide.code(in: "").first)
+    let written = session("new", "Tray", "--plugin").output
+    let next = try #require(written.range(of: "\nNext:")).lowerBound
+    #expect(block == "$ interlude new Tray --plugin\n" + written[..<next])
+  }
+}
