@@ -56,12 +56,15 @@ final class WatchScreen {
     return shown.flatMap { motion in motion.element.moments.map { (motion.element, $0) } }
   }
 
-  /// The page, each line no wider than the terminal: messages are wrapped, what moved is cut.
+  /// The page, each line narrower than the terminal: messages are wrapped, what moved is cut.
   func lines(
     _ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String,
     on terminal: Terminal, rows: Int
   ) -> [String] {
-    page(report, of: version, waitingFor: text, on: terminal, rows: rows)
+    var terminal = terminal
+    // What erases the rest of a line takes the last column with it when that is full.
+    terminal.width -= 1
+    return page(report, of: version, waitingFor: text, on: terminal, rows: rows)
       .map { TextLayout.cut($0, width: terminal.width) }
   }
 
