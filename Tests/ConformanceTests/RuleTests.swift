@@ -154,6 +154,33 @@ struct RuleTests {
     #expect(report({ $0.isSameFromRightToLeft = true }, change).findings == [])
   }
 
+  /// Columns that fall one after the other, each side of the screen in its own direction.
+  private func fallingColumns(isMirrored: Bool) -> (Sketch) -> Void {
+    { sketch in
+      sketch.preparing = { _, layers in
+        try layers.slices("columns", of: "front", columns: 8, rows: 1)
+      }
+      sketch.describing = { moment, changes in
+        changes[.front, .alpha] = 0
+        for column in 1...8 {
+          let turn = isMirrored && moment.side < 0 ? 9 - column : column
+          let fall = min(max(moment.presence * 2 - Double(turn) / 8, 0), 1)
+          guard let slot = changes.slot(of: "columns[\(column)]") else { continue }
+          changes[slot, .translateY] = -1000 * (1 - fall)
+          changes[slot, .borderWidth] = 4 * (1 - fall)
+          changes[slot, .borderColor] = Double(Color.black.packed)
+        }
+      }
+    }
+  }
+
+  @Test func `slices are mirrored by the part of the view that they show`() throws {
+    let right = report(of: fallingColumns(isMirrored: true))
+    #expect(!right.findings.contains { $0.rule == .mirroring })
+    let wrong = report(of: fallingColumns(isMirrored: false))
+    #expect(wrong.findings.contains { $0.rule == .mirroring })
+  }
+
   @Test func `a jump is found however fast everything else moves`() throws {
     let report = report { sketch in
       sketch.seconds = 0.2
