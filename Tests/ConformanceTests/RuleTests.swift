@@ -82,7 +82,7 @@ struct RuleTests {
     }
     let finding = try #require(report.findings.first { $0.rule == .end })
     #expect(finding.message.contains("to.translateY is 12, at rest it is 0"))
-    #expect(finding.fix.hasPrefix("let to.translateY end at 0"))
+    #expect(try #require(finding.fix).hasPrefix("let to.translateY end at 0"))
   }
 
   @Test func `what nobody can see may have any value`() {
