@@ -85,6 +85,40 @@ struct RuleTests {
     #expect(try #require(finding.fix).hasPrefix("let to.translateY end at 0"))
   }
 
+  /// What a push is told of its first and its last frame, and how to mend it.
+  private func ends(of change: @escaping (Sketch) -> Void) -> [String] {
+    report(of: change).findings
+      .filter { [.start, .end].contains($0.rule) && $0.situations.contains("push") }
+      .map { "\($0.rule): \($0.message); \($0.fix ?? "")" }
+  }
+
+  @Test func `what appears or vanishes is told with the time and the fix of its end`() throws {
+    // A layer of one color over everything, there at one end only.
+    func curtain(_ alpha: @escaping (Double) -> Double) -> (Sketch) -> Void {
+      { sketch in
+        sketch.preparing = { _, layers in
+          try layers.overlay("curtain", place: .top, color: .black)
+        }
+        sketch.describing = { moment, changes in
+          changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+          if let curtain = changes.slot(of: "curtain") {
+            changes[curtain, .alpha] = alpha(moment.progress)
+          }
+        }
+      }
+    }
+    let before = ends(of: curtain { 1 - $0 })
+    #expect(before.contains { $0.contains("'inbox' can't be seen, and was there a moment before") })
+    #expect(before.contains { $0.hasSuffix("begin with it in its place, opaque and uncovered") })
+    let after = ends(of: curtain { $0 })
+    #expect(after.contains { $0.contains("'message' can't be seen, and is there a moment later") })
+    #expect(after.contains { $0.hasSuffix("at progress 1: in its place, opaque and uncovered") })
+    let early = ends(of: curtain { 0.5 * (1 - $0) })
+    #expect(early.contains { $0.contains("'curtain' can be seen, and was not there") })
+    let late = ends(of: curtain { 0.5 * $0 })
+    #expect(late.contains { $0.contains("'curtain' can be seen, and is gone a moment later") })
+  }
+
   @Test func `what nobody can see may have any value`() {
     let report = report { sketch in
       sketch.preparing = { _, layers in
