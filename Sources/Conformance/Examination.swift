@@ -92,10 +92,15 @@ public final class Examination {
   func note(_ error: any Error, in situation: Situation? = nil) {
     var diagnostic = Diagnostic(.error, String(describing: error))
     if let error = error as? any DiagnosticError { diagnostic = error.diagnostic }
+    note(diagnostic, .errors, in: situation)
+  }
+
+  /// Notes what a loader or a script has said.
+  func note(_ diagnostic: Diagnostic, _ rule: Rule, in situation: Situation? = nil) {
     let finding = Finding(
-      .errors, diagnostic, at: subject.place(.file), in: situation.map { [$0.name] } ?? [])
+      rule, diagnostic, at: subject.place(.file), in: situation.map { [$0.name] } ?? [])
     keep(
-      finding, key: "error \(diagnostic.position?.description ?? "") \(diagnostic.message)",
+      finding, key: "said \(diagnostic.position?.description ?? "") \(diagnostic.message)",
       amount: 0)
   }
 

@@ -92,6 +92,27 @@ struct CheckTests {
     #expect(session("check", "Quiet", "--strict").status == 1)
   }
 
+  @Test func `what is odd about a file is told as when it runs`() throws {
+    try session.write(
+      """
+      local spring = require "interlude.spring"
+      return {
+        name = "Odd", summary = "Fades.", version = "1", license = "MIT",
+        duratoin = 0.6,
+        duration = 0.3,
+        curve = spring { mass = 1, stiffness = 100, damping = 20 },
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end,
+      }
+      """, to: "Odd.lua")
+    let check = session("check", "Odd")
+    #expect(check.status == 0)
+    #expect(
+      check.output.contains(
+        "Odd.lua:4: warning: metadata: nobody reads 'duratoin'; did you mean 'duration'?\n"))
+    #expect(check.output.contains("Odd.lua:5: warning: metadata: 'duration' says 0.3 s, but "))
+    #expect(session("check", "Odd", "--strict").status == 1)
+  }
+
   @Test func `what a loader says is told in its words, without a fix that is none`() throws {
     try session.makeFolder("Plugins/Lift")
     func check(_ animator: String) throws -> Session.Answer {
