@@ -20,7 +20,7 @@ return {
     overlap = { default = 0.6, min = 0, max = 1, step = 0.05, help = "how much the tiles turn at once" },
   },
   reducedMotion = "crossDissolve",
-  rightToLeft = "same", -- the wave has no side that reading would turn
+  rightToLeft = "same", -- the wave follows reading, but a tile turns one way
 
   -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
   canPerform = function(ctx)
