@@ -40,7 +40,8 @@ struct shim_state {
   size_t used;
   shim_pool pool;
 
-  // The budget of the call that runs, in instructions.
+  // The budget of the call that runs and what is left of it, in instructions.
+  int64_t budget;
   int64_t remaining;
   int32_t fatal;  // SHIM_ERROR_BUDGET or SHIM_ERROR_MEMORY once nothing may catch the error
   int32_t hook_count;
