@@ -94,6 +94,7 @@ static void prepare(shim_state *state, int64_t instructions) {
   state->cpu_start = 0;
   state->error.owner = NULL;
   state->starved.line = 0;
+  state->starved_in_recursion = false;
   state->lines_left = state->configuration.log_lines;
   state->lines_dropped = 0;
   state->random = state->configuration.seed;

@@ -81,6 +81,7 @@ struct shim_state {
   shim_error error;
   // Where an allocation was refused: a memory error has no position of its own.
   shim_error_frame starved;
+  bool starved_in_recursion;
 };
 
 static inline shim_state *shim_of(lua_State *L) {

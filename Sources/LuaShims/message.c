@@ -183,8 +183,9 @@ int32_t shim_fail(shim_state *state, int status) {
     memcpy(error->file, state->starved.file, sizeof error->file);
     error->line = state->starved.line;
     snprintf(
-      error->message, sizeof error->message, "the script needs more than %zu KB of memory",
-      state->configuration.memory / 1024);
+      error->message, sizeof error->message, "the script needs more than %zu KB of memory%s",
+      state->configuration.memory / 1024,
+      state->starved_in_recursion ? ": a function that calls itself without end?" : "");
   } else if (state->fatal == SHIM_ERROR_NONE && status == LUA_ERRERR) {
     shim_clear_error(error, SHIM_ERROR_RUNTIME);
     snprintf(error->message, sizeof error->message, "error while handling an error");

@@ -36,6 +36,9 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   return result;
 }
 
+/// Calls within each other that only a function that calls itself comes to.
+enum { RECURSION = 200 };
+
 /// Remembers where memory ran out. Walking the calls and reading lines neither allocates nor
 /// changes anything, which is what makes it possible here.
 void shim_note_starvation(shim_state *state) {
@@ -47,6 +50,7 @@ void shim_note_starvation(shim_state *state) {
     const char *file = call.source[0] == '@' ? call.source + 1 : call.short_src;
     shim_printable(state->starved.file, sizeof state->starved.file, file, strlen(file));
     state->starved.line = call.currentline;
+    state->starved_in_recursion = lua_getstack(state->L, RECURSION, &call) != 0;
     return;
   }
 }

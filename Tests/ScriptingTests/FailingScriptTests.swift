@@ -110,6 +110,30 @@ struct FailingScriptTests {
       world.stage.failures.last.map { "\($0.error)".contains("exceeded its budget") } == true)
   }
 
+  @Test func `why a script was switched off is what it took too much of`() throws {
+    let animator = try present(
+      with: """
+        local calls = 0
+        return { duration = 0.1, frame = function()
+          calls = calls + 1
+          if calls == 1 then while true do end end
+          local t = {}
+          while true do t[#t + 1] = {} end
+        end }
+        """)
+    world.settle()
+    for _ in 0..<3 {
+      world.a.dismiss(animated: true)
+      world.settle()
+      use(animator)
+      world.settle()
+    }
+    let last = try #require(world.stage.failures.last?.error as? ScriptError)
+    #expect(
+      last.diagnostic.message == "the script was switched off after it took too long once and "
+        + "needed too much memory 2 times; load it again to go on")
+  }
+
   @Test func `all functions of a script share one count`() throws {
     let animator = try present(
       with: """
