@@ -66,6 +66,7 @@ void shim_word_fault(shim_state *state, int32_t kind, const shim_fault *fault) {
   shim_error *error = &state->error;
   shim_clear_error(error, SHIM_ERROR_DECODE);
   error->fault = kind;
+  error->pieces = kind == SHIM_FAULT_UNKNOWN_PIECE ? fault->count : 0;
   copy(error->property, sizeof error->property, fault->property);
   copy(error->value, sizeof error->value, fault->value);
   copy(error->view, sizeof error->view - 16, fault->view);

@@ -67,6 +67,7 @@ void shim_clear_error(shim_error *error, int32_t kind) {
   error->line = 0;
   error->last_line = 0;
   error->fault = 0;
+  error->pieces = 0;
   error->frame_count = 0;
   error->file[0] = 0;
   error->message[0] = 0;

@@ -49,7 +49,8 @@ struct FrameFaultTests {
       "view 'front' must be a table, not 3"
     ),
     (
-      "{ pieces = { [4] = {} } }", LuaDecodeFault(.unknownPiece, view: "pieces", value: "4"),
+      "{ pieces = { [4] = {} } }",
+      LuaDecodeFault(.unknownPiece, view: "pieces", value: "4", pieces: 3),
       "view 'pieces' has 3 pieces, not 4"
     ),
     (
@@ -96,7 +97,10 @@ struct FrameFaultTests {
       "views.pieces[2].x = 1e9",
       LuaDecodeFault(.outOfRange, view: "pieces[2]", property: "x", value: "1000000000")
     ),
-    ("views.pieces[4].x = 1", LuaDecodeFault(.unknownPiece, view: "pieces", value: "4")),
+    (
+      "views.pieces[4].x = 1",
+      LuaDecodeFault(.unknownPiece, view: "pieces", value: "4", pieces: 3)
+    ),
   ]
 
   @Test(arguments: assignments)

@@ -9,8 +9,13 @@ struct WordingTests {
   private let world = StageBuilder().withRoot()
 
   private func failure(of frame: String) throws -> ScriptError {
-    let animator = try ScriptAnimator(
-      source: "return { frame = function() return { front = { \(frame) } } end }", name: "slip.lua")
+    try failure(
+      of: ScriptAnimator(
+        source: "return { frame = function() return { front = { \(frame) } } end }",
+        name: "slip.lua"))
+  }
+
+  private func failure(of animator: ScriptAnimator) throws -> ScriptError {
     world.stage.delegate = TransitionDelegate(name: "slip", animator: { _ in animator })
     world.a.present(world.b, animated: true)
     world.settle()
@@ -76,5 +81,26 @@ struct WordingTests {
     let message = try #require(try warnings(on: "duration = 0.5, bounce = 0.3").first)
     #expect(message.hasPrefix("'duration' says 0.5 s, but this spring takes "))
     #expect(try warnings(on: "duration = 0.5, dampingRatio = 0.7").isEmpty)
+  }
+
+  @Test(arguments: [
+    (8, "[9] = { x = 1 }", "view 'columns' has pieces 1 to 8; found 9"),
+    (8, "[0] = { x = 1 }", "view 'columns' has pieces 1 to 8; found 0"),
+    (8, "left = { x = 1 }", "view 'columns' has pieces 1 to 8; found \"left\""),
+    (1, "[2] = { x = 1 }", "view 'columns' has piece 1 alone; found 2"),
+  ])
+  func `a piece that there is not is told which there are`(
+    count: Int, piece: String, message: String
+  ) throws {
+    let animator = try ScriptAnimator(
+      source: """
+        return {
+          prepare = function(_, stage) stage:slices("columns", { of = "front", columns = \(count) }) end,
+          frame = function() return { columns = { \(piece) } } end,
+        }
+        """, name: "slip.lua")
+    let error = try failure(of: animator)
+    #expect(error.diagnostic.message == message)
+    #expect(error.diagnostic.position?.line == 3)
   }
 }

@@ -118,7 +118,8 @@ private struct Wording {
       suggestion = Nearest.name(to: fault.view, in: views)
       if suggestion == nil { message += "; there are \(views.joined(separator: ", "))" }
     case .unknownPiece:
-      message = "view '\(fault.view)' has no such piece"
+      let pieces = fault.pieces == 1 ? "piece 1 alone" : "pieces 1 to \(fault.pieces)"
+      message = "view '\(fault.view)' has \(pieces); found \(fault.value)"
     case .unknownProperty:
       message = "unknown property '\(fault.property)' of view '\(fault.view)'"
       suggestion = Nearest.name(to: fault.property, in: properties)
