@@ -115,7 +115,12 @@ void shim_describe(lua_State *L, int index, char *target, size_t capacity);
 int32_t shim_misuse(shim_state *state, const char *message);
 
 // guard.c
-const char *shim_guard(const char *text, size_t length, int32_t *line);
+typedef struct {
+  char bracket;  // 0 if none is open
+  int32_t line;
+} shim_bracket;
+const char *shim_guard(
+  const char *text, size_t length, int32_t *line, shim_bracket *innermost);
 
 // load.c
 void shim_load(lua_State *L, const char *name, const char *text, size_t length);

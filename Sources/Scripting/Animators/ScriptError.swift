@@ -50,7 +50,7 @@ public struct ScriptError: DiagnosticError, Hashable {
     if notes.isEmpty, error.position == nil, let function {
       notes.append(Diagnostic.Note("in \(function) of \(sources.main)"))
     }
-    if error.kind == .syntax, let position,
+    if error.kind == .syntax, error.message.hasPrefix("'}' expected"), let position,
       let line = sources[position.file].flatMap({ Self.lineWithoutComma($0, before: position.line) }
       )
     {
