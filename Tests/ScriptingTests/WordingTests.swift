@@ -103,4 +103,23 @@ struct WordingTests {
     #expect(error.diagnostic.message == message)
     #expect(error.diagnostic.position?.line == 3)
   }
+
+  @Test(arguments: [
+    ("'forwrd'", "found \"forwrd\""), ("{}", "found a table"), ("1", "found a number"),
+  ])
+  func `an order of a stagger that there is not is told once, with its line`(
+    order: String, found: String
+  ) throws {
+    let animator = try ScriptAnimator(
+      source: """
+        local stagger = require "interlude.stagger"
+        return { frame = function(_, t)
+          return { front = { alpha = stagger(t, 1, 2, { order = \(order) }) } }
+        end }
+        """, name: "slip.lua")
+    let error = try failure(of: animator).diagnostic
+    #expect(error.message == "order: expected forward, backward, center or edges, " + found)
+    #expect(error.position?.line == 3)
+    #expect(error.notes.isEmpty)
+  }
 }

@@ -42,7 +42,9 @@ public struct ScriptError: DiagnosticError, Hashable {
     if let position, let line, let text = sources[position.file] {
       excerpt = SourceExcerpt(of: text, line: line, token: wording.token)
     }
-    var notes = error.traceback.dropFirst().map { frame in
+    // What raises on behalf of its caller is at the caller's line already.
+    let callers = error.traceback.dropFirst().drop { $0.position == error.position }
+    var notes = callers.map { frame in
       Diagnostic.Note(
         frame.function.map { "called from '\($0)'" } ?? "called from here",
         at: SourcePosition(file: frame.position.file, line: frame.position.line))
