@@ -2,7 +2,7 @@
 
 #include "internal.h"
 
-static const char *const expectations[] = {"a number", "a boolean", "a colour"};
+static const char *const expectations[] = {"a number", "a boolean", "a color"};
 
 static void word(char *text, size_t size, int32_t kind, const shim_error *e, const shim_fault *f) {
   const char *view = e->view;
@@ -35,7 +35,7 @@ static void word(char *text, size_t size, int32_t kind, const shim_error *e, con
       break;
     case SHIM_FAULT_NOT_A_COLOR:
       snprintf(
-        text, size, "'%s' of view '%s' must be a colour such as \"#20508080\", not %s", property,
+        text, size, "'%s' of view '%s' must be a color such as \"#20508080\", not %s", property,
         view, value);
       break;
     case SHIM_FAULT_NOTHING_RETURNED:

@@ -42,7 +42,7 @@ struct FrameFaultTests {
     (
       "{ back = { backgroundColor = 'red' } }",
       LuaDecodeFault(.notAColor, view: "back", property: "backgroundColor", value: "\"red\""),
-      "'backgroundColor' of view 'back' must be a colour such as \"#20508080\", not \"red\""
+      "'backgroundColor' of view 'back' must be a color such as \"#20508080\", not \"red\""
     ),
     (
       "{ front = 3 }", LuaDecodeFault(.wrongType, view: "front", value: "3"),
