@@ -61,6 +61,16 @@ static int panic(lua_State *L) {
   return 0;
 }
 
+/// Interns the names of colors and keeps them alive, as those of properties are.
+static void intern_colors(lua_State *L, shim_configuration *configuration) {
+  lua_createtable(L, configuration->color_count, 0);
+  for (int32_t i = 0; i < configuration->color_count; i++) {
+    configuration->colors[i].name = lua_pushstring(L, configuration->colors[i].name);
+    lua_rawseti(L, -2, i + 1);
+  }
+  luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
 /// Interns the property names and keeps them alive: from then on one address is one name.
 static void intern_properties(lua_State *L, shim_state *state) {
   lua_createtable(L, state->property_count, 0);
@@ -88,6 +98,7 @@ static int install(lua_State *L) {
   lua_newtable(L);
   state->loaded = luaL_ref(L, LUA_REGISTRYINDEX);
   intern_properties(L, state);
+  intern_colors(L, &state->configuration);
   lua_gc(L, LUA_GCGEN, 0, 0);
   shim_install_host(L);
   shim_install_views(L);

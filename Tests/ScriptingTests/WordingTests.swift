@@ -1,5 +1,7 @@
 import Diagnostics
+import Motion
 import Scripting
+import Staging
 import TestSupport
 import Testing
 import Transitions
@@ -121,5 +123,24 @@ struct WordingTests {
     #expect(error.message == "order: expected forward, backward, center or edges, " + found)
     #expect(error.position?.line == 3)
     #expect(error.notes.isEmpty)
+  }
+
+  @Test(arguments: Color.names)
+  func `a frame takes every name of a color that a scenario takes`(name: String) throws {
+    let animator = try ScriptAnimator(
+      source: "return { frame = function() return { front = { borderColor = '\(name)' } } end }",
+      name: "slip.lua")
+    world.stage.delegate = TransitionDelegate(name: "slip", animator: { _ in animator })
+    world.a.present(world.b, animated: true)
+    world.stage.commit()
+    #expect(world.stage.failures.isEmpty)
+    let shown = try #require(world.b.view.presentation?[.borderColor])
+    #expect(Color(packed: UInt32(shown)) == (try Color(name)))
+  }
+
+  @Test func `a misspelt name of a color is told with the nearest`() throws {
+    let error = try failure(of: "borderColor = 'blak'").diagnostic
+    #expect(error.message.hasSuffix("expected a color such as \"#0A84FF\", found \"blak\""))
+    #expect(error.suggestion == "black")
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 package import LuaRuntime
+import Motion
 import Staging
 import Transitions
 
@@ -77,7 +78,8 @@ package final class Script {
     sources = ScriptSources(main: source.name)
     sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
     do {
-      state = try LuaState(limits: limits, vocabulary: Vocabulary.properties)
+      state = try LuaState(
+        limits: limits, vocabulary: Vocabulary.properties, colors: Vocabulary.colors)
     } catch {
       throw ScriptError(error, sources: sources)
     }
@@ -183,8 +185,12 @@ package final class Script {
   }
 }
 
-/// The property table as the decoder wants it.
+/// The property table as the decoder wants it, and the names of colors.
 enum Vocabulary {
+  static let colors: [LuaColor] = Color.names.compactMap { name in
+    (try? Color(name)).map { LuaColor(name, packed: $0.packed) }
+  }
+
   static let properties: [LuaProperty] = Property.allCases.map { property in
     switch property.kind {
     case .number: LuaProperty(property.name)

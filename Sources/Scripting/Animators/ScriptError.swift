@@ -1,5 +1,6 @@
 public import Diagnostics
 package import LuaRuntime
+import Motion
 import Staging
 
 /// What is wrong with a script, worded for its author, with the line.
@@ -136,6 +137,7 @@ private struct Wording {
       message = "\(place) is \(fault.value), which is out of range"
     case .notAColor:
       message = "\(place): expected a color such as \"#0A84FF\", found \(fault.value)"
+      suggestion = Nearest.name(to: fault.value.filter { $0 != "\"" }, in: Color.names)
     case .nothingReturned:
       message =
         "\(function ?? "frame()") returned nothing; it returns a table of views, "
