@@ -20,7 +20,6 @@ return {
     overlap = { default = 0.6, min = 0, max = 1, step = 0.05, help = "how much the tiles turn at once" },
   },
   reducedMotion = "crossDissolve",
-  rightToLeft = "same", -- the wave has no side that reading would turn
 
   -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
   canPerform = function(ctx)
@@ -39,14 +38,15 @@ return {
 
   frame = function(ctx, progress, presence)
     local run, tiles, index = ctx.state, {}, 0
+    local side = ctx.rtl and -1 or 1
     for row = 1, run.rows do
       for column = 1, run.columns do
         index = index + 1
-        -- The wave runs in the direction of reading.
+        -- The wave runs in the direction of reading, and the tiles turn with it.
         local wave = row + (ctx.rtl and run.columns - column or column - 1)
         local turn = stagger(presence, wave, run.waves, { overlap = ctx.parameters.overlap })
         -- A tile on its edge is gone. Before they turn, the tiles are what hides the front view.
-        tiles[index] = { rotationY = 90 * turn, perspective = 900, hidden = turn >= 1 }
+        tiles[index] = { rotationY = 90 * turn * side, perspective = 900, hidden = turn >= 1 }
       end
     end
     return { back = { hidden = true }, tiles = tiles }

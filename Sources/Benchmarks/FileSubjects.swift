@@ -16,7 +16,7 @@ struct FileSubjects {
       interlude: 1, name: "measured", summary: "push one screen", device: "iPhone 15",
       controllers: {
         inbox: { background: "#F2F2F7",
-          views: [{ id: "avatar", frame: [16, 100, 64, 64], background: "#0A84FF" }] },
+          views: [{ id: "avatar", frame: [16, 111, 64, 64], background: "#0A84FF" }] },
         message: { background: "#FFFFFF",
           views: [{ id: "avatar", frame: [146.5, 120, 100, 100], background: "#0A84FF" }] },
       },

@@ -92,14 +92,15 @@ public final class Examination {
   func note(_ error: any Error, in situation: Situation? = nil) {
     var diagnostic = Diagnostic(.error, String(describing: error))
     if let error = error as? any DiagnosticError { diagnostic = error.diagnostic }
-    var message = diagnostic.message
-    if let nearest = diagnostic.suggestion { message += "; did you mean '\(nearest)'?" }
+    note(diagnostic, .errors, in: situation)
+  }
+
+  /// Notes what a loader or a script has said.
+  func note(_ diagnostic: Diagnostic, _ rule: Rule, in situation: Situation? = nil) {
     let finding = Finding(
-      .errors, .error, message,
-      fix: "mend the line; until then the host goes on with its cross dissolve",
-      at: diagnostic.position ?? subject.place(.file), in: situation.map { [$0.name] } ?? [])
+      rule, diagnostic, at: subject.place(.file), in: situation.map { [$0.name] } ?? [])
     keep(
-      finding, key: "error \(diagnostic.position?.description ?? "") \(diagnostic.message)",
+      finding, key: "said \(diagnostic.position?.description ?? "") \(diagnostic.message)",
       amount: 0)
   }
 
@@ -119,6 +120,7 @@ public final class Examination {
     let told = isWorse ? finding : collected[index].finding
     collected[index].worst = max(amount, collected[index].worst)
     collected[index].finding = Finding(
-      told.rule, told.severity, told.message, fix: told.fix, at: told.position, in: situations)
+      told.rule, told.severity, told.message, fix: told.fix, at: told.position, in: situations,
+      notes: told.notes)
   }
 }

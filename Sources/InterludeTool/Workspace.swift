@@ -129,7 +129,7 @@ struct Workspace {
     return PlayerEnvironment(
       defaultDelegate: TransitionDelegate(name: tried.name, animator: { _ in tried }),
       plugins: registry.plugins.plugins.map(\.name),
-      delegate: { try registry.plugin(named: $0).delegate(in: registry, trying: tried) },
+      delegate: { try plugin(named: $0).delegate(in: registry, trying: tried) },
       animatorNamed: { try? registry.animator(named: $0) },
       reload: { name, file in
         guard name == Action.triedAnimator || name == animator.name else {
@@ -180,6 +180,16 @@ struct MissingFolder: DiagnosticError {
 }
 
 extension Workspace {
+  /// A plugin that a scenario names; of a name that nobody has, the scenario tells with its line.
+  private func plugin(named name: String) throws -> Plugin {
+    do {
+      return try registry.plugin(named: name)
+    } catch let error as RegistryError {
+      guard case .unknownPlugin = error.reason else { throw error }
+      throw PlayerEnvironment.Unknown()
+    }
+  }
+
   /// Who answers while a plugin is looked at: it moves everything with animators of its own.
   ///
   /// By its name it is meant itself, wherever it lies and whoever else is called so.
@@ -188,7 +198,7 @@ extension Workspace {
       defaultDelegate: plugin.delegate(in: registry),
       plugins: registry.plugins.plugins.map(\.name),
       delegate: { name in
-        let named = name == plugin.name ? plugin : try registry.plugin(named: name)
+        let named = name == plugin.name ? plugin : try self.plugin(named: name)
         return named.delegate(in: registry)
       },
       animatorNamed: { try? registry.animator(named: $0) })

@@ -82,7 +82,41 @@ struct RuleTests {
     }
     let finding = try #require(report.findings.first { $0.rule == .end })
     #expect(finding.message.contains("to.translateY is 12, at rest it is 0"))
-    #expect(finding.fix.hasPrefix("let to.translateY end at 0"))
+    #expect(try #require(finding.fix).hasPrefix("let to.translateY end at 0"))
+  }
+
+  /// What a push is told of its first and its last frame, and how to mend it.
+  private func ends(of change: @escaping (Sketch) -> Void) -> [String] {
+    report(of: change).findings
+      .filter { [.start, .end].contains($0.rule) && $0.situations.contains("push") }
+      .map { "\($0.rule): \($0.message); \($0.fix ?? "")" }
+  }
+
+  @Test func `what appears or vanishes is told with the time and the fix of its end`() throws {
+    // A layer of one color over everything, there at one end only.
+    func curtain(_ alpha: @escaping (Double) -> Double) -> (Sketch) -> Void {
+      { sketch in
+        sketch.preparing = { _, layers in
+          try layers.overlay("curtain", place: .top, color: .black)
+        }
+        sketch.describing = { moment, changes in
+          changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+          if let curtain = changes.slot(of: "curtain") {
+            changes[curtain, .alpha] = alpha(moment.progress)
+          }
+        }
+      }
+    }
+    let before = ends(of: curtain { 1 - $0 })
+    #expect(before.contains { $0.contains("'inbox' can't be seen, and was there a moment before") })
+    #expect(before.contains { $0.hasSuffix("begin with it in its place, opaque and uncovered") })
+    let after = ends(of: curtain { $0 })
+    #expect(after.contains { $0.contains("'message' can't be seen, and is there a moment later") })
+    #expect(after.contains { $0.hasSuffix("at progress 1: in its place, opaque and uncovered") })
+    let early = ends(of: curtain { 0.5 * (1 - $0) })
+    #expect(early.contains { $0.contains("'curtain' can be seen, and was not there") })
+    let late = ends(of: curtain { 0.5 * $0 })
+    #expect(late.contains { $0.contains("'curtain' can be seen, and is gone a moment later") })
   }
 
   @Test func `what nobody can see may have any value`() {
@@ -152,6 +186,33 @@ struct RuleTests {
     }
     #expect(report(of: change).findings.map(\.rule) == [.mirroring])
     #expect(report({ $0.isSameFromRightToLeft = true }, change).findings == [])
+  }
+
+  /// Columns that fall one after the other, each side of the screen in its own direction.
+  private func fallingColumns(isMirrored: Bool) -> (Sketch) -> Void {
+    { sketch in
+      sketch.preparing = { _, layers in
+        try layers.slices("columns", of: "front", columns: 8, rows: 1)
+      }
+      sketch.describing = { moment, changes in
+        changes[.front, .alpha] = 0
+        for column in 1...8 {
+          let turn = isMirrored && moment.side < 0 ? 9 - column : column
+          let fall = min(max(moment.presence * 2 - Double(turn) / 8, 0), 1)
+          guard let slot = changes.slot(of: "columns[\(column)]") else { continue }
+          changes[slot, .translateY] = -1000 * (1 - fall)
+          changes[slot, .borderWidth] = 4 * (1 - fall)
+          changes[slot, .borderColor] = Double(Color.black.packed)
+        }
+      }
+    }
+  }
+
+  @Test func `slices are mirrored by the part of the view that they show`() throws {
+    let right = report(of: fallingColumns(isMirrored: true))
+    #expect(!right.findings.contains { $0.rule == .mirroring })
+    let wrong = report(of: fallingColumns(isMirrored: false))
+    #expect(wrong.findings.contains { $0.rule == .mirroring })
   }
 
   @Test func `a jump is found however fast everything else moves`() throws {

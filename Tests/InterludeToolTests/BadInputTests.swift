@@ -21,6 +21,29 @@ struct BadInputTests {
     #expect(answer.messages.hasPrefix("error: unknown scenario 'tuor'; did you mean 'tour'?\n"))
   }
 
+  @Test func `a misspelt plugin of a scenario shows its line`() throws {
+    try session.write(
+      """
+      {
+        interlude: 1,
+        name: "shet",
+        controllers: { home: {}, note: { plugin: "Shet" } },
+        root: { controller: "home" },
+        actions: [{ at: 0, do: "present", controller: "note" }],
+      }
+      """, to: "shet.json")
+    let answer = session("run", "Rise", "--scenario", "./shet.json")
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.hasPrefix(
+        """
+        ./shet.json:4:44: error: controllers.note.plugin: unknown plugin 'Shet'; \
+        did you mean 'Sheet'?
+            3 |   name: "shet",
+          → 4 |   controllers: { home: {}, note: { plugin: "Shet" } },
+        """))
+  }
+
   @Test func `a misspelt property shows its line, and the transition still completes`() throws {
     try session.write(
       """

@@ -78,7 +78,7 @@ struct CheckTests {
     try session.write("return {\n  fram = function() return {} end,\n}\n", to: "Torn.lua")
     let answer = session("check", "Torn")
     #expect(answer.status == 1)
-    #expect(answer.output.contains("Torn.lua:2: error: errors: there is no 'frame'"))
+    #expect(answer.output.contains("Torn.lua:2: error: there is no 'frame'"))
   }
 
   @Test func `a warning fails the check only when it is strict`() throws {
@@ -90,6 +90,59 @@ struct CheckTests {
     #expect(answer.status == 0)
     #expect(answer.output.contains("warning: metadata: there is no 'summary'"))
     #expect(session("check", "Quiet", "--strict").status == 1)
+  }
+
+  @Test func `what is odd about a file is told as when it runs`() throws {
+    try session.write(
+      """
+      local spring = require "interlude.spring"
+      return {
+        name = "Odd", summary = "Fades.", version = "1", license = "MIT",
+        duratoin = 0.6,
+        duration = 0.3,
+        curve = spring { mass = 1, stiffness = 100, damping = 20 },
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end,
+      }
+      """, to: "Odd.lua")
+    let check = session("check", "Odd")
+    #expect(check.status == 0)
+    #expect(
+      check.output.contains(
+        "Odd.lua:4: warning: metadata: nobody reads 'duratoin'; did you mean 'duration'?\n"))
+    #expect(check.output.contains("Odd.lua:5: warning: metadata: 'duration' says 0.3 s, but "))
+    #expect(session("check", "Odd", "--strict").status == 1)
+  }
+
+  @Test func `what a loader says is told in its words, without a fix that is none`() throws {
+    try session.makeFolder("Plugins/Lift")
+    func check(_ animator: String) throws -> Session.Answer {
+      try session.write(
+        """
+        return {
+          api = 1, name = "Lift", summary = "Lifts.", version = "1", license = "MIT",
+          interactoin = {},
+          animator = { push = "\(animator)" },
+        }
+        """, to: "Plugins/Lift/plugin.lua")
+      return session("check", "Lift")
+    }
+    let unknown = try check("SwipeToPpo")
+    #expect(unknown.status == 1)
+    #expect(
+      unknown.output.contains(
+        "plugin.lua:4: error: unknown animator 'SwipeToPpo'; did you mean 'SwipeToPop'?\n"
+          + "  note: looked in "))
+    let odd = try check("SwipeToPop")
+    #expect(odd.status == 0)
+    #expect(
+      odd.output.contains(
+        "plugin.lua:3: warning: metadata: nobody reads 'interactoin'; did you mean 'interaction'?\n"
+      ))
+    for answer in [unknown, odd] {
+      #expect(!answer.output.contains("to fix: looked"))
+      #expect(!answer.output.contains("to fix: mend"))
+      #expect(!answer.output.contains("errors: "))
+    }
   }
 
   @Test func `a misspelt name is answered with the nearest`() {

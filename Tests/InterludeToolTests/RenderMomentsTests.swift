@@ -70,5 +70,18 @@
       #expect(screens["card"]?.contentTop == 512)
       #expect(screens["message"]?.contentTop == 232)
     }
+
+    @Test func `a small view at the head of a list has a name beside it`() throws {
+      let screens = RenderScenery(try workspace.scenario("tour")).screens
+      #expect(screens["inbox"]?.portrait == Rect(x: 16, y: 111, width: 64, height: 64))
+      #expect(screens["inbox"]?.contentTop == 187)
+      #expect(screens["message"]?.portrait == nil)
+    }
+
+    @Test func `where a scenario has a back button of its own there is no other`() throws {
+      #expect(
+        RenderScenery(try workspace.scenario("button-pop")).screens["message"]?.back == nil)
+      #expect(RenderScenery(try workspace.scenario("tour")).screens["message"]?.back == "Inbox")
+    }
   }
 #endif

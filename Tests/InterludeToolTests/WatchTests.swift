@@ -377,6 +377,20 @@ struct WatchTests {
     #expect(lines[2].contains(kept))
   }
 
+  @Test func `a difference has its sign for a program too`() {
+    let answer = watch(
+      "./Rise.lua", "-s", "push", "--json", reports: 2, [save(Self.script(moving: 60))])
+    #expect(answer.output.contains(#""property":"translateX","difference":-40.0,"#))
+  }
+
+  @Test func `reports of nothing that could be played are a failure at the limit`() {
+    let missing = watch("Nope", reports: 1, [])
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("nothing to keep yet"))
+    // A version that worked once is what was asked for, whatever came after it.
+    #expect(watch("./Rise.lua", "-s", "push", reports: 2, [save("return {")]).status == 0)
+  }
+
   @Test func `run --watch is the same`() {
     let answer = session.run(
       ["run", "./Rise.lua", "--watch", "--quiet"], watcher: { _ in Saves([]) })

@@ -1,6 +1,6 @@
 /// What is asked of an animator.
 public enum Rule: String, Sendable, CaseIterable {
-  /// It says what it is: a name, a summary, a version, a license.
+  /// It says what it is: a name, a summary, a version, a license, and nothing that nobody reads.
   case metadata
   /// It loads and answers in every situation, with finite numbers.
   case errors
@@ -32,7 +32,7 @@ public enum Rule: String, Sendable, CaseIterable {
   /// The rule in a sentence.
   public var promise: String {
     switch self {
-    case .metadata: "it says its name, summary, version and license"
+    case .metadata: "it says its name, summary, version and license, and nothing odd"
     case .errors: "it answers in every situation, with finite numbers"
     case .start: "nothing visible jumps when a run begins"
     case .end: "nothing visible jumps when a run ends"

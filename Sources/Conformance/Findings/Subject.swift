@@ -11,6 +11,8 @@ public struct Subject {
   public var make: (_ settings: [String: String]) throws -> any Animator
   /// What it says about itself, or nil for a native one, which says it in its documentation.
   public var metadata: Metadata?
+  /// What is odd but harmless about its file, such as a key that nobody reads.
+  public var warnings: [Diagnostic] = []
   /// Its parameters with the values that are tried.
   public var parameters: [Trial] = []
   /// Whether it says itself what is shown to a user who asked for less movement.

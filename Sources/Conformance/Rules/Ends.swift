@@ -77,8 +77,8 @@ extension Examination {
       rule, settings.isEmpty ? .error : .warning, key: "\(key) \(settings)",
       amount: difference.amount, in: situation,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
-      message: frame.sentence(difference, culprit) + settings,
-      fix: fix(rule, key: key, culprit))
+      message: frame.sentence(difference, culprit, rule) + settings,
+      fix: fix(rule, difference, key: key, culprit))
   }
 
   private func notePresenter(
@@ -88,18 +88,33 @@ extension Examination {
     note(
       .presenter, .note, key: "", amount: difference.amount, in: situation,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
-      message: "beside a presented part, \(frame.sentence(difference, culprit))",
+      message: "beside a presented part, \(frame.sentence(difference, culprit, rule))",
       fix: "where `ctx.back.hasView` is false, leave the presenter and what lies over it alone: "
         + "dimming is the presentation's business; or refuse with `canPerform`")
   }
 
-  private func fix(_ rule: Rule, key: String, _ culprit: Rehearsal.Said?) -> String {
+  private func fix(
+    _ rule: Rule, _ difference: Difference, key: String, _ culprit: Rehearsal.Said?
+  ) -> String {
+    let end = rule == .start ? "0" : "1"
     guard let culprit else {
-      return rule == .start
-        ? "hide what was not there before: begin with its `alpha` at 0 or outside of the container"
-        : "have what leaves be gone by progress 1: faded out, covered or outside of the container"
+      switch (difference.aspect, rule) {
+      case (.appears, .start):
+        return
+          "hide what was not there before: begin with its `alpha` at 0 or outside of the container"
+      case (.appears, _):
+        return
+          "have what leaves be gone by progress 1: faded out, covered or outside of the container"
+      case (.vanishes, .start):
+        return "show what was there before: begin with it in its place, opaque and uncovered"
+      case (.vanishes, _):
+        return "have what stays be seen at progress 1: in its place, opaque and uncovered"
+      default:
+        return "let `frame(ctx, \(end), …)` show it as it is "
+          + (rule == .start ? "before the run" : "after the run")
+      }
     }
-    let (rest, end) = (Words.number(culprit.rest), rule == .start ? "0" : "1")
+    let rest = Words.number(culprit.rest)
     return "let \(key) \(rule == .start ? "begin" : "end") at \(rest): multiply its change by "
       + "something that is 0 at progress \(end)"
   }
@@ -170,8 +185,11 @@ extension Rehearsal.Shown {
     }.max { abs($0.value - $0.rest) < abs($1.value - $1.rest) }
   }
 
-  fileprivate func sentence(_ difference: Difference, _ culprit: Rehearsal.Said?) -> String {
-    let place = "at progress \(Words.number(progress)) '\(difference.id)' \(difference.sentence)"
+  fileprivate func sentence(
+    _ difference: Difference, _ culprit: Rehearsal.Said?, _ rule: Rule
+  ) -> String {
+    let seen = difference.sentence(rule)
+    let place = "at progress \(Words.number(progress)) '\(difference.id)' \(seen)"
     guard let culprit else { return place }
     return place + "; \(culprit.key).\(culprit.property.name) is \(Words.number(culprit.value)), "
       + "at rest it is \(Words.number(culprit.rest))"
@@ -179,12 +197,19 @@ extension Rehearsal.Shown {
 }
 
 extension Difference {
-  fileprivate var sentence: String {
+  /// What is seen, and that it was otherwise before the start, or is after the end.
+  fileprivate func sentence(_ rule: Rule) -> String {
     switch aspect {
     case .place: "is \(Words.number(amount)) pt from its place"
     case .alpha: "has an opacity that is off by \(Words.number(amount))"
-    case .appears: "can be seen, and is gone a moment later"
-    case .vanishes: "can't be seen, and is there a moment later"
+    case .appears:
+      rule == .start
+        ? "can be seen, and was not there a moment before"
+        : "can be seen, and is gone a moment later"
+    case .vanishes:
+      rule == .start
+        ? "can't be seen, and was there a moment before"
+        : "can't be seen, and is there a moment later"
     case .fill: "has another fill"
     case .borderColor: "has another border color"
     case .content: "shows something else"

@@ -5,6 +5,7 @@ extension Examination {
   ///
   /// A host lists and explains animators by it.
   func checkMetadata() {
+    for warning in subject.warnings { note(warning, .metadata) }
     guard let metadata = subject.metadata else { return }
     let parts = [
       ("name", metadata.name, "\"\(subject.name)\""),

@@ -11,8 +11,10 @@ extension Examination {
       let (left, right) = (ltr.hold(), rtl.hold())
       guard ltr.failures.isEmpty, rtl.failures.isEmpty, ltr.refusal == nil else { continue }
       for fraction in [0.2, 0.5, 0.8] {
-        let mirror = ltr.picture(at: fraction, held: left).mirrored
-        let differences = rtl.picture(at: fraction, held: right).differences(from: mirror)
+        // Slices stay apart: which of them are in their places depends on the direction.
+        let mirror = ltr.picture(at: fraction, held: left, joining: false).mirrored
+        let differences = rtl.picture(at: fraction, held: right, joining: false)
+          .differences(from: mirror)
           // What lies in a view that changes its size stays at its left here: nothing is laid out.
           .filter(\.isOwn)
         guard let worst = differences.max(by: { $0.amount < $1.amount }) else { continue }

@@ -34,7 +34,7 @@ struct Difference {
 extension Picture {
   /// What someone would notice if this picture gave way to another one at once.
   func differences(from rest: Picture) -> [Difference] {
-    var partners = Dictionary(grouping: rest.noticeable, by: \.key)
+    var partners = Dictionary(grouping: rest.noticeable, by: \.family)
     var found: [Difference] = []
     var told: Set<Int> = []
     for index in paints.indices where paints[index].isNoticeable {
@@ -42,10 +42,10 @@ extension Picture {
       // What moves with a view that was told of is no news.
       if let parent = paint.parent, told.contains(parent) {
         told.insert(index)
-        partners[paint.key]?.removeNearest(to: paint)
+        partners[paint.family]?.removeNearest(to: paint)
         continue
       }
-      guard let partner = partners[paint.key]?.removeNearest(to: paint) else {
+      guard let partner = partners[paint.family]?.removeNearest(to: paint) else {
         found.append(difference(of: paint, .appears, paint.appearance.alpha))
         told.insert(index)
         continue
@@ -56,7 +56,7 @@ extension Picture {
       }
     }
     let missing = rest.noticeable.filter { paint in
-      partners[paint.key]?.contains { $0.quad == paint.quad } == true
+      partners[paint.family]?.contains { $0.quad == paint.quad } == true
     }
     for paint in missing where !rest.hasMissingParent(paint, among: missing) {
       found.append(difference(of: paint, .vanishes, paint.appearance.alpha))
@@ -95,12 +95,25 @@ extension Paint {
     let name = appearance.content.isEmpty ? id : appearance.content
     return isShadow ? "\(name)'s shadow" : name
   }
+
+  /// What all slices of a view are found by together: which is which, their pieces tell.
+  fileprivate var family: String {
+    guard piece != nil, layer.isEmpty else { return key }
+    let slices = String(id.prefix { $0 != "[" })
+    return isShadow ? "\(slices)'s shadow" : slices
+  }
+
+  /// Whether another paint may be this one in another picture; of what is whole, a piece may be.
+  fileprivate func mayBe(_ other: Paint) -> Bool {
+    guard let piece, let same = other.piece else { return true }
+    return piece.isSame(as: same)
+  }
 }
 
 extension [Paint] {
   @discardableResult
   fileprivate mutating func removeNearest(to paint: Paint) -> Paint? {
-    let nearest = indices.min {
+    let nearest = indices.filter { self[$0].mayBe(paint) }.min {
       self[$0].quad.distance(to: paint.quad) < self[$1].quad.distance(to: paint.quad)
     }
     return nearest.map { remove(at: $0) }

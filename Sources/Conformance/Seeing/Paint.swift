@@ -9,6 +9,8 @@ struct Paint {
   let owner: String
   /// The layer whose picture it is in; empty when it is on the stage itself.
   let layer: String
+  /// The part of a picture that it is cut to; nil when it is whole.
+  var piece: Piece?
   var quad: Quad
   var appearance: Appearance
   /// The part of the window it is cut off at.
@@ -51,8 +53,10 @@ struct Paint {
   /// A strip that is narrower than half a point is within the tolerance of a place.
   var isNoticeable: Bool {
     guard let box else { return false }
+    // A piece counts by its own size: the smallest is much for all that it can show.
+    let whole = piece == nil ? quad.area : min(quad.area, box.width * box.height)
     return seen > Tolerance.length * max(box.width, box.height)
-      && appearance.alpha * seen > Tolerance.opacity * quad.area
+      && appearance.alpha * seen > Tolerance.opacity * whole
       && min(box.width, box.height) > Tolerance.length
   }
 }

@@ -32,6 +32,7 @@ struct Picture {
     for index in paints.indices {
       paints[index].quad = paints[index].quad.mirrored(in: size.width)
       paints[index].clip.origin.x = size.width - paints[index].clip.maxX
+      paints[index].piece = paints[index].piece?.mirrored
       if let circle = paints[index].circle {
         paints[index].circle?.center.x = size.width - circle.center.x
       }
@@ -46,6 +47,7 @@ struct Picture {
     var maskCut = 0.0
     var circle: Circle?
     var layer = ""
+    var piece: Piece?
     var parent: Int?
   }
 
@@ -78,9 +80,9 @@ struct Picture {
       inner.parent = paints.count
       paints.append(
         Paint(
-          id: shape.id, owner: owner, layer: around.layer, quad: quad, appearance: appearance,
-          clip: outer,
-          circle: inner.circle, parent: around.parent, isShadow: false))
+          id: shape.id, owner: owner, layer: around.layer, piece: shape.piece ?? around.piece,
+          quad: quad, appearance: appearance, clip: outer, circle: inner.circle,
+          parent: around.parent, isShadow: false))
     }
     if shape.clips {
       inner.clip =
@@ -103,8 +105,9 @@ struct Picture {
       .insetBy(dx: -shape.shadowRadius, dy: -shape.shadowRadius)
     paints.append(
       Paint(
-        id: shape.id, owner: owner, layer: around.layer, quad: Quad(box, seenThrough: projection),
-        appearance: appearance, clip: around.clip, parent: around.parent, isShadow: true))
+        id: shape.id, owner: owner, layer: around.layer, piece: shape.piece ?? around.piece,
+        quad: Quad(box, seenThrough: projection), appearance: appearance, clip: around.clip,
+        parent: around.parent, isShadow: true))
   }
 
   /// A picture of a view, or a piece of one, is that view where the picture puts it.
@@ -120,6 +123,7 @@ struct Picture {
       Quad(whole, seenThrough: inner.projection).box.intersection(around.clip)
       ?? Rect(origin: .zero, size: Size(width: 0, height: 0))
     inner.layer = shape.id
+    inner.piece = shape.piece ?? around.piece
     // A picture holds the view in its own coordinates, without its place and its transform.
     add(Shape(node).atRest, inner, owner: owner)
   }
@@ -260,7 +264,7 @@ extension Rect {
 }
 
 extension Paint {
-  /// This paint with the part of the window in which another piece of it is seen.
+  /// This paint, no longer a piece, with the part of the window in which another one is seen.
   fileprivate func joined(with other: Paint) -> Paint {
     var joined = Paint(
       id: id, owner: owner, layer: layer, quad: quad, appearance: appearance,

@@ -115,6 +115,12 @@ struct Shape {
   /// The same thing in its own coordinates.
   var atRest: Shape { Shape(atRest: self) }
 
+  /// The part of a picture that the view is a slice of; nil when it is none.
+  var piece: Piece? {
+    guard let picture, let part = picture.part else { return nil }
+    return Piece(part: part, width: picture.node.size.width)
+  }
+
   /// Whether the view shows anything itself.
   var isVisible: Bool {
     appearance.fill.alpha > 0 || !appearance.content.isEmpty || appearance.borderWidth > 0

@@ -16,15 +16,6 @@ extension Candidates {
 extension Report {
   /// A report of something that can't be loaded.
   fileprivate init(_ broken: Candidates.Broken) {
-    let diagnostic = broken.diagnostic
-    var message = diagnostic.message
-    if let nearest = diagnostic.suggestion { message += "; did you mean '\(nearest)'?" }
-    self.init(
-      name: broken.name,
-      findings: [
-        Finding(
-          .errors, .error, message, fix: diagnostic.notes.first?.message ?? "mend the line",
-          at: diagnostic.position)
-      ])
+    self.init(name: broken.name, findings: [Finding(.errors, broken.diagnostic)])
   }
 }

@@ -45,7 +45,11 @@ struct CheckReport {
     let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
     for finding in findings {
       console.print(printer.headline(of: finding.diagnostic))
-      console.print("  to fix: " + finding.fix)
+      for note in finding.notes {
+        let remark = Diagnostic(.note, note.message, at: note.position)
+        console.print("  " + printer.headline(of: remark))
+      }
+      if let fix = finding.fix { console.print("  to fix: " + fix) }
     }
     if isVerbose, report.measures.frames > 0 {
       console.print(styled(measured(report.measures), .dim))

@@ -13,7 +13,9 @@ struct PluginCheck {
 
   func report() -> Report {
     var findings = metadata
-    findings += (plugin.warnings + plugin.problems(in: workspace.registry)).map(Self.finding)
+    findings += (plugin.warnings + plugin.problems(in: workspace.registry)).map {
+      Finding($0.severity == .error ? .errors : .metadata, $0)
+    }
     var measures = Measures()
     for file in scenarios {
       measures.situations += 1
@@ -56,23 +58,13 @@ struct PluginCheck {
     do {
       let scenario = try Scenario(path: file.path, name: file.shownAs)
       let result = try Player(scenario, in: environment).play()
-      return result.complaints(about: file).map(Self.finding)
+      return result.complaints(about: file).map { Finding(.scenarios, $0) }
     } catch {
-      return error.diagnostics.map(Self.finding)
+      return error.diagnostics.map { Finding(.scenarios, $0) }
     }
   }
 
   private var environment: PlayerEnvironment { workspace.environment(of: plugin) }
-
-  /// What a loader or a player has said, as a finding.
-  private static func finding(_ diagnostic: Diagnostic) -> Finding {
-    var message = diagnostic.message
-    if let nearest = diagnostic.suggestion { message += "; did you mean '\(nearest)'?" }
-    return Finding(
-      diagnostic.severity == .error ? .scenarios : .metadata, diagnostic.severity, message,
-      fix: diagnostic.notes.first?.message ?? "mend the line, or what the scenario expects",
-      at: diagnostic.position)
-  }
 }
 
 extension Scenario {

@@ -27,7 +27,13 @@ extension Finding {
     writer.member("rule", rule.rawValue)
     writer.member("severity", severity.rawValue)
     writer.member("message", message)
-    writer.member("fix", fix)
+    if let fix { writer.member("fix", fix) }
+    if !notes.isEmpty {
+      writer.key("notes")
+      writer.beginArray()
+      for note in notes { writer.value(note.message) }
+      writer.endArray()
+    }
     if let position {
       writer.member("file", position.file)
       if let line = position.line { writer.member("line", line) }

@@ -16,7 +16,7 @@ extension Report {
 
 extension Finding {
   fileprivate var remark: JUnitReport.Remark {
-    let text = DiagnosticPrinter().headline(of: diagnostic) + "\nto fix: " + fix
+    let text = DiagnosticPrinter().headline(of: diagnostic) + (fix.map { "\nto fix: \($0)" } ?? "")
     return severity == .error ? .failure(message: message, text: text) : .output(text)
   }
 }

@@ -18,6 +18,7 @@ extension Subject {
     metadata = Metadata(
       name: animator.says("name") ? animator.name : nil, summary: animator.summary,
       version: animator.definition.version, license: animator.definition.license)
+    warnings = animator.warnings
     parameters = animator.parameters.map { Trial($0.name, values: $0.trialValues) }
     declaresReducedMotion = animator.says("reducedMotion")
     isSameFromRightToLeft = animator.definition.isSameFromRightToLeft

@@ -85,6 +85,14 @@
     /// Leaves the place to the scenario's own views: what is painted is above or below them, where
     /// there is more room, or left out where they say enough of what is on the screen.
     fileprivate mutating func make(roomFor views: [Screen.Item], on size: Size) {
+      // One back button will do.
+      if views.contains(where: { $0.frame.minX < 26 && $0.frame.midY < barBottom }) { back = nil }
+      let views = views.filter { $0.frame.maxY > barBottom }
+      if layout == .list, let first = views.first, views.count == 1, first.frame.minX < 40,
+        first.frame.width <= 96
+      {
+        portrait = first.frame
+      }
       guard let top = views.map(\.frame.minY).min(), let bottom = views.map(\.frame.maxY).max()
       else { return }
       let covered = views.reduce(0) { $0 + $1.frame.width * $1.frame.height }

@@ -21,6 +21,7 @@ extension Command {
         """,
       exits: [
         .success: "You have quit, or --limit was reached.",
+        .failed: "Up to --limit nothing could be played.",
         .usage: "A folder was not found.",
         .interrupted: "Stopped by Control-C or by a signal.",
       ],

@@ -90,13 +90,14 @@ struct RunReport {
     }
     let range = curve.range
     let slack = (range.upperBound - range.lowerBound) * 0.005
+    // What reads like the end itself tells nothing.
+    func text(_ value: Double, beyond end: Double) -> String? {
+      let text = Figure.text(value, digits: 2)
+      return abs(value - end) > slack && text != Figure.text(end, digits: 2) ? text : nil
+    }
     var notes: [String] = []
-    if range.upperBound > max(first, last) + slack {
-      notes.append("up to \(Figure.text(range.upperBound, digits: 2))")
-    }
-    if range.lowerBound < min(first, last) - slack {
-      notes.append("down to \(Figure.text(range.lowerBound, digits: 2))")
-    }
+    if let high = text(range.upperBound, beyond: max(first, last)) { notes.append("up to \(high)") }
+    if let low = text(range.lowerBound, beyond: min(first, last)) { notes.append("down to \(low)") }
     return notes.isEmpty ? "" : dim("  (\(notes.joined(separator: ", ")))")
   }
 

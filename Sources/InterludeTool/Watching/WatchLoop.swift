@@ -18,6 +18,7 @@ final class WatchLoop {
   private var screen: WatchScreen?
   private var report: WatchReport?
   private var reports = 0
+  private var hasPlayed = false
   private var pending = FileChanges()
   private var watched: Set<String>?
   /// When to believe that a file which went away stays away.
@@ -62,7 +63,7 @@ final class WatchLoop {
       if let status = wait(signals) { return status }
       if console.output.failure != nil { return .failed }
     }
-    return .success
+    return hasPlayed || reports == 0 ? .success : .failed
   }
 
   // MARK: Waiting
@@ -123,6 +124,7 @@ final class WatchLoop {
     let outcome = session.look(at: moment, after: changes)
     defer { watch() }
     if case .unchanged = outcome { return }
+    if case .played = outcome { hasPlayed = true }
     let new = WatchReport(
       outcome: outcome, kept: kept, subject: session.subject ?? "", moment: moment,
       milliseconds: (ContinuousClock.now - clock) / .milliseconds(1))

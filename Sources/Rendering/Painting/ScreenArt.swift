@@ -20,6 +20,8 @@ public struct ScreenArt: Sendable, Hashable {
   public var contentTop = 0.0
   /// Where that ends, in points, if not at the lower edge.
   public var contentBottom = Double.infinity
+  /// A view of the screen's own that a name stands beside, as beside a portrait.
+  public var portrait: Rect?
   /// Whether the screen is one of a right-to-left language.
   public var isRightToLeft = false
   /// Whether anything is painted at all: not on the view of a container.
@@ -33,6 +35,9 @@ public struct ScreenArt: Sendable, Hashable {
     self.insets = insets
     self.seed = seed
   }
+
+  /// Where the bar ends, in points, or the status bar where there is none.
+  public var barBottom: Double { insets.top + (title == nil ? 0 : ScreenPainter.barHeight) }
 
   /// What fills a screen.
   public enum Layout: Sendable {

@@ -63,6 +63,21 @@ struct ScreenBody {
     }
   }
 
+  /// Whose portrait it is, and a line that parts them from what follows.
+  func drawName(beside portrait: Rect, above bottom: Double, width: Double, on canvas: Canvas) {
+    var dice = Dice(seed: seed &+ 1)
+    let left = portrait.maxX + 12
+    let room = width - left - 16
+    typesetter.draw(
+      dice.pick(Self.names), in: Rect(x: left, y: portrait.midY - 25, width: room, height: 26),
+      size: 20, weight: .bold, color: palette.text, on: canvas)
+    typesetter.draw(
+      "\(2 + dice.roll(8)) new messages",
+      in: Rect(x: left, y: portrait.midY + 2, width: room, height: 22),
+      size: 15, color: palette.faintText, on: canvas)
+    canvas.fill(Rect(x: 16, y: bottom - 0.5, width: width - 16, height: 0.5), palette.separator)
+  }
+
   private func drawArticle(
     _ area: Rect, title: String, _ dice: inout Dice, on canvas: Canvas
   ) {

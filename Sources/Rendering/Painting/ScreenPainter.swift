@@ -21,14 +21,16 @@ struct ScreenPainter {
   }
 
   private func drawPage(_ art: ScreenArt, size: Size, _ palette: Palette, on canvas: Canvas) {
-    var top = art.insets.top
-    if art.title != nil { top += Self.barHeight }
-    top = max(top, art.contentTop)
+    let top = max(art.barBottom, art.contentTop)
     let bottom = min(size.height, art.contentBottom)
     if art.layout != .blank, bottom > top {
       let area = Rect(minX: 0, minY: top, maxX: size.width, maxY: bottom)
       ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)
         .draw(art.layout, in: area, title: art.title ?? "", on: canvas)
+    }
+    if let portrait = art.portrait {
+      ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)
+        .drawName(beside: portrait, above: top, width: size.width, on: canvas)
     }
     if let title = art.title { drawBar(art, title: title, size: size, palette, on: canvas) }
   }

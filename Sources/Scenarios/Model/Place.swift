@@ -14,6 +14,11 @@ public struct Place: Sendable {
   /// The line and column.
   public var position: SourcePosition { node.position }
 
+  /// What keeps a scenario from being played, with the lines around it like all that a reader finds.
+  func complaint(_ message: String, nearest: String? = nil) -> Diagnostic {
+    node.error(message, nearest: nearest).diagnostic
+  }
+
   /// A diagnostic that points here.
   func error(_ message: String, suggestion: String? = nil) -> Diagnostic {
     Diagnostic(.error, message, at: position, path: path, suggestion: suggestion)

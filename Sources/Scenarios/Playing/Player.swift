@@ -149,10 +149,10 @@ extension PlayerEnvironment {
 extension PluginReference {
   fileprivate func complaint(_ error: any Error, known: [String]) -> Diagnostic {
     guard known.contains(name) || !(error is PlayerEnvironment.Unknown) else {
-      return place.error(
-        "unknown plugin '\(name)'", suggestion: Nearest.name(to: name, in: known))
+      return place.complaint(
+        "unknown plugin '\(name)'", nearest: Nearest.name(to: name, in: known))
     }
-    var diagnostic = place.error("the plugin '\(name)' can't be used")
+    var diagnostic = place.complaint("the plugin '\(name)' can't be used")
     let cause = (error as? any DiagnosticError)?.diagnostic
     diagnostic.notes = [
       .init(cause?.message ?? String(describing: error), at: cause?.position)

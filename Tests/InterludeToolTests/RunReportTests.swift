@@ -1,0 +1,28 @@
+import Testing
+
+/// What a person reads of the motion after a run.
+struct RunReportTests {
+  let session: Session
+
+  init() throws { session = try Session() }
+
+  @Test func `an overshoot is told unless it reads like the end itself`() throws {
+    // Both go 0.8 % of their way too far: of 100 points that is seen, of a twentieth it is not.
+    try session.write(
+      """
+      return {
+        duration = 0.5, curve = "linear",
+        frame = function(ctx, progress)
+          local way = math.sin(1.7 * progress) / math.sin(1.7)
+          return { front = { translateX = 100 * way, translateY = -100 * way, scale = 1 - 0.05 * way } }
+        end,
+      }
+      """, to: "Over.lua")
+    let output = session("run", "Over", "--scenario", "push").output
+    let lines = output.split(separator: "\n").filter { $0.hasPrefix("   front.") }
+    #expect(lines.count == 3)
+    #expect(lines.contains { $0.contains(".translateX") && $0.hasSuffix(" 100  (up to 100.83)") })
+    #expect(lines.contains { $0.contains(".translateY") && $0.hasSuffix("  (down to -100.83)") })
+    #expect(lines.contains { $0.contains(".scale") && $0.hasSuffix(" 0.95") })
+  }
+}
