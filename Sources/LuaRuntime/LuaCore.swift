@@ -24,10 +24,13 @@ final class LuaCore {
     didSet { shim_set_seed(state, seed) }
   }
 
-  init(limits: LuaLimits, vocabulary: [LuaProperty], seed: UInt64) throws(LuaError) {
+  init(
+    limits: LuaLimits, vocabulary: [LuaProperty], colors: [LuaColor], seed: UInt64
+  ) throws(LuaError) {
     self.seed = seed
     propertyCount = vocabulary.count
     try LuaCore.check(vocabulary)
+    try LuaCore.check(colors)
     var configuration = shim_configuration()
     configuration.memory = min(limits.memory, LuaLimits.largestMemory)
     configuration.load_instructions = Int64(limits.loadInstructions)
@@ -40,7 +43,7 @@ final class LuaCore {
     // Unretained: the core closes the state before it goes, so the pointer outlives its use.
     configuration.host = Unmanaged.passUnretained(self).toOpaque()
     LuaCallbacks.install(in: &configuration)
-    state = LuaCore.open(&configuration, vocabulary)
+    state = LuaCore.open(&configuration, vocabulary, colors)
     if state == nil {
       throw LuaError(.memory, "the library does not fit into \(limits.memory / 1024) KB of memory")
     }
@@ -62,15 +65,31 @@ final class LuaCore {
     }
   }
 
+  private static func check(_ colors: [LuaColor]) throws(LuaError) {
+    guard colors.count <= LuaLimits.colors else {
+      throw LuaError(.misuse, "a state knows at most \(LuaLimits.colors) names of colors")
+    }
+    for color in colors where !isName(color.name) {
+      throw LuaError(.misuse, "'\(color.name)' cannot be the name of a color")
+    }
+  }
+
   /// Whether Lua interns the name: longer strings have no address of their own.
   private static func isName(_ name: String) -> Bool {
     (1...LuaLimits.nameBytes).contains(name.utf8.count) && !name.utf8.contains(0)
   }
 
   private static func open(
-    _ configuration: inout shim_configuration, _ vocabulary: [LuaProperty]
+    _ configuration: inout shim_configuration, _ vocabulary: [LuaProperty], _ colors: [LuaColor]
   ) -> OpaquePointer? {
-    withCStrings(vocabulary.map(\.name)) { names in
+    withCStrings(vocabulary.map(\.name) + colors.map(\.name)) { names in
+      configuration.color_count = Int32(colors.count)
+      withUnsafeMutableBytes(of: &configuration.colors) { bytes in
+        let named = bytes.bindMemory(to: shim_color.self)
+        for (index, color) in colors.enumerated() {
+          named[index] = shim_color(name: names[vocabulary.count + index], packed: color.packed)
+        }
+      }
       let properties = zip(vocabulary, names).map { property, name in
         switch property.kind {
         case .number(let range):

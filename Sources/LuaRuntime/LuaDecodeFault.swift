@@ -50,11 +50,17 @@ package struct LuaDecodeFault: Hashable, Sendable {
   /// The value as a script's author would write it, cut to a few words: `nan`, `"0.5"`, `a table`.
   package var value: String
 
+  /// How many pieces the view has, from 1 on, if the fault is an unknown piece; 0 otherwise.
+  package var pieces: Int
+
   /// Creates a fault.
-  package init(_ reason: Reason, view: String = "", property: String = "", value: String = "") {
+  package init(
+    _ reason: Reason, view: String = "", property: String = "", value: String = "", pieces: Int = 0
+  ) {
     self.reason = reason
     self.view = view
     self.property = property
     self.value = value
+    self.pieces = pieces
   }
 }

@@ -52,7 +52,7 @@ extension LuaDecodeFault {
     self.init(
       reason, view: String(cString: shim_error_view(error)),
       property: String(cString: shim_error_property(error)),
-      value: String(cString: shim_error_value(error)))
+      value: String(cString: shim_error_value(error)), pieces: Int(error.pointee.pieces))
   }
 }
 

@@ -71,6 +71,9 @@ package struct LuaLimits: Hashable, Sendable {
   /// Properties that a vocabulary may have: a frame's result has one bit for each.
   package static let properties = 64
 
+  /// Names of colors that a state may know.
+  package static let colors = 16
+
   /// Views that one frame may address, each piece of a sliced view counted.
   package static let views = 4096
 

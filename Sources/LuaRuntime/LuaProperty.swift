@@ -8,7 +8,8 @@ package struct LuaProperty: Hashable, Sendable {
     /// `true` or `false`, decoded as 1 or 0.
     case boolean
 
-    /// `"#RGB"`, `"#RGBA"`, `"#RRGGBB"` or `"#RRGGBBAA"`, decoded as 0xRRGGBBAA.
+    /// `"#RGB"`, `"#RGBA"`, `"#RRGGBB"`, `"#RRGGBBAA"` or the name of a ``LuaColor``, decoded as
+    /// 0xRRGGBBAA.
     case color
   }
 

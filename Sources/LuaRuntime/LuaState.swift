@@ -22,13 +22,15 @@ package final class LuaState {
   ///   - limits: The bounds of the script.
   ///   - vocabulary: The properties that a frame's result may set, at most
   ///     ``LuaLimits/properties``.
+  ///   - colors: The names that a color may have, at most ``LuaLimits/colors``.
   ///   - seed: Where ``randomFunction`` begins, in each call anew.
   /// - Throws: ``LuaError`` if the library does not fit into the memory limit.
   package init(
-    limits: LuaLimits = .standard, vocabulary: [LuaProperty] = [], seed: UInt64 = 0
+    limits: LuaLimits = .standard, vocabulary: [LuaProperty] = [], colors: [LuaColor] = [],
+    seed: UInt64 = 0
   ) throws(LuaError) {
     self.limits = limits
     self.vocabulary = vocabulary
-    core = try LuaCore(limits: limits, vocabulary: vocabulary, seed: seed)
+    core = try LuaCore(limits: limits, vocabulary: vocabulary, colors: colors, seed: seed)
   }
 }

@@ -46,22 +46,21 @@ static bool is_stalled(shim_state *state) {
   return taken >= CPU_LIMIT && taken > (state->counted_from - state->remaining) * SLOWEST;
 }
 
-static void expire(lua_State *L, shim_state *state, int first_level, const char *message);
+typedef enum { INSTRUCTIONS, TIME } resource;
 
-static const char overrun[] = "the script exceeded its budget";
-static const char overdue[] = "the script exceeded its budget of time";
+static void expire(lua_State *L, shim_state *state, int first_level, resource spent);
 
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
   shim_state *state = shim_of(L);
   state->remaining -= state->hook_count * state->instruction_price;
-  if (state->fatal != SHIM_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, overrun);
-  if (is_stalled(state)) expire(L, state, 0, overdue);
+  if (state->fatal != SHIM_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, INSTRUCTIONS);
+  if (is_stalled(state)) expire(L, state, 0, TIME);
 }
 
 /// Raises, and from now on at every instruction: a hook that raises only once is defeated by
 /// `while true do pcall(f) end`.
-static void expire(lua_State *L, shim_state *state, int first_level, const char *message) {
+static void expire(lua_State *L, shim_state *state, int first_level, resource spent) {
   if (state->fatal == SHIM_ERROR_NONE) {
     state->fatal = SHIM_ERROR_BUDGET;
     state->hook_count = 1;
@@ -69,7 +68,16 @@ static void expire(lua_State *L, shim_state *state, int first_level, const char 
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
     shim_clear_error(&state->error, SHIM_ERROR_BUDGET);
     shim_capture(L, first_level);
-    snprintf(state->error.message, sizeof state->error.message, "%s", message);
+    char *message = state->error.message;
+    size_t size = sizeof state->error.message;
+    if (spent == TIME) {
+      snprintf(message, size, "the script exceeded its budget of time");
+    } else {
+      snprintf(
+        message, size,
+        "the script exceeded its budget of %lld instructions: a loop that does not end?",
+        (long long)state->budget);
+    }
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->budget_message);
   lua_error(L);
@@ -78,6 +86,7 @@ static void expire(lua_State *L, shim_state *state, int first_level, const char 
 enum { CALM_FRAMES = 8, CALM_SHARE = 10 };
 
 static void prepare(shim_state *state, int64_t instructions) {
+  state->budget = instructions;
   state->remaining = instructions;
   state->fatal = SHIM_ERROR_NONE;
   state->hook_count = SHIM_HOOK_COUNT;
@@ -85,6 +94,7 @@ static void prepare(shim_state *state, int64_t instructions) {
   state->cpu_start = 0;
   state->error.owner = NULL;
   state->starved.line = 0;
+  state->starved_in_recursion = false;
   state->lines_left = state->configuration.log_lines;
   state->lines_dropped = 0;
   state->random = state->configuration.seed;
@@ -162,7 +172,7 @@ void shim_charge(lua_State *L, int64_t units) {
   shim_state *state = shim_of(L);
   state->remaining -= units;
   if (!state->running) return;
-  if (state->remaining <= 0) expire(L, state, 1, overrun);
+  if (state->remaining <= 0) expire(L, state, 1, INSTRUCTIONS);
   // The hook may be a hundred such functions away.
-  if (units >= SHIM_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, overdue);
+  if (units >= SHIM_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, TIME);
 }

@@ -23,6 +23,7 @@ static int32_t protect(shim_state *state, lua_CFunction body, request *wanted) {
   state->fatal = SHIM_ERROR_NONE;
   state->starved.line = 0;
   state->starved.file[0] = 0;
+  state->starved_in_recursion = false;
   shim_fail(state, status);
   state->fatal = SHIM_ERROR_NONE;
   return 1;

@@ -2,7 +2,7 @@
 
 #include "internal.h"
 
-static const char *const expectations[] = {"a number", "a boolean", "a colour"};
+static const char *const expectations[] = {"a number", "a boolean", "a color"};
 
 static void word(char *text, size_t size, int32_t kind, const shim_error *e, const shim_fault *f) {
   const char *view = e->view;
@@ -35,7 +35,7 @@ static void word(char *text, size_t size, int32_t kind, const shim_error *e, con
       break;
     case SHIM_FAULT_NOT_A_COLOR:
       snprintf(
-        text, size, "'%s' of view '%s' must be a colour such as \"#20508080\", not %s", property,
+        text, size, "'%s' of view '%s' must be a color such as \"#20508080\", not %s", property,
         view, value);
       break;
     case SHIM_FAULT_NOTHING_RETURNED:
@@ -66,6 +66,7 @@ void shim_word_fault(shim_state *state, int32_t kind, const shim_fault *fault) {
   shim_error *error = &state->error;
   shim_clear_error(error, SHIM_ERROR_DECODE);
   error->fault = kind;
+  error->pieces = kind == SHIM_FAULT_UNKNOWN_PIECE ? fault->count : 0;
   copy(error->property, sizeof error->property, fault->property);
   copy(error->value, sizeof error->value, fault->value);
   copy(error->view, sizeof error->view - 16, fault->view);

@@ -77,7 +77,8 @@ static bool is_operator_word(const char *word, size_t length) {
   return false;
 }
 
-const char *shim_guard(const char *text, size_t length, int32_t *line) {
+const char *shim_guard(
+  const char *text, size_t length, int32_t *line, shim_bracket *innermost) {
   static const char too_long[] = "an expression chains more than 100 indexes; use a local variable";
   static const char too_deep[] = "more than 200 brackets within each other";
   reader r = {text, length, 0, 1};
@@ -85,6 +86,7 @@ const char *shim_guard(const char *text, size_t length, int32_t *line) {
   bool can_link = false;   // whether the last token may be indexed
   bool after_dot = false;  // whether the next word is a link's name
   int outer[BRACKET_LIMIT];
+  shim_bracket open[BRACKET_LIMIT];
   int depth = 0;
   while (r.at < r.length) {
     char c = peek(&r, 0);
@@ -114,6 +116,7 @@ const char *shim_guard(const char *text, size_t length, int32_t *line) {
       can_link = true;
     } else if (c == '(' || c == '[' || c == '{') {
       if (depth == BRACKET_LIMIT) return too_deep;
+      open[depth] = (shim_bracket){c, r.line};
       outer[depth++] = can_link ? links + (c == '[') : 0;
       links = 0;
       can_link = after_dot = false;
@@ -148,5 +151,6 @@ const char *shim_guard(const char *text, size_t length, int32_t *line) {
     }
     if (links > LINK_LIMIT) return too_long;
   }
+  *innermost = depth > 0 ? open[depth - 1] : (shim_bracket){0, 0};
   return NULL;
 }

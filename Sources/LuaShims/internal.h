@@ -40,7 +40,8 @@ struct shim_state {
   size_t used;
   shim_pool pool;
 
-  // The budget of the call that runs, in instructions.
+  // The budget of the call that runs and what is left of it, in instructions.
+  int64_t budget;
   int64_t remaining;
   int32_t fatal;  // SHIM_ERROR_BUDGET or SHIM_ERROR_MEMORY once nothing may catch the error
   int32_t hook_count;
@@ -80,6 +81,7 @@ struct shim_state {
   shim_error error;
   // Where an allocation was refused: a memory error has no position of its own.
   shim_error_frame starved;
+  bool starved_in_recursion;
 };
 
 static inline shim_state *shim_of(lua_State *L) {
@@ -113,7 +115,12 @@ void shim_describe(lua_State *L, int index, char *target, size_t capacity);
 int32_t shim_misuse(shim_state *state, const char *message);
 
 // guard.c
-const char *shim_guard(const char *text, size_t length, int32_t *line);
+typedef struct {
+  char bracket;  // 0 if none is open
+  int32_t line;
+} shim_bracket;
+const char *shim_guard(
+  const char *text, size_t length, int32_t *line, shim_bracket *innermost);
 
 // load.c
 void shim_load(lua_State *L, const char *name, const char *text, size_t length);

@@ -27,6 +27,25 @@ static int32_t line_of(const char *message, const char **rest) {
   return 0;
 }
 
+/// Words an error at the end of the file by what is not closed, and takes the line of that: the last
+/// one is mostly empty. Lua knows which it is where nothing but its end could follow; elsewhere it is
+/// the innermost bracket.
+static const char *word_end(const char *message, const shim_bracket *innermost, int32_t *line) {
+  static _Thread_local char text[48];
+  static const char end[] = " near <eof>";
+  size_t length = strlen(message);
+  bool is_end = length >= sizeof end - 1 && strcmp(message + length - (sizeof end - 1), end) == 0;
+  if (!is_end || strncmp(message, "unfinished", 10) == 0) return message;
+  char opening[16] = {innermost->bracket, 0};
+  int first = innermost->line;
+  const char *told = strstr(message, "(to close '");
+  if (told != NULL) sscanf(told, "(to close '%15[^']' at line %d", opening, &first);
+  if (opening[0] == 0) return message;
+  *line = first;
+  snprintf(text, sizeof text, "'%s' is not closed", opening);
+  return text;
+}
+
 /// Pushes the function of a text, or raises with file and line.
 void shim_load(lua_State *L, const char *name, const char *text, size_t length) {
   shim_state *state = shim_of(L);
@@ -44,7 +63,8 @@ void shim_load(lua_State *L, const char *name, const char *text, size_t length) 
     }
   }
   int32_t line = 0;
-  refused = shim_guard(text, length, &line);
+  shim_bracket innermost;
+  refused = shim_guard(text, length, &line, &innermost);
   if (refused != NULL) shim_raise(L, SHIM_ERROR_SYNTAX, name, line, refused);
   shim_charge(L, (int64_t)(length >> 2));
 
@@ -57,7 +77,10 @@ void shim_load(lua_State *L, const char *name, const char *text, size_t length) 
     size_t size;
     const char *message = lua_tolstring(L, -1, &size);
     const char *rest = message;
-    if (message != NULL) line = line_of(message, &rest);
+    if (message != NULL) {
+      line = line_of(message, &rest);
+      rest = word_end(rest, &innermost, &line);
+    }
     shim_raise(
       L, SHIM_ERROR_SYNTAX, name, line, rest == NULL ? "the file is not Lua" : rest);
   }

@@ -67,6 +67,7 @@ void shim_clear_error(shim_error *error, int32_t kind) {
   error->line = 0;
   error->last_line = 0;
   error->fault = 0;
+  error->pieces = 0;
   error->frame_count = 0;
   error->file[0] = 0;
   error->message[0] = 0;
@@ -183,8 +184,9 @@ int32_t shim_fail(shim_state *state, int status) {
     memcpy(error->file, state->starved.file, sizeof error->file);
     error->line = state->starved.line;
     snprintf(
-      error->message, sizeof error->message, "the script needs more than %zu KB of memory",
-      state->configuration.memory / 1024);
+      error->message, sizeof error->message, "the script needs more than %zu KB of memory%s",
+      state->configuration.memory / 1024,
+      state->starved_in_recursion ? ": a function that calls itself without end?" : "");
   } else if (state->fatal == SHIM_ERROR_NONE && status == LUA_ERRERR) {
     shim_clear_error(error, SHIM_ERROR_RUNTIME);
     snprintf(error->message, sizeof error->message, "error while handling an error");

@@ -11,8 +11,18 @@ static int digit(char c) {
   return -1;
 }
 
+/// A color that the host has a name for. Names are interned, so one address is one name.
+static bool read_name(const shim_configuration *configuration, const char *text, double *value) {
+  for (int32_t i = 0; i < configuration->color_count; i++) {
+    if (configuration->colors[i].name != text) continue;
+    *value = (double)configuration->colors[i].packed;
+    return true;
+  }
+  return false;
+}
+
 /// `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` as 0xRRGGBBAA.
-static bool read_color(const char *text, size_t length, double *value) {
+static bool read_digits(const char *text, size_t length, double *value) {
   if (text[0] != '#' || (length != 4 && length != 5 && length != 7 && length != 9)) return false;
   size_t width = length < 7 ? 1 : 2;
   size_t channels = (length - 1) / width;
@@ -49,7 +59,9 @@ int32_t shim_read_property(
   if (type != LUA_TSTRING) return SHIM_FAULT_WRONG_TYPE;
   size_t length;
   const char *text = lua_tolstring(L, index, &length);
-  return read_color(text, length, value) ? SHIM_STORED : SHIM_FAULT_NOT_A_COLOR;
+  bool is_color =
+    read_digits(text, length, value) || read_name(&shim_of(L)->configuration, text, value);
+  return is_color ? SHIM_STORED : SHIM_FAULT_NOT_A_COLOR;
 }
 
 /// Pushes a value as a script would have written it.

@@ -36,6 +36,9 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   return result;
 }
 
+/// Calls within each other that only a function that calls itself comes to.
+enum { RECURSION = 200 };
+
 /// Remembers where memory ran out. Walking the calls and reading lines neither allocates nor
 /// changes anything, which is what makes it possible here.
 void shim_note_starvation(shim_state *state) {
@@ -47,6 +50,7 @@ void shim_note_starvation(shim_state *state) {
     const char *file = call.source[0] == '@' ? call.source + 1 : call.short_src;
     shim_printable(state->starved.file, sizeof state->starved.file, file, strlen(file));
     state->starved.line = call.currentline;
+    state->starved_in_recursion = lua_getstack(state->L, RECURSION, &call) != 0;
     return;
   }
 }
@@ -55,6 +59,16 @@ static int panic(lua_State *L) {
   // Not reached: nothing that raises runs unprotected.
   (void)L;
   return 0;
+}
+
+/// Interns the names of colors and keeps them alive, as those of properties are.
+static void intern_colors(lua_State *L, shim_configuration *configuration) {
+  lua_createtable(L, configuration->color_count, 0);
+  for (int32_t i = 0; i < configuration->color_count; i++) {
+    configuration->colors[i].name = lua_pushstring(L, configuration->colors[i].name);
+    lua_rawseti(L, -2, i + 1);
+  }
+  luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 /// Interns the property names and keeps them alive: from then on one address is one name.
@@ -84,6 +98,7 @@ static int install(lua_State *L) {
   lua_newtable(L);
   state->loaded = luaL_ref(L, LUA_REGISTRYINDEX);
   intern_properties(L, state);
+  intern_colors(L, &state->configuration);
   lua_gc(L, LUA_GCGEN, 0, 0);
   shim_install_host(L);
   shim_install_views(L);

@@ -26,12 +26,16 @@ struct BudgetTests {
     let script = try Script("return function() \(body) end")
     let error = try failure { _ = try script.call() }
     #expect(error.kind == .budget)
-    #expect(error.message == "the script exceeded its budget")
+    #expect(
+      error.message
+        == "the script exceeded its budget of 200000 instructions: a loop that does not end?")
     #expect(error.position == LuaPosition(file: "test.lua", line: 1))
   }
 
   @Test func `a file without an end is stopped while it is loaded`() throws {
-    #expect(try failure(loading: "while true do end").kind == .budget)
+    let error = try failure(loading: "while true do end")
+    #expect(error.kind == .budget)
+    #expect(error.message.contains("budget of 2000000 instructions"))
   }
 
   @Test func `a state works again after an overrun`() throws {
@@ -75,7 +79,8 @@ struct BudgetTests {
   @Test(arguments: slow)
   func `an instruction that takes long costs more than one`(body: String) throws {
     let script = try Script("return function() \(body) end")
-    #expect(try failure { _ = try script.call() }.message == "the script exceeded its budget")
+    let message = try failure { _ = try script.call() }.message
+    #expect(message.hasPrefix("the script exceeded its budget of 200000 instructions"))
   }
 
   @Test func `what has no price is stopped by the clock`() throws {
@@ -94,5 +99,12 @@ struct BudgetTests {
   @Test func `each call has its own budget`() throws {
     let script = try Script("return function() for i = 1, 50000 do local x = i end end")
     for _ in 0..<20 { _ = try script.call() }
+  }
+
+  @Test func `an overrun tells the budget that the state was given`() throws {
+    var limits = LuaLimits.standard
+    limits.callInstructions = 5000
+    let script = try Script("return function() while true do end end", limits: limits)
+    #expect(try failure { _ = try script.call() }.message.contains("of 5000 instructions"))
   }
 }

@@ -42,14 +42,15 @@ struct FrameFaultTests {
     (
       "{ back = { backgroundColor = 'red' } }",
       LuaDecodeFault(.notAColor, view: "back", property: "backgroundColor", value: "\"red\""),
-      "'backgroundColor' of view 'back' must be a colour such as \"#20508080\", not \"red\""
+      "'backgroundColor' of view 'back' must be a color such as \"#20508080\", not \"red\""
     ),
     (
       "{ front = 3 }", LuaDecodeFault(.wrongType, view: "front", value: "3"),
       "view 'front' must be a table, not 3"
     ),
     (
-      "{ pieces = { [4] = {} } }", LuaDecodeFault(.unknownPiece, view: "pieces", value: "4"),
+      "{ pieces = { [4] = {} } }",
+      LuaDecodeFault(.unknownPiece, view: "pieces", value: "4", pieces: 3),
       "view 'pieces' has 3 pieces, not 4"
     ),
     (
@@ -96,7 +97,10 @@ struct FrameFaultTests {
       "views.pieces[2].x = 1e9",
       LuaDecodeFault(.outOfRange, view: "pieces[2]", property: "x", value: "1000000000")
     ),
-    ("views.pieces[4].x = 1", LuaDecodeFault(.unknownPiece, view: "pieces", value: "4")),
+    (
+      "views.pieces[4].x = 1",
+      LuaDecodeFault(.unknownPiece, view: "pieces", value: "4", pieces: 3)
+    ),
   ]
 
   @Test(arguments: assignments)

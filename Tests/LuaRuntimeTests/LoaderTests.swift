@@ -74,4 +74,23 @@ struct LoaderTests {
     #expect(error.position == LuaPosition(file: name, line: 2))
     #expect(error.message == "no")
   }
+
+  @Test(arguments: [
+    ("return {\n  a = 1,\n\n", 1, "'{' is not closed"),
+    ("return {\n  b = {\n    c = 1\n", 2, "'{' is not closed"),
+    ("return { a = 1", 1, "'{' is not closed"),
+    ("-- {\nlocal s = '{'\nreturn {\n  a = f(\n    1,\n", 4, "'(' is not closed"),
+    ("return {\n  frame = function()\n    return {}\n", 2, "'function' is not closed"),
+    ("if x then\n\n", 1, "'if' is not closed"),
+    ("return {\n  a = 'x", 2, "unfinished string near <eof>"),
+    ("local x =\n", 2, "unexpected symbol near <eof>"),
+  ])
+  func `what is not closed at the end of the file is told with its own line`(
+    text: String, line: Int, message: String
+  ) throws {
+    let error = try failure(loading: text)
+    #expect(error.kind == .syntax)
+    #expect(error.message == message)
+    #expect(error.position?.line == line)
+  }
 }

@@ -6,7 +6,6 @@ struct MemoryTests {
     "local t = {} for i = 1, 1e9 do t[i] = i end",
     "local s = 'x' while true do s = s .. s end",
     "while true do pcall(function() local t = {} while true do t = { t } end end) end",
-    "local function f() return 1 + f() end return f()",
     "local t = {} for i = 1, 1000 do t[i] = ('x'):rep(1000) end return table.concat(t)",
   ]
 
@@ -18,6 +17,22 @@ struct MemoryTests {
     #expect(error.message == "the script needs more than 256 KB of memory")
     #expect(error.position == LuaPosition(file: "test.lua", line: 3))
     #expect(script.state.memoryInUse <= script.state.limits.memory)
+    #expect(try script.call().first?.number == 7)
+  }
+
+  @Test(arguments: [
+    "local function f() return 1 + f() end return f()",
+    "local even, odd function even(n) return odd(n) + 1 end function odd(n) return even(n) + 1 end "
+      + "return even(1)",
+  ])
+  func `memory that a recursion takes is told of as one`(body: String) throws {
+    let script = try Script("return function(eats)\nif not eats then return 7 end\n\(body) end")
+    let error = try failure { _ = try script.call([.boolean(true)]) }
+    #expect(error.kind == .memory)
+    #expect(
+      error.message
+        == "the script needs more than 256 KB of memory: a function that calls itself without end?")
+    #expect(error.position == LuaPosition(file: "test.lua", line: 3))
     #expect(try script.call().first?.number == 7)
   }
 

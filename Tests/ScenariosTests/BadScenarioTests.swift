@@ -228,7 +228,7 @@ struct BadScenarioTests {
     ),
     (
       "{ interlude: 1, name: 'n', controllers: { a: { background: '#12' } }, root: { controller: 'a' } }",
-      "1:60: error: controllers.a.background: '#12' is no colour; write '#RGB', '#RGBA', "
+      "1:60: error: controllers.a.background: '#12' is no color; write '#RGB', '#RGBA', "
         + "'#RRGGBB', '#RRGGBBAA' or one of clear, transparent, black, white, gray, red, green, "
         + "blue, yellow, orange, purple"
     ),

@@ -28,8 +28,9 @@ struct FailingScriptTests {
   ]
 
   @Test(arguments: failures)
-  func `the frame keeps the last good values, and the transition completes`(failure: String) throws
-  {
+  func `the frame that failed is the fallback's, and the transition completes`(
+    failure: String
+  ) throws {
     _ = try present(
       with: """
         return { duration = 0.2, frame = function(ctx, progress)
@@ -37,22 +38,51 @@ struct FailingScriptTests {
           return { front = { alpha = 0.25 + progress / 100, x = 7 } }
         end }
         """)
-    var last: Double?
+    world.stage.commit()
     while world.stage.failures.isEmpty, world.stage.isTransitioning {
-      last = world.b.view.presentation?[.alpha]
+      #expect(world.b.view.presentation?[.x] == 7)
       world.stage.tick()
     }
-    #expect(last.map { $0 > 0.25 } == true)
-    #expect(world.b.view.presentation?[.alpha] == last)
-    #expect(world.b.view.presentation?[.x] == 7)
-    // The next frame is the fallback's, from the progress that was reached.
-    world.stage.tick()
+    // Nothing of the script's is left, and the progress is the one that it failed at.
+    let progress = try #require(world.stage.failures.first?.progress)
+    #expect(progress > 0.5)
     #expect(world.b.view.presentation?[.x] == nil)
-    #expect(world.b.view.presentation?[.alpha].map { $0 > 0.5 } == true)
+    #expect(world.b.view.presentation?[.alpha] == progress)
     world.settle()
     #expect(world.a.presentedViewController === world.b)
     #expect(world.b.view.presentation == nil)
     #expect(world.stage.failures.count == 1)
+  }
+
+  @Test(arguments: failures)
+  func `what arrives does not flash when the first frame fails`(failure: String) throws {
+    final class Frames: StageObserver {
+      var times: [Double] = []
+      var alphas: [Double?] = []
+      func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+        times.append(frame.time)
+        alphas.append(frame.changes[.to, .alpha])
+      }
+    }
+    let frames = Frames()
+    world.stage.addObserver(frames)
+    let start = world.stage.time
+    _ = try present(
+      with: """
+        return {
+          duration = 0.2,
+          prepare = function(_, stage) stage:overlay("veil", {}) end,
+          frame = function() \(failure) end,
+        }
+        """)
+    world.stage.commit()
+    #expect(world.b.view.presentation?[.alpha] == 0)
+    #expect(frames.times.first == start)
+    #expect(frames.alphas.first == 0)
+    #expect(world.b.view.superview?.subviews.contains { $0.id == "veil" } == false)
+    world.settle()
+    #expect(frames.alphas.allSatisfy { $0 != nil })
+    #expect(Set(frames.times).count == frames.times.count)
   }
 
   @Test func `a script that took too long three times is off until it is loaded again`() throws {
@@ -78,6 +108,30 @@ struct FailingScriptTests {
     world.settle()
     #expect(
       world.stage.failures.last.map { "\($0.error)".contains("exceeded its budget") } == true)
+  }
+
+  @Test func `why a script was switched off is what it took too much of`() throws {
+    let animator = try present(
+      with: """
+        local calls = 0
+        return { duration = 0.1, frame = function()
+          calls = calls + 1
+          if calls == 1 then while true do end end
+          local t = {}
+          while true do t[#t + 1] = {} end
+        end }
+        """)
+    world.settle()
+    for _ in 0..<3 {
+      world.a.dismiss(animated: true)
+      world.settle()
+      use(animator)
+      world.settle()
+    }
+    let last = try #require(world.stage.failures.last?.error as? ScriptError)
+    #expect(
+      last.diagnostic.message == "the script was switched off after it took too long once and "
+        + "needed too much memory 2 times; load it again to go on")
   }
 
   @Test func `all functions of a script share one count`() throws {

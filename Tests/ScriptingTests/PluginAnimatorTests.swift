@@ -63,6 +63,21 @@ struct PluginAnimatorTests {
   }
 
   @Test
+  func `a request that knows no container has false for one`() throws {
+    let bench = try PluginWorkbench()
+    let plugin = try bench.plugin(
+      """
+      return { animator = function(request)
+        return request.container == false and "SideDrawer" or request.container
+      end }
+      """)
+    let resolver = Resolver(registrations: [.init(plugin)])
+    #expect(resolver.resolve(.init(.push, from: "a", to: "b")).animator == "SideDrawer")
+    let known = Resolution.Request(.push, from: "a", to: "b", container: "Tabs")
+    #expect(resolver.resolve(known).animator == "Tabs")
+  }
+
+  @Test
   func `a rule for two screens wins over a looser one, wherever it is written`() throws {
     let bench = try PluginWorkbench()
     let plugin = try bench.plugin(
@@ -129,7 +144,7 @@ struct PluginAnimatorTests {
       """
       return {
         animator = function(request)
-          return request.nothing.name
+          return request.opration == "push" and "SideDrawer"
         end,
       }
       """)
@@ -138,7 +153,9 @@ struct PluginAnimatorTests {
     #expect(bench.builder.a.presentedViewController === bench.builder.b)
     let failure = try #require(bench.stage.failures.first)
     #expect(failure.animator == "Tried")
-    #expect("\(failure.error)".hasPrefix("Plugins/Tried/plugin.lua:3: error: "))
+    #expect(
+      "\(failure.error)" == "Plugins/Tried/plugin.lua:3: error: 'request' has no 'opration'; "
+        + "did you mean 'operation'?")
   }
 
   @Test

@@ -66,7 +66,9 @@ struct PluginInteractionTests {
     #expect(navigation.viewControllers.count == 2)
     let failure = try #require(bench.stage.failures.first)
     #expect(failure.fallback == "half")
-    #expect("\(failure.error)".hasPrefix("Plugins/Tried/plugin.lua:3: error: "))
+    #expect(
+      "\(failure.error)" == "Plugins/Tried/plugin.lua:3: error: 'g' has no 'percnt'; "
+        + "did you mean 'percent'?")
   }
 
   @Test

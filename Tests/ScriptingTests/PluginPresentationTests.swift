@@ -293,6 +293,22 @@ struct PluginPresentationTests {
   }
 
   @Test
+  func `a misspelt name of the container is told with the nearest`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SideDrawer" },
+        presentation = { frame = function(container) return { y = container.insets.tp } end },
+      }
+      """)
+    bench.presented(plugin)
+    let failure = try #require(bench.stage.failures.first)
+    #expect(
+      "\(failure.error)" == "Plugins/Tried/plugin.lua:3: error: 'container.insets' has no 'tp'; "
+        + "did you mean 'top'?")
+  }
+
+  @Test
   func `a presenter that stands back keeps to a new size of the stage`() throws {
     bench.presented(try bench.plugin(sinking))
     bench.stage.resize(to: Size(width: 667, height: 375))

@@ -1,5 +1,7 @@
 import Diagnostics
+import Motion
 import Scripting
+import Staging
 import TestSupport
 import Testing
 import Transitions
@@ -9,8 +11,13 @@ struct WordingTests {
   private let world = StageBuilder().withRoot()
 
   private func failure(of frame: String) throws -> ScriptError {
-    let animator = try ScriptAnimator(
-      source: "return { frame = function() return { front = { \(frame) } } end }", name: "slip.lua")
+    try failure(
+      of: ScriptAnimator(
+        source: "return { frame = function() return { front = { \(frame) } } end }",
+        name: "slip.lua"))
+  }
+
+  private func failure(of animator: ScriptAnimator) throws -> ScriptError {
     world.stage.delegate = TransitionDelegate(name: "slip", animator: { _ in animator })
     world.a.present(world.b, animated: true)
     world.settle()
@@ -76,5 +83,64 @@ struct WordingTests {
     let message = try #require(try warnings(on: "duration = 0.5, bounce = 0.3").first)
     #expect(message.hasPrefix("'duration' says 0.5 s, but this spring takes "))
     #expect(try warnings(on: "duration = 0.5, dampingRatio = 0.7").isEmpty)
+  }
+
+  @Test(arguments: [
+    (8, "[9] = { x = 1 }", "view 'columns' has pieces 1 to 8; found 9"),
+    (8, "[0] = { x = 1 }", "view 'columns' has pieces 1 to 8; found 0"),
+    (8, "left = { x = 1 }", "view 'columns' has pieces 1 to 8; found \"left\""),
+    (1, "[2] = { x = 1 }", "view 'columns' has piece 1 alone; found 2"),
+  ])
+  func `a piece that there is not is told which there are`(
+    count: Int, piece: String, message: String
+  ) throws {
+    let animator = try ScriptAnimator(
+      source: """
+        return {
+          prepare = function(_, stage) stage:slices("columns", { of = "front", columns = \(count) }) end,
+          frame = function() return { columns = { \(piece) } } end,
+        }
+        """, name: "slip.lua")
+    let error = try failure(of: animator)
+    #expect(error.diagnostic.message == message)
+    #expect(error.diagnostic.position?.line == 3)
+  }
+
+  @Test(arguments: [
+    ("'forwrd'", "found \"forwrd\""), ("{}", "found a table"), ("1", "found a number"),
+  ])
+  func `an order of a stagger that there is not is told once, with its line`(
+    order: String, found: String
+  ) throws {
+    let animator = try ScriptAnimator(
+      source: """
+        local stagger = require "interlude.stagger"
+        return { frame = function(_, t)
+          return { front = { alpha = stagger(t, 1, 2, { order = \(order) }) } }
+        end }
+        """, name: "slip.lua")
+    let error = try failure(of: animator).diagnostic
+    #expect(error.message == "order: expected forward, backward, center or edges, " + found)
+    #expect(error.position?.line == 3)
+    #expect(error.notes.isEmpty)
+  }
+
+  @Test(arguments: Color.names)
+  func `a frame takes every name of a color that a scenario takes`(name: String) throws {
+    let animator = try ScriptAnimator(
+      source: "return { frame = function() return { front = { borderColor = '\(name)' } } end }",
+      name: "slip.lua")
+    world.stage.delegate = TransitionDelegate(name: "slip", animator: { _ in animator })
+    world.a.present(world.b, animated: true)
+    world.stage.commit()
+    #expect(world.stage.failures.isEmpty)
+    let shown = try #require(world.b.view.presentation?[.borderColor])
+    #expect(Color(packed: UInt32(shown)) == (try Color(name)))
+  }
+
+  @Test func `a misspelt name of a color is told with the nearest`() throws {
+    let error = try failure(of: "borderColor = 'blak'").diagnostic
+    #expect(error.message.hasSuffix("expected a color such as \"#0A84FF\", found \"blak\""))
+    #expect(error.suggestion == "black")
   }
 }

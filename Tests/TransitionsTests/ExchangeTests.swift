@@ -12,6 +12,8 @@ struct ExchangeTests {
     var shift = 1.0
     var isBroken = false
     var canTakeBack = true
+    /// Whether the version before is as broken as the one it takes over from.
+    var staysBroken = false
     var asked: [Double] = []
     var prepared = 0
 
@@ -27,7 +29,7 @@ struct ExchangeTests {
 
     func takesBack(after error: any Error) -> Bool {
       guard canTakeBack, isBroken else { return false }
-      isBroken = false
+      isBroken = staysBroken
       revision += 1
       return true
     }
@@ -85,6 +87,50 @@ struct ExchangeTests {
     while stage.isTransitioning { stage.tick() }
     #expect(stage.failures.map(\.fallback) == [stage.fallback.name])
     #expect(animator.prepared == 1)
+    #expect(navigation.topViewController === message)
+  }
+
+  /// Fails at every frame, or already when it is prepared.
+  private final class Failing: Animator {
+    let name = "Failing"
+    let isPrepared: Bool
+    init(isPrepared: Bool) { self.isPrepared = isPrepared }
+
+    func duration(in context: TransitionContext) throws -> Double { 1 }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+      guard isPrepared else { throw Exchangeable.Broken() }
+      return Run()
+    }
+
+    private final class Run: AnimatorRun {
+      func frame(progress: Double, presence: Double, into changes: Changes) throws {
+        throw Exchangeable.Broken()
+      }
+    }
+  }
+
+  @Test func `a version that fails hands over within the frame, at the same progress`() {
+    let before = animator.asked
+    animator.isBroken = true
+    animator.revision += 1
+    stage.tick()
+    #expect(animator.asked.count == before.count + 1)
+    #expect(animator.asked.last == stage.failures.first?.progress)
+    #expect(message.view.presentation?[.translateX] == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `when whoever follows fails too, it ends with nobody, and completes`(isPrepared: Bool) {
+    stage.fallback = Failing(isPrepared: isPrepared)
+    animator.staysBroken = true
+    animator.isBroken = true
+    animator.revision += 1
+    stage.tick()
+    #expect(stage.failures.map(\.fallback) == ["Exchangeable", "Failing", nil])
+    #expect(message.view.presentation == nil)
+    while stage.isTransitioning { stage.tick() }
+    #expect(stage.failures.count == 3)
     #expect(navigation.topViewController === message)
   }
 }

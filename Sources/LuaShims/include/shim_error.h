@@ -52,6 +52,7 @@ typedef struct {
   int32_t line;       // 0 when there is no position
   int32_t last_line;  // 0 unless the fault is in what a function returned
   int32_t fault;      // for SHIM_ERROR_DECODE
+  int32_t pieces;     // of the view, for SHIM_FAULT_UNKNOWN_PIECE; 0 otherwise
   int32_t frame_count;
   char file[SHIM_FILE_BYTES];
   char message[SHIM_MESSAGE_BYTES];

@@ -18,6 +18,14 @@ typedef struct {
   double maximum;
 } shim_property;
 
+/// A name that a script may write for a color.
+typedef struct {
+  const char *name;
+  uint32_t packed;  // 0xRRGGBBAA
+} shim_color;
+
+enum { SHIM_COLORS = 16 };
+
 /// What the host brings along. The callbacks return a status: C raises after Swift has returned.
 typedef struct {
   size_t memory;
@@ -29,6 +37,9 @@ typedef struct {
   int32_t modules;
   size_t source_bytes;
   uint64_t seed;
+  /// At most `SHIM_COLORS`; the names are copied.
+  shim_color colors[SHIM_COLORS];
+  int32_t color_count;
 
   void *host;
   /// Receives a printable line.

@@ -176,6 +176,7 @@ extension AnimatorFailure {
 
   private var whatCameOfIt: String {
     switch fallback {
+    case nil where progress != nil: "went on without an animator"
     case nil: "was over already"
     // Only an animator that was exchanged goes on itself.
     case animator: "went on with the '\(animator)' it had before"

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 package import LuaRuntime
+import Motion
 import Staging
 import Transitions
 
@@ -26,9 +27,10 @@ package final class Script {
   private let texts: ScriptSources?
   /// Told of every file that is asked for.
   private let asked: AskedFiles?
-  private var overruns = 0
+  /// How often the script took too long, and how often it needed too much memory.
+  private var overruns = (time: 0, memory: 0)
 
-  /// How often a script may take too long before it is switched off until it is loaded again.
+  /// How often a script may take too much before it is switched off until it is loaded again.
   package static let allowedOverruns = 3
 
   /// Loads a file.
@@ -76,7 +78,8 @@ package final class Script {
     sources = ScriptSources(main: source.name)
     sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
     do {
-      state = try LuaState(limits: limits, vocabulary: Vocabulary.properties)
+      state = try LuaState(
+        limits: limits, vocabulary: Vocabulary.properties, colors: Vocabulary.colors)
     } catch {
       throw ScriptError(error, sources: sources)
     }
@@ -128,21 +131,24 @@ package final class Script {
         }))
   }
 
-  /// Throws when the script has taken too long too often, whichever of its functions it was.
+  /// Throws when the script has taken too much too often, whichever of its functions it was.
   func checkIsOn() throws(ScriptError) {
-    guard overruns >= Self.allowedOverruns else { return }
+    guard overruns.time + overruns.memory >= Self.allowedOverruns else { return }
+    let reasons = [("took too long", overruns.time), ("needed too much memory", overruns.memory)]
+      .filter { $0.1 > 0 }.map { $0.1 == 1 ? "\($0.0) once" : "\($0.0) \($0.1) times" }
     throw ScriptError(
       Diagnostic(
         .error,
-        "the script was switched off after it took too long \(overruns) times; load it again to go "
-          + "on",
+        "the script was switched off after it \(reasons.joined(separator: " and ")); load it again "
+          + "to go on",
         at: SourcePosition(file: name)),
       isOverrun: true)
   }
 
-  /// Counts an error in if the script has taken too long, and passes it on.
+  /// Counts an error in if the script has taken too much, and passes it on.
   func noting(_ error: ScriptError) -> ScriptError {
-    if error.isOverrun { overruns += 1 }
+    if error.kind == .budget { overruns.time += 1 }
+    if error.kind == .memory { overruns.memory += 1 }
     return error
   }
 
@@ -179,8 +185,12 @@ package final class Script {
   }
 }
 
-/// The property table as the decoder wants it.
+/// The property table as the decoder wants it, and the names of colors.
 enum Vocabulary {
+  static let colors: [LuaColor] = Color.names.compactMap { name in
+    (try? Color(name)).map { LuaColor(name, packed: $0.packed) }
+  }
+
   static let properties: [LuaProperty] = Property.allCases.map { property in
     switch property.kind {
     case .number: LuaProperty(property.name)

@@ -16,7 +16,7 @@ public final class ScriptAnimator: Animator {
   /// The context of ``starting``, which may be gone when a start has failed.
   private weak var startingContext: TransitionContext?
 
-  /// How often a script may take too long before it is switched off until it is loaded again.
+  /// How often a script may take too long, or too much memory, before it is switched off until it is loaded again.
   public static let allowedOverruns = Script.allowedOverruns
 
   /// Makes an animator of a loaded script.

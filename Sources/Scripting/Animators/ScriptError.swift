@@ -1,5 +1,6 @@
 public import Diagnostics
 package import LuaRuntime
+import Motion
 import Staging
 
 /// What is wrong with a script, worded for its author, with the line.
@@ -47,7 +48,9 @@ public struct ScriptError: DiagnosticError, Hashable {
     if let position, let line, let text = sources[position.file] {
       excerpt = SourceExcerpt(of: text, line: line, token: wording.token)
     }
-    var notes = error.traceback.dropFirst().map { frame in
+    // What raises on behalf of its caller is at the caller's line already.
+    let callers = error.traceback.dropFirst().drop { $0.position == error.position }
+    var notes = callers.map { frame in
       Diagnostic.Note(
         frame.function.map { "called from '\($0)'" } ?? "called from here",
         at: SourcePosition(file: frame.position.file, line: frame.position.line))
@@ -55,7 +58,7 @@ public struct ScriptError: DiagnosticError, Hashable {
     if notes.isEmpty, error.position == nil, let function {
       notes.append(Diagnostic.Note("in \(function) of \(sources.main)"))
     }
-    if error.kind == .syntax, let position,
+    if error.kind == .syntax, error.message.hasPrefix("'}' expected"), let position,
       let line = sources[position.file].flatMap({ Self.lineWithoutComma($0, before: position.line) }
       )
     {
@@ -124,7 +127,8 @@ private struct Wording {
       suggestion = Nearest.name(to: fault.view, in: views)
       if suggestion == nil { message += "; there are \(views.joined(separator: ", "))" }
     case .unknownPiece:
-      message = "view '\(fault.view)' has no such piece"
+      let pieces = fault.pieces == 1 ? "piece 1 alone" : "pieces 1 to \(fault.pieces)"
+      message = "view '\(fault.view)' has \(pieces); found \(fault.value)"
     case .unknownProperty:
       message = "unknown property '\(fault.property)' of view '\(fault.view)'"
       suggestion = Nearest.name(to: fault.property, in: properties)
@@ -139,6 +143,7 @@ private struct Wording {
       message = "\(place) is \(fault.value), which is out of range"
     case .notAColor:
       message = "\(place): expected a color such as \"#0A84FF\", found \(fault.value)"
+      suggestion = Nearest.name(to: fault.value.filter { $0 != "\"" }, in: Color.names)
     case .nothingReturned:
       message =
         "\(function ?? "frame()") returned nothing; it returns a table of views, "

@@ -20,7 +20,8 @@ return function(t, index, count, options)
   end
   local rank = orders[order]
   if not rank then
-    error("unknown order '" .. tostring(order) .. "'; there are forward, backward, center, edges", 2)
+    local found = type(order) == "string" and '"' .. order .. '"' or "a " .. type(order)
+    error("order: expected forward, backward, center or edges, found " .. found, 2)
   end
   local last = (order == "center" or order == "edges") and (count - 1) / 2 or count - 1
   local step = 1 - overlap

@@ -12,7 +12,8 @@ extension Plugin {
       switch definition.animator {
       case .rules(let rules): return rules.first { $0.mismatch(request) == nil }?.animator
       case .function(let function):
-        let answer = try script.call(function, [.table(request.table)], named: "animator()").first
+        let request = try script.strict(request.table, named: "request")
+        let answer = try script.call(function, [request], named: "animator()").first
         guard let answer, !answer.isNil else { return nil }
         guard let name = answer.string, PluginDefinition.isAnimatorName(name) else {
           throw script.error(
@@ -69,12 +70,11 @@ extension Plugin {
 }
 
 extension Resolution.Request {
-  /// The request as a script gets it.
+  /// The request as a script gets it; nil would be a name that is not there.
   fileprivate var table: LuaTable {
-    var table: LuaTable = [
+    [
       "operation": .string(operation.rawValue), "from": .string(from), "to": .string(to),
+      "container": container.map(LuaValue.string) ?? .boolean(false),
     ]
-    if let container { table["container"] = .string(container) }
-    return table
   }
 }

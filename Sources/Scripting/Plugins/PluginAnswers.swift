@@ -111,7 +111,8 @@ final class PluginAnswers {
     _ operation: Transitions.Operation
   ) -> Bool {
     do {
-      let answer = try script.call(function, [.table(release.table)], named: "commit()").first
+      let g = try script.strict(release.table, named: "g")
+      let answer = try script.call(function, [g], named: "commit()").first
       guard let completes = answer?.boolean else {
         throw script.error(
           "commit() returned \(answer?.shown ?? "nothing"); it returns true or false", in: function)
@@ -163,6 +164,15 @@ extension Script {
       return try state.call(function, arguments)
     } catch {
       throw noting(ScriptError(error, sources: sources, in: name))
+    }
+  }
+
+  /// A table as an argument in which, as in `ctx`, a name that is not there is an error.
+  func strict(_ table: LuaTable, named name: String) throws(ScriptError) -> LuaValue {
+    do {
+      return .context(try state.makeContext(named: name, table))
+    } catch {
+      throw noting(ScriptError(error, sources: sources, in: "'\(name)'"))
     }
   }
 }

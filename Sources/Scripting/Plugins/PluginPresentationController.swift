@@ -133,7 +133,8 @@ final class PluginPresentationController: PresentationController {
       case .fixed(let x, let y, let width, let height):
         return Rect(x: x, y: y, width: width ?? bounds.width, height: height ?? bounds.height)
       case .function(let function):
-        let answers = try script.call(function, [.table(container)], named: "frame()")
+        let container = try script.strict(container, named: "container")
+        let answers = try script.call(function, [container], named: "frame()")
         guard let table = answers.first?.table else {
           throw script.error(
             "frame() returned \(answers.first?.shown ?? "nothing"); it returns a table with x, y, "

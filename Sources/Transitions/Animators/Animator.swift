@@ -27,8 +27,8 @@ public protocol Animator: AnyObject {
   var revision: Int { get }
   /// Takes back what was exchanged, if that is to blame for a failure.
   ///
-  /// - Returns: Whether there is another version to go on with. The host prepares the run anew
-  ///   then; otherwise its fallback takes over.
+  /// - Returns: Whether there is another version to go on with. The host prepares the run anew then,
+  ///   for the frame that failed; otherwise, or if that fails too, its fallback takes over.
   func takesBack(after error: any Error) -> Bool
 }
 

@@ -14,7 +14,6 @@ final class TransitionRun: AnimationEffect {
   private var isTornDown = false
   /// Whether ``driver`` was made; asking it would make it.
   private var isDriven = false
-  @exclusivity(unchecked) private var hasFailed = false
   private var finishing: (any AnimatorRun)?
 
   /// What `prepare` has made, and where the changes of each slot go.
@@ -132,20 +131,14 @@ final class TransitionRun: AnimationEffect {
   }
 
   /// Prepares the animator, or whoever takes over from it.
-  private func takeUp() {
-    hasFailed = false
+  ///
+  /// - Parameter takingBack: Whether the version before may still be asked for.
+  private func takeUp(takingBack: Bool = true) {
     clearPresentation()
     do {
       prepared = try prepared(with: animator)
     } catch {
-      let failed = animator
-      handOver(after: error)
-      prepared = try? prepared(with: animator)
-      if prepared == nil {
-        animator = context.stage.fallback
-        prepared = try? prepared(with: animator)
-      }
-      report(error, of: failed, progress: nil)
+      if handOver(after: error, takingBack: takingBack) { takeUp(takingBack: false) }
     }
   }
 
@@ -170,8 +163,25 @@ final class TransitionRun: AnimationEffect {
   }
 
   /// Lets the version before go on, if the animator has one, and else the fallback.
-  private func handOver(after error: any Error) {
-    if !animator.takesBack(after: error) { animator = context.stage.fallback }
+  ///
+  /// - Parameters:
+  ///   - progress: That of the frame that failed, or nil before the first one.
+  ///   - takingBack: Whether the animator is asked for a version before. It is once in a frame:
+  ///     one that always has another and always fails would be asked for ever.
+  /// - Returns: Whether anyone is left; without, the views are as their models say.
+  private func handOver(
+    after error: any Error, at progress: Double? = nil, takingBack: Bool
+  ) -> Bool {
+    let failed = animator
+    var next: (any Animator)? = failed
+    if !takingBack || !failed.takesBack(after: error) {
+      next = failed === stage.fallback ? nil : stage.fallback
+    }
+    if let next { animator = next }
+    Self.report(
+      error, of: failed, goingOnWith: next, in: context,
+      frame: progress.map { (frameNumber, $0) })
+    return next != nil
   }
 
   /// Puts the arriving view into the container, in its final place, in front of the other on the
@@ -192,31 +202,28 @@ final class TransitionRun: AnimationEffect {
     if frame != .zero { toView.frame = frame }
   }
 
-  func show(progress: Double) {
+  func show(progress: Double) { show(progress: progress, takingBack: true) }
+
+  private func show(progress: Double, takingBack: Bool) {
     guard let prepared else { return }
     let presence = context.presence(at: progress)
     do {
-      guard try !hasFailed && prepared.lay(progress: progress, presence: presence) else {
-        takeUp()
-        return show(progress: progress)
+      guard try prepared.lay(progress: progress, presence: presence) else {
+        takeUp(takingBack: takingBack)
+        return show(progress: progress, takingBack: takingBack)
       }
     } catch {
-      // What was shown last stays for this frame; whoever takes over describes the next one.
-      hasFailed = true
-      let failed = animator
-      handOver(after: error)
-      report(error, of: failed, progress: progress)
-      return
+      // Whoever takes over describes this very frame: until someone has, the views are as their
+      // models say, and what arrives would flash.
+      guard handOver(after: error, at: progress, takingBack: takingBack) else {
+        return clearPresentation()
+      }
+      takeUp(takingBack: false)
+      return show(progress: progress, takingBack: false)
     }
     prepared.tell(
       stage, context.operation, number: frameNumber, progress: progress, presence: presence)
     frameNumber += 1
-  }
-
-  private func report(_ error: any Error, of failed: any Animator, progress: Double?) {
-    Self.report(
-      error, of: failed, goingOnWith: animator, in: context,
-      frame: progress.map { (frameNumber, $0) })
   }
 
   private static func report(

@@ -10,6 +10,6 @@ public struct AnimatorFailure {
   public let frame: Int?
   /// The progress the frame was asked for, or nil before the first one.
   public let progress: Double?
-  /// The animator that took over, or nil when all was over.
+  /// The animator that took over, or nil when all was over or nobody was left.
   public let fallback: String?
 }

@@ -49,7 +49,7 @@ struct ReloaderTests {
   }
 
   static let broken: [(text: String, message: String)] = [
-    ("return {", "unexpected symbol near <eof>"),
+    ("return {", "'{' is not closed"),
     ("return 1", "the file returned a number"),
     ("return { frame = 1 }", "frame"),
     ("return { frame = function() return { front = { alhpa = 1 } } end }", "'alhpa'"),
