@@ -24,7 +24,7 @@ public struct Style: Sendable, Hashable {
     Style(codes + ";" + other.codes)
   }
 
-  /// The text in this style, or as it is when colour is off or there is nothing to see.
+  /// The text in this style, or as it is when color is off or there is nothing to see.
   public func applied(to text: String, when usesColor: Bool) -> String {
     guard usesColor, !text.isEmpty else { return text }
     return "\u{1B}[\(codes)m\(text)\u{1B}[0m"

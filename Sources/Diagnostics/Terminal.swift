@@ -14,13 +14,13 @@ public struct Terminal: Sendable, Hashable {
   /// How large a character is, in pixels; 8 × 16 where that is not known.
   public var cell: Cell
 
-  /// Whether to write colours.
+  /// Whether to write colors.
   public var usesColor: Bool
 
   /// Works out what a stream can show.
   ///
   /// - Parameters:
-  ///   - environment: `NO_COLOR` (see no-color.org) forbids colour whatever else is set,
+  ///   - environment: `NO_COLOR` (see no-color.org) forbids color whatever else is set,
   ///     `CLICOLOR_FORCE` asks for it even in a pipe, `CLICOLOR=0` and `TERM=dumb` turn it off;
   ///     `COLUMNS` and `LINES` are the size if the system does not know it.
   ///   - isTerminal: what `isatty` says.

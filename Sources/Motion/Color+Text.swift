@@ -1,4 +1,4 @@
-/// A text that is no colour.
+/// A text that is no color.
 public struct ColorError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text as it was written.
   public var text: String
@@ -31,7 +31,7 @@ extension Color {
   ///
   /// - Throws: ``ColorError`` for anything else; white space is not skipped.
   ///
-  /// Source: CSS Color Module Level 4, hex notation and named colours; `clear` is UIKit's word.
+  /// Source: CSS Color Module Level 4, hex notation and named colors; `clear` is UIKit's word.
   public init(_ text: String) throws(ColorError) {
     if let match = Self.named.first(where: { $0.key == text }) {
       self = match.value
@@ -54,7 +54,7 @@ extension Color {
     self.init(packed: digits.reduce(0) { $0 << 4 | $1 })
   }
 
-  /// The colour as `#RRGGBB`, or `#RRGGBBAA` unless it is solid; rounded as in ``packed``.
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` unless it is solid; rounded as in ``packed``.
   public var hex: String {
     let packed = packed
     let isSolid = packed & 0xFF == 0xFF
@@ -64,6 +64,6 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-  /// The colour as in ``hex``.
+  /// The color as in ``hex``.
   public var description: String { hex }
 }

@@ -1,7 +1,7 @@
-/// A colour in sRGB with straight (not premultiplied) alpha.
+/// A color in sRGB with straight (not premultiplied) alpha.
 ///
 /// A component is 0 to 1. An overshooting curve may carry one past its range; it is kept, so that
-/// the way back is smooth, and clamped only when the colour is written out.
+/// the way back is smooth, and clamped only when the color is written out.
 public struct Color: Sendable, Hashable {
   /// The red component, 0 to 1.
   public var red: Double
@@ -19,7 +19,7 @@ public struct Color: Sendable, Hashable {
   /// Solid white.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// The colour of these components, each 0 to 1.
+  /// The color of these components, each 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -27,20 +27,20 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// Reads a colour packed as `0xRRGGBBAA`.
+  /// Reads a color packed as `0xRRGGBBAA`.
   public init(packed: UInt32) {
     func component(_ shift: UInt32) -> Double { Double(packed >> shift & 0xFF) / 255 }
     self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
   }
 
-  /// The colour as `0xRRGGBBAA`, each component rounded to one of 256 steps.
+  /// The color as `0xRRGGBBAA`, each component rounded to one of 256 steps.
   ///
   /// Edge cases: a component beyond 0 to 1 is clamped, and one that is not a number counts as 0.
   public var packed: UInt32 {
     Self.byte(red) << 24 | Self.byte(green) << 16 | Self.byte(blue) << 8 | Self.byte(alpha)
   }
 
-  /// The colour with another opacity.
+  /// The color with another opacity.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -44,7 +44,7 @@ extension Rect: Interpolatable {
 }
 
 extension Color: Interpolatable {
-  /// The colour `fraction` of the way to `other`, component by component, as layers do it.
+  /// The color `fraction` of the way to `other`, component by component, as layers do it.
   public func interpolated(to other: Color, by fraction: Double) -> Color {
     Color(
       red: red.interpolated(to: other.red, by: fraction),

@@ -30,7 +30,7 @@ struct FailureTests {
     #expect(transcript.messages == "sample go: error: the cable is out\n")
   }
 
-  @Test func `colour is used where the terminal takes it`() {
+  @Test func `color is used where the terminal takes it`() {
     let terminal = Terminal(environment: ["TERM": "xterm"], isTerminal: true)
     let transcript = Transcript(terminal: terminal)
     let tool = tool { console in

@@ -9,7 +9,7 @@ struct UsageErrorTests {
     (["--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
     (["--jsn=yes"], "unknown option '--jsn'; did you mean '--json'?"),
     (["--hepl"], "unknown option '--hepl'; did you mean '--help'?"),
-    (["--colour"], "unknown option '--colour'"),
+    (["--color"], "unknown option '--color'"),
     (["-x"], "unknown option '-x'"),
     (["-jx"], "unknown option '-x'"),
     (["-seed=4"], "unknown option '-seed'; did you mean '--seed'?"),

@@ -102,7 +102,7 @@ struct DiagnosticPrinterTests {
     #expect(line == "error: " + String(repeating: "a", count: 1024) + "…")
   }
 
-  @Test func `colour is used when it is asked for`() {
+  @Test func `color is used when it is asked for`() {
     var printer = printer
     printer.usesColor = true
     let diagnostic = Diagnostic(

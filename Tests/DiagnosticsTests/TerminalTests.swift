@@ -16,7 +16,7 @@ struct TerminalTests {
     (["CLICOLOR_FORCE": "0"], false, false),
     (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
   ])
-  func `colour is used where it is seen and wanted`(
+  func `color is used where it is seen and wanted`(
     environment: [String: String], isTerminal: Bool, usesColor: Bool
   ) {
     let terminal = Terminal(environment: environment, isTerminal: isTerminal)
@@ -50,7 +50,7 @@ struct TerminalTests {
     #expect(terminal.height == height)
   }
 
-  @Test func `a style leaves text alone when colour is off`() {
+  @Test func `a style leaves text alone when color is off`() {
     #expect(Style.red.applied(to: "no", when: false) == "no")
     #expect(Style.red.applied(to: "", when: true) == "")
     #expect(Style.bold.and(.red).applied(to: "no", when: true) == "\u{1B}[1;31mno\u{1B}[0m")

@@ -8,7 +8,7 @@ struct ColorTests {
       ("#12abEF", 0x12AB_EFFF), ("#12abEF07", 0x12AB_EF07), ("clear", 0), ("transparent", 0),
       ("black", 0x0000_00FF), ("white", 0xFFFF_FFFF), ("orange", 0xFFA5_00FF),
     ] as [(String, UInt32)])
-  func `a text stands for its colour`(text: String, packed: UInt32) throws {
+  func `a text stands for its color`(text: String, packed: UInt32) throws {
     let color = try Color(text)
     #expect(color.packed == packed)
     #expect(color == Color(packed: packed))
@@ -34,7 +34,7 @@ struct ColorTests {
     (Color(red: 0, green: 0.5, blue: 1, alpha: 0.4), "#0080FF66"),
     (Color(red: 0, green: 0, blue: 1), "#0000FF"),
   ])
-  func `a colour is written as its hex digits`(color: Color, text: String) {
+  func `a color is written as its hex digits`(color: Color, text: String) {
     #expect(color.hex == text)
     #expect(color.description == text)
   }
@@ -47,7 +47,7 @@ struct ColorTests {
     }
   }
 
-  @Test func `packing and unpacking gives the same colour for every byte`() throws {
+  @Test func `packing and unpacking gives the same color for every byte`() throws {
     for byte: UInt32 in 0...255 {
       let packed = byte << 24 | (255 - byte) << 16 | (byte ^ 0x55) << 8 | byte
       #expect(Color(packed: packed).packed == packed)

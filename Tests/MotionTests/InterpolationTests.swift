@@ -8,7 +8,7 @@ struct InterpolationTests {
     #expect(ends.0.interpolated(to: ends.0, by: fraction) == ends.0)
   }
 
-  @Test func `points, sizes, rectangles and colours are exact at both ends`() {
+  @Test func `points, sizes, rectangles and colors are exact at both ends`() {
     expectExactEnds(Point(x: 0.1, y: 0.2), Point(x: 0.3, y: -7))
     expectExactEnds(Size(width: 0.1, height: 0.2), Size(width: 0.3, height: 1e9))
     expectExactEnds(

@@ -34,7 +34,7 @@ public struct Console {
     messages.flush()
   }
 
-  /// Tells the user what is wrong, in colour if the terminal takes it.
+  /// Tells the user what is wrong, in color if the terminal takes it.
   public func report(_ diagnostic: Diagnostic) {
     let printer = DiagnosticPrinter(usesColor: messages.terminal.usesColor)
     report(printer.text(for: diagnostic))

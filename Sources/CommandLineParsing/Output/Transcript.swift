@@ -14,7 +14,7 @@ public final class Transcript {
   /// What to hand to the tool.
   public let console: Console
 
-  /// A console that shows what `terminal` can: without colour and 80 columns wide, unless it says
+  /// A console that shows what `terminal` can: without color and 80 columns wide, unless it says
   /// otherwise.
   public init(terminal: Terminal = Terminal(environment: [:], isTerminal: false)) {
     let (results, remarks) = (Memory(), Memory())
