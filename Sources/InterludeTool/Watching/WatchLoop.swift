@@ -21,8 +21,12 @@ final class WatchLoop {
   private var hasPlayed = false
   private var pending = FileChanges()
   private var watched: Set<String>?
-  /// When to believe that a file which went away stays away.
+  /// When to believe that a file which went away stays away, or that ``doubtful`` is all there is.
   private var patience: ContinuousClock.Instant?
+  /// A failure that no save has told of: a save may be under way.
+  private var doubtful: WatchReport?
+  /// Whether a save was seen before the system told of it, so that what it tells next is old.
+  private var isAhead = false
   /// When the next frame of a replay is due.
   private var nextFrame: ContinuousClock.Instant?
 
@@ -87,7 +91,7 @@ final class WatchLoop {
       }
     }
     if ready[0].revents != 0 || watcher.interval != nil { take(watcher.changes()) }
-    if let patience, ContinuousClock.now >= patience { look() }
+    if let patience, ContinuousClock.now >= patience { endDoubt() }
     if let nextFrame, ContinuousClock.now >= nextFrame { showNextFrame() }
     return nil
   }
@@ -114,12 +118,22 @@ final class WatchLoop {
 
   // MARK: Looking
 
-  private func look() {
+  private func endDoubt() {
+    guard let report = doubtful else { return look() }
+    patience = nil
+    doubtful = nil
+    tell(report)
+  }
+
+  /// - Parameter wasTold: Whether a file was closed, and so is whole.
+  private func look(wasTold: Bool = true) {
+    let isCertain = wasTold && !isAhead
+    isAhead = false
     let clock = ContinuousClock.now
     let moment = surroundings.moment()
     let changes = pending
     pending = FileChanges()
-    patience = nil
+    if doubtful == nil { patience = nil }
     let kept = session.good
     let outcome = session.look(at: moment, after: changes)
     defer { watch() }
@@ -128,6 +142,17 @@ final class WatchLoop {
     let new = WatchReport(
       outcome: outcome, kept: kept, subject: session.subject ?? "", moment: moment,
       milliseconds: (ContinuousClock.now - clock) / .milliseconds(1))
+    isAhead = !wasTold && reports > 0
+    if !isCertain, reports > 0, case .failed = outcome {
+      doubtful = new
+      patience = ContinuousClock.now + Self.grace
+    } else {
+      doubtful = nil
+      tell(new)
+    }
+  }
+
+  private func tell(_ new: WatchReport) {
     report = new
     reports += 1
     if screen != nil {
@@ -147,7 +172,7 @@ final class WatchLoop {
     watched = folders
     watcher.watch(folders)
     // What was saved in the new ones before they were watched was told to nobody.
-    look()
+    look(wasTold: false)
   }
 
   private func tell(_ line: String) {
