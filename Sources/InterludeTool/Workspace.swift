@@ -49,7 +49,11 @@ struct Workspace {
   ///
   /// - Parameter frameRate: Frames a second in place of the scenario's.
   func scenario(_ name: String, frameRate: Double? = nil) throws -> Scenario {
-    let file = try scenarioFile(name)
+    try scenario(at: scenarioFile(name), frameRate: frameRate)
+  }
+
+  /// Reads the scenario of a file, as ``scenario(_:frameRate:)`` does.
+  func scenario(at file: SearchPath.File, frameRate: Double? = nil) throws -> Scenario {
     var scenario = try Scenario(path: file.path, name: file.shownAs)
     guard let frameRate else { return scenario }
     try Self.validate(frameRate: frameRate)
@@ -65,11 +69,7 @@ struct Workspace {
         of: "--frame-rate", expected: "1 to 1000 frames a second", found: frameRate.word))
   }
 
-  /// The folder that the images of a scenario lie in.
-  func folder(ofScenario name: String) throws -> String {
-    try scenarioFile(name).folder
-  }
-
+  /// The file of a scenario; its images lie beside it.
   func scenarioFile(_ name: String) throws -> SearchPath.File {
     let isPath = name.contains("/") || name.hasSuffix(".json") || name.hasSuffix(".json5")
     let places = isPath ? [] : searchPath.places(for: .scenarios)

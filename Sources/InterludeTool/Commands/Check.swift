@@ -30,8 +30,7 @@ extension Command {
       RepeatedArgument(
         "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
         completion: .candidates),
-      RepeatedOption(
-        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      CommonParameters.scripts,
       Option(
         "junit", of: String.self, "A new file to write a JUnit report to.", completion: .file),
       Flag("force", short: "f", "Let --junit overwrite a file."),

@@ -33,8 +33,7 @@ extension Command {
       Option(
         "scenario", short: "s", of: String.self, "Whose screens and delegates it is about.",
         completion: .scenarios),
-      RepeatedOption(
-        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      CommonParameters.scripts,
       Flag("json", "Print JSON.")
     ) { console, operation, from, to, plugins, scenario, scripts, json in
       let explanation = try Explanation(

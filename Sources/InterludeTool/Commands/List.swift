@@ -17,8 +17,7 @@ extension Command {
       ],
       OptionalArgument(
         "animator", "One animator, with its parameters.", completion: .animators),
-      RepeatedOption(
-        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      CommonParameters.scripts,
       Flag("scenarios", short: "s", "List the scenarios."),
       Flag("plugins", short: "p", "List the plugins."),
       Flag("names", "Print the names alone, one in a line."),

@@ -29,15 +29,8 @@ extension Command {
         .scriptFailed: "A script failed; its transition completed with the fallback.",
         .incomplete: "A transition is stalled.",
       ],
-      Argument(
-        "animator", "An animator's name, or the path of a Lua file.",
-        completion: .animators),
-      Option(
-        "scenario", short: "s", default: "tour", "A scenario's name, or the path of a file.",
-        completion: .scenarios),
-      RepeatedOption(
-        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
-      RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),
+      CommonParameters.animator, CommonParameters.scenario, CommonParameters.scripts,
+      CommonParameters.settings,
       Option("png", of: String.self, placeholder: "folder", "A folder for a file for each frame."),
       Option(
         "sheet", of: String.self, placeholder: "file",

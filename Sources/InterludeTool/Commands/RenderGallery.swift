@@ -17,8 +17,7 @@ extension Command {
         .scriptFailed: "A script failed; the page shows the fallback in its place.",
       ],
       Argument("file", "The page to write.", completion: .file),
-      RepeatedOption(
-        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      CommonParameters.scripts,
       Flag("force", short: "f", "Write over a file that is there."),
       Flag("quiet", short: "q", "Print nothing but errors.")
     ) { console, file, scripts, force, quiet in
@@ -109,15 +108,16 @@ extension Command {
       var entry = GalleryPage.Entry(name: exhibit.name, summary: script?.summary ?? "")
       var failed = false
       for name in exhibit.scenarios {
-        let scenario = try workspace.scenario(name)
-        let folder = try workspace.folder(ofScenario: name)
+        let file = try workspace.scenarioFile(name)
+        let scenario = try workspace.scenario(at: file)
         let take = try RenderTake(
-          scenario, by: animator.name, in: workspace.environment(trying: animator, in: folder))
+          scenario, by: animator.name,
+          in: workspace.environment(trying: animator, in: file.folder))
         for failure in take.result.scriptFailures { console.report(failure) }
         failed = failed || take.result.scriptErrors > 0
         let renderer = try FrameRenderer(
           pixelsPerPoint: Self.width / scenario.device.size.width,
-          screens: RenderScenery(scenario).screens, imageFolder: folder)
+          screens: RenderScenery(scenario).screens, imageFolder: file.folder)
         renderer.insets = scenario.device.insets
         for (number, transition) in take.transitions.enumerated() where transition.completed {
           // Both ways through the tabs look alike, and a plugin's scenarios repeat its own.

@@ -88,7 +88,8 @@
     /// The scenario played with the animator, and with the one that it is compared with.
     func takes(frameRate: Double?) throws -> [RenderTake] {
       if let known = played[frameRate ?? 0] { return known }
-      let scenario = try workspace.scenario(request.scenario, frameRate: frameRate)
+      let file = try workspace.scenarioFile(request.scenario)
+      let scenario = try workspace.scenario(at: file, frameRate: frameRate)
       var takes: [RenderTake] = []
       for (name, settings) in [(request.animator, request.settings), (request.other, [])] {
         guard let name else { continue }
@@ -96,9 +97,7 @@
         takes.append(
           try RenderTake(
             scenario, by: animator.name,
-            in: workspace.environment(
-              trying: animator, settings: settings,
-              in: workspace.folder(ofScenario: request.scenario))))
+            in: workspace.environment(trying: animator, settings: settings, in: file.folder)))
       }
       if played.isEmpty { try report(takes) }
       played[frameRate ?? 0] = takes
@@ -125,7 +124,7 @@
     func studios(
       _ takes: [RenderTake], scale: Double, around: Color = .white
     ) throws -> [RenderStudio] {
-      let folder = try workspace.folder(ofScenario: request.scenario)
+      let folder = try workspace.scenarioFile(request.scenario).folder
       return try takes.map {
         try RenderStudio($0, scale: scale, request: request, imageFolder: folder, around: around)
       }

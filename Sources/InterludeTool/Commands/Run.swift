@@ -27,15 +27,8 @@ extension Command {
         .scriptFailed: "A script failed; its transition completed with the fallback.",
         .incomplete: "A transition is stalled.",
       ],
-      Argument(
-        "animator", "An animator's name, or the path of a Lua file.",
-        completion: .animators),
-      Option(
-        "scenario", short: "s", default: "tour", "A scenario's name, or the path of a file.",
-        completion: .scenarios),
-      RepeatedOption(
-        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
-      RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),
+      CommonParameters.animator, CommonParameters.scenario, CommonParameters.scripts,
+      CommonParameters.settings,
       Option(
         "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
       Option("trace", of: String.self, "A new file to write the trace to.", completion: .file),
@@ -100,9 +93,10 @@ private struct Run {
   }
 
   func play(on console: Console) throws -> ExitStatus {
+    let file = try workspace.scenarioFile(self.scenario)
     let scenario: Scenario
     do {
-      scenario = try workspace.scenario(self.scenario, frameRate: frameRate)
+      scenario = try workspace.scenario(at: file, frameRate: frameRate)
     } catch let error as InvalidScenario {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
@@ -111,33 +105,32 @@ private struct Run {
     for warning in (animator as? ScriptAnimator)?.warnings ?? [] where !quiet {
       console.report(warning)
     }
-    let folder = try workspace.folder(ofScenario: self.scenario)
     let player: Player
     do throws(InvalidScenario) {
       player = try Player(
-        scenario, in: workspace.environment(trying: animator, settings: settings, in: folder))
+        scenario, in: workspace.environment(trying: animator, settings: settings, in: file.folder))
     } catch {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
     }
     if let show, show.isSeen(on: console.output.terminal) {
-      guard try !isStopped(show, of: scenario, with: animator, on: console) else {
+      guard try !isStopped(show, of: scenario, in: file.folder, with: animator, on: console) else {
         return .interrupted
       }
     }
     // The file is begun before anything is played, so that a wrong place is told at once.
-    let file = try trace.map { try OutputFile($0, overwriting: overwrites) }
-    return try play(player, with: animator, tracingTo: file, on: console)
+    let trace = try trace.map { try OutputFile($0, overwriting: overwrites) }
+    return try play(player, with: animator, tracingTo: trace, on: console)
   }
 
   /// Shows the run, which is played once more for it: the report is about one without watchers.
   ///
   /// - Returns: Whether it was stopped from outside.
   private func isStopped(
-    _ show: Show, of scenario: Scenario, with animator: any Animator, on console: Console
+    _ show: Show, of scenario: Scenario, in folder: String, with animator: any Animator,
+    on console: Console
   ) throws -> Bool {
     #if Rendering
-      let folder = try workspace.folder(ofScenario: self.scenario)
       let take = try RenderTake(
         scenario, by: animator.name,
         in: workspace.environment(trying: animator, settings: settings, in: folder))

@@ -39,8 +39,7 @@ extension Command {
       RepeatedArgument(
         "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
         completion: .candidates),
-      RepeatedOption(
-        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
+      CommonParameters.scripts,
       RepeatedOption(
         "scenario", short: "s", of: String.self,
         "A scenario to play an animator in, or to keep to of a plugin's own.",

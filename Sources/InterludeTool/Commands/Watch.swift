@@ -32,9 +32,7 @@ extension Command {
         "scenario", short: "s", of: String.self,
         "A scenario's name or file; the plugin's own, or 'tour', if none.",
         completion: .scenarios),
-      RepeatedOption(
-        "scripts", of: String.self, "A folder to look in first.", completion: .directory),
-      RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),
+      CommonParameters.scripts, CommonParameters.settings,
       Option(
         "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
       Option(

@@ -98,7 +98,7 @@ final class WatchSession {
     Set(
       workspace.searchPath.pluginFolders.flatMap { folder in
         [folder.path + "/" + PluginFolder.manifest]
-          + (folder.files(of: .animators) + folder.scenarios).map(\.path)
+          + (folder.animators + folder.scenarios).map(\.path)
       })
   }
 
@@ -183,9 +183,7 @@ final class WatchSession {
     _ name: String, in workspace: Workspace
   ) throws -> (Scenario, SearchPath.File) {
     let file = try workspace.scenarioFile(name)
-    var scenario = try Scenario(path: file.path, name: file.shownAs)
-    if let frameRate { scenario.frameRate = frameRate }
-    return (scenario, file)
+    return (try workspace.scenario(at: file, frameRate: frameRate), file)
   }
 
   // MARK: Failing

@@ -83,26 +83,15 @@ final class ScriptRun: AnimatorRun {
     guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
       return
     }
+    table.update(from: context)
+    script.listener = context
     do {
-      try draw(
-        in: layout, progress: progress, presence: presence, masks: masks, values: values)
+      try state.frame(
+        function, context: table.context, layout: layout, progress: progress, presence: presence,
+        masks: masks, values: values)
     } catch {
       throw worded(error, in: "frame()")
     }
-  }
-
-  /// Asks the script for a frame.
-  ///
-  /// Apart from where an error is worded: beside a `catch`, every member would be retained.
-  private func draw(
-    in layout: LuaFrameLayout, progress: Double, presence: Double,
-    masks: UnsafeMutablePointer<UInt64>, values: UnsafeMutablePointer<Double>
-  ) throws(LuaError) {
-    table.update(from: context)
-    script.listener = context
-    try state.frame(
-      function, context: table.context, layout: layout, progress: progress, presence: presence,
-      masks: masks, values: values)
   }
 
   func finished(completed: Bool) throws {

@@ -92,7 +92,7 @@ public final class Plugin {
   public var animators: [SearchPath.File] { folder?.animators ?? [] }
 
   /// The scenarios that show it, by name.
-  public var scenarios: [SearchPath.File] { folder?.files(of: .scenarios) ?? [] }
+  public var scenarios: [SearchPath.File] { folder?.scenarios ?? [] }
 
   /// Makes a delegate for one stage: a gesture that is in progress is its own.
   ///

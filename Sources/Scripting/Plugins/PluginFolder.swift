@@ -43,7 +43,7 @@ public struct PluginFolder: Sendable, Hashable {
   package func shownAs(_ path: String) -> String { shownAs.isEmpty ? path : shownAs + "/" + path }
 
   /// The plugin's own animators or scenarios, by name.
-  package func files(of kind: SearchPath.Kind) -> [SearchPath.File] {
+  private func files(of kind: SearchPath.Kind) -> [SearchPath.File] {
     let inner = kind.rawValue.lowercased()
     let suffix = kind == .scenarios ? ".json" : ".lua"
     return Self.names(in: path + "/" + inner).filter { $0.hasSuffix(suffix) }.map { name in

@@ -43,7 +43,7 @@ public final class Stage {
   public private(set) var failures: [AnimatorFailure] = []
 
   // Read in every frame. Who is called in the meantime may change them, which the loops that read
-  // them allow for: each goes over the array that it found.
+  // them allow for: they go by index, and ask anew how many there are or keep who leaves.
   @exclusivity(unchecked) private var observers: [any StageObserver] = []
   @exclusivity(unchecked) private(set) var transitions: [Transition] = []
   @exclusivity(unchecked) private var drivers = Roster<PropertyAnimator>()
