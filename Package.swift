@@ -5,7 +5,7 @@ let package = Package(
   name: "interlude",
   products: [
     .executable(name: "interlude", targets: ["interlude"]),
-    .library(name: "Transitions", targets: ["Motion", "Staging", "Transitions"]),
+    .library(name: "Transitions", targets: ["Motion", "Transitions", "Views"]),
     .library(name: "Scripting", targets: ["Scripting"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Rendering", targets: ["Rendering"]),
@@ -43,23 +43,23 @@ let package = Package(
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
 
     // MARK: The engine
-    .target(name: "Staging", dependencies: ["Motion"]),
-    .target(name: "Transitions", dependencies: ["Motion", "Staging"]),
+    .target(name: "Views", dependencies: ["Motion"]),
+    .target(name: "Transitions", dependencies: ["Motion", "Views"]),
 
     // MARK: Around the engine
     .target(
       name: "Scripting",
-      dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Staging", "Transitions"],
+      dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Transitions", "Views"],
       resources: [.embedInCode("Library")]),
-    .target(name: "Scenarios", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
+    .target(name: "Scenarios", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
     .target(
       name: "Rendering",
       dependencies: [
         "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics", "Motion",
-        "Staging",
+        "Views",
       ]),
     .target(
-      name: "Conformance", dependencies: ["Diagnostics", "Motion", "Staging", "Transitions"]),
+      name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
 
     // MARK: Programs
     .target(
@@ -67,7 +67,7 @@ let package = Package(
       dependencies: [
         "CommandLineParsing", "Conformance", "Diagnostics", "Motion",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-        "Scripting", "Staging", "Transitions",
+        "Scripting", "Transitions", "Views",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
     .target(name: "BenchmarkSupport", dependencies: ["CLua"]),
@@ -76,19 +76,19 @@ let package = Package(
       dependencies: [
         "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-        "Scripting", "Staging", "TestSupport", "Transitions",
+        "Scripting", "TestSupport", "Transitions", "Views",
       ],
       exclude: ["Results"]),
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["Motion", "Staging", "Transitions"],
+      name: "TestSupport", dependencies: ["Motion", "Transitions", "Views"],
       path: "Tests/TestSupport"),
     .target(
       name: "HostileTrials",
       dependencies: [
         "CommandLineParsing", "Diagnostics", "InterludeTool", "LuaRuntime", "Motion", "Scenarios",
-        "Scripting", "Staging", "Transitions",
+        "Scripting", "Transitions", "Views",
       ],
       path: "Tests/HostileTrials", exclude: ["README.md"]),
     .executableTarget(
@@ -102,30 +102,31 @@ let package = Package(
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "Diagnostics"]),
     .testTarget(
       name: "CommandLineParsingTests", dependencies: ["CommandLineParsing", "Diagnostics"]),
-    .testTarget(name: "StagingTests", dependencies: ["Motion", "Staging"]),
+    .testTarget(name: "ViewsTests", dependencies: ["Motion", "Views"]),
     .testTarget(
-      name: "TransitionsTests", dependencies: ["Motion", "Staging", "TestSupport", "Transitions"]),
+      name: "TransitionsTests", dependencies: ["Motion", "TestSupport", "Transitions", "Views"]),
     .testTarget(
       name: "ScriptingTests",
       dependencies: [
-        "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting", "Staging", "TestSupport",
+        "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting", "TestSupport",
         "Transitions",
+        "Views",
       ]),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Diagnostics", "Motion", "Scenarios", "Staging", "TestSupport", "Transitions"]),
+      dependencies: ["Diagnostics", "Motion", "Scenarios", "TestSupport", "Transitions", "Views"]),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Motion", "Rendering", "Staging"],
+      name: "RenderingTests", dependencies: ["Motion", "Rendering", "Views"],
       resources: [.copy("Goldens")]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["Conformance", "Diagnostics", "Motion", "Staging", "Transitions"]),
+      dependencies: ["Conformance", "Diagnostics", "Motion", "Transitions", "Views"]),
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
         "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-        "Scripting", "Staging", "TestSupport", "Transitions", "interlude",
+        "Scripting", "TestSupport", "Transitions", "Views", "interlude",
       ]),
   ],
   swiftLanguageModes: [.v6])

@@ -2,7 +2,7 @@ import Foundation
 import Motion
 import Scenarios
 import Scripting
-import Staging
+import Views
 import Transitions
 
 /// What is read and written: scenarios, traces, and the program from its start to its end.

@@ -2,7 +2,7 @@ import BenchmarkSupport
 import LuaRuntime
 import Motion
 import Scripting
-import Staging
+import Views
 import Transitions
 
 /// One frame: in plain C, called from Swift, and as part of a whole tick of a stage.

@@ -4,7 +4,7 @@
   import Rendering
   import Scenarios
   import Scripting
-  import Staging
+  import Views
   import Transitions
 
   /// What pictures cost, of a screen of 390 × 844 points: frames at 2 pixels a point, and the files

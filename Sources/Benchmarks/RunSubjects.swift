@@ -2,7 +2,7 @@ import BenchmarkSupport
 import LuaRuntime
 import Motion
 import Scripting
-import Staging
+import Views
 import Transitions
 
 /// Whole transitions: one from its first call to its last, and many at once.

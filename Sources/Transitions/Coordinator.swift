@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// Runs other animations and blocks together with a transition, as
 /// `UIViewControllerTransitionCoordinator`.

@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// Says how a controller is presented and dismissed, as `UIViewControllerTransitioningDelegate`.
 ///

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// One transition on its way: what UIKit does around the animator.
 ///

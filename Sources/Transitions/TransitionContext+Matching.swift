@@ -1,5 +1,5 @@
 public import Motion
-public import Staging
+public import Views
 
 extension TransitionContext {
   /// A pair of views with the same id on both sides.

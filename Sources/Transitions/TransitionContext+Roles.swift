@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 extension TransitionContext {
   /// The controller of a role.

@@ -1,5 +1,5 @@
 public import Motion
-public import Staging
+public import Views
 
 /// What a transition is about, for its animator and its interactor, as
 /// `UIViewControllerContextTransitioning`.

@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// Who asks for an animator, and for what.
 public struct TransitionRequest {

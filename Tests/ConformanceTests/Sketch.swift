@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// An animator made of closures, right unless a test makes it wrong.

@@ -3,7 +3,7 @@ import Foundation
 import LuaRuntime
 import Scenarios
 import Scripting
-import Staging
+import Views
 import Transitions
 
 /// Plays a script with real transitions, from its file on.

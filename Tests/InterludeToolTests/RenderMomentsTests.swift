@@ -3,7 +3,7 @@
   import Motion
   import Rendering
   import Scenarios
-  import Staging
+  import Views
   import Testing
 
   @testable import InterludeTool

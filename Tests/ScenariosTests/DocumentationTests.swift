@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 import Motion
-import Staging
+import Views
 import TestSupport
 import Testing
 import Transitions

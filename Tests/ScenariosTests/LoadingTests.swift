@@ -1,6 +1,6 @@
 import Motion
 import Scenarios
-import Staging
+import Views
 import Testing
 
 struct LoadingTests {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 import Scenarios
-import Staging
+import Views
 import Testing
 import Transitions
 

@@ -1,7 +1,7 @@
 import Foundation
 import Diagnostics
 import Scenarios
-import Staging
+import Views
 import Testing
 import Transitions
 

@@ -1,6 +1,6 @@
 import Foundation
 import LuaRuntime
-import Staging
+import Views
 import TestSupport
 import Testing
 import Transitions

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Motion
 import Scripting
-import Staging
+import Views
 import TestSupport
 import Testing
 import Transitions

@@ -1,6 +1,6 @@
 import Diagnostics
 import Scenarios
-import Staging
+import Views
 import TestSupport
 import Testing
 import Transitions

@@ -1,5 +1,5 @@
 import Scripting
-import Staging
+import Views
 import Testing
 import TestSupport
 import Transitions

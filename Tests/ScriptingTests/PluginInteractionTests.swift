@@ -1,6 +1,6 @@
 import Motion
 import Scripting
-import Staging
+import Views
 import Testing
 import TestSupport
 import Transitions

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 import Scripting
-import Staging
+import Views
 import TestSupport
 import Transitions
 

@@ -1,5 +1,5 @@
 import Foundation
-import Staging
+import Views
 import Testing
 
 @testable import Scripting

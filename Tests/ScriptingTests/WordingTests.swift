@@ -1,7 +1,7 @@
 import Diagnostics
 import Motion
 import Scripting
-import Staging
+import Views
 import TestSupport
 import Testing
 import Transitions

@@ -1,4 +1,4 @@
-import Staging
+import Views
 public import Transitions
 
 /// Writes down what happens on a stage, in short words such as `A.viewWillAppear`.

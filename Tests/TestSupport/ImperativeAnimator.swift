@@ -1,5 +1,5 @@
 public import Motion
-import Staging
+import Views
 public import Transitions
 
 /// An animator in UIKit's shape: it adds views, animates their models, and has to end the

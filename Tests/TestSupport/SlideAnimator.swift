@@ -1,5 +1,5 @@
 public import Motion
-import Staging
+import Views
 public import Transitions
 
 /// A pure animator that moves the front view in from the right, linearly unless told otherwise.

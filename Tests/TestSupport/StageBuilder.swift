@@ -1,5 +1,5 @@
 public import Motion
-public import Staging
+public import Views
 public import Transitions
 
 /// A stage of 375 × 667 points with the controllers A, B and C, and what tests do to it.

@@ -1,5 +1,5 @@
 public import Motion
-public import Staging
+public import Views
 public import Transitions
 
 /// A delegate of all three kinds that answers what a test has put into it.

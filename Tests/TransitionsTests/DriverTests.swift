@@ -1,4 +1,4 @@
-import Staging
+import Views
 import TestSupport
 import Testing
 import Transitions

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import Transitions
-import Staging
+import Views
 
 /// What a tap on a tab bar asks and tells.
 struct TabTapTests {

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// Everything on a stage with the values of its models: what must be the same again after a cancel,
 /// and after a completion the same as the host's own cross dissolve would leave.

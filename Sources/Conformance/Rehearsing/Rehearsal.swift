@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// One situation on a stage of its own, to be played as often as is needed.

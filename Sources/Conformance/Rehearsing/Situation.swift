@@ -1,5 +1,5 @@
 public import Motion
-public import Staging
+public import Views
 public import Transitions
 
 /// What an animator may be asked to move: an operation on a device.

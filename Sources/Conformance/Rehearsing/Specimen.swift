@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// A screen for rehearsals: opaque, with a few things on it, one of which the other screen has too.
 enum Specimen {

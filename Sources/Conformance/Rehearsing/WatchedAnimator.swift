@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// An animator that is asked through a window: everything it says is passed on and noted.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Staging
+import Views
 import Transitions
 
 extension Examination {

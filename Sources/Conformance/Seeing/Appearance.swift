@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// What one view shows by itself, in numbers that can be compared.
 struct Appearance: Hashable {

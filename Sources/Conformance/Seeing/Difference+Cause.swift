@@ -1,4 +1,4 @@
-import Staging
+import Views
 
 extension Difference.Aspect {
   /// Whether a property of the view can make this difference.

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// One thing that is painted: a view's own box, or its shadow.
 struct Paint {

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// What can be seen of a stage at a moment.
 ///

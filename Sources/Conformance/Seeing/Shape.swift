@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// What there is to know of a view for a picture, whether it is on the stage or in a snapshot.
 struct Shape {

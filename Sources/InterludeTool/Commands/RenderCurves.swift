@@ -2,7 +2,7 @@
   import Motion
   import Rendering
   import Scenarios
-  import Staging
+  import Views
   import Transitions
 
   extension CurvePlot {

@@ -1,6 +1,6 @@
 #if Rendering
   import Rendering
-  import Staging
+  import Views
 
   /// Which moments of a take make a film, and how long each stays.
   struct RenderCut {

@@ -1,7 +1,7 @@
 #if Rendering
   import Rendering
   import Scenarios
-  import Staging
+  import Views
 
   /// The moments at which a transition is looked at, the same for all takes beside one another:
   /// what stands side by side happened at one time, though one may be over before the other.

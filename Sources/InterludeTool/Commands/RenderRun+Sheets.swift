@@ -2,7 +2,7 @@
   import Motion
   import Rendering
   import Scenarios
-  import Staging
+  import Views
 
   // Pictures of several moments at once: film strips, onion skins, curves.
   extension Render {

@@ -2,7 +2,7 @@
   import Motion
   import Rendering
   import Scenarios
-  import Staging
+  import Views
 
   /// What the screens of a scenario look like: the scenario says who there is and where they lead,
   /// and the painter needs no more.

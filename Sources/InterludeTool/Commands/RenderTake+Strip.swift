@@ -1,7 +1,7 @@
 #if Rendering
   import Rendering
   import Scenarios
-  import Staging
+  import Views
 
   extension RenderTake {
     /// A transition as a row of a film strip.

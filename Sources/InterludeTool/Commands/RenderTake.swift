@@ -2,7 +2,7 @@
   import Rendering
   import Scenarios
   import Scripting
-  import Staging
+  import Views
   import Transitions
 
   /// A scenario that was played, with a picture of each moment.

@@ -1,4 +1,4 @@
-import Staging
+import Views
 import Transitions
 
 /// Keeps what a report tells of a run: who was asked, what moved, what happened.

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// One thing that is different about a transition since the version before.
 struct MotionChange: Equatable {

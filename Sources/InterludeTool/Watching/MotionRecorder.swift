@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// Keeps every number of a run, to hold it against the run of another version.

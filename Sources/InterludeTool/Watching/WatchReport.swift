@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Diagnostics
 import Scenarios
-import Staging
+import Views
 
 /// What a reload came to, for a person who reads along or for a program.
 struct WatchReport {

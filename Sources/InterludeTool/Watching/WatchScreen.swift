@@ -2,7 +2,7 @@ import CommandLineParsing
 import Diagnostics
 import Foundation
 import Scenarios
-import Staging
+import Views
 
 /// The whole terminal as one page that is drawn anew: what changed, what moved, and a frame of it.
 final class WatchScreen {

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// What views show, drawn once and kept.
 final class BackingStores {

@@ -1,6 +1,6 @@
 import CPango
 public import Motion
-public import Staging
+public import Views
 
 /// Draws pictures of the stage.
 ///

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 extension View.Node {
   func color(_ property: Property) -> Color {

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// How a view lies in its superview: translate · rotate · scale about the anchor.
 ///

@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// A moment of a run: what the stage showed, and what moved it.
 public struct Shot: Sendable {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Motion
-import Staging
+import Views
 
 extension ScenarioReader {
   func device(_ node: JSONNode) -> Device? {

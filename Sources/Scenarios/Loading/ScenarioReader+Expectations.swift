@@ -1,6 +1,6 @@
 import Diagnostics
 import Motion
-import Staging
+import Views
 import Transitions
 
 extension ScenarioReader {

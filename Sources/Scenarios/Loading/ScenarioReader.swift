@@ -1,6 +1,6 @@
 import Diagnostics
 import Motion
-import Staging
+import Views
 
 /// Makes a scenario of a document, or a list of complaints.
 ///

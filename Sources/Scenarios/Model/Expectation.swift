@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 public import Transitions
 
 /// Something a scenario claims about its own run.

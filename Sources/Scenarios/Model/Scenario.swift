@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// What is on a stage, what happens on it, and what is expected of it.
 ///

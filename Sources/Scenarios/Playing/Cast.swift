@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// The controllers of a scenario, and what they do when they are told to.

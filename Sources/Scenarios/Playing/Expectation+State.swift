@@ -1,4 +1,4 @@
-import Staging
+import Views
 import Transitions
 
 extension Expectation.StageState {

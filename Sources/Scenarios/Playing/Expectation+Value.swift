@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 extension Expectation.ViewValue {
   /// What is wrong with what a view shows, or nil.

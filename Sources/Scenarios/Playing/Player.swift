@@ -1,6 +1,6 @@
 import Diagnostics
 import Motion
-import Staging
+import Views
 public import Transitions
 
 /// Acts a scenario out on a stage, on the stage's own clock.

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// A controller that shows what a scenario describes.
 final class ScreenController: ViewController {

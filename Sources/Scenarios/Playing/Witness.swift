@@ -1,5 +1,5 @@
 import Diagnostics
-import Staging
+import Views
 import Transitions
 
 /// Watches a run: counts, and holds what it sees against what is expected.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Motion
-import Staging
+import Views
 public import Transitions
 
 /// Writes what happens on a stage as newline-delimited JSON: a header, events and frames in the

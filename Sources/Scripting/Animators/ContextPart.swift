@@ -1,6 +1,6 @@
 import LuaRuntime
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// A table of `ctx` that stays as it is during a run, by all that it is made of.

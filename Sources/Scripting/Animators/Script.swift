@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 package import LuaRuntime
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// One Lua file with the modules it requires, loaded into a state of its own.

@@ -1,6 +1,6 @@
 import LuaRuntime
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// The table that a script gets as `ctx`: the transition's context in the script's words.

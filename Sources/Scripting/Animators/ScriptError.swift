@@ -1,7 +1,7 @@
 public import Diagnostics
 package import LuaRuntime
 import Motion
-import Staging
+import Views
 
 /// What is wrong with a script, worded for its author, with the line.
 public struct ScriptError: DiagnosticError, Hashable {

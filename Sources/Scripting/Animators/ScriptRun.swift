@@ -1,6 +1,6 @@
 import Diagnostics
 import LuaRuntime
-import Staging
+import Views
 import Transitions
 
 /// One run of a script animator: its context table and the views its frames may address.

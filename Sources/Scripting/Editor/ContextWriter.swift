@@ -1,6 +1,6 @@
 import LuaRuntime
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// Writes the classes of a context from a context: names and types are those a script really gets.

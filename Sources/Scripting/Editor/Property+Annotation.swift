@@ -1,4 +1,4 @@
-import Staging
+import Views
 
 extension Property {
   /// The type of its values in an annotation.

@@ -1,6 +1,6 @@
 import LuaRuntime
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// What a Lua editor needs to complete and check scripts: annotations in the language of LuaCATS.

@@ -1,7 +1,7 @@
 import Diagnostics
 import LuaRuntime
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// What a presentation shows along with a transition: what its plugin's `alongside` says, or its

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// Changes that views keep after a transition, and the way back to what they were.

@@ -1,6 +1,6 @@
 public import Diagnostics
 import LuaRuntime
-import Staging
+import Views
 import Transitions
 
 extension Plugin {

@@ -1,7 +1,7 @@
 import Diagnostics
 import LuaRuntime
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// A plugin at work as a delegate: its functions, its animators, and what goes wrong with them.

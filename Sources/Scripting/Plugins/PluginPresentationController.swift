@@ -1,6 +1,6 @@
 import LuaRuntime
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// The presentation of a plugin: the frame, the chrome behind the presented view, the wrapper around

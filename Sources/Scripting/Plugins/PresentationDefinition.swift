@@ -1,7 +1,7 @@
 import Diagnostics
 import LuaRuntime
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// What surrounds a presented controller, as a plugin writes it.

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// Views around a presented one: the outer one has the shadow, the inner one cuts the corners, which
 /// one view can't do both.

@@ -1,5 +1,5 @@
 public import Diagnostics
-import Staging
+import Views
 public import Transitions
 
 /// Which animator moves a transition, and why: every rule that was tried, in order.

@@ -1,4 +1,4 @@
-import Staging
+import Views
 public import Transitions
 
 extension Resolver {

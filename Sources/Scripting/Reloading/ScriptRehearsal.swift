@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// Tries an animator on a stage of its own before it is let near another: in each operation, at the

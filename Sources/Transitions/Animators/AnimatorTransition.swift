@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// Makes a pure ``Animator`` into a transition: everything that an animator in UIKit's shape has to
 /// get right, done once, by the host.

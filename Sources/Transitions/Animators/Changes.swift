@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// What one frame changes, by the keys under which an animator addresses views.
 ///

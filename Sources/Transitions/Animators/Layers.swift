@@ -1,5 +1,5 @@
 public import Motion
-import Staging
+import Views
 
 /// The extra views of a run: overlays, snapshots and slices that an animator declares before its
 /// first frame and addresses by id.

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// One run of an animator: its driver, its layers, and what it says.
 final class TransitionRun: AnimationEffect {

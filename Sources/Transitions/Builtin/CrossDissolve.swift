@@ -1,5 +1,5 @@
 public import Motion
-import Staging
+import Views
 
 /// The arriving view fades in over the leaving one.
 ///

@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// A container of the app's own that shows one child at a time.
 ///

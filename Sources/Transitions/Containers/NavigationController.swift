@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// A stack of controllers of which the top one shows, as `UINavigationController`.
 public final class NavigationController: ViewController {

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// One child taking the place of another.
 struct Replacement {

@@ -1,5 +1,5 @@
 import Motion
-public import Staging
+public import Views
 
 /// Controllers side by side of which one is selected, as `UITabBarController`.
 public final class TabBarController: ViewController {

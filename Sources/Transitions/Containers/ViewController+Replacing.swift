@@ -1,5 +1,5 @@
 public import Motion
-public import Staging
+public import Views
 
 extension ViewController {
   /// Replaces a child by another with animations given as a block.

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// Animates the changes that a block made to models, as `UIView.animate` does: linear in progress,
 /// colors by component.

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// What a recognised gesture does: it begins an operation, drives it, and decides how it ends.
 ///

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 /// A finger that takes hold of a transition on its way, scrubs it, and lets it go.
 ///

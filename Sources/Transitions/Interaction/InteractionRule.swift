@@ -1,5 +1,5 @@
 public import Motion
-public import Staging
+public import Views
 
 /// Which gesture drives an operation, and how it ends.
 public struct InteractionRule {

@@ -1,4 +1,4 @@
-import Staging
+import Views
 
 extension Stage {
   /// The gestures that are possible now, in the order in which they win: of what is in front, the

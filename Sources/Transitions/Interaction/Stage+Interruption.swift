@@ -1,4 +1,4 @@
-import Staging
+import Views
 
 extension Stage {
   /// The transition that began last of those whose animator can be interrupted and runs, or stands

@@ -1,5 +1,5 @@
 public import Motion
-import Staging
+import Views
 
 extension Stage {
   /// Lets a finger act on what is on the stage.

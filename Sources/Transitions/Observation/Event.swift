@@ -1,4 +1,4 @@
-import Staging
+import Views
 
 /// Something that happened on the stage, in UIKit's words where it has one.
 public struct Event: Sendable, Hashable {

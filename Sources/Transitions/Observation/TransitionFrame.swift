@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// A frame of one transition as its animator described it.
 public struct TransitionFrame {

@@ -1,5 +1,5 @@
 public import Motion
-public import Staging
+public import Views
 
 /// Looks after a presented controller from its presentation to its dismissal, as
 /// `UIPresentationController`: its frame, what surrounds it, and what moves along.

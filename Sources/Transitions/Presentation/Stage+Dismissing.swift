@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 extension PresentationController {
   /// This presentation and those on top of it, from the bottom to the top.

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 extension Stage {
   /// Puts the view of a presentation right above the presenter's, as large as what that lies in.

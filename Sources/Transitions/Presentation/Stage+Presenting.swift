@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 
 extension Stage {
   /// The controller's own style, else that of its delegate, else the system's choice.

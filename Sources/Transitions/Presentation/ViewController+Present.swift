@@ -1,5 +1,5 @@
 import Motion
-public import Staging
+public import Views
 
 extension ViewController {
   /// Presents a controller over this one, or over the container it is in.

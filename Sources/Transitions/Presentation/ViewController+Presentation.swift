@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 extension ViewController {
   /// Says how this controller is presented and dismissed.

@@ -1,4 +1,4 @@
-import Staging
+import Views
 
 /// Controllers that are between off and on the stage, from when that is decided until it is over.
 ///

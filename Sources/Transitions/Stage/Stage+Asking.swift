@@ -1,4 +1,4 @@
-import Staging
+import Views
 
 extension Stage {
   /// Who moves a transition, and who drives it.

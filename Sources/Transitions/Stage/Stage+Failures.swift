@@ -1,4 +1,4 @@
-import Staging
+import Views
 
 extension Stage {
   /// Tells of a failure around an animator: in a rule of a gesture, or in what goes along.

@@ -1,5 +1,5 @@
 public import Motion
-import Staging
+import Views
 
 extension Stage {
   /// Changes the size of the stage, as in a rotation.

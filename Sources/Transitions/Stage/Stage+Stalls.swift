@@ -1,4 +1,4 @@
-import Staging
+import Views
 
 extension Stage {
   /// Reports transitions that nothing has moved for ``stallLimit`` seconds.

@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 /// The strip with the time at the top of the screen.
 public struct StatusBar: Sendable, Hashable {

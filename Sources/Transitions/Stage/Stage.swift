@@ -1,5 +1,5 @@
 public import Motion
-public import Staging
+public import Views
 
 /// Everything that plays together: a window, a clock, the running transitions, and those who
 /// watch.

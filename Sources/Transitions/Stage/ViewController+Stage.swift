@@ -1,4 +1,4 @@
-public import Staging
+public import Views
 
 extension ViewController {
   /// The stage the controller's view is on.

@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 public import Transitions
 
 /// One transition that a seed describes: what changes, who moves it, and what disturbs it.

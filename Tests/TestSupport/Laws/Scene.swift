@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 import Transitions
 
 /// A stage that is ready for an operation, with a view in each controller that both sides have.

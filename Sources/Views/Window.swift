@@ -18,7 +18,7 @@ public final class Window: View {
   package var recorder: AnimationRecorder?
   /// The stage the window belongs to.
   ///
-  /// Staging can't name its type, which lives a layer above. Its owner clears it when it goes: what
+  /// Views can't name its type, which lives a layer above. Its owner clears it when it goes: what
   /// is weakly referenced is slower to retain, and a stage is retained in every frame.
   package unowned(unsafe) var owner: AnyObject?
 

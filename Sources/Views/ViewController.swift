@@ -16,7 +16,7 @@ open class ViewController {
   public internal(set) var appearance = Appearance.disappeared
 
   /// What the layer above keeps about this controller: its presentation and its delegates, whose
-  /// types Staging can't name.
+  /// types Views can't name.
   ///
   /// A slot at the object saves a table on the side that could go stale.
   package var attachment: AnyObject?

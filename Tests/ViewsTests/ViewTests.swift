@@ -1,5 +1,5 @@
 import Motion
-import Staging
+import Views
 import Testing
 
 struct ViewTests {
