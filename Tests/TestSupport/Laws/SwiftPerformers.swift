@@ -1,11 +1,10 @@
 import Motion
+public import Transitions
 import Views
-import TestSupport
-import Transitions
 
 extension RandomRun.Performer {
   /// The host's own animators, those of tests, one in UIKit's shape, some that break, and nobody.
-  static var swift: [Self] {
+  public static var swift: [Self] {
     [
       Self(SlideAnimator(curve: .linear)), Self(SlideAnimator(curve: .easeInOut)),
       Self(SlideAnimator(curve: .spring(.system))), Self(SlideAnimator(duration: 0)),
@@ -28,22 +27,29 @@ extension RandomRun.Performer {
 }
 
 /// An animator that breaks, as a script may.
-final class FailingAnimator: Animator {
-  let name = "Failing"
+public final class FailingAnimator: Animator {
+  /// Its name in events.
+  public let name = "Failing"
   private let place: Place
 
-  enum Place: Equatable {
+  /// Where it breaks.
+  public enum Place: Equatable {
+    /// Before its first frame.
     case prepare
+    /// In the first frame from this progress on.
     case frame(Double)
   }
 
   struct Broken: Error {}
 
-  init(at place: Place) { self.place = place }
+  /// Makes an animator that breaks at a place.
+  public init(at place: Place) { self.place = place }
 
-  func duration(in context: TransitionContext) -> Double { 0.3 }
+  /// 0.3 seconds.
+  public func duration(in context: TransitionContext) -> Double { 0.3 }
 
-  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+  /// Covers the front, then breaks here if that is the place.
+  public func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
     try layers.overlay("cover", color: Color(packed: 0xFF00_00FF))
     if place == .prepare { throw Broken() }
     return Run(place: place)

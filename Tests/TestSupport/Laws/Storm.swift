@@ -1,27 +1,37 @@
 import Motion
+public import Transitions
 import Views
-import TestSupport
-import Transitions
 
 /// A long series of random acts on tabs of stacks with presentations over them, at times that suit
 /// nobody.
-final class Storm {
-  private(set) var problems: [String] = []
-  private let stage = Stage(size: Size(width: 375, height: 667))
+public final class Storm {
+  /// What is not as it should be, after ``play(_:)``.
+  public private(set) var problems: [String] = []
+  /// Where the storm rages.
+  public let stage = Stage(size: Size(width: 375, height: 667))
   private let log: EventLog
   private let tabs: TabBarController
   private let stacks: [NavigationController]
+  /// The third tab of a wide storm.
+  private let container: ContainerViewController?
+  /// Drives some of the changes of a wide storm, unless nobody does.
+  private var interactor: PercentDrivenInteractiveTransition?
   private var generator: SeededGenerator
   private var acts: [String] = []
   private var made: [ViewController] = []
 
-  init(seed: UInt64) {
+  /// Prepares the storm of a seed.
+  ///
+  /// - Parameter isWide: Whether a container of an app's own takes part, and interactors that are
+  ///   updated, finished and cancelled at any time.
+  public init(seed: UInt64, isWide: Bool = false) {
     generator = SeededGenerator(seed: seed)
+    container = isWide ? ContainerViewController(showing: ViewController(id: "child")) : nil
     stacks = (0..<2).map {
       NavigationController(
         id: "stack\($0)", viewControllers: [ViewController(id: "root\($0)")])
     }
-    tabs = TabBarController(viewControllers: stacks)
+    tabs = TabBarController(viewControllers: stacks + [container].compactMap { $0 })
     log = EventLog(of: stage)
     let animators: [any Animator] = [
       SlideAnimator(), CrossDissolve(), SlideAnimator(curve: .spring(.system)),
@@ -40,14 +50,16 @@ final class Storm {
       })
     stage.setRoot(tabs)
     made = [tabs] + stacks + stacks.map(\.topViewController)
+    if let container { made += [container, container.shownViewController] }
   }
 
   /// Plays the storm, waits until it is over, and notes what is not as it should be.
-  func play(_ count: Int) {
+  public func play(_ count: Int) {
     for _ in 0..<count {
       act()
       for _ in 0..<Int.random(in: 0...20, using: &generator) { stage.tick() }
     }
+    settle()
     stage.touch(.cancelled, at: .zero)
     let end = stage.time + 20
     repeat { stage.tick { stage.resume() } } while stage.isTransitioning && stage.time < end
@@ -55,7 +67,7 @@ final class Storm {
   }
 
   /// What was done and what followed, to be read when something is wrong.
-  var history: String {
+  public var history: String {
     (acts + log.events.map { "\($0.time) \($0.transition ?? 0) \($0.word)" })
       .joined(separator: "\n")
   }
@@ -76,7 +88,7 @@ final class Storm {
   private func act() {
     let animated = Int.random(in: 0..<4, using: &generator) > 0
     let stack = generator.pick(stacks)
-    let choice = Int.random(in: 0..<14, using: &generator)
+    let choice = Int.random(in: 0..<(container == nil ? 14 : 18), using: &generator)
     acts.append("\(choice) at \(stage.time), event \(log.events.count)")
     switch choice {
     case 0, 1: stack.pushViewController(controller(), animated: animated)
@@ -90,6 +102,10 @@ final class Storm {
     case 11: drag()
     case 12:
       generator.pick([{ _ = $0.interrupt() }, { _ = $0.reverse() }, { _ = $0.resume() }])(stage)
+    case 14: container?.show(controller(), animated: animated)
+    case 15: tabs.select(2, animated: animated)
+    case 16: drive(stack)
+    case 17: settle()
     default: stage.resize(to: Size(width: generator.pick([320, 375, 667]), height: 500))
     }
   }
@@ -104,6 +120,33 @@ final class Storm {
     }
     // Sometimes the finger stays.
     if Bool.random(using: &generator) { stage.tick { stage.touch(.ended, at: point) } }
+  }
+
+  /// Pushes or pops under an interactor's control, which a later act lets go of.
+  private func drive(_ stack: NavigationController) {
+    settle()
+    let interactor = PercentDrivenInteractiveTransition()
+    interactor.wantsInteractiveStart = Bool.random(using: &generator)
+    self.interactor = interactor
+    stack.delegate = Driven(by: interactor)
+    if Bool.random(using: &generator) {
+      stack.pushViewController(controller(), animated: true)
+    } else {
+      stack.popViewController(animated: true)
+    }
+    stage.tick()
+    for _ in 0..<Int.random(in: 0...4, using: &generator) {
+      interactor.update(Double.random(in: -0.1...1.1, using: &generator))
+      stage.tick()
+    }
+  }
+
+  /// Lets go of what an interactor drives.
+  private func settle() {
+    guard let interactor else { return }
+    Bool.random(using: &generator) ? interactor.finish() : interactor.cancel()
+    self.interactor = nil
+    for stack in stacks { stack.delegate = nil }
   }
 
   private func check() {
@@ -129,4 +172,21 @@ final class Storm {
         "children \(stack.children.map(\.id)) of \(stack.viewControllers.map(\.id))")
     }
   }
+}
+
+/// A delegate that slides under an interactor's control.
+private final class Driven: NavigationControllerDelegate {
+  private let interactor: PercentDrivenInteractiveTransition
+
+  init(by interactor: PercentDrivenInteractiveTransition) { self.interactor = interactor }
+
+  func navigationController(
+    _ navigation: NavigationController,
+    animationControllerFor operation: Operation, from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? { AnimatorTransition(SlideAnimator()) }
+
+  func navigationController(
+    _ navigation: NavigationController,
+    interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { interactor }
 }

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the engine does, held against hashes that were recorded before it was changed.
+///
+/// The goldens show *what* changed, but only in present, dismiss, push and pop. These runs cover
+/// every operation with cancels, interruptions, reversals, nesting, queueing, refusals and failing
+/// animators. A change of behavior that is meant is recorded with
+/// `INTERLUDE_RECORD=1 swift test --filter RecordedRunTests`, in a commit that says what it changes.
+struct RecordedRunTests {
+  static let parts = 4
+
+  @Test(arguments: 0..<parts)
+  func `disturbed transitions run as recorded`(part: Int) throws {
+    try Record("transitions", count: 3500).compare(part) { seed, keepsLines in
+      let run = RandomRun(seed: seed, performers: RandomRun.Performer.swift)
+      let digest = RunDigest(of: run.stage, keepsLines: keepsLines)
+      run.play()
+      digest.finish(run.stage)
+      return digest
+    }
+  }
+
+  @Test(arguments: 0..<parts)
+  func `storms run as recorded`(part: Int) throws {
+    try Record("storms", count: 1500).compare(part) { seed, keepsLines in
+      let storm = Storm(seed: seed, isWide: true)
+      let digest = RunDigest(of: storm.stage, keepsLines: keepsLines)
+      storm.play(12)
+      digest.finish(storm.stage)
+      return digest
+    }
+  }
+
+  /// The traces of every animator in every scenario that is shipped, as `interlude run` prints them.
+  @Test func `every animator plays every scenario as recorded`() throws {
+    let session = try Session()
+    let names = { (words: String...) throws -> [String] in
+      try session.run(["list", "--json"] + words).output.split(separator: "\n").map {
+        let entry = try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        return try #require(entry?["name"] as? String)
+      }
+    }
+    var found: [String] = []
+    for animator in try names() {
+      for scenario in try names("--scenarios") {
+        let trace = session("run", animator, "--scenario", scenario, "--json").output
+        found.append("\(animator) \(scenario) \(RunDigest.hash(of: trace))")
+      }
+    }
+    try Record("scenarios", count: found.count).compare(found)
+  }
+}
+
+/// A file of hashes, a line for each run.
+private struct Record {
+  let name: String
+  let count: Int
+  let file: URL
+
+  init(_ name: String, count: Int) {
+    self.name = name
+    self.count = count
+    file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("RecordedRuns/\(name).txt")
+  }
+
+  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+  private static var isRecording: Bool { environment["INTERLUDE_RECORD"] != nil }
+
+  /// Plays a part of the seeds and compares each with its line.
+  func compare(_ part: Int, play: (UInt64, _ keepsLines: Bool) -> RunDigest) throws {
+    if Self.isRecording {
+      guard part == 0 else { return }
+      return try compare((0..<count).map { play(UInt64($0), false).hash })
+    }
+    let recorded = try lines()
+    try #require(recorded.count == count)
+    let seeds = stride(from: part, to: count, by: RecordedRunTests.parts)
+    let changed = seeds.filter { play(UInt64($0), false).hash != recorded[$0] }
+    guard let first = changed.first else { return }
+    let log = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(first).log")
+    try play(UInt64(first), true).text.write(to: log, atomically: true, encoding: .utf8)
+    Issue.record("\(changed.count) changed, seeds \(changed.prefix(8)); the first: \(log.path)")
+  }
+
+  /// Compares lines that begin with what they are about.
+  func compare(_ found: [String]) throws {
+    if Self.isRecording {
+      return try found.map { $0 + "\n" }.joined()
+        .write(to: file, atomically: true, encoding: .utf8)
+    }
+    let changed = found.difference(from: try lines())
+    #expect(changed.isEmpty, "\(changed.count) lines differ: \(changed.prefix(8))")
+  }
+
+  private func lines() throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+}
