@@ -95,8 +95,8 @@ fuzz: setup
 # The C half alone, where the sanitizers see all of it; then the whole in Swift's own build for
 # AddressSanitizer, which finds what is never let go of, too.
 CORPUS = Tests/HostileTests/Corpus
-SHIMS = -g -Wall -Wextra -ISources/LuaShims/include Tests/Sanitizing/script.c \
-  Sources/LuaShims/*.c $$(pkg-config --cflags --libs lua5.4)
+SHIMS = -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox Tests/Sanitizing/script.c \
+  Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4)
 CHECKS = -O1 -fuse-ld=lld -fno-sanitize-recover=undefined -fsanitize=address,undefined
 sanitize: setup
 	@mkdir -p .build/sanitizing/texts .build/sanitizing/found

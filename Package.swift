@@ -21,7 +21,8 @@ let package = Package(
     // MARK: C libraries
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
-    .target(name: "LuaShims", dependencies: ["CLua"]),
+    .target(
+      name: "LuaSandbox", dependencies: ["CLua"], cSettings: [.headerSearchPath(".")]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
@@ -39,7 +40,7 @@ let package = Package(
     // MARK: Foundations, which know nothing of transitions
     .target(name: "Diagnostics"),
     .target(name: "Motion"),
-    .target(name: "LuaRuntime", dependencies: ["CLua", "LuaShims", "Diagnostics"]),
+    .target(name: "LuaRuntime", dependencies: ["CLua", "LuaSandbox", "Diagnostics"]),
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
 
     // MARK: The engine

@@ -44,7 +44,7 @@ struct FileSubjects {
     let repeater = Repeater(
       TraceHeader(scenario, animator: "measured", interlude: "0"), times: 2000)
     let run = MeasuredRun(
-      try ScriptAnimator(source: MeasuredScripts.views, name: "measured.lua", isLive: true))
+      try ScriptAnimator(source: MeasuredScripts.views, name: "measured.lua"))
     run.begin()
     run.stage.addObserver(repeater)
     return Subject(name: "trace/write", unit: "MB/s") {

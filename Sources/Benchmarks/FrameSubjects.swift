@@ -49,7 +49,7 @@ struct FrameSubjects {
   private static func script(
     _ name: String, _ source: String, baseline: String
   ) throws -> Subject {
-    let animator = try ScriptAnimator(source: source, name: "measured.lua", isLive: true)
+    let animator = try ScriptAnimator(source: source, name: "measured.lua")
     let state = animator.script.state
     let function = animator.definition.frame
     let context = try state.makeContext(
@@ -71,7 +71,7 @@ struct FrameSubjects {
 
   /// The whole tick: clock, driver, curve, script, presentation values and one observer.
   private static func host(_ name: String, _ source: String, baseline: String) throws -> Subject {
-    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua", isLive: true))
+    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua"))
     return .time(name, baseline: baseline, operations: operations) {
       run.ready(for: operations)
     } _: { count in
@@ -82,7 +82,7 @@ struct FrameSubjects {
   }
 
   private static func allocations(_ name: String, _ source: String) throws -> Subject {
-    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua", isLive: true))
+    let run = try MeasuredRun(ScriptAnimator(source: source, name: "measured.lua"))
     return .count(name, unit: "a frame") {
       run.ready(for: operations + 100)
       for _ in 0..<100 { run.stage.tick() }

@@ -16,7 +16,7 @@ struct RunSubjects {
   /// What happens before the first frame: the context's table, the duration and `prepare`.
   private static func prepare() throws -> Subject {
     let probe = Probe(
-      try ScriptAnimator(source: source(duration: 60), name: "measured.lua", isLive: true))
+      try ScriptAnimator(source: source(duration: 60), name: "measured.lua"))
     let run = MeasuredRun(probe)
     run.begin()
     guard let context = probe.context, let layers = probe.layers else {
@@ -36,7 +36,7 @@ struct RunSubjects {
   /// A push or pop of 0.35 s at 60 frames a second, with all of UIKit's calls around it.
   private static func whole() throws -> Subject {
     let run = MeasuredRun(
-      try ScriptAnimator(source: source(duration: 0.35), name: "measured.lua", isLive: true),
+      try ScriptAnimator(source: source(duration: 0.35), name: "measured.lua"),
       frameRate: 60)
     var frames = 0
     return .time("run/whole", unit: .microseconds, operations: 50) { count in
@@ -95,7 +95,7 @@ private final class Crowd {
 
   init(_ count: Int) throws {
     let animator = try ScriptAnimator(
-      source: MeasuredScripts.views, name: "measured.lua", isLive: true)
+      source: MeasuredScripts.views, name: "measured.lua")
     self.animator = animator
     runs = (0..<count).map { _ in MeasuredRun(animator) }
   }

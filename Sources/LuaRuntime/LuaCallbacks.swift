@@ -1,4 +1,4 @@
-import LuaShims
+import LuaSandbox
 
 /// What C calls.
 ///

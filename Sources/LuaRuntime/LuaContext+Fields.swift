@@ -1,4 +1,4 @@
-import LuaShims
+import LuaSandbox
 
 extension LuaContext {
   /// Finds a field that the host will rewrite.

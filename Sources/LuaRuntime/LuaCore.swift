@@ -1,4 +1,4 @@
-import LuaShims
+import LuaSandbox
 
 /// What all handles of one state share; the state is closed when the last of them is gone.
 final class LuaCore {
@@ -36,7 +36,6 @@ final class LuaCore {
     configuration.load_instructions = Int64(limits.loadInstructions)
     configuration.call_instructions = Int64(limits.callInstructions)
     configuration.log_lines = Int32(clamping: limits.logLines)
-    configuration.frees_calm_frames = limits.countsEveryFrame ? 0 : 1
     configuration.modules = Int32(LuaLimits.modules)
     configuration.source_bytes = limits.sourceBytes
     configuration.seed = seed

@@ -1,4 +1,4 @@
-import LuaShims
+import LuaSandbox
 
 /// Reads values from the bytes that the shim writes; see `shim_value.h`.
 ///

@@ -1,4 +1,4 @@
-import LuaShims
+import LuaSandbox
 
 /// Writes values as the bytes that the shim reads; see `shim_value.h`.
 struct LuaEncoder {

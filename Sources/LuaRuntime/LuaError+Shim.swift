@@ -1,4 +1,4 @@
-import LuaShims
+import LuaSandbox
 
 extension LuaError {
   /// Copies the last error of a state.

@@ -1,4 +1,4 @@
-import LuaShims
+import LuaSandbox
 
 /// Something the host offers to scripts: a function, a method, or a callable value with fields.
 ///

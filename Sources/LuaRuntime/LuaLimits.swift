@@ -1,9 +1,7 @@
 /// Every bound that a script runs under, in one place.
 ///
 /// Instructions decide where a script is stopped, not milliseconds, so that it is the same place on
-/// every machine. The hook that counts them costs 0.1 µs of a frame of two views and nine numbers:
-/// 0.90 instead of 0.80 µs where it returns tables, 0.56 instead of 0.44 µs where it fills views. A
-/// live host may do without it for a script that has been calm, see ``countsEveryFrame``.
+/// every machine.
 ///
 /// The numbers come from measurements on Lua 5.4.4: the memory limit is also the grain of the
 /// time limit, because filling a table with colliding keys is quadratic inside single stores.
@@ -24,13 +22,6 @@ package struct LuaLimits: Hashable, Sendable {
   /// more for every 256 bytes, since Lua reads texts again wherever it compares or converts them.
   package var callInstructions = 200_000
 
-  /// Whether every frame is counted, which makes a run the same on every machine.
-  ///
-  /// Without it, frames of a script that has been calm run without the hook; one that takes
-  /// milliseconds after all is begun anew and counted. A frame that is over its budget and yet done
-  /// within milliseconds may then pass, as the clock has it: good for a live host, not for a trace.
-  package var countsEveryFrame = true
-
   /// Bytes that one source file may have.
   package var sourceBytes = 256 * 1024
 
@@ -39,13 +30,6 @@ package struct LuaLimits: Hashable, Sendable {
 
   /// The limits of an animator: 256 KB, 2 000 000 instructions to load, 200 000 a call.
   package static let standard = LuaLimits()
-
-  /// The limits of an animator in a live host, which spares calm frames the count.
-  package static var live: LuaLimits {
-    var limits = LuaLimits()
-    limits.countsEveryFrame = false
-    return limits
-  }
 
   /// The largest value of ``memory``: 1 MB, on request of a script that builds large tables.
   package static let largestMemory = 1024 * 1024

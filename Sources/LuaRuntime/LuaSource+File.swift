@@ -1,4 +1,8 @@
-import LuaShims
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 extension LuaSource {
   /// Reads a file that lies in a folder.
@@ -15,26 +19,86 @@ extension LuaSource {
   package init(
     file path: String, within root: String, name: String, limits: LuaLimits = .standard
   ) throws(LuaError) {
-    var status = Int32(SHIM_FILE_UNREADABLE)
-    let bytes = [UInt8](unsafeUninitializedCapacity: limits.sourceBytes) { buffer, count in
-      var length = 0
-      status = shim_read_file(path, root, buffer.baseAddress, buffer.count, &length)
-      count = Int(status) == Int(SHIM_FILE_READ) ? length : 0
+    do throws(Refusal) {
+      self.init(
+        bytes: try LuaSource.read(path, within: root, atMost: limits.sourceBytes), name: name)
+    } catch {
+      throw LuaError(.load, error.message(limits), at: LuaPosition(file: name, line: 0))
     }
-    if let reason = LuaSource.refusal(status, limits) {
-      throw LuaError(.load, reason, at: LuaPosition(file: name, line: 0))
-    }
-    self.init(bytes: bytes, name: name)
   }
 
-  private static func refusal(_ status: Int32, _ limits: LuaLimits) -> String? {
-    switch Int(status) {
-    case Int(SHIM_FILE_READ): nil
-    case Int(SHIM_FILE_MISSING): "there is no such file"
-    case Int(SHIM_FILE_OUTSIDE): "the file lies outside of the scripts' folder"
-    case Int(SHIM_FILE_NOT_REGULAR): "this is not a regular file"
-    case Int(SHIM_FILE_TOO_LARGE): "the file is larger than \(limits.sourceBytes / 1024) KB"
-    default: "the file cannot be read"
+  /// Why a file is not read.
+  private enum Refusal: Error {
+    case missing, outside, notRegular, tooLarge, unreadable
+
+    func message(_ limits: LuaLimits) -> String {
+      switch self {
+      case .missing: "there is no such file"
+      case .outside: "the file lies outside of the scripts' folder"
+      case .notRegular: "this is not a regular file"
+      case .tooLarge: "the file is larger than \(limits.sourceBytes / 1024) KB"
+      case .unreadable: "the file cannot be read"
+      }
     }
+
+    /// What an error of the system means.
+    init(_ code: Int32) { self = code == ENOENT || code == ENOTDIR ? .missing : .unreadable }
+  }
+
+  private static func read(
+    _ path: String, within root: String, atMost limit: Int
+  ) throws(Refusal) -> [UInt8] {
+    let folder = try resolved(root)
+    let file = try resolved(path)
+    guard file.starts(with: folder == "/" ? "/" : folder + "/") else { throw .outside }
+    // The links are resolved, so one that is here now was put here since. A pipe would block.
+    let descriptor = open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Refusal(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    guard status.st_size <= limit else { throw .tooLarge }
+    return try contents(of: descriptor, atMost: limit)
+  }
+
+  /// The path without links.
+  private static func resolved(_ path: String) throws(Refusal) -> String {
+    guard let resolved = realpath(path, nil) else { throw Refusal(errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Reads to the end.
+  ///
+  /// The file may grow in the meantime, so its size is no bound.
+  private static func contents(
+    of descriptor: Int32, atMost limit: Int
+  ) throws(Refusal) -> [UInt8] {
+    var failed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit + 1) { buffer, count in
+      while count <= limit {
+        guard let start = buffer.baseAddress else { return }
+        let taken = readAgain(descriptor, start + count, limit + 1 - count)
+        guard taken > 0 else {
+          failed = taken < 0
+          return
+        }
+        count += taken
+      }
+    }
+    guard !failed else { throw .unreadable }
+    guard bytes.count <= limit else { throw .tooLarge }
+    return bytes
+  }
+}
+
+/// As `read`, and again when a signal comes in between.
+private func readAgain(_ descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>, _ count: Int)
+  -> Int
+{
+  while true {
+    let taken = read(descriptor, start, count)
+    if taken >= 0 || errno != EINTR { return taken }
   }
 }

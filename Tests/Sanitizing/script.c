@@ -1,7 +1,7 @@
 // Feeds texts to the C half of the runtime alone, so that libFuzzer and the sanitizers see every
 // branch of it: each text is loaded, and what it returns is asked for a frame.
 
-#include <LuaShims.h>
+#include <LuaSandbox.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -41,15 +41,10 @@ public final class ScriptAnimator: Animator {
   /// - Parameters:
   ///   - source: The Lua text.
   ///   - name: The name by which errors speak of it; without its extension also the animator's.
-  ///   - isLive: Whether frames of a script that has been calm may run without counting their
-  ///     instructions. It saves a tenth of a microsecond a frame; what a script that takes too long
-  ///     comes to then depends on the clock, so it is not for traces and tests.
   /// - Throws: A ``ScriptError`` that shows the line.
-  public convenience init(
-    source: String, name: String, isLive: Bool = false
-  ) throws(ScriptError) {
+  public convenience init(source: String, name: String) throws(ScriptError) {
     let fallback = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
-    let script = try Script(text: source, name: name, limits: isLive ? .live : .standard)
+    let script = try Script(text: source, name: name)
     try self.init(script, fallbackName: fallback)
   }
 

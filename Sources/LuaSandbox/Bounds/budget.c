@@ -1,0 +1,120 @@
+// How long a script may run.
+//
+// Instructions are counted, not milliseconds, so that a script that is stopped on one machine is
+// stopped at the same instruction on every other. The count hook that does it costs 17 % of a
+// frame that returns tables and up to half of one that fills views.
+//
+// What one instruction cannot do at the price of one has a price of its own: native functions charge
+// for their work, the allocator for large blocks, and long texts make every instruction dearer,
+// since Lua reads them again wherever it compares two or takes one for a number.
+
+#include "Bounds/budget.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "Errors/error.h"
+
+enum {
+  WALL_LIMIT = 100 * 1000 * 1000,  // nanoseconds
+  CPU_LIMIT = 100 * 1000 * 1000,   // nanoseconds
+  SLOWEST = 1000,                  // nanoseconds an instruction; about 50 times the usual
+};
+
+static int64_t now(clockid_t clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+/// Stops what has no price, should there be such a thing: 0.1 s on the clock, then 0.1 s of the
+/// processor's time in which hardly anything was counted.
+///
+/// The rate is what matters. A slow machine, or a build with checks, is slow by a factor that is far
+/// from this one, so the clock never decides about a script whose instructions are ordinary.
+static bool is_stalled(shim_state *state) {
+  int64_t wall = now(CLOCK_MONOTONIC_COARSE);
+  if (state->wall_deadline == 0) state->wall_deadline = wall + WALL_LIMIT;
+  if (wall < state->wall_deadline) return false;
+  int64_t cpu = now(CLOCK_THREAD_CPUTIME_ID);
+  if (state->cpu_start == 0) {
+    state->cpu_start = cpu;
+    state->counted_from = state->remaining;
+  }
+  int64_t taken = cpu - state->cpu_start;
+  return taken >= CPU_LIMIT && taken > (state->counted_from - state->remaining) * SLOWEST;
+}
+
+typedef enum { INSTRUCTIONS, TIME } resource;
+
+static void expire(lua_State *L, shim_state *state, int first_level, resource spent);
+
+static void on_count(lua_State *L, lua_Debug *call) {
+  (void)call;
+  shim_state *state = shim_of(L);
+  state->remaining -= state->hook_count * state->instruction_price;
+  if (state->fatal != SHIM_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, INSTRUCTIONS);
+  if (is_stalled(state)) expire(L, state, 0, TIME);
+}
+
+/// Raises, and from now on at every instruction: a hook that raises only once is defeated by
+/// `while true do pcall(f) end`.
+static void expire(lua_State *L, shim_state *state, int first_level, resource spent) {
+  if (state->fatal == SHIM_ERROR_NONE) {
+    state->fatal = SHIM_ERROR_BUDGET;
+    state->hook_count = 1;
+    lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
+    shim_clear_error(&state->error, SHIM_ERROR_BUDGET);
+    shim_capture(L, first_level);
+    char *message = state->error.message;
+    size_t size = sizeof state->error.message;
+    if (spent == TIME) {
+      snprintf(message, size, "the script exceeded its budget of time");
+    } else {
+      snprintf(
+        message, size,
+        "the script exceeded its budget of %lld instructions: a loop that does not end?",
+        (long long)state->budget);
+    }
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->budget_message);
+  lua_error(L);
+}
+
+void shim_begin(shim_state *state, int64_t instructions) {
+  state->budget = instructions;
+  state->remaining = instructions;
+  state->fatal = SHIM_ERROR_NONE;
+  state->hook_count = SHIM_HOOK_COUNT;
+  state->wall_deadline = 0;
+  state->cpu_start = 0;
+  state->error.owner = NULL;
+  state->starved.line = 0;
+  state->starved_in_recursion = false;
+  state->lines_left = state->configuration.log_lines;
+  state->lines_dropped = 0;
+  state->random = state->configuration.seed;
+  state->running = true;
+  // Setting it anew also sets its counter back, which makes the count the same for every call.
+  lua_sethook(state->L, on_count, LUA_MASKCOUNT, SHIM_HOOK_COUNT);
+}
+
+void shim_end(shim_state *state) {
+  state->running = false;
+  state->remaining = INT64_MAX / 2;
+  if (state->lines_dropped > 0) {
+    char line[64];
+    int length = snprintf(line, sizeof line, "(%d more lines)", state->lines_dropped);
+    state->configuration.log(state->configuration.host, line, (size_t)length);
+    state->lines_dropped = 0;
+  }
+}
+
+void shim_charge(lua_State *L, int64_t units) {
+  shim_state *state = shim_of(L);
+  state->remaining -= units;
+  if (!state->running) return;
+  if (state->remaining <= 0) expire(L, state, 1, INSTRUCTIONS);
+  // The hook may be a hundred such functions away.
+  if (units >= SHIM_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, TIME);
+}

@@ -1,0 +1,7 @@
+#pragma once
+
+#include <lua.h>
+#include <stddef.h>
+
+/// Says what a value is, in the words of a script, without running any of it.
+void shim_describe(lua_State *L, int index, char *target, size_t capacity);

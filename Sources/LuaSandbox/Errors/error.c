@@ -1,0 +1,63 @@
+// The last error of a state: where it is, and how it is read from Swift.
+
+#include "Errors/error.h"
+
+#include <string.h>
+
+#include "State/text.h"
+
+void shim_clear_error(shim_error *error, int32_t kind) {
+  error->kind = kind;
+  error->line = 0;
+  error->last_line = 0;
+  error->fault = 0;
+  error->pieces = 0;
+  error->frame_count = 0;
+  error->file[0] = 0;
+  error->message[0] = 0;
+  error->view[0] = 0;
+  error->property[0] = 0;
+  error->value[0] = 0;
+  error->unknown[0] = 0;
+  error->known[0] = 0;
+  error->owner = NULL;
+}
+
+const char *shim_file_of(const lua_Debug *call) {
+  return call->source[0] == '@' ? call->source + 1 : call->short_src;
+}
+
+/// A deep recursion is not walked to its end: the innermost calls say enough.
+void shim_capture(lua_State *L, int first_level) {
+  shim_error *error = &shim_of(L)->error;
+  lua_Debug call;
+  error->frame_count = 0;
+  for (int level = first_level; level < first_level + 40; level++) {
+    if (error->frame_count == SHIM_FRAMES || !lua_getstack(L, level, &call)) break;
+    lua_getinfo(L, "Sln", &call);
+    if (call.currentline <= 0 || call.source[0] == '=') continue;
+    shim_error_frame *frame = &error->frames[error->frame_count++];
+    const char *file = shim_file_of(&call);
+    shim_printable(frame->file, sizeof frame->file, file, strlen(file));
+    const char *name = call.name == NULL ? "" : call.name;
+    shim_printable(frame->name, sizeof frame->name, name, strlen(name));
+    frame->line = call.currentline;
+  }
+  if (error->frame_count > 0) {
+    memcpy(error->file, error->frames[0].file, sizeof error->file);
+    error->line = error->frames[0].line;
+  }
+}
+
+const char *shim_error_file(const shim_error *error) { return error->file; }
+const char *shim_error_message(const shim_error *error) { return error->message; }
+const char *shim_error_view(const shim_error *error) { return error->view; }
+const char *shim_error_property(const shim_error *error) { return error->property; }
+const char *shim_error_value(const shim_error *error) { return error->value; }
+const char *shim_error_unknown(const shim_error *error) { return error->unknown; }
+const char *shim_error_known(const shim_error *error) { return error->known; }
+const shim_error_frame *shim_error_frame_at(const shim_error *error, int32_t index) {
+  return &error->frames[index];
+}
+const char *shim_frame_file(const shim_error_frame *frame) { return frame->file; }
+const char *shim_frame_name(const shim_error_frame *frame) { return frame->name; }

@@ -1,0 +1,95 @@
+// What is wrong with a result, in parts and in words.
+
+#include "Errors/fault.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "Errors/error.h"
+#include "State/text.h"
+
+static const char *const expectations[] = {"a number", "a boolean", "a color"};
+
+static void word(char *text, size_t size, int32_t kind, const shim_error *e, const shim_fault *f) {
+  const char *view = e->view;
+  const char *property = e->property;
+  const char *value = e->value;
+  const char *wanted = f->expected == NULL ? "a table" : expectations[f->expected->kind];
+  switch (kind) {
+    case SHIM_FAULT_UNKNOWN_VIEW:
+      snprintf(text, size, "unknown view '%s'", view);
+      break;
+    case SHIM_FAULT_UNKNOWN_PROPERTY:
+      snprintf(text, size, "unknown property '%s' of view '%s'", property, view);
+      break;
+    case SHIM_FAULT_WRONG_TYPE:
+      if (property[0] == 0) {
+        snprintf(text, size, "view '%s' must be %s, not %s", view, wanted, value);
+      } else {
+        snprintf(
+          text, size, "'%s' of view '%s' must be %s, not %s", property, view, wanted, value);
+      }
+      break;
+    case SHIM_FAULT_NOT_FINITE:
+      snprintf(
+        text, size, "'%s' of view '%s' must be a finite number, not %s", property, view, value);
+      break;
+    case SHIM_FAULT_OUT_OF_RANGE:
+      snprintf(
+        text, size, "'%s' of view '%s' must lie in %g to %g, not at %s", property, view,
+        f->expected->minimum, f->expected->maximum, value);
+      break;
+    case SHIM_FAULT_NOT_A_COLOR:
+      snprintf(
+        text, size, "'%s' of view '%s' must be a color such as \"#20508080\", not %s", property,
+        view, value);
+      break;
+    case SHIM_FAULT_NOTHING_RETURNED:
+      snprintf(text, size, "the function returned nothing");
+      break;
+    case SHIM_FAULT_NOT_A_TABLE:
+      snprintf(text, size, "the function returned %s, not a table", value);
+      break;
+    case SHIM_FAULT_UNKNOWN_PIECE:
+      snprintf(text, size, "view '%s' has %d pieces, not %s", view, (int)f->count, value);
+      break;
+    default:
+      if (view[0] == 0) {
+        snprintf(text, size, "%s is not the name of a view", value);
+      } else {
+        snprintf(text, size, "%s is not a property of view '%s'", value, view);
+      }
+  }
+}
+
+static void copy(char *target, size_t size, const char *text) {
+  target[0] = 0;
+  if (text != NULL) shim_printable(target, size, text, strlen(text));
+}
+
+void shim_word_fault(shim_state *state, int32_t kind, const shim_fault *fault) {
+  shim_error *error = &state->error;
+  shim_clear_error(error, SHIM_ERROR_DECODE);
+  error->fault = kind;
+  error->pieces = kind == SHIM_FAULT_UNKNOWN_PIECE ? fault->count : 0;
+  copy(error->property, sizeof error->property, fault->property);
+  copy(error->value, sizeof error->value, fault->value);
+  copy(error->view, sizeof error->view - 16, fault->view);
+  if (fault->piece > 0) {
+    size_t length = strlen(error->view);
+    snprintf(error->view + length, sizeof error->view - length, "[%d]", (int)fault->piece);
+  }
+  word(error->message, sizeof error->message, kind, error, fault);
+}
+
+int shim_raise_fault(lua_State *L, int32_t kind, const shim_fault *fault) {
+  shim_state *state = shim_of(L);
+  shim_word_fault(state, kind, fault);
+  luaL_where(L, 1);
+  lua_pushstring(L, state->error.message);
+  lua_concat(L, 2);
+  shim_capture(L, 0);
+  state->error.owner = lua_tostring(L, -1);
+  return lua_error(L);
+}

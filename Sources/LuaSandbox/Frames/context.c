@@ -1,0 +1,125 @@
+// The table that the host keeps up to date.
+//
+// A context is a list: the read-only table at 1, the hidden one at 2, then a hidden table and a
+// key for each field that the host rewrites. Letting go of the list lets go of all of it.
+
+#include <lauxlib.h>
+#include <string.h>
+
+#include "Errors/message.h"
+#include "State/state.h"
+#include "Values/build.h"
+#include "Values/readonly.h"
+#include "shim_frame.h"
+
+typedef struct {
+  int32_t context;
+  const char *name;
+  const uint8_t *bytes;
+  size_t length;
+  int32_t count;
+  int32_t result;
+} request;
+
+static int32_t protect(shim_state *state, lua_CFunction body, request *wanted) {
+  lua_State *L = state->L;
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, wanted);
+  int status = lua_pcall(L, 1, 0, SHIM_HANDLER);
+  if (status == LUA_OK) return 0;
+  state->fatal = SHIM_ERROR_NONE;
+  state->starved.line = 0;
+  state->starved.file[0] = 0;
+  state->starved_in_recursion = false;
+  shim_fail(state, status);
+  state->fatal = SHIM_ERROR_NONE;
+  return 1;
+}
+
+static int make(lua_State *L) {
+  request *wanted = lua_touserdata(L, 1);
+  lua_newtable(L);
+  if (shim_build(L, wanted->bytes, wanted->length, wanted->name, SHIM_STRICT) != 1) {
+    return luaL_error(L, "a context is one table");
+  }
+  if (!shim_push_hidden(L, -1)) return luaL_error(L, "a context is one table");
+  lua_rawseti(L, 2, 2);
+  lua_rawseti(L, 2, 1);
+  wanted->result = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int32_t shim_context_make(
+  shim_state *state, const char *name, const uint8_t *table, size_t length) {
+  request wanted = {.name = name, .bytes = table, .length = length};
+  return protect(state, make, &wanted) == 0 ? wanted.result : -1;
+}
+
+static int find_slot(lua_State *L) {
+  request *wanted = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
+  lua_rawgeti(L, 2, 2);
+  const char *name = wanted->name;
+  for (int32_t i = 0; i + 1 < wanted->count; i++, name += strlen(name) + 1) {
+    lua_pushstring(L, name);
+    lua_rawget(L, -2);
+    if (!shim_push_hidden(L, -1)) return luaL_error(L, "the context has no table '%s'", name);
+  }
+  lua_pushstring(L, name);
+  lua_pushvalue(L, -1);
+  int type = lua_rawget(L, -3);
+  if (type != LUA_TNUMBER && type != LUA_TBOOLEAN) {
+    return luaL_error(L, "the context has no number or boolean '%s'", name);
+  }
+  lua_pop(L, 1);
+  lua_Integer end = (lua_Integer)lua_rawlen(L, 2);
+  lua_rawseti(L, 2, end + 2);
+  lua_rawseti(L, 2, end + 1);
+  wanted->result = (int32_t)end + 1;
+  return 0;
+}
+
+int32_t shim_context_slot(
+  shim_state *state, int32_t context, const char *path, int32_t names) {
+  request wanted = {.context = context, .name = path, .count = names};
+  return protect(state, find_slot, &wanted) == 0 ? wanted.result : -1;
+}
+
+void shim_context_set_number(shim_state *state, int32_t context, int32_t slot, double number) {
+  lua_State *L = state->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, context);
+  lua_rawgeti(L, -1, slot);
+  lua_rawgeti(L, -2, slot + 1);
+  lua_pushnumber(L, number);
+  lua_rawset(L, -3);
+  lua_pop(L, 2);
+}
+
+void shim_context_set_boolean(shim_state *state, int32_t context, int32_t slot, int32_t boolean) {
+  lua_State *L = state->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, context);
+  lua_rawgeti(L, -1, slot);
+  lua_rawgeti(L, -2, slot + 1);
+  lua_pushboolean(L, boolean);
+  lua_rawset(L, -3);
+  lua_pop(L, 2);
+}
+
+static int set(lua_State *L) {
+  const request *wanted = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
+  lua_rawgeti(L, 2, 2);
+  lua_pushstring(L, wanted->name);
+  if (shim_build(L, wanted->bytes, wanted->length, wanted->name, SHIM_LENIENT) != 1) {
+    return luaL_error(L, "a field is one value");
+  }
+  lua_rawset(L, 3);
+  return 0;
+}
+
+int32_t shim_context_set(
+  shim_state *state, int32_t context, const char *name, const uint8_t *value, size_t length) {
+  request wanted = {.context = context, .name = name, .bytes = value, .length = length};
+  return protect(state, set, &wanted);
+}
+

@@ -1,0 +1,81 @@
+// One frame: call, read what came back, no allocation.
+
+#include <lauxlib.h>
+#include <string.h>
+
+#include "Bounds/budget.h"
+#include "Errors/message.h"
+#include "Frames/layout.h"
+#include "Frames/result.h"
+#include "Frames/views.h"
+#include "State/state.h"
+#include "shim_frame.h"
+
+typedef struct {
+  const shim_view_key *keys;
+  int32_t count;
+  int32_t slots;
+  int32_t result;
+} request;
+
+static int make(lua_State *L) {
+  request *wanted = lua_touserdata(L, 1);
+  shim_push_layout(L, wanted->keys, wanted->count, wanted->slots);
+  shim_push_views(L, 2);
+  lua_setiuservalue(L, 2, 1);
+  wanted->result = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int32_t shim_layout_make(
+  shim_state *state, const shim_view_key *keys, int32_t count, int32_t slots) {
+  request wanted = {keys, count, slots, -1};
+  lua_State *L = state->L;
+  lua_pushcfunction(L, make);
+  lua_pushlightuserdata(L, &wanted);
+  int status = lua_pcall(L, 1, 0, SHIM_HANDLER);
+  if (status == LUA_OK) return wanted.result;
+  state->fatal = SHIM_ERROR_NONE;
+  state->starved.line = 0;
+  shim_fail(state, status);
+  state->fatal = SHIM_ERROR_NONE;
+  return -1;
+}
+
+/// Calls the function and reads its result; leaves the stack as it finds it.
+static int32_t run_frame(
+  shim_state *state, shim_layout *target, int32_t function, int32_t takes_views, int32_t context,
+  double progress, double presence) {
+  lua_State *L = state->L;
+  memset(target->masks, 0, (size_t)target->slots * sizeof *target->masks);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, context);
+  lua_rawgeti(L, -1, 1);
+  lua_replace(L, -2);
+  lua_pushnumber(L, progress);
+  lua_pushnumber(L, presence);
+  if (takes_views) lua_getiuservalue(L, SHIM_HANDLER + 1, 1);
+
+  shim_begin(state, state->configuration.call_instructions);
+  int status = lua_pcall(L, takes_views ? 4 : 3, 1, SHIM_HANDLER);
+  shim_end(state);
+  if (status != LUA_OK) return shim_fail(state, status);
+  return shim_read_result(state, target, function, takes_views);
+}
+
+int32_t shim_frame(
+  shim_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
+  double progress, double presence, uint64_t *masks, double *values) {
+  if (state->running) return shim_misuse(state, "a host function must not call its own state");
+  lua_State *L = state->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, layout);
+  shim_layout *target = lua_touserdata(L, -1);
+  target->masks = masks;
+  target->values = values;
+  int32_t result =
+    run_frame(state, target, function, takes_views, context, progress, presence);
+  target->masks = NULL;
+  target->values = NULL;
+  lua_settop(L, SHIM_HANDLER);
+  return result;
+}

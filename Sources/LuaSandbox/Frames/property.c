@@ -1,0 +1,78 @@
+// One value of one property.
+
+#include "Frames/property.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+static int digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+/// A color that the host has a name for. Names are interned, so one address is one name.
+static bool read_name(const shim_configuration *configuration, const char *text, double *value) {
+  for (int32_t i = 0; i < configuration->color_count; i++) {
+    if (configuration->colors[i].name != text) continue;
+    *value = (double)configuration->colors[i].packed;
+    return true;
+  }
+  return false;
+}
+
+/// `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` as 0xRRGGBBAA.
+static bool read_digits(const char *text, size_t length, double *value) {
+  if (text[0] != '#' || (length != 4 && length != 5 && length != 7 && length != 9)) return false;
+  size_t width = length < 7 ? 1 : 2;
+  size_t channels = (length - 1) / width;
+  uint32_t color = 0;
+  for (size_t i = 0; i < channels; i++) {
+    int high = digit(text[1 + i * width]);
+    int low = digit(text[i * width + width]);
+    if (high < 0 || low < 0) return false;
+    color = color << 8 | (uint32_t)(high << 4 | low);
+  }
+  if (channels == 3) color = color << 8 | 0xFF;
+  *value = (double)color;
+  return true;
+}
+
+int32_t shim_read_property(
+  lua_State *L, const shim_property *property, int index, double *value) {
+  int type = lua_type(L, index);
+  if (property->kind == SHIM_KIND_NUMBER) {
+    if (type != LUA_TNUMBER) return SHIM_FAULT_WRONG_TYPE;
+    double number = lua_tonumberx(L, index, NULL);
+    if (!(number >= property->minimum && number <= property->maximum)) {
+      return isfinite(number) ? SHIM_FAULT_OUT_OF_RANGE : SHIM_FAULT_NOT_FINITE;
+    }
+    *value = number;
+    return SHIM_STORED;
+  }
+  if (property->kind == SHIM_KIND_BOOLEAN) {
+    if (type != LUA_TBOOLEAN) return SHIM_FAULT_WRONG_TYPE;
+    *value = lua_toboolean(L, index);
+    return SHIM_STORED;
+  }
+  if (type != LUA_TSTRING) return SHIM_FAULT_WRONG_TYPE;
+  size_t length;
+  const char *text = lua_tolstring(L, index, &length);
+  bool is_color =
+    read_digits(text, length, value) || read_name(&shim_of(L)->configuration, text, value);
+  return is_color ? SHIM_STORED : SHIM_FAULT_NOT_A_COLOR;
+}
+
+void shim_push_property(lua_State *L, const shim_property *property, double value) {
+  if (property->kind == SHIM_KIND_NUMBER) {
+    lua_pushnumber(L, value);
+  } else if (property->kind == SHIM_KIND_BOOLEAN) {
+    lua_pushboolean(L, value != 0);
+  } else {
+    char text[16];
+    snprintf(text, sizeof text, "#%08X", (unsigned)value);
+    lua_pushstring(L, text);
+  }
+}

@@ -1,0 +1,176 @@
+// What a frame returned.
+//
+// The reading runs unprotected: it only uses functions that cannot raise, and never a metamethod.
+// A table has no order that is the same in every process, so when there are several faults all of
+// them are looked at, and the one with the smallest names is reported.
+
+#include "Frames/result.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "Errors/describe.h"
+#include "Errors/error.h"
+#include "Errors/fault.h"
+#include "Frames/property.h"
+#include "State/text.h"
+
+typedef struct {
+  shim_state *state;
+  const shim_layout *layout;
+  bool has_fault;
+} reader;
+
+/// Keeps the fault if it is the first by name.
+static void note(reader *r, int32_t kind, const shim_fault *fault) {
+  if (r->has_fault) {
+    const shim_error *kept = &r->state->error;
+    shim_error previous = *kept;
+    shim_word_fault(r->state, kind, fault);
+    int order = strcmp(kept->view, previous.view);
+    if (order == 0) order = strcmp(kept->property, previous.property);
+    if (order == 0) order = strcmp(kept->value, previous.value);
+    if (order > 0) r->state->error = previous;
+  } else {
+    r->has_fault = true;
+    shim_word_fault(r->state, kind, fault);
+  }
+}
+
+/// Keeps a fault about the key at `index`, or about the view as a whole.
+static void note_value(reader *r, int32_t kind, shim_fault fault, int index) {
+  char text[SHIM_NAME_BYTES];
+  shim_describe(r->state->L, index, text, sizeof text);
+  fault.value = text;
+  note(r, kind, &fault);
+}
+
+static void note_key(reader *r, int32_t kind, shim_fault fault, int index) {
+  lua_State *L = r->state->L;
+  if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return;
+  if (lua_type(L, index) != LUA_TSTRING) {
+    note_value(r, SHIM_FAULT_BAD_KEY, fault, index);
+    return;
+  }
+  char text[SHIM_NAME_BYTES];
+  size_t length;
+  const char *name = lua_tolstring(L, index, &length);
+  shim_printable(text, sizeof text, name, length);
+  if (kind == SHIM_FAULT_UNKNOWN_VIEW) {
+    fault.view = text;
+  } else {
+    fault.property = text;
+  }
+  note(r, kind, &fault);
+}
+
+/// Reads the table at the top of the stack into a slot.
+static void read_view(reader *r, const shim_entry *entry, int32_t slot, int32_t piece) {
+  shim_state *state = r->state;
+  lua_State *L = state->L;
+  if (lua_type(L, -1) != LUA_TTABLE) {
+    note_value(
+      r, SHIM_FAULT_WRONG_TYPE, (shim_fault){.view = entry->name, .piece = piece}, lua_gettop(L));
+    return;
+  }
+  int table = lua_gettop(L);
+  uint64_t mask = 0;
+  double *values = r->layout->values + slot * r->layout->properties;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    int32_t index = shim_property_at(L, state, table + 1);
+    if (index < 0) {
+      note_key(
+        r, SHIM_FAULT_UNKNOWN_PROPERTY, (shim_fault){.view = entry->name, .piece = piece},
+        table + 1);
+    } else {
+      const shim_property *property = &state->properties[index];
+      int32_t kind = SHIM_STORED;
+      if (!shim_read_number(L, property, table + 2, &values[index])) {
+        kind = shim_read_property(L, property, table + 2, &values[index]);
+      }
+      if (kind == SHIM_STORED) {
+        mask |= (uint64_t)1 << index;
+      } else {
+        shim_fault fault = {
+          .view = entry->name, .piece = piece, .property = property->name, .expected = property};
+        note_value(r, kind, fault, table + 2);
+      }
+    }
+    lua_settop(L, table + 1);
+  }
+  r->layout->masks[slot] = mask;
+}
+
+/// Reads the list at the top of the stack into the slots of an entry's pieces.
+static void read_pieces(reader *r, const shim_entry *entry) {
+  lua_State *L = r->state->L;
+  shim_fault fault = {.view = entry->name, .count = entry->pieces};
+  if (lua_type(L, -1) != LUA_TTABLE) {
+    note_value(r, SHIM_FAULT_WRONG_TYPE, fault, lua_gettop(L));
+    return;
+  }
+  int list = lua_gettop(L);
+  lua_pushnil(L);
+  while (lua_next(L, list)) {
+    double piece = lua_type(L, list + 1) == LUA_TNUMBER ? lua_tonumberx(L, list + 1, NULL) : 0;
+    if (piece >= 1 && piece <= entry->pieces && piece == (double)(int32_t)piece) {
+      int32_t number = (int32_t)piece;
+      read_view(r, entry, entry->first + number - 1, number);
+    } else {
+      note_value(r, SHIM_FAULT_UNKNOWN_PIECE, fault, list + 1);
+    }
+    lua_settop(L, list + 1);
+  }
+}
+
+/// Reads the table at the top of the stack: views by name.
+static void read_views(reader *r) {
+  lua_State *L = r->state->L;
+  int table = lua_gettop(L);
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    const shim_entry *entry = NULL;
+    if (lua_type(L, table + 1) == LUA_TSTRING) {
+      entry = shim_find_entry(r->layout, lua_tolstring(L, table + 1, NULL));
+    }
+    if (entry == NULL) {
+      note_key(r, SHIM_FAULT_UNKNOWN_VIEW, (shim_fault){0}, table + 1);
+    } else if (entry->pieces < 0) {
+      read_view(r, entry, entry->first, 0);
+    } else {
+      read_pieces(r, entry);
+    }
+    lua_settop(L, table + 1);
+  }
+}
+
+/// A table has no line, so the function that made it must do.
+static void locate(shim_state *state, int32_t function) {
+  lua_Debug info;
+  shim_error *error = &state->error;
+  lua_rawgeti(state->L, LUA_REGISTRYINDEX, function);
+  lua_getinfo(state->L, ">S", &info);
+  const char *file = shim_file_of(&info);
+  shim_printable(error->file, sizeof error->file, file, strlen(file));
+  error->line = info.linedefined;
+  error->last_line = info.lastlinedefined;
+}
+
+int32_t shim_read_result(
+  shim_state *state, const shim_layout *layout, int32_t function, int32_t takes_views) {
+  lua_State *L = state->L;
+  reader r = {state, layout, false};
+  int type = lua_type(L, -1);
+  if (type == LUA_TTABLE) {
+    if (takes_views) memset(layout->masks, 0, (size_t)layout->slots * sizeof *layout->masks);
+    read_views(&r);
+  } else if (type != LUA_TNIL) {
+    note_value(&r, SHIM_FAULT_NOT_A_TABLE, (shim_fault){0}, lua_gettop(L));
+  } else if (!takes_views) {
+    note(&r, SHIM_FAULT_NOTHING_RETURNED, &(shim_fault){0});
+  }
+  if (!r.has_fault) return 0;
+  locate(state, function);
+  return 1;
+}

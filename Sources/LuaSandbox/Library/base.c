@@ -1,0 +1,170 @@
+// The basic functions, those that need a change: nothing catches the end of a budget, nothing
+// shows an address, no metatable has a finalizer.
+
+#include "Library/base.h"
+
+#include <stddef.h>
+
+#include "Bounds/budget.h"
+#include "State/state.h"
+#include "Values/print.h"
+#include "Values/readonly.h"
+
+/// Where a metatable keeps the private copy that Lua really uses, and the other way round. A
+/// script cannot make such a key, and `pairs` does not show it.
+static const char copy_key;
+static const char origin_key;
+
+/// Raises again what must not be caught.
+static void let_through(lua_State *L, int status) {
+  shim_state *state = shim_of(L);
+  if (status == LUA_ERRMEM && state->fatal == SHIM_ERROR_NONE) state->fatal = SHIM_ERROR_MEMORY;
+  if (state->fatal != SHIM_ERROR_NONE) lua_error(L);
+}
+
+static int protected_call(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_pushboolean(L, 1);
+  lua_insert(L, 1);
+  int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
+  if (status == LUA_OK) return lua_gettop(L);
+  let_through(L, status);
+  lua_pushboolean(L, 0);
+  lua_insert(L, -2);
+  return 2;
+}
+
+/// Calls the handler after the unwinding, as an ordinary function. The stock one calls it where
+/// the error is, and if that is in the hook, nothing counts what the handler does.
+static int protected_call_with_handler(lua_State *L) {
+  luaL_checktype(L, 2, LUA_TFUNCTION);
+  int count = lua_gettop(L) - 2;
+  lua_pushboolean(L, 1);
+  lua_pushvalue(L, 1);
+  lua_rotate(L, 3, 2);
+  int status = lua_pcall(L, count, LUA_MULTRET, 0);
+  if (status == LUA_OK) return lua_gettop(L) - 2;
+  let_through(L, status);
+  lua_pushvalue(L, 2);
+  lua_insert(L, -2);
+  status = lua_pcall(L, 1, 1, 0);
+  if (status != LUA_OK) let_through(L, status);
+  lua_pushboolean(L, 0);
+  lua_insert(L, -2);
+  return 2;
+}
+
+static int to_string(lua_State *L) {
+  luaL_checkany(L, 1);
+  return shim_push_text(L, 1);
+}
+
+static int to_number(lua_State *L) {
+  if (lua_type(L, 1) == LUA_TSTRING) shim_charge(L, (int64_t)(lua_rawlen(L, 1) >> 4));
+  if (lua_isnoneornil(L, 2)) {
+    luaL_checkany(L, 1);
+    if (lua_type(L, 1) == LUA_TNUMBER) {
+      lua_settop(L, 1);
+      return 1;
+    }
+    size_t length;
+    const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;
+    if (text != NULL && lua_stringtonumber(L, text) == length + 1) return 1;
+    lua_pushnil(L);
+    return 1;
+  }
+  // With a base: the stock function, which is the value below this one.
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
+}
+
+/// What a script may define. Finalizers would run with the hook off, also while the state is
+/// closed; weak tables meet a use after free (upstream 983bc433); `__close` meets two other bugs.
+static const char *const allowed[] = {
+  "__index", "__newindex", "__call", "__tostring", "__len", "__eq", "__lt", "__le", "__concat",
+  "__unm", "__add", "__sub", "__mul", "__div", "__mod", "__pow", "__idiv", "__band", "__bor",
+  "__bxor", "__shl", "__shr", "__bnot", "__pairs",
+};
+static const char *const refused[] = {"__gc", "__mode", "__close", "__metatable", "__name"};
+
+/// Gives Lua a private copy of the metatable, so that a forbidden field cannot be added later.
+static int set_metatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
+  lua_settop(L, 2);
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
+    return luaL_error(L, "cannot change a protected metatable");
+  }
+  if (lua_isnil(L, 2)) {
+    lua_setmetatable(L, 1);
+    return 1;
+  }
+  shim_refuse_readonly(L, 2);
+  for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+    lua_pushstring(L, refused[i]);
+    if (lua_rawget(L, 2) != LUA_TNIL) {
+      return luaL_error(L, "metatables must not define '%s' here", refused[i]);
+    }
+    lua_pop(L, 1);
+  }
+  if (lua_rawgetp(L, 2, &copy_key) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, 2);
+    lua_rawsetp(L, -2, &origin_key);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, 2, &copy_key);
+  }
+  for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {
+    lua_pushstring(L, allowed[i]);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, 2);
+    lua_rawset(L, 3);
+  }
+  lua_setmetatable(L, 1);
+  shim_charge(L, 16);
+  lua_settop(L, 1);
+  return 1;
+}
+
+static int get_metatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return 1;
+  if (!lua_getmetatable(L, 1)) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_rawgetp(L, -1, &origin_key);
+  return 1;
+}
+
+static int raw_get(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  lua_settop(L, 2);
+  if (shim_push_hidden(L, 1)) lua_replace(L, 1);
+  lua_rawget(L, 1);
+  return 1;
+}
+
+static int raw_length(lua_State *L) {
+  int type = lua_type(L, 1);
+  luaL_argexpected(L, type == LUA_TTABLE || type == LUA_TSTRING, 1, "table or string");
+  if (type == LUA_TTABLE && shim_push_hidden(L, 1)) lua_replace(L, 1);
+  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
+  return 1;
+}
+
+const luaL_Reg shim_base_functions[] = {
+  {"pcall", protected_call},
+  {"xpcall", protected_call_with_handler},
+  {"tostring", to_string},
+  {"tonumber", to_number},
+  {"setmetatable", set_metatable},
+  {"getmetatable", get_metatable},
+  {"rawget", raw_get},
+  {"rawlen", raw_length},
+  {NULL, NULL},
+};

@@ -1,0 +1,6 @@
+#pragma once
+
+#include <lauxlib.h>
+
+/// The functions, each with the stock one as its upvalue.
+extern const luaL_Reg shim_base_functions[];

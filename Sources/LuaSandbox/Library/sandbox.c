@@ -1,0 +1,189 @@
+// What a script finds when it starts: an allowlist, never a list of what is forbidden.
+
+#include "Library/sandbox.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "Library/base.h"
+#include "Library/strings.h"
+#include "Library/tables.h"
+#include "Library/traversal.h"
+#include "Loading/require.h"
+#include "State/text.h"
+#include "Values/print.h"
+#include "Values/readonly.h"
+#include "shim_error.h"
+
+/// Stock functions that need no change.
+static const char *const kept[] = {"assert", "error", "ipairs", "rawequal", "select", "type"};
+
+/// Names of Lua that are left out on purpose, each with what to do instead.
+static const struct {
+  const char *name;
+  const char *hint;
+} withheld[] = {
+  {"_G", ""},
+  {"collectgarbage", ""},
+  {"coroutine", ""},
+  {"debug", ""},
+  {"dofile", "; use require"},
+  {"io", ""},
+  {"load", ""},
+  {"loadfile", "; use require"},
+  {"loadstring", ""},
+  {"math.random", "; use ctx.random()"},
+  {"math.randomseed", "; use ctx.random()"},
+  {"math.pow", "; write x ^ y"},
+  {"os", ""},
+  {"package", ""},
+  {"rawset", ""},
+  {"string.dump", ""},
+  {"string.pack", ""},
+  {"string.packsize", ""},
+  {"string.unpack", ""},
+  {"table.getn", "; write #t"},
+  {"unpack", "; use table.unpack"},
+  {"utf8", ""},
+  {"warn", "; use print"},
+};
+
+static int refuse_name(lua_State *L, const char *prefix, const char *name) {
+  char full[SHIM_NAME_BYTES];
+  char text[SHIM_NAME_BYTES];
+  shim_printable(text, sizeof text - 16, name, strlen(name));
+  snprintf(full, sizeof full, "%s%s", prefix, text);
+  for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++) {
+    if (strcmp(withheld[i].name, full) == 0) {
+      return luaL_error(L, "'%s' is not available to animators%s", full, withheld[i].hint);
+    }
+  }
+  if (prefix[0] != 0) return luaL_error(L, "'%s' does not exist", full);
+  return luaL_error(L, "unknown name '%s'; if it is yours, declare it with local", full);
+}
+
+/// A name that is not there. Its upvalue says in which library.
+static int missing(lua_State *L) {
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    lua_pushnil(L);
+    return 1;
+  }
+  return refuse_name(L, lua_tostring(L, lua_upvalueindex(1)), lua_tostring(L, 2));
+}
+
+/// Gives the table at the top a metatable that explains what is not in it.
+static void explain_missing(lua_State *L, const char *prefix) {
+  lua_createtable(L, 0, 1);
+  lua_pushstring(L, prefix);
+  lua_pushcclosure(L, missing, 1);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+}
+
+static int refuse_global(lua_State *L) {
+  if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "globals are not allowed");
+  char name[SHIM_NAME_BYTES];
+  size_t length;
+  const char *text = lua_tolstring(L, 2, &length);
+  shim_printable(name, sizeof name, text, length);
+  bool is_ours = false;
+  if (shim_push_hidden(L, 1)) {
+    lua_pushvalue(L, 2);
+    is_ours = lua_rawget(L, -2) != LUA_TNIL;
+  }
+  if (is_ours) return luaL_error(L, "'%s' belongs to Lua and cannot be replaced", name);
+  return luaL_error(L, "globals are not allowed: declare '%s' with local", name);
+}
+
+/// Pushes the stock library of that name; nothing of it is left where a script could find it.
+static void push_stock(lua_State *L, const char *name, lua_CFunction open) {
+  lua_pushcfunction(L, open);
+  lua_pushstring(L, name);
+  lua_call(L, 1, 1);
+}
+
+static void add_library(lua_State *L, int globals, const char *name, const char *prefix) {
+  explain_missing(L, prefix);
+  shim_push_readonly(L, -1, name);
+  lua_setfield(L, globals, name);
+  lua_pop(L, 1);
+}
+
+static void add_math(lua_State *L, int globals) {
+  push_stock(L, "math", luaopen_math);
+  lua_pushnil(L);
+  lua_setfield(L, -2, "random");
+  lua_pushnil(L);
+  lua_setfield(L, -2, "randomseed");
+  add_library(L, globals, "math", "math.");
+}
+
+static void add_strings(lua_State *L, int globals) {
+  push_stock(L, "string", luaopen_string);
+  shim_push_strings(L);
+  // `("x"):rep(3)` finds the same functions through a metatable that nobody can reach.
+  lua_pushliteral(L, "");
+  lua_createtable(L, 0, 2);
+  lua_pushvalue(L, -3);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+  add_library(L, globals, "string", "string.");
+  lua_pop(L, 1);
+}
+
+static void add_tables(lua_State *L, int globals) {
+  push_stock(L, "table", luaopen_table);
+  shim_push_tables(L);
+  add_library(L, globals, "table", "table.");
+  lua_pop(L, 1);
+}
+
+static void add_base(lua_State *L, int globals) {
+  // `luaopen_base` fills the table of globals that every new state has; that one is dropped.
+  push_stock(L, "_G", luaopen_base);
+  int stock = lua_gettop(L);
+  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+    lua_getfield(L, stock, kept[i]);
+    lua_setfield(L, globals, kept[i]);
+  }
+  for (const luaL_Reg *function = shim_base_functions; function->name != NULL; function++) {
+    lua_getfield(L, stock, function->name);
+    lua_pushcclosure(L, function->func, 1);
+    lua_setfield(L, globals, function->name);
+  }
+  static const luaL_Reg own[] = {
+    {"print", shim_print},     {"pairs", shim_pairs}, {"next", shim_next},
+    {"require", shim_require}, {NULL, NULL},
+  };
+  lua_pushvalue(L, globals);
+  luaL_setfuncs(L, own, 0);
+  lua_pop(L, 1);
+  lua_pushliteral(L, LUA_VERSION);
+  lua_setfield(L, globals, "_VERSION");
+  lua_pop(L, 1);
+}
+
+void shim_install_sandbox(lua_State *L) {
+  lua_createtable(L, 0, 32);
+  int globals = lua_gettop(L);
+  add_base(L, globals);
+  add_math(L, globals);
+  add_strings(L, globals);
+  add_tables(L, globals);
+  explain_missing(L, "");
+  shim_push_readonly(L, globals, "_ENV");
+  // A write to a global is said in other words than a write to `ctx`.
+  lua_getmetatable(L, -1);
+  lua_pushcfunction(L, refuse_global);
+  lua_setfield(L, -2, "__newindex");
+  lua_pop(L, 1);
+  // From here on it is what a chunk gets as its `_ENV`.
+  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  lua_pop(L, 1);
+}

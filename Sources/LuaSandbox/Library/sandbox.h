@@ -1,0 +1,6 @@
+#pragma once
+
+#include <lua.h>
+
+/// Makes what a script finds its `_ENV`.
+void shim_install_sandbox(lua_State *L);

@@ -1,0 +1,164 @@
+// The table library, on raw tables: with metamethods `#t` can be 1e15, and a loop to there is
+// inside one instruction.
+
+#include "Library/tables.h"
+
+#include <lauxlib.h>
+
+#include "Bounds/budget.h"
+#include "Values/readonly.h"
+
+enum { UNPACK_LIMIT = 1000, RANGE_LIMIT = 100 * 1000, SORT_LIMIT = 20 * 1000 };
+
+static lua_Integer writable_length(lua_State *L, int index) {
+  luaL_checktype(L, index, LUA_TTABLE);
+  shim_refuse_readonly(L, index);
+  return (lua_Integer)lua_rawlen(L, index);
+}
+
+/// Looks through a read-only table.
+static lua_Integer readable_length(lua_State *L, int index) {
+  luaL_checktype(L, index, LUA_TTABLE);
+  if (shim_push_hidden(L, index)) lua_replace(L, index);
+  return (lua_Integer)lua_rawlen(L, index);
+}
+
+static int insert(lua_State *L) {
+  lua_Integer end = writable_length(L, 1) + 1;
+  lua_Integer position = end;
+  if (lua_gettop(L) == 3) {
+    position = luaL_checkinteger(L, 2);
+    luaL_argcheck(L, position >= 1 && position <= end, 2, "position out of bounds");
+    shim_charge(L, end - position);
+    for (lua_Integer i = end; i > position; i--) {
+      lua_rawgeti(L, 1, i - 1);
+      lua_rawseti(L, 1, i);
+    }
+  } else if (lua_gettop(L) != 2) {
+    return luaL_error(L, "wrong number of arguments to 'insert'");
+  }
+  lua_rawseti(L, 1, position);
+  return 0;
+}
+
+static int remove_element(lua_State *L) {
+  lua_Integer size = writable_length(L, 1);
+  lua_Integer position = luaL_optinteger(L, 2, size);
+  if (lua_gettop(L) >= 2 && size + 1 != position) {
+    luaL_argcheck(
+      L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
+  }
+  shim_charge(L, size > position ? size - position : 0);
+  lua_rawgeti(L, 1, position);
+  for (; position < size; position++) {
+    lua_rawgeti(L, 1, position + 1);
+    lua_rawseti(L, 1, position);
+  }
+  if (position >= 1 && position <= size) {
+    lua_pushnil(L);
+    lua_rawseti(L, 1, position);
+  }
+  return 1;
+}
+
+static int concat(lua_State *L) {
+  lua_Integer size = readable_length(L, 1);
+  size_t separator_length;
+  const char *separator = luaL_optlstring(L, 2, "", &separator_length);
+  lua_Integer from = luaL_optinteger(L, 3, 1);
+  lua_Integer to = luaL_optinteger(L, 4, size);
+  if (from > to) {
+    lua_pushliteral(L, "");
+    return 1;
+  }
+  if ((lua_Unsigned)to - (lua_Unsigned)from >= RANGE_LIMIT) {
+    return luaL_error(L, "too many elements to concatenate");
+  }
+  shim_charge(L, to - from);
+  luaL_Buffer buffer;
+  luaL_buffinit(L, &buffer);
+  for (lua_Integer i = from;; i++) {
+    int type = lua_rawgeti(L, 1, i);
+    if (type != LUA_TSTRING && type != LUA_TNUMBER) {
+      return luaL_error(
+        L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)i);
+    }
+    luaL_addvalue(&buffer);
+    if (i == to) break;
+    luaL_addlstring(&buffer, separator, separator_length);
+  }
+  luaL_pushresult(&buffer);
+  return 1;
+}
+
+static int unpack(lua_State *L) {
+  lua_Integer size = readable_length(L, 1);
+  lua_Integer from = luaL_optinteger(L, 2, 1);
+  lua_Integer to = luaL_optinteger(L, 3, size);
+  if (from > to) return 0;
+  lua_Unsigned count = (lua_Unsigned)to - (lua_Unsigned)from;
+  if (count >= UNPACK_LIMIT || !lua_checkstack(L, (int)count + 1)) {
+    return luaL_error(L, "too many results to unpack");
+  }
+  shim_charge(L, (int64_t)count);
+  for (lua_Unsigned i = 0; i <= count; i++) lua_rawgeti(L, 1, from + (lua_Integer)i);
+  return (int)count + 1;
+}
+
+static int pack(lua_State *L) {
+  int count = lua_gettop(L);
+  lua_createtable(L, count, 1);
+  lua_insert(L, 1);
+  for (int i = count; i >= 1; i--) lua_rawseti(L, 1, i);
+  lua_pushinteger(L, count);
+  lua_setfield(L, 1, "n");
+  return 1;
+}
+
+static int move(lua_State *L) {
+  int target = lua_isnoneornil(L, 5) ? 1 : 5;
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checktype(L, target, LUA_TTABLE);
+  shim_refuse_readonly(L, target);
+  lua_Integer from = luaL_checkinteger(L, 2);
+  lua_Integer end = luaL_checkinteger(L, 3);
+  lua_Integer to = luaL_checkinteger(L, 4);
+  if (shim_push_hidden(L, 1)) lua_replace(L, 1);
+  if (end >= from) {
+    lua_Unsigned count = (lua_Unsigned)end - (lua_Unsigned)from;
+    luaL_argcheck(L, count < RANGE_LIMIT, 3, "too many elements to move");
+    luaL_argcheck(L, to <= LUA_MAXINTEGER - RANGE_LIMIT, 4, "destination wrap around");
+    shim_charge(L, (int64_t)count);
+    bool is_forward = to > end || to <= from || (target != 1 && !lua_rawequal(L, 1, target));
+    for (lua_Unsigned i = 0; i <= count; i++) {
+      lua_Integer offset = (lua_Integer)(is_forward ? i : count - i);
+      lua_rawgeti(L, 1, from + offset);
+      lua_rawseti(L, target, to + offset);
+    }
+  }
+  lua_pushvalue(L, target);
+  return 1;
+}
+
+static int sort(lua_State *L) {
+  lua_Integer size = writable_length(L, 1);
+  if (lua_getmetatable(L, 1)) return luaL_error(L, "cannot sort a table with a metatable");
+  luaL_argcheck(L, size <= SORT_LIMIT, 1, "too many elements to sort");
+  int64_t doublings = 1;
+  for (lua_Integer i = size; i > 1; i >>= 1) doublings++;
+  shim_charge(L, size * doublings);
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+static const luaL_Reg functions[] = {
+  {"insert", insert}, {"remove", remove_element}, {"concat", concat}, {"unpack", unpack},
+  {"pack", pack},     {"move", move},             {NULL, NULL},
+};
+
+void shim_push_tables(lua_State *L) {
+  int stock = lua_gettop(L);
+  luaL_newlib(L, functions);
+  lua_getfield(L, stock, "sort");
+  lua_pushcclosure(L, sort, 1);
+  lua_setfield(L, -2, "sort");
+}

@@ -1,0 +1,96 @@
+// From a text to a function.
+
+#include "Loading/load.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "Bounds/budget.h"
+#include "Bounds/guard.h"
+#include "Errors/message.h"
+#include "State/state.h"
+
+static const char *refusal(const char *text, size_t length, size_t limit) {
+  static _Thread_local char message[96];
+  if (length > limit) {
+    snprintf(message, sizeof message, "the file is larger than %zu KB", limit / 1024);
+    return message;
+  }
+  if (length > 0 && text[0] == LUA_SIGNATURE[0]) return "the file is compiled Lua, not text";
+  if (memchr(text, 0, length) != NULL) return "the file contains a zero byte, so it is not text";
+  return NULL;
+}
+
+/// Splits off the position that the compiler writes in front of its messages.
+static int32_t line_of(const char *message, const char **rest) {
+  *rest = message;
+  for (const char *colon = strstr(message, ":"); colon != NULL; colon = strstr(colon + 1, ":")) {
+    char *end;
+    long line = strtol(colon + 1, &end, 10);
+    if (end != colon + 1 && line > 0 && end[0] == ':' && end[1] == ' ') {
+      *rest = end + 2;
+      return (int32_t)line;
+    }
+  }
+  return 0;
+}
+
+/// Words an error at the end of the file by what is not closed, and takes the line of that: the last
+/// one is mostly empty. Lua knows which it is where nothing but its end could follow; elsewhere it is
+/// the innermost bracket.
+static const char *word_end(const char *message, const shim_bracket *innermost, int32_t *line) {
+  static _Thread_local char text[48];
+  static const char end[] = " near <eof>";
+  size_t length = strlen(message);
+  bool is_end = length >= sizeof end - 1 && strcmp(message + length - (sizeof end - 1), end) == 0;
+  if (!is_end || strncmp(message, "unfinished", 10) == 0) return message;
+  char opening[16] = {innermost->bracket, 0};
+  int first = innermost->line;
+  const char *told = strstr(message, "(to close '");
+  if (told != NULL) sscanf(told, "(to close '%15[^']' at line %d", opening, &first);
+  if (opening[0] == 0) return message;
+  *line = first;
+  snprintf(text, sizeof text, "'%s' is not closed", opening);
+  return text;
+}
+
+void shim_load(lua_State *L, const char *name, const char *text, size_t length) {
+  shim_state *state = shim_of(L);
+  if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
+    text += 3;
+    length -= 3;
+  }
+  const char *refused = refusal(text, length, state->configuration.source_bytes);
+  if (refused != NULL) shim_raise(L, SHIM_ERROR_LOAD, name, 0, refused);
+  if (length > 0 && text[0] == '#') {
+    // The line's end stays, so that the numbers of the lines do too.
+    while (length > 0 && text[0] != '\n' && text[0] != '\r') {
+      text++;
+      length--;
+    }
+  }
+  int32_t line = 0;
+  shim_bracket innermost;
+  refused = shim_guard(text, length, &line, &innermost);
+  if (refused != NULL) shim_raise(L, SHIM_ERROR_SYNTAX, name, line, refused);
+  shim_charge(L, (int64_t)(length >> 2));
+
+  // What the compiler cuts from a long name it would take from our positions as well.
+  char chunk[SHIM_FILE_BYTES + 1];
+  snprintf(chunk, sizeof chunk, "@%s", name);
+  int status = luaL_loadbufferx(L, text, length, chunk, "t");
+  if (status == LUA_ERRMEM) lua_error(L);
+  if (status != LUA_OK) {
+    size_t size;
+    const char *message = lua_tolstring(L, -1, &size);
+    const char *rest = message;
+    if (message != NULL) {
+      line = line_of(message, &rest);
+      rest = word_end(rest, &innermost, &line);
+    }
+    shim_raise(
+      L, SHIM_ERROR_SYNTAX, name, line, rest == NULL ? "the file is not Lua" : rest);
+  }
+}

@@ -1,0 +1,119 @@
+// `require`: the host finds, the shim loads.
+
+#include "Loading/require.h"
+
+#include <ctype.h>
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "Errors/message.h"
+#include "Loading/load.h"
+#include "State/state.h"
+#include "State/text.h"
+#include "Values/build.h"
+
+/// Stands for a module that is being loaded.
+static const char in_progress;
+
+/// Words of letters, digits, `_` and `-`, with single dots between them: no path can be one.
+static bool is_module_name(const char *name, size_t length) {
+  bool expects_word = true;
+  for (size_t i = 0; i < length; i++) {
+    char c = name[i];
+    if (c == '.') {
+      if (expects_word) return false;
+      expects_word = true;
+    } else if (isalnum((unsigned char)c) || c == '_' || c == '-') {
+      expects_word = false;
+    } else {
+      return false;
+    }
+  }
+  return !expects_word && length <= 100;
+}
+
+/// Runs the file whose name and text the host left: the name, a zero byte, the text.
+static int load_reply(lua_State *L) {
+  shim_state *state = shim_of(L);
+  const char *name = (const char *)state->reply;
+  size_t name_length = strlen(name);
+  // The module may require others, which use the same reply.
+  char file[SHIM_FILE_BYTES];
+  snprintf(file, sizeof file, "%s", name);
+  shim_load(L, file, name + name_length + 1, state->reply_length - name_length - 1);
+  lua_call(L, 0, 1);
+  return 1;
+}
+
+static void push_module(lua_State *L, shim_state *state, int32_t answer, const char *name) {
+  switch (answer) {
+    case SHIM_MODULE_VALUE:
+      if (shim_build(L, state->reply, state->reply_length, name, SHIM_LENIENT) != 1) {
+        luaL_error(L, "module '%s' has no value", name);
+      }
+      return;
+    case SHIM_MODULE_SOURCE: {
+      // The handler is ours, so that the error keeps the module's line; it is raised again here.
+      lua_pushcfunction(L, shim_handle_message);
+      lua_pushcfunction(L, load_reply);
+      int status = lua_pcall(L, 0, 1, -2);
+      if (status == LUA_OK) {
+        lua_remove(L, -2);
+        return;
+      }
+      if (status == LUA_ERRMEM && state->fatal == SHIM_ERROR_NONE) {
+        state->fatal = SHIM_ERROR_MEMORY;
+      }
+      lua_pushnil(L);
+      lua_setfield(L, 2, name);
+      if (lua_type(L, -1) == LUA_TSTRING) state->error.owner = lua_tostring(L, -1);
+      lua_error(L);
+      return;
+    }
+    case SHIM_MODULE_FAILED: {
+      char text[SHIM_MESSAGE_BYTES];
+      shim_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
+      luaL_error(L, "%s", text);
+      return;
+    }
+    default:
+      luaL_error(L, "module '%s' not found", name);
+  }
+}
+
+int shim_require(lua_State *L) {
+  shim_state *state = shim_of(L);
+  size_t length;
+  const char *name = luaL_checklstring(L, 1, &length);
+  if (!is_module_name(name, length)) {
+    char text[SHIM_NAME_BYTES];
+    shim_printable(text, sizeof text, name, length);
+    return luaL_error(L, "bad module name '%s'", text);
+  }
+  lua_settop(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->loaded);
+  lua_getfield(L, 2, name);
+  if (lua_touserdata(L, 3) == (void *)&in_progress) {
+    return luaL_error(L, "module '%s' is still being loaded: modules require each other", name);
+  }
+  if (!lua_isnil(L, 3)) return 1;
+  if (state->module_count >= state->configuration.modules) {
+    return luaL_error(L, "more than %d modules", (int)state->configuration.modules);
+  }
+  state->module_count++;
+  state->reply_length = 0;
+  int32_t answer = state->configuration.resolve(state->configuration.host, state, name, length);
+  if (answer == SHIM_MODULE_SOURCE) {
+    lua_pushlightuserdata(L, (void *)&in_progress);
+    lua_setfield(L, 2, name);
+  }
+  push_module(L, state, answer, name);
+  if (lua_isnil(L, -1)) {
+    lua_pop(L, 1);
+    lua_pushboolean(L, 1);
+  }
+  lua_pushvalue(L, -1);
+  lua_setfield(L, 2, name);
+  return 1;
+}

@@ -1,0 +1,6 @@
+#pragma once
+
+#include <lua.h>
+
+/// The function that scripts know as `require`.
+int shim_require(lua_State *L);

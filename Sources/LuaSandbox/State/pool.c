@@ -1,0 +1,102 @@
+// Small blocks from chunks: a frame that returns tables asks for a dozen of them.
+//
+// Blocks are kept by size, in steps of 16 bytes, and given out again; chunks go when the state
+// does. With an address sanitizer every block is its own, so that it can see them.
+
+#include "State/pool.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__SANITIZE_ADDRESS__)
+#define SHIM_POOLS 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SHIM_POOLS 0
+#endif
+#endif
+#ifndef SHIM_POOLS
+#define SHIM_POOLS 1
+#endif
+
+enum { STEP = 16, CHUNK_BYTES = 8 * 1024 };
+
+static size_t class_of(size_t size) { return (size - 1) / STEP; }
+
+static bool is_small(size_t size) {
+  return SHIM_POOLS && size <= (size_t)SHIM_POOL_CLASSES * STEP;
+}
+
+static bool add_chunk(shim_pool *pool) {
+  // The first step of a chunk links it to the one before.
+  char *chunk = malloc(CHUNK_BYTES);
+  if (chunk == NULL) return false;
+  *(void **)chunk = pool->chunks;
+  pool->chunks = chunk;
+  pool->held += CHUNK_BYTES;
+  pool->next = chunk + STEP;
+  pool->end = chunk + CHUNK_BYTES;
+  return true;
+}
+
+static void *take(shim_pool *pool, size_t size) {
+  if (!is_small(size)) {
+    void *large = malloc(size);
+    if (large != NULL) pool->held += size;
+    return large;
+  }
+  size_t class = class_of(size);
+  void *block = pool->free[class];
+  if (block != NULL) {
+    pool->free[class] = *(void **)block;
+    return block;
+  }
+  size_t rounded = (class + 1) * STEP;
+  if (pool->next == NULL || pool->next + rounded > pool->end) {
+    if (!add_chunk(pool)) return NULL;
+  }
+  block = pool->next;
+  pool->next += rounded;
+  return block;
+}
+
+static void give_back(shim_pool *pool, void *block, size_t size) {
+  if (!is_small(size)) {
+    free(block);
+    pool->held -= size;
+    return;
+  }
+  size_t class = class_of(size);
+  *(void **)block = pool->free[class];
+  pool->free[class] = block;
+}
+
+void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
+  if (block == NULL) return new_size == 0 ? NULL : take(pool, new_size);
+  if (new_size == 0) {
+    give_back(pool, block, old_size);
+    return NULL;
+  }
+  if (!is_small(old_size) && !is_small(new_size)) {
+    void *moved = realloc(block, new_size);
+    if (moved != NULL) pool->held += new_size - old_size;
+    return moved;
+  }
+  if (is_small(old_size) && is_small(new_size) && class_of(old_size) == class_of(new_size)) {
+    return block;
+  }
+  void *result = take(pool, new_size);
+  if (result == NULL) return NULL;
+  memcpy(result, block, old_size < new_size ? old_size : new_size);
+  give_back(pool, block, old_size);
+  return result;
+}
+
+void shim_pool_close(shim_pool *pool) {
+  while (pool->chunks != NULL) {
+    void *chunk = pool->chunks;
+    pool->chunks = *(void **)chunk;
+    free(chunk);
+  }
+}

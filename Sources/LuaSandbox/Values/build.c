@@ -1,0 +1,232 @@
+// Values on their way to the script. The bytes come from the host, so they are not doubted.
+//
+// A function of the host is such a value, and what it answers is built like any other: the two
+// need each other, so its body is here. Swift is called, answers with a status, and has returned
+// before anything is raised.
+
+#include "Values/build.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "Bounds/budget.h"
+#include "State/host.h"
+#include "State/state.h"
+#include "State/text.h"
+#include "Values/callable.h"
+#include "Values/encode.h"
+#include "Values/print.h"
+#include "Values/random.h"
+#include "Values/readonly.h"
+
+/// What a call of the host costs, in instructions: one that fails takes it half a millisecond to say
+/// which name was probably meant.
+enum { HOST_PRICE = 300 };
+
+typedef struct {
+  const uint8_t *at;
+  const uint8_t *end;
+  bool is_strict;  // whether a read of a field that is not there is an error
+} cursor;
+
+static void take(cursor *from, void *target, size_t size) {
+  memcpy(target, from->at, size);
+  from->at += size;
+}
+
+/// Where a value is going. Only tables have a use for it as a text, so only they word it.
+typedef struct {
+  const char *table;  // the path of the table it goes into, empty for none
+  const char *field;
+  size_t length;
+  uint32_t element;  // from 1; 0 for a field
+} place;
+
+static void word_path(const place *at, char path[SHIM_NAME_BYTES]) {
+  if (at->element > 0) {
+    snprintf(path, SHIM_NAME_BYTES, "%s[%u]", at->table, (unsigned)at->element);
+  } else {
+    snprintf(
+      path, SHIM_NAME_BYTES, "%s%s%.*s", at->table, at->table[0] == 0 ? "" : ".",
+      (int)at->length, at->field);
+  }
+}
+
+static uint32_t take_count(cursor *from) {
+  uint32_t count;
+  take(from, &count, sizeof count);
+  return count;
+}
+
+static const char *take_string(cursor *from, size_t *length) {
+  *length = take_count(from);
+  const char *text = (const char *)from->at;
+  from->at += *length;
+  return text;
+}
+
+static void push_value(lua_State *L, cursor *from, const place *at);
+
+/// Pushes a table that the script can only read.
+static void push_table(lua_State *L, cursor *from, const place *at) {
+  luaL_checkstack(L, 10, "nested tables");
+  char path[SHIM_NAME_BYTES];
+  word_path(at, path);
+  uint32_t elements = take_count(from);
+  uint32_t fields = take_count(from);
+  lua_createtable(L, (int)elements, (int)fields);
+  int table = lua_gettop(L);
+  for (uint32_t i = 1; i <= elements; i++) {
+    push_value(L, from, &(place){.table = path, .element = i});
+    lua_rawseti(L, table, i);
+  }
+  for (uint32_t i = 0; i < fields; i++) {
+    size_t length;
+    const char *field = take_string(from, &length);
+    lua_pushlstring(L, field, length);
+    push_value(L, from, &(place){.table = path, .field = field, .length = length});
+    lua_rawset(L, table);
+  }
+  if (from->is_strict) shim_refuse_missing(L, table, path);
+  shim_push_readonly(L, table, path);
+  lua_remove(L, table);
+}
+
+static int call_host(lua_State *L) {
+  shim_state *state = shim_of(L);
+  const shim_held *object = lua_touserdata(L, lua_upvalueindex(1));
+  const char *name = lua_tostring(L, lua_upvalueindex(2));
+  int first = 1;
+  if (object->form == SHIM_FORM_METHOD) {
+    if (lua_type(L, 1) != LUA_TTABLE || !shim_push_hidden(L, 1)) {
+      return luaL_error(L, "call '%s' with a colon, as in object:%s(…)", name, name);
+    }
+    lua_pop(L, 1);
+    first = 2;
+  }
+  shim_charge(L, HOST_PRICE);
+  shim_encode(L, first, lua_gettop(L));
+  state->fresh_count = 0;  // from here on they are the host's
+  state->reply_length = 0;
+  int32_t status = state->configuration.call(
+    state->configuration.host, object->box, state, state->out, state->out_length);
+  if (status != 0) {
+    char text[SHIM_MESSAGE_BYTES];
+    shim_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
+    return luaL_error(L, "%s", text);
+  }
+  lua_settop(L, 0);
+  return shim_build(L, state->reply, state->reply_length, "", SHIM_LENIENT);
+}
+
+/// A host value as it comes: its name is not terminated.
+typedef struct {
+  void *box;
+  uint8_t form;
+  uint8_t arguments;
+  const char *name;
+  size_t name_length;
+} description;
+
+static void push_object(lua_State *L, const description *value) {
+  if (value->form == SHIM_FORM_PRINT) {
+    lua_pushcfunction(L, shim_print);
+    return;
+  }
+  if (value->form == SHIM_FORM_RANDOM) {
+    lua_pushcfunction(L, shim_random);
+    return;
+  }
+  shim_push_held(L, value->box, value->form, value->arguments);
+  if (value->form == SHIM_FORM_CALLABLE) {
+    lua_newtable(L);
+    lua_pushlstring(L, value->name, value->name_length);
+    lua_rawseti(L, -2, 1);
+    lua_setiuservalue(L, -2, 1);
+    return;
+  }
+  lua_pushlstring(L, value->name, value->name_length);
+  lua_pushcclosure(L, value->form == SHIM_FORM_NUMERIC ? shim_call_numeric : call_host, 2);
+}
+
+static void push_host(lua_State *L, cursor *from) {
+  description value;
+  take(from, &value.box, sizeof value.box);
+  take(from, &value.form, 1);
+  take(from, &value.arguments, 1);
+  value.name = take_string(from, &value.name_length);
+  uint32_t fields = take_count(from);
+  push_object(L, &value);
+  bool has_fields = value.form == SHIM_FORM_CALLABLE;
+  if (has_fields) lua_getiuservalue(L, -1, 1);
+  for (uint32_t i = 0; i < fields; i++) {
+    size_t length;
+    double number;
+    const char *field = take_string(from, &length);
+    take(from, &number, sizeof number);
+    if (!has_fields) continue;
+    lua_pushlstring(L, field, length);
+    lua_pushnumber(L, number);
+    lua_rawset(L, -3);
+  }
+  if (has_fields) lua_pop(L, 1);
+}
+
+static void push_value(lua_State *L, cursor *from, const place *at) {
+  uint8_t tag;
+  take(from, &tag, 1);
+  switch (tag) {
+    case SHIM_TAG_FALSE:
+    case SHIM_TAG_TRUE:
+      lua_pushboolean(L, tag == SHIM_TAG_TRUE);
+      break;
+    case SHIM_TAG_NUMBER: {
+      double number;
+      take(from, &number, sizeof number);
+      lua_pushnumber(L, number);
+      break;
+    }
+    case SHIM_TAG_STRING: {
+      size_t length;
+      const char *text = take_string(from, &length);
+      lua_pushlstring(L, text, length);
+      break;
+    }
+    case SHIM_TAG_TABLE:
+      push_table(L, from, at);
+      break;
+    case SHIM_TAG_FUNCTION: {
+      int32_t reference;
+      take(from, &reference, sizeof reference);
+      lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+      break;
+    }
+    case SHIM_TAG_HOST:
+      push_host(L, from);
+      break;
+    case SHIM_TAG_CONTEXT: {
+      int32_t reference;
+      take(from, &reference, sizeof reference);
+      lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+      lua_rawgeti(L, -1, 1);
+      lua_remove(L, -2);
+      break;
+    }
+    default:
+      lua_pushnil(L);
+  }
+}
+
+int shim_build(
+  lua_State *L, const uint8_t *bytes, size_t length, const char *name, int strictness) {
+  cursor from = {bytes, bytes + length, strictness == SHIM_STRICT};
+  place outermost = {.table = "", .field = name, .length = strlen(name)};
+  int count = 0;
+  while (from.at < from.end) {
+    luaL_checkstack(L, 10, "values");
+    push_value(L, &from, &outermost);
+    count++;
+  }
+  return count;
+}

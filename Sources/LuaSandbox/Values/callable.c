@@ -1,0 +1,66 @@
+// Functions of numbers, such as curves, and values that are called and have fields besides.
+
+#include "Values/callable.h"
+
+#include <lauxlib.h>
+
+#include "Bounds/budget.h"
+#include "Errors/describe.h"
+#include "State/host.h"
+#include "State/state.h"
+
+/// What such a call costs, in instructions: it may have to follow a curve.
+enum { NUMERIC_PRICE = 8 };
+
+/// Calls a function of numbers. The arguments begin at `first`.
+static int call_with_numbers(lua_State *L, const shim_held *object, int first, const char *name) {
+  double numbers[SHIM_NUMERIC_ARGUMENTS];
+  shim_charge(L, NUMERIC_PRICE);
+  for (int i = 0; i < object->arguments; i++) {
+    if (lua_type(L, first + i) != LUA_TNUMBER) {
+      return luaL_error(
+        L, "bad argument #%d to '%s' (number expected, got %s)", i + 1, name,
+        luaL_typename(L, first + i));
+    }
+    numbers[i] = lua_tonumber(L, first + i);
+  }
+  lua_pushnumber(
+    L, shim_of(L)->configuration.number(object->box, numbers, object->arguments));
+  return 1;
+}
+
+int shim_call_numeric(lua_State *L) {
+  const shim_held *object = lua_touserdata(L, lua_upvalueindex(1));
+  return call_with_numbers(L, object, 1, lua_tostring(L, lua_upvalueindex(2)));
+}
+
+/// Values that are called and have fields: arguments behind the value itself.
+static int call_value(lua_State *L) {
+  const shim_held *object = shim_held_at(L, 1);
+  if (object == NULL) return luaL_error(L, "not a value of the host");
+  return call_with_numbers(L, object, 2, shim_host_name(L, 1));
+}
+
+/// The user value is a table: the fields, and the name at 1.
+static int index_value(lua_State *L) {
+  lua_settop(L, 2);
+  if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) return 0;
+  lua_pushvalue(L, 2);
+  if (lua_type(L, 2) == LUA_TSTRING && lua_rawget(L, 3) != LUA_TNIL) return 1;
+  char field[SHIM_NAME_BYTES];
+  shim_describe(L, 2, field, sizeof field);
+  return luaL_error(L, "'%s' has no field %s", shim_host_name(L, 1), field);
+}
+
+static int refuse_write(lua_State *L) {
+  const char *name = shim_host_name(L, 1);
+  return luaL_error(L, "'%s' is read-only", name == NULL ? "value" : name);
+}
+
+void shim_install_callables(lua_State *L) {
+  static const luaL_Reg metamethods[] = {
+    {"__call", call_value}, {"__index", index_value}, {"__newindex", refuse_write}, {NULL, NULL}};
+  lua_rawgeti(L, LUA_REGISTRYINDEX, shim_of(L)->host_metatable);
+  luaL_setfuncs(L, metamethods, 0);
+  lua_pop(L, 1);
+}

@@ -1,0 +1,68 @@
+// Values as text, and the lines that a script prints.
+
+#include "Values/print.h"
+
+#include <lauxlib.h>
+
+#include "State/host.h"
+#include "State/state.h"
+#include "State/text.h"
+
+int shim_push_text(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (lua_type(L, index) == LUA_TTABLE && luaL_callmeta(L, index, "__tostring")) {
+    if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
+    return 1;
+  }
+  switch (lua_type(L, index)) {
+    case LUA_TTABLE:
+      lua_pushliteral(L, "table");
+      break;
+    case LUA_TFUNCTION:
+      lua_pushliteral(L, "function");
+      break;
+    case LUA_TUSERDATA:
+    case LUA_TLIGHTUSERDATA: {
+      const char *name = shim_host_name(L, index);
+      lua_pushstring(L, name == NULL ? "userdata" : name);
+      break;
+    }
+    default:
+      luaL_tolstring(L, index, NULL);
+  }
+  return 1;
+}
+
+/// Hands the texts on the stack to the host as one line.
+static void log_line(lua_State *L) {
+  shim_state *state = shim_of(L);
+  int count = lua_gettop(L);
+  char line[SHIM_MESSAGE_BYTES];
+  size_t used = 0;
+  line[0] = 0;
+  for (int i = 1; i <= count && used + 8 < sizeof line; i++) {
+    size_t length;
+    const char *text = lua_tolstring(L, i, &length);
+    if (i > 1) line[used++] = ' ';
+    used += shim_printable(line + used, sizeof line - used, text, length);
+  }
+  state->lines_left--;
+  state->configuration.log(state->configuration.host, line, used);
+}
+
+/// A `__tostring` may print, and so on, 200 calls deep, so the line is not on the C stack until all
+/// of them are back.
+int shim_print(lua_State *L) {
+  shim_state *state = shim_of(L);
+  if (state->lines_left <= 0) {
+    state->lines_dropped++;
+    return 0;
+  }
+  int count = lua_gettop(L);
+  for (int i = 1; i <= count; i++) {
+    shim_push_text(L, i);
+    lua_replace(L, i);
+  }
+  if (state->lines_left > 0) log_line(L);
+  return 0;
+}

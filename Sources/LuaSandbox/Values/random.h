@@ -1,0 +1,6 @@
+#pragma once
+
+#include <lua.h>
+
+/// A number from 0 up to, but without, 1.
+int shim_random(lua_State *L);

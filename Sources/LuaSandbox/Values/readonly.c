@@ -1,0 +1,146 @@
+// Tables that a script can read but not write.
+//
+// The script holds an empty table whose metatable leads to the hidden one. Reads go there inside
+// the virtual machine; writes meet a function that raises at the script's line.
+
+#include "Values/readonly.h"
+
+#include <lauxlib.h>
+
+#include "Errors/error.h"
+#include "State/state.h"
+#include "State/text.h"
+
+/// In the metatable of a read-only table: its name, and the mark that it is one.
+static const char name_key;
+
+/// In the metatable of a hidden table that knows all of its fields: its name.
+static const char subject_key;
+
+/// Pushes the name of a read-only table; false, with nothing pushed, if it is none.
+static bool push_name(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+  if (lua_rawgetp(L, -1, &name_key) == LUA_TSTRING) {
+    lua_remove(L, -2);
+    return true;
+  }
+  lua_pop(L, 2);
+  return false;
+}
+
+bool shim_push_hidden(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+  if (lua_rawgetp(L, -1, &name_key) != LUA_TSTRING) {
+    lua_pop(L, 2);
+    return false;
+  }
+  lua_pop(L, 1);
+  lua_pushliteral(L, "__index");
+  lua_rawget(L, -2);
+  lua_remove(L, -2);
+  return true;
+}
+
+static void push_subject(lua_State *L, int index) {
+  if (!push_name(L, index) || lua_rawlen(L, -1) == 0) {
+    lua_pushliteral(L, "this table");
+  } else {
+    lua_pushfstring(L, "'%s'", lua_tostring(L, -1));
+  }
+}
+
+void shim_refuse_readonly(lua_State *L, int index) {
+  if (!push_name(L, index)) return;
+  lua_pop(L, 1);
+  push_subject(L, index);
+  luaL_error(L, "%s is read-only", lua_tostring(L, -1));
+}
+
+static int refuse_write(lua_State *L) {
+  push_subject(L, 1);
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    return luaL_error(L, "%s is read-only", lua_tostring(L, -1));
+  }
+  char field[SHIM_NAME_BYTES];
+  size_t length;
+  const char *text = lua_tolstring(L, 2, &length);
+  shim_printable(field, sizeof field, text, length);
+  return luaL_error(L, "%s is read-only: cannot set '%s'", lua_tostring(L, -1), field);
+}
+
+static int length_of(lua_State *L) {
+  if (!shim_push_hidden(L, 1)) return 0;
+  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -1));
+  return 1;
+}
+
+void shim_push_readonly(lua_State *L, int hidden, const char *name) {
+  hidden = lua_absindex(L, hidden);
+  lua_newtable(L);
+  lua_createtable(L, 0, 6);
+  lua_pushvalue(L, hidden);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, refuse_write);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushcfunction(L, length_of);
+  lua_setfield(L, -2, "__len");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pushstring(L, name);
+  lua_rawsetp(L, -2, &name_key);
+  lua_setmetatable(L, -2);
+}
+
+/// Notes the names that the table at an index has; of very many, as many as there is room for.
+static void note_known(lua_State *L, int table, shim_error *error) {
+  size_t used = 0;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) != LUA_TSTRING) continue;
+    if (used + SHIM_NAME_BYTES + 1 >= sizeof error->known) {
+      lua_pop(L, 1);
+      break;
+    }
+    size_t length;
+    const char *name = lua_tolstring(L, -1, &length);
+    used += shim_printable(error->known + used, SHIM_NAME_BYTES, name, length);
+    error->known[used++] = '\n';
+  }
+  error->known[used] = 0;
+}
+
+/// A read of a name that the host has not put there.
+static int refuse_missing(lua_State *L) {
+  // A list is read up to its first nil, so only a name can be a mistake.
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    lua_pushnil(L);
+    return 1;
+  }
+  shim_error *error = &shim_of(L)->error;
+  shim_clear_error(error, SHIM_ERROR_RUNTIME);
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  shim_printable(error->unknown, sizeof error->unknown, name, length);
+  note_known(L, 1, error);
+  lua_getmetatable(L, 1);
+  lua_rawgetp(L, -1, &subject_key);
+  luaL_where(L, 1);
+  lua_pushfstring(L, "'%s' has no '%s'", lua_tostring(L, -2), error->unknown);
+  shim_printable(
+    error->message, sizeof error->message, lua_tostring(L, -1), lua_rawlen(L, -1));
+  lua_concat(L, 2);
+  shim_capture(L, 0);
+  error->owner = lua_tostring(L, -1);
+  return lua_error(L);
+}
+
+void shim_refuse_missing(lua_State *L, int hidden, const char *name) {
+  hidden = lua_absindex(L, hidden);
+  lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, refuse_missing);
+  lua_setfield(L, -2, "__index");
+  lua_pushstring(L, name);
+  lua_rawsetp(L, -2, &subject_key);
+  lua_setmetatable(L, hidden);
+}

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shim_error.h"
+
+/// A Lua state with its bounds, its sandbox and its last error.
+typedef struct shim_state shim_state;
+
+enum { SHIM_KIND_NUMBER, SHIM_KIND_BOOLEAN, SHIM_KIND_COLOR };
+
+/// A property that a frame's result may set.
+typedef struct {
+  const char *name;
+  int32_t kind;
+  double minimum;
+  double maximum;
+} shim_property;
+
+/// A name that a script may write for a color.
+typedef struct {
+  const char *name;
+  uint32_t packed;  // 0xRRGGBBAA
+} shim_color;
+
+enum { SHIM_COLORS = 16 };
+
+/// What the host brings along. The callbacks return a status: C raises after Swift has returned.
+typedef struct {
+  size_t memory;
+  int64_t load_instructions;
+  int64_t call_instructions;
+  int32_t log_lines;
+  int32_t modules;
+  size_t source_bytes;
+  uint64_t seed;
+  /// At most `SHIM_COLORS`; the names are copied.
+  shim_color colors[SHIM_COLORS];
+  int32_t color_count;
+
+  void *host;
+  /// Receives a printable line.
+  void (*log)(void *host, const char *text, size_t length);
+  /// Calls a host function; the answer, values or a message, is left with `shim_reply`.
+  int32_t (*call)(void *host, void *box, shim_state *state, const uint8_t *arguments, size_t length);
+  /// Calls a host function of numbers.
+  double (*number)(void *box, const double *arguments, int32_t count);
+  /// Finds a module and leaves it with `shim_reply`; returns one of `SHIM_MODULE_…`.
+  int32_t (*resolve)(void *host, shim_state *state, const char *name, size_t length);
+  void (*retain)(void *box);
+  void (*release)(void *box);
+} shim_configuration;
+
+enum { SHIM_MODULE_MISSING, SHIM_MODULE_SOURCE, SHIM_MODULE_VALUE, SHIM_MODULE_FAILED };
+
+/// Opens a state; `NULL` if the library does not fit into the memory limit.
+shim_state *shim_open(
+  const shim_configuration *configuration, const shim_property *properties, int32_t count);
+
+/// Closes a state. Runs no script code, since scripts cannot have finalizers.
+void shim_close(shim_state *state);
+
+/// The last error of the state.
+const shim_error *shim_last_error(const shim_state *state);
+
+/// Bytes in use, garbage included.
+size_t shim_memory_in_use(const shim_state *state);
+
+/// Bytes that the state holds of the process: what is in use, what it keeps for later, and itself.
+size_t shim_memory_held(const shim_state *state);
+
+/// Collects all garbage.
+void shim_collect(shim_state *state);
+
+/// Where the numbers of `random` begin in each call.
+void shim_set_seed(shim_state *state, uint64_t seed);
+
+/// Lets go of a function, a context or a layout.
+void shim_release(shim_state *state, int32_t reference);
+
+/// Leaves the answer of a callback. The bytes are copied; false if there is no memory.
+int32_t shim_reply(shim_state *state, const uint8_t *bytes, size_t length);

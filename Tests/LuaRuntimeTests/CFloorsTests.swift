@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The C half stands on floors: a file uses files of its own folder and of those below.
+struct CFloorsTests {
+  /// From the ground up.
+  static let floors = [
+    "include", "State", "Errors", "Bounds", "Values", "Loading", "Library", "Frames", "Opening",
+  ]
+
+  let sources: CSources
+
+  init() throws {
+    let package = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    sources = try CSources(folder: package.appendingPathComponent("Sources/LuaSandbox"))
+  }
+
+  @Test func `no files use each other in a circle`() {
+    #expect(sources.uses.count > 30)
+    #expect(sources.uses["Values/encode"]?["Errors/describe"] != nil)
+    #expect(sources.circle == nil)
+  }
+
+  @Test func `no file uses a floor above its own`() throws {
+    for (unit, used) in sources.uses {
+      let floor = try #require(CFloorsTests.floor(unit), "\(unit) is on no floor")
+      for (other, name) in used where try #require(CFloorsTests.floor(other)) > floor {
+        Issue.record("\(unit) uses \(name) of \(other)")
+      }
+    }
+  }
+
+  @Test func `a file includes what it uses and nothing else`() {
+    for (unit, used) in sources.uses where !unit.hasPrefix("include/") {
+      let own = Set(used.keys.filter { !$0.hasPrefix("include/") })
+      let included = sources.includes[unit, default: []].filter { !$0.hasPrefix("include/") }
+      for missing in own.subtracting(included).sorted() {
+        Issue.record("\(unit) uses \(used[missing] ?? "") and does not include \(missing).h")
+      }
+      for idle in included.subtracting(own).sorted() {
+        Issue.record("\(unit) includes \(idle).h for nothing")
+      }
+    }
+    #expect(sources.strayDeclarations == [])
+  }
+
+  @Test func `a header of all hides no circle`() {
+    let hiding = CSources([
+      "A/all.h": "int shim_one(int);\nint shim_two(int);\n",
+      "A/one.c": "#include \"A/all.h\"\nint shim_one(int x) {\n  return shim_two(x);\n}\n",
+      "A/two.c": "#include \"A/all.h\"\nstatic int (*next)(int) = shim_one;\n"
+        + "int shim_two(int x) {\n  return next(x); // \"shim_three\"\n}\n",
+    ])
+    #expect(hiding.circle == ["A/one", "A/two", "A/one"])
+    #expect(hiding.strayDeclarations.count == 2)
+    let straight = CSources([
+      "A/one.c": "#include \"A/two.h\"\nint shim_one(int x) {\n  return shim_two(x);\n}\n",
+      "A/two.h": "enum { SHIM_A, SHIM_B = 2 };\nint shim_two(int);\n",
+      "A/two.c": "int shim_two(int x) {\n  return SHIM_A; // shim_one(x)\n}\n",
+    ])
+    #expect(straight.circle == nil)
+    #expect(straight.uses["A/one"] == ["A/two": "shim_two"])
+  }
+
+  private static func floor(_ unit: String) -> Int? {
+    floors.firstIndex(of: String(unit.prefix { $0 != "/" }))
+  }
+}
