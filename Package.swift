@@ -39,6 +39,7 @@ let package = Package(
 
     // MARK: Foundations, which know nothing of transitions
     .target(name: "Diagnostics"),
+    .target(name: "JSON5Reading", dependencies: ["Diagnostics"]),
     .target(name: "Motion"),
     .target(name: "LuaRuntime", dependencies: ["CLua", "LuaSandbox", "Diagnostics"]),
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
@@ -52,7 +53,9 @@ let package = Package(
       name: "Scripting",
       dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Transitions", "Views"],
       resources: [.embedInCode("Library")]),
-    .target(name: "Scenarios", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
+    .target(
+      name: "Scenarios",
+      dependencies: ["Diagnostics", "JSON5Reading", "Motion", "Transitions", "Views"]),
     .target(
       name: "Rendering",
       dependencies: [
@@ -98,11 +101,13 @@ let package = Package(
       name: "HostileTests",
       dependencies: ["HostileTrials", "LuaRuntime", "Scripting", "hostile-runner"],
       exclude: ["Corpus", "Found", "README.md"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
+    .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Fixtures")]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "Diagnostics"]),
     .testTarget(
-      name: "CommandLineParsingTests", dependencies: ["CommandLineParsing", "Diagnostics"]),
+      name: "CommandLineParsingTests",
+      dependencies: ["CommandLineParsing", "Diagnostics", "JSON5Reading"]),
     .testTarget(name: "ViewsTests", dependencies: ["Motion", "Views"]),
     .testTarget(
       name: "TransitionsTests", dependencies: ["Motion", "TestSupport", "Transitions", "Views"]),
@@ -115,7 +120,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Diagnostics", "Motion", "Scenarios", "TestSupport", "Transitions", "Views"]),
+      dependencies: [
+        "Diagnostics", "JSON5Reading", "Motion", "Scenarios", "TestSupport", "Transitions",
+        "Views",
+      ]),
     .testTarget(
       name: "RenderingTests", dependencies: ["Motion", "Rendering", "Views"],
       resources: [.copy("Goldens")]),
@@ -125,7 +133,7 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "Motion",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "JSON5Reading", "Motion",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
         "Scripting", "TestSupport", "Transitions", "Views", "interlude",
       ]),

@@ -44,12 +44,9 @@ public struct Tool: Sendable {
     return status == .success ? .failed : status
   }
 
-  /// All commands, also those that each tool has.
-  var allCommands: [Command] { commands + [completions, helpCommand] }
-
   private func answer(_ words: [String], _ console: Console) -> ExitStatus {
     guard let first = words.first else {
-      console.print(shortHelp(for: console.output.terminal))
+      console.print(list.shortHelp(for: console.output.terminal))
       return .success
     }
     if first == "--version" {
@@ -57,7 +54,7 @@ public struct Tool: Sendable {
       return .success
     }
     if first == "--help" || first == "-h" {
-      console.print(help(for: console.output.terminal))
+      console.print(list.help(for: console.output.terminal))
       return .success
     }
     do throws(UsageError) {
@@ -69,12 +66,13 @@ public struct Tool: Sendable {
 
   /// The command with a name.
   func command(_ name: String) throws(UsageError) -> Command {
-    if let command = allCommands.first(where: { $0.name == name }) { return command }
+    let known = list.commands
+    if let command = known.first(where: { $0.name == name }) { return command }
     if name.hasPrefix("-") {
       let nearest = Nearest.name(to: name, in: ["--help", "--version"])
       throw UsageError(.unknownOption(name), nearest: nearest)
     }
-    let nearest = Nearest.name(to: name, in: allCommands.map(\.name))
+    let nearest = Nearest.name(to: name, in: known.map(\.name))
     throw UsageError(.unknownCommand(name), nearest: nearest)
   }
 

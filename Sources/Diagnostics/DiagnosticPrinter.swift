@@ -11,7 +11,7 @@
 ///
 /// The first line has the form of a compiler's message, so an editor can jump to the place.
 public struct DiagnosticPrinter: Sendable {
-  /// Whether to set the parts off with colors; ``Terminal/usesColor`` knows what a stream takes.
+  /// Whether to set the parts off with colors.
   public var usesColor: Bool
 
   /// How many lines a diagnostic may fill, at least 2; further notes are counted, not shown.

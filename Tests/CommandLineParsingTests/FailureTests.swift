@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Diagnostics
+import JSON5Reading
 import Testing
 
 struct FailureTests {

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Diagnostics
 import Foundation
+import JSON5Reading
 import Scenarios
 import Scripting
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import JSON5Reading
 import Scenarios
 import Scripting
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Diagnostics
+import JSON5Reading
 import Scenarios
 import Views
 import Testing

@@ -3,7 +3,7 @@
 /// Words are offered line by line and never through `compgen -W`, which would expand a `$(…)` in the
 /// name of a file. The script keeps to bash 3.2, which macOS still has.
 struct BashCompletion {
-  let tool: Tool
+  let tool: CommandList
 
   private var function: String { "_" + tool.name }
 
@@ -61,11 +61,11 @@ struct BashCompletion {
       fi
       COMPREPLY=()
       if ((COMP_CWORD == 1)); then
-        \(offer(tool.allCommands.map(\.name) + ["--help", "--version"]))
+        \(offer(tool.commands.map(\.name) + ["--help", "--version"]))
         return
       fi
       case ${COMP_WORDS[1]} in
-    \(tool.allCommands.map(branch).joined(separator: "\n"))
+    \(tool.commands.map(branch).joined(separator: "\n"))
       esac
     }
 

@@ -1,6 +1,6 @@
 /// The completion script for fish.
 struct FishCompletion {
-  let tool: Tool
+  let tool: CommandList
 
   var script: String {
     var lines = [
@@ -10,11 +10,11 @@ struct FishCompletion {
       line(["-s h", "-l help", "-d \(Self.quoted("Show this help."))"], if: nil),
       line(["-l version", "-d \(Self.quoted("Show the version."))"], if: "__fish_use_subcommand"),
     ]
-    lines += tool.allCommands.map { command in
+    lines += tool.commands.map { command in
       let summary = Self.quoted(command.summary)
       return line(["-a \(command.name)", "-d \(summary)"], if: "__fish_use_subcommand")
     }
-    for command in tool.allCommands where !command.shapes.isEmpty {
+    for command in tool.commands where !command.shapes.isEmpty {
       lines.append("")
       lines += command.shapes.compactMap { line(for: $0, of: command) }
     }

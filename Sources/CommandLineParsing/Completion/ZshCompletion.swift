@@ -1,6 +1,6 @@
 /// The completion script for zsh.
 struct ZshCompletion {
-  let tool: Tool
+  let tool: CommandList
 
   private var function: String { "_" + tool.name }
 
@@ -28,7 +28,7 @@ struct ZshCompletion {
       local -A opt_args
       local -a commands
       commands=(
-    \(tool.allCommands.map(description).joined(separator: "\n"))
+    \(tool.commands.map(description).joined(separator: "\n"))
       )
       _arguments -C \\
         '(- *)'{-h,--help}'[Show this help.]' \\
@@ -41,7 +41,7 @@ struct ZshCompletion {
           ;;
         argument)
           case $line[1] in
-    \(tool.allCommands.map(branch).joined(separator: "\n"))
+    \(tool.commands.map(branch).joined(separator: "\n"))
           esac
           ;;
       esac

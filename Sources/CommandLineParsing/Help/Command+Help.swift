@@ -1,5 +1,3 @@
-public import Diagnostics
-
 extension Command {
   /// What `--help` says: an example first, then how to call it, then what each word means.
   ///

@@ -1,5 +1,3 @@
-public import Diagnostics
-
 /// Where text goes: a file, a terminal, or the memory of a test.
 ///
 /// It belongs to whoever made it, and is not for two threads.

@@ -1,5 +1,3 @@
-public import Diagnostics
-
 /// A console in memory: a test calls a tool with words and reads back text.
 ///
 /// ```swift

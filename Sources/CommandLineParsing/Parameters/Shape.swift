@@ -93,3 +93,13 @@ extension Shape {
 
   static let help = Shape(.flag, "help", short: "h", "Show this help.")
 }
+
+extension [Shape] {
+  /// The arguments whose place can be told while the line is not complete: all up to the first that
+  /// repeats, which could go on for ever.
+  var completableArguments: [Shape] {
+    let arguments = filter(\.isArgument)
+    let end = arguments.firstIndex(where: \.repeats) ?? arguments.endIndex
+    return Array(arguments.prefix(end + 1))
+  }
+}

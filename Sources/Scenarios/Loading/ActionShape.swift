@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON5Reading
 import Motion
 
 /// What a kind of action is called, what it says, and how that is read.

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON5Reading
 
 /// Collects what is wrong, so that reading goes on after an error and tells all of them.
 final class Complaints {

@@ -1,4 +1,5 @@
 public import Diagnostics
+import JSON5Reading
 
 /// Everything that is wrong with a scenario, in the order of its text.
 public struct InvalidScenario: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON5Reading
 
 extension Scenario {
   /// Reads a scenario.

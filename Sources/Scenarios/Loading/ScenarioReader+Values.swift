@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON5Reading
 import Motion
 
 /// The kinds of value that several parts of a scenario have.

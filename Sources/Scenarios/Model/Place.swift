@@ -1,4 +1,5 @@
 public import Diagnostics
+import JSON5Reading
 
 /// Where in a scenario's file something was said, so that a complaint about it leads there.
 public struct Place: Sendable {

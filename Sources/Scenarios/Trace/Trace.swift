@@ -1,4 +1,5 @@
 public import Diagnostics
+public import JSON5Reading
 import Motion
 
 /// A trace read back: what happened, as values.

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON5Reading
 import Motion
 
 /// How two traces differ: where first, and how far at most in each property.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension JSONValue {
   /// The value as a message names it after "found".
   var words: String {

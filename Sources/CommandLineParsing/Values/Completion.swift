@@ -22,13 +22,3 @@ public enum Completion: Sendable, Hashable {
   /// Whatever any of these offers, as names beside files.
   indirect case any([Completion])
 }
-
-extension [Shape] {
-  /// The arguments whose place can be told while the line is not complete: all up to the first that
-  /// repeats, which could go on for ever.
-  var completableArguments: [Shape] {
-    let arguments = filter(\.isArgument)
-    let end = arguments.firstIndex(where: \.repeats) ?? arguments.endIndex
-    return Array(arguments.prefix(end + 1))
-  }
-}

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// What is wrong with a JSON document, and where.
 ///
 /// ```

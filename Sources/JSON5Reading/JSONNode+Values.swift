@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension JSONNode {
   /// The string that stands here.
   public func string(_ expected: String = "a string") throws(JSONError) -> String {

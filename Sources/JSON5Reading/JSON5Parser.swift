@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Builds the values of a document from its tokens.
 struct JSON5Parser {
   private let source: JSONDocument

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The text that a document was read from, kept for the places of its errors.
 final class JSONDocument: Sendable {
   let file: String

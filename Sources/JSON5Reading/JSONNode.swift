@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A value of a document together with its place, from which it can be read with a type.
 ///
 /// A reader says what it expects, in words; if something else stands there the error says so and

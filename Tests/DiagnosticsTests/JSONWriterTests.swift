@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON5Reading
 import Testing
 
 struct JSONWriterTests {

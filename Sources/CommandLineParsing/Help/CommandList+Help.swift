@@ -1,6 +1,4 @@
-import Diagnostics
-
-extension Tool {
+extension CommandList {
   /// What `--help` says.
   func help(for terminal: Terminal) -> String {
     var page = opening(for: terminal)
@@ -23,25 +21,6 @@ extension Tool {
     return page.text
   }
 
-  /// `help`, which explains another command.
-  var helpCommand: Command {
-    Command(
-      "help", "Explain a command.",
-      examples: ["help \(commands.first?.name ?? "completions")"],
-      OptionalArgument(
-        "command", "The command to explain; without it, all are listed.",
-        completion: .values(commands.map(\.name) + ["completions"]))
-    ) { console, command in
-      let terminal = console.output.terminal
-      if let command {
-        console.print(try self.command(command).help(tool: name, for: terminal))
-      } else {
-        console.print(help(for: terminal))
-      }
-      return .success
-    }
-  }
-
   private func opening(for terminal: Terminal) -> HelpPage {
     var page = HelpPage(for: terminal)
     page.add("Example:", (commands.first?.examples.prefix(1) ?? []).map { "  \(name) \($0)" })
@@ -50,6 +29,6 @@ extension Tool {
   }
 
   private func addCommands(to page: inout HelpPage) {
-    page.add("Commands:", table: allCommands.map { ($0.name, $0.summary) })
+    page.add("Commands:", table: commands.map { ($0.name, $0.summary) })
   }
 }

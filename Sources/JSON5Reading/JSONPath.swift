@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The way from the root of a document to a value, as it is written in messages.
 enum JSONPath {
   static func member(_ key: String, of path: String) -> String {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads JSON5: JSON with comments, trailing commas, bare keys and the like.
 ///
 /// Foundation reads JSON5 too, but says of a wrong value neither line nor column.

@@ -1,4 +1,4 @@
-import Diagnostics
+import CommandLineParsing
 import Testing
 
 struct TerminalTests {
@@ -48,12 +48,6 @@ struct TerminalTests {
   ) {
     let terminal = Terminal(environment: environment, isTerminal: true, lines: lines)
     #expect(terminal.height == height)
-  }
-
-  @Test func `a style leaves text alone when color is off`() {
-    #expect(Style.red.applied(to: "no", when: false) == "no")
-    #expect(Style.red.applied(to: "", when: true) == "")
-    #expect(Style.bold.and(.red).applied(to: "no", when: true) == "\u{1B}[1;31mno\u{1B}[0m")
   }
 
   @Test func `a descriptor that is not open is no terminal`() {

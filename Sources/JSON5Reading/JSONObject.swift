@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An object of a document, read by key.
 public struct JSONObject: Sendable {
   /// The object as a value, for errors that blame all of it.

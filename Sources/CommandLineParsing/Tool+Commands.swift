@@ -1,0 +1,43 @@
+// The commands that each tool has. They show all commands, themselves among them, so they stand
+// above help and completions.
+extension Tool {
+  /// All that the tool can be asked for.
+  var list: CommandList {
+    CommandList(name: name, summary: summary, commands: commands + [completions, helpCommand])
+  }
+
+  /// `completions`, which prints a script for a shell.
+  private var completions: Command {
+    Command(
+      "completions", "Print a script that completes this tool's words in a shell.",
+      examples: ["completions bash > ~/.local/share/bash-completion/completions/\(name)"],
+      discussion: """
+        For zsh, write it to a file '_\(name)' in a folder of $fpath; for fish, to \
+        ~/.config/fish/completions/\(name).fish.
+        """,
+      Argument("shell", of: Shell.self, "The shell to write for.")
+    ) { console, shell in
+      console.output.write(shell.script(for: list))
+      return .success
+    }
+  }
+
+  /// `help`, which explains another command.
+  private var helpCommand: Command {
+    Command(
+      "help", "Explain a command.",
+      examples: ["help \(commands.first?.name ?? "completions")"],
+      OptionalArgument(
+        "command", "The command to explain; without it, all are listed.",
+        completion: .values(commands.map(\.name) + ["completions"]))
+    ) { console, command in
+      let terminal = console.output.terminal
+      if let command {
+        console.print(try self.command(command).help(tool: name, for: terminal))
+      } else {
+        console.print(list.help(for: terminal))
+      }
+      return .success
+    }
+  }
+}
