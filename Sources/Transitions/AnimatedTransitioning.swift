@@ -21,7 +21,6 @@ extension AnimatedTransitioning {
   public var name: String { String(describing: type(of: self)) }
   /// No driver: the animations can't be interrupted.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? { nil }
-  /// Does nothing.
   public func animationEnded(_ completed: Bool) {}
 }
 

@@ -77,11 +77,9 @@ extension NavigationControllerDelegate {
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { nil }
-  /// Does nothing.
   public func navigationController(
     _ navigation: NavigationController, willShow controller: ViewController, animated: Bool
   ) {}
-  /// Does nothing.
   public func navigationController(
     _ navigation: NavigationController, didShow controller: ViewController, animated: Bool
   ) {}
@@ -118,7 +116,6 @@ extension TabBarControllerDelegate {
   public func tabBarController(
     _ tabs: TabBarController, shouldSelect controller: ViewController
   ) -> Bool { true }
-  /// Does nothing.
   public func tabBarController(_ tabs: TabBarController, didSelect controller: ViewController) {}
 }
 

@@ -60,7 +60,6 @@ public protocol AnimatorRun: AnyObject {
 }
 
 extension AnimatorRun {
-  /// Does nothing.
   public func finished(completed: Bool) throws {}
 }
 

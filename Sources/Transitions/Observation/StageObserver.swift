@@ -11,10 +11,7 @@ public protocol StageObserver: AnyObject {
 }
 
 extension StageObserver {
-  /// Does nothing.
   public func stage(_ stage: Stage, didRecord event: Event) {}
-  /// Does nothing.
   public func stage(_ stage: Stage, didShow frame: TransitionFrame) {}
-  /// Does nothing.
   public func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {}
 }
