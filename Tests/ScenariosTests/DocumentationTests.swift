@@ -35,31 +35,34 @@ struct DocumentationTests {
   }
 
   @Test func `every key of a document is listed, and no other`() throws {
-    let words = ["screens": "controllers", "expectations": "expect"]
-    let keys = labels(of: sample).map { words[$0] ?? $0 } + ["interlude", "$schema"]
-    #expect(try names("The document", table: 0) == keys.sorted())
+    #expect(try names("The document", table: 0) == ScenarioKeys.document.sorted())
+    let table = guide.tables(in: "The document")[0]
+    for (key, parts) in [
+      ("device", ScenarioKeys.device + ScenarioKeys.insets), ("traits", ScenarioKeys.traits),
+    ] {
+      let row = try #require(table.first { $0[0] == "`\(key)`" })
+      let shape = row[1].drop { $0 != "{" }
+      #expect(shape.matches(of: #/[a-z]+[A-Za-z]*(?=[,:]| \})/#).map { String($0.0) } == parts)
+    }
   }
 
   @Test func `every key of a controller and of a view is listed, and no other`() throws {
-    let screen = try #require(sample.screen("message"))
-    // Its id is the key under which it stands.
-    #expect(
-      try names("Controllers", table: 0) == labels(of: screen).filter { $0 != "id" }.sorted())
-    let item = try #require(screen.views.first)
-    #expect(try names("Controllers", table: 1) == labels(of: item).sorted())
+    #expect(try names("Controllers", table: 0) == ScenarioKeys.controller.sorted())
+    #expect(try names("Controllers", table: 1) == ScenarioKeys.view.sorted())
   }
 
   @Test func `every state is listed, and no other`() throws {
     #expect(
-      try names("Expectations", table: 0) == labels(of: Expectation.StageState()).sorted())
+      try names("Expectations", table: 0) == ScenarioKeys.state.filter { $0 != "at" }.sorted())
   }
 
   @Test func `devices and styles are those of the code`() throws {
-    let text = guide.text
-    for device in Device.named.compactMap(\.name) { #expect(text.contains("`\(device)`")) }
-    for style in PresentationStyle.allCases where style != .none {
-      #expect(text.contains("`\(style.name)`"))
-    }
+    let sentence = try #require(guide.text.firstMatch(of: #/The devices: ((?s).*?)\.\n/#))
+    let devices = Guide.names(in: String(sentence.1).replacing("\n", with: " "))
+    #expect(devices == Device.named.compactMap(\.name))
+    let row = try #require(guide.tables(in: "Controllers")[0].first { $0[0] == "`style`" })
+    let styles = PresentationStyle.allCases.filter { $0 != .none }.map(\.name)
+    #expect(Guide.names(in: row[1]).sorted() == styles.sorted())
   }
 
   @Test func `every event is listed, and no other`() throws {
@@ -108,9 +111,5 @@ struct DocumentationTests {
     let tables = guide.tables(in: section)
     try #require(tables.count > table)
     return tables[table].flatMap { Guide.names(in: $0[0]) }.sorted()
-  }
-
-  private func labels(of value: Any) -> [String] {
-    Mirror(reflecting: value).children.compactMap(\.label)
   }
 }

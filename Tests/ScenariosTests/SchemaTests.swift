@@ -1,10 +1,11 @@
 import Diagnostics
 import Foundation
 import JSON5Reading
-import Scenarios
-import Views
 import Testing
 import Transitions
+import Views
+
+@testable import Scenarios
 
 /// The schemas name what the code knows; a new name is to be in both.
 struct SchemaTests {
@@ -33,6 +34,29 @@ struct SchemaTests {
     let frame = try definition("frame", of: "trace").object().required("properties").object()
     let view = try frame.required("views").object().required("additionalProperties").object()
     #expect(try view.required("properties").object().keys == Property.names)
+  }
+
+  /// The keys of an object in the schema; those of all its forms together, if it has several.
+  private func keys(_ node: JSONNode) throws -> [String] {
+    let object = try node.object()
+    if let forms = object["oneOf"] { return try forms.array().flatMap(keys) }
+    return try object.required("properties").object().keys
+  }
+
+  @Test
+  func `the keys of a scenario are those that the reader takes`() throws {
+    let path = scenarioFolder.appendingPathComponent("Schema/scenario.schema.json")
+    let root = try JSON5.parse(bytes: [UInt8](Data(contentsOf: path)), file: "schema")
+    #expect(try keys(root).sorted() == ScenarioKeys.document.sorted())
+    #expect(try keys(definition("controller", of: "scenario")) == ScenarioKeys.controller)
+    #expect(try keys(definition("view", of: "scenario")) == ScenarioKeys.view)
+    let traits = try root.object().required("properties").object().required("traits")
+    #expect(try keys(traits) == ScenarioKeys.traits)
+    let expectations = try definition("expectation", of: "scenario").object().required("oneOf")
+      .array().map(keys)
+    #expect(expectations.suffix(2) == [ScenarioKeys.value, ScenarioKeys.state])
+    let actions = try definition("action", of: "scenario").object().required("oneOf").array()
+    #expect(try actions.map(keys) == ActionShape.all.map { ["at", "do"] + $0.keys })
   }
 
   @Test

@@ -15,8 +15,9 @@ extension ScenarioReader {
       return nil
     }
     let expected = "a device's name or an object with 'width' and 'height'"
-    let keys = ["width", "height", "scale", "insets"]
-    guard let object = complaints.object(node, expected, keys: keys) else { return nil }
+    guard let object = complaints.object(node, expected, keys: ScenarioKeys.device) else {
+      return nil
+    }
     let width = complaints.required("width", of: object).flatMap(side)
     let height = complaints.required("height", of: object).flatMap(side)
     let scale = object.optional("scale").map {
@@ -30,9 +31,8 @@ extension ScenarioReader {
   }
 
   private func insets(_ node: JSONNode) -> EdgeInsets? {
-    let keys = ["top", "left", "bottom", "right"]
-    guard let object = complaints.object(node, keys: keys) else { return nil }
-    let edges = keys.map { object.optional($0).flatMap(distance) ?? 0 }
+    guard let object = complaints.object(node, keys: ScenarioKeys.insets) else { return nil }
+    let edges = ScenarioKeys.insets.map { object.optional($0).flatMap(distance) ?? 0 }
     return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
   }
 
@@ -47,8 +47,7 @@ extension ScenarioReader {
     traits.verticalSizeClass =
       isWide || device.size.height >= device.size.width ? .regular : .compact
     guard let node else { return traits }
-    let keys = ["layoutDirection", "reduceMotion", "horizontalSizeClass", "verticalSizeClass"]
-    guard let object = complaints.object(node, keys: keys) else { return traits }
+    guard let object = complaints.object(node, keys: ScenarioKeys.traits) else { return traits }
     if let node = object.optional("layoutDirection"),
       let direction = choice(node, of: Traits.LayoutDirection.self)
     {

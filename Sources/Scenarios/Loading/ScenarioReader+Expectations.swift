@@ -101,8 +101,7 @@ extension ScenarioReader {
   }
 
   private func value(_ node: JSONNode) -> Expectation.Claim? {
-    let keys = ["at", "view", "property", "equals", "within"]
-    guard let object = complaints.object(node, keys: keys) else { return nil }
+    guard let object = complaints.object(node, keys: ScenarioKeys.value) else { return nil }
     let moment = moment(object)
     let view = complaints.required("view", of: object).flatMap(viewName)
     let property = complaints.required("property", of: object).flatMap(property)
@@ -158,12 +157,7 @@ extension ScenarioReader {
   // MARK: States
 
   private func state(_ node: JSONNode, root: Root?) -> Expectation.Claim? {
-    let keys = [
-      "at", "stack", "presented", "selected", "shown", "transitions", "completed", "cancelled",
-      "leftovers",
-      "scriptErrors", "stalled", "transitioning",
-    ]
-    guard let object = complaints.object(node, keys: keys) else { return nil }
+    guard let object = complaints.object(node, keys: ScenarioKeys.state) else { return nil }
     let moment = moment(object)
     if object.keys.count == 1 {
       complaints.add(node.error("nothing is expected; write 'view' or a state such as 'stack'"))

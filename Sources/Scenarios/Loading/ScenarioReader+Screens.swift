@@ -30,8 +30,9 @@ extension ScenarioReader {
   }
 
   private func screen(_ id: String, _ node: JSONNode, root: Root?) -> Screen? {
-    let keys = ["title", "background", "style", "plugin", "presents", "pushes", "views"]
-    guard let object = complaints.object(node, "a controller", keys: keys) else { return nil }
+    guard let object = complaints.object(node, "a controller", keys: ScenarioKeys.controller) else {
+      return nil
+    }
     let title = object.optional("title").flatMap(text)
     let background = object.optional("background").flatMap(color) ?? .white
     let style = object.optional("style").flatMap(style)
@@ -69,11 +70,9 @@ extension ScenarioReader {
   }
 
   private func item(_ node: JSONNode, ids: inout Set<String>, root: Root?) -> Screen.Item? {
-    let keys = [
-      "id", "frame", "background", "cornerRadius", "borderWidth", "borderColor", "alpha", "clips",
-      "text", "image", "onTap", "views",
-    ]
-    guard let object = complaints.object(node, "a view", keys: keys) else { return nil }
+    guard let object = complaints.object(node, "a view", keys: ScenarioKeys.view) else {
+      return nil
+    }
     let id = complaints.required("id", of: object).flatMap { viewID($0, ids: ids) }
     if let id { ids.insert(id) }
     let frame = complaints.required("frame", of: object).flatMap(frame)

@@ -25,13 +25,10 @@ final class ScenarioReader {
   /// The longest side of anything, in points.
   static let lengthLimit = 20_000.0
 
-  private static let keys = [
-    "interlude", "name", "summary", "device", "frameRate", "traits", "seed", "controllers", "root",
-    "actions", "expect", "$schema",
-  ]
-
   func scenario(_ node: JSONNode) -> Scenario? {
-    guard let object = complaints.object(node, "a scenario", keys: Self.keys) else { return nil }
+    guard let object = complaints.object(node, "a scenario", keys: ScenarioKeys.document) else {
+      return nil
+    }
     readVersion(object)
     let name = complaints.required("name", of: object).flatMap(nonEmptyText)
     let summary = object.optional("summary").flatMap(text) ?? ""
