@@ -63,12 +63,29 @@ struct PictureTests {
     #expect(Picture(of: stage.window).differences(from: rest).map(\.id) == ["screen"])
   }
 
-  @Test func `half of a tilted view that covers half lets half through`() {
-    add("under")
-    let over = add("over", Rect(x: 0, y: 0, width: 100, height: 200))
-    over.transform = AffineTransform.rotation(degrees: 0.5)
-    let picture = Picture(of: stage.window)
-    let under = picture.paints.first { $0.id == "under" }
-    #expect((under?.seen ?? 1) < 0.02 * 20_000)
+  @Test(arguments: [
+    (0.0, 0.0), (26.565_051, 0.25), (45, 0.5), (63.434_949, 0.75), (90, 1),
+  ])
+  func `what a tilted view does not cover is seen in its share`(
+    degrees: Double, share: Double
+  ) throws {
+    // The lower side of the view turns round the middle of a square window.
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.setRoot(root)
+    let under = View(id: "under", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let over = View(id: "over", frame: Rect(x: -200, y: -400, width: 500, height: 500))
+    for view in [under, over] {
+      view.backgroundColor = .white
+      root.view.addSubview(view)
+    }
+    let turn = AffineTransform.rotation(degrees: degrees)
+    // About the lower right corner of the window, which is on the lower side of the view.
+    let corner = Point(x: 100, y: 100)
+    let middle = Point(x: 50, y: -150)
+    let moved = turn.apply(to: Point(x: middle.x - corner.x, y: middle.y - corner.y))
+    over.transform = turn
+    over.center = Point(x: corner.x + moved.x, y: corner.y + moved.y)
+    let paint = try #require(Picture(of: stage.window).paints.first { $0.id == "under" })
+    #expect(abs(paint.seen / 10_000 - share) < 0.02, "\(paint.seen)")
   }
 }
