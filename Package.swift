@@ -88,6 +88,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Motion", "Transitions", "Views"],
       path: "Tests/TestSupport"),
+    .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .target(
       name: "HostileTrials",
       dependencies: [
@@ -99,7 +100,9 @@ let package = Package(
       name: "hostile-runner", dependencies: ["HostileTrials"], path: "Tests/HostileRunner"),
     .testTarget(
       name: "HostileTests",
-      dependencies: ["HostileTrials", "LuaRuntime", "Scripting", "hostile-runner"],
+      dependencies: [
+        "HostileTrials", "LuaRuntime", "Scenarios", "Scripting", "TestSupport", "hostile-runner",
+      ],
       exclude: ["Corpus", "Found", "README.md"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
@@ -135,7 +138,7 @@ let package = Package(
       dependencies: [
         "CommandLineParsing", "Diagnostics", "InterludeTool", "JSON5Reading", "Motion",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-        "Scripting", "TestSupport", "Transitions", "Views", "interlude",
+        "Scripting", "TerminalSupport", "TestSupport", "Transitions", "Views", "interlude",
       ]),
   ],
   swiftLanguageModes: [.v6])

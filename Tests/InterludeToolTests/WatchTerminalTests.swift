@@ -1,0 +1,146 @@
+#if canImport(Glibc)
+  import Foundation
+  import Testing
+
+  /// `interlude watch` as a process that has a terminal to itself.
+  struct WatchTerminalTests {
+    private let session: Session
+    private let terminal: PseudoTerminal
+    /// The terminal's settings before anyone changed them.
+    private let before: [UInt32]
+
+    private static let opening = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
+    private static let closing = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+    private static func script(moving points: Int) -> String {
+      """
+      return {
+        duration = 0.5, curve = "linear",
+        frame = function(ctx, progress, presence)
+          return { front = { translateX = \(points) * (1 - presence) } }
+        end,
+      }
+      """
+    }
+
+    init() throws {
+      session = try Session()
+      try session.write(Self.script(moving: 100), to: "Rise.lua")
+      terminal = try PseudoTerminal(
+        columns: 100, rows: 40, folder: session.folder.path,
+        environment: ["TERM": "xterm", "NO_COLOR": "1", "PATH": "/usr/bin:/bin"],
+        [
+          Session.package.appendingPathComponent(".build/debug/interlude").path, "watch",
+          "./Rise.lua", "--scenario", "push",
+        ])
+      before = terminal.settings
+      // The page is there as soon as the first version was played.
+      try terminal.read(until: Self.opening)
+      try terminal.read(until: "front.translateX")
+    }
+
+    private func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
+      #expect(terminal.settings == before, sourceLocation: sourceLocation)
+    }
+
+    @Test func `a save is drawn, and q leaves the terminal as it was`() throws {
+      #expect(terminal.settings != before)
+      try session.write(Self.script(moving: 140), to: "Rise.lua")
+      try terminal.read(until: "~ front.translateX  +40 at progress 0")
+      terminal.type("q")
+      #expect(try terminal.change() == .exited(0))
+      try terminal.read(until: Self.closing, within: 1)
+      expectRestored()
+    }
+
+    @Test func `keys step through the frames, and the help is drawn over them`() throws {
+      terminal.type("\u{1B}[C")
+      try terminal.read(until: "frame 1 of ")
+      terminal.type("\u{1B}[C")
+      try terminal.read(until: "frame 2 of ")
+      terminal.type("?")
+      try terminal.read(until: "one frame back or on")
+      terminal.type("x")
+      try terminal.read(until: "frame 2 of ")
+      terminal.type("\u{4}")
+      #expect(try terminal.change() == .exited(0))
+    }
+
+    /// The lines of the next page that is drawn.
+    private func nextPage() throws -> [String] {
+      try terminal.read(until: "\u{1B}[H")
+      return try terminal.read(until: "\u{1B}[J").replacing("\u{1B}[J", with: "")
+        .components(separatedBy: "\u{1B}[K").map { $0.filter { !$0.isNewline } }
+    }
+
+    @Test func `a new size is drawn at once, in the room that there is`() throws {
+      for (columns, rows, widths) in [(40, 12, 20..<40), (120, 50, 60..<120)] {
+        terminal.resize(columns: columns, rows: rows)
+        // A page may have been on its way; when no other follows, reading on is a failure.
+        var lines = try nextPage()
+        while !widths.contains(lines.map(\.count).max() ?? 0) { lines = try nextPage() }
+        #expect(lines.count <= rows + 1)
+      }
+      terminal.type("q")
+      #expect(try terminal.change() == .exited(0))
+    }
+
+    @Test func `Control-C ends with 130 and leaves the terminal as it was`() throws {
+      terminal.type("\u{3}")
+      #expect(try terminal.change() == .exited(130))
+      try terminal.read(until: Self.closing, within: 1)
+      expectRestored()
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `a signal ends with 130 and leaves the terminal as it was`(number: Int32) throws {
+      terminal.signal(number)
+      #expect(try terminal.change() == .exited(130))
+      try terminal.read(until: Self.closing, within: 1)
+      expectRestored()
+    }
+
+    @Test func `Control-Z gives the terminal back until the process goes on`() throws {
+      terminal.type("\u{1A}")
+      #expect(try terminal.change() == .stopped)
+      try terminal.read(until: Self.closing, within: 1)
+      expectRestored()
+      // What is saved meanwhile is seen afterwards.
+      try session.write(Self.script(moving: 90), to: "Rise.lua")
+      terminal.signal(SIGCONT)
+      try terminal.read(until: Self.opening)
+      try terminal.read(until: "~ front.translateX  −10 at progress 0")
+      #expect(terminal.settings != before)
+      terminal.type("q")
+      #expect(try terminal.change() == .exited(0))
+      expectRestored()
+    }
+  }
+
+  /// `interlude watch` in a pipe that someone closes.
+  struct WatchPipeTests {
+    @Test func `a pipe that is closed ends the watching at the next report`() throws {
+      let session = try Session()
+      try session.write(
+        "return { frame = function() return { front = { alpha = 1 } } end }", to: "Rise.lua")
+      let process = Process()
+      process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
+      process.arguments = ["watch", "./Rise.lua", "--scenario", "push"]
+      process.currentDirectoryURL = session.folder
+      process.environment = [:]
+      process.standardInput = FileHandle.nullDevice
+      let (output, messages) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = messages
+      try process.run()
+      #expect(!output.fileHandleForReading.availableData.isEmpty)
+      try output.fileHandleForReading.close()
+      try session.write(
+        "return { frame = function() return { front = { alpha = 0.5 } } end }", to: "Rise.lua")
+      process.waitUntilExit()
+      // As every program in a pipe: the signal ends it, or it says nothing about it.
+      #expect(process.terminationReason == .uncaughtSignal || process.terminationStatus != 0)
+      #expect(messages.fileHandleForReading.readDataToEndOfFile().count < 200)
+    }
+  }
+#endif
