@@ -1,8 +1,10 @@
 #if Rendering
   import Foundation
+  import TestSupport
   import Testing
 
   /// `interlude test --pictures`: a film strip beside the trace.
+  @Suite(.enabled(if: TestTier.isThorough))
   struct FilmStripGoldenTests {
     let session: Session
     let script = "Plugins/Bounce/animators/Bounce.lua"

@@ -1,3 +1,4 @@
+import Foundation
 import Scripting
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import Transitions
 
 /// Whatever disturbs a transition, the stage ends as its model says: every animator that is shipped.
 struct ShippedAnimatorLawTests {
-  static let runs: UInt64 = 10_000
+  static let runs: UInt64 = TestTier.pick(quick: 160, standard: 4000, long: 80_000)
   static let parts: UInt64 = 8
   /// Apart from those of the animators of Swift, so that a seed says which it is.
   static let first: UInt64 = 1_000_000
@@ -24,6 +25,16 @@ struct ShippedAnimatorLawTests {
   }
 
   @Test func `the animators of all folders take part`() throws {
+    let package = PluginWorkbench.package
+    let folders =
+      ["\(package)/Scripts/Animators"]
+      + (try FileManager.default.contentsOfDirectory(atPath: "\(package)/Plugins")).map {
+        "\(package)/Plugins/\($0)/animators"
+      }
+    let files = folders.flatMap { folder in
+      (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+    #expect(try performers().count == files.count { $0.hasSuffix(".lua") })
     #expect(try performers().count >= 25)
   }
 

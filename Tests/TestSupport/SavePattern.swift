@@ -5,7 +5,9 @@ public enum SavePattern: String, CaseIterable, Sendable {
   case truncateAndWrite, slowChunks, atomicRename, vim, unlinkAndCreate, inPlace
 
   /// Saves a text in a file that may be there.
-  public func save(_ text: String, to path: String) throws {
+  ///
+  /// - Parameter pause: Between two chunks, for another process to look at each of them.
+  public func save(_ text: String, to path: String, pause: Duration = .zero) throws {
     let bytes = Array(text.utf8)
     switch self {
     case .truncateAndWrite:
@@ -15,7 +17,7 @@ public enum SavePattern: String, CaseIterable, Sendable {
       let chunks = stride(from: 0, to: bytes.count, by: quarter).map {
         Array(bytes[$0..<min($0 + quarter, bytes.count)])
       }
-      try write(chunks, to: path, O_WRONLY | O_CREAT | O_TRUNC)
+      try write(chunks, to: path, O_WRONLY | O_CREAT | O_TRUNC, pause: pause)
     case .atomicRename:
       let temporary = folder(of: path) + "/.goutputstream-X1Y2Z3"
       try write([bytes], to: temporary, O_WRONLY | O_CREAT | O_EXCL)
@@ -42,7 +44,9 @@ public enum SavePattern: String, CaseIterable, Sendable {
     }
   }
 
-  private func write(_ chunks: [[UInt8]], to path: String, _ flags: Int32) throws {
+  private func write(
+    _ chunks: [[UInt8]], to path: String, _ flags: Int32, pause: Duration = .zero
+  ) throws {
     let file = try check(open(path, flags, 0o644))
     defer { close(file) }
     for chunk in chunks {
@@ -51,8 +55,7 @@ public enum SavePattern: String, CaseIterable, Sendable {
       #else
         _ = Darwin.write(file, chunk, chunk.count)
       #endif
-      // Long enough to be seen by whoever looks at each write; nothing waits for it to pass.
-      if chunks.count > 1 { usleep(2000) }
+      if pause > .zero { usleep(UInt32(pause / .microseconds(1))) }
     }
   }
 

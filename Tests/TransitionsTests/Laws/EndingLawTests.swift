@@ -6,7 +6,7 @@ import Transitions
 ///
 /// Those of Lua are in ShippedAnimatorLawTests.
 struct EndingLawTests {
-  static let runs: UInt64 = 4000
+  static let runs: UInt64 = TestTier.pick(quick: 400, standard: 4000, long: 80_000)
   static let parts: UInt64 = 4
 
   @Test(arguments: 0..<parts)
@@ -42,7 +42,7 @@ struct StormLawTests {
 
   @Test(arguments: 0..<4)
   func `after a storm everything is at rest and everyone knows it`(part: Int) {
-    for index in 0..<60 {
+    for index in 0..<TestTier.pick(quick: 10, standard: 60, long: 2000) {
       let seed = UInt64(part * 10000 + index)
       let storm = Storm(seed: seed)
       storm.play(30)
