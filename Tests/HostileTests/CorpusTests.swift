@@ -1,10 +1,12 @@
 import Foundation
 import HostileTrials
+import Scenarios
+import TestSupport
 import Testing
 
 /// Every case of the corpus, as an animator that moves real transitions.
 struct CorpusTests {
-  @Test(arguments: Corpus.files)
+  @Test(arguments: TestTier.sample(Corpus.files, every: 10))
   func `a hostile script cannot hurt`(case name: String) throws {
     let file = Corpus.folder.appendingPathComponent(name)
     let expectation = try #require(
@@ -36,6 +38,29 @@ struct CorpusTests {
       "hostile: \(Corpus.files.count) cases, \(SpecialFile.allCases.count) special files, "
         + "\(Corpus.found.count) findings, \(cases.count) defences")
     #expect(cases[""] == nil)
+  }
+}
+
+struct FuzzerTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What is refused at its first line says little about what comes behind it.
+  @Test func `cases are made of scenarios and traces that are right as they are`() throws {
+    let fuzzer = Fuzzer(seed: 1, package: Self.package)
+    for kind in Fuzzer.Kind.allCases { #expect(!fuzzer.sources(of: kind).isEmpty) }
+    for text in fuzzer.sources(of: .scenario) { _ = try Scenario(text, file: "seed.json") }
+    for text in fuzzer.sources(of: .trace) {
+      #expect(try Trace(bytes: Array(text.utf8), file: "seed.ndjson").summary != nil)
+    }
+  }
+
+  /// A mutation that is always refused at its start tries nothing.
+  @Test func `some made-up traces are read to their end, and some are not`() {
+    let fuzzer = Fuzzer(seed: 1, package: Self.package)
+    let traces = (1...400).map { fuzzer.make($0) }.filter { $0.kind == .trace }
+    let read = traces.count { (try? Trace(bytes: $0.bytes, file: "made.ndjson")) != nil }
+    #expect(read > traces.count / 20 && read < traces.count)
   }
 }
 

@@ -102,12 +102,22 @@
     }
 
     @Test func `a broken script is told and its pictures are those of the fallback`() throws {
-      try session.write("return { frame = function() error('no') end }", to: "Broken.lua")
+      try session.write(
+        "return { duration = 0.35, frame = function() error('no') end }", to: "Broken.lua")
       let answer = session.run(
-        ["render", "./Broken.lua", "-s", "pop", "--sheet", "s.png", "--scale", "0.2"])
+        ["render", "./Broken.lua", "-s", "pop", "--png", "broken", "--scale", "0.2"])
       #expect(answer.status == 3)
       #expect(answer.messages.contains("went on with 'CrossDissolve'"))
-      #expect(session.files.contains("s.png"))
+      try session.write(
+        "return { duration = 0.35, frame = function(_, p) return { front = { x = 90 * p } } end }",
+        to: "Still.lua")
+      #expect(render("--png", "fallback").status == 0)
+      #expect(
+        session.run(["render", "./Still.lua", "-s", "pop", "--png", "still", "--scale", "0.2"])
+          .status == 0)
+      let middle = "frame-0010.png"
+      #expect(try session.bytes(of: "broken/" + middle) == session.bytes(of: "fallback/" + middle))
+      #expect(try session.bytes(of: "broken/" + middle) != session.bytes(of: "still/" + middle))
     }
 
     /// Processes, as the font libraries read the environment of theirs.

@@ -42,8 +42,14 @@ struct TraceFileTests {
 
   @Test func `a parameter changes what moves`() throws {
     let session = try Session()
-    let answer = session("run", "SwipeToPop", "--scenario", "pop", "--set", "parallax=0", "--json")
-    let frames = try answer.trace().frames
-    #expect(frames.allSatisfy { $0["back"] == nil })
+    func shifts(_ parallax: String) throws -> [Double] {
+      let answer = session(
+        "run", "SwipeToPop", "--scenario", "pop", "--set", "parallax=\(parallax)", "--json")
+      return try answer.trace().frames.map { $0["back"]?["translateX"]?.double ?? 0 }
+    }
+    let (none, some, more) = (try shifts("0"), try shifts("0.2"), try shifts("0.4"))
+    #expect(none.count > 10 && none.allSatisfy { $0 == 0 })
+    #expect(some.contains { $0 < -10 })
+    #expect(zip(some, more).allSatisfy { abs($0 * 2 - $1) < 1e-6 })
   }
 }

@@ -51,9 +51,16 @@ struct ValueTests {
   }
 
   @Test func `functions outlive the state's own handle`() throws {
+    weak var state: LuaState?
     var function: LuaFunction?
-    do { function = try Script("return function() return 3 end").function }
-    #expect(function != nil)
+    do {
+      let script = try Script("return function(x)\nreturn 3 end")
+      function = script.function
+      state = script.state
+    }
+    #expect(state == nil)
+    #expect(function?.lastLine == 2)
+    // Letting go of it touches the interpreter, which must still be there.
     function = nil
   }
 

@@ -47,12 +47,14 @@ struct SheetTests {
   }
 
   @Test func `a plot without curves still has its title`() throws {
-    let plot = CurvePlot(
-      title: "Deal",
-      sections: [
-        .init(title: "pop", time: 0...0, curves: [], gesture: nil, events: [])
-      ])
-    #expect(try plot.bitmap(scale: 1).width == 960)
+    func plot(_ title: String) throws -> [UInt32] {
+      try CurvePlot(
+        title: title,
+        sections: [.init(title: "pop", time: 0...0, curves: [], gesture: nil, events: [])]
+      ).bitmap(scale: 1).pixels
+    }
+    #expect(try plot("Deal") != plot("Deck"))
+    #expect(try plot("Deal") == plot("Deal"))
   }
 
   @Test func `an onion skin weighs all moments alike`() throws {

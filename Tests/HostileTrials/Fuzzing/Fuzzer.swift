@@ -22,6 +22,16 @@ package struct Fuzzer {
     seeds = Seeds(package)
   }
 
+  /// The texts that cases of a kind are made of, each of them right as it is.
+  package func sources(of kind: Kind) -> [String] {
+    switch kind {
+    case .animator: seeds.scripts
+    case .plugin: seeds.plugins
+    case .scenario: seeds.scenarios
+    case .trace: seeds.traces
+    }
+  }
+
   /// Makes a case.
   package func make(_ number: Int) -> (kind: Kind, bytes: [UInt8]) {
     var mutation = Mutation(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
@@ -41,7 +51,7 @@ package struct Fuzzer {
         // Lua tables are near enough to JSON for the same surgery.
         mutation.document(mutation.pick(seeds.plugins), others: seeds.plugins)
       case .trace:
-        mutation.document(seeds.trace, others: [seeds.trace])
+        mutation.lines(of: mutation.pick(seeds.traces), others: seeds.traces)
       }
     return (kind, bytes)
   }
@@ -53,12 +63,7 @@ private struct Seeds {
   let scripts: [String]
   let scenarios: [String]
   let plugins: [String]
-  let trace = """
-    {"format":"interlude","version":1,"scenario":"pop","animator":"Push","frameRate":60.0,"seed":1}
-    {"t":0.0,"event":"willShow","controller":"inbox","animated":true}
-    {"t":0.0,"frame":0,"operation":"pop","progress":0.0,"presence":1.0,"views":{"front":{"x":0.0}}}
-    {"t":0.3,"frame":1,"operation":"pop","progress":1.0,"presence":0.0,"views":{"front":{"x":9.5}}}
-    """
+  let traces: [String]
 
   init(_ package: URL) {
     func texts(_ folder: String, _ suffix: String) -> [String] {
@@ -77,5 +82,6 @@ private struct Seeds {
     scripts = corpus + shipped
     scenarios = texts("Scripts/Scenarios", ".json") + texts("Plugins", ".json")
     plugins = texts("Plugins", "plugin.lua")
+    traces = texts("Plugins", ".ndjson").filter { $0.utf8.count < 16_000 }
   }
 }

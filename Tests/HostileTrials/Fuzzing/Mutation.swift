@@ -100,6 +100,24 @@ struct Mutation {
     return noise(Array(tokens.joined(separator: " ").utf8), percent: 10)
   }
 
+  /// A text of a document a line, with some of its lines changed, doubled, swapped or lost.
+  mutating func lines(of text: String, others: [String]) -> [UInt8] {
+    var lines = text.split(separator: "\n").map { Array($0.utf8) }
+    for _ in 0..<number(1...3) where !lines.isEmpty {
+      let place = number(0...lines.count - 1)
+      switch number(1...6) {
+      case 1: lines.remove(at: place)
+      case 2: lines.insert(lines[place], at: place)
+      case 3: lines.swapAt(place, number(0...lines.count - 1))
+      default:
+        let line = String(decoding: lines[place], as: UTF8.self)
+        let other = pick(others).split(separator: "\n").map(String.init)
+        lines[place] = document(line, others: other)
+      }
+    }
+    return noise(Array(lines.joined(separator: [0x0A])), percent: 10)
+  }
+
   private static let numbers = [
     "0", "-1", "1e308", "-1e308", "1e-320", "NaN", "Infinity", "9223372036854775807",
     "-9223372036854775808", "1e19", "0.1", "0x7fffffffffffffff", "899.9", "1e6", "2147483648",
