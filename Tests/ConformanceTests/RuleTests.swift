@@ -32,6 +32,22 @@ struct RuleTests {
     #expect(report.findings == [])
   }
 
+  @Test func `an examination leaves nothing in memory`() {
+    final class Witnessed {
+      weak var animator: Sketch?
+      init(_ animator: Sketch) { self.animator = animator }
+    }
+    var made: [Witnessed] = []
+    let subject = Subject("Sketch") { _ in
+      let sketch = Sketch()
+      made.append(Witnessed(sketch))
+      return sketch
+    }
+    _ = Examination(of: subject).report()
+    #expect(made.count > 66)
+    #expect(made.count { $0.animator != nil } == 0)
+  }
+
   @Test func `what does not say what it is gets a warning for each part`() {
     let report = report {
       $0.metadata = .init(name: "Sketch", summary: nil, version: "", license: "MIT")

@@ -24,8 +24,9 @@ final class Rehearsal {
     let stage = Stage(size: situation.size, traits: situation.traits, frameRate: 120)
     self.stage = stage
     stage.animatorNamed = animatorNamed
+    // The animator keeps its last run, whose context keeps the controllers, which keep the delegate.
     let delegate = TransitionDelegate(
-      name: animator.name, animator: { _ in watched },
+      name: animator.name, animator: { [weak watched] _ in watched },
       presentation: { presented, presenting in
         situation.act.showsPresenter
           ? PartPresentation(
