@@ -18,7 +18,7 @@ COUNT ?= 2000
 SEED ?= 1
 CLANG ?= clang
 CHECKED = --explicit-target-dependency-import-check error
-DOCUMENTED = Motion Views Transitions Scripting Scenarios InterludeTool
+DOCUMENTED = Motion Views Transitions Scripting Scenarios Recordings InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
 MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev libgif:libgif-dev \

@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Transitions", targets: ["Motion", "Transitions", "Views"]),
     .library(name: "Scripting", targets: ["Scripting"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
+    .library(name: "Recordings", targets: ["Recordings"]),
     .library(name: "Rendering", targets: ["Rendering"]),
   ],
   traits: [
@@ -57,6 +58,9 @@ let package = Package(
       name: "Scenarios",
       dependencies: ["Diagnostics", "JSON5Reading", "Motion", "Transitions", "Views"]),
     .target(
+      name: "Recordings",
+      dependencies: ["Diagnostics", "JSON5Reading", "Motion", "Scenarios", "Transitions", "Views"]),
+    .target(
       name: "Rendering",
       dependencies: [
         "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics", "Motion",
@@ -69,7 +73,7 @@ let package = Package(
     .target(
       name: "InterludeTool",
       dependencies: [
-        "CommandLineParsing", "Conformance", "Diagnostics", "Motion",
+        "CommandLineParsing", "Conformance", "Diagnostics", "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
         "Scripting", "Transitions", "Views",
       ]),
@@ -78,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion",
+        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
         "Scripting", "TestSupport", "Transitions", "Views",
       ],
@@ -86,14 +90,15 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["Motion", "Transitions", "Views"],
+      name: "TestSupport",
+      dependencies: ["Motion", "Recordings", "Scenarios", "Transitions", "Views"],
       path: "Tests/TestSupport"),
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .target(
       name: "HostileTrials",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "LuaRuntime", "Motion", "Scenarios",
-        "Scripting", "Transitions", "Views",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "LuaRuntime", "Motion", "Recordings",
+        "Scenarios", "Scripting", "Transitions", "Views",
       ],
       path: "Tests/HostileTrials", exclude: ["README.md"]),
     .executableTarget(
@@ -124,8 +129,14 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Diagnostics", "JSON5Reading", "Motion", "Scenarios", "TestSupport", "Transitions",
-        "Views",
+        "Diagnostics", "JSON5Reading", "Motion", "Recordings", "Scenarios", "TestSupport",
+        "Transitions", "Views",
+      ]),
+    .testTarget(
+      name: "RecordingsTests",
+      dependencies: [
+        "Diagnostics", "JSON5Reading", "Motion", "Recordings", "Scenarios", "TestSupport",
+        "Transitions", "Views",
       ]),
     .testTarget(
       name: "RenderingTests", dependencies: ["Motion", "Rendering", "Views"],
@@ -137,8 +148,9 @@ let package = Package(
       name: "InterludeToolTests",
       dependencies: [
         "CommandLineParsing", "Diagnostics", "InterludeTool", "JSON5Reading", "Motion",
-        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-        "Scripting", "TerminalSupport", "TestSupport", "Transitions", "Views", "interlude",
+        "Recordings", .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
+        "Scenarios", "Scripting", "TerminalSupport", "TestSupport", "Transitions", "Views",
+        "interlude",
       ]),
   ],
   swiftLanguageModes: [.v6])

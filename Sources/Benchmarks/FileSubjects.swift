@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import Recordings
 import Scenarios
 import Scripting
 import Views

@@ -2,6 +2,7 @@ import CommandLineParsing
 import Diagnostics
 import Foundation
 import JSON5Reading
+import Recordings
 import Scenarios
 import Scripting
 

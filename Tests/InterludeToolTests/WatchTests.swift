@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import JSON5Reading
+import Recordings
 import Scenarios
 import Scripting
 import Testing

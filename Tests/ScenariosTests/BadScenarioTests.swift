@@ -1,5 +1,6 @@
 import Foundation
 import JSON5Reading
+import TestSupport
 import Testing
 
 @testable import Scenarios

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Motion
 import Views
+import Recordings
 import TestSupport
 import Testing
 import Transitions
@@ -66,14 +67,14 @@ struct DocumentationTests {
   }
 
   @Test func `every event is listed, and no other`() throws {
-    let guide = try Guide("Scenarios/Scenarios.docc/TraceFormat.md")
+    let guide = try Guide("Recordings/Recordings.docc/TraceFormat.md")
     let table = try #require(guide.tables(in: "Events").first)
     let documented = table.flatMap { Guide.names(in: $0[1]) }
     #expect(documented.sorted() == Event.Name.allCases.map(\.rawValue).sorted())
   }
 
   @Test func `every key of a trace's lines is listed`() throws {
-    let guide = try Guide("Scenarios/Scenarios.docc/TraceFormat.md")
+    let guide = try Guide("Recordings/Recordings.docc/TraceFormat.md")
     let documented = try #require(guide.tables(in: "The lines").first)
       .flatMap { Guide.names(in: $0[1]) }
     for line in try traced(sample).text.split(separator: "\n") where !line.contains("\"event\"") {

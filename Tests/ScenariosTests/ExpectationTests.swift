@@ -1,5 +1,6 @@
 import Diagnostics
 import Scenarios
+import TestSupport
 import Testing
 import Transitions
 

@@ -1,6 +1,7 @@
 import Motion
 import Scenarios
 import Views
+import TestSupport
 import Testing
 
 struct LoadingTests {

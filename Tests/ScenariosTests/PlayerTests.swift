@@ -2,6 +2,7 @@ import Diagnostics
 import Motion
 import Scenarios
 import Views
+import TestSupport
 import Testing
 import Transitions
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import JSON5Reading
+import TestSupport
 import Testing
 import Transitions
 import Views

@@ -1,7 +1,9 @@
 import Diagnostics
 import JSON5Reading
 import Foundation
+import Recordings
 import Scenarios
+import TestSupport
 import Testing
 import Transitions
 

@@ -1,7 +1,9 @@
 import Diagnostics
 import JSON5Reading
 import Motion
+import Recordings
 import Scenarios
+import TestSupport
 import Testing
 import Transitions
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Scenarios
+import TestSupport
 import Testing
 
 /// What a user does with more than one finger, or with a bar.

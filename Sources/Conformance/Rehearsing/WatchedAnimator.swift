@@ -117,19 +117,6 @@ struct Sample: Hashable {
 }
 
 extension Changes {
-  /// Calls a function for every value that is set; sliced views have thousands that are not.
-  func forEachValue(_ body: (_ slot: Int, _ property: Property, _ value: Double) -> Void) {
-    for (slot, mask) in masks.enumerated() {
-      var rest = mask
-      while rest != 0 {
-        let index = rest.trailingZeroBitCount
-        rest &= rest &- 1
-        guard let property = Property(rawValue: index) else { continue }
-        body(slot, property, values[slot * Self.stride + index])
-      }
-    }
-  }
-
   /// Whether every value that is set is a number.
   var isFinite: Bool {
     var isFinite = true

@@ -1,5 +1,6 @@
 #if Rendering
   import Motion
+  import Recordings
   import Rendering
   import Scenarios
   import Views
@@ -15,9 +16,9 @@
   }
 
   extension CurvePlot.Section {
-    fileprivate init(_ transition: RecordedTransition, of take: RenderTake) {
+    fileprivate init(_ transition: Track, of take: RenderTake) {
       let end = transition.ended ?? take.shots.last?.frame.time ?? transition.began
-      let events = take.recorder.events.filter { $0.transition == transition.id }
+      let events = take.recording.events.filter { $0.transition == transition.id }
       let gesture = events.filter { $0.name == .updateInteractiveTransition }.compactMap {
         event -> Point? in
         guard case .number(let percent) = event[.percentComplete] else { return nil }
@@ -32,21 +33,17 @@
         }
       }
       self.init(
-        title: transition.pictureTitle(of: take),
+        title: transition.title,
         time: transition.began...max(end, transition.began),
-        curves: transition.moving.map { curve in
-          .init(name: curve.name, samples: curve.samples.map { Point(x: $0.time, y: $0.value) })
+        curves: transition.curves.map { curve in
+          let samples = transition.samples(of: curve).map { Point(x: $0.time, y: $0.value) }
+          return .init(name: curve.key.name, samples: samples)
         },
         gesture: gesture.isEmpty ? nil : .init(name: "gesture", samples: gesture), events: marks)
     }
   }
 
-  extension RecordedTransition {
-    /// What a picture of the transition is called.
-    func pictureTitle(of take: RenderTake) -> String {
-      from.isEmpty ? operation : "\(operation)  \(from) → \(to)"
-    }
-
+  extension Track {
     /// What else there is to say about a picture of it.
     func pictureDetail(of take: RenderTake) -> String {
       guard let ended else { return "\(take.animator), never ended" }

@@ -36,6 +36,7 @@ extension Command {
 #if Rendering
   import Foundation
   import Motion
+  import Recordings
   import Rendering
   import Scenarios
   import Scripting
@@ -121,13 +122,13 @@ extension Command {
         renderer.insets = scenario.device.insets
         for (number, transition) in take.transitions.enumerated() where transition.completed {
           // Both ways through the tabs look alike, and a plugin's scenarios repeat its own.
-          guard !entry.strips.contains(where: { $0.operation == transition.operation }) else {
+          guard !entry.strips.contains(where: { $0.operation == transition.operationName }) else {
             continue
           }
           let moments = RenderMoments(
             ofTransition: number, in: [take], count: GalleryPage.frames)
           let pictures = moments.shots(of: transition, in: take).map { renderer.render($0.frame) }
-          entry.strips.append(try Self.strip(transition.operation, of: pictures))
+          entry.strips.append(try Self.strip(transition.operationName, of: pictures))
         }
       }
       return (entry, failed)

@@ -1,4 +1,5 @@
 #if Rendering
+  import Recordings
   import Rendering
   import Scenarios
   import Views
@@ -35,19 +36,20 @@
     }
 
     /// What a take showed at these moments of one of its transitions.
-    func shots(of transition: RecordedTransition, in take: RenderTake) -> [Shot] {
+    func shots(of transition: Track, in take: RenderTake) -> [Shot] {
       take.shots(at: times.map { transition.began + $0 })
     }
   }
 
-  extension RecordedTransition {
+  extension Track {
     /// Seconds until nothing is farther than a hundredth of its way from where it ends; nil when
     /// nothing moved that is a number.
     fileprivate var motion: Double? {
-      moving.compactMap { curve in
-        guard let last = curve.samples.last else { return nil }
+      curves.compactMap { curve in
+        let samples = samples(of: curve)
+        guard let last = samples.last else { return nil }
         let least = 0.01 * (curve.range.upperBound - curve.range.lowerBound)
-        return (curve.samples.last { abs($0.value - last.value) > least }?.time).map { $0 - began }
+        return (samples.last { abs($0.value - last.value) > least }?.time).map { $0 - began }
       }.max()
     }
   }

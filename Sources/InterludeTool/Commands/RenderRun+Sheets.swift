@@ -50,7 +50,7 @@
         }
         rows.append(
           .init(
-            title: "difference", detail: "white where both are equal: \(transition.operation)",
+            title: "difference", detail: "white where both are equal: \(transition.operationName)",
             panels: differences))
       }
       return rows

@@ -1,4 +1,5 @@
 #if Rendering
+  import Recordings
   import Rendering
   import Scenarios
   import Views
@@ -10,7 +11,7 @@
     ///   - moments: What is shown of it; beside another's the same for both.
     ///   - picture: Draws a moment.
     func row(
-      of transition: RecordedTransition, at moments: RenderMoments,
+      of transition: Track, at moments: RenderMoments,
       drawing picture: (Shot) -> Bitmap
     ) -> FilmStrip.Row {
       let shots = moments.shots(of: transition, in: self)
@@ -27,7 +28,7 @@
       }
       let detail = [transition.pictureDetail(of: self), moments.detail].compactMap { $0 }
       return FilmStrip.Row(
-        title: transition.pictureTitle(of: self), detail: detail.joined(separator: "; "),
+        title: transition.title, detail: detail.joined(separator: "; "),
         panels: panels)
     }
   }

@@ -1,4 +1,5 @@
 #if Rendering
+  import Recordings
   import Rendering
   import Scenarios
   import Scripting
@@ -10,7 +11,7 @@
     let animator: String
     let scenario: Scenario
     let shots: [Shot]
-    let recorder: RunRecorder
+    let recording: Recording
     let result: PlayResult
 
     /// Plays a scenario to its end.
@@ -18,24 +19,25 @@
     /// - Parameter animator: What is played, by name: an animator, or a plugin.
     init(_ scenario: Scenario, by animator: String, in environment: PlayerEnvironment) throws {
       let player = try Player(scenario, in: environment)
-      let recorder = RunRecorder()
-      let watch = Watch()
+      let recorder = Recorder(
+        TraceHeader(scenario, animator: animator, interlude: InterludeTool.version))
       player.stage.addObserver(recorder)
-      player.stage.addObserver(watch)
       var shots: [Shot] = []
       while !player.isDone {
-        watch.last = nil
+        let shown = recorder.frameCount
         player.step()
         let frame = Frame(of: player.stage.window, at: player.stage.time)
         // A finger that rests moves nothing, and still holds its transition.
         let held = player.stage.isTransitioning ? shots.last?.transition : nil
-        shots.append(Shot(frame: frame, transition: watch.last ?? held))
+        let moved = recorder.frameCount > shown ? recorder.latest : nil
+        let transition = moved.map { Shot.Transition(number: $0.transition, progress: $0.progress) }
+        shots.append(Shot(frame: frame, transition: transition ?? held))
       }
       self.animator = animator
       self.scenario = scenario
       self.shots = shots
-      self.recorder = recorder
       result = player.result
+      recording = recorder.finish(result)
     }
 
     /// The shot that is nearest to each of some times, in seconds since the start.
@@ -59,15 +61,6 @@
     }
 
     /// The transitions that showed anything.
-    var transitions: [RecordedTransition] { recorder.transitions.filter { $0.frames > 0 } }
-
-    /// Notes how far the transition is that shows a frame.
-    private final class Watch: StageObserver {
-      var last: Shot.Transition?
-
-      func stage(_ stage: Stage, didShow frame: TransitionFrame) {
-        last = Shot.Transition(number: frame.transition, progress: frame.progress)
-      }
-    }
+    var transitions: [Track] { recording.shown }
   }
 #endif

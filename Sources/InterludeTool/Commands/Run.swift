@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Diagnostics
+import Recordings
 import Scenarios
 import Scripting
 import Transitions
@@ -146,10 +147,10 @@ private struct Run {
   private func play(
     _ player: Player, with animator: any Animator, tracingTo file: OutputFile?, on console: Console
   ) throws -> ExitStatus {
-    let recorder = RunRecorder()
-    player.stage.addObserver(recorder)
     let header = TraceHeader(
       player.scenario, animator: animator.name, interlude: InterludeTool.version)
+    let recorder = json || quiet ? nil : Recorder(header)
+    if let recorder { player.stage.addObserver(recorder) }
     var writers: [TraceWriter] = []
     if let file { writers.append(TraceWriter(header) { file.append($0) }) }
     if json { writers.append(TraceWriter(header) { console.output.write(bytes: $0) }) }
@@ -159,9 +160,9 @@ private struct Run {
     for writer in writers { writer.finish(result) }
     try file?.commit()
 
-    if !json, !quiet {
+    if let recorder {
       RunReport(
-        animator: animator.name, scenario: player.scenario, recorder: recorder, result: result,
+        animator: animator.name, scenario: player.scenario, recording: recorder.finish(result),
         terminal: console.output.terminal
       ).write(to: console)
     }

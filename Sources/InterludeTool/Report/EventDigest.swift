@@ -77,3 +77,16 @@ struct EventDigest {
     return lines
   }
 }
+
+extension Event.Detail.Value {
+  /// The value as a reader sees it.
+  var text: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): Figure.text(number)
+    case .integer(let number): String(number)
+    case .bool(let flag): flag ? "true" : "false"
+    case .none: nil
+    }
+  }
+}

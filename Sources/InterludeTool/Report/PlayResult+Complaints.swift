@@ -1,4 +1,5 @@
 import Diagnostics
+import Recordings
 import Scenarios
 import Scripting
 
@@ -15,5 +16,16 @@ extension PlayResult {
           "see what it waits for with `interlude run --scenario \(scenario.shownAs)`")
       ])
     return scriptFailures + failures + (self.ending == .done ? [] : [ending])
+  }
+}
+
+extension Recording {
+  /// Everything that went wrong in the run, and that the recording does not have all of it.
+  ///
+  /// - Parameter scenario: The file that was played.
+  func complaints(about scenario: SearchPath.File) -> [Diagnostic] {
+    var truncated = truncation?.diagnostic()
+    truncated?.position = SourcePosition(file: scenario.shownAs)
+    return (result?.complaints(about: scenario) ?? []) + [truncated].compactMap { $0 }
   }
 }

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Diagnostics
 import Motion
+import Recordings
 import Scenarios
 import Transitions
 
@@ -8,13 +9,12 @@ import Transitions
 struct RunReport {
   let animator: String
   let scenario: Scenario
-  let recorder: RunRecorder
-  let result: PlayResult
+  let recording: Recording
   let terminal: Terminal
 
   func write(to console: Console) {
     writeHead(to: console)
-    for transition in recorder.transitions { write(transition, to: console) }
+    for transition in recording.transitions { write(transition, to: console) }
     writeEvents(to: console)
     writeExpectations(to: console)
     writeSummary(to: console)
@@ -22,7 +22,7 @@ struct RunReport {
 
   /// What moved, without the events: all of it or one transition, counted from 1.
   func writeMotion(of chosen: Int?, to console: Console) {
-    let transitions = recorder.transitions.filter { !$0.operation.isEmpty }
+    let transitions = recording.transitions.filter { $0.operation != nil }
     for (index, transition) in transitions.enumerated() where chosen ?? index + 1 == index + 1 {
       write(transition, to: console)
     }
@@ -40,55 +40,49 @@ struct RunReport {
           + "\(Figure.text(scenario.frameRate)) frames a second"))
   }
 
-  private func write(_ transition: RecordedTransition, to console: Console) {
-    guard !transition.operation.isEmpty else { return }
+  private func write(_ transition: Track, to console: Console) {
+    guard transition.operation != nil else { return }
     console.print()
     console.print(
-      bold("\(transition.id)  \(title(of: transition))") + "  " + outcome(of: transition))
+      bold("\(transition.id)  \(transition.title)") + "  " + outcome(of: transition))
     console.print("   " + dim("moved by ") + movers(of: transition))
-    let moving = transition.moving
-    let nameWidth = moving.map(\.name.count).max() ?? 0
+    let curves = transition.curves
+    let nameWidth = curves.map(\.key.name.count).max() ?? 0
     let width = max(min(terminal.width - nameWidth - 30, 48), 8)
-    for curve in moving {
-      let first = Figure.text(curve.samples.first?.value ?? 0, digits: 2)
-      let last = Figure.text(curve.samples.last?.value ?? 0, digits: 2)
+    for curve in curves {
+      let samples = transition.samples(of: curve)
+      guard let first = samples.first?.value, let last = samples.last?.value else { continue }
+      let begin = Figure.text(first, digits: 2).indented(to: 9)
       console.print(
-        "   \(curve.name.padded(to: nameWidth)) \(first.indented(to: 9)) "
-          + cyan(Sparkline.text(of: curve.samples, width: width)) + " \(last)" + extremes(of: curve)
-      )
+        "   \(curve.key.name.padded(to: nameWidth)) \(begin) "
+          + cyan(Sparkline.text(of: samples, width: width))
+          + " \(Figure.text(last, digits: 2))" + extremes(of: curve.range, from: first, to: last))
     }
     if let stall = transition.stall { console.print("   " + red("stalled: ") + stall) }
   }
 
-  private func movers(of transition: RecordedTransition) -> String {
+  private func movers(of transition: Track) -> String {
     let animator = transition.animator ?? "the host's cross dissolve"
     let fallback = transition.successor.map {
       // Only an animator that was exchanged goes on itself.
       let successor = $0 == transition.animator ? "the version before" : $0
       return dim(", which failed: ") + "\(successor) took over"
     }
-    let interactor = transition.interactor.map { dim(", driven by ") + $0 }
+    let interactor = transition.interactionController.map { dim(", driven by ") + $0 }
     return animator + (fallback ?? "") + (interactor ?? "")
   }
 
-  private func title(of transition: RecordedTransition) -> String {
-    guard !transition.from.isEmpty else { return transition.operation }
-    return "\(transition.operation)  \(transition.from) → \(transition.to)"
-  }
-
-  private func outcome(of transition: RecordedTransition) -> String {
-    let frames = Figure.count(transition.frames, "frame")
+  private func outcome(of transition: Track) -> String {
+    let frames = Figure.count(transition.frameCount, "frame")
     guard let ended = transition.ended else { return red("never ended") + dim(", \(frames)") }
     let time = "\(Figure.text(ended - transition.began)) s, \(frames)"
     return (transition.completed ? green("completed") : yellow("cancelled")) + dim(" after \(time)")
   }
 
   /// Where a curve went beyond both of its ends.
-  private func extremes(of curve: RecordedCurve) -> String {
-    guard let first = curve.samples.first?.value, let last = curve.samples.last?.value else {
-      return ""
-    }
-    let range = curve.range
+  private func extremes(
+    of range: ClosedRange<Double>, from first: Double, to last: Double
+  ) -> String {
     let slack = (range.upperBound - range.lowerBound) * 0.005
     // What reads like the end itself tells nothing.
     func text(_ value: Double, beyond end: Double) -> String? {
@@ -105,7 +99,7 @@ struct RunReport {
     console.print()
     console.print(bold("Events"))
     let margin = 13
-    for moment in EventDigest(recorder.events).moments {
+    for moment in EventDigest(recording.events).moments {
       let number = moment.transition.map(String.init) ?? ""
       let place = "   \(dim(Figure.seconds(moment.time)))  \(dim(number.padded(to: 2))) "
       let lines = EventDigest.lines(moment, width: max(terminal.width - margin, 40))
@@ -116,7 +110,7 @@ struct RunReport {
   }
 
   private func writeExpectations(to console: Console) {
-    guard !result.expectations.isEmpty else { return }
+    guard let result = recording.result, !result.expectations.isEmpty else { return }
     console.print()
     let held = "\(result.passed) of \(Figure.count(result.expectations.count, "expectation")) held"
     console.print(bold("Expectations") + "  " + (result.failures.isEmpty ? green(held) : red(held)))
@@ -126,6 +120,7 @@ struct RunReport {
   }
 
   private func writeSummary(to console: Console) {
+    guard let result = recording.result else { return }
     console.print()
     console.print(
       "\(Figure.count(result.transitions, "transition")): \(result.completed) completed, "
@@ -136,10 +131,13 @@ struct RunReport {
     if result.ending != .done {
       console.print(red("The scenario did not come to its end: something is still on its way."))
     }
-    console.print(dim("Next: " + nextStep))
+    if let truncation = recording.truncation {
+      console.print(red(truncation.diagnostic().message))
+    }
+    console.print(dim("Next: " + nextStep(after: result)))
   }
 
-  private var nextStep: String {
+  private func nextStep(after result: PlayResult) -> String {
     if result.scriptErrors > 0 { return "mend the script and run the same command again" }
     if scenario.name == "tour" {
       return

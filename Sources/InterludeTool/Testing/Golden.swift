@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Recordings
 import Scenarios
 
 /// What was looked at once and is to stay as it is: the trace of a run, or its film strip.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Recordings
 import Scenarios
 import Scripting
 import Transitions
@@ -33,14 +34,17 @@ struct GoldenTest {
     if item.subject.followsGoldenFrameRate, let frameRate = frameRate ?? known?.header.frameRate {
       scenario.frameRate = frameRate
     }
-    let run = try TracedRun(scenario, try item.subject.mover(for: file, in: workspace))
-    let complaints = run.result.complaints(about: file)
+    let mover = try item.subject.mover(for: file, in: workspace)
+    let recording = try Recording(
+      of: scenario, animator: mover.animator, interlude: InterludeTool.version,
+      in: mover.environment)
+    let complaints = recording.complaints(about: file)
     guard complaints.isEmpty else {
-      return TestResult(item, .failed, complaints, played: run.result)
+      return TestResult(item, .failed, complaints, played: recording.result)
     }
-    if run.bytes == recorded { return TestResult(item, .ok, played: run.result) }
-    guard let known else { return try new(item, run.bytes, played: run.result) }
-    return try compare(item, known, run)
+    if recording.traceBytes == recorded { return TestResult(item, .ok, played: recording.result) }
+    guard let known else { return try new(item, recording.traceBytes, played: recording.result) }
+    return try compare(item, known, recording)
   }
 
   /// The golden; nil also for a broken one that is to be written anew.
@@ -55,7 +59,7 @@ struct GoldenTest {
 
   /// What to do with something that has no golden, or a broken one that is to be written anew.
   func new(
-    _ item: TestCase, _ bytes: [UInt8], played: PlayResult
+    _ item: TestCase, _ bytes: [UInt8], played: PlayResult?
   ) throws -> TestResult {
     guard !mayWrite(item) else { return try record(bytes, of: item, played: played) }
     let missing = Diagnostic(
@@ -64,25 +68,27 @@ struct GoldenTest {
     return TestResult(item, .new, [missing], played: played)
   }
 
-  private func compare(_ item: TestCase, _ known: Trace, _ run: TracedRun) throws -> TestResult {
-    let difference = TraceDifference(known, try run.trace(), tolerance: tolerance)
-    if difference.isEmpty { return TestResult(item, .ok, played: run.result) }
+  private func compare(_ item: TestCase, _ known: Trace, _ recording: Recording) throws
+    -> TestResult
+  {
+    let difference = TraceDifference(known, Trace(recording), tolerance: tolerance)
+    if difference.isEmpty { return TestResult(item, .ok, played: recording.result) }
     guard !mayWrite(item) else {
       return try record(
-        run.bytes, of: item, about: difference.summary, difference: difference,
-        played: run.result)
+        recording.traceBytes, of: item, about: difference.summary, difference: difference,
+        played: recording.result)
     }
     var diagnostic = difference.diagnostic(at: item.golden)
     diagnostic.notes += notes(item, "if that is meant")
     return TestResult(
       item, .differs, [diagnostic], about: difference.summary, difference: difference,
-      played: run.result)
+      played: recording.result)
   }
 
   /// Writes a golden, and says what was different about the one before.
   func record(
     _ bytes: [UInt8], of item: TestCase, about: String? = nil, difference: TraceDifference? = nil,
-    played: PlayResult
+    played: PlayResult?
   ) throws -> TestResult {
     try item.golden.record(bytes)
     let file = item.golden.shownAs
@@ -117,24 +123,4 @@ struct GoldenTest {
       Diagnostic.Note("\(occasion): interlude test \(item.subject.name)\(option) --update")
     ]
   }
-}
-
-/// A scenario that was played, with its trace.
-private struct TracedRun {
-  let bytes: [UInt8]
-  let result: PlayResult
-
-  init(_ scenario: Scenario, _ mover: TestSubject.Mover) throws {
-    let player = try Player(scenario, in: mover.environment)
-    var bytes: [UInt8] = []
-    let header = TraceHeader(
-      scenario, animator: mover.animator, interlude: InterludeTool.version)
-    let writer = TraceWriter(header) { bytes += $0 }
-    player.stage.addObserver(writer)
-    result = player.play()
-    writer.finish(result)
-    self.bytes = bytes
-  }
-
-  func trace() throws -> Trace { try Trace(bytes: bytes, file: "the run") }
 }

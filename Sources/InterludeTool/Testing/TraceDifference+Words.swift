@@ -1,4 +1,5 @@
 import Diagnostics
+import Recordings
 import Scenarios
 
 extension TraceDifference {

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Diagnostics
 import Foundation
+import Recordings
 import Scenarios
 import Scripting
 
@@ -211,7 +212,8 @@ final class WatchLoop {
       showNextFrame()
     case .character("?"): screen.showsHelp = !wasHelp
     case .character(let character):
-      if let number = character.wholeNumberValue, number <= session.good?.motion.count ?? 0 {
+      if let number = character.wholeNumberValue, number <= session.good?.recording.shown.count ?? 0
+      {
         screen.chosen = number == 0 ? nil : number
         screen.frame = nil
         nextFrame = nil

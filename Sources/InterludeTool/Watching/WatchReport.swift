@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Diagnostics
+import Recordings
 import Scenarios
 import Views
 
@@ -49,7 +50,7 @@ struct WatchReport {
     // What differs alike in several transitions is said once.
     var lines: [(text: String, transitions: [String])] = []
     for change in changes {
-      let place = "\(change.transition) \(change.operation)"
+      let place = "\(change.transition) \(change.operationName)"
       if let index = lines.firstIndex(where: { $0.text == change.text }) {
         lines[index].transitions.append(place)
       } else {
@@ -75,8 +76,8 @@ struct WatchReport {
     if case .played(let version, let changes) = outcome {
       if changes == nil {
         RunReport(
-          animator: version.mover, scenario: version.scenario, recorder: version.recorder,
-          result: version.result, terminal: console.output.terminal
+          animator: version.mover, scenario: version.scenario, recording: version.recording,
+          terminal: console.output.terminal
         ).writeMotion(of: nil, to: console)
       }
       for failure in version.result.failures {
@@ -142,8 +143,8 @@ extension JSONWriter {
   fileprivate mutating func change(_ change: MotionChange) {
     beginObject()
     member("transition", change.transition)
-    member("operation", change.operation)
-    switch change.what {
+    member("operation", change.operationName)
+    switch change.kind {
     case .moved(let key, let difference, let progress):
       member("change", "moved")
       property(key)
@@ -165,7 +166,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func property(_ key: MotionKey) {
+  private mutating func property(_ key: Column.Key) {
     member("view", key.view)
     member("property", key.property.name)
   }

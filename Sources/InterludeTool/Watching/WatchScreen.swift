@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Diagnostics
 import Foundation
+import Recordings
 import Scenarios
 import Views
 
@@ -50,10 +51,12 @@ final class WatchScreen {
   /// The moments of the chosen transitions, in order.
   func moments(
     of version: WatchSession.Version?
-  ) -> [(motion: RecordedMotion, moment: RecordedMotion.Moment)] {
-    let motions = version?.motion ?? []
-    let shown = motions.enumerated().filter { chosen ?? $0.offset + 1 == $0.offset + 1 }
-    return shown.flatMap { motion in motion.element.moments.map { (motion.element, $0) } }
+  ) -> [(transition: Track, frame: Int)] {
+    let transitions = version?.recording.shown ?? []
+    let shown = transitions.enumerated().filter { chosen ?? $0.offset + 1 == $0.offset + 1 }
+    return shown.flatMap { _, transition in
+      (0..<transition.frameCount).map { (transition, $0) }
+    }
   }
 
   /// The page, each line narrower than the terminal: messages are wrapped, what moved is cut.
@@ -98,8 +101,8 @@ final class WatchScreen {
     if let frame { lines += [""] + frameLines(frame, of: version, dim: dim) }
     let transcript = Transcript(terminal: terminal)
     RunReport(
-      animator: version.mover, scenario: version.scenario, recorder: version.recorder,
-      result: version.result, terminal: terminal
+      animator: version.mover, scenario: version.scenario, recording: version.recording,
+      terminal: terminal
     ).writeMotion(of: chosen, to: transcript.console)
     lines += transcript.output.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -111,17 +114,18 @@ final class WatchScreen {
   ) -> [String] {
     let moments = moments(of: version)
     guard moments.indices.contains(number) else { return [] }
-    let (motion, moment) = moments[number]
-    let filled = Int((min(max(moment.progress, 0), 1) * 30).rounded())
+    let (transition, frame) = moments[number]
+    let progress = transition.progress[frame]
+    let filled = Int((min(max(progress, 0), 1) * 30).rounded())
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
     let head =
-      "\(motion.operation)  \(bar)  progress \(Figure.text(moment.progress)), "
-      + "\(Figure.seconds(moment.time)) s, frame \(number + 1) of \(moments.count)"
+      "\(transition.operationName)  \(bar)  progress \(Figure.text(progress)), "
+      + "\(Figure.seconds(transition.times[frame])) s, frame \(number + 1) of \(moments.count)"
     return [head]
-      + motion.keys.map { key in
-        let value = moment.values[key] ?? motion.bases[key] ?? 0
-        return "   \(key.name.padded(to: 24)) "
-          + (key.property.kind == .color ? dim("a color") : Figure.text(value, digits: 2))
+      + transition.columns.map { column in
+        let value = Figure.text(column.shown(in: frame), digits: 2)
+        return "   \(column.key.name.padded(to: 24)) "
+          + (column.key.property.kind == .color ? dim("a color") : value)
       }
   }
 

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Diagnostics
 import Foundation
+import Recordings
 import Scenarios
 import Scripting
 import Transitions
@@ -33,8 +34,7 @@ final class WatchSession {
     /// The animator's file, or nil of a plugin.
     let file: SearchPath.File?
     let scenario: Scenario
-    let recorder: RunRecorder
-    let motion: [RecordedMotion]
+    let recording: Recording
     let result: PlayResult
     let warnings: [Diagnostic]
   }
@@ -74,10 +74,11 @@ final class WatchSession {
     case nil: return .unchanged
     case .success(let version):
       let comparable = good.flatMap {
-        $0.scenario.name == version.scenario.name ? $0.motion : nil
+        $0.scenario.name == version.scenario.name ? $0.recording : nil
       }
       good = version
-      return .played(version, changes: comparable.map { MotionChange.between($0, version.motion) })
+      return .played(
+        version, changes: comparable.map { MotionChange.between($0, version.recording) })
     case .failure(let error): return .failed(diagnostics(of: error))
     }
   }
@@ -167,16 +168,14 @@ final class WatchSession {
     _ scenario: Scenario, moving mover: String, from file: SearchPath.File? = nil,
     warnings: [Diagnostic], at moment: String, in environment: PlayerEnvironment
   ) throws -> Version {
-    let player = try Player(scenario, in: environment)
-    let recorder = RunRecorder()
-    let motion = MotionRecorder()
-    player.stage.addObserver(recorder)
-    player.stage.addObserver(motion)
-    let result = player.play()
-    guard result.scriptErrors == 0 else { throw Failure(result.scriptFaults) }
+    let recording = try Recording(
+      of: scenario, animator: mover, interlude: InterludeTool.version, in: environment)
+    guard let result = recording.result, result.scriptErrors == 0 else {
+      throw Failure(recording.result?.scriptFaults ?? [])
+    }
     return Version(
-      moment: moment, mover: mover, file: file, scenario: scenario, recorder: recorder,
-      motion: motion.transitions, result: result, warnings: warnings)
+      moment: moment, mover: mover, file: file, scenario: scenario,
+      recording: recording, result: result, warnings: warnings)
   }
 
   private func scenario(

@@ -1,8 +1,8 @@
-import Diagnostics
+package import Diagnostics
 import Foundation
 
 /// A file that is read as a whole, up to what a text of ours may have.
-enum InputFile {
+package enum InputFile {
   /// The bytes of a file.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ enum InputFile {
   ///   - name: Its name in messages.
   ///   - kind: What it is expected to be, as in "no such scenario file".
   ///   - limit: How many bytes are read at most, and one more to show that there are more.
-  static func bytes(
+  package static func bytes(
     at path: String, name: String, kind: String, limit: Int
   ) throws(InputFileError) -> [UInt8] {
     guard let handle = FileHandle(forReadingAtPath: path) else {
@@ -28,8 +28,8 @@ enum InputFile {
 }
 
 /// Why a file could not be read.
-struct InputFileError: DiagnosticError {
-  let diagnostic: Diagnostic
+package struct InputFileError: DiagnosticError {
+  package let diagnostic: Diagnostic
 
   init(file: String, _ message: String) {
     diagnostic = Diagnostic(.error, message, at: SourcePosition(file: file))

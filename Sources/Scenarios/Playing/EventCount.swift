@@ -1,3 +1,4 @@
+import Diagnostics
 import Transitions
 
 /// How often an event came, and what came that was nearly it.

@@ -72,7 +72,7 @@ final class Witness: StageObserver {
 
   func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {
     counts.scriptErrors += 1
-    failures.add(failure.diagnostic(in: scenario, at: stage.time))
+    failures.add(failure.diagnostic(in: scenario.name, at: stage.time))
   }
 
   /// Notes that a script could not be exchanged.
@@ -154,33 +154,6 @@ extension Expectation {
     switch claim {
     case .event(let pattern, _), .never(let pattern): pattern
     case .value, .state: nil
-    }
-  }
-}
-
-extension AnimatorFailure {
-  /// The failure as the user is to read it: the script's own words, and what became of the run.
-  fileprivate func diagnostic(in scenario: Scenario, at time: Double) -> Diagnostic {
-    var diagnostic =
-      (error as? any DiagnosticError)?.diagnostic
-      ?? Diagnostic(.error, "'\(animator)' failed: \(error)")
-    var place =
-      "in the \(operation.rawValue) at \(Decimal.text(time)) s of scenario '\(scenario.name)'"
-    if let frame, let progress {
-      place += ", frame \(frame), progress \(Decimal.text(progress))"
-    }
-    diagnostic.notes.append(.init(place))
-    diagnostic.notes.append(.init("the \(operation.rawValue) \(whatCameOfIt)"))
-    return diagnostic
-  }
-
-  private var whatCameOfIt: String {
-    switch fallback {
-    case nil where progress != nil: "went on without an animator"
-    case nil: "was over already"
-    // Only an animator that was exchanged goes on itself.
-    case animator: "went on with the '\(animator)' it had before"
-    case .some(let other): "went on with '\(other)'"
     }
   }
 }

@@ -94,13 +94,7 @@ final class AlongsideEffect: AnimationEffect {
 
   private func drop(_ slot: Int) {
     guard let presentation = views[slot].presentation else { return }
-    var rest = changes.mask(ofSlot: slot)
-    while rest != 0 {
-      if let property = Property(rawValue: rest.trailingZeroBitCount) {
-        presentation[property] = nil
-      }
-      rest &= rest &- 1
-    }
+    changes.forEachValue(ofSlot: slot) { property, _ in presentation[property] = nil }
   }
 
   private func fade(presence: Double) {

@@ -55,6 +55,30 @@ public final class Changes {
   /// A bit for each property of a slot that is set.
   public func mask(ofSlot slot: Int) -> UInt64 { storage.masks[slot] }
 
+  /// Calls a function for every value that is set, slot by slot, in the order of `Property`.
+  ///
+  /// Views cut into slices have thousands of values that are not set; those cost nothing.
+  package func forEachValue(
+    _ body: (_ slot: Int, _ property: Property, _ value: Double) throws -> Void
+  ) rethrows {
+    for slot in storage.masks.indices {
+      try forEachValue(ofSlot: slot) { try body(slot, $0, $1) }
+    }
+  }
+
+  /// Calls a function for every value of a slot that is set, in the order of `Property`.
+  package func forEachValue(
+    ofSlot slot: Int, _ body: (_ property: Property, _ value: Double) throws -> Void
+  ) rethrows {
+    var rest = storage.masks[slot]
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      guard let property = Property(rawValue: index) else { continue }
+      try body(property, storage.values[slot * bounds.count + index])
+    }
+  }
+
   /// The value of a property of the view in a slot, or nil when the frame leaves it alone.
   public subscript(slot: Int, property: Property) -> Double? {
     get {

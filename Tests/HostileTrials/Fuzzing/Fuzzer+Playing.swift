@@ -1,6 +1,7 @@
 import CommandLineParsing
 package import Foundation
 import InterludeTool
+import Recordings
 import Scenarios
 
 extension Fuzzer {

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON5Reading
 import Motion
+import Scenarios
 
 extension Trace {
   /// Reads a trace.

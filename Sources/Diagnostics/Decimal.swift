@@ -1,11 +1,11 @@
 /// Numbers as messages and traces write them.
-enum Decimal {
+package enum Decimal {
   /// A number to nine decimals.
   ///
   /// The last bits of `sin` and `exp` differ between the C libraries of machines. Nine decimals of a
   /// point or a second are far below what anyone can see, and the same bytes everywhere are worth
   /// more: a trace is compared as text. Minus zero is zero, for the same reason.
-  static func rounded(_ number: Double) -> Double {
+  package static func rounded(_ number: Double) -> Double {
     let billionths = (number * 1e9).rounded()
     // Above that a `Double` has no ninth decimal, and the product no place for it.
     guard abs(billionths) < 9e15 else { return number }
@@ -13,7 +13,7 @@ enum Decimal {
   }
 
   /// A number for people: without a fraction when it has none.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     let number = rounded(number)
     if let whole = Int(exactly: number) { return String(whole) }
     return number.description

@@ -1,4 +1,6 @@
+import Recordings
 import Scenarios
+import TestSupport
 import Testing
 
 struct TraceDifferenceTests {

@@ -1,15 +1,17 @@
-import Motion
+package import Motion
 import Views
-import Transitions
+package import Transitions
 
 /// An animator with something of everything that a trace writes.
-final class Slide: Animator {
-  let name = "Slide"
+package final class Slide: Animator {
+  package let name = "Slide"
 
-  func duration(in context: TransitionContext) -> Double { 0.5 }
-  func curve(in context: TransitionContext) -> TimingCurve { .linear }
+  package init() {}
 
-  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+  package func duration(in context: TransitionContext) -> Double { 0.5 }
+  package func curve(in context: TransitionContext) -> TimingCurve { .linear }
+
+  package func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
     try layers.overlay("dimming", place: .above("back"), color: .black, alpha: 0)
     return Run(width: context.containerView.bounds.width)
   }
@@ -32,20 +34,20 @@ final class Slide: Animator {
 }
 
 /// An animator whose third frame fails.
-final class Broken: Animator {
-  let name = "Broken"
+package final class Broken: Animator {
+  package let name = "Broken"
   private let isLate: Bool
 
   /// - Parameter isLate: Whether it fails only once all is over.
-  init(isLate: Bool = false) { self.isLate = isLate }
+  package init(isLate: Bool = false) { self.isLate = isLate }
 
-  func duration(in context: TransitionContext) -> Double { 0.2 }
-  func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun {
+  package func duration(in context: TransitionContext) -> Double { 0.2 }
+  package func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun {
     Run(isLate: isLate)
   }
 
-  struct Failure: Error, CustomStringConvertible {
-    let description = "nothing came back"
+  package struct Failure: Error, CustomStringConvertible {
+    package let description = "nothing came back"
   }
 
   private final class Run: AnimatorRun {
@@ -62,12 +64,12 @@ final class Broken: Animator {
 
 extension TransitionDelegate {
   /// Answers every request with an animator.
-  static func always(_ make: @escaping () -> any Animator) -> TransitionDelegate {
+  package static func always(_ make: @escaping () -> any Animator) -> TransitionDelegate {
     TransitionDelegate(name: "always", animator: { _ in make() })
   }
 
   /// The swipe from the edge that pops, as a plugin would have it.
-  static func swipeToPop() -> TransitionDelegate {
+  package static func swipeToPop() -> TransitionDelegate {
     TransitionDelegate(
       name: "SwipeToPop", animator: { _ in Slide() },
       interaction: {

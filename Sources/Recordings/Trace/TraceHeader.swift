@@ -1,4 +1,5 @@
 public import Motion
+public import Scenarios
 
 /// The first line of a trace: what was played, and on what.
 public struct TraceHeader: Sendable, Hashable {

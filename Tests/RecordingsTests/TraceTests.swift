@@ -1,8 +1,10 @@
 import Foundation
 import Diagnostics
 import JSON5Reading
+import Recordings
 import Scenarios
 import Views
+import TestSupport
 import Testing
 import Transitions
 

@@ -1,18 +1,19 @@
-import Foundation
-import Scenarios
+package import Foundation
+import Recordings
+package import Scenarios
 import Transitions
 
 /// The folder of the scenarios that come with the host.
-let scenarioFolder = URL(fileURLWithPath: #filePath)
+package let scenarioFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .appendingPathComponent("Scripts/Scenarios")
 
-func shipped(_ name: String) throws -> Scenario {
+package func shipped(_ name: String) throws -> Scenario {
   try Scenario(path: scenarioFolder.appendingPathComponent("\(name).json").path, name: name)
 }
 
 /// A small scenario around some of its parts, written in one line each.
-func scenario(
+package func scenario(
   root: String = "{ navigation: ['a'] }",
   actions: String = "[{ at: 0, do: 'push', controller: 'b' }]",
   expect: String = "[]"
@@ -30,7 +31,7 @@ func scenario(
 }
 
 /// An environment in which `Slide` moves everything and `SwipeToPop` is the one plugin.
-func slides() -> PlayerEnvironment {
+package func slides() -> PlayerEnvironment {
   PlayerEnvironment(
     defaultDelegate: .always { Slide() }, plugins: ["SwipeToPop"],
     delegate: { name in
@@ -40,7 +41,7 @@ func slides() -> PlayerEnvironment {
 }
 
 /// What was written and what came of it.
-func traced(
+package func traced(
   _ scenario: Scenario, in environment: PlayerEnvironment = slides()
 ) throws -> (text: String, result: PlayResult) {
   let player = try Player(scenario, in: environment)

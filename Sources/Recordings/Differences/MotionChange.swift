@@ -1,0 +1,108 @@
+import Views
+public import Transitions
+
+/// One thing that moves differently in a later run of a scenario.
+public struct MotionChange: Sendable, Hashable {
+  /// The number of the transition.
+  public let transition: Int
+  /// What the container does.
+  public let operation: Transitions.Operation?
+  /// What is different about it.
+  public let kind: Kind
+
+  /// What can be different about a transition.
+  public enum Kind: Sendable, Hashable {
+    /// A property goes another way; where the difference is largest.
+    case moved(Column.Key, by: Double, atProgress: Double)
+    /// A property that the earlier run did not touch.
+    case new(Column.Key)
+    /// A property that only the earlier run touched.
+    case gone(Column.Key)
+    /// Seconds, as seen.
+    case duration(from: Double, to: Double)
+    /// A transition that the earlier run did not have.
+    case began
+    /// A transition that only the earlier run had.
+    case vanished
+  }
+
+  /// What differs between two runs of a scenario, the largest difference of a transition first.
+  public static func between(_ old: Recording, _ new: Recording) -> [MotionChange] {
+    let (old, new) = (old.shown, new.shown)
+    var changes: [MotionChange] = []
+    for index in 0..<max(old.count, new.count) {
+      guard index < new.count else {
+        changes.append(Self(old[index], .vanished))
+        continue
+      }
+      guard index < old.count else {
+        changes.append(Self(new[index], .began))
+        continue
+      }
+      changes += between(old[index], new[index]).map { Self(new[index], $0) }
+    }
+    return changes
+  }
+
+  private init(_ track: Track, _ kind: Kind) {
+    transition = track.id
+    operation = track.operation
+    self.kind = kind
+  }
+
+  private static func between(_ old: Track, _ new: Track) -> [Kind] {
+    var changes: [Kind] = []
+    let (before, after) = (old.shownDuration, new.shownDuration)
+    if abs(before - after) > 1e-9 { changes.append(.duration(from: before, to: after)) }
+    let known = Dictionary(old.columns.map { ($0.key, $0) }) { first, _ in first }
+    let kept = Set(new.columns.map(\.key))
+    changes += new.columns.filter { known[$0.key] == nil }.map { .new($0.key) }
+    changes += old.columns.filter { !kept.contains($0.key) }.map { .gone($0.key) }
+    let moved = new.columns.compactMap { column -> (kind: Kind, size: Double)? in
+      guard let other = known[column.key],
+        let largest = largest(of: column, in: new, other, in: old)
+      else { return nil }
+      let kind = Kind.moved(column.key, by: largest.difference, atProgress: largest.progress)
+      return (kind, abs(largest.difference) / column.key.property.step)
+    }
+    return changes + moved.sorted { $0.size > $1.size }.map(\.kind)
+  }
+
+  /// Frame by frame of the new version; the old one is looked at after the same share of its time.
+  private static func largest(
+    of column: Column, in new: Track, _ other: Column, in old: Track
+  ) -> (difference: Double, progress: Double)? {
+    var largest: (difference: Double, progress: Double)?
+    for frame in 0..<new.frameCount {
+      let share = new.share(of: frame)
+      let before = old.value(of: other, atShare: share)
+      let after = new.value(of: column, atShare: share)
+      let difference = column.key.property.difference(from: before.value, to: after.value)
+      // Less than a trace tells is no difference, nor is what comes of frames at other moments.
+      let least = max(before.slack, abs(largest?.difference ?? 0), 1e-9)
+      guard abs(difference) > least else { continue }
+      largest = (difference, new.progress[frame])
+    }
+    return largest
+  }
+}
+
+extension Property {
+  /// How far two values are apart; of colors the largest of a component, in steps of 255.
+  func difference(from old: Double, to new: Double) -> Double {
+    guard kind == .color else { return new - old }
+    let (old, new) = (UInt32(old), UInt32(new))
+    return [0, 8, 16, 24].reduce(0.0) { largest, shift in
+      let step = Double(new >> UInt32(shift) & 0xFF) - Double(old >> UInt32(shift) & 0xFF)
+      return abs(step) > abs(largest) ? step : largest
+    }
+  }
+
+  /// About what an eye takes for one unit, so that a tenth of opacity goes before a point of way.
+  fileprivate var step: Double {
+    switch self {
+    case .alpha, .scale, .scaleX, .scaleY, .shadowOpacity: 0.01
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Views
+
+// Two runs of one transition need not have frames at the same moments, or take the same time: they
+// are compared at shares of their time.
+extension Track {
+  /// Seconds from start to end.
+  ///
+  /// The end comes with the first frame that is not before it: of a run that went its way undisturbed
+  /// that is the duration, however the frames lie.
+  var shownDuration: Double {
+    guard let first = times.first, let last = times.last else { return 0 }
+    let shown = last - first
+    let before = times.dropLast().last.map { $0 - first } ?? 0
+    return before < duration && duration < shown ? duration : shown
+  }
+
+  /// The share of the time that is over with a frame, 0 to 1.
+  func share(of frame: Int) -> Double {
+    let seconds = shownDuration
+    return seconds > 0 ? time(of: frame, within: seconds) / seconds : 1
+  }
+
+  /// The value of a property at a share of the time, between two frames by a straight line.
+  ///
+  /// - Returns: The value, and by how much a curve may leave the line there.
+  func value(of column: Column, atShare share: Double) -> (value: Double, slack: Double) {
+    let seconds = shownDuration
+    let wanted = min(max(share, 0), 1) * seconds
+    // The frame after the moment; the first one has nothing before it.
+    let after = max(firstFrame(atOrAfter: wanted, within: seconds), 1)
+    guard after < frameCount else { return (column.shown(in: frameCount - 1), 0) }
+    let (start, end) = (time(of: after - 1, within: seconds), time(of: after, within: seconds))
+    let part = end > start ? (wanted - start) / (end - start) : 1
+    let (left, right) = (column.shown(in: after - 1), column.shown(in: after))
+    let nearest = part < 0.5 ? left : right
+    guard (1e-6...(1 - 1e-6)).contains(part) else { return (nearest, 0) }
+    // Half a color is no color, and half of true is nothing.
+    guard column.key.property.kind == .number else {
+      return (nearest, abs(column.key.property.difference(from: left, to: right)))
+    }
+    let slack = max(bend(of: column, at: after - 1), bend(of: column, at: after))
+    return (left + (right - left) * part, slack)
+  }
+
+  /// Seconds since the first frame; the last one counts for the end.
+  private func time(of frame: Int, within seconds: Double) -> Double {
+    frame == frameCount - 1 ? seconds : times[frame] - times[0]
+  }
+
+  private func firstFrame(atOrAfter wanted: Double, within seconds: Double) -> Int {
+    var (low, high) = (0, frameCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if time(of: middle, within: seconds) >= wanted { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// How far a frame lies beside the line through its neighbours.
+  private func bend(of column: Column, at frame: Int) -> Double {
+    guard frame > 0, frame + 1 < frameCount else { return 0 }
+    let middle = (column.shown(in: frame - 1) + column.shown(in: frame + 1)) / 2
+    return abs(column.shown(in: frame) - middle)
+  }
+}

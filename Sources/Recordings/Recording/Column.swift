@@ -1,0 +1,84 @@
+public import Views
+
+/// How one property of one view went in a transition, frame by frame.
+public struct Column: Sendable, Hashable {
+  /// What it is about.
+  public let key: Key
+  /// The values of the frames that have one, one after the other.
+  private var values: [Double] = []
+  private var presence = PresenceBits()
+  /// What the view itself said meanwhile.
+  private var bases = RunLengths()
+
+  /// A property of a view, by the name that the animator has for the view.
+  public struct Key: Sendable, Hashable {
+    /// A role, a layer or a matched view.
+    public let view: String
+    /// The property.
+    public let property: Property
+
+    /// Both, as a script writes them.
+    public var name: String { "\(view).\(property.name)" }
+
+    package init(view: String, property: Property) {
+      self.view = view
+      self.property = property
+    }
+  }
+
+  init(key: Key) { self.key = key }
+
+  /// How many frames have a value.
+  public var count: Int { values.count }
+
+  /// The value that a frame gave the property, or nil when it left it alone.
+  public subscript(frame: Int) -> Double? { presence.rank(of: frame).map { values[$0] } }
+
+  /// What the view's model said in a frame.
+  ///
+  /// It is known where the column has a value, and holds until the next one.
+  public func base(in frame: Int) -> Double { bases[frame] ?? 0 }
+
+  /// What was seen in a frame: the value, or the view itself.
+  public func shown(in frame: Int) -> Double { self[frame] ?? base(in: frame) }
+
+  /// The frames that have a value, each with it.
+  public var samples: some Sequence<(frame: Int, value: Double)> {
+    zip(presence.places, values).lazy.map { (frame: $0, value: $1) }
+  }
+
+  /// The lowest and the highest value.
+  public var range: ClosedRange<Double> {
+    guard let first = values.first else { return 0...0 }
+    var (low, high) = (first, first)
+    for value in values {
+      if value < low { low = value }
+      if value > high { high = value }
+    }
+    return low...high
+  }
+
+  /// Whether it has different values.
+  public var moves: Bool { range.upperBound > range.lowerBound }
+
+  // MARK: Recording
+
+  /// The number of bytes that ``append(_:over:in:)`` would add.
+  func cost(ofAppendingOver base: Double, in frame: Int) -> Int {
+    8 + presence.cost(ofInserting: frame) + bases.cost(ofAppending: base)
+  }
+
+  /// Adds the value of a frame behind those there are.
+  mutating func append(_ value: Double, over base: Double, in frame: Int) {
+    values.append(value)
+    presence.insert(frame)
+    bases.append(base, at: frame)
+  }
+
+  /// Takes the value of a frame away, if it is the last one.
+  mutating func removeValue(of frame: Int) {
+    guard self[frame] != nil else { return }
+    values.removeLast()
+    presence.removeLast()
+  }
+}

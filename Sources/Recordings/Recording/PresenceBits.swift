@@ -1,0 +1,52 @@
+/// For each frame a bit: whether the frame says anything.
+///
+/// Finds how many bits are set before a place without counting them all, so that values can lie
+/// densely beside it.
+struct PresenceBits: Sendable, Hashable {
+  private var words: [UInt64] = []
+  /// For each word, how many bits are set in those before it.
+  private var before: [Int32] = []
+  /// How many bits are set.
+  private(set) var count = 0
+
+  /// The number of bytes that ``insert(_:)`` would add.
+  func cost(ofInserting place: Int) -> Int { max((place >> 6) + 1 - words.count, 0) * 12 }
+
+  /// Sets a bit behind all that are set.
+  mutating func insert(_ place: Int) {
+    while words.count <= place >> 6 {
+      words.append(0)
+      before.append(Int32(truncatingIfNeeded: count))
+    }
+    words[place >> 6] |= 1 << UInt64(place & 63)
+    count += 1
+  }
+
+  /// Clears the bit that was set last.
+  mutating func removeLast() {
+    guard let word = words.lastIndex(where: { $0 != 0 }) else { return }
+    words[word] &= ~(1 << UInt64(63 - words[word].leadingZeroBitCount))
+    count -= 1
+  }
+
+  /// How many bits are set before a place whose bit is set; nil when it is not.
+  func rank(of place: Int) -> Int? {
+    let word = place >> 6
+    guard words.indices.contains(word) else { return nil }
+    let bit: UInt64 = 1 << UInt64(place & 63)
+    guard words[word] & bit != 0 else { return nil }
+    return Int(before[word]) + (words[word] & (bit - 1)).nonzeroBitCount
+  }
+
+  /// The places of the bits that are set, in order.
+  var places: some Sequence<Int> {
+    words.indices.lazy.flatMap { index in
+      sequence(state: words[index]) { rest -> Int? in
+        guard rest != 0 else { return nil }
+        let bit = rest.trailingZeroBitCount
+        rest &= rest &- 1
+        return index << 6 | bit
+      }
+    }
+  }
+}

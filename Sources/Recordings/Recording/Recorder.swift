@@ -1,0 +1,129 @@
+import Diagnostics
+public import Scenarios
+import Views
+public import Transitions
+
+/// Keeps a run: the one observer that reports, goldens, differences and curves are made from.
+///
+/// ```swift
+/// let recorder = Recorder(header)
+/// player.stage.addObserver(recorder)
+/// recorder.finish(player.play())
+/// let recording = recorder.recording
+/// ```
+public final class Recorder: StageObserver {
+  private var kept: Recording
+  private var tracks: [TrackRecorder] = []
+  /// The places in `tracks` by the number of the transition.
+  private var places: [Int: Int] = [:]
+  private let limit: Int
+  private var bytes = 0
+
+  /// Starts a recording.
+  ///
+  /// - Parameters:
+  ///   - header: What is played.
+  ///   - limit: How many bytes of events and frames are kept; what comes later is counted only.
+  public init(_ header: TraceHeader, limit: Int = Recording.standardLimit) {
+    kept = Recording(header: header)
+    self.limit = limit
+  }
+
+  /// What was seen so far.
+  public var recording: Recording {
+    var recording = kept
+    recording.transitions = tracks.map(\.track)
+    return recording
+  }
+
+  /// The transition that showed a frame last and how far it was; nil before the first frame.
+  public private(set) var latest: (transition: Int, progress: Double)?
+  /// How many frames were shown, kept or not.
+  public private(set) var frameCount = 0
+
+  /// Adds what came of the run.
+  ///
+  /// - Returns: The whole recording.
+  @discardableResult
+  public func finish(_ result: PlayResult) -> Recording {
+    kept.result = result
+    return recording
+  }
+
+  // MARK: Watching
+
+  /// Keeps an event.
+  public func stage(_ stage: Stage, didRecord event: Event) {
+    guard makeRoom(event.cost, at: event.time) else {
+      kept.truncation?.events += 1
+      return
+    }
+    kept.events.append(event)
+    kept.order.append(-1)
+    if let decision = event.decision { kept.decisions.append(decision) }
+    if let id = event.transition { track(id).note(event) }
+  }
+
+  /// Keeps a frame.
+  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+    frameCount += 1
+    latest = (frame.transition, frame.progress)
+    guard makeRoom(TrackRecorder.frameCost, at: frame.time) else {
+      kept.truncation?.frames += 1
+      return
+    }
+    let track = track(frame.transition)
+    guard let cost = track.take(frame, within: limit - bytes) else {
+      truncate(at: frame.time)
+      kept.truncation?.frames += 1
+      return
+    }
+    bytes += cost
+    kept.order.append(Int32(truncatingIfNeeded: places[frame.transition] ?? 0))
+  }
+
+  /// Keeps a failure.
+  public func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {
+    // The event of the failure came just before.
+    let transition = kept.events.last { $0.name == .scriptError }?.transition
+    let diagnostic = failure.diagnostic(in: kept.header.scenario, at: stage.time)
+    guard makeRoom(diagnostic.message.utf8.count + 256, at: stage.time) else { return }
+    kept.failures.append(
+      .init(
+        transition: transition, animator: failure.animator, successor: failure.fallback,
+        diagnostic: diagnostic))
+    if let transition { track(transition).track.successor = failure.fallback }
+  }
+
+  private func track(_ id: Int) -> TrackRecorder {
+    if let place = places[id] { return tracks[place] }
+    let track = TrackRecorder(id: id)
+    places[id] = tracks.count
+    tracks.append(track)
+    bytes += 512
+    return track
+  }
+
+  /// Whether there is room for so many bytes, which are then taken.
+  private func makeRoom(_ count: Int, at time: Double) -> Bool {
+    guard kept.truncation == nil else { return false }
+    guard bytes + count <= limit else {
+      truncate(at: time)
+      return false
+    }
+    bytes += count
+    return true
+  }
+
+  private func truncate(at time: Double) { kept.truncation = .init(time: time) }
+}
+
+extension Event {
+  /// About how many bytes it takes.
+  fileprivate var cost: Int {
+    details.reduce(128) { cost, detail in
+      guard case .string(let text) = detail.value else { return cost + 32 }
+      return cost + 32 + text.utf8.count
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Diagnostics
+import Motion
+import Scenarios
+import Views
+import Transitions
+
+extension Recording {
+  /// Writes the recording as a trace, the same bytes as a ``TraceWriter`` that was there.
+  ///
+  /// - Parameter write: Takes whole lines, several at a time.
+  public func writeTrace(to write: ([UInt8]) -> Void) {
+    var lines = TraceLines()
+    lines.header(header)
+    forEachEntry { entry in
+      switch entry {
+      case .event(let event): lines.event(event)
+      case .frame(let track, let frame, let slots):
+        lines.beginFrame(track.moment(frame))
+        for (slot, columns) in slots.enumerated() {
+          for column in columns {
+            let column = track.columns[column]
+            guard let value = column[frame] else { continue }
+            lines.value(
+              value, over: column.base(in: frame), of: column.key.property, slot: slot,
+              key: column.key.view)
+          }
+        }
+        lines.endFrame()
+      }
+      if lines.bytes.count >= 32 * 1024 {
+        write(lines.bytes)
+        lines.removeAll()
+      }
+    }
+    if let result { lines.summary(result) }
+    write(lines.bytes)
+  }
+
+  /// The recording as the bytes of a trace.
+  public var traceBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    writeTrace { bytes += $0 }
+    return bytes
+  }
+
+  /// What an entry of a trace is made from.
+  fileprivate enum Source {
+    case event(Event)
+    /// A frame of a track, with the columns of each slot in the order in which a trace has them.
+    case frame(Track, Int, slots: [[Int]])
+  }
+
+  /// Goes through events and frames in the order in which they came.
+  fileprivate func forEachEntry(_ body: (Source) -> Void) {
+    var event = 0
+    var cursors = transitions.map(TrackCursor.init)
+    for place in order {
+      guard place >= 0 else {
+        body(.event(events[event]))
+        event += 1
+        continue
+      }
+      let track = transitions[Int(place)]
+      let frame = cursors[Int(place)].next(in: track)
+      body(.frame(track, frame, slots: cursors[Int(place)].slots))
+    }
+  }
+}
+
+extension Trace {
+  /// What a trace tells of a recording: numbers as they are written, without what equals the model.
+  ///
+  /// It equals the trace that is read back from ``Recording/traceBytes``.
+  public init(_ recording: Recording) {
+    var entries: [Entry] = []
+    // The header is the first line.
+    var line = 1
+    recording.forEachEntry { entry in
+      line += 1
+      switch entry {
+      case .event(let event): entries.append(.event(EventLine(event, line: line)))
+      case .frame(let track, let frame, let slots):
+        entries.append(.frame(FrameLine(frame, of: track, slots: slots, line: line)))
+      }
+    }
+    self.init(
+      header: recording.header, entries: entries, summary: recording.result.map(Summary.init))
+  }
+}
+
+extension Trace.EventLine {
+  fileprivate init(_ event: Event, line: Int) {
+    self.init(
+      line: line, time: Decimal.rounded(event.time), transition: event.transition,
+      name: event.name.rawValue,
+      details: event.details.map { .init(key: $0.key.rawValue, value: $0.value.traced) })
+  }
+}
+
+extension Trace.FrameLine {
+  fileprivate init(_ frame: Int, of track: Track, slots: [[Int]], line: Int) {
+    var views: [Trace.ViewValues] = []
+    for columns in slots {
+      var values: [Trace.ViewValues.Value] = []
+      for column in columns {
+        let column = track.columns[column]
+        guard let value = column[frame],
+          let traced = column.key.property.traced(value, over: column.base(in: frame))
+        else { continue }
+        values.append(.init(property: column.key.property.name, value: traced))
+      }
+      guard !values.isEmpty, let first = columns.first else { continue }
+      views.append(.init(key: track.columns[first].key.view, values: values))
+    }
+    let moment = track.moment(frame)
+    self.init(
+      line: line, time: Decimal.rounded(moment.time), transition: moment.transition,
+      operation: moment.operation, number: moment.number,
+      progress: Decimal.rounded(moment.progress), presence: Decimal.rounded(moment.presence),
+      views: views)
+  }
+}
+
+extension Trace.Summary {
+  fileprivate init(_ result: PlayResult) {
+    self.init(
+      transitions: result.transitions, completed: result.completed, cancelled: result.cancelled,
+      frames: result.frames, simulated: Decimal.rounded(result.simulated),
+      scriptErrors: result.scriptErrors, passed: result.passed, failed: result.failures.count)
+  }
+}
+
+extension Track {
+  fileprivate func moment(_ frame: Int) -> TraceMoment {
+    TraceMoment(
+      time: times[frame], transition: id, operation: operation?.rawValue ?? "",
+      number: Int(numbers[frame]), progress: progress[frame], presence: presence[frame])
+  }
+}
+
+/// A place in a track, with the columns of the slots that hold there.
+private struct TrackCursor {
+  private(set) var slots: [[Int]] = []
+  private var frame = 0
+  private var layout = 0
+
+  init(_ track: Track) {}
+
+  /// Goes on to the next frame.
+  mutating func next(in track: Track) -> Int {
+    defer { frame += 1 }
+    while layout < track.layouts.count, track.layouts[layout].start <= frame {
+      let keys = track.layouts[layout].keys
+      let places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+      slots = Array(repeating: [], count: keys.count)
+      for (place, column) in track.columns.enumerated() {
+        if let slot = places[column.key.view] { slots[slot].append(place) }
+      }
+      for slot in slots.indices {
+        slots[slot].sort {
+          track.columns[$0].key.property.rawValue < track.columns[$1].key.property.rawValue
+        }
+      }
+      layout += 1
+    }
+    return frame
+  }
+}

@@ -1,0 +1,109 @@
+import Views
+import Transitions
+
+/// Fills the track of one transition.
+///
+/// A frame finds its columns through a table of slot × property, so it touches no string.
+final class TrackRecorder {
+  var track: Track
+  /// For each slot and property the place of its column, or -1.
+  private var table: [Int32] = []
+  /// The names of the slots that the table is for.
+  private var keys: [String] = []
+
+  /// How many bytes a frame takes beside its values.
+  static let frameCost = 3 * 8 + 4 + 4
+  /// About how many bytes a column takes beside its values.
+  private static let columnCost = 256
+
+  init(id: Int) { track = Track(id: id) }
+
+  // MARK: Frames
+
+  /// Adds a frame.
+  ///
+  /// - Returns: How many bytes its values take; nil when that is more than there is room for, and
+  ///   then the frame is left out.
+  func take(_ frame: TransitionFrame, within room: Int) -> Int? {
+    let index = track.frameCount
+    var cost = 0
+    // The same memory for all frames of a run, so that this is one comparison of addresses.
+    if keys != frame.changes.keys { cost += layOut(frame.changes.keys) }
+    frame.changes.forEachValue { slot, property, value in
+      guard cost <= room else { return }
+      let place = slot * Changes.stride + property.rawValue
+      if table[place] < 0 {
+        table[place] = Int32(truncatingIfNeeded: addColumn(slot, property))
+        cost += Self.columnCost
+      }
+      let column = Int(table[place])
+      let base = frame.view(ofSlot: slot).modelValue(of: property)
+      cost += track.columns[column].cost(ofAppendingOver: base, in: index)
+      track.columns[column].append(value, over: base, in: index)
+    }
+    guard cost <= room else {
+      for column in track.columns.indices { track.columns[column].removeValue(of: index) }
+      return nil
+    }
+    track.operation = frame.operation
+    track.times.append(frame.time)
+    track.progress.append(frame.progress)
+    track.presence.append(frame.presence)
+    track.numbers.append(Int32(truncatingIfNeeded: frame.number))
+    return cost
+  }
+
+  /// Makes the table for other slots.
+  ///
+  /// - Returns: How many bytes the names take.
+  private func layOut(_ keys: [String]) -> Int {
+    self.keys = keys
+    table = [Int32](repeating: -1, count: keys.count * Changes.stride)
+    track.layouts.append((track.frameCount, keys))
+    if !track.columns.isEmpty {
+      let slots = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+      for (place, column) in track.columns.enumerated() {
+        guard let slot = slots[column.key.view] else { continue }
+        table[slot * Changes.stride + column.key.property.rawValue] = Int32(
+          truncatingIfNeeded: place)
+      }
+    }
+    return keys.count * 32
+  }
+
+  private func addColumn(_ slot: Int, _ property: Property) -> Int {
+    track.columns.append(Column(key: .init(view: keys[slot], property: property)))
+    return track.columns.count - 1
+  }
+
+  // MARK: Events
+
+  /// Takes from an event what it says about the transition.
+  func note(_ event: Event) {
+    switch event.name {
+    case .animationController:
+      track.from = event.text(.from) ?? ""
+      track.to = event.text(.to) ?? ""
+      track.operation = event.text(.operation).flatMap(Transitions.Operation.init)
+      track.animator = event.text(.answer)
+    case .interactionController: track.interactionController = event.text(.answer)
+    case .transitionDuration:
+      track.began = event.time
+      if case .number(let seconds) = event[.duration] { track.duration = seconds }
+    case .completeTransition:
+      track.ended = event.time
+      track.completed = event[.completed] == .bool(true)
+      // What comes after it has no frames.
+      (table, keys) = ([], [])
+    case .stalled: track.stall = event.text(.message)
+    default: break
+    }
+  }
+}
+
+extension Event {
+  fileprivate func text(_ key: Detail.Key) -> String? {
+    guard case .string(let text) = self[key] else { return nil }
+    return text
+  }
+}

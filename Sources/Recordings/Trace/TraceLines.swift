@@ -1,0 +1,192 @@
+import Diagnostics
+import JSON5Reading
+import Motion
+import Scenarios
+import Views
+import Transitions
+
+/// The lines of a trace, format 1, as bytes.
+///
+/// A live trace and the projection of a recording are written by the same functions, so they are the
+/// same bytes.
+struct TraceLines {
+  /// Used again and again, so that a frame costs no allocation.
+  private var writer: JSONWriter
+  /// The slot whose values are being written.
+  private var openSlot: Int?
+
+  init(capacity: Int = 0) { writer = JSONWriter(capacity: capacity) }
+
+  /// What was written since the last ``removeAll()``: whole lines.
+  var bytes: [UInt8] { writer.bytes }
+
+  /// Empties the buffer and keeps its memory.
+  mutating func removeAll() { writer.removeAll() }
+
+  mutating func header(_ header: TraceHeader) {
+    beginLine("header")
+    writer.member("trace", TraceHeader.version)
+    writer.member("interlude", header.interlude)
+    if let animator = header.animator { writer.member("animator", animator) }
+    writer.member("scenario", header.scenario)
+    writer.key("device")
+    writer.beginObject()
+    plainMember("width", header.size.width)
+    plainMember("height", header.size.height)
+    plainMember("scale", header.scale)
+    writer.endObject()
+    plainMember("frameRate", header.frameRate)
+    writer.member("seed", Int(clamping: header.seed))
+    endLine()
+  }
+
+  mutating func event(_ event: Event) {
+    beginLine("event")
+    writer.member("t", Decimal.rounded(event.time))
+    if let transition = event.transition { writer.member("transition", transition) }
+    writer.member("name", event.name.rawValue)
+    for detail in event.details {
+      writer.key(detail.key.rawValue)
+      write(detail.value.traced)
+    }
+    endLine()
+  }
+
+  mutating func beginFrame(_ frame: TraceMoment) {
+    beginLine("frame")
+    writer.member("t", Decimal.rounded(frame.time))
+    writer.member("transition", frame.transition)
+    writer.member("operation", frame.operation)
+    writer.member("n", frame.number)
+    writer.member("progress", Decimal.rounded(frame.progress))
+    writer.member("presence", Decimal.rounded(frame.presence))
+    writer.key("views")
+    writer.beginObject()
+    openSlot = nil
+  }
+
+  /// Writes a value of the frame that was begun, unless it equals the model's.
+  ///
+  /// Values come slot by slot.
+  mutating func value(
+    _ shown: Double, over base: Double, of property: Property, slot: Int, key: String
+  ) {
+    guard let value = property.traced(shown, over: base) else { return }
+    if openSlot != slot {
+      if openSlot != nil { writer.endObject() }
+      writer.key(key)
+      writer.beginObject()
+      openSlot = slot
+    }
+    writer.key(property.name)
+    write(value)
+  }
+
+  mutating func endFrame() {
+    if openSlot != nil { writer.endObject() }
+    writer.endObject()
+    endLine()
+  }
+
+  mutating func summary(_ result: PlayResult) {
+    beginLine("summary")
+    writer.member("transitions", result.transitions)
+    writer.member("completed", result.completed)
+    writer.member("cancelled", result.cancelled)
+    writer.member("frames", result.frames)
+    writer.member("simulated", Decimal.rounded(result.simulated))
+    writer.member("scriptErrors", result.scriptErrors)
+    writer.key("expectations")
+    writer.beginObject()
+    writer.member("passed", result.passed)
+    writer.member("failed", result.failures.count)
+    writer.endObject()
+    endLine()
+  }
+
+  private mutating func beginLine(_ type: String) {
+    writer.beginObject()
+    writer.member("type", type)
+  }
+
+  private mutating func endLine() {
+    writer.endObject()
+    writer.endLine()
+  }
+
+  /// A number that stands in the scenario as it was written: 390 and not 390.0.
+  private mutating func plainMember(_ name: String, _ number: Double) {
+    if let whole = Int(exactly: number) {
+      writer.member(name, whole)
+    } else {
+      writer.member(name, number)
+    }
+  }
+
+  private mutating func write(_ value: JSONValue) {
+    switch value {
+    case .string(let string): writer.value(string)
+    case .number(let number): writer.value(number)
+    case .integer(let integer): writer.value(integer)
+    case .bool(let bool): writer.value(bool)
+    case .null: writer.null()
+    case .array, .object: preconditionFailure("a trace has plain values only")
+    }
+  }
+}
+
+/// When a frame is shown, and how far its transition is.
+struct TraceMoment {
+  let time: Double
+  let transition: Int
+  let operation: String
+  let number: Int
+  let progress: Double
+  let presence: Double
+}
+
+extension Event.Detail.Value {
+  /// The value as a trace has it.
+  var traced: JSONValue {
+    switch self {
+    case .string(let string): .string(string)
+    case .number(let number): .traced(number)
+    case .integer(let integer): .integer(integer)
+    case .bool(let bool): .bool(bool)
+    case .none: .null
+    }
+  }
+}
+
+extension Property {
+  /// A value as a trace has it, or nil when it equals the model's.
+  ///
+  /// Both are compared as they are written: a difference below the last decimal is none.
+  func traced(_ shown: Double, over base: Double) -> JSONValue? {
+    guard Decimal.rounded(shown) != Decimal.rounded(base) else { return nil }
+    switch kind {
+    case .number: return .traced(shown)
+    case .boolean: return .bool(shown != 0)
+    case .color: return .string(Self.hex(UInt32(shown)))
+    }
+  }
+
+  /// Nine characters, which a string holds without memory of its own.
+  private static func hex(_ packed: UInt32) -> String {
+    String(unsafeUninitializedCapacity: 9) { buffer in
+      buffer[0] = UInt8(ascii: "#")
+      for place in 1...8 {
+        let digit = UInt8(truncatingIfNeeded: packed >> UInt32((8 - place) * 4)) & 0xF
+        buffer[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+      }
+      return 9
+    }
+  }
+}
+
+extension JSONValue {
+  /// A number as a trace has it: rounded, and null when it is not finite.
+  fileprivate static func traced(_ number: Double) -> JSONValue {
+    number.isFinite ? .number(Decimal.rounded(number)) : .null
+  }
+}

@@ -1,0 +1,65 @@
+public import Scenarios
+import Views
+public import Transitions
+
+/// Writes a trace while a stage runs: a header, events and frames in the order in which they come,
+/// and a summary.
+///
+/// It needs the same little memory however long a run is, and what it wrote stays when the process is
+/// killed. The same run gives the same bytes on every machine; a ``Recording`` gives them too, later.
+public final class TraceWriter: StageObserver {
+  private let write: ([UInt8]) -> Void
+  private var lines: TraceLines
+
+  /// How many bytes are kept back before they are written.
+  private static let flushSize = 32 * 1024
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - header: The first line, written at once.
+  ///   - write: Takes whole lines, several at a time.
+  public init(_ header: TraceHeader, write: @escaping ([UInt8]) -> Void) {
+    self.write = write
+    lines = TraceLines(capacity: Self.flushSize * 2)
+    lines.header(header)
+  }
+
+  /// Writes the summary and what was kept back.
+  public func finish(_ result: PlayResult) {
+    lines.summary(result)
+    flush()
+  }
+
+  /// Writes what was kept back.
+  public func flush() {
+    guard !lines.bytes.isEmpty else { return }
+    write(lines.bytes)
+    lines.removeAll()
+  }
+
+  /// Writes an event.
+  public func stage(_ stage: Stage, didRecord event: Event) {
+    lines.event(event)
+    flushIfFull()
+  }
+
+  /// Writes a frame.
+  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+    lines.beginFrame(
+      TraceMoment(
+        time: frame.time, transition: frame.transition, operation: frame.operation.rawValue,
+        number: frame.number, progress: frame.progress, presence: frame.presence))
+    frame.changes.forEachValue { slot, property, value in
+      lines.value(
+        value, over: frame.view(ofSlot: slot).modelValue(of: property), of: property, slot: slot,
+        key: frame.changes.keys[slot])
+    }
+    lines.endFrame()
+    flushIfFull()
+  }
+
+  private func flushIfFull() {
+    if lines.bytes.count >= Self.flushSize { flush() }
+  }
+}

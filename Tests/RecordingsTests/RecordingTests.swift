@@ -1,0 +1,162 @@
+import Diagnostics
+import Foundation
+import Motion
+import Recordings
+import Scenarios
+import TestSupport
+import Testing
+import Transitions
+import Views
+
+struct RecordingTests {
+  private static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: scenarioFolder.path))?
+    .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted() ?? []
+
+  /// A recording, and the trace that was written at the same time.
+  private func recorded(
+    _ scenario: Scenario, in environment: PlayerEnvironment = slides(),
+    limit: Int = Recording.standardLimit
+  ) throws -> (recording: Recording, trace: [UInt8]) {
+    let player = try Player(scenario, in: environment)
+    let header = TraceHeader(scenario, animator: "Slide", interlude: "0.0.0")
+    var bytes: [UInt8] = []
+    let writer = TraceWriter(header) { bytes += $0 }
+    let recorder = Recorder(header, limit: limit)
+    player.stage.addObserver(writer)
+    player.stage.addObserver(recorder)
+    let result = player.play()
+    writer.finish(result)
+    return (recorder.finish(result), bytes)
+  }
+
+  @Test(arguments: names)
+  func `a recording is projected to the bytes of a trace that was written live`(
+    name: String
+  ) throws {
+    let (recording, trace) = try recorded(shipped(name))
+    #expect(recording.traceBytes == trace)
+    #expect(recording.truncation == nil)
+    #expect(Trace(recording) == (try Trace(bytes: trace, file: "trace")))
+  }
+
+  @Test
+  func `an animator that takes over has its own views in the projection`() throws {
+    let environment = PlayerEnvironment(defaultDelegate: .always { Failing() })
+    let (recording, trace) = try recorded(scenario(), in: environment)
+    #expect(recording.traceBytes == trace)
+    #expect(Trace(recording) == (try Trace(bytes: trace, file: "trace")))
+    let failure = try #require(recording.failures.first)
+    #expect(recording.failures.count == 1)
+    #expect(failure.transition == 1)
+    #expect(failure.animator == "Failing")
+    #expect(failure.successor == "CrossDissolve")
+    #expect(
+      DiagnosticPrinter().text(for: failure.diagnostic).contains(
+        "in the push at 0.1 s of scenario 'small'"))
+    #expect(recording.transition(1)?.successor == "CrossDissolve")
+  }
+
+  /// Has a layer of its own and fails in the second frame.
+  private final class Failing: Animator {
+    let name = "Failing"
+    func duration(in context: TransitionContext) -> Double { 0.5 }
+    func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
+      try layers.overlay("aaa", place: .above("back"), color: .black, alpha: 0)
+      return Run()
+    }
+
+    final class Run: AnimatorRun {
+      func frame(progress: Double, presence: Double, into changes: Changes) throws {
+        guard progress == 0 else { throw Failed() }
+        changes[.from, .scale] = 0.5
+        if let slot = changes.slot(of: "aaa") { changes[slot, .alpha] = 0.5 }
+      }
+    }
+
+    struct Failed: Error {}
+  }
+
+  @Test
+  func `a transition knows who was asked, how it went and what came of it`() throws {
+    let (recording, _) = try recorded(scenario())
+    let push = try #require(recording.transitions.first)
+    #expect(recording.transitions.count == 1)
+    #expect(push.id == 1)
+    #expect(push.operation == .push)
+    #expect((push.from, push.to) == ("a", "b"))
+    #expect(push.animator == "Slide")
+    #expect(push.interactionController == nil)
+    #expect((push.duration, push.began, push.ended) == (0.5, 0, 0.5))
+    #expect(push.completed)
+    #expect(push.frameCount == 6)
+    #expect(
+      recording.decisions.map { "\($0.transition ?? 0) \($0.question) \($0.answer ?? "nil")" } == [
+        "1 animator Slide", "1 interaction nil",
+      ])
+    #expect(recording.result?.transitions == 1)
+  }
+
+  @Test
+  func `a column has the values of each frame with what the view itself says`() throws {
+    let (recording, _) = try recorded(scenario())
+    let push = try #require(recording.transitions.first)
+    #expect(
+      push.columns.map(\.key.name) == [
+        "front.translateX", "front.shadowOpacity", "back.alpha", "back.translateX",
+        "back.borderColor", "dimming.alpha",
+      ])
+    let slide = try #require(push.columns.first)
+    #expect((0..<6).map { slide[$0]?.rounded() } == [300, 240, 180, 120, 60, 0])
+    #expect(slide[6] == nil)
+    #expect(slide.base(in: 3) == 0)
+    #expect(slide.range == 0...300)
+    #expect(push.samples(of: slide).map { $0.value.rounded() } == [300, 240, 180, 120, 60, 0])
+    #expect(push.curves.map(\.key.name).contains("back.alpha") == false)
+    #expect(push.curves.map(\.key.name).contains("back.borderColor") == false)
+  }
+
+  @Test
+  func `a frame that leaves a property alone has no value for it`() throws {
+    let environment = PlayerEnvironment(defaultDelegate: .always { Blinking() })
+    let (recording, trace) = try recorded(scenario(), in: environment)
+    let column = try #require(recording.transitions.first?.columns.first)
+    #expect((0..<6).map { column[$0] } == [nil, 0.5, nil, 0.5, nil, 0.5])
+    #expect(column.samples.map(\.frame) == [1, 3, 5])
+    #expect(column.shown(in: 2) == 1)
+    #expect(recording.traceBytes == trace)
+  }
+
+  /// Says something in every other frame.
+  private final class Blinking: Animator {
+    let name = "Blinking"
+    func duration(in context: TransitionContext) -> Double { 0.5 }
+    func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun { Run() }
+
+    final class Run: AnimatorRun {
+      private var isOn = true
+
+      func frame(progress: Double, presence: Double, into changes: Changes) {
+        isOn.toggle()
+        if isOn { changes[.front, .alpha] = 0.5 }
+      }
+    }
+  }
+
+  @Test
+  func `a recording that is full says from where on it has nothing`() throws {
+    let whole = try recorded(shipped("tour")).recording
+    let (recording, _) = try recorded(shipped("tour"), limit: 20_000)
+    let truncation = try #require(recording.truncation)
+    let frames = recording.transitions.reduce(0) { $0 + $1.frameCount }
+    let all = whole.transitions.reduce(0) { $0 + $1.frameCount }
+    #expect(frames > 0)
+    #expect(frames + truncation.frames == all)
+    #expect(recording.events.count + truncation.events == whole.events.count)
+    #expect(recording.result == whole.result)
+    #expect(recording.events == Array(whole.events.prefix(recording.events.count)))
+    #expect(whole.traceBytes.starts(with: recording.traceBytes.prefix(10_000)))
+    let text = DiagnosticPrinter().headline(of: truncation.diagnostic(limit: 20_000 << 10))
+    #expect(text.hasPrefix("error: the recording is full: nothing is kept after "))
+  }
+}
