@@ -1,4 +1,5 @@
 import Diagnostics
+import Recordings
 import Scenarios
 import Scripting
 
@@ -6,54 +7,45 @@ import Scripting
   import Rendering
 
   extension GoldenTest {
-    /// Draws a case and holds the picture against its golden, by the rule of `PictureGolden`.
-    func draw(_ item: TestCase, _ file: SearchPath.File) throws -> TestResult {
-      let recorded = try item.golden.bytes()
+    /// Plays a case whose golden is a film strip.
+    func filmed(_ item: TestCase, _ file: SearchPath.File) throws -> GoldenRun {
       let mover = try item.subject.mover(for: file, in: workspace)
       let take = try RenderTake(
         Scenario(path: file.path, name: file.shownAs), by: mover.animator ?? item.subject.name,
         in: mover.environment)
-      let complaints = take.result.complaints(about: file)
-      guard complaints.isEmpty else { return TestResult(item, .failed, complaints) }
-      let picture = try GoldenStrip(take, imageFolder: file.folder).picture()
-      guard let recorded else {
-        return try new(item, PictureGolden.png(of: picture), played: take.result)
-      }
-      let verdict: PictureGolden.Verdict
-      do {
-        verdict = try PictureGolden(png: recorded).compare(picture)
-      } catch {
-        return try changed(
-          item, .failed, "it can't be compared: \(error.description)", picture, take)
-      }
-      switch verdict {
-      case .equal: return TestResult(item, .ok, about: "film strip", played: take.result)
-      case .looksEqual:
-        let about = "film strip, drawn by other libraries"
-        return TestResult(item, .ok, about: about, played: take.result)
-      case .differs(let difference):
-        return try changed(
-          item, .differs, "the film strip is another one: \(difference)", picture, take)
-      }
+      return GoldenRun(take, imageFolder: file.folder, at: item.golden)
     }
+  }
 
-    private func changed(
-      _ item: TestCase, _ verdict: TestResult.Verdict, _ message: String, _ picture: Bitmap,
-      _ take: RenderTake
-    ) throws -> TestResult {
-      guard !mayWrite(item) else {
-        return try record(
-          PictureGolden.png(of: picture), of: item, about: message, played: take.result)
+  extension GoldenRun {
+    /// A run whose golden is its film strip, compared by the rule of `PictureGolden`.
+    fileprivate init(_ take: RenderTake, imageFolder: String, at golden: Golden) {
+      func drawn() throws -> Bitmap {
+        try GoldenStrip(take, imageFolder: imageFolder).picture()
       }
-      let diagnostic = Diagnostic(
-        .error, message, at: item.golden.position(), notes: notes(item, "if that is meant"))
-      return TestResult(item, verdict, [diagnostic], about: message, played: take.result)
+      func different(_ message: String, verdict: TestResult.Verdict) -> Comparison {
+        let diagnostic = Diagnostic(.error, message, at: golden.position())
+        return .different(diagnostic, about: message, verdict: verdict, nil)
+      }
+      self.init(recording: take.recording, bytes: { try PictureGolden.png(of: drawn()) }) {
+        let picture = try drawn()
+        do throws(PictureDifference.Incomparable) {
+          switch try PictureGolden(png: $0).compare(picture) {
+          case .equal: return .equal(about: "film strip")
+          case .looksEqual: return .equal(about: "film strip, drawn by other libraries")
+          case .differs(let difference):
+            return different("the film strip is another one: \(difference)", verdict: .differs)
+          }
+        } catch {
+          return different("it can't be compared: \(error.description)", verdict: .failed)
+        }
+      }
     }
   }
 #else
   extension GoldenTest {
     /// What can't be compared must not pass.
-    func draw(_ item: TestCase, _ file: SearchPath.File) throws -> TestResult {
+    func filmed(_ item: TestCase, _ file: SearchPath.File) throws -> GoldenRun {
       throw GoldenError(
         Diagnostic(
           .error, "it can't be compared: this interlude was built without pictures",

@@ -17,7 +17,7 @@ struct GoldenTest {
   func result(of item: TestCase) -> TestResult {
     do {
       guard let scenario = item.scenario else { return try orphan(item) }
-      return try item.golden.kind == .trace ? play(item, scenario) : draw(item, scenario)
+      return try play(item, scenario)
     } catch let error as InvalidScenario {
       return TestResult(item, .failed, error.diagnostics)
     } catch let error as any DiagnosticError {
@@ -29,7 +29,28 @@ struct GoldenTest {
 
   private func play(_ item: TestCase, _ file: SearchPath.File) throws -> TestResult {
     let recorded = try item.golden.bytes()
-    let known = try trace(in: recorded, of: item)
+    let isTrace = item.golden.kind == .trace
+    let known = isTrace ? try trace(in: recorded, of: item) : nil
+    let run = try isTrace ? traced(item, file, known: known) : filmed(item, file)
+    let played = run.recording.result
+    let complaints = run.recording.complaints(about: file)
+    guard complaints.isEmpty else { return TestResult(item, .failed, complaints, played: played) }
+    guard let recorded, !isTrace || known != nil else { return try new(item, run) }
+    switch try run.compare(recorded) {
+    case .equal(let about): return TestResult(item, .ok, about: about, played: played)
+    case .different(var diagnostic, let about, let verdict, let difference):
+      guard !mayWrite(item) else {
+        return try record(run, of: item, about: about, difference: difference)
+      }
+      diagnostic.notes += notes(item, "if that is meant")
+      return TestResult(
+        item, verdict, [diagnostic], about: about, difference: difference, played: played)
+    }
+  }
+
+  private func traced(
+    _ item: TestCase, _ file: SearchPath.File, known: Trace?
+  ) throws -> GoldenRun {
     var scenario = try Scenario(path: file.path, name: file.shownAs)
     if item.subject.followsGoldenFrameRate, let frameRate = frameRate ?? known?.header.frameRate {
       scenario.frameRate = frameRate
@@ -38,16 +59,10 @@ struct GoldenTest {
     let recording = try Recording(
       of: scenario, animator: mover.animator, interlude: InterludeTool.version,
       in: mover.environment)
-    let complaints = recording.complaints(about: file)
-    guard complaints.isEmpty else {
-      return TestResult(item, .failed, complaints, played: recording.result)
-    }
-    if recording.traceBytes == recorded { return TestResult(item, .ok, played: recording.result) }
-    guard let known else { return try new(item, recording.traceBytes, played: recording.result) }
-    return try compare(item, known, recording)
+    return GoldenRun(recording, known: known, at: item.golden, tolerance: tolerance)
   }
 
-  /// The golden; nil also for a broken one that is to be written anew.
+  /// The golden; nil also for a broken one that is to be written again.
   private func trace(in recorded: [UInt8]?, of item: TestCase) throws -> Trace? {
     do {
       return try recorded.map(item.golden.trace)
@@ -57,44 +72,24 @@ struct GoldenTest {
     }
   }
 
-  /// What to do with something that has no golden, or a broken one that is to be written anew.
-  func new(
-    _ item: TestCase, _ bytes: [UInt8], played: PlayResult?
-  ) throws -> TestResult {
-    guard !mayWrite(item) else { return try record(bytes, of: item, played: played) }
+  /// What to do with something that has no golden, or a broken one that is to be written again.
+  private func new(_ item: TestCase, _ run: GoldenRun) throws -> TestResult {
+    guard !mayWrite(item) else { return try record(run, of: item) }
     let missing = Diagnostic(
       .error, "nothing is recorded of it yet", at: item.golden.position(),
       notes: notes(item, "once it moves as it should"))
-    return TestResult(item, .new, [missing], played: played)
-  }
-
-  private func compare(_ item: TestCase, _ known: Trace, _ recording: Recording) throws
-    -> TestResult
-  {
-    let difference = TraceDifference(known, Trace(recording), tolerance: tolerance)
-    if difference.isEmpty { return TestResult(item, .ok, played: recording.result) }
-    guard !mayWrite(item) else {
-      return try record(
-        recording.traceBytes, of: item, about: difference.summary, difference: difference,
-        played: recording.result)
-    }
-    var diagnostic = difference.diagnostic(at: item.golden)
-    diagnostic.notes += notes(item, "if that is meant")
-    return TestResult(
-      item, .differs, [diagnostic], about: difference.summary, difference: difference,
-      played: recording.result)
+    return TestResult(item, .new, [missing], played: run.recording.result)
   }
 
   /// Writes a golden, and says what was different about the one before.
-  func record(
-    _ bytes: [UInt8], of item: TestCase, about: String? = nil, difference: TraceDifference? = nil,
-    played: PlayResult?
+  private func record(
+    _ run: GoldenRun, of item: TestCase, about: String? = nil, difference: TraceDifference? = nil
   ) throws -> TestResult {
-    try item.golden.record(bytes)
+    try item.golden.record(run.bytes())
     let file = item.golden.shownAs
     return TestResult(
       item, .recorded, about: about.map { "\(file): \($0)" } ?? file, difference: difference,
-      played: played)
+      played: run.recording.result)
   }
 
   private func orphan(_ item: TestCase) throws -> TestResult {
@@ -108,10 +103,10 @@ struct GoldenTest {
     return TestResult(item, .orphan, [diagnostic], about: item.golden.shownAs)
   }
 
-  func mayWrite(_ item: TestCase) -> Bool { isUpdating && !item.subject.isInstalled }
+  private func mayWrite(_ item: TestCase) -> Bool { isUpdating && !item.subject.isInstalled }
 
   /// What to do about a difference.
-  func notes(_ item: TestCase, _ occasion: String) -> [Diagnostic.Note] {
+  private func notes(_ item: TestCase, _ occasion: String) -> [Diagnostic.Note] {
     guard !isUpdating else {
       return [
         Diagnostic.Note("it is installed with the tool; name its file or folder to record it")
