@@ -106,7 +106,8 @@ let package = Package(
     .testTarget(
       name: "HostileTests",
       dependencies: [
-        "HostileTrials", "LuaRuntime", "Scenarios", "Scripting", "TestSupport", "hostile-runner",
+        "HostileTrials", "LuaRuntime", "Recordings", "Scenarios", "Scripting", "TestSupport",
+        "hostile-runner",
       ],
       exclude: ["Corpus", "Found", "README.md"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),

@@ -1,5 +1,6 @@
 import Foundation
 import HostileTrials
+import Recordings
 import Scenarios
 import TestSupport
 import Testing
