@@ -20,6 +20,11 @@ final class LuaCore {
   /// Keeps what a host function answered alive until Lua holds it.
   private var lastReply: [LuaValue] = []
 
+  /// Kept for as long as the shim has its pointer.
+  var allowance: LuaAllowance? {
+    didSet { if allowance !== oldValue { shim_set_allowance(state, allowance?.storage) } }
+  }
+
   var seed: UInt64 {
     didSet { shim_set_seed(state, seed) }
   }
@@ -33,6 +38,7 @@ final class LuaCore {
     try LuaCore.check(colors)
     var configuration = shim_configuration()
     configuration.memory = min(limits.memory, LuaLimits.largestMemory)
+    configuration.host_memory = LuaLimits.hostMemory
     configuration.load_instructions = Int64(limits.loadInstructions)
     configuration.call_instructions = Int64(limits.callInstructions)
     configuration.log_lines = Int32(clamping: limits.logLines)
@@ -105,6 +111,8 @@ final class LuaCore {
       return shim_open(&configuration, properties, Int32(properties.count))
     }
   }
+
+  func take(views count: Int) -> Bool { shim_take_views(state, Int64(count)) == 0 }
 
   var memoryInUse: Int { shim_memory_in_use(state) }
   var memoryHeld: Int { shim_memory_held(state) }
@@ -193,11 +201,13 @@ final class LuaCore {
 }
 
 extension LuaCore {
-  func makeContext(named name: String, _ table: LuaTable) throws(LuaError) -> LuaContext {
+  func makeContext(
+    named name: String, isStrict: Bool, _ table: LuaTable
+  ) throws(LuaError) -> LuaContext {
     let encoded = try encode([.table(table)])
     var reference: Int32 = -1
     try running {
-      reference = shim_context_make(state, name, encoded, encoded.count)
+      reference = shim_context_make(state, name, encoded, encoded.count, isStrict ? 1 : 0)
       return reference < 0 ? 1 : 0
     }
     return LuaContext(core: self, reference: reference)

@@ -22,6 +22,19 @@ package struct LuaLimits: Hashable, Sendable {
   /// more for every 256 bytes, since Lua reads texts again wherever it compares or converts them.
   package var callInstructions = 200_000
 
+  /// Instructions that all calls of one run may take, what native functions and the host charge
+  /// included: about two seconds.
+  ///
+  /// A frame of two views takes a few hundred, so that is more than half a million frames; one that
+  /// moves 512 slices with six properties each takes 15,000.
+  package var runInstructions = 300_000_000
+
+  /// Views that one run may have the host make or move, a slice counting as one.
+  package var runViews = 8192
+
+  /// Bytes of lines that one run may print; the lines that follow are counted and dropped.
+  package var runLogBytes = 64 * 1024
+
   /// Bytes that one source file may have.
   package var sourceBytes = 256 * 1024
 
@@ -33,6 +46,9 @@ package struct LuaLimits: Hashable, Sendable {
 
   /// The largest value of ``memory``: 1 MB, on request of a script that builds large tables.
   package static let largestMemory = 1024 * 1024
+
+  /// Bytes that the host's own tables in a state may take, contexts above all, on top of ``memory``.
+  package static let hostMemory = 16 * 1024 * 1024
 
   /// Links that one expression may chain, as in `a.b.c` (three names, two links).
   ///

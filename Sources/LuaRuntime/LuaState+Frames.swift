@@ -3,12 +3,13 @@ extension LuaState {
   ///
   /// - Parameters:
   ///   - name: What errors call it, as in `'ctx' is read-only`.
+  ///   - isStrict: Whether to read a field that is not there is an error; nil otherwise.
   ///   - table: Its fields at the beginning.
   /// - Throws: ``LuaError`` if the table does not fit into the memory limit.
   package func makeContext(
-    named name: String, _ table: LuaTable
+    named name: String, isStrict: Bool = true, _ table: LuaTable
   ) throws(LuaError) -> LuaContext {
-    try core.makeContext(named: name, table)
+    try core.makeContext(named: name, isStrict: isStrict, table)
   }
 
   /// Binds the views that the frames of one run may address.

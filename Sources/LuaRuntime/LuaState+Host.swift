@@ -24,6 +24,18 @@ extension LuaState {
   /// Bytes that the state has taken from the process, with what it keeps for later.
   package var memoryHeld: Int { core.memoryHeld }
 
+  /// What the run may still do whose calls the next ones are; nil for calls that belong to none.
+  package var allowance: LuaAllowance? {
+    get { core.allowance }
+    set { core.allowance = newValue }
+  }
+
+  /// Takes views that are made or moved from the ``allowance``, within a host function.
+  ///
+  /// - Returns: Whether there were as many left. If not, the script's call ends with an error that
+  ///   nothing catches, whatever the host function answers.
+  package func take(views count: Int) -> Bool { core.take(views: count) }
+
   /// The function that scripts know as `ctx.random`.
   ///
   /// `random()` is a number from 0 up to, but without, 1. The sequence begins anew with each call

@@ -24,9 +24,13 @@ extension TransitionContext {
   public var matchedPairs: [MatchedPair] {
     let fromView = view(for: .from)
     let toView = view(for: .to)
+    var twins: [String: View] = [:]
+    toView.forEachViewFromFront { view in
+      if twins[view.id] == nil { twins[view.id] = view }
+    }
     var pairs: [MatchedPair] = []
     fromView.forEachView { view in
-      guard view !== fromView, let twin = toView.view(withID: view.id), twin !== toView else {
+      guard view !== fromView, let twin = twins[view.id], twin !== toView else {
         return
       }
       pairs.append(

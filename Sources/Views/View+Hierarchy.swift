@@ -72,6 +72,12 @@ extension View {
     for view in subviews { view.forEachView(body) }
   }
 
+  /// This view and every one below it, in the order in which ``view(withID:)`` looks at them.
+  package func forEachViewFromFront(_ body: (View) -> Void) {
+    body(self)
+    for view in subviews.reversed() { view.forEachViewFromFront(body) }
+  }
+
   /// A rectangle of this view's coordinates in those of another view, or of the root when nil.
   ///
   /// Model values are used; transforms of the views on the way are not, as for UIKit's initial and

@@ -147,7 +147,9 @@ struct DocumentationTests {
     let limits = LuaLimits.standard
     #expect(
       table.map { $0[1] } == [
-        "\(limits.memory) bytes", "\(limits.loadInstructions)", "\(limits.callInstructions)",
+        "\(limits.memory) bytes", "\(LuaLimits.hostMemory) bytes", "\(limits.loadInstructions)",
+        "\(limits.callInstructions)", "\(limits.runInstructions)", "\(limits.runViews)",
+        "\(limits.runLogBytes) bytes",
         "\(limits.sourceBytes) bytes", "\(limits.logLines)", "\(LuaLimits.indexChain)",
         "\(LuaLimits.tableDepth)", "\(LuaLimits.fieldsPerTable)", "\(LuaLimits.elementsPerList)",
         "\(LuaLimits.copiedBytes) bytes", "\(LuaLimits.views)", "\(Layers.limit)",

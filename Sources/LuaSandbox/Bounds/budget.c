@@ -6,19 +6,23 @@
 //
 // What one instruction cannot do at the price of one has a price of its own: native functions charge
 // for their work, the allocator for large blocks, and long texts make every instruction dearer,
-// since Lua reads them again wherever it compares two or takes one for a number.
+// since Lua reads them again wherever it compares two or takes one for a number. So do keys that
+// collide, see `crowd.c`.
+//
+// A call has its budget, and a run has one for all its calls together.
 
 #include "Bounds/budget.h"
 
 #include <stdio.h>
 #include <time.h>
 
+#include "Bounds/crowd.h"
 #include "Errors/error.h"
 
 enum {
   WALL_LIMIT = 100 * 1000 * 1000,  // nanoseconds
   CPU_LIMIT = 100 * 1000 * 1000,   // nanoseconds
-  SLOWEST = 1000,                  // nanoseconds an instruction; about 50 times the usual
+  SLOWEST = 5000,                  // nanoseconds an instruction; about 250 times the usual
 };
 
 static int64_t now(clockid_t clock) {
@@ -45,16 +49,38 @@ static bool is_stalled(shim_state *state) {
   return taken >= CPU_LIMIT && taken > (state->counted_from - state->remaining) * SLOWEST;
 }
 
-typedef enum { INSTRUCTIONS, TIME } resource;
+typedef enum { INSTRUCTIONS, VIEWS, TIME } resource;
+
+/// Ticks of the hook from one look at the tables to the next.
+enum { LOOK = 32 };
 
 static void expire(lua_State *L, shim_state *state, int first_level, resource spent);
 
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
   shim_state *state = shim_of(L);
-  state->remaining -= state->hook_count * state->instruction_price;
+  if (++state->ticks % LOOK == 0) shim_price_crowds(state);
+  int64_t price = state->text_price > state->crowd_price ? state->text_price : state->crowd_price;
+  state->remaining -= state->hook_count * price;
   if (state->fatal != SHIM_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, INSTRUCTIONS);
   if (is_stalled(state)) expire(L, state, 0, TIME);
+}
+
+static void word(shim_state *state, resource spent) {
+  char *message = state->error.message;
+  size_t size = sizeof state->error.message;
+  if (spent == TIME) {
+    snprintf(message, size, "the script exceeded its budget of time");
+  } else if (spent == VIEWS) {
+    snprintf(message, size, "the run exceeded its budget of views that are made or moved");
+  } else if (state->granted < state->budget) {
+    snprintf(message, size, "the run exceeded its budget of instructions");
+  } else {
+    snprintf(
+      message, size,
+      "the script exceeded its budget of %lld instructions: a loop that does not end?",
+      (long long)state->budget);
+  }
 }
 
 /// Raises, and from now on at every instruction: a hook that raises only once is defeated by
@@ -66,24 +92,31 @@ static void expire(lua_State *L, shim_state *state, int first_level, resource sp
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
     shim_clear_error(&state->error, SHIM_ERROR_BUDGET);
     shim_capture(L, first_level);
-    char *message = state->error.message;
-    size_t size = sizeof state->error.message;
-    if (spent == TIME) {
-      snprintf(message, size, "the script exceeded its budget of time");
-    } else {
-      snprintf(
-        message, size,
-        "the script exceeded its budget of %lld instructions: a loop that does not end?",
-        (long long)state->budget);
-    }
+    word(state, spent);
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->budget_message);
   lua_error(L);
 }
 
+/// Collects garbage before a call when there may be much. Lua does so by itself where memory runs
+/// out, but values of the host are let go of only between two instructions, which is too late then.
+static void collect_early(shim_state *state) {
+  size_t half = (state->configuration.memory + state->host_bytes) / 2;
+  if (state->used < half || state->used < state->live + state->live / 4) return;
+  lua_gc(state->L, LUA_GCCOLLECT);
+  state->live = state->used;
+}
+
 void shim_begin(shim_state *state, int64_t instructions) {
+  const shim_allowance *allowance = state->allowance;
+  bool is_short = allowance != NULL && allowance->instructions < instructions;
   state->budget = instructions;
-  state->remaining = instructions;
+  state->granted = is_short ? allowance->instructions : instructions;
+  state->remaining = state->granted;
+  state->lacks_views = false;
+  state->ticks = 0;
+  collect_early(state);
+  shim_price_crowds(state);
   state->fatal = SHIM_ERROR_NONE;
   state->hook_count = SHIM_HOOK_COUNT;
   state->wall_deadline = 0;
@@ -99,20 +132,57 @@ void shim_begin(shim_state *state, int64_t instructions) {
   lua_sethook(state->L, on_count, LUA_MASKCOUNT, SHIM_HOOK_COUNT);
 }
 
+/// Tells how many lines were not printed, where there is room for that.
+static void tell_dropped(shim_state *state) {
+  char line[64];
+  int length = snprintf(line, sizeof line, "(%d more lines)", state->lines_dropped);
+  shim_allowance *allowance = state->allowance;
+  if (allowance == NULL || allowance->log_bytes >= length) {
+    if (allowance != NULL) allowance->log_bytes -= length;
+    state->configuration.log(state->configuration.host, line, (size_t)length);
+  } else {
+    allowance->lines_dropped += state->lines_dropped;
+  }
+  state->lines_dropped = 0;
+}
+
 void shim_end(shim_state *state) {
+  if (state->allowance != NULL) {
+    int64_t left = state->remaining > 0 ? state->remaining : 0;
+    state->allowance->instructions -= state->granted - left;
+  }
   state->running = false;
   state->remaining = INT64_MAX / 2;
-  if (state->lines_dropped > 0) {
-    char line[64];
-    int length = snprintf(line, sizeof line, "(%d more lines)", state->lines_dropped);
-    state->configuration.log(state->configuration.host, line, (size_t)length);
-    state->lines_dropped = 0;
-  }
+  if (state->lines_dropped > 0) tell_dropped(state);
+}
+
+void shim_set_allowance(shim_state *state, shim_allowance *allowance) {
+  state->allowance = allowance;
+}
+
+int32_t shim_take_views(shim_state *state, int64_t count) {
+  shim_allowance *allowance = state->allowance;
+  if (allowance == NULL) return 0;
+  if (count > allowance->views) state->lacks_views = true;
+  if (!state->lacks_views) allowance->views -= count;
+  return state->lacks_views;
+}
+
+bool shim_is_overspent(shim_state *state) {
+  if (state->remaining > 0) return false;
+  shim_clear_error(&state->error, SHIM_ERROR_BUDGET);
+  word(state, INSTRUCTIONS);
+  return true;
+}
+
+void shim_check_host(lua_State *L) {
+  shim_state *state = shim_of(L);
+  if (state->lacks_views) expire(L, state, 1, VIEWS);
 }
 
 void shim_charge(lua_State *L, int64_t units) {
   shim_state *state = shim_of(L);
-  state->remaining -= units;
+  state->remaining -= units * state->crowd_price;
   if (!state->running) return;
   if (state->remaining <= 0) expire(L, state, 1, INSTRUCTIONS);
   // The hook may be a hundred such functions away.

@@ -1,158 +1,166 @@
 // What is refused before Lua's compiler sees it.
 //
 // Lua 5.4.4 names the culprit of an error by recursion along an expression such as `a.b.b.b…`
-// (fixed upstream by 7923dbbf, in 5.4.7): 200 KB of that overflow the C stack. The guard reads
-// tokens, not grammar, and counts too many rather than too few.
+// (fixed upstream by 7923dbbf, in 5.4.7): 200 KB of that overflow the C stack, and at each link the
+// whole function is searched. The links of an expression are counted as tokens, so that no comment,
+// string or line end hides any, and too many rather than too few: those of a key count too.
+//
+// The compiler itself is slow in two ways. Each `and`, `or`, `elseif`, `break` and `goto` may walk
+// the list of those before it, and each name is looked for in every function around it.
 
 #include "Bounds/guard.h"
 
-#include <ctype.h>
-#include <stdbool.h>
 #include <string.h>
 
-enum { LINK_LIMIT = 100, BRACKET_LIMIT = 200 };
+#include "Bounds/lexer.h"
 
 typedef struct {
-  const char *text;
-  size_t length;
-  size_t at;
-  int32_t line;
-} reader;
+  shim_judgement result;
+  int32_t links;   // of the expression that is being read
+  bool can_link;   // whether the last token may be indexed
+  bool after_dot;  // whether the next name is a link's
+  int32_t depth;
+  int32_t outer[SHIM_BRACKETS];  // the links before each open bracket
+  shim_bracket open[SHIM_BRACKETS];
+  int32_t blocks;
+  bool is_function[SHIM_BLOCKS];
+  int64_t functions;  // around the token
+  int64_t jumps;
+} judge;
 
-static char peek(const reader *r, size_t ahead) {
-  return r->at + ahead < r->length ? r->text[r->at + ahead] : 0;
+static void refuse(judge *j, const char *why) {
+  if (j->result.refusal == NULL) j->result.refusal = why;
 }
 
-static void advance(reader *r) {
-  if (r->text[r->at] == '\n') r->line++;
-  r->at++;
+/// Begins an operand; what was read before is no part of it.
+static void begin(judge *j, bool can_link) {
+  j->links = 0;
+  j->can_link = can_link;
+  j->after_dot = false;
 }
 
-/// Skips `[[…]]` or `[==[…]==]`; false if there is no such bracket here.
-static bool skip_long(reader *r) {
-  size_t level = 0;
-  while (peek(r, 1 + level) == '=') level++;
-  if (peek(r, 0) != '[' || peek(r, 1 + level) != '[') return false;
-  r->at += level + 2;
-  while (r->at < r->length) {
-    if (peek(r, 0) == ']') {
-      size_t closing = 0;
-      while (peek(r, 1 + closing) == '=') closing++;
-      if (closing == level && peek(r, 1 + closing) == ']') {
-        r->at += level + 2;
-        return true;
-      }
-    }
-    advance(r);
+static void count_links(judge *j, int32_t links) {
+  j->links = links;
+  if (links > j->result.links) j->result.links = links;
+  if (links > SHIM_LINKS) {
+    refuse(j, "an expression chains more than 100 indexes; use a local variable");
   }
-  return true;
 }
 
-static void skip_string(reader *r) {
-  char quote = peek(r, 0);
-  advance(r);
-  while (r->at < r->length && peek(r, 0) != quote && peek(r, 0) != '\n') {
-    if (peek(r, 0) == '\\' && r->at + 1 < r->length) advance(r);
-    advance(r);
+static void open_bracket(judge *j, char bracket, int32_t line) {
+  if (j->depth == SHIM_BRACKETS) {
+    refuse(j, "more than 200 brackets within each other");
+    return;
   }
-  if (r->at < r->length) advance(r);
+  if (bracket == '[' && j->can_link) count_links(j, j->links + 1);
+  j->open[j->depth] = (shim_bracket){bracket, line};
+  j->outer[j->depth++] = j->can_link ? j->links : 0;
+  begin(j, false);
 }
 
-static void skip_comment(reader *r) {
-  r->at += 2;
-  if (peek(r, 0) == '[' && skip_long(r)) return;
-  while (r->at < r->length && peek(r, 0) != '\n') r->at++;
+/// What is in parentheses can be the head of the chain that goes on behind them, and a key has links
+/// of its own that are walked along with it.
+static void close_bracket(judge *j, char bracket) {
+  int32_t inner = bracket == '}' ? 0 : j->links;
+  begin(j, true);
+  if (j->depth > 0) count_links(j, j->outer[--j->depth] + inner);
 }
 
-static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
-
-/// Words that end an expression, so that what follows is not a link of it. `end` is not among
-/// them: `(function() … end).x` goes on.
-static bool is_operator_word(const char *word, size_t length) {
-  static const char *const words[] = {
-    "and", "or", "not", "return", "in", "then", "do", "local", "if", "while", "until",
-    "else", "elseif", "for", "repeat", "function", "goto", "break",
-  };
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    if (strlen(words[i]) == length && memcmp(words[i], word, length) == 0) return true;
+static void open_block(judge *j, bool is_function) {
+  if (j->blocks == SHIM_BLOCKS) {
+    refuse(j, "more than 200 blocks within each other");
+    return;
   }
-  return false;
+  j->is_function[j->blocks++] = is_function;
+  if (is_function) j->functions++;
 }
 
-const char *shim_guard(
-  const char *text, size_t length, int32_t *line, shim_bracket *innermost) {
-  static const char too_long[] = "an expression chains more than 100 indexes; use a local variable";
-  static const char too_deep[] = "more than 200 brackets within each other";
-  reader r = {text, length, 0, 1};
-  int links = 0;           // of the expression that is being read
-  bool can_link = false;   // whether the last token may be indexed
-  bool after_dot = false;  // whether the next word is a link's name
-  int outer[BRACKET_LIMIT];
-  shim_bracket open[BRACKET_LIMIT];
-  int depth = 0;
-  while (r.at < r.length) {
-    char c = peek(&r, 0);
-    *line = r.line;
-    if (isspace((unsigned char)c)) {
-      advance(&r);
-    } else if (c == '-' && peek(&r, 1) == '-') {
-      skip_comment(&r);
-    } else if (is_word(c) && !isdigit((unsigned char)c)) {
-      size_t start = r.at;
-      while (is_word(peek(&r, 0))) r.at++;
-      if (after_dot) {
-        can_link = true;
+static void close_block(judge *j) {
+  if (j->blocks > 0 && j->is_function[--j->blocks]) j->functions--;
+}
+
+static bool is_word(const shim_token *token, const char *word) {
+  return strlen(word) == token->length && memcmp(word, token->text, token->length) == 0;
+}
+
+static bool is_one_of(const shim_token *token, const char *const *words) {
+  while (*words != NULL && !is_word(token, *words)) words++;
+  return *words != NULL;
+}
+
+static void read_word(judge *j, const shim_token *token) {
+  static const char *const openers[] = {"do", "if", "repeat", NULL};
+  static const char *const closers[] = {"end", "until", NULL};
+  static const char *const jumps[] = {"and", "or", "elseif", "break", "goto", NULL};
+  // Behind `end` a chain may go on: `(function() … end).x`.
+  begin(j, is_word(token, "end"));
+  if (is_word(token, "function")) {
+    open_block(j, true);
+  } else if (is_one_of(token, openers)) {
+    open_block(j, false);
+  } else if (is_one_of(token, closers)) {
+    close_block(j);
+  } else if (is_one_of(token, jumps)) {
+    // A thousand of them, of which each finds all others in its way, take 2 ms.
+    j->jumps++;
+    j->result.cost += j->jumps >> 2;
+  }
+}
+
+static void read_symbol(judge *j, const shim_token *token) {
+  char symbol = token->length == 1 ? *token->text : 0;
+  if (symbol == '(' || symbol == '[' || symbol == '{') {
+    open_bracket(j, symbol, token->line);
+  } else if (symbol == ')' || symbol == ']' || symbol == '}') {
+    close_bracket(j, symbol);
+  } else if ((symbol == '.' || symbol == ':') && j->can_link) {
+    count_links(j, j->links + 1);
+    j->after_dot = true;
+    j->can_link = false;
+  } else {
+    begin(j, false);
+  }
+}
+
+static void read_token(judge *j, const shim_token *token) {
+  j->result.line = token->line;
+  switch (token->kind) {
+    case SHIM_TOKEN_NAME:
+      // A function around it may have 200 variables of its own.
+      j->result.cost += 1 + j->functions * j->functions;
+      if (j->after_dot) {
+        j->after_dot = false;
+        j->can_link = true;
       } else {
-        can_link = !is_operator_word(text + start, r.at - start);
-        links = 0;
+        begin(j, true);
       }
-      after_dot = false;
-    } else if (c == '"' || c == '\'') {
-      // A string right behind a name is the argument of a call, and the chain goes on.
-      skip_string(&r);
-      if (!can_link) links = 0;
-      can_link = true;
-    } else if (c == '[' && (peek(&r, 1) == '[' || peek(&r, 1) == '=')) {
-      if (!skip_long(&r)) advance(&r);
-      if (!can_link) links = 0;
-      can_link = true;
-    } else if (c == '(' || c == '[' || c == '{') {
-      if (depth == BRACKET_LIMIT) return too_deep;
-      open[depth] = (shim_bracket){c, r.line};
-      outer[depth++] = can_link ? links + (c == '[') : 0;
-      links = 0;
-      can_link = after_dot = false;
-      advance(&r);
-    } else if (c == ')' || c == ']' || c == '}') {
-      // What is in parentheses can be the head of the chain that goes on behind them.
-      int inner = c == ')' ? links : 0;
-      if (depth > 0) links = outer[--depth] + inner;
-      can_link = true;
-      advance(&r);
-    } else if (isdigit((unsigned char)c) || (c == '.' && isdigit((unsigned char)peek(&r, 1)))) {
-      while (is_word(peek(&r, 0)) || peek(&r, 0) == '.'
-             || ((peek(&r, 0) == '+' || peek(&r, 0) == '-')
-                 && strchr("eEpP", r.text[r.at - 1]) != NULL && r.text[r.at - 1] != 0)) {
-        r.at++;
-      }
-      links = 0;
-      can_link = false;
-    } else if (c == '.' && peek(&r, 1) == '.') {
-      while (peek(&r, 0) == '.') r.at++;
-      links = 0;
-      can_link = false;
-    } else if ((c == '.' || (c == ':' && peek(&r, 1) != ':')) && can_link) {
-      links++;
-      after_dot = true;
-      can_link = false;
-      advance(&r);
-    } else {
-      links = 0;
-      can_link = after_dot = false;
-      advance(&r);
-    }
-    if (links > LINK_LIMIT) return too_long;
+      break;
+    case SHIM_TOKEN_STRING:
+      // Right behind a name it is the argument of a call, and the chain goes on.
+      if (!j->can_link) begin(j, true);
+      break;
+    case SHIM_TOKEN_WORD:
+      read_word(j, token);
+      break;
+    case SHIM_TOKEN_SYMBOL:
+      read_symbol(j, token);
+      break;
+    default:
+      begin(j, false);
   }
-  *innermost = depth > 0 ? open[depth - 1] : (shim_bracket){0, 0};
-  return NULL;
+}
+
+shim_judgement shim_guard(const char *text, size_t length) {
+  shim_lexer lexer = {text, text + length, 1};
+  judge j = {.result = {.line = 1, .cost = (int64_t)(length >> 2)}};
+  while (j.result.refusal == NULL) {
+    shim_token token = shim_next_token(&lexer);
+    if (token.kind == SHIM_TOKEN_END || token.kind == SHIM_TOKEN_BROKEN) {
+      j.result.is_broken = token.kind == SHIM_TOKEN_BROKEN;
+      break;
+    }
+    read_token(&j, &token);
+  }
+  if (j.depth > 0) j.result.innermost = j.open[j.depth - 1];
+  return j.result;
 }

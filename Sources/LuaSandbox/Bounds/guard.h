@@ -1,7 +1,11 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/// Links of one expression, brackets within each other, blocks within each other.
+enum { SHIM_LINKS = 100, SHIM_BRACKETS = 200, SHIM_BLOCKS = 200 };
 
 /// A bracket that is not closed.
 typedef struct {
@@ -9,6 +13,15 @@ typedef struct {
   int32_t line;
 } shim_bracket;
 
-/// Why a text is not compiled, or NULL. `line` is the line of that, or the text's last.
-const char *shim_guard(
-  const char *text, size_t length, int32_t *line, shim_bracket *innermost);
+/// What is known of a text before it is compiled.
+typedef struct {
+  const char *refusal;     // why it is not compiled, or NULL
+  int32_t line;            // of the refusal
+  bool is_broken;          // whether the compiler will refuse a token
+  shim_bracket innermost;  // the last bracket that is not closed
+  int32_t links;           // of the longest chain
+  int64_t cost;            // of compiling it, in instructions
+} shim_judgement;
+
+/// Judges a text.
+shim_judgement shim_guard(const char *text, size_t length);

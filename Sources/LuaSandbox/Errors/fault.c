@@ -68,6 +68,25 @@ static void copy(char *target, size_t size, const char *text) {
   if (text != NULL) shim_printable(target, size, text, strlen(text));
 }
 
+static void copy_view(char view[SHIM_NAME_BYTES], const shim_fault *fault) {
+  copy(view, SHIM_NAME_BYTES - 16, fault->view);
+  if (fault->piece == 0) return;
+  size_t length = strlen(view);
+  snprintf(view + length, SHIM_NAME_BYTES - length, "[%d]", (int)fault->piece);
+}
+
+bool shim_is_before(const shim_fault *fault, const shim_error *worded) {
+  char text[SHIM_NAME_BYTES];
+  copy_view(text, fault);
+  int order = strcmp(text, worded->view);
+  if (order != 0) return order < 0;
+  copy(text, sizeof text, fault->property);
+  order = strcmp(text, worded->property);
+  if (order != 0) return order < 0;
+  copy(text, sizeof text, fault->value);
+  return strcmp(text, worded->value) < 0;
+}
+
 void shim_word_fault(shim_state *state, int32_t kind, const shim_fault *fault) {
   shim_error *error = &state->error;
   shim_clear_error(error, SHIM_ERROR_DECODE);
@@ -75,11 +94,7 @@ void shim_word_fault(shim_state *state, int32_t kind, const shim_fault *fault) {
   error->pieces = kind == SHIM_FAULT_UNKNOWN_PIECE ? fault->count : 0;
   copy(error->property, sizeof error->property, fault->property);
   copy(error->value, sizeof error->value, fault->value);
-  copy(error->view, sizeof error->view - 16, fault->view);
-  if (fault->piece > 0) {
-    size_t length = strlen(error->view);
-    snprintf(error->view + length, sizeof error->view - length, "[%d]", (int)fault->piece);
-  }
+  copy_view(error->view, fault);
   word(error->message, sizeof error->message, kind, error, fault);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <lua.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "State/state.h"
@@ -14,6 +15,9 @@ typedef struct {
   const shim_property *expected;  // what the property takes, if it is known
   int32_t count;                  // of pieces, for an unknown piece
 } shim_fault;
+
+/// Whether the fault comes before one that was worded, by its names.
+bool shim_is_before(const shim_fault *fault, const shim_error *worded);
 
 /// Makes the fault the state's error. Position and traceback are the caller's.
 void shim_word_fault(shim_state *state, int32_t kind, const shim_fault *fault);

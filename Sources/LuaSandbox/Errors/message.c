@@ -40,6 +40,7 @@ int shim_handle_message(lua_State *L) {
   shim_state *state = shim_of(L);
   shim_error *error = &state->error;
   if (state->fatal != SHIM_ERROR_NONE) return 1;
+  state->remaining -= state->naming_price;
   bool is_string = lua_type(L, 1) == LUA_TSTRING;
   size_t length = 0;
   const char *text = is_string ? lua_tolstring(L, 1, &length) : NULL;

@@ -3,9 +3,12 @@
 // A context is a list: the read-only table at 1, the hidden one at 2, then a hidden table and a
 // key for each field that the host rewrites. Letting go of the list lets go of all of it.
 
+#include "Frames/context.h"
+
 #include <lauxlib.h>
 #include <string.h>
 
+#include "Bounds/memory.h"
 #include "Errors/message.h"
 #include "State/state.h"
 #include "Values/build.h"
@@ -17,9 +20,13 @@ typedef struct {
   const char *name;
   const uint8_t *bytes;
   size_t length;
+  int32_t is_strict;
   int32_t count;
   int32_t result;
 } request;
+
+/// Where the list keeps how many bytes it takes with all that is in it.
+enum { BYTES = 0 };
 
 static int32_t protect(shim_state *state, lua_CFunction body, request *wanted) {
   lua_State *L = state->L;
@@ -39,20 +46,39 @@ static int32_t protect(shim_state *state, lua_CFunction body, request *wanted) {
 static int make(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
   lua_newtable(L);
-  if (shim_build(L, wanted->bytes, wanted->length, wanted->name, SHIM_STRICT) != 1) {
+  int strictness = wanted->is_strict ? SHIM_STRICT : SHIM_LENIENT;
+  if (shim_build(L, wanted->bytes, wanted->length, wanted->name, strictness) != 1) {
     return luaL_error(L, "a context is one table");
   }
   if (!shim_push_hidden(L, -1)) return luaL_error(L, "a context is one table");
   lua_rawseti(L, 2, 2);
   lua_rawseti(L, 2, 1);
+  lua_pushinteger(L, 0);
+  lua_rawseti(L, 2, BYTES);
   wanted->result = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }
 
 int32_t shim_context_make(
-  shim_state *state, const char *name, const uint8_t *table, size_t length) {
-  request wanted = {.name = name, .bytes = table, .length = length};
-  return protect(state, make, &wanted) == 0 ? wanted.result : -1;
+  shim_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict) {
+  request wanted = {.name = name, .bytes = table, .length = length, .is_strict = is_strict};
+  shim_begin_building(state);
+  bool is_made = protect(state, make, &wanted) == 0;
+  size_t bytes = shim_end_building(state, is_made);
+  if (!is_made) return -1;
+  // The field is there, so nothing is allocated.
+  lua_rawgeti(state->L, LUA_REGISTRYINDEX, wanted.result);
+  lua_pushinteger(state->L, (lua_Integer)bytes);
+  lua_rawseti(state->L, -2, BYTES);
+  lua_pop(state->L, 1);
+  return wanted.result;
+}
+
+size_t shim_context_bytes(lua_State *L, int index) {
+  lua_rawgeti(L, index, BYTES);
+  lua_Integer bytes = lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  return (size_t)bytes;
 }
 
 static int find_slot(lua_State *L) {

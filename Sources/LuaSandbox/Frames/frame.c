@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/memory.h"
 #include "Errors/message.h"
 #include "Frames/layout.h"
 #include "Frames/result.h"
@@ -31,10 +32,18 @@ int32_t shim_layout_make(
   shim_state *state, const shim_view_key *keys, int32_t count, int32_t slots) {
   request wanted = {keys, count, slots, -1};
   lua_State *L = state->L;
+  shim_begin_building(state);
   lua_pushcfunction(L, make);
   lua_pushlightuserdata(L, &wanted);
   int status = lua_pcall(L, 1, 0, SHIM_HANDLER);
-  if (status == LUA_OK) return wanted.result;
+  size_t bytes = shim_end_building(state, status == LUA_OK);
+  if (status == LUA_OK) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, wanted.result);
+    shim_layout *layout = lua_touserdata(L, -1);
+    layout->bytes = bytes;
+    lua_pop(L, 1);
+    return wanted.result;
+  }
   state->fatal = SHIM_ERROR_NONE;
   state->starved.line = 0;
   shim_fail(state, status);
@@ -58,9 +67,9 @@ static int32_t run_frame(
 
   shim_begin(state, state->configuration.call_instructions);
   int status = lua_pcall(L, takes_views ? 4 : 3, 1, SHIM_HANDLER);
+  int32_t result = status == LUA_OK ? shim_read_result(state, target, function, takes_views) : 1;
   shim_end(state);
-  if (status != LUA_OK) return shim_fail(state, status);
-  return shim_read_result(state, target, function, takes_views);
+  return status == LUA_OK ? result : shim_fail(state, status);
 }
 
 int32_t shim_frame(

@@ -14,6 +14,7 @@ typedef struct {
 
 /// The views that the frames of one run may address, found by the address of their name.
 typedef struct {
+  size_t bytes;  // that it takes with all that it needs
   int32_t count;
   int32_t slots;
   int32_t properties;

@@ -9,11 +9,15 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "Bounds/budget.h"
 #include "Errors/describe.h"
 #include "Errors/error.h"
 #include "Errors/fault.h"
 #include "Frames/property.h"
 #include "State/text.h"
+
+/// What a key that is read costs, and a fault, in instructions.
+enum { KEY_PRICE = 2, FAULT_PRICE = 60 };
 
 typedef struct {
   shim_state *state;
@@ -23,18 +27,18 @@ typedef struct {
 
 /// Keeps the fault if it is the first by name.
 static void note(reader *r, int32_t kind, const shim_fault *fault) {
-  if (r->has_fault) {
-    const shim_error *kept = &r->state->error;
-    shim_error previous = *kept;
-    shim_word_fault(r->state, kind, fault);
-    int order = strcmp(kept->view, previous.view);
-    if (order == 0) order = strcmp(kept->property, previous.property);
-    if (order == 0) order = strcmp(kept->value, previous.value);
-    if (order > 0) r->state->error = previous;
-  } else {
-    r->has_fault = true;
-    shim_word_fault(r->state, kind, fault);
-  }
+  r->state->remaining -= FAULT_PRICE;
+  if (r->has_fault && !shim_is_before(fault, &r->state->error)) return;
+  r->has_fault = true;
+  shim_word_fault(r->state, kind, fault);
+}
+
+/// Goes on to the next key of a table and takes what that costs from the budget; false at the end of
+/// either.
+static bool next_key(reader *r, int table) {
+  shim_state *state = r->state;
+  state->remaining -= KEY_PRICE * state->crowd_price;
+  return state->remaining > 0 && lua_next(state->L, table);
 }
 
 /// Keeps a fault about the key at `index`, or about the view as a whole.
@@ -77,7 +81,7 @@ static void read_view(reader *r, const shim_entry *entry, int32_t slot, int32_t 
   uint64_t mask = 0;
   double *values = r->layout->values + slot * r->layout->properties;
   lua_pushnil(L);
-  while (lua_next(L, table)) {
+  while (next_key(r, table)) {
     int32_t index = shim_property_at(L, state, table + 1);
     if (index < 0) {
       note_key(
@@ -112,7 +116,7 @@ static void read_pieces(reader *r, const shim_entry *entry) {
   }
   int list = lua_gettop(L);
   lua_pushnil(L);
-  while (lua_next(L, list)) {
+  while (next_key(r, list)) {
     double piece = lua_type(L, list + 1) == LUA_TNUMBER ? lua_tonumberx(L, list + 1, NULL) : 0;
     if (piece >= 1 && piece <= entry->pieces && piece == (double)(int32_t)piece) {
       int32_t number = (int32_t)piece;
@@ -129,7 +133,7 @@ static void read_views(reader *r) {
   lua_State *L = r->state->L;
   int table = lua_gettop(L);
   lua_pushnil(L);
-  while (lua_next(L, table)) {
+  while (next_key(r, table)) {
     const shim_entry *entry = NULL;
     if (lua_type(L, table + 1) == LUA_TSTRING) {
       entry = shim_find_entry(r->layout, lua_tolstring(L, table + 1, NULL));
@@ -170,7 +174,8 @@ int32_t shim_read_result(
   } else if (!takes_views) {
     note(&r, SHIM_FAULT_NOTHING_RETURNED, &(shim_fault){0});
   }
-  if (!r.has_fault) return 0;
+  bool is_overspent = shim_is_overspent(state);
+  if (!r.has_fault && !is_overspent) return 0;
   locate(state, function);
   return 1;
 }

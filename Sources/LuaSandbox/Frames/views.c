@@ -18,6 +18,7 @@
 #include "Values/readonly.h"
 
 typedef struct {
+  uint64_t number;  // of the object, as `shim_serial` reads it
   shim_layout *layout;  // kept alive by the user value
   const shim_entry *entry;
   int32_t slot;
@@ -99,7 +100,7 @@ static int get_property(lua_State *L) {
 static void push_view(
   lua_State *L, int layout, const shim_entry *entry, int32_t slot, int32_t piece) {
   view *result = lua_newuserdatauv(L, sizeof *result, 1);
-  *result = (view){lua_touserdata(L, layout), entry, slot, piece};
+  *result = (view){++shim_of(L)->objects, lua_touserdata(L, layout), entry, slot, piece};
   lua_pushvalue(L, layout);
   lua_setiuservalue(L, -2, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, shim_of(L)->view_metatable);

@@ -20,6 +20,7 @@ static void let_through(lua_State *L, int status) {
   shim_state *state = shim_of(L);
   if (status == LUA_ERRMEM && state->fatal == SHIM_ERROR_NONE) state->fatal = SHIM_ERROR_MEMORY;
   if (state->fatal != SHIM_ERROR_NONE) lua_error(L);
+  shim_charge(L, state->naming_price);
 }
 
 static int protected_call(lua_State *L) {

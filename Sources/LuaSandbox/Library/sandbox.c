@@ -14,6 +14,7 @@
 #include "Library/traversal.h"
 #include "Loading/require.h"
 #include "State/text.h"
+#include "Values/order.h"
 #include "Values/print.h"
 #include "Values/readonly.h"
 #include "shim_error.h"
@@ -176,6 +177,7 @@ void shim_install_sandbox(lua_State *L) {
   add_math(L, globals);
   add_strings(L, globals);
   add_tables(L, globals);
+  shim_install_order(L, globals);
   explain_missing(L, "");
   shim_push_readonly(L, globals, "_ENV");
   // A write to a global is said in other words than a write to `ctx`.

@@ -6,9 +6,10 @@
 #include <lauxlib.h>
 
 #include "Bounds/budget.h"
+#include "Library/sort.h"
 #include "Values/readonly.h"
 
-enum { UNPACK_LIMIT = 1000, RANGE_LIMIT = 100 * 1000, SORT_LIMIT = 20 * 1000 };
+enum { UNPACK_LIMIT = 1000, RANGE_LIMIT = 100 * 1000 };
 
 static lua_Integer writable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
@@ -29,8 +30,8 @@ static int insert(lua_State *L) {
   if (lua_gettop(L) == 3) {
     position = luaL_checkinteger(L, 2);
     luaL_argcheck(L, position >= 1 && position <= end, 2, "position out of bounds");
-    shim_charge(L, end - position);
     for (lua_Integer i = end; i > position; i--) {
+      shim_charge(L, 1);
       lua_rawgeti(L, 1, i - 1);
       lua_rawseti(L, 1, i);
     }
@@ -48,9 +49,9 @@ static int remove_element(lua_State *L) {
     luaL_argcheck(
       L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
   }
-  shim_charge(L, size > position ? size - position : 0);
   lua_rawgeti(L, 1, position);
   for (; position < size; position++) {
+    shim_charge(L, 1);
     lua_rawgeti(L, 1, position + 1);
     lua_rawseti(L, 1, position);
   }
@@ -74,10 +75,10 @@ static int concat(lua_State *L) {
   if ((lua_Unsigned)to - (lua_Unsigned)from >= RANGE_LIMIT) {
     return luaL_error(L, "too many elements to concatenate");
   }
-  shim_charge(L, to - from);
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   for (lua_Integer i = from;; i++) {
+    shim_charge(L, 1);
     int type = lua_rawgeti(L, 1, i);
     if (type != LUA_TSTRING && type != LUA_TNUMBER) {
       return luaL_error(
@@ -128,10 +129,11 @@ static int move(lua_State *L) {
     lua_Unsigned count = (lua_Unsigned)end - (lua_Unsigned)from;
     luaL_argcheck(L, count < RANGE_LIMIT, 3, "too many elements to move");
     luaL_argcheck(L, to <= LUA_MAXINTEGER - RANGE_LIMIT, 4, "destination wrap around");
-    shim_charge(L, (int64_t)count);
     bool is_forward = to > end || to <= from || (target != 1 && !lua_rawequal(L, 1, target));
     for (lua_Unsigned i = 0; i <= count; i++) {
       lua_Integer offset = (lua_Integer)(is_forward ? i : count - i);
+      // One by one: a store can be dear, and its price is known only then.
+      shim_charge(L, 1);
       lua_rawgeti(L, 1, from + offset);
       lua_rawseti(L, target, to + offset);
     }
@@ -140,25 +142,9 @@ static int move(lua_State *L) {
   return 1;
 }
 
-static int sort(lua_State *L) {
-  lua_Integer size = writable_length(L, 1);
-  if (lua_getmetatable(L, 1)) return luaL_error(L, "cannot sort a table with a metatable");
-  luaL_argcheck(L, size <= SORT_LIMIT, 1, "too many elements to sort");
-  int64_t doublings = 1;
-  for (lua_Integer i = size; i > 1; i >>= 1) doublings++;
-  shim_charge(L, size * doublings);
-  return lua_tocfunction(L, lua_upvalueindex(1))(L);
-}
-
 static const luaL_Reg functions[] = {
-  {"insert", insert}, {"remove", remove_element}, {"concat", concat}, {"unpack", unpack},
-  {"pack", pack},     {"move", move},             {NULL, NULL},
+  {"insert", insert}, {"remove", remove_element}, {"concat", concat},  {"unpack", unpack},
+  {"pack", pack},     {"move", move},             {"sort", shim_sort}, {NULL, NULL},
 };
 
-void shim_push_tables(lua_State *L) {
-  int stock = lua_gettop(L);
-  luaL_newlib(L, functions);
-  lua_getfield(L, stock, "sort");
-  lua_pushcclosure(L, sort, 1);
-  lua_setfield(L, -2, "sort");
-}
+void shim_push_tables(lua_State *L) { luaL_newlib(L, functions); }

@@ -2,5 +2,5 @@
 
 #include <lua.h>
 
-/// Pushes a new table of the functions; the stock library is at the top of the stack before.
+/// Pushes a new table of the functions.
 void shim_push_tables(lua_State *L);

@@ -71,11 +71,14 @@ void shim_load(lua_State *L, const char *name, const char *text, size_t length) 
       length--;
     }
   }
-  int32_t line = 0;
-  shim_bracket innermost;
-  refused = shim_guard(text, length, &line, &innermost);
-  if (refused != NULL) shim_raise(L, SHIM_ERROR_SYNTAX, name, line, refused);
-  shim_charge(L, (int64_t)(length >> 2));
+  shim_judgement judgement = shim_guard(text, length);
+  if (judgement.refusal != NULL) {
+    shim_raise(L, SHIM_ERROR_SYNTAX, name, judgement.line, judgement.refusal);
+  }
+  shim_charge(L, judgement.cost);
+  // To say which name an error is about, Lua searches the function once for each link.
+  int64_t naming = (judgement.links + 2) * (int64_t)(length >> 6);
+  if (naming > state->naming_price) state->naming_price = naming;
 
   // What the compiler cuts from a long name it would take from our positions as well.
   char chunk[SHIM_FILE_BYTES + 1];
@@ -86,11 +89,16 @@ void shim_load(lua_State *L, const char *name, const char *text, size_t length) 
     size_t size;
     const char *message = lua_tolstring(L, -1, &size);
     const char *rest = message;
+    int32_t line = 0;
     if (message != NULL) {
       line = line_of(message, &rest);
-      rest = word_end(rest, &innermost, &line);
+      rest = word_end(rest, &judgement.innermost, &line);
     }
     shim_raise(
       L, SHIM_ERROR_SYNTAX, name, line, rest == NULL ? "the file is not Lua" : rest);
+  }
+  // What the guard could not read to its end it has not judged.
+  if (judgement.is_broken) {
+    shim_raise(L, SHIM_ERROR_SYNTAX, name, judgement.line, "this Lua reads the file differently");
   }
 }

@@ -4,69 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "Errors/error.h"
+#include "Bounds/memory.h"
 #include "Errors/message.h"
+#include "Frames/context.h"
+#include "Frames/layout.h"
 #include "Frames/property.h"
 #include "Frames/views.h"
 #include "Library/sandbox.h"
 #include "State/host.h"
 #include "State/pool.h"
 #include "State/state.h"
-#include "State/text.h"
 #include "Values/callable.h"
-
-/// A text from 1 KB up makes instructions dearer, for good: the worst of them, the conversion of a
-/// numeral, takes some 4 ns a byte, and this holds a call under 0.2 s however many it tries.
-static void raise_price(shim_state *state, size_t text) {
-  int64_t price = 1 + (int64_t)(text >> 8);
-  if (price > state->instruction_price) state->instruction_price = price;
-}
-
-/// Calls within each other that only a function that calls itself comes to.
-enum { RECURSION = 200 };
-
-/// Remembers where memory ran out. Walking the calls and reading lines neither allocates nor
-/// changes anything, which is what makes it possible here.
-static void note_starvation(shim_state *state) {
-  if (!state->running) return;
-  lua_Debug call;
-  for (int level = 0; level < 8 && lua_getstack(state->L, level, &call); level++) {
-    lua_getinfo(state->L, "Sl", &call);
-    if (call.currentline <= 0) continue;
-    const char *file = shim_file_of(&call);
-    shim_printable(state->starved.file, sizeof state->starved.file, file, strlen(file));
-    state->starved.line = call.currentline;
-    state->starved_in_recursion = lua_getstack(state->L, RECURSION, &call) != 0;
-    return;
-  }
-}
-
-/// Counts every byte, so that the limit is exact. Large blocks are charged to the budget too:
-/// copying a long string takes one instruction but not the time of one.
-static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
-  shim_state *state = context;
-  size_t held = block == NULL ? 0 : old_size;
-  if (new_size == 0) {
-    state->used -= held;
-    shim_pool_resize(&state->pool, block, held, 0);
-    return NULL;
-  }
-  if (new_size > held) {
-    if (state->used + (new_size - held) > state->configuration.memory) {
-      note_starvation(state);
-      return NULL;
-    }
-    if (new_size >= 1024) {
-      state->remaining -= (int64_t)(new_size >> 6);
-      // In place of the size of a block that is new, Lua says what it will be.
-      if (block == NULL && old_size == LUA_TSTRING) raise_price(state, new_size);
-    }
-  }
-  void *result = shim_pool_resize(&state->pool, block, held, new_size);
-  if (result == NULL) return new_size <= held ? block : NULL;
-  state->used += new_size - held;
-  return result;
-}
 
 static int panic(lua_State *L) {
   // Not reached: nothing that raises runs unprotected.
@@ -128,8 +76,9 @@ shim_state *shim_open(
   state->property_count = count;
   memcpy(state->properties, properties, (size_t)count * sizeof *properties);
   state->remaining = INT64_MAX / 2;
-  state->instruction_price = 1;
-  lua_State *L = lua_newstate(allocate, state);
+  state->text_price = 1;
+  state->crowd_price = 1;
+  lua_State *L = lua_newstate(shim_allocate, state);
   if (L == NULL) {
     shim_pool_close(&state->pool);
     free(state);
@@ -160,7 +109,9 @@ void shim_close(shim_state *state) {
 
 const shim_error *shim_last_error(const shim_state *state) { return &state->error; }
 
-size_t shim_memory_in_use(const shim_state *state) { return state->used; }
+size_t shim_memory_in_use(const shim_state *state) {
+  return state->used > state->host_bytes ? state->used - state->host_bytes : 0;
+}
 
 size_t shim_memory_held(const shim_state *state) { return sizeof *state + state->pool.held; }
 
@@ -169,7 +120,12 @@ void shim_collect(shim_state *state) { lua_gc(state->L, LUA_GCCOLLECT); }
 void shim_set_seed(shim_state *state, uint64_t seed) { state->configuration.seed = seed; }
 
 void shim_release(shim_state *state, int32_t reference) {
-  luaL_unref(state->L, LUA_REGISTRYINDEX, reference);
+  lua_State *L = state->L;
+  int type = lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+  if (type == LUA_TTABLE) state->host_bytes -= shim_context_bytes(L, -1);
+  if (type == LUA_TUSERDATA) state->host_bytes -= ((shim_layout *)lua_touserdata(L, -1))->bytes;
+  lua_pop(L, 1);
+  luaL_unref(L, LUA_REGISTRYINDEX, reference);
 }
 
 int32_t shim_reply(shim_state *state, const uint8_t *bytes, size_t length) {

@@ -24,7 +24,7 @@ void shim_install_host(lua_State *L) {
 void shim_push_held(lua_State *L, void *box, uint8_t form, uint8_t arguments) {
   shim_state *state = shim_of(L);
   shim_held *object = lua_newuserdatauv(L, sizeof *object, 1);
-  *object = (shim_held){NULL, form, arguments};
+  *object = (shim_held){++state->objects, NULL, form, arguments};
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->host_metatable);
   lua_setmetatable(L, -2);
   state->configuration.retain(box);

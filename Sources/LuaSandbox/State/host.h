@@ -7,6 +7,7 @@
 
 /// An object of the host that Lua holds.
 typedef struct {
+  uint64_t number;  // of the object, as `shim_serial` reads it
   void *box;
   uint8_t form;
   uint8_t arguments;

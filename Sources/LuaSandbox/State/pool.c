@@ -2,6 +2,9 @@
 //
 // Blocks are kept by size, in steps of 16 bytes, and given out again; chunks go when the state
 // does. With an address sanitizer every block is its own, so that it can see them.
+//
+// In front of each block is a number. An address differs from run to run; when an object was made,
+// counted in objects, does not.
 
 #include "State/pool.h"
 
@@ -20,7 +23,7 @@
 #define SHIM_POOLS 1
 #endif
 
-enum { STEP = 16, CHUNK_BYTES = 8 * 1024 };
+enum { STEP = 16, CHUNK_BYTES = 8 * 1024, NUMBER_BYTES = sizeof(uint64_t) };
 
 static size_t class_of(size_t size) { return (size - 1) / STEP; }
 
@@ -72,7 +75,7 @@ static void give_back(shim_pool *pool, void *block, size_t size) {
   pool->free[class] = block;
 }
 
-void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
+static void *resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
   if (block == NULL) return new_size == 0 ? NULL : take(pool, new_size);
   if (new_size == 0) {
     give_back(pool, block, old_size);
@@ -91,6 +94,13 @@ void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new
   memcpy(result, block, old_size < new_size ? old_size : new_size);
   give_back(pool, block, old_size);
   return result;
+}
+
+void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
+  char *old = block == NULL ? NULL : (char *)block - NUMBER_BYTES;
+  size_t size = new_size == 0 ? 0 : new_size + NUMBER_BYTES;
+  char *result = resize(pool, old, old_size + NUMBER_BYTES, size);
+  return result == NULL ? NULL : result + NUMBER_BYTES;
 }
 
 void shim_pool_close(shim_pool *pool) {

@@ -22,23 +22,44 @@ typedef struct {
   int32_t index;
 } shim_key;
 
+/// What is in front of a block that may be a table's hash.
+typedef struct shim_slots {
+  struct shim_slots *next;
+  struct shim_slots **link;
+  size_t slots;
+  uint64_t number;  // the pool's
+} shim_slots;
+
 /// What a state consists of: data only, which each file changes where it is about that.
 struct shim_state {
   lua_State *L;
   shim_configuration configuration;
   size_t used;
+  size_t live;         // after the last early collection
+  size_t host_bytes;   // that the host has put in, on top of what the script may have
+  bool host_builds;    // whether what is allocated is the host's
+  size_t built_bytes;  // by the host, in the call that runs
   shim_pool pool;
+  uint64_t objects;  // that were made so far
+  shim_slots *hashes;
 
   // The budget of the call that runs and what is left of it, in instructions.
   int64_t budget;
   int64_t remaining;
+  int64_t granted;             // at the beginning of the call: the budget, or what the run has left
+  shim_allowance *allowance;   // NULL outside of a run
+  bool lacks_views;            // the host was asked for more than the run may have
   int32_t fatal;  // SHIM_ERROR_BUDGET or SHIM_ERROR_MEMORY once nothing may catch the error
   int32_t hook_count;
   bool running;
   int64_t wall_deadline;
   int64_t cpu_start;
   int64_t counted_from;       // `remaining` at `cpu_start`
-  int64_t instruction_price;  // 1, and more once there was a long text
+  // What an instruction costs: 1, and more once there was a long text, or while keys collide.
+  int64_t text_price;
+  int64_t crowd_price;
+  int64_t naming_price;  // of saying which name an error is about
+  int32_t ticks;         // of the hook in this call
 
   int32_t lines_left;
   int32_t lines_dropped;
@@ -50,6 +71,7 @@ struct shim_state {
   int host_metatable;
   int view_metatable;
   int budget_message;
+  int natives;  // functions without upvalues, with their numbers
 
   shim_property properties[64];
   int32_t property_count;

@@ -111,6 +111,7 @@ static int call_host(lua_State *L) {
   state->reply_length = 0;
   int32_t status = state->configuration.call(
     state->configuration.host, object->box, state, state->out, state->out_length);
+  shim_check_host(L);
   if (status != 0) {
     char text[SHIM_MESSAGE_BYTES];
     shim_printable(text, sizeof text, (const char *)state->reply, state->reply_length);

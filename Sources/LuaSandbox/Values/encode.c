@@ -6,10 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "Bounds/budget.h"
 #include "Errors/describe.h"
 #include "Errors/error.h"
 #include "State/host.h"
 #include "State/state.h"
+#include "Values/order.h"
 #include "Values/readonly.h"
 
 /// Raises a fault with its parts.
@@ -102,10 +104,12 @@ static void write_table(lua_State *L, int index, int depth) {
     }
   }
   lua_pop(L, 1);
+  // In order, so that of several faults the same one is told each time.
+  lua_Integer count = shim_push_keys(L, index);
+  int keys = lua_gettop(L);
   uint32_t fields = 0;
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
-    lua_pop(L, 1);
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_rawgeti(L, keys, i);
     int type = lua_type(L, -1);
     if (type == LUA_TSTRING) {
       if (++fields > SHIM_COPY_FIELDS) {
@@ -116,9 +120,10 @@ static void write_table(lua_State *L, int index, int depth) {
       if (key < 1 || key > elements || !lua_isinteger(L, -1)) {
         refuse(L, SHIM_FAULT_BAD_KEY, "a list has a gap, or a key that is no name", lua_gettop(L));
       }
-    } else if (type != LUA_TLIGHTUSERDATA) {
+    } else {
       refuse(L, SHIM_FAULT_BAD_KEY, "a key is not a name", lua_gettop(L));
     }
+    lua_pop(L, 1);
   }
   write_tag(L, SHIM_TAG_TABLE);
   write_bytes(L, &elements, sizeof elements);
@@ -128,20 +133,24 @@ static void write_table(lua_State *L, int index, int depth) {
     write_value(L, lua_gettop(L), depth + 1);
     lua_pop(L, 1);
   }
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
-    if (lua_type(L, -2) == LUA_TSTRING) {
-      size_t length;
-      const char *name = lua_tolstring(L, -2, &length);
-      write_string(L, name, length);
-      write_value(L, lua_gettop(L), depth + 1);
-    }
-    lua_pop(L, 1);
+  for (lua_Integer i = count - (lua_Integer)fields + 1; i <= count; i++) {
+    lua_rawgeti(L, keys, i);
+    size_t length;
+    const char *name = lua_tolstring(L, -1, &length);
+    write_string(L, name, length);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, index);
+    write_value(L, lua_gettop(L), depth + 1);
+    lua_pop(L, 2);
   }
-  lua_pop(L, 1);
+  lua_settop(L, index - 1);
 }
 
+/// What a value costs that leaves the script.
+enum { VALUE_PRICE = 4 };
+
 static void write_value(lua_State *L, int index, int depth) {
+  shim_charge(L, VALUE_PRICE);
   void *box = shim_host_box(L, index);
   if (box != NULL) {
     write_tag(L, SHIM_TAG_HOST);

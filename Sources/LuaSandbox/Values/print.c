@@ -4,6 +4,7 @@
 
 #include <lauxlib.h>
 
+#include "Bounds/budget.h"
 #include "State/host.h"
 #include "State/state.h"
 #include "State/text.h"
@@ -47,8 +48,18 @@ static void log_line(lua_State *L) {
     used += shim_printable(line + used, sizeof line - used, text, length);
   }
   state->lines_left--;
+  shim_allowance *allowance = state->allowance;
+  if (allowance != NULL && allowance->log_bytes < (int64_t)used) {
+    allowance->log_bytes = 0;
+    allowance->lines_dropped++;
+    return;
+  }
+  if (allowance != NULL) allowance->log_bytes -= (int64_t)used;
   state->configuration.log(state->configuration.host, line, used);
 }
+
+/// What a line costs that the host gets.
+enum { LINE_PRICE = 50 };
 
 /// A `__tostring` may print, and so on, 200 calls deep, so the line is not on the C stack until all
 /// of them are back.
@@ -58,6 +69,7 @@ int shim_print(lua_State *L) {
     state->lines_dropped++;
     return 0;
   }
+  shim_charge(L, LINE_PRICE);
   int count = lua_gettop(L);
   for (int i = 1; i <= count; i++) {
     shim_push_text(L, i);

@@ -6,6 +6,7 @@
 #include "Values/readonly.h"
 
 #include <lauxlib.h>
+#include <string.h>
 
 #include "Errors/error.h"
 #include "State/state.h"
@@ -26,6 +27,13 @@ static bool push_name(lua_State *L, int index) {
   }
   lua_pop(L, 2);
   return false;
+}
+
+const char *shim_readonly_name(lua_State *L, int index) {
+  if (!push_name(L, index)) return NULL;
+  const char *name = lua_tostring(L, -1);
+  lua_pop(L, 1);
+  return name;
 }
 
 bool shim_push_hidden(lua_State *L, int index) {
@@ -91,21 +99,49 @@ void shim_push_readonly(lua_State *L, int hidden, const char *name) {
   lua_setmetatable(L, -2);
 }
 
-/// Notes the names that the table at an index has; of very many, as many as there is room for.
-static void note_known(lua_State *L, int table, shim_error *error) {
-  size_t used = 0;
+/// A name that a table has, and how much of its beginning it shares with one that it has not.
+typedef struct {
+  const char *text;  // NULL for none
+  size_t shared;
+} known_name;
+
+static size_t shared_length(const char *a, const char *b) {
+  size_t length = 0;
+  while (a[length] != 0 && a[length] == b[length]) length++;
+  return length;
+}
+
+/// Whether the first name is told before the second one: the likelier ones first, then by the
+/// alphabet. Which of very many are told must not depend on where they lie in memory.
+static bool is_told_before(const known_name *a, const known_name *b) {
+  if (a->text == NULL || b->text == NULL) return a->text != NULL;
+  if (a->shared != b->shared) return a->shared > b->shared;
+  return strcmp(a->text, b->text) < 0;
+}
+
+/// The next name to tell after the last one; its text is NULL when that was all.
+static known_name next_known(lua_State *L, int table, const char *unknown, known_name last) {
+  known_name best = {NULL, 0};
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     if (lua_type(L, -1) != LUA_TSTRING) continue;
-    if (used + SHIM_NAME_BYTES + 1 >= sizeof error->known) {
-      lua_pop(L, 1);
-      break;
-    }
-    size_t length;
-    const char *name = lua_tolstring(L, -1, &length);
-    used += shim_printable(error->known + used, SHIM_NAME_BYTES, name, length);
+    known_name name = {lua_tostring(L, -1), 0};
+    name.shared = shared_length(name.text, unknown);
+    bool is_new = last.text == NULL || is_told_before(&last, &name);
+    if (is_new && is_told_before(&name, &best)) best = name;
+  }
+  return best;
+}
+
+/// Notes the names that the table at an index has; of very many, as many as there is room for.
+static void note_known(lua_State *L, int table, const char *unknown, shim_error *error) {
+  size_t used = 0;
+  known_name name = next_known(L, table, unknown, (known_name){NULL, 0});
+  while (name.text != NULL && used + SHIM_NAME_BYTES + 1 < sizeof error->known) {
+    used += shim_printable(error->known + used, SHIM_NAME_BYTES, name.text, strlen(name.text));
     error->known[used++] = '\n';
+    name = next_known(L, table, unknown, name);
   }
   error->known[used] = 0;
 }
@@ -122,7 +158,7 @@ static int refuse_missing(lua_State *L) {
   size_t length;
   const char *name = lua_tolstring(L, 2, &length);
   shim_printable(error->unknown, sizeof error->unknown, name, length);
-  note_known(L, 1, error);
+  note_known(L, 1, name, error);
   lua_getmetatable(L, 1);
   lua_rawgetp(L, -1, &subject_key);
   luaL_where(L, 1);

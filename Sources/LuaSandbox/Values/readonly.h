@@ -10,6 +10,9 @@ void shim_push_readonly(lua_State *L, int hidden, const char *name);
 /// Pushes the hidden table; false, with nothing pushed, if the table is an ordinary one.
 bool shim_push_hidden(lua_State *L, int index);
 
+/// The name of a read-only table, or NULL. It is alive for as long as the table is.
+const char *shim_readonly_name(lua_State *L, int index);
+
 /// Raises if the table is read-only.
 void shim_refuse_readonly(lua_State *L, int index);
 

@@ -5,9 +5,10 @@
 
 #include "shim_state.h"
 
-/// Makes a read-only table from one encoded table. A reference, or -1 with an error.
+/// Makes a read-only table from one encoded table; if it is strict, to read a field that is not there
+/// is an error. A reference, or -1 with an error.
 int32_t shim_context_make(
-  shim_state *state, const char *name, const uint8_t *table, size_t length);
+  shim_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict);
 
 /// Finds a field by its path, names with a zero byte behind each. A slot, or -1.
 int32_t shim_context_slot(

@@ -29,6 +29,7 @@ enum { SHIM_COLORS = 16 };
 /// What the host brings along. The callbacks return a status: C raises after Swift has returned.
 typedef struct {
   size_t memory;
+  size_t host_memory;  // for contexts and layouts, on top of that
   int64_t load_instructions;
   int64_t call_instructions;
   int32_t log_lines;
@@ -54,6 +55,22 @@ typedef struct {
 
 enum { SHIM_MODULE_MISSING, SHIM_MODULE_SOURCE, SHIM_MODULE_VALUE, SHIM_MODULE_FAILED };
 
+/// What one run may still do, all its calls together. It is the caller's, and zero is nothing.
+typedef struct {
+  int64_t instructions;
+  int64_t views;      // that may be made or moved
+  int64_t log_bytes;  // that may be printed
+  /// Lines that were printed when there was no room for them any more.
+  int64_t lines_dropped;
+} shim_allowance;
+
+/// Whose calls the next ones are; `NULL` if of no run. It must stay where it is until it is replaced.
+void shim_set_allowance(shim_state *state, shim_allowance *allowance);
+
+/// Takes views from the allowance of the run, for a callback that makes or moves some. 0, or 1 when
+/// there are not as many left: then the call ends with an error, whatever the callback answers.
+int32_t shim_take_views(shim_state *state, int64_t count);
+
 /// Opens a state; `NULL` if the library does not fit into the memory limit.
 shim_state *shim_open(
   const shim_configuration *configuration, const shim_property *properties, int32_t count);
@@ -64,7 +81,7 @@ void shim_close(shim_state *state);
 /// The last error of the state.
 const shim_error *shim_last_error(const shim_state *state);
 
-/// Bytes in use, garbage included.
+/// Bytes in use without what the host has put in, garbage included.
 size_t shim_memory_in_use(const shim_state *state);
 
 /// Bytes that the state holds of the process: what is in use, what it keeps for later, and itself.

@@ -15,13 +15,13 @@ final class ContextParts {
     self.state = state
   }
 
-  /// A part as a value for a context of the same state.
-  func value(of part: ContextPart) throws(LuaError) -> LuaValue {
-    if let known = made[part] { return .context(known) }
+  /// A part as a table of the same state.
+  func context(of part: ContextPart) throws(LuaError) -> LuaContext {
+    if let known = made[part] { return known }
     // Whoever uses one keeps it in Lua.
     if made.count >= Self.capacity { made.removeAll() }
     let table = try state.makeContext(named: "ctx.\(part.name)", part.table)
     made[part] = table
-    return .context(table)
+    return table
   }
 }

@@ -5,14 +5,19 @@ import Transitions
 
 /// What a script gets as `stage` in `prepare`: the methods that declare layers.
 ///
-/// A script can keep them, so they let go of the run when its `prepare` is over: what is declared
-/// later would never be shown, and a run that its own script holds would never go.
+/// They are made once for a state and lent to each run for its `prepare`: what is declared later would
+/// never be shown. Made anew for each run, the old ones would wait for the collector.
 final class LayerMethods {
   private var layers: Layers?
+  /// Takes views from what the run may still make or move; whether there were as many left.
+  private let take: (Int) -> Bool
 
-  init(_ layers: Layers) {
-    self.layers = layers
+  init(taking take: @escaping (Int) -> Bool) {
+    self.take = take
   }
+
+  /// Begins what may be declared.
+  func open(_ layers: Layers) { self.layers = layers }
 
   /// Ends what may be declared.
   func close() { layers = nil }
@@ -24,7 +29,7 @@ final class LayerMethods {
           let options = try Options(
             "overlay", arguments,
             known: ["above", "alpha", "below", "color", "cornerRadius", "frame"])
-          try self.declare { layers in
+          try self.declare(1) { layers in
             try layers.overlay(
               try options.id, place: try options.place(default: .top),
               color: try options.color("color") ?? .black, alpha: try options.number("alpha") ?? 1,
@@ -37,7 +42,7 @@ final class LayerMethods {
         .method("snapshot") { arguments in
           let options = try Options(
             "snapshot", arguments, known: ["above", "afterUpdates", "below", "frame", "of"])
-          try self.declare { layers in
+          try self.declare(1) { layers in
             try layers.snapshot(
               try options.id, of: try options.source, place: try options.place(default: .top),
               frame: try options.frame("frame"))
@@ -48,10 +53,13 @@ final class LayerMethods {
         .method("slices") { arguments in
           let options = try Options(
             "slices", arguments, known: ["above", "below", "columns", "of", "rows"])
-          try self.declare { layers in
+          let (columns, rows) = (try options.count("columns"), try options.count("rows"))
+          let (count, overflow) = columns.multipliedReportingOverflow(by: rows)
+          // More than there can be is refused as that, and makes none.
+          try self.declare(overflow || count > Layers.limit ? 0 : count) { layers in
             try layers.slices(
-              try options.id, of: try options.source, columns: try options.count("columns"),
-              rows: try options.count("rows"), place: try options.place(default: .top))
+              try options.id, of: try options.source, columns: columns, rows: rows,
+              place: try options.place(default: .top))
           }
           return []
         }),
@@ -60,7 +68,10 @@ final class LayerMethods {
           guard let names = arguments.first?.table?.list.map(\.string), !names.contains(nil) else {
             throw LuaHostError("stage:order takes a list of views, as in { \"back\", \"front\" }")
           }
-          try self.declare { layers in try layers.order(names.compactMap { $0 }) }
+          try self.declare(0) { layers in
+            let moved = try layers.order(names.compactMap { $0 })
+            guard self.take(moved) else { throw LuaHostError("too many views") }
+          }
           return []
         }),
     ]
@@ -69,8 +80,11 @@ final class LayerMethods {
 
 extension LayerMethods {
   /// Has a layer's failure speak to the script's author, with the nearest name.
-  private func declare(_ body: (Layers) throws -> Void) throws {
+  ///
+  /// - Parameter count: How many views that makes.
+  private func declare(_ count: Int, _ body: (Layers) throws -> Void) throws {
     guard let layers else { throw LuaHostError("layers are declared in prepare, not later") }
+    guard take(count) else { throw LuaHostError("too many views") }
     do {
       try body(layers)
     } catch let failure as Layers.Failure {

@@ -14,6 +14,12 @@ package final class Script {
   package let state: LuaState
   /// What the contexts of its runs have in common.
   private(set) lazy var contextParts = ContextParts(state)
+  /// What a run's `prepare` declares its layers with.
+  private(set) lazy var layerMethods = LayerMethods(taking: { [unowned state] count in
+    state.take(views: count)
+  })
+  /// ``layerMethods`` as the script gets it.
+  private var madeStage: LuaContext?
   package private(set) var sources: ScriptSources
   /// What the file returned.
   package private(set) var result = LuaTable(fields: [:])
@@ -100,6 +106,14 @@ package final class Script {
           at: SourcePosition(file: source.name)))
     }
     result = table
+  }
+
+  /// What a script gets as `stage`.
+  func stage() throws(LuaError) -> LuaContext {
+    if let madeStage { return madeStage }
+    let made = try state.makeContext(named: "", isStrict: false, layerMethods.table)
+    madeStage = made
+    return made
   }
 
   /// An error about what the file returned.

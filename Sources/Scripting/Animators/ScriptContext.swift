@@ -9,6 +9,10 @@ import Transitions
 /// by field; the script can't write to it, and to read a name that is not there is an error.
 final class ScriptContext {
   let context: LuaContext
+  /// The parts of it.
+  ///
+  /// The state counts them as the host's for as long as somebody here has them.
+  private let parts: [LuaContext]
   /// The revision that was told last: most frames have nothing new to tell.
   @exclusivity(unchecked) private var toldRevision: Int?
   private let isInteractive: LuaContext.Slot
@@ -26,8 +30,13 @@ final class ScriptContext {
     of context: TransitionContext, for script: Script, parameters: [String: Parameter.Value] = [:]
   ) throws(LuaError) {
     let state = script.state
-    var table = try Self.table(
-      of: context, parameters: parameters, part: script.contextParts.value(of:))
+    var parts: [LuaContext] = []
+    var table = try Self.table(of: context, parameters: parameters) { part throws(LuaError) in
+      let made = try script.contextParts.context(of: part)
+      parts.append(made)
+      return .context(made)
+    }
+    self.parts = parts
     table["random"] = .host(state.randomFunction)
     table["log"] = .host(state.logFunction)
     let made = try state.makeContext(named: "ctx", table)

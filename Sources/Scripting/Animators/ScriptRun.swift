@@ -13,6 +13,7 @@ final class ScriptRun: AnimatorRun {
   private let animator: ScriptAnimator
   private let copy: ScriptPool.Copy
   private let table: ScriptContext
+  private let allowance: LuaAllowance
   @exclusivity(unchecked) private var layout: LuaFrameLayout?
   private var views: [String] = []
 
@@ -28,6 +29,7 @@ final class ScriptRun: AnimatorRun {
     script = copy.script
     state = copy.script.state
     function = copy.definition.frame
+    allowance = LuaAllowance(state.limits)
     do {
       state.seed = context.stage.seed
       table = try ScriptContext(of: context, for: script, parameters: animator.parameterValues)
@@ -56,6 +58,7 @@ final class ScriptRun: AnimatorRun {
     try animator.script.checkIsOn()
     table.update(from: context)
     script.listener = context
+    state.allowance = allowance
     do {
       return try state.call(function, [table.value] + arguments)
     } catch {
@@ -65,9 +68,15 @@ final class ScriptRun: AnimatorRun {
 
   func prepare(_ layers: Layers) throws(ScriptError) {
     guard let function = definition.prepare else { return }
-    let stage = LayerMethods(layers)
-    defer { stage.close() }
-    let state = try call(function, "prepare()", [.table(stage.table)]).first ?? .nil
+    let stage: LuaContext
+    do {
+      stage = try script.stage()
+    } catch {
+      throw worded(error, in: "prepare()")
+    }
+    script.layerMethods.open(layers)
+    defer { script.layerMethods.close() }
+    let state = try call(function, "prepare()", [.context(stage)]).first ?? .nil
     // Without a result the frames still find the empty table.
     guard !state.isNil else { return }
     do {
@@ -85,6 +94,7 @@ final class ScriptRun: AnimatorRun {
     }
     table.update(from: context)
     script.listener = context
+    state.allowance = allowance
     do {
       try state.frame(
         function, context: table.context, layout: layout, progress: progress, presence: presence,
@@ -95,8 +105,15 @@ final class ScriptRun: AnimatorRun {
   }
 
   func finished(completed: Bool) throws {
+    defer { tellDroppedLines() }
     guard let function = definition.finished else { return }
     _ = try call(function, "finished()", [.boolean(completed)])
+  }
+
+  /// Says how much of what the script printed was left out.
+  private func tellDroppedLines() {
+    guard allowance.droppedLines > 0 else { return }
+    context.log("(\(allowance.droppedLines) more lines)")
   }
 
   /// Binds the names of views once; pieces of a sliced view become one name with a count.

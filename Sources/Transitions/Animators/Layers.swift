@@ -9,6 +9,11 @@ public final class Layers {
   private let context: TransitionContext
   private var made: [(id: String, view: View, place: Place)] = []
   private var requestedOrder: [View] = []
+  /// The views of `made` by their ids, and the pieces of a layer in slices by the layer's.
+  private var views: [String: View] = [:]
+  private var pieces: [String: [View]] = [:]
+  /// The names that no layer may take any more.
+  private lazy var takenNames = Set(names)
 
   /// The most layers a run may declare, a slice counting as one.
   public static let limit = 512
@@ -106,15 +111,23 @@ public final class Layers {
           frame: part.offsetBy(dx: area.minX, dy: area.minY))
         piece.content = .slice(picture, part)
         try add(piece, place: place)
+        pieces[id, default: []].append(piece)
       }
     }
   }
 
   /// Sets the order of views and layers from back to front; those left out keep their places.
   ///
-  /// The id of a layer in slices stands for all its pieces.
-  public func order(_ names: [String]) throws {
-    requestedOrder = try names.flatMap(views(named:))
+  /// The id of a layer in slices stands for all its pieces. Of a name that comes twice the last one
+  /// counts.
+  ///
+  /// - Returns: How many views it moves.
+  @discardableResult
+  public func order(_ names: [String]) throws -> Int {
+    let last = Dictionary(zip(names, names.indices), uniquingKeysWith: { $1 })
+    requestedOrder = try names.indices.filter { last[names[$0]] == $0 }
+      .flatMap { try views(named: names[$0]) }
+    return requestedOrder.count
   }
 
   /// The ids of the layers in the order in which they were declared.
@@ -127,19 +140,20 @@ public final class Layers {
 
   private func add(_ view: View, place: Place) throws {
     guard made.count < Self.limit else { throw Failure.tooMany(made.count + 1) }
-    guard !names.contains(view.id) else { throw Failure.takenID(view.id) }
+    guard !takenNames.contains(view.id) else { throw Failure.takenID(view.id) }
     if case .above(let name) = place { _ = try self.view(named: name) }
     if case .below(let name) = place { _ = try self.view(named: name) }
     made.append((view.id, view, place))
+    views[view.id] = view
+    takenNames.insert(view.id)
   }
 
   private func views(named name: String) throws -> [View] {
-    let pieces = made.filter { $0.id.hasPrefix(name + "[") }
-    return pieces.isEmpty ? [try view(named: name)] : pieces.map(\.view)
+    try pieces[name] ?? [view(named: name)]
   }
 
   func view(named name: String) throws -> View {
-    if let layer = made.first(where: { $0.id == name }) { return layer.view }
+    if let layer = views[name] { return layer }
     if let found = context.view(named: name) { return found }
     throw Failure.unknownView(name, known: names)
   }

@@ -1,0 +1,27 @@
+import LuaSandbox
+
+/// What one run of a script may still do, all its calls together.
+///
+/// A call has its budget, but a run has thousands of calls: what each of them may take would add up to
+/// minutes.
+package final class LuaAllowance {
+  /// In memory of its own, as the shim keeps a pointer to it while it is ``LuaState/allowance``.
+  let storage: UnsafeMutablePointer<shim_allowance>
+
+  /// Makes the allowance of one run.
+  package init(_ limits: LuaLimits) {
+    storage = .allocate(capacity: 1)
+    storage.initialize(
+      to: shim_allowance(
+        instructions: Int64(limits.runInstructions), views: Int64(limits.runViews),
+        log_bytes: Int64(limits.runLogBytes), lines_dropped: 0))
+  }
+
+  deinit { storage.deallocate() }
+
+  /// Instructions that are left.
+  package var instructions: Int { Int(storage.pointee.instructions) }
+
+  /// Lines that were printed when ``LuaLimits/runLogBytes`` were gone.
+  package var droppedLines: Int { Int(storage.pointee.lines_dropped) }
+}

@@ -1,0 +1,99 @@
+// Tables whose keys collide.
+//
+// Lua spreads whole numbers over a hash of 2^n slots by their remainder, so keys that are multiples
+// of 2^n - 1 all share a chain. To find one of 4,000 takes 8 µs, to make room for another 16 ms, all
+// in one instruction. The keys of honest scripts hardly collide, so what is dear is the chain and not
+// the table: hashes are found by the size of their block, their chains are counted, and an
+// instruction then costs what it may take.
+//
+// Blocks are read here as Lua 5.4 lays them out: 24 bytes a slot, with the distance to the next slot
+// of the chain at 12. Were they laid out differently, the prices would be wrong, but nothing else:
+// what is read lies in the block, whatever it says.
+
+#include "Bounds/crowd.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "State/pool.h"
+
+enum {
+  SLOT_BYTES = 24,
+  NEXT_OFFSET = 12,
+  SMALLEST = 32,     // slots
+  LARGE = 256,       // slots whose redistribution is charged at once
+  LONG_CHAIN = 24,   // steps; in an honest hash three are many
+};
+
+bool shim_may_crowd(size_t size) {
+  size_t slots = size / SLOT_BYTES;
+  return slots >= SMALLEST && slots * SLOT_BYTES == size && (slots & (slots - 1)) == 0;
+}
+
+/// How many slots have a long chain behind them.
+static int64_t crowded(const shim_slots *hash) {
+  const char *slots = (const char *)(hash + 1);
+  int64_t count = 0;
+  for (size_t i = 0; i < hash->slots; i++) {
+    int64_t at = (int64_t)i;
+    for (int steps = 0;; steps++) {
+      int32_t next;
+      memcpy(&next, slots + at * SLOT_BYTES + NEXT_OFFSET, sizeof next);
+      at += next;
+      if (next == 0 || at < 0 || at >= (int64_t)hash->slots) break;
+      if (steps == LONG_CHAIN) {
+        count++;
+        break;
+      }
+    }
+  }
+  return count;
+}
+
+static int64_t most_crowded(const shim_state *state) {
+  int64_t most = 0;
+  for (const shim_slots *hash = state->hashes; hash != NULL; hash = hash->next) {
+    int64_t count = crowded(hash);
+    if (count > most) most = count;
+  }
+  return most;
+}
+
+void shim_price_crowds(shim_state *state) {
+  if (state->hashes == NULL) {
+    state->crowd_price = 1;
+    return;
+  }
+  // A step takes about as long as half an instruction, and every second instruction may take all.
+  state->crowd_price = 1 + most_crowded(state) / 4;
+}
+
+void *shim_crowd_take(shim_state *state, size_t size) {
+  if (!shim_may_crowd(size)) return shim_pool_resize(&state->pool, NULL, 0, size);
+  if (size / SLOT_BYTES >= LARGE) {
+    // The one that is full is still there. Each key of a chain walks along it on its way over.
+    shim_price_crowds(state);
+    state->remaining -= (state->crowd_price - 1) * (state->crowd_price - 1) * 2;
+  }
+  shim_slots *hash = shim_pool_resize(&state->pool, NULL, 0, size + sizeof *hash);
+  if (hash == NULL) return NULL;
+  // A list of that size may be such a block too; then nothing in it looks like a chain.
+  memset(hash, 0, size + sizeof *hash);
+  hash->slots = size / SLOT_BYTES;
+  hash->next = state->hashes;
+  hash->link = &state->hashes;
+  if (hash->next != NULL) hash->next->link = &hash->next;
+  state->hashes = hash;
+  return hash + 1;
+}
+
+void shim_crowd_give_back(shim_state *state, void *block, size_t size) {
+  if (!shim_may_crowd(size)) {
+    shim_pool_resize(&state->pool, block, size, 0);
+    return;
+  }
+  shim_slots *hash = (shim_slots *)block - 1;
+  *hash->link = hash->next;
+  if (hash->next != NULL) hash->next->link = hash->link;
+  shim_pool_resize(&state->pool, hash, size + sizeof *hash, 0);
+}

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "State/state.h"
+
+/// The allocator of a state: counts every byte, and gives each object its number.
+void *shim_allocate(void *state, void *block, size_t old_size, size_t new_size);
+
+/// Begins what the host makes for a run: it does not count towards the script's limit.
+void shim_begin_building(shim_state *state);
+
+/// Ends it; how many bytes it took, which is given back with `host_bytes` one day.
+size_t shim_end_building(shim_state *state, bool is_kept);
+
+/// When the object at an index was made, as a number that grows; 0 for what is no object.
+uint64_t shim_serial(lua_State *L, int index);

@@ -1,0 +1,6 @@
+#pragma once
+
+#include <lua.h>
+
+/// The function that scripts know as `table.sort`.
+int shim_sort(lua_State *L);

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A key of a table, as far as its place among others goes. It points into the key, so it is good for
+/// as long as that is.
+typedef struct {
+  uint8_t rank;
+  bool is_integer;
+  union {
+    lua_Integer integer;
+    double number;
+    const char *text;
+  };
+  uint64_t last;  // the length of a text; otherwise when the object was made
+} shim_place;
+
+/// The place of the key at an index.
+shim_place shim_place_of(lua_State *L, int index);
+
+/// Less than, equal to or greater than 0, as the first place is before, at or behind the second.
+int shim_compare_places(const void *first, const void *second);
+
+/// Whether a key is the host's own, which no script gets to see.
+bool shim_is_private(lua_State *L, int index);
+
+/// Pushes a list of the keys of the table at an index, in order; how many there are.
+lua_Integer shim_push_keys(lua_State *L, int table);
+
+/// Gives the functions in the table at an index, and in the tables in it, their places.
+void shim_install_order(lua_State *L, int table);
