@@ -1,4 +1,4 @@
--- EXPECT: raises "declared in prepare" | DEFENCE: declared layers are fixed
+-- EXPECT: raised "declared in prepare" | DEFENCE: declared layers are fixed
 local kept = {}
 return { name = 'stage-kept', duration = 0.3,
   prepare = function(ctx, stage) kept.stage = stage end,

@@ -1,3 +1,3 @@
--- EXPECT: interrupted within the frame budget; last good kept | DEFENCE: price of host calls
+-- EXPECT: interrupted | DEFENCE: price of host calls
 return { name = 'layer-flood', duration = 0.3, prepare = function(ctx, stage) while true do pcall(stage.overlay, stage, 'x') end end,
   frame = function(ctx, progress, presence) return { front = { alpha = presence } } end }

@@ -1,2 +1,2 @@
--- EXPECT: load: rejected, interrupted | DEFENCE: count hook
+-- EXPECT: rejected | DEFENCE: count hook
 while true do end

@@ -1,4 +1,4 @@
--- EXPECT: one bounded, printable message; last good kept | DEFENCE: message handler that never runs script code, caps and escapes
+-- EXPECT: raised | DEFENCE: message handler that never runs script code, caps and escapes
 return { name = 'faked-place', duration = 0.3, frame = function(ctx, progress, presence)
   error('/etc/passwd:1: root', 0)
 end }

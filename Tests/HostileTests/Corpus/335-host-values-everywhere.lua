@@ -1,4 +1,4 @@
--- EXPECT: raises or accepted | DEFENCE: host values check their arguments
+-- EXPECT: raised | DEFENCE: host values check their arguments
 local spring = require 'interlude.spring'
 return { name = 'host-values-everywhere', duration = 0.3, frame = function(ctx, progress, presence)
   local s = spring { duration = 1 }

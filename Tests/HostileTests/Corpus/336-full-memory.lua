@@ -1,4 +1,4 @@
--- EXPECT: memory limit or interrupted | DEFENCE: allocator
+-- EXPECT: interrupted | DEFENCE: allocator
 local keep = { ('y'):rep(100000) }
 return { name = 'full-memory', duration = 0.3,
   prepare = function() keep[#keep + 1] = ('x'):rep(30000) .. #keep end,

@@ -1,4 +1,4 @@
--- EXPECT: raises or accepted or memory limit | DEFENCE: allocator
+-- EXPECT: starved | DEFENCE: allocator
 local keep = {}
 local function fill()
   for i = 1, 30 do keep[#keep + 1] = ('x'):rep(5000) .. i end

@@ -1,4 +1,4 @@
--- EXPECT: interrupted within the frame budget; last good kept | DEFENCE: price of native functions
+-- EXPECT: interrupted | DEFENCE: price of native functions
 return { name = 'next-flood', duration = 0.3, frame = function(ctx, progress, presence)
   local t = {} for i = 1, 500 do t['k' .. i] = i end local k while true do k = next(t, k) end
 end }

@@ -1,3 +1,3 @@
--- EXPECT: load: rejected | DEFENCE: Lua itself
+-- EXPECT: rejected | DEFENCE: Lua itself
 local ÿþ = 1
 return { frame = function() end }

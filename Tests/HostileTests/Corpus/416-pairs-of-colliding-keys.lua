@@ -1,0 +1,7 @@
+-- EXPECT: interrupted "budget of 200000" | DEFENCE: price of crowded tables
+local t = {}
+for i = 1, 1000 do t[i * 1023] = i end
+t.x = 1
+return { duration = 0.3, frame = function(ctx, p)
+  while true do for k, v in pairs(t) do t.x = v end end
+end }
