@@ -6,6 +6,7 @@
 # make docs                    build the documentation into .build/docs
 # make fuzz COUNT=2000 SEED=1  play made-up hostile cases; what kills is kept in Found/
 # make sanitize                the hostile corpus under the sanitizers, libFuzzer and valgrind
+# make trials POINTS=0         the guard's lexer against Lua's, and every allocation fails once
 # make lint, make format       check or apply the form of the sources
 # make bench                   measure, print a table and write bench.json
 # make bench-compare BASE=f    measure, and print what moved since a file
@@ -25,7 +26,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libdeflate:libdeflate-dev chafa:libchafa-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo gallery test fuzz sanitize bench bench-compare bench-instructions \
+.PHONY: help setup build demo gallery trials test fuzz sanitize bench bench-compare bench-instructions \
   bench-build lint format docs install uninstall clean
 
 help:
@@ -65,6 +66,7 @@ gallery: build
 test: setup
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
+	$(MAKE) trials COUNT=2000 POINTS=4
 
 bench-build: build
 	$(SWIFT) build -c release $(CHECKED) --product Benchmarks
@@ -112,6 +114,25 @@ sanitize: setup
 	$(SWIFT) build --sanitize=address --scratch-path .build/sanitized --product hostile-runner
 	ASAN_OPTIONS=detect_leaks=1 .build/sanitized/debug/hostile-runner \
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
+
+# The guard's lexer against Lua's own on 5 * COUNT made-up texts, then the corpus with allocations
+# that fail: at POINTS places a file, or at all of them when that is 0.
+POINTS ?= 4
+FAULTY = -Dmalloc=trial_malloc -Dcalloc=trial_calloc -Drealloc=trial_realloc -Dfree=trial_free
+trials: setup
+	@mkdir -p .build/sanitizing/faulty
+	$(CLANG) $(CHECKS) -g -Wall -Wextra -ISources/LuaSandbox Tests/Sanitizing/lexer.c \
+	  Sources/LuaSandbox/Bounds/lexer.c Sources/LuaSandbox/Bounds/guard.c \
+	  $$(pkg-config --cflags --libs lua5.4) -o .build/sanitizing/lexer
+	.build/sanitizing/lexer $(SEED) $$(($(COUNT) * 5))
+	cd .build/sanitizing/faulty && rm -f *.o && root=$$OLDPWD && \
+	  $(CLANG) $(CHECKS) $(FAULTY) -DSHIM_POOLS=0 -DWITH_FAULTS -g -Wall -Wextra \
+	    -I$$root/Sources/LuaSandbox/include -I$$root/Sources/LuaSandbox -c \
+	    $$root/Tests/Sanitizing/script.c $$root/Sources/LuaSandbox/*/*.c \
+	    $$(pkg-config --cflags lua5.4)
+	$(CLANG) $(CHECKS) -g Tests/Sanitizing/faults.c .build/sanitizing/faulty/*.o \
+	  $$(pkg-config --libs lua5.4) -o .build/sanitizing/faults
+	.build/sanitizing/faults $(POINTS) $(CORPUS)/*.lua
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
