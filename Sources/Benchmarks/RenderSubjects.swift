@@ -33,7 +33,7 @@
         scene = (moments, try run.renderer(pixelsPerPoint: 2))
       } _: { count in
         guard let scene else { return }
-        for index in 0..<count { scene.renderer.render(scene.moments[index], into: bitmap) }
+        for index in 0..<count { try scene.renderer.render(scene.moments[index], into: bitmap) }
       } check: {
         isRight(bitmap[779, 844])
       }
@@ -48,8 +48,8 @@
       } _: { _ in
         guard let run else { return }
         let renderer = try run.renderer(pixelsPerPoint: 200 / 390)
-        let panels = run.frames(at: (0..<8).map { Double($0) / 7 }).map {
-          FilmStrip.Panel(picture: renderer.render($0), caption: "\($0.time) s", progress: 0.5)
+        let panels = try run.frames(at: (0..<8).map { Double($0) / 7 }).map {
+          FilmStrip.Panel(picture: try renderer.render($0), caption: "\($0.time) s", progress: 0.5)
         }
         let strip = FilmStrip(rows: [.init(title: "pop", detail: "SwipeToPop", panels: panels)])
         bytes = PNGEncoder.encode(try strip.bitmap())
@@ -69,7 +69,7 @@
         let renderer = try run.renderer(pixelsPerPoint: 300 / 390)
         let film = Film(
           pictures: run.frames(at: (0..<13).map { Double($0) / 12 }).map { frame in
-            .init(duration: 0.04) { renderer.render(frame) }
+            .init(duration: 0.04) { try renderer.render(frame) }
           })
         bytes = try GIFEncoder.encode(film)
       } check: {

@@ -15,7 +15,7 @@ struct DeviceTests {
     let renderer = try FrameRenderer(
       pixelsPerPoint: 1, screens: art.map { [screen.id: $0] } ?? [:])
     renderer.insets = EdgeInsets(top: 47, bottom: 34)
-    let picture = renderer.render(Frame(of: window, at: 0))
+    let picture = try renderer.render(Frame(of: window, at: 0))
     let dark = (0..<300).filter { picture[$0, 489].luminance < 0.4 }
     guard let first = dark.first, let last = dark.last else { return nil }
     return first...last
@@ -44,7 +44,7 @@ struct DeviceTests {
     window.addSubview(screen(.black))
     let renderer = try FrameRenderer(pixelsPerPoint: 1)
     renderer.insets = EdgeInsets(top: 47, bottom: 34)
-    #expect(renderer.render(Frame(of: window, at: 0))[150, 489].luminance > 0.8)
+    #expect(try renderer.render(Frame(of: window, at: 0))[150, 489].luminance > 0.8)
   }
 
   @Test func `time and battery are each in a color that can be read there`() throws {
@@ -55,7 +55,7 @@ struct DeviceTests {
     window.addSubview(left)
     let renderer = try FrameRenderer(pixelsPerPoint: 2)
     renderer.insets = EdgeInsets(top: 47, bottom: 0)
-    let picture = renderer.render(Frame(of: window, at: 0))
+    let picture = try renderer.render(Frame(of: window, at: 0))
     func brightness(_ columns: Range<Int>) -> [Double] {
       (30..<70).flatMap { y in columns.map { picture[$0, y].luminance } }
     }
@@ -71,7 +71,7 @@ struct DeviceTests {
       let window = Window(size: size)
       window.addSubview(screen())
       let renderer = try FrameRenderer(pixelsPerPoint: 1, screens: ["screen": art])
-      let picture = renderer.render(Frame(of: window, at: 0))
+      let picture = try renderer.render(Frame(of: window, at: 0))
       let pixels = picture.pixels
       return (0..<44).map { y in Array(pixels[y * 300..<(y + 1) * 300]) }
     }
@@ -92,7 +92,7 @@ struct DeviceTests {
     let window = Window(size: size)
     window.addSubview(screen())
     let renderer = try FrameRenderer(pixelsPerPoint: 1, screens: ["screen": art])
-    let picture = renderer.render(Frame(of: window, at: 0))
+    let picture = try renderer.render(Frame(of: window, at: 0))
     let painted = (0..<500).filter { y in (0..<300).contains { picture[$0, y] != .white } }
     #expect(painted.first.map { $0 >= 200 } == true)
     #expect(painted.last.map { $0 < 400 } == true)

@@ -17,7 +17,7 @@ struct EncodingTests {
   }
 
   @Test func `a PNG file reads back to the same pixels`() throws {
-    let opaque = film().pictures[2].bitmap
+    let opaque = try film().pictures[2].bitmap
     #expect(try #require(PNGEncoder.decode(PNGEncoder.encode(opaque))).pixels == opaque.pixels)
     let clear = Bitmap(width: 3, height: 3)
     Canvas(clear).fill(Rect(x: 1, y: 1, width: 1, height: 1), Color.black.faded(0.4))
@@ -52,8 +52,8 @@ struct EncodingTests {
     #expect(delays == [3, 4, 3, 3, 4])
   }
 
-  @Test func `a few colors are kept as they are`() {
-    var table = ColorTable(for: film().pictures.map(\.bitmap))
+  @Test func `a few colors are kept as they are`() throws {
+    var table = ColorTable(for: try film().pictures.map { try $0.bitmap })
     for color in Palette.tints.prefix(5) {
       let pixel = color.packed >> 8
       #expect(table.colors[Int(table.index(of: pixel))] == pixel)

@@ -17,7 +17,7 @@ struct TestStage {
 
   func picture(screens: [String: ScreenArt] = [:]) throws -> Bitmap {
     let renderer = try FrameRenderer(pixelsPerPoint: scale, screens: screens)
-    return renderer.render(Frame(of: window, at: 0))
+    return try renderer.render(Frame(of: window, at: 0))
   }
 }
 

@@ -14,7 +14,8 @@ extension Command {
       exits: [
         .success: "The page was written.",
         .usage: "The page could not be written.",
-        .scriptFailed: "A script failed; the page shows the fallback in its place.",
+        .scriptFailed:
+          "A script failed: the page shows the fallback in its place, or leaves the animator out.",
       ],
       Argument("file", "The page to write.", completion: .file),
       CommonParameters.scripts,
@@ -34,6 +35,7 @@ extension Command {
 }
 
 #if Rendering
+  import Diagnostics
   import Foundation
   import Motion
   import Recordings
@@ -85,9 +87,18 @@ extension Command {
       let exhibits = exhibits
       for (index, exhibit) in exhibits.enumerated() {
         progress.show(Double(index) / Double(exhibits.count), of: "drawing")
-        let (entry, failed) = try self.entry(for: exhibit)
-        if failed { status = .scriptFailed }
-        page.entries.append(entry)
+        // One that can't be shown does not keep the others from the page.
+        do {
+          let (entry, failed) = try self.entry(for: exhibit)
+          if failed { status = .scriptFailed }
+          page.entries.append(entry)
+        } catch let error as PictureError {
+          status = .scriptFailed
+          console.report(workspace.locating(error, by: try? workspace.animator(exhibit.word)))
+        } catch let error as any DiagnosticError {
+          status = .scriptFailed
+          console.report(error.diagnostic)
+        }
       }
       let bytes = Array(page.html.utf8)
       file.append(bytes)
@@ -95,7 +106,7 @@ extension Command {
       progress.clear()
       if !quiet {
         console.report(
-          "wrote \(name): \(Figure.count(exhibits.count, "animator")), "
+          "wrote \(name): \(Figure.count(page.entries.count, "animator")), "
             + "\(Figure.text(Double(bytes.count) / 1_000_000, digits: 1)) MB")
       }
       return status
@@ -127,7 +138,9 @@ extension Command {
           }
           let moments = RenderMoments(
             ofTransition: number, in: [take], count: GalleryPage.frames)
-          let pictures = moments.shots(of: transition, in: take).map { renderer.render($0.frame) }
+          let pictures = try moments.shots(of: transition, in: take).map {
+            try renderer.render($0.frame)
+          }
           entry.strips.append(try Self.strip(transition.operationName, of: pictures))
         }
       }

@@ -22,7 +22,7 @@
       let studios = try studios(takes, scale: scale(first))
       let pictures = cut.scenes.map { scene in
         Film.Picture(duration: scene.seconds) {
-          self.picture(at: scene.shot, takes, studios)
+          try self.picture(at: scene.shot, takes, studios)
         }
       }
       return (Film(pictures: pictures), 1 / seconds)
@@ -31,9 +31,9 @@
     /// One take's picture, or both with their difference.
     private func picture(
       at shot: Int, _ takes: [RenderTake], _ studios: [RenderStudio]
-    ) -> Bitmap {
-      var pictures = zip(takes, studios).compactMap { take, studio in
-        take.shot(at: shot).map(studio.picture)
+    ) throws -> Bitmap {
+      var pictures = try zip(takes, studios).compactMap { take, studio in
+        try take.shot(at: shot).map(studio.picture)
       }
       guard pictures.count == 2 else {
         return pictures.first ?? Bitmap(width: 1, height: 1)
@@ -111,16 +111,24 @@
       }
       for name in names { try checkIsNew(name) }
       var (size, last) = (0, "")
+      var written: [String] = []
+      var isDone = false
+      // Some of the frames would be taken for all of them.
+      defer { if !isDone { for path in written { unlink(path) } } }
       for (index, scene) in cut.scenes.enumerated() {
-        let bitmap = picture(at: scene.shot, takes, studios)
+        let bitmap = try picture(at: scene.shot, takes, studios)
         let bytes = PNGEncoder.encode(bitmap, level: 3)
-        let file = try OutputFile(path(names[index]), overwriting: request.force)
+        let path = path(names[index])
+        let isNew = !manager.fileExists(atPath: path)
+        let file = try OutputFile(path, overwriting: request.force)
         file.append(bytes)
         try file.commit()
+        if isNew { written.append(path) }
         size += bytes.count
         last = "\(bitmap.width) × \(bitmap.height)"
         progress.show(Double(index + 1) / Double(cut.scenes.count), of: "drawing")
       }
+      isDone = true
       told(folder, size: size, about: "\(Figure.count(names.count, "frame")), \(last)")
     }
   }
@@ -128,7 +136,8 @@
   extension Film {
     /// What there is to say about it in a line.
     fileprivate var summary: String {
-      let first = pictures.first?.bitmap
+      // It was drawn before, or there would be no file.
+      let first = try? pictures.first?.bitmap
       let size = first.map { "\($0.width) × \($0.height)" } ?? "empty"
       return
         "\(size), \(Figure.count(pictures.count, "frame")), \(Figure.text(duration, digits: 2)) s"

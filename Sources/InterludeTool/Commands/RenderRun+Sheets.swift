@@ -14,7 +14,7 @@
       let scale = request.scale ?? (kind == "png" ? 200 : 400) / width
       let background = request.background ?? Color(packed: 0xF5F5_F7FF)
       var strip = FilmStrip(
-        rows: rows(of: takes, studios: try studios(takes, scale: scale, around: background)),
+        rows: try rows(of: takes, studios: try studios(takes, scale: scale, around: background)),
         background: background)
       strip.hasBorders = !request.deviceFrame
       let bytes: [UInt8] =
@@ -30,14 +30,14 @@
     /// The most transitions in a sheet; a longer scenario makes a sheet nobody reads.
     private static let rowLimit = 12
 
-    private func rows(of takes: [RenderTake], studios: [RenderStudio]) -> [FilmStrip.Row] {
+    private func rows(of takes: [RenderTake], studios: [RenderStudio]) throws -> [FilmStrip.Row] {
       guard let first = takes.first else { return [] }
       var rows: [FilmStrip.Row] = []
       for (number, transition) in first.transitions.prefix(Self.rowLimit).enumerated() {
         let moments = RenderMoments(ofTransition: number, in: takes, count: request.frames)
         var panels: [[FilmStrip.Panel]] = []
         for (take, studio) in zip(takes, studios) where number < take.transitions.count {
-          let row = take.row(
+          let row = try take.row(
             of: take.transitions[number], at: moments, drawing: studio.picture)
           panels.append(row.panels)
           rows.append(row)
@@ -62,7 +62,7 @@
       else { return }
       let studio = try studios([take], scale: request.scale ?? 2)[0]
       let moments = RenderMoments(ofTransition: 0, in: [take], count: request.frames)
-      let pictures = moments.shots(of: transition, in: take).map(studio.picture)
+      let pictures = try moments.shots(of: transition, in: take).map(studio.picture)
       guard let picture = OnionSkin.picture(of: pictures) else { return }
       try write(
         PNGEncoder.encode(picture), to: file, name,

@@ -52,6 +52,10 @@
         progress.clear()
         for diagnostic in error.diagnostics { console.report(diagnostic) }
         return .usage
+      } catch let error as PictureError {
+        progress.clear()
+        console.report(workspace.locating(error, by: try? workspace.animator(request.animator)))
+        return error.isOfScript ? .scriptFailed : .usage
       }
       return status
     }

@@ -46,7 +46,7 @@ enum ShowFormat: String, CaseIterable, CommandLineValue {
       let screen = ShowScreen(console: console, painter: painter)
       screen.open()
       defer { screen.close() }
-      return play(signals) { screen.draw(renderer.render($0.frame)) }
+      return try play(signals) { screen.draw(try renderer.render($0.frame)) }
     }
 
     /// How many lines a picture of a device is high: as many as there is room for in both directions.
@@ -57,7 +57,7 @@ enum ShowFormat: String, CaseIterable, CommandLineValue {
       return max(1, min(mostRows, terminal.height - 2, Int(rows)))
     }
 
-    private func play(_ signals: SignalPipe?, _ draw: (Shot) -> Void) -> Bool {
+    private func play(_ signals: SignalPipe?, _ draw: (Shot) throws -> Void) throws -> Bool {
       let step = max(1, Int((take.scenario.frameRate / Self.frameRate).rounded()))
       let seconds = Double(step) / take.scenario.frameRate
       let cut = RenderCut([take], step: step, seconds: seconds)
@@ -68,7 +68,7 @@ enum ShowFormat: String, CaseIterable, CommandLineValue {
         let late = (ContinuousClock.now - begin) / .seconds(1) - due
         due += scene.seconds
         // A terminal that is too slow shows fewer pictures, not a slower transition.
-        if late < scene.seconds || isLast, let shot = take.shot(at: scene.shot) { draw(shot) }
+        if late < scene.seconds || isLast, let shot = take.shot(at: scene.shot) { try draw(shot) }
         guard console.output.failure == nil else { return false }
         let rest = isLast ? 0 : max(due - (ContinuousClock.now - begin) / .seconds(1), 0)
         if Self.wait(rest, for: signals) { return true }

@@ -23,8 +23,8 @@
       }
     }
 
-    func picture(of shot: Shot) -> Bitmap {
-      let screen = renderer.render(shot.frame)
+    func picture(of shot: Shot) throws(PictureError) -> Bitmap {
+      let screen = try renderer.render(shot.frame)
       return device?.around(screen, pixelsPerPoint: renderer.pixelsPerPoint) ?? screen
     }
   }

@@ -12,10 +12,10 @@
     ///   - picture: Draws a moment.
     func row(
       of transition: Track, at moments: RenderMoments,
-      drawing picture: (Shot) -> Bitmap
-    ) -> FilmStrip.Row {
+      drawing picture: (Shot) throws -> Bitmap
+    ) rethrows -> FilmStrip.Row {
       let shots = moments.shots(of: transition, in: self)
-      let panels = zip(moments.times, shots).map { moment, shot in
+      let panels = try zip(moments.times, shots).map { moment, shot in
         let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
         let progress = isOver ? nil : shot.transition?.progress
         let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
@@ -23,7 +23,7 @@
         let shown = shot.frame.time - transition.began
         let time = moment - shown > 1 / scenario.frameRate ? moment : shown
         return FilmStrip.Panel(
-          picture: picture(shot), caption: Figure.seconds(time) + " s" + percent,
+          picture: try picture(shot), caption: Figure.seconds(time) + " s" + percent,
           progress: progress)
       }
       let detail = [transition.pictureDetail(of: self), moments.detail].compactMap { $0 }

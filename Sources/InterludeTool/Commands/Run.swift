@@ -5,6 +5,10 @@ import Scenarios
 import Scripting
 import Transitions
 
+#if Rendering
+  import Rendering
+#endif
+
 extension Command {
   /// `interlude run`: plays a scenario with an animator.
   static func run(in surroundings: Surroundings) -> Command {
@@ -115,9 +119,8 @@ private struct Run {
       return .usage
     }
     if let show, show.isSeen(on: console.output.terminal) {
-      guard try !isStopped(show, of: scenario, in: file.folder, with: animator, on: console) else {
-        return .interrupted
-      }
+      let end = try play(show, of: scenario, in: file.folder, with: animator, on: console)
+      if let end { return end }
     }
     // The file is begun before anything is played, so that a wrong place is told at once.
     let trace = try trace.map { try OutputFile($0, overwriting: overwrites) }
@@ -126,19 +129,24 @@ private struct Run {
 
   /// Shows the run, which is played once more for it: the report is about one without watchers.
   ///
-  /// - Returns: Whether it was stopped from outside.
-  private func isStopped(
+  /// - Returns: What to end with when it was stopped from outside, or could not be drawn.
+  private func play(
     _ show: Show, of scenario: Scenario, in folder: String, with animator: any Animator,
     on console: Console
-  ) throws -> Bool {
+  ) throws -> ExitStatus? {
     #if Rendering
       let take = try RenderTake(
         scenario, by: animator.name,
         in: workspace.environment(trying: animator, settings: settings, in: folder))
-      return try RenderShow(
+      let player = RenderShow(
         take: take, imageFolder: folder, console: console, environment: show.environment,
-        format: show.format
-      ).play()
+        format: show.format)
+      do {
+        return try player.play() ? .interrupted : nil
+      } catch let error as PictureError {
+        console.report(workspace.locating(error, by: animator))
+        return error.isOfScript ? .scriptFailed : .usage
+      }
     #else
       throw UsageError.withoutPictures
     #endif

@@ -24,11 +24,12 @@
     }
 
     func picture() throws -> Bitmap {
-      let rows = take.transitions.prefix(Self.transitions).enumerated().map { number, transition in
-        take.row(
+      let rows = try take.transitions.prefix(Self.transitions).enumerated().map {
+        number, transition in
+        try take.row(
           of: transition,
           at: RenderMoments(ofTransition: number, in: [take], count: Self.moments)
-        ) { renderer.render($0.frame) }
+        ) { try renderer.render($0.frame) }
       }
       return try FilmStrip(rows: rows).bitmap()
     }

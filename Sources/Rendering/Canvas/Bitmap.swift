@@ -1,5 +1,6 @@
 import CPango
 public import Motion
+import Synchronization
 
 /// A picture in memory: premultiplied ARGB of 32 bits a pixel, as Cairo draws it.
 ///
@@ -11,6 +12,9 @@ public final class Bitmap {
   public let height: Int
 
   let surface: OpaquePointer
+
+  /// Bytes that it takes.
+  let byteCount: Int
 
   /// The most pixels on a side; Cairo's coordinates end at twice that.
   public static let longestSide = 16384
@@ -24,6 +28,7 @@ public final class Bitmap {
     precondition(
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
       "there is no memory for a picture of \(self.width) × \(self.height) pixels")
+    byteCount = Self.count(surface, self.height)
   }
 
   /// Takes over a surface that Cairo made.
@@ -31,11 +36,40 @@ public final class Bitmap {
     self.surface = surface
     width = Int(cairo_image_surface_get_width(surface))
     height = Int(cairo_image_surface_get_height(surface))
+    byteCount = Self.count(surface, height)
   }
 
   deinit {
+    Self.live.subtract(byteCount, ordering: .relaxed)
     cairo_surface_destroy(surface)
   }
+
+  // MARK: Memory
+
+  /// Bytes of all the bitmaps of the process.
+  private static let live = Atomic(0)
+  /// Bytes that they may have before no further picture is begun: 1 GB.
+  static let mostBytes = 1 << 30
+
+  private static func count(_ surface: OpaquePointer, _ height: Int) -> Int {
+    let bytes = Int(cairo_image_surface_get_stride(surface)) * height
+    live.add(bytes, ordering: .relaxed)
+    return bytes
+  }
+
+  /// Makes sure that a picture may have so many pixels, and the process so much memory.
+  static func checkRoom(for size: Size) throws(PictureError) {
+    let side = Double(longestSide)
+    guard size.width <= side, size.height <= side else {
+      throw PictureError(.tooLarge(width: size.width, height: size.height))
+    }
+    let bytes = Int(size.width * size.height) * 4
+    guard live.load(ordering: .relaxed) + bytes <= mostBytes else {
+      throw PictureError(.noMemory(bytes: mostBytes))
+    }
+  }
+
+  // MARK: Pixels
 
   /// Calls a function with the pixels, `0xAARRGGBB` in rows, and how many there are to a row.
   func withPixels<Result>(

@@ -4,16 +4,20 @@ import Motion
 /// Something to draw on: a bitmap, or a page of a vector file.
 final class Canvas {
   let context: OpaquePointer
+  /// Counts what is drawn; nil where nothing of a script's is.
+  let meter: Meter?
   /// Whether all but text is drawn from right to left.
   private(set) var isMirrored = false
 
-  init(_ bitmap: Bitmap) {
+  init(_ bitmap: Bitmap, meter: Meter? = nil) {
     context = cairo_create(bitmap.surface)
+    self.meter = meter
   }
 
   /// Draws on a surface that stays with the caller.
   init(surface: OpaquePointer) {
     context = cairo_create(surface)
+    meter = nil
   }
 
   deinit {
@@ -28,11 +32,85 @@ final class Canvas {
   }
 
   /// Draws all of `body` as one picture, which is then laid down with an opacity.
-  func group(alpha: Double, _ body: () -> Void) {
-    cairo_push_group(context)
-    body()
-    cairo_pop_group_to_source(context)
-    cairo_paint_with_alpha(context, alpha)
+  ///
+  /// - Parameter area: What the body stays within, if that is known: the picture is as large.
+  func group(alpha: Double, within area: Rect?, _ body: () -> Void) {
+    within {
+      if let area { clipToPixels(around: area) }
+      let clip = clipInPixels ?? .zero
+      guard spend(4, pixels: clip.width * clip.height) else { return }
+      cairo_push_group(context)
+      body()
+      cairo_pop_group_to_source(context)
+      cairo_paint_with_alpha(context, alpha)
+    }
+  }
+
+  /// Whether Cairo still draws; it gives up for good at the first number that it can't take.
+  var isSound: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
+
+  // MARK: What can be seen
+
+  /// The box around what may be drawn on, in pixels; nil when that is nothing.
+  var clipInPixels: Rect? {
+    var box = Rect.zero
+    within {
+      transform = .identity
+      var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+      cairo_clip_extents(context, &left, &top, &right, &bottom)
+      box = Rect(
+        minX: left.rounded(.down), minY: top.rounded(.down), maxX: right.rounded(.up),
+        maxY: bottom.rounded(.up))
+    }
+    return box.isEmpty ? nil : box
+  }
+
+  /// The part of a rectangle that can be seen, in its own coordinates; nil when there is none.
+  func visible(_ rect: Rect) -> Rect? {
+    guard let clip = clipInPixels, let back = transform.inverted(),
+      let part = back.apply(to: clip.insetBy(dx: -1, dy: -1)).intersection(rect), !part.isEmpty
+    else { return nil }
+    return part
+  }
+
+  /// The pixels that a rectangle covers of those that may be drawn on.
+  func pixels(of rect: Rect) -> Double {
+    guard let clip = clipInPixels, let part = transform.apply(to: rect).intersection(clip)
+    else { return 0 }
+    return part.width * part.height
+  }
+
+  /// Counts work in: so many touches of each pixel of a rectangle that can be seen.
+  ///
+  /// - Returns: Whether it may be done.
+  func spend(_ touches: Double, in rect: Rect) -> Bool {
+    guard meter != nil else { return true }
+    return spend(touches, pixels: pixels(of: rect))
+  }
+
+  /// Counts work in: so many touches of some pixels.
+  func spend(_ touches: Double, pixels: Double) -> Bool {
+    meter?.spend(touches * pixels + Self.leastCost) ?? true
+  }
+
+  /// What any drawing costs besides its pixels.
+  private static let leastCost = 1000.0
+
+  /// Leaves the whole pixels around a rectangle.
+  private func clipToPixels(around rect: Rect) {
+    guard let clip = clipInPixels else { return }
+    let box = transform.apply(to: rect)
+    guard let part = box.insetBy(dx: -2, dy: -2).intersection(clip) else {
+      cairo_new_path(context)
+      return cairo_clip(context)
+    }
+    let now = transform
+    transform = .identity
+    let (left, top) = (part.minX.rounded(.down), part.minY.rounded(.down))
+    cairo_rectangle(
+      context, left, top, part.maxX.rounded(.up) - left, part.maxY.rounded(.up) - top)
+    cairo_clip(context)
+    transform = now
   }
 
   /// Draws a page of some width as a right-to-left language has it, if it is to be; text stays as it
@@ -85,6 +163,10 @@ final class Canvas {
   // MARK: Paths
 
   func add(_ rect: Rect, cornerRadius: Double = 0) {
+    if isFar(rect), let near = clipInPixels?.insetBy(dx: -4, dy: -4) {
+      let shape = Outline(rect, cornerRadius: cornerRadius, by: transform, near: near)
+      return add(shape)
+    }
     let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
     guard radius > 0 else {
       cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
@@ -100,10 +182,36 @@ final class Canvas {
   }
 
   func addCircle(center: Point, radius: Double) {
+    let box = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
+    if isFar(box), let near = clipInPixels?.insetBy(dx: -4, dy: -4) {
+      return add(Outline(center: center, radius: radius, by: transform, near: near))
+    }
     cairo_new_sub_path(context)
     cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
     cairo_close_path(context)
   }
+
+  /// Adds what can be seen of a shape.
+  private func add(_ outline: Outline) {
+    let now = transform
+    transform = .identity
+    if let first = outline.points.first {
+      cairo_move_to(context, first.x, first.y)
+      for point in outline.points.dropFirst() { cairo_line_to(context, point.x, point.y) }
+      cairo_close_path(context)
+    }
+    transform = now
+  }
+
+  /// Whether a shape goes so far that Cairo can't count it, or would flatten much that is not seen.
+  func isFar(_ rect: Rect) -> Bool {
+    let box = transform.apply(to: rect)
+    let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY))
+    return !(reach < Self.farthest)
+  }
+
+  /// In pixels; Cairo's own end is 8,388,608.
+  private static let farthest = 250_000.0
 
   func addLine(_ points: [Point]) {
     guard let first = points.first else { return }
@@ -126,13 +234,27 @@ final class Canvas {
   }
 
   func fill(_ rect: Rect, cornerRadius: Double = 0, _ color: Color, alpha: Double = 1) {
-    guard color.alpha * alpha > 0, !rect.isEmpty else { return }
+    guard color.alpha * alpha > 0, !rect.isEmpty, spend(1, in: rect) else { return }
     setSource(color, alpha: alpha)
     add(rect, cornerRadius: cornerRadius)
     fill()
   }
 
+  /// Fills the band of a width along the inner side of a rectangle's edge.
+  func fillBorder(of rect: Rect, cornerRadius: Double, width: Double, _ color: Color) {
+    guard spend(2, in: rect) else { return }
+    within {
+      setSource(color)
+      cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+      add(rect, cornerRadius: cornerRadius)
+      let inner = rect.insetBy(dx: width, dy: width)
+      if !inner.isEmpty { add(inner, cornerRadius: max(cornerRadius - width, 0)) }
+      fill()
+    }
+  }
+
   func fillCircle(center: Point, radius: Double, _ color: Color) {
+    guard radius > 0, meter?.isSpent != true else { return }
     setSource(color)
     addCircle(center: center, radius: radius)
     fill()
@@ -167,12 +289,28 @@ final class Canvas {
   ) {
     let whole = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
     let part = part ?? whole
-    guard !part.isEmpty, !rect.isEmpty, alpha > 0 else { return }
+    guard !part.isEmpty, !rect.isEmpty, alpha > 0, spend(4, in: rect) else { return }
+    let (across, down) = (rect.width / part.width, rect.height / part.height)
+    // Cairo asserts that there is a way back from pixels, and a double may be too small for it.
+    let scaled = AffineTransform.scale(x: across, y: down).concatenating(transform)
+    guard scaled.isVisible else { return }
+    // Cairo keeps the way back from pixels to the bitmap in 16 bits after the point.
+    if isFar(rect) || max(across, down) * transform.longest > Self.coarsest {
+      within {
+        add(rect, cornerRadius: cornerRadius)
+        clip()
+        let placed = AffineTransform(
+          a: across, b: 0, c: 0, d: down, tx: rect.minX - part.minX * across,
+          ty: rect.minY - part.minY * down)
+        let map = Homography(placed.concatenating(transform))
+        Warp.draw(bitmap, by: map, alpha: alpha, on: self)
+      }
+      return
+    }
     within {
-      let (x, y) = (rect.width / part.width, rect.height / part.height)
       let outside = transform
-      cairo_translate(context, rect.minX - part.minX * x, rect.minY - part.minY * y)
-      cairo_scale(context, x, y)
+      cairo_translate(context, rect.minX - part.minX * across, rect.minY - part.minY * down)
+      cairo_scale(context, across, down)
       cairo_set_source_surface(context, bitmap.surface, 0, 0)
       cairo_pattern_set_filter(cairo_get_source(context), filter)
       guard cornerRadius > 0 || part != whole else {
@@ -192,6 +330,9 @@ final class Canvas {
     }
   }
 
+  /// The most pixels that Cairo may make of one of a bitmap's.
+  private static let coarsest = 1000.0
+
   /// Straight edges need no smoothing unless they are turned.
   private var edgeSmoothing: cairo_antialias_t {
     let now = transform
@@ -205,6 +346,20 @@ final class Canvas {
 }
 
 extension AffineTransform {
+  /// How long the longer of two sides of 1 becomes.
+  var longest: Double { max(a * a + b * b, c * c + d * d).squareRoot() }
+
+  /// How far a square of 1 is from a line.
+  var thinnest: Double { longest > 0 ? abs(determinant) / longest : 0 }
+
+  /// Whether anything can be seen of what it maps: what is thinner than this has no pixel anywhere.
+  var isVisible: Bool {
+    [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && thinnest > 1e-9 && longest < 1e15
+  }
+
+  /// Whether one point becomes so long that no picture could show more than a color of it.
+  var isEndless: Bool { !(longest < 1e9) }
+
   /// The transform as Cairo takes it.
   fileprivate var matrix: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)

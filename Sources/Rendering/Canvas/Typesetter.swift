@@ -32,6 +32,9 @@ final class Typesetter {
     }
   }
 
+  /// Bytes of a text that are set.
+  private static let longest = 4096
+
   enum Weight: UInt32 { case regular = 400, medium = 500, semibold = 600, bold = 700 }
 
   init() throws(FontError) {
@@ -85,7 +88,11 @@ final class Typesetter {
     _ text: String, in rect: Rect, size: Double, weight: Weight = .regular, color: Color,
     alignment: Alignment = .leading, lines: Int = 1, centered: Bool = true, on canvas: Canvas
   ) {
-    guard !text.isEmpty, rect.width > 0, let layout = pango_layout_new(pango) else { return }
+    guard !text.isEmpty, rect.width > 0, canvas.shows(text: rect, size: size),
+      let layout = pango_layout_new(pango)
+    else { return }
+    // More than that has no room in its lines.
+    let text = text.utf8.count <= Self.longest ? text : String(text.prefix(Self.longest / 4))
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     describe(layout, size: size, weight: weight)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
@@ -112,6 +119,7 @@ final class Typesetter {
     guard let layout = pango_layout_new(pango) else { return 0 }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     describe(layout, size: size, weight: weight)
+    let text = text.utf8.count <= Self.longest ? text : String(text.prefix(Self.longest / 4))
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
     var box = PangoRectangle()
     pango_layout_get_extents(layout, nil, &box)
@@ -129,5 +137,17 @@ final class Typesetter {
 
   private static func units(_ length: Double) -> Int32 {
     Int32(min(max(length, 0), 1_000_000) * Double(PANGO_SCALE))
+  }
+}
+
+extension Canvas {
+  /// Whether text can be seen, and is not so large that a letter fills more than any picture.
+  fileprivate func shows(text rect: Rect, size: Double) -> Bool {
+    guard size * transform.longest < 4000 else { return false }
+    // Letters may stand above and below their line.
+    guard meter == nil || visible(rect.insetBy(dx: -2 * size, dy: -3 * size)) != nil else {
+      return false
+    }
+    return spend(30_000, pixels: 1)
   }
 }

@@ -7,11 +7,16 @@ final class BackingStores {
   private let painter: ScreenPainter
   private let screens: [String: ScreenArt]
   private let images: ImageStore
-  private var drawn: [Key: Bitmap] = [:]
-  private var flat: [String: (node: View.Node, bitmap: Bitmap)] = [:]
+  private let meter: Meter
+  /// Pixels that a store may have; a larger view has a store of the part that can be seen, or one
+  /// that is less fine.
+  private let limit: Double
+
+  private var drawn: BitmapCache<Key, Void>
+  private var flat: BitmapCache<String, View.Node>
   /// By the place of the pictured values in memory, which the entry keeps alive: all slices of a
   /// picture share it, and comparing whole pictures would take longer than drawing them.
-  private var pictures: [UnsafeRawPointer: (node: View.Node, bitmap: Bitmap)] = [:]
+  private var pictures: BitmapCache<UnsafeRawPointer, View.Node>
 
   private struct Key: Hashable {
     var id: String
@@ -25,21 +30,37 @@ final class BackingStores {
     case color(Color)
     /// A part of a bitmap in its pixels, or all of it; an opaque one needs no background.
     case bitmap(Bitmap, part: Rect?, isOpaque: Bool)
+    /// A bitmap of that part of the bounds that can be seen.
+    case visible(Bitmap, area: Rect)
   }
 
+  /// Stores for pictures of a size in pixels.
   init(
-    pixelsPerPoint: Double, painter: ScreenPainter, screens: [String: ScreenArt],
-    images: ImageStore
+    pixelsPerPoint: Double, pixels: Double, painter: ScreenPainter, screens: [String: ScreenArt],
+    images: ImageStore, meter: Meter
   ) {
     self.pixelsPerPoint = pixelsPerPoint
     self.painter = painter
     self.screens = screens
     self.images = images
+    self.meter = meter
+    limit = max(pixels * Self.layers, Self.leastLimit)
+    let capacity = max(Int(pixels * 4) * Self.kept, Self.leastCapacity)
+    drawn = BitmapCache(capacity: capacity)
+    flat = BitmapCache(capacity: capacity)
+    pictures = BitmapCache(capacity: capacity)
   }
+
+  /// How many times as large as the picture a store may be.
+  private static let layers = 4.0
+  private static let leastLimit = 1_000_000.0
+  /// How many stores of a picture's size each cache holds.
+  private static let kept = 8
+  private static let leastCapacity = 16 << 20
 
   /// What a view shows besides its subviews.
   func content(
-    of node: View.Node, backdrop: Color, snapshot: (View.Node) -> Bitmap
+    of node: View.Node, backdrop: Color, on canvas: Canvas, snapshot: (View.Node) -> Bitmap
   ) -> Content {
     let size = Size(width: node[.width], height: node[.height])
     guard !size.isEmpty else { return .color(node.background) }
@@ -48,63 +69,102 @@ final class BackingStores {
       guard let art = screens[node.id], art.isPainted else { return .color(node.background) }
       let background = node.background.alpha > 0 ? node.background : backdrop
       let key = Key(id: node.id, size: size, background: background, content: nil)
-      let bitmap = kept(key) { painter.draw(art, size: size, background: background, on: $0) }
-      return .bitmap(bitmap, part: nil, isOpaque: background.alpha == 1)
+      return kept(key, isOpaque: background.alpha == 1, on: canvas) {
+        painter.draw(art, size: size, background: background, on: $0)
+      }
     case .text(let text):
       let ground = node.background.alpha > 0.5 ? node.background : backdrop
       let key = Key(id: node.id, size: size, background: ground, content: text)
-      let bitmap = kept(key) { painter.draw(text: text, size: size, over: ground, on: $0) }
-      return .bitmap(bitmap, part: nil, isOpaque: false)
+      return kept(key, isOpaque: false, on: canvas) {
+        painter.draw(text: text, size: size, over: ground, on: $0)
+      }
     case .image(let name):
       let key = Key(id: node.id, size: size, background: node.background, content: name)
-      let bitmap = kept(key) { images.draw(name, size: size, painter: painter, on: $0) }
-      return .bitmap(bitmap, part: nil, isOpaque: false)
+      return kept(key, isOpaque: false, on: canvas) {
+        images.draw(name, size: size, painter: painter, on: $0)
+      }
     case .snapshot(let picture):
       return .bitmap(self.picture(of: picture, snapshot), part: nil, isOpaque: false)
     case .slice(let picture, let rect):
       let bitmap = self.picture(of: picture, snapshot)
+      let (across, down) = finenesses(of: bitmap, for: picture)
       let part = Rect(
-        x: rect.minX * pixelsPerPoint, y: rect.minY * pixelsPerPoint,
-        width: rect.width * pixelsPerPoint, height: rect.height * pixelsPerPoint)
+        x: rect.minX * across, y: rect.minY * down, width: rect.width * across,
+        height: rect.height * down)
       return .bitmap(bitmap, part: part, isOpaque: false)
     }
   }
 
-  private func kept(_ key: Key, _ body: (Canvas) -> Void) -> Bitmap {
-    if let bitmap = drawn[key] { return bitmap }
-    // A view that changes its size is drawn anew with each frame; what it showed then is not kept.
-    if drawn.count >= 128 { drawn.removeAll() }
-    let bitmap = drawn(
-      area: Rect(x: 0, y: 0, width: key.size.width, height: key.size.height), body)
-    drawn[key] = bitmap
-    return bitmap
+  /// Pixels for a point in both directions; a part of a pixel more than that is not stretched away.
+  private func finenesses(of bitmap: Bitmap, for node: View.Node) -> (Double, Double) {
+    let size = Size(width: node[.width], height: node[.height])
+    guard fineness(for: size) < pixelsPerPoint else { return (pixelsPerPoint, pixelsPerPoint) }
+    return (Double(bitmap.width) / size.width, Double(bitmap.height) / size.height)
+  }
+
+  private func kept(
+    _ key: Key, isOpaque: Bool, on canvas: Canvas, _ body: (Canvas) -> Void
+  ) -> Content {
+    if let known = drawn.find(key) {
+      return .bitmap(known.bitmap, part: nil, isOpaque: isOpaque)
+    }
+    let bounds = Rect(origin: .zero, size: key.size)
+    guard fineness(for: key.size) < pixelsPerPoint else {
+      let bitmap = drawn(area: bounds, body)
+      // A view that changes its size is drawn again with each frame; what it showed then goes.
+      drawn.keep(bitmap, for: key, ())
+      return .bitmap(bitmap, part: nil, isOpaque: isOpaque)
+    }
+    guard let area = canvas.visible(bounds) else { return .color(.clear) }
+    return .visible(drawn(area: area, body), area: area)
   }
 
   private func picture(of node: View.Node, _ draw: (View.Node) -> Bitmap) -> Bitmap {
     let place = node.values.withUnsafeBytes { $0.baseAddress }
-    if let place, let known = pictures[place] { return known.bitmap }
+    if let place, let known = pictures.find(place) { return known.bitmap }
     let bitmap = draw(node)
-    if let place { pictures[place] = (node, bitmap) }
+    if let place { pictures.keep(bitmap, for: place, node) }
     return bitmap
   }
 
   /// A view with its subviews as one bitmap, kept for as long as it looks the same.
   func flattened(_ node: View.Node, area: Rect, _ body: (Canvas) -> Void) -> Bitmap {
-    if let known = flat[node.id], known.node.looksLike(node) { return known.bitmap }
+    if let known = flat.find(node.id, where: { $0.looksLike(node) && $0.reach == node.reach }) {
+      return known.bitmap
+    }
     let bitmap = drawn(area: area, body)
-    flat[node.id] = (node, bitmap)
+    if !meter.isSpent { flat.keep(bitmap, for: node.id, node) }
     return bitmap
+  }
+
+  /// Pixels for a point, so that a bitmap of a size stays within the limit.
+  private func fineness(for size: Size) -> Double {
+    let whole = Size(width: size.width * pixelsPerPoint, height: size.height * pixelsPerPoint)
+    // A side is measured apart: one that is long and thin has few pixels, and can't be that long.
+    let shrink = max(
+      (whole.width * whole.height / limit).squareRoot(),
+      max(whole.width, whole.height) / Double(Bitmap.longestSide))
+    return shrink <= 1 ? pixelsPerPoint : pixelsPerPoint / shrink
   }
 
   /// A bitmap of an area in points.
   func drawn(area: Rect, _ body: (Canvas) -> Void) -> Bitmap {
+    let fineness = fineness(for: area.size)
     let bitmap = Bitmap(
-      width: Int((area.width * pixelsPerPoint).rounded(.up)),
-      height: Int((area.height * pixelsPerPoint).rounded(.up)))
-    let canvas = Canvas(bitmap)
-    canvas.scale(pixelsPerPoint)
+      width: Int((area.width * fineness).rounded(.up)),
+      height: Int((area.height * fineness).rounded(.up)))
+    guard meter.spend(Double(bitmap.width * bitmap.height) * 2) else { return bitmap }
+    let canvas = Canvas(bitmap, meter: meter)
+    let scale =
+      fineness == pixelsPerPoint
+      ? AffineTransform.scale(x: fineness, y: fineness)
+      : .scale(x: Double(bitmap.width) / area.width, y: Double(bitmap.height) / area.height)
+    // Of what is so large nothing in it has a pixel.
+    guard scale.isVisible else { return bitmap }
+    canvas.concatenate(scale)
     canvas.translate(x: -area.minX, y: -area.minY)
     body(canvas)
+    if !canvas.isSound { meter.fail() }
     return bitmap
   }
 }

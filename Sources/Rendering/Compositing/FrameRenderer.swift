@@ -22,8 +22,10 @@ public final class FrameRenderer {
 
   private let screens: [String: ScreenArt]
   private let shadows = ShadowStore()
-  private let stores: BackingStores
+  private let images: ImageStore
   private let painter: ScreenPainter
+  private let meter = Meter()
+  private var stores: (BackingStores, pixels: Int)?
 
   /// Makes a renderer.
   ///
@@ -39,30 +41,51 @@ public final class FrameRenderer {
     self.screens = screens
     let typesetter = try Typesetter()
     painter = ScreenPainter(typesetter: typesetter)
-    stores = BackingStores(
-      pixelsPerPoint: pixelsPerPoint, painter: painter, screens: screens,
-      images: ImageStore(folder: imageFolder))
+    images = ImageStore(folder: imageFolder)
   }
 
   /// Draws a frame as a picture of its own.
-  public func render(_ frame: Frame) -> Bitmap {
-    let bitmap = Bitmap(
-      width: Int((frame.size.width * pixelsPerPoint).rounded()),
-      height: Int((frame.size.height * pixelsPerPoint).rounded()))
-    render(frame, into: bitmap)
+  ///
+  /// - Throws: ``PictureError`` when a view takes too much work, or the picture too much memory.
+  public func render(_ frame: Frame) throws(PictureError) -> Bitmap {
+    let size = Size(
+      width: (frame.size.width * pixelsPerPoint).rounded(),
+      height: (frame.size.height * pixelsPerPoint).rounded())
+    try Bitmap.checkRoom(for: size)
+    let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
+    try render(frame, into: bitmap)
     return bitmap
   }
 
   /// Draws a frame over what a picture showed before.
-  public func render(_ frame: Frame, into bitmap: Bitmap) {
-    let canvas = Canvas(bitmap)
+  ///
+  /// - Throws: ``PictureError`` when a view takes too much work; the picture then shows a part.
+  public func render(_ frame: Frame, into bitmap: Bitmap) throws(PictureError) {
+    let stores = stores(for: bitmap)
+    meter.begin(pixels: Double(bitmap.width * bitmap.height))
+    let canvas = Canvas(bitmap, meter: meter)
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
     canvas.setSource(background)
     cairo_paint(canvas.context)
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
     canvas.scale(pixelsPerPoint)
-    drawLayer(frame.root, alpha: 1, backdrop: background, on: canvas)
+    meter.view = frame.root.id
+    drawLayer(frame.root, alpha: 1, backdrop: background, stores, on: canvas)
     drawDevice(size: frame.size, over: bitmap, on: canvas)
+    // Cairo draws nothing more once it has met a number that it can't take.
+    if !canvas.isSound { meter.fail() }
+    if let fault = meter.fault { throw fault }
+  }
+
+  /// What was drawn for pictures of the same size.
+  private func stores(for bitmap: Bitmap) -> BackingStores {
+    let pixels = bitmap.width * bitmap.height
+    if let stores, stores.pixels == pixels { return stores.0 }
+    let new = BackingStores(
+      pixelsPerPoint: pixelsPerPoint, pixels: Double(pixels), painter: painter, screens: screens,
+      images: images, meter: meter)
+    stores = (new, pixels)
+    return new
   }
 
   /// What belongs to the device lies over everything and moves with nothing; its color is the one
@@ -86,7 +109,7 @@ public final class FrameRenderer {
   private func ink(
     on bitmap: Bitmap, columns: StrideTo<Double>, y: Double
   ) -> Color? {
-    let row = min(max(Int(y * pixelsPerPoint), 0), bitmap.height - 1)
+    let row = Int(min(max(y * pixelsPerPoint, 0), Double(bitmap.height - 1)))
     let inside = columns.map { Int($0 * pixelsPerPoint) }.filter { 0..<bitmap.width ~= $0 }
     guard !inside.isEmpty else { return nil }
     let brightness = inside.reduce(0) { $0 + bitmap[$1, row].luminance } / Double(inside.count)
@@ -95,30 +118,59 @@ public final class FrameRenderer {
 
   // MARK: A view in its superview
 
-  private func draw(_ node: View.Node, alpha: Double, backdrop: Color, on canvas: Canvas) {
+  private func draw(
+    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+  ) {
     let opacity = alpha * min(max(node[.alpha], 0), 1)
-    guard node[.hidden] == 0, opacity > 0 else { return }
+    guard node[.hidden] == 0, opacity > 0, !meter.isSpent else { return }
+    let outside = meter.view
+    meter.view = node.id
+    defer { meter.view = outside }
     switch Pose(node) {
     case .flat(let transform):
-      guard transform.determinant != 0, transform.determinant.isFinite else { return }
+      let whole = transform.concatenating(canvas.transform)
+      guard transform.isVisible, whole.isVisible, !whole.isEndless else {
+        if whole.isEndless {
+          blameScale(of: node)
+          meter.fail()
+        }
+        return
+      }
       canvas.within {
         canvas.concatenate(transform)
         canvas.snapToPixels(node.partOrigin, unit: pixelsPerPoint)
-        drawMasked(node, alpha: opacity, backdrop: backdrop, on: canvas)
+        drawMasked(node, alpha: opacity, backdrop: backdrop, stores, on: canvas)
       }
     case .projected(let projection):
-      let (bitmap, area) = flattened(node, backdrop: backdrop)
+      guard let (bitmap, area) = flattened(node, backdrop: backdrop, stores) else { return }
       let placed = AffineTransform.scale(
         x: area.width / Double(bitmap.width), y: area.height / Double(bitmap.height)
       ).concatenating(.translation(x: area.minX, y: area.minY))
       let map = Homography(placed).followed(by: projection)
         .followed(by: Homography(canvas.transform))
+      blame(.perspective, of: node)
       Warp.draw(bitmap, by: map, alpha: opacity, on: canvas)
     }
   }
 
+  /// Says which property is to blame for what comes.
+  private func blame(_ property: Property, of node: View.Node) {
+    meter.cause = .init(property: property, value: node[property])
+  }
+
+  private func blameScale(of node: View.Node) {
+    let scales = [Property.scale, .scaleX, .scaleY]
+    blame(scales.max { abs(node[$0]) < abs(node[$1]) } ?? .scale, of: node)
+  }
+
+  private func blameSize(of node: View.Node) {
+    blame(node[.width] >= node[.height] ? .width : .height, of: node)
+  }
+
   /// Draws a view in its own coordinates, cut by its masks.
-  private func drawMasked(_ node: View.Node, alpha: Double, backdrop: Color, on canvas: Canvas) {
+  private func drawMasked(
+    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+  ) {
     if node.masks.contains(.circle) {
       guard node[.maskRadius] > 0 else { return }
       canvas.addCircle(
@@ -132,12 +184,20 @@ public final class FrameRenderer {
       canvas.add(rect, cornerRadius: node[.maskCorner])
       canvas.clip()
     }
+    guard canvas.clipInPixels != nil else { return }
     guard node[.blur] > 0 else {
-      drawLayer(node, alpha: alpha, backdrop: backdrop, on: canvas)
+      drawLayer(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
       return
     }
-    let (bitmap, area) = flattened(node, backdrop: backdrop)
-    let blurred = BoxBlur.blurred(bitmap, sigma: node[.blur] * pixelsPerPoint)
+    guard let (bitmap, area) = flattened(node, backdrop: backdrop, stores) else { return }
+    blame(.blur, of: node)
+    guard canvas.visible(area) != nil,
+      canvas.spend(16, pixels: Double(bitmap.width * bitmap.height))
+    else { return }
+    let fineness = Double(bitmap.width) / area.width
+    let natural = abs(fineness - pixelsPerPoint) * area.width <= 1
+    let blurred = BoxBlur.blurred(
+      bitmap, sigma: node.visibleBlur * (natural ? pixelsPerPoint : fineness))
     canvas.draw(blurred, in: area, alpha: alpha)
   }
 
@@ -145,45 +205,85 @@ public final class FrameRenderer {
 
   /// Draws a view in its own coordinates: shadow, background and content, subviews, border.
   private func drawLayer(
-    _ node: View.Node, alpha: Double, backdrop: Color, on canvas: Canvas
+    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
     let isGroup = !node.subviews.isEmpty || node.hasShadow || node.hasBorder
     if alpha < 1, isGroup {
-      canvas.group(alpha: alpha) { drawParts(node, alpha: 1, backdrop: backdrop, on: canvas) }
+      blame(.alpha, of: node)
+      // Subviews may lie anywhere; a view without any stays within its shadow.
+      canvas.group(alpha: alpha, within: node.subviews.isEmpty ? node.extent : nil) {
+        drawParts(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+      }
     } else {
-      drawParts(node, alpha: alpha, backdrop: backdrop, on: canvas)
+      drawParts(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
     }
   }
 
-  private func drawParts(_ node: View.Node, alpha: Double, backdrop: Color, on canvas: Canvas) {
+  private func drawParts(
+    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+  ) {
     let bounds = Rect(x: 0, y: 0, width: node[.width], height: node[.height])
     let corner = min(node[.cornerRadius], bounds.width / 2, bounds.height / 2)
+    blame(.shadowRadius, of: node)
     drawShadow(of: node, bounds, corner: corner, alpha: alpha, on: canvas)
     let ground = node.background.alpha > 0.5 ? node.background : backdrop
-    switch stores.content(of: node, backdrop: backdrop, snapshot: snapshot) {
-    case .color(let color): canvas.fill(bounds, cornerRadius: corner, color, alpha: alpha)
-    case .bitmap(let bitmap, let part, let isOpaque):
-      if !isOpaque { canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha) }
-      let rect = part == nil ? natural(bitmap, for: bounds) : bounds
-      canvas.draw(bitmap, part: part, in: rect, cornerRadius: corner, alpha: alpha)
+    if canvas.visible(bounds) != nil {
+      blameSize(of: node)
+      drawContent(node, bounds, corner: corner, alpha: alpha, backdrop: backdrop, stores, canvas)
     }
     canvas.within {
       if !node.subviews.isEmpty, node.clipsToBounds || (corner > 0 && screens[node.id] != nil) {
         canvas.add(bounds, cornerRadius: corner)
         canvas.clip()
       }
-      for child in node.subviews { draw(child, alpha: 1, backdrop: ground, on: canvas) }
-      if let art = screens[node.id], !art.tabs.isEmpty {
+      for child in node.subviews { draw(child, alpha: 1, backdrop: ground, stores, on: canvas) }
+      if let art = screens[node.id], !art.tabs.isEmpty, canvas.visible(bounds) != nil {
         let selected = art.tabs.firstIndex { $0.id == node.frontmost(of: art.tabs.map(\.id)) }
         painter.drawTabBar(art, selected: selected ?? 0, size: bounds.size, on: canvas)
       }
     }
-    guard node.hasBorder else { return }
+    if node.hasBorder { drawBorder(of: node, bounds, corner: corner, alpha: alpha, on: canvas) }
+  }
+
+  private func drawContent(
+    _ node: View.Node, _ bounds: Rect, corner: Double, alpha: Double, backdrop: Color,
+    _ stores: BackingStores, _ canvas: Canvas
+  ) {
+    let content = stores.content(of: node, backdrop: backdrop, on: canvas) {
+      self.snapshot($0, stores)
+    }
+    switch content {
+    case .color(let color): canvas.fill(bounds, cornerRadius: corner, color, alpha: alpha)
+    case .bitmap(let bitmap, let part, let isOpaque):
+      if !isOpaque { canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha) }
+      let rect = part == nil ? natural(bitmap, for: bounds) : bounds
+      canvas.draw(bitmap, part: part, in: rect, cornerRadius: corner, alpha: alpha)
+    case .visible(let bitmap, let area):
+      canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha)
+      canvas.within {
+        canvas.add(bounds, cornerRadius: corner)
+        canvas.clip()
+        canvas.draw(bitmap, in: area, alpha: alpha)
+      }
+    }
+  }
+
+  private func drawBorder(
+    of node: View.Node, _ bounds: Rect, corner: Double, alpha: Double, on canvas: Canvas
+  ) {
     let width = node[.borderWidth]
+    let color = node.color(.borderColor).faded(alpha)
+    guard canvas.visible(bounds) != nil else { return }
+    blame(.borderWidth, of: node)
+    guard !canvas.isFar(bounds), width <= min(bounds.width, bounds.height) else {
+      canvas.fillBorder(of: bounds, cornerRadius: corner, width: width, color)
+      return
+    }
+    guard canvas.spend(2, in: bounds) else { return }
     let inner = Rect(
       x: width / 2, y: width / 2, width: bounds.width - width, height: bounds.height - width)
     canvas.add(inner, cornerRadius: max(corner - width / 2, 0))
-    canvas.stroke(node.color(.borderColor).faded(alpha), width: width)
+    canvas.stroke(color, width: width)
   }
 
   /// A store may be a part of a pixel larger than its view; stretched to the view it would blur.
@@ -209,24 +309,32 @@ public final class FrameRenderer {
 
   // MARK: Views as pictures
 
-  /// A view with what is in it as a bitmap, and where that lies in the view's coordinates.
-  private func flattened(_ node: View.Node, backdrop: Color) -> (bitmap: Bitmap, area: Rect) {
+  /// A view with what is in it as a bitmap, and where that lies in the view's coordinates; nil when
+  /// it is nothing.
+  private func flattened(
+    _ node: View.Node, backdrop: Color, _ stores: BackingStores
+  ) -> (bitmap: Bitmap, area: Rect)? {
     let reach = node.reach
     let area = Rect(
       x: -reach, y: -reach, width: node[.width] + 2 * reach, height: node[.height] + 2 * reach)
+    guard !area.isEmpty else { return nil }
+    if reach > 0 { blame(node[.blur] > 0 ? .blur : .shadowRadius, of: node) }
+    if reach == 0 { blameSize(of: node) }
     let bitmap = stores.flattened(node, area: area) { canvas in
-      drawLayer(node, alpha: 1, backdrop: backdrop, on: canvas)
+      drawLayer(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+      if !canvas.isSound { meter.fail() }
     }
-    return (bitmap, area)
+    return meter.isSpent ? nil : (bitmap, area)
   }
 
   /// What a snapshot shows: the view without its own place, transform and opacity.
-  private func snapshot(_ node: View.Node) -> Bitmap {
+  private func snapshot(_ node: View.Node, _ stores: BackingStores) -> Bitmap {
     let bounds = Rect(x: 0, y: 0, width: node[.width], height: node[.height])
     return stores.drawn(area: bounds) { canvas in
       canvas.add(bounds)
       canvas.clip()
-      drawParts(node, alpha: 1, backdrop: background, on: canvas)
+      drawParts(node, alpha: 1, backdrop: background, stores, on: canvas)
+      if !canvas.isSound { meter.fail() }
     }
   }
 }

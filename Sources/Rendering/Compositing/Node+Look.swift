@@ -18,12 +18,27 @@ extension View.Node {
     return Point(x: -part.minX, y: -part.minY)
   }
 
+  /// The blur as far as it can be told from a wider one: beyond that nothing is left of the view.
+  var visibleBlur: Double { min(self[.blur], 10_000) }
+
+  /// The view with its border and its shadow, in its own coordinates, without subviews.
+  var extent: Rect {
+    let bounds = Rect(x: 0, y: 0, width: self[.width], height: self[.height])
+    guard hasShadow else { return bounds }
+    let reach = self[.shadowRadius] * 3 + 2
+    let shadow = bounds.offsetBy(dx: self[.shadowX], dy: self[.shadowY])
+      .insetBy(dx: -reach, dy: -reach)
+    return Rect(
+      minX: min(bounds.minX, shadow.minX), minY: min(bounds.minY, shadow.minY),
+      maxX: max(bounds.maxX, shadow.maxX), maxY: max(bounds.maxY, shadow.maxY))
+  }
+
   /// How far the view shows beyond its bounds, in points.
   var reach: Double {
-    var reach = self[.blur] * 3
+    var reach = visibleBlur * 3
     if hasShadow {
       let offset = max(abs(self[.shadowX]), abs(self[.shadowY]))
-      reach = max(reach, self[.shadowRadius] * 3 + offset)
+      reach = max(reach, min(self[.shadowRadius] * 3 + offset, 1e7))
     }
     return reach.rounded(.up)
   }

@@ -6,6 +6,13 @@ import Motion
 /// A shadow is the same along an edge, so a small one is blurred and its middle stretched.
 final class ShadowStore {
   private var masks: [Key: Mask] = [:]
+  private var bytes = 0
+
+  /// Bytes of masks that are kept.
+  private static let capacity = 16 << 20
+  /// Pixels that a mask may have: a larger shadow is blurred less finely, where nobody can see it.
+  private static let mostPixels = 4_000_000.0
+  private static let longestSide = 8192.0
 
   /// All lengths in pixels.
   struct Key: Hashable {
@@ -55,13 +62,26 @@ final class ShadowStore {
     Int((key.sigma * 3).rounded(.up)) + Int(key.cornerRadius.rounded(.up)) + 2
   }
 
-  private func mask(_ key: Key) -> Mask {
+  private func mask(_ key: Key, for canvas: Canvas) -> Mask? {
     if let mask = masks[key] { return mask }
-    // An animated radius makes a new one with each frame; those of old frames are of no use.
-    if masks.count >= 32 { masks.removeAll() }
+    guard canvas.spend(12, pixels: Self.pixels(of: key)) else { return nil }
     let mask = Mask(key)
+    // An animated radius makes a new one with each frame; those of old frames are of no use.
+    let size = mask.width * mask.height
+    if masks.count >= 32 || bytes + size > Self.capacity {
+      masks.removeAll()
+      bytes = 0
+    }
     masks[key] = mask
+    bytes += size
     return mask
+  }
+
+  private static func pixels(of key: Key) -> Double {
+    let margin = key.sigma * 6 + 4
+    let side = Double(2 * corner(of: key) + 1)
+    let size = key.size ?? Size(width: side, height: side)
+    return (size.width + margin) * (size.height + margin)
   }
 
   /// Draws the shadow of a rectangle.
@@ -75,6 +95,9 @@ final class ShadowStore {
     of rect: Rect, cornerRadius: Double, radius: Double, color: Color, pixelsPerPoint: Double,
     isCovered: Bool, on canvas: Canvas
   ) {
+    let reach = min(radius, 500 / pixelsPerPoint) * 3 + 2 / pixelsPerPoint
+    let area = rect.insetBy(dx: -reach, dy: -reach)
+    guard canvas.visible(area) != nil, canvas.spend(4, in: area) else { return }
     let (width, height) = (rect.width * pixelsPerPoint, rect.height * pixelsPerPoint)
     // A quarter of a pixel is less than can be seen, and lets shadows of moving things be shared.
     func rounded(_ length: Double) -> Double { (length * 4).rounded() / 4 }
@@ -85,9 +108,17 @@ final class ShadowStore {
     let transform = canvas.transform
     let isUpright = transform.b == 0 && transform.c == 0
     if !isUpright || width < 2 * corner + 1 || height < 2 * corner + 1 {
-      key.size = Size(width: min(rounded(width), 8192), height: min(rounded(height), 8192))
+      key.size = Size(width: rounded(width), height: rounded(height))
     }
-    let mask = mask(key)
+    let pixels = Self.pixels(of: key)
+    let side = key.size.map { max($0.width, $0.height) } ?? 0
+    let shrink = max((pixels / Self.mostPixels).squareRoot(), side / Self.longestSide)
+    if shrink > 1, pixelsPerPoint > 1e-9 {
+      return draw(
+        of: rect, cornerRadius: cornerRadius, radius: radius, color: color,
+        pixelsPerPoint: pixelsPerPoint / (shrink * 1.1), isCovered: isCovered, on: canvas)
+    }
+    guard let mask = mask(key, for: canvas) else { return }
     canvas.within {
       canvas.translate(x: rect.minX, y: rect.minY)
       canvas.scale(1 / pixelsPerPoint)
@@ -107,21 +138,31 @@ final class ShadowStore {
     let (margin, corner) = (Double(mask.margin), Double(mask.corner))
     let part = margin + corner
     let columns = [
-      (from: 0, source: part, to: -margin, target: part),
-      (from: part, source: 1, to: corner, target: width - 2 * corner),
+      (from: 0.0, source: part, to: -margin, target: part),
+      (from: part, source: 1.0, to: corner, target: width - 2 * corner),
       (from: part + 1, source: part, to: width - corner, target: part),
     ]
     let rows = [
-      (from: 0, source: part, to: -margin, target: part),
-      (from: part, source: 1, to: corner, target: height - 2 * corner),
+      (from: 0.0, source: part, to: -margin, target: part),
+      (from: part, source: 1.0, to: corner, target: height - 2 * corner),
       (from: part + 1, source: part, to: height - corner, target: part),
     ]
+    // The middle of a stretched part is the same everywhere: what can't be seen is left out, or the
+    // numbers would be too large for Cairo.
+    let seen = canvas.visible(
+      Rect(x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin))
     let pattern = cairo_pattern_create_for_surface(mask.surface)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     // The parts meet in straight lines: smoothed they would show.
     cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_NONE)
     for (y, row) in rows.enumerated() {
       for (x, column) in columns.enumerated() where !(isCovered && x == 1 && y == 1) {
+        var (column, row) = (column, row)
+        if column.target > Self.farthest || row.target > Self.farthest, let seen {
+          if x == 1 { (column.to, column.target) = Self.seen(column, seen.minX, seen.maxX) }
+          if y == 1 { (row.to, row.target) = Self.seen(row, seen.minY, seen.maxY) }
+          guard column.target > 0, row.target > 0 else { continue }
+        }
         let scale = (x: column.source / column.target, y: row.source / row.target)
         var matrix = cairo_matrix_t(
           xx: scale.x, yx: 0, xy: 0, yy: scale.y, x0: column.from - column.to * scale.x,
@@ -137,5 +178,16 @@ final class ShadowStore {
       }
     }
     cairo_pattern_destroy(pattern)
+  }
+
+  /// Pixels of a stretched part beyond which it is cut.
+  private static let farthest = 16384.0
+
+  private static func seen(
+    _ part: (from: Double, source: Double, to: Double, target: Double), _ low: Double,
+    _ high: Double
+  ) -> (to: Double, target: Double) {
+    let (first, last) = (max(part.to, low), min(part.to + part.target, high))
+    return (first, last - first)
   }
 }

@@ -16,7 +16,8 @@ enum Warp {
     let maxX = min(clip.maxX, (xs.max() ?? 0).rounded(.up) + 1)
     let minY = max(clip.minY, (ys.min() ?? 0).rounded(.down) - 1)
     let maxY = min(clip.maxY, (ys.max() ?? 0).rounded(.up) + 1)
-    guard maxX > minX, maxY > minY else { return }
+    guard maxX > minX, maxY > minY, canvas.spend(8, pixels: (maxX - minX) * (maxY - minY))
+    else { return }
     let target = Bitmap(width: Int(maxX - minX), height: Int(maxY - minY))
     // From the middles of the target's pixels to the corners between the source's.
     let shifted = Homography(.translation(x: minX + 0.5, y: minY + 0.5)).followed(by: inverse)
@@ -49,21 +50,5 @@ enum Warp {
         }
       }
     }
-  }
-}
-
-extension Canvas {
-  /// The box around what may be drawn on, in pixels; nil when that is nothing.
-  var clipInPixels: Rect? {
-    var box = Rect.zero
-    within {
-      transform = .identity
-      var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-      cairo_clip_extents(context, &left, &top, &right, &bottom)
-      box = Rect(
-        minX: left.rounded(.down), minY: top.rounded(.down), maxX: right.rounded(.up),
-        maxY: bottom.rounded(.up))
-    }
-    return box.isEmpty ? nil : box
   }
 }

@@ -10,7 +10,7 @@ public struct Film {
     /// Seconds.
     public var duration: Double
 
-    private let draw: () -> Bitmap
+    private let draw: () throws -> Bitmap
 
     /// A picture that stays for some seconds.
     public init(bitmap: Bitmap, duration: Double) {
@@ -18,13 +18,15 @@ public struct Film {
     }
 
     /// A picture that is drawn by a function, the same each time.
-    public init(duration: Double, draw: @escaping () -> Bitmap) {
+    public init(duration: Double, draw: @escaping () throws -> Bitmap) {
       self.duration = duration
       self.draw = draw
     }
 
-    /// What is shown.
-    public var bitmap: Bitmap { draw() }
+    /// What is shown; throws what drawing it throws.
+    public var bitmap: Bitmap {
+      get throws { try draw() }
+    }
   }
 
   /// A film of pictures.

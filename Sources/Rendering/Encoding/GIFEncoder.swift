@@ -7,15 +7,15 @@ public enum GIFEncoder {
   ///
   /// - Parameters:
   ///   - progress: Called with the fraction that is done.
-  /// - Throws: ``EncodingError`` when giflib refuses.
+  /// - Throws: ``EncodingError`` when giflib refuses, and what drawing a picture throws.
   public static func encode(
     _ film: Film, progress: (Double) -> Void = { _ in }
-  ) throws(EncodingError) -> [UInt8] {
-    guard let first = film.pictures.first?.bitmap else { throw EncodingError("no frames") }
+  ) throws -> [UInt8] {
+    guard let first = try film.pictures.first?.bitmap else { throw EncodingError("no frames") }
     // A few frames tell all colors; a film of which every frame has its own is rare.
     let step = max(1, film.pictures.count / 8)
     let samples = stride(from: 0, to: film.pictures.count, by: step)
-    let table = ColorTable(for: samples.map { film.pictures[$0].bitmap })
+    let table = ColorTable(for: try samples.map { try film.pictures[$0].bitmap })
     var screen = Screen(width: first.width, height: first.height, table: table)
     let stream = try Stream(width: first.width, height: first.height, colors: table.colors)
     // Delays count in hundredths; what rounding leaves over goes to the next frame.
@@ -24,7 +24,7 @@ public enum GIFEncoder {
       shown += picture.duration
       let delay = max(Int((shown * 100).rounded()) - told, 2)
       told += delay
-      let patch = screen.update(with: picture.bitmap, isFirst: index == 0)
+      let patch = screen.update(with: try picture.bitmap, isFirst: index == 0)
       try stream.append(patch, delay: delay)
       progress(Double(index + 1) / Double(film.pictures.count))
     }

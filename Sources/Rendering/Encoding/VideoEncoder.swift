@@ -19,11 +19,11 @@ public struct VideoEncoder: Sendable {
   /// - Parameters:
   ///   - frameRate: Pictures a second; each picture is repeated for as long as it stays.
   ///   - progress: Called with the fraction that is done.
-  /// - Throws: ``EncodingError`` with the last line that `ffmpeg` said.
+  /// - Throws: ``EncodingError`` with the last line that `ffmpeg` said, and what drawing throws.
   public func encode(
     _ film: Film, frameRate: Double, to path: String, progress: (Double) -> Void = { _ in }
   ) throws {
-    guard let first = film.pictures.first?.bitmap else { throw EncodingError("no frames") }
+    guard let first = try film.pictures.first?.bitmap else { throw EncodingError("no frames") }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = [
@@ -45,11 +45,14 @@ public struct VideoEncoder: Sendable {
     } catch {
       throw EncodingError("ffmpeg can't be started")
     }
-    let broken = feed(film, frameRate: frameRate, to: input.fileHandleForWriting, progress)
+    let fed = Result {
+      try feed(film, frameRate: frameRate, to: input.fileHandleForWriting, progress)
+    }
     try? input.fileHandleForWriting.close()
     let said = String(
       decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    let broken = try fed.get()
     guard process.terminationStatus == 0, !broken else {
       let line = said.split(whereSeparator: \.isNewline).last.map(String.init)
       throw EncodingError("ffmpeg says: \(line ?? "nothing")")
@@ -59,13 +62,13 @@ public struct VideoEncoder: Sendable {
   /// Whether ffmpeg stopped listening.
   private func feed(
     _ film: Film, frameRate: Double, to handle: FileHandle, _ progress: (Double) -> Void
-  ) -> Bool {
+  ) throws -> Bool {
     var (shown, sent) = (0.0, 0)
     for (index, picture) in film.pictures.enumerated() {
       shown += picture.duration
       let count = Int((shown * frameRate).rounded()) - sent
       sent += count
-      let data = picture.bitmap.pixels.withUnsafeBytes { Data($0) }
+      let data = try picture.bitmap.pixels.withUnsafeBytes { Data($0) }
       for _ in 0..<count {
         do {
           try handle.write(contentsOf: data)

@@ -9,11 +9,11 @@ public enum WebPEncoder {
   ///   - effort: 0 to 6: how long to look for a smaller file. 6 takes several times as long as 2, and
   ///     saves a tenth.
   ///   - progress: Called with the fraction that is done.
-  /// - Throws: ``EncodingError`` when libwebp refuses.
+  /// - Throws: ``EncodingError`` when libwebp refuses, and what drawing a picture throws.
   public static func encode(
     _ film: Film, quality: Double = 80, effort: Int = 2, progress: (Double) -> Void = { _ in }
-  ) throws(EncodingError) -> [UInt8] {
-    guard let first = film.pictures.first?.bitmap else { throw EncodingError("no frames") }
+  ) throws -> [UInt8] {
+    guard let first = try film.pictures.first?.bitmap else { throw EncodingError("no frames") }
     var options = WebPAnimEncoderOptions()
     var config = WebPConfig()
     // The functions without a version in their arguments are inline, and Swift can't see them.

@@ -92,6 +92,11 @@ struct Dice {
     return Int(truncatingIfNeeded: (word ^ (word >> 31)) >> 1) % max(bound, 1)
   }
 
+  /// Goes past some rolls without making them.
+  mutating func skip(_ rolls: Int) {
+    state &+= UInt64(truncatingIfNeeded: rolls) &* 0x9E37_79B9_7F4A_7C15
+  }
+
   /// One of some things.
   mutating func pick<Thing>(_ things: [Thing]) -> Thing { things[roll(things.count)] }
 }

@@ -18,8 +18,12 @@ struct ScreenBody {
     "What the map did not show", "Songs for a long drive", "Slides and a recording",
   ]
 
+  /// How many rows, paragraphs or cards are painted at most: more are too small to be told apart.
+  private static let most = 400
+
   func draw(_ layout: ScreenArt.Layout, in area: Rect, title: String, on canvas: Canvas) {
     var dice = Dice(seed: seed)
+    guard !area.isEmpty, canvas.visible(area) != nil else { return }
     canvas.within {
       canvas.add(area)
       canvas.clip()
@@ -38,7 +42,13 @@ struct ScreenBody {
     var y = area.minY
     // One after the other from a place of its own: neighbours never say the same.
     var number = dice.roll(Self.names.count)
-    while y < area.maxY {
+    let seen = canvas.visible(area) ?? area
+    // What lies above the picture is gone past.
+    let above = max(Int((seen.minY - area.minY) / height) - 1, 0)
+    number += above
+    dice.skip(2 * above)
+    y += Double(above) * height
+    for _ in 0..<Self.most where y < min(area.maxY, seen.maxY + height) {
       number += 1
       let color = Palette.tints[number * 3 % Palette.tints.count]
       let name = Self.names[number % Self.names.count]
@@ -93,16 +103,20 @@ struct ScreenBody {
       in: Rect(x: 20, y: y, width: area.width - 40, height: 20), size: 14, weight: .medium,
       color: palette.faintText, on: canvas)
     y += 36
-    while y < area.maxY {
+    let seen = canvas.visible(area) ?? area
+    var painted = 0
+    while y < min(area.maxY, seen.maxY), painted < Self.most {
+      let isSeen = y > seen.minY - 200
+      if isSeen { painted += 1 }
+      func line(_ part: Double) {
+        let rect = Rect(x: 20, y: y, width: (area.width - 40) * part, height: 9)
+        if isSeen { canvas.fill(rect, cornerRadius: 4.5, palette.separator) }
+      }
       for _ in 0..<(3 + dice.roll(3)) {
-        let width = (area.width - 40) * (0.86 + Double(dice.roll(14)) / 100)
-        canvas.fill(
-          Rect(x: 20, y: y, width: width, height: 9), cornerRadius: 4.5, palette.separator)
+        line(0.86 + Double(dice.roll(14)) / 100)
         y += 20
       }
-      canvas.fill(
-        Rect(x: 20, y: y, width: (area.width - 40) * 0.45, height: 9), cornerRadius: 4.5,
-        palette.separator)
+      line(0.45)
       y += 38
     }
   }
@@ -112,33 +126,52 @@ struct ScreenBody {
     let columns = area.width < 260 ? 1 : max(2, Int(area.width / 220))
     let gap = 14.0
     let width = (area.width - 32 - gap * Double(columns - 1)) / Double(columns)
+    // In a narrow screen there is no room for a card beside its margins.
+    guard width > 0 else { return }
     let height = width * 1.16
-    var y = area.minY + 16
-    var number = dice.roll(Self.lines.count)
-    while y < area.maxY {
-      for column in 0..<columns {
-        let card = Rect(
-          x: 16 + Double(column) * (width + gap), y: y, width: width, height: height)
-        canvas.fill(card, cornerRadius: 14, palette.card)
-        let picture = Rect(
-          x: card.minX, y: card.minY, width: width, height: height - 56)
-        canvas.within {
-          canvas.add(card, cornerRadius: 14)
-          canvas.clip()
-          drawPicture(picture, cornerRadius: 0, &dice, on: canvas)
-        }
-        let text = Rect(x: card.minX + 12, y: picture.maxY + 8, width: width - 24, height: 20)
-        typesetter.draw(
-          Self.lines[number % Self.lines.count], in: text, size: 14, weight: .semibold,
-          color: palette.text,
-          on: canvas)
-        typesetter.draw(
-          Self.names[number * 5 % Self.names.count], in: text.offsetBy(dx: 0, dy: 20), size: 12,
-          color: palette.faintText, on: canvas)
-        number += 1
-      }
-      y += height + gap
+    let first = dice.roll(Self.lines.count)
+    let seen = canvas.visible(area) ?? area
+    // Which rows and columns can be seen; each card rolls its dice three times.
+    func range(_ low: Double, _ high: Double, _ step: Double, of count: Int) -> Range<Int> {
+      let start = min(max(Int(low / step) - 1, 0), count)
+      return start..<min(max(Int(high / step) + 1, start), count)
     }
+    let top = area.minY + 16
+    let rowCount = max(Int(((area.maxY - top) / (height + gap)).rounded(.up)), 0)
+    let rows = range(seen.minY - top, seen.maxY - top, height + gap, of: rowCount)
+    let seenColumns = range(seen.minX - 16, seen.maxX - 16, width + gap, of: columns)
+    var painted = 0
+    for row in rows {
+      for column in seenColumns where painted < Self.most {
+        painted += 1
+        let number = first + row * columns + column
+        var dice = dice
+        dice.skip(3 * (row * columns + column))
+        let card = Rect(
+          x: 16 + Double(column) * (width + gap), y: top + Double(row) * (height + gap),
+          width: width, height: height)
+        drawCard(card, number: number, &dice, on: canvas)
+      }
+    }
+  }
+
+  private func drawCard(_ card: Rect, number: Int, _ dice: inout Dice, on canvas: Canvas) {
+    canvas.fill(card, cornerRadius: 14, palette.card)
+    let picture = Rect(
+      x: card.minX, y: card.minY, width: card.width, height: card.height - 56)
+    canvas.within {
+      canvas.add(card, cornerRadius: 14)
+      canvas.clip()
+      drawPicture(picture, cornerRadius: 0, &dice, on: canvas)
+    }
+    let text = Rect(
+      x: card.minX + 12, y: picture.maxY + 8, width: card.width - 24, height: 20)
+    typesetter.draw(
+      Self.lines[number % Self.lines.count], in: text, size: 14, weight: .semibold,
+      color: palette.text, on: canvas)
+    typesetter.draw(
+      Self.names[number * 5 % Self.names.count], in: text.offsetBy(dx: 0, dy: 20), size: 12,
+      color: palette.faintText, on: canvas)
   }
 
   /// A landscape: a sky, a sun and two hills.

@@ -1,0 +1,20 @@
+public import Diagnostics
+import LuaRuntime
+
+extension ScriptAnimator {
+  /// A diagnostic about a value that a frame gave, with the line where the name of its property
+  /// stands, or else the line where `frame` begins.
+  public func locating(_ diagnostic: Diagnostic, property: String) -> Diagnostic {
+    guard diagnostic.position == nil, let place = definition.frame.position,
+      let text = script.sources[place.file]
+    else { return diagnostic }
+    let last = text.count(where: \.isNewline) + 1
+    let line =
+      script.sources.line(of: property, beside: nil, from: place.line, to: last, in: place.file)
+      ?? place.line
+    var located = diagnostic
+    located.position = SourcePosition(file: place.file, line: line)
+    located.excerpt = SourceExcerpt(of: text, line: line, token: property)
+    return located
+  }
+}

@@ -1,0 +1,101 @@
+import Motion
+import Testing
+import Views
+
+@testable import Rendering
+
+/// Whatever numbers a view has, its picture ends, or says which of them is too much.
+struct BudgetTests {
+  private let art = ScreenArt(title: "A", insets: .zero, seed: 7)
+
+  /// A phone with a painted screen, and what is asked of it.
+  private func picture(
+    of values: KeyValuePairs<Property, Double>, layout: ScreenArt.Layout = .list, frames: Int = 1
+  ) throws -> Bitmap {
+    var art = art
+    art.layout = layout
+    let front = View.box("front", x: 0, y: 0, width: 390, height: 844, .white).show(values)
+    return try TestStage(front, size: Size(width: 390, height: 844), scale: 1)
+      .picture(screens: ["front": art])
+  }
+
+  @Test(arguments: [ScreenArt.Layout.list, .article, .cards])
+  func `a screen of any size ends`(layout: ScreenArt.Layout) throws {
+    for length in [1e-300, 1, 7, 19.9, 20, 31, 32, 33, 60, 81, 260, 16_384, 1e7, 1e300] {
+      _ = try? picture(of: [.width: length, .centerX: 195], layout: layout)
+      _ = try? picture(of: [.height: length, .centerY: 422], layout: layout)
+      _ = try? picture(of: [.width: length, .height: length], layout: layout)
+    }
+  }
+
+  @Test func `what is far larger than the picture shows the part that is in it`() throws {
+    let picture = try picture(of: [.width: 16_000, .height: 16_000, .x: 0, .y: 0])
+    #expect(picture.inked != nil)
+    #expect(picture.byteCount < 2_000_000)
+  }
+
+  @Test(arguments: [0, -0.0, .leastNonzeroMagnitude, .leastNonzeroMagnitude * 1e13, 1e-160, 1e-12])
+  func `a view without extent is not seen`(scale: Double) throws {
+    for property in [Property.scale, .scaleX, .scaleY] {
+      #expect(try picture(of: [property: scale]).inked == nil)
+      #expect(try picture(of: [property: scale, .rotation: 30]).inked == nil)
+      #expect(try picture(of: [property: scale, .rotationY: 30, .perspective: 500]).inked == nil)
+    }
+  }
+
+  @Test func `shapes a million times as large as the picture are cut to it`() throws {
+    let box = View.box("box", x: 0, y: 0, width: 40, height: 40)
+      .show([.scale: 1e6, .maskX: 20, .maskY: 20, .maskRadius: 20, .cornerRadius: 20])
+    #expect(try TestStage(box, scale: 1).picture().hex(20, 20) == "#FF0000")
+    let away = View.box("box", x: 0, y: 0, width: 40, height: 40)
+      .show([.scale: 1e6, .maskX: 60, .maskY: 20, .maskRadius: 20])
+    #expect(try TestStage(away, scale: 1).picture().inked == nil)
+  }
+
+  @Test func `the edge of a huge circle lies where that of a smaller one would`() throws {
+    func edge(_ scale: Double) throws -> Int? {
+      // The circle's right edge is in the middle of the picture.
+      let box = View.box("box", x: 0, y: 0, width: 40, height: 40).show([
+        .scale: scale, .translateX: -20 * scale, .maskX: 20, .maskY: 20, .maskRadius: 20,
+      ])
+      return try TestStage(box, scale: 1).picture().inked?.x.upperBound
+    }
+    #expect(try edge(1000) == edge(1e6))
+  }
+
+  @Test func `many wide blurs are too much, and the picture says so`() throws {
+    var views: [View] = []
+    for number in 0..<64 {
+      let x = Double(number % 8) * 48, y = Double(number / 8) * 100
+      views.append(.box("t\(number)", x: x, y: y, width: 48, height: 100).show([.blur: 3000]))
+    }
+    let window = TestStage(size: Size(width: 390, height: 844), scale: 1)
+    for view in views { window.window.addSubview(view) }
+    let error = #expect(throws: PictureError.self) { try window.picture() }
+    guard case .tooCostly(_, let property, let value) = error?.reason else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(property == .blur)
+    #expect(value == 3000)
+  }
+
+  @Test func `a cache holds as many bytes as it may`() {
+    var cache = BitmapCache<Int, Void>(capacity: 100_000)
+    for number in 0..<100 { cache.keep(Bitmap(width: 50, height: 50), for: number, ()) }
+    #expect(cache.bytes <= 100_000)
+    #expect(cache.find(99) != nil)
+    #expect(cache.find(0) == nil)
+    cache.keep(Bitmap(width: 500, height: 500), for: 200, ())
+    #expect(cache.find(200) == nil)
+  }
+
+  /// Any property at any value, each alone and several together.
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `random values end`(seed: UInt64) throws {
+    for number in 0..<60 {
+      let stage = RandomStage(seed: seed &* 1_000_003 &+ UInt64(number))
+      _ = try? stage.picture()
+    }
+  }
+}
