@@ -96,9 +96,9 @@ private final class Repeater: StageObserver {
     writer = TraceWriter(header) { [unowned self] in bytes += $0.count }
   }
 
-  func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+  func stageDidShow(_ frame: TransitionFrame) {
     let start = processorTime()
-    for _ in 0..<times { writer?.stage(stage, didShow: frame) }
+    for _ in 0..<times { writer?.stageDidShow(frame) }
     writer?.flush()
     seconds += (processorTime() - start) / 1e9
   }

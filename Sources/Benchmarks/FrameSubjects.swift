@@ -174,11 +174,11 @@ final class MeasuredRun: StageObserver {
 
   private var alpha = 0.0
 
-  func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+  func stageDidShow(_ frame: TransitionFrame) {
     frames += 1
     progress = frame.progress
     alpha = frame.changes[.to, .alpha] ?? .nan
   }
 
-  func stage(_ stage: Stage, didCatch failure: AnimatorFailure) { failures += 1 }
+  func stageDidCatch(_ failure: AnimatorFailure) { failures += 1 }
 }

@@ -94,7 +94,7 @@ private final class TrialObserver: StageObserver {
   private(set) var isSound = true
   private(set) var firstError: (any Error)?
 
-  func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+  func stageDidShow(_ frame: TransitionFrame) {
     for (slot, _) in frame.changes.keys.enumerated() {
       for property in Property.allCases {
         if let value = frame.changes[slot, property], !value.isFinite { isSound = false }
@@ -102,7 +102,7 @@ private final class TrialObserver: StageObserver {
     }
   }
 
-  func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {
+  func stageDidCatch(_ failure: AnimatorFailure) {
     if firstError == nil { firstError = failure.error }
   }
 }

@@ -59,7 +59,7 @@ struct FailingScriptTests {
     final class Frames: StageObserver {
       var times: [Double] = []
       var alphas: [Double?] = []
-      func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+      func stageDidShow(_ frame: TransitionFrame) {
         times.append(frame.time)
         alphas.append(frame.changes[.to, .alpha])
       }

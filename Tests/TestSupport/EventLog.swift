@@ -43,10 +43,10 @@ public final class EventLog: StageObserver {
   }
 
   /// Notes an event.
-  public func stage(_ stage: Stage, didRecord event: Event) { events.append(event) }
+  public func stageDidRecord(_ event: Event) { events.append(event) }
 
   /// Notes a frame.
-  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+  public func stageDidShow(_ frame: TransitionFrame) {
     progress.append(frame.progress)
   }
 }

@@ -32,7 +32,7 @@ struct EmbeddingExampleTests {
   final class Log: StageObserver {
     var names: [Event.Name] = []
 
-    func stage(_ stage: Stage, didRecord event: Event) { names.append(event.name) }
+    func stageDidRecord(_ event: Event) { names.append(event.name) }
   }
 
   @Test func `a push runs frame by frame, and a finger that drags down pops`() {

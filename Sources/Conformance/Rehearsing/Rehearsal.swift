@@ -12,7 +12,7 @@ final class Rehearsal {
   let animator: WatchedAnimator
   private let delegate: TransitionDelegate
   private let begin: () -> Void
-  private let watcher = Watcher()
+  private let watcher: Watcher
 
   init(
     _ situation: Situation, with animator: any Animator,
@@ -23,6 +23,7 @@ final class Rehearsal {
     self.animator = watched
     let stage = Stage(size: situation.size, traits: situation.traits, frameRate: 120)
     self.stage = stage
+    watcher = Watcher(of: stage.window)
     stage.animatorNamed = animatorNamed
     // The animator keeps its last run, whose context keeps the controllers, which keep the delegate.
     let delegate = TransitionDelegate(
@@ -233,6 +234,11 @@ private final class Watcher: StageObserver {
   private(set) var duration = 0.0
   private(set) var refusal: String?
   private var look = Rehearsal.Look()
+  private let window: Window
+
+  init(of window: Window) {
+    self.window = window
+  }
 
   func start(_ look: Rehearsal.Look) {
     self.look = look
@@ -240,7 +246,7 @@ private final class Watcher: StageObserver {
     completed = false
   }
 
-  func stage(_ stage: Stage, didRecord event: Event) {
+  func stageDidRecord(_ event: Event) {
     switch event.name {
     case .completeTransition: completed = event[.completed] == .bool(true)
     case .transitionDuration:
@@ -251,13 +257,13 @@ private final class Watcher: StageObserver {
     }
   }
 
-  func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+  func stageDidShow(_ frame: TransitionFrame) {
     let isEnd = frame.number == 0 || frame.progress == 1 || frame.progress == 0
     let looks = look.all || (look.ends && isEnd)
     frames.append(
       Rehearsal.Shown(
         time: frame.time, progress: frame.progress,
-        picture: looks ? Picture(of: stage.window) : nil,
+        picture: looks ? Picture(of: window) : nil,
         values: looks ? values(of: frame) : []))
   }
 

@@ -53,7 +53,7 @@ public final class Recorder: StageObserver {
   // MARK: Watching
 
   /// Keeps an event.
-  public func stage(_ stage: Stage, didRecord event: Event) {
+  public func stageDidRecord(_ event: Event) {
     guard makeRoom(event.cost, at: event.time) else {
       kept.truncation?.events += 1
       return
@@ -65,7 +65,7 @@ public final class Recorder: StageObserver {
   }
 
   /// Keeps a frame.
-  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+  public func stageDidShow(_ frame: TransitionFrame) {
     frameCount += 1
     latest = (frame.transition, frame.progress)
     guard makeRoom(TrackRecorder.frameCost, at: frame.time) else {
@@ -83,16 +83,14 @@ public final class Recorder: StageObserver {
   }
 
   /// Keeps a failure.
-  public func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {
-    // The event of the failure came just before.
-    let transition = kept.events.last { $0.name == .scriptError }?.transition
-    let diagnostic = failure.diagnostic(in: kept.header.scenario, at: stage.time)
-    guard makeRoom(diagnostic.message.utf8.count + 256, at: stage.time) else { return }
+  public func stageDidCatch(_ failure: AnimatorFailure) {
+    let diagnostic = failure.diagnostic(in: kept.header.scenario, at: failure.time)
+    guard makeRoom(diagnostic.message.utf8.count + 256, at: failure.time) else { return }
     kept.failures.append(
       .init(
-        transition: transition, animator: failure.animator, successor: failure.fallback,
+        transition: failure.transition, animator: failure.animator, successor: failure.fallback,
         diagnostic: diagnostic))
-    if let transition { track(transition).track.successor = failure.fallback }
+    if let transition = failure.transition { track(transition).track.successor = failure.fallback }
   }
 
   private func track(_ id: Int) -> TrackRecorder {

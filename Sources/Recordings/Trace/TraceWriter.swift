@@ -39,13 +39,13 @@ public final class TraceWriter: StageObserver {
   }
 
   /// Writes an event.
-  public func stage(_ stage: Stage, didRecord event: Event) {
+  public func stageDidRecord(_ event: Event) {
     lines.event(event)
     flushIfFull()
   }
 
   /// Writes a frame.
-  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+  public func stageDidShow(_ frame: TransitionFrame) {
     lines.beginFrame(
       TraceMoment(
         time: frame.time, transition: frame.transition, operation: frame.operation.rawValue,

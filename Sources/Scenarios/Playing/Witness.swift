@@ -47,7 +47,7 @@ final class Witness: StageObserver {
 
   // MARK: Watching
 
-  func stage(_ stage: Stage, didRecord event: Event) {
+  func stageDidRecord(_ event: Event) {
     switch event.name {
     case .transitionDuration: counts.transitions += 1
     case .completeTransition:
@@ -62,7 +62,7 @@ final class Witness: StageObserver {
     }
   }
 
-  func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+  func stageDidShow(_ frame: TransitionFrame) {
     counts.frames += 1
     guard named?.transition != frame.transition || frame.number == 0 else { return }
     var views: [String: View] = [:]
@@ -70,9 +70,9 @@ final class Witness: StageObserver {
     named = (frame.transition, views)
   }
 
-  func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {
+  func stageDidCatch(_ failure: AnimatorFailure) {
     counts.scriptErrors += 1
-    failures.add(failure.diagnostic(in: scenario.name, at: stage.time))
+    failures.add(failure.diagnostic(in: scenario.name, at: failure.time))
   }
 
   /// Notes that a script could not be exchanged.

@@ -7,6 +7,7 @@ final class TransitionRun: AnimationEffect {
   private let context: TransitionContext
   // The context's own, which it says is there as long as the run is. Not checked in each frame.
   private unowned(unsafe) let stage: Stage
+  private let broadcast: Broadcast
   private var animator: any Animator
   private var curve = TimingCurve.linear
   @exclusivity(unchecked) private var prepared: Prepared?
@@ -59,13 +60,14 @@ final class TransitionRun: AnimationEffect {
       return true
     }
 
-    /// Tells the stage what was laid over the views.
+    /// Tells those who watch what was laid over the views.
     func tell(
-      _ stage: Stage, _ operation: Operation, number: Int, progress: Double, presence: Double
+      _ broadcast: Broadcast, _ operation: Operation, number: Int, progress: Double,
+      presence: Double
     ) {
-      stage.show(
+      broadcast.show(
         TransitionFrame(
-          time: stage.time, transition: transition, operation: operation, number: number,
+          time: broadcast.time, transition: transition, operation: operation, number: number,
           progress: progress, presence: presence, changes: changes))
     }
   }
@@ -75,6 +77,7 @@ final class TransitionRun: AnimationEffect {
   init(_ animator: any Animator, context: TransitionContext) {
     let stage = context.stage
     self.stage = stage
+    broadcast = stage.broadcast
     self.context = context
     self.animator = stage.animator(insteadOf: animator)
     do {
@@ -222,7 +225,7 @@ final class TransitionRun: AnimationEffect {
       return show(progress: progress, takingBack: false)
     }
     prepared.tell(
-      stage, context.operation, number: frameNumber, progress: progress, presence: presence)
+      broadcast, context.operation, number: frameNumber, progress: progress, presence: presence)
     frameNumber += 1
   }
 
@@ -230,12 +233,11 @@ final class TransitionRun: AnimationEffect {
     _ error: any Error, of failed: any Animator, goingOnWith next: (any Animator)?,
     in context: TransitionContext, frame: (number: Int, progress: Double)? = nil
   ) {
-    context.transition?.record(
-      .scriptError, [.answer(failed.name), .message(String(describing: error))])
-    context.stage.record(
+    context.stage.broadcast.record(
       AnimatorFailure(
-        animator: failed.name, error: error, operation: context.operation,
-        frame: frame?.number, progress: frame?.progress, fallback: next?.name))
+        time: context.stage.time, transition: context.transition?.id, animator: failed.name,
+        error: error, operation: context.operation, frame: frame?.number, progress: frame?.progress,
+        fallback: next?.name), [])
   }
 
   func end(at position: PropertyAnimator.Position) {}

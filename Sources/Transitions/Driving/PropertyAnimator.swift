@@ -28,8 +28,8 @@ public final class PropertyAnimator {
   /// Where the animation is, 0 to 1; a spring may leave that range.
   @exclusivity(unchecked) package private(set) var progress = 0.0
 
-  // The stage drives the animator and so keeps it.
-  private unowned let stage: Stage
+  // The clock keeps the animators that follow it.
+  private unowned let clock: AnimationClock
   // What `advance` and `show` touch in each frame; no access to one of them calls anyone.
   @exclusivity(unchecked) private var effects: [any AnimationEffect] = []
   private var completions: [(Position) -> Void] = []
@@ -69,17 +69,17 @@ public final class PropertyAnimator {
     }
   }
 
-  /// Makes an animator on a stage.
+  /// Makes an animator.
   ///
   /// - Parameters:
   ///   - duration: Seconds. Ignored for a spring given by its physics, which takes the time it
   ///     takes (`UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`).
   ///   - timing: How time becomes progress.
-  ///   - stage: Whose clock moves it; it has to be there whenever the animator is told something.
-  public init(duration: Double, timing: TimingCurve, on stage: Stage) {
+  ///   - clock: The clock that moves it; it must outlive the animator.
+  public init(duration: Double, timing: TimingCurve, clock: AnimationClock) {
     self.duration = timing.physicalDuration ?? max(duration, 0)
     self.timing = timing
-    self.stage = stage
+    self.clock = clock
   }
 
   /// Whether time moves the animation now.
@@ -112,13 +112,13 @@ public final class PropertyAnimator {
       let position = isReversed ? 1 - fraction : fraction
       progress = scrubsLinearly ? position : timing.value(at: position)
       needsShow = true
-      stage.enlist(self)
+      clock.enlist(self)
     }
   }
 
   /// Adds changes to views, made in a block, to what is animated.
   public func addAnimations(_ changes: () -> Void) {
-    let recorded = stage.recordAnimations(changes)
+    let recorded = clock.record(changes)
     if !recorded.isEmpty { add(RecordedEffect(recorded)) }
   }
 
@@ -159,7 +159,7 @@ public final class PropertyAnimator {
     state = .active
     segment = nil
     needsShow = true
-    stage.enlist(self)
+    clock.enlist(self)
   }
 
   /// Goes on with another curve, over a fraction of the original duration.
@@ -220,12 +220,12 @@ public final class PropertyAnimator {
   private func run(to target: Double, curve: TimingCurve, duration: Double) {
     segment = Segment(start: progress, target: target, curve: curve, duration: duration)
     needsShow = true
-    stage.enlist(self)
+    clock.enlist(self)
   }
 
   /// Moves on by seconds; ends when the way is at its end.
   ///
-  /// What is on the way is shown by the stage's next ``show()``, after the touches of the same
+  /// What is on the way is shown by the clock's next `show()`, after the touches of the same
   /// moment.
   package func advance(by seconds: Double) {
     guard state == .active else { return }
@@ -273,7 +273,7 @@ public final class PropertyAnimator {
   }
 
   private func endEffects(at position: Position) {
-    stage.discharge(self)
+    clock.discharge(self)
     let ending = effects
     letGo()
     for effect in ending { effect.end(at: position) }

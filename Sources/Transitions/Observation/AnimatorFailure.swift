@@ -1,5 +1,9 @@
 /// What went wrong in an animator, and where in the run.
 public struct AnimatorFailure {
+  /// Seconds since the start of the stage.
+  public let time: Double
+  /// The number of the transition, or nil for a failure outside of one, as in a gesture's rule.
+  public let transition: Int?
   /// The name of the animator that failed.
   public let animator: String
   /// What it threw.

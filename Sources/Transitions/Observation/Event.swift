@@ -26,7 +26,9 @@ public struct Event: Sendable, Hashable {
     /// What `Stage.interrupt()`, `resume()` and `reverse()` did.
     case interrupt, resume, reverse
     case resize, statusBar
-    case gesture, refused, deferred, stalled, scriptError, reload, log
+    case gesture, refused, deferred, stalled, reload, log
+    /// The name in a trace is from when only scripts could fail; it stays as long as the format.
+    case animatorFailed = "scriptError"
   }
 
   /// One thing said about an event.

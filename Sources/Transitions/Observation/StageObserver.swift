@@ -1,17 +1,18 @@
 /// Someone who watches a stage: a trace, a test, a preview.
 ///
-/// Watching changes nothing.
+/// Watching changes nothing. An observer is told the time with everything; one that also looks at
+/// views keeps the window itself.
 public protocol StageObserver: AnyObject {
   /// Something happened.
-  func stage(_ stage: Stage, didRecord event: Event)
+  func stageDidRecord(_ event: Event)
   /// A running transition shows its next frame. Nothing of `frame` may be kept past the call.
-  func stage(_ stage: Stage, didShow frame: TransitionFrame)
+  func stageDidShow(_ frame: TransitionFrame)
   /// An animator failed; its transition goes on with the fallback.
-  func stage(_ stage: Stage, didCatch failure: AnimatorFailure)
+  func stageDidCatch(_ failure: AnimatorFailure)
 }
 
 extension StageObserver {
-  public func stage(_ stage: Stage, didRecord event: Event) {}
-  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {}
-  public func stage(_ stage: Stage, didCatch failure: AnimatorFailure) {}
+  public func stageDidRecord(_ event: Event) {}
+  public func stageDidShow(_ frame: TransitionFrame) {}
+  public func stageDidCatch(_ failure: AnimatorFailure) {}
 }

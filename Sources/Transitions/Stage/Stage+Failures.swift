@@ -10,12 +10,9 @@ extension Stage {
     _ error: any Error, of name: String, operation: Operation, progress: Double? = nil,
     fallback: String
   ) {
-    record(
-      .scriptError,
-      [.operation(operation), .answer(name), .message(String(describing: error))])
-    record(
+    broadcast.record(
       AnimatorFailure(
-        animator: name, error: error, operation: operation, frame: nil, progress: progress,
-        fallback: fallback))
+        time: time, transition: nil, animator: name, error: error, operation: operation, frame: nil,
+        progress: progress, fallback: fallback), [.operation(operation)])
   }
 }

@@ -10,7 +10,7 @@ public final class Stage {
   /// The root of everything that is seen.
   public let window: Window
   /// The time, which only the owner of the stage moves.
-  @exclusivity(unchecked) public private(set) var clock: Clock
+  public let clock: AnimationClock
   /// Asked when a controller and its container have no delegate of their own.
   public var delegate: TransitionDelegate?
   /// What moves when nobody answers, and when an animator fails.
@@ -39,14 +39,12 @@ public final class Stage {
   /// The seed of everything that looks random.
   public let seed: UInt64
 
-  /// The failures of animators so far.
-  public private(set) var failures: [AnimatorFailure] = []
+  /// Who watches.
+  let broadcast: Broadcast
 
   // Read in every frame. Who is called in the meantime may change them, which the loops that read
   // them allow for: they go by index, and ask anew how many there are or keep who leaves.
-  @exclusivity(unchecked) private var observers: [any StageObserver] = []
   @exclusivity(unchecked) private(set) var transitions: [Transition] = []
-  @exclusivity(unchecked) private var drivers = Roster<PropertyAnimator>()
   /// Who is between off and on the stage.
   var moves: [Move] = []
   /// What waits for the end of a move.
@@ -65,20 +63,24 @@ public final class Stage {
   ///   - frameRate: Frames a second of the stage's clock.
   ///   - seed: The seed of everything that looks random.
   public init(size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1) {
-    window = Window(size: size, traits: traits)
-    clock = Clock(frameRate: frameRate)
+    let window = Window(size: size, traits: traits)
+    self.window = window
+    clock = AnimationClock(window: window, frameRate: frameRate)
+    broadcast = Broadcast(clock: clock)
     self.seed = seed
     window.owner = self
   }
 
   deinit {
     window.owner = nil
-    eachDriver { $0.letGo() }
     for driver in transitions.flatMap(\.drivers) { driver.letGo() }
   }
 
   /// Seconds since the start.
   public var time: Double { clock.now }
+
+  /// The failures of animators so far.
+  public var failures: [AnimatorFailure] { broadcast.failures }
 
   /// Whether any transition is on its way.
   public var isTransitioning: Bool { !transitions.isEmpty || !waiting.isEmpty || !moves.isEmpty }
@@ -101,7 +103,7 @@ public final class Stage {
   ///
   /// The stage keeps its watchers.
   public func addObserver(_ observer: any StageObserver) {
-    observers.append(observer)
+    broadcast.add(observer)
   }
 
   /// Puts a controller on the stage, without a transition.
@@ -117,21 +119,15 @@ public final class Stage {
   ///
   /// - Parameter acts: What happens at the new time: touches, presses. It is seen in the frame.
   public func tick(_ acts: () -> Void = {}) {
-    let before = clock.now
     clock.tick()
-    move(by: clock.now - before, acts)
+    acts()
+    commit()
+    watchForStalls()
   }
 
   /// Moves on by seconds that need not be a whole frame.
   public func advance(by seconds: Double) {
     clock.advance(by: seconds)
-    move(by: seconds) {}
-  }
-
-  private func move(by seconds: Double, _ acts: () -> Void) {
-    // An animator that ends may start another: only those that run now move.
-    eachDriver { $0.advance(by: seconds) }
-    acts()
     commit()
     watchForStalls()
   }
@@ -139,15 +135,7 @@ public final class Stage {
   /// Starts what waits for a layout pass, and shows what has changed.
   public func commit() {
     commitWaiting()
-    eachDriver { $0.show() }
-  }
-
-  /// Goes over the drivers that there are now.
-  @inline(__always)
-  private func eachDriver(_ body: (PropertyAnimator) -> Void) {
-    drivers.beginPass()
-    for index in 0..<drivers.count { drivers[index]._withUnsafeGuaranteedRef(body) }
-    drivers.endPass()
+    clock.show()
   }
 
   /// Starts what waits for a layout pass.
@@ -189,28 +177,11 @@ public final class Stage {
 
   // MARK: For the engine
 
-  func recordAnimations(_ changes: () -> Void) -> [PropertyAnimation] {
-    let outer = window.recorder
-    let recorder = AnimationRecorder()
-    window.recorder = recorder
-    changes()
-    window.recorder = outer
-    return recorder.animations
-  }
-
   func whileTracking(_ transition: Transition, _ body: () -> Void) {
     let outer = tracking
     tracking = transition
     body()
     tracking = outer
-  }
-
-  func enlist(_ driver: PropertyAnimator) {
-    drivers.add(driver)
-  }
-
-  func discharge(_ driver: PropertyAnimator) {
-    drivers.remove(driver)
   }
 
   func nextTransitionID() -> Int {
@@ -240,28 +211,12 @@ public final class Stage {
   func record(
     _ name: Event.Name, transition: Int? = nil, _ details: @autoclosure () -> [Event.Detail] = []
   ) {
-    guard !observers.isEmpty else { return }
-    let event = Event(time: time, transition: transition, name: name, details: details())
-    for observer in observers { observer.stage(self, didRecord: event) }
+    broadcast.record(name, transition: transition, details())
   }
 
   /// Writes an event of someone outside of the engine: a reloader, a script that logs.
   package func report(_ name: Event.Name, _ details: [Event.Detail] = []) {
     record(name, details)
-  }
-
-  func show(_ frame: TransitionFrame) {
-    // Nobody ever leaves, so an index stays good whatever they do.
-    var index = 0
-    while index < observers.count {
-      observers[index].stage(self, didShow: frame)
-      index += 1
-    }
-  }
-
-  func record(_ failure: AnimatorFailure) {
-    failures.append(failure)
-    for observer in observers { observer.stage(self, didCatch: failure) }
   }
 
   func appearance(

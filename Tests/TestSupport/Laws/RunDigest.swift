@@ -36,7 +36,7 @@ public final class RunDigest: StageObserver {
   }
 
   /// Adds an event.
-  public func stage(_ stage: Stage, didRecord event: Event) {
+  public func stageDidRecord(_ event: Event) {
     add(event.time)
     add(Double(event.transition ?? 0))
     add(event.name.rawValue)
@@ -54,7 +54,7 @@ public final class RunDigest: StageObserver {
   }
 
   /// Adds the values of a frame.
-  public func stage(_ stage: Stage, didShow frame: TransitionFrame) {
+  public func stageDidShow(_ frame: TransitionFrame) {
     for number in [frame.time, Double(frame.transition), frame.progress, frame.presence] {
       add(number)
     }

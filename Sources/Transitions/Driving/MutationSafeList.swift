@@ -1,13 +1,14 @@
-/// Objects that every frame goes over, without counting references to them.
+/// A list that may change while it is gone through, without counting references to its members.
 ///
-/// To retain and release an object takes as long as all that most of them have to do in a frame. A
-/// pass does without, as who leaves during a pass stays in the list, and so alive, until it is over.
-struct Roster<Member: AnyObject> {
+/// Retaining and releasing an object costs as much as everything else that most members do in a
+/// frame. A pass needs neither: a member removed during a pass stays in the list, and so alive,
+/// until the pass is over.
+struct MutationSafeList<Member: AnyObject> {
   private var members: [Member] = []
   private var leaving: [Member] = []
   private var passes = 0
 
-  /// How many there are, those who leave in the middle of a pass among them.
+  /// How many members there are; one removed during a pass counts until the pass is over.
   var count: Int { members.count }
 
   /// Adds an object unless it is there already.
@@ -25,13 +26,13 @@ struct Roster<Member: AnyObject> {
     }
   }
 
-  /// Begins to go over the members: those that ``count`` tells of now, by their index.
+  /// Begins a pass over the members that there are now, by their index.
   mutating func beginPass() { passes += 1 }
 
-  /// A member, to be used until the pass is over.
+  /// A member, valid until the pass is over.
   subscript(index: Int) -> Unmanaged<Member> { .passUnretained(members[index]) }
 
-  /// Lets go of those who have left, when no other pass goes on.
+  /// Ends a pass; the last one to end releases the members that were removed meanwhile.
   mutating func endPass() {
     passes -= 1
     guard passes == 0, !leaving.isEmpty else { return }

@@ -1,0 +1,73 @@
+import Views
+
+/// The time of a window, and the property animators that follow it.
+///
+/// Time is an argument: whoever owns the clock moves it, and it reads no other one.
+public final class AnimationClock {
+  private let window: Window
+  // Touched in every frame; no access to one of them calls anyone.
+  @exclusivity(unchecked) private var clock: Clock
+  @exclusivity(unchecked) private var animators = MutationSafeList<PropertyAnimator>()
+
+  /// Makes a clock at 0.
+  ///
+  /// - Parameters:
+  ///   - window: Where the changes are made that property animators animate.
+  ///   - frameRate: Frames a second.
+  init(window: Window, frameRate: Double) {
+    self.window = window
+    clock = Clock(frameRate: frameRate)
+  }
+
+  deinit { eachAnimator { $0.letGo() } }
+
+  /// Seconds since the start.
+  public var now: Double { clock.now }
+  /// Frames a second.
+  public var frameRate: Double { clock.frameRate }
+
+  /// Moves on by a frame, and the animators that run with it.
+  func tick() {
+    let before = clock.now
+    clock.tick()
+    advanceAnimators(by: clock.now - before)
+  }
+
+  /// Moves on by seconds that need not be a whole frame.
+  func advance(by seconds: Double) {
+    clock.advance(by: seconds)
+    advanceAnimators(by: seconds)
+  }
+
+  /// Shows what has changed.
+  func show() { eachAnimator { $0.show() } }
+
+  /// Has an animator follow the clock, which keeps it until it is discharged.
+  func enlist(_ animator: PropertyAnimator) { animators.add(animator) }
+
+  /// Lets an animator go.
+  func discharge(_ animator: PropertyAnimator) { animators.remove(animator) }
+
+  /// The changes that a block makes to views in the window, for an animator to show gradually.
+  func record(_ changes: () -> Void) -> [PropertyAnimation] {
+    let outer = window.recorder
+    let recorder = AnimationRecorder()
+    window.recorder = recorder
+    changes()
+    window.recorder = outer
+    return recorder.animations
+  }
+
+  private func advanceAnimators(by seconds: Double) {
+    // An animator that ends may start another: only those that run now move.
+    eachAnimator { $0.advance(by: seconds) }
+  }
+
+  /// Goes over the animators that there are now.
+  @inline(__always)
+  private func eachAnimator(_ body: (PropertyAnimator) -> Void) {
+    animators.beginPass()
+    for index in 0..<animators.count { animators[index]._withUnsafeGuaranteedRef(body) }
+    animators.endPass()
+  }
+}

@@ -1,0 +1,49 @@
+/// Tells those who watch a stage what happens on it, with the time of its clock.
+///
+/// A concrete type, since every frame of every transition goes through it.
+final class Broadcast {
+  /// The failures of animators so far.
+  private(set) var failures: [AnimatorFailure] = []
+
+  private let clock: AnimationClock
+  // Read in every frame. Observers may add others while they are told: nobody ever leaves, so an
+  // index stays good whatever they do.
+  @exclusivity(unchecked) private var observers: [any StageObserver] = []
+
+  init(clock: AnimationClock) {
+    self.clock = clock
+  }
+
+  /// Seconds since the start.
+  var time: Double { clock.now }
+
+  /// Has someone watch from now on; the broadcast keeps its observers.
+  func add(_ observer: any StageObserver) { observers.append(observer) }
+
+  /// Tells of an event, whose details are worked out only if someone watches.
+  func record(
+    _ name: Event.Name, transition: Int?, _ details: @autoclosure () -> [Event.Detail]
+  ) {
+    guard !observers.isEmpty else { return }
+    let event = Event(time: time, transition: transition, name: name, details: details())
+    for observer in observers { observer.stageDidRecord(event) }
+  }
+
+  /// Tells of a frame.
+  func show(_ frame: TransitionFrame) {
+    var index = 0
+    while index < observers.count {
+      observers[index].stageDidShow(frame)
+      index += 1
+    }
+  }
+
+  /// Records a failure as an event of the same wording, keeps it, and tells of it.
+  func record(_ failure: AnimatorFailure, _ details: @autoclosure () -> [Event.Detail]) {
+    record(
+      .animatorFailed, transition: failure.transition,
+      details() + [.answer(failure.animator), .message(String(describing: failure.error))])
+    failures.append(failure)
+    for observer in observers { observer.stageDidCatch(failure) }
+  }
+}
