@@ -2,9 +2,9 @@ public import Motion
 public import Views
 public import Transitions
 
-/// A delegate of all three kinds that answers what a test has put into it.
+/// A delegate of all four kinds that answers what a test has put into it.
 public final class StubDelegate: TransitioningDelegate, NavigationControllerDelegate,
-  TabBarControllerDelegate
+  TabBarControllerDelegate, ContainerControllerDelegate
 {
   /// The animator for everything.
   public var animator: (any AnimatedTransitioning)?
@@ -74,6 +74,18 @@ public final class StubDelegate: TransitioningDelegate, NavigationControllerDele
   /// Answers with ``interactor``.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { interactor }
+
+  /// Answers with ``animator``.
+  public func containerController(
+    _ container: ContainerViewController,
+    animationControllerForTransitionFrom from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? { animator }
+
+  /// Answers with ``interactor``.
+  public func containerController(
+    _ container: ContainerViewController,
+    interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { interactor }
 }
 

@@ -1,4 +1,4 @@
-import Views
+package import Views
 
 /// Controllers that are between off and on the stage, from when that is decided until it is over.
 ///
@@ -15,7 +15,7 @@ final class Move {
 
 extension Stage {
   /// Whether one of these controllers is on the move, with or inside of another.
-  func isMoving(_ controllers: [ViewController]) -> Bool {
+  package func isMoving(_ controllers: [ViewController]) -> Bool {
     moves.contains { move in
       move.controllers.contains { moving in
         controllers.contains { $0.isInside(moving) || moving.isInside($0) }
