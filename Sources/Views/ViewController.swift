@@ -15,11 +15,8 @@ open class ViewController {
   /// Where the controller stands between off and on the stage.
   public internal(set) var appearance = Appearance.disappeared
 
-  /// What the layer above keeps about this controller: its presentation and its delegates, whose
-  /// types Views can't name.
-  ///
-  /// A slot at the object saves a table on the side that could go stale.
-  package var attachment: AnyObject?
+  /// What the layers above keep about the controller: its presentation, its coordinator.
+  package var attachments = Attachments()
 
   /// How the status bar should look over this screen.
   open var preferredStatusBarStyle = StatusBarStyle.default

@@ -16,11 +16,8 @@ public final class Window: View {
 
   /// While set, model changes of the views inside are noted down to be animated.
   package var recorder: AnimationRecorder?
-  /// The stage the window belongs to.
-  ///
-  /// Views can't name its type, which lives a layer above. Its owner clears it when it goes: what
-  /// is weakly referenced is slower to retain, and a stage is retained in every frame.
-  package unowned(unsafe) var owner: AnyObject?
+  /// What the layers above keep about the window, until they go.
+  package var attachments = Attachments()
 
   /// Makes a window of a size in points.
   public init(size: Size, traits: Traits = Traits()) {

@@ -42,8 +42,11 @@ public final class AnimatorTransition: AnimatedTransitioning {
     }
   }
 
-  /// Prepares the run anew, for a container of another size.
-  func containerDidResize() { run?.prepareAgain() }
+  /// True: an animator describes each frame from nothing.
+  public var startsFramesFromNothing: Bool { true }
+
+  /// Prepares the run again, for a container of another size.
+  public func containerDidResize() { run?.prepareAgain() }
 
   /// Drops what was shown and tells the run.
   public func animationEnded(_ completed: Bool) {

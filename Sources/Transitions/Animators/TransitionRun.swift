@@ -122,7 +122,7 @@ final class TransitionRun: AnimationEffect {
   func showEndAtOnce() {
     prepare()
     show(progress: 1)
-    context.stage.atCommit { [self] in
+    context.stage.changes.atLayoutPass { [self] in
       tearDownPresentation()
       context.completeTransition(true)
     }

@@ -16,7 +16,14 @@ public final class ContainerViewController: ViewController {
 
   private let content: View
   private var isChanging = false
-  private var next: (controller: ViewController, animated: Bool, completion: (() -> Void)?)?
+  private var next: Wish?
+
+  /// A child that is to show.
+  private struct Wish {
+    let controller: ViewController
+    let animated: Bool
+    let completion: (() -> Void)?
+  }
 
   /// Makes a container that shows a child.
   public init(id: String = "container", showing child: ViewController) {
@@ -48,19 +55,17 @@ public final class ContainerViewController: ViewController {
   public func show(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    guard let stage = showingStage else {
+    let wish = Wish(controller: controller, animated: animated, completion: completion)
+    guard let engine = showingEngine else {
       place(controller)
       completion?()
       return
     }
-    guard !isChanging else {
-      next = (controller, animated, completion)
-      stage.record(
-        .deferred, transition: nil,
-        [
-          .operation(.replace), .controller(controller),
-          .message("the child is changing; this comes after it"),
-        ])
+    let obstacle = isChanging ? "the child is changing; this comes after it" : nil
+    guard
+      !engine.isHeldUp(.replace, by: obstacle, [.operation(.replace), .controller(controller)])
+    else {
+      next = wish
       return
     }
     guard controller !== shownViewController else {
@@ -68,41 +73,55 @@ public final class ContainerViewController: ViewController {
       return
     }
     isChanging = true
-    stage.atCommit { [self, unowned stage] in
-      change(to: controller, animated: animated, completion: completion, on: stage)
-    }
+    engine.schedule(.replace) { [self, unowned engine] in begin(wish, on: engine) }
   }
 
-  private func change(
-    to: ViewController, animated: Bool, completion: (() -> Void)?, on stage: Stage
-  ) {
+  private func begin(_ wish: Wish, on engine: ChangeEngine) {
+    let retry = { [self, unowned engine] in begin(wish, on: engine) }
+    guard !engine.mustWait(.replace, for: [shownViewController, wish.controller], retry: retry)
+    else { return }
+    engine.run(change(to: wish, on: engine))
+  }
+
+  private func change(to wish: Wish, on engine: ChangeEngine) -> ContainerChange {
     let from = shownViewController
-    guard !stage.isMoving([from, to]) else {
-      stage.park { [self, unowned stage] in
-        change(to: to, animated: animated, completion: completion, on: stage)
+    let to = wish.controller
+    return Replacement(from: from, to: to, parent: self, container: content).change(
+      animated: wish.animated, question: question(from: from, to: to, wish.animated, engine),
+      gestureSource: { [self, unowned engine] in gestureSource(on: engine) }
+    ) { [self] hook, completed in
+      switch hook {
+      case .announce:
+        if to.parent !== self { addChild(to) }
+        shownViewController = to
+        to.view.fillsSuperview = true
+      case .settle:
+        settle(from: from, to: to, completed: completed)
+        wish.completion?()
+      case .layOut, .commit, .rollBack: break
       }
-      return
-    }
-    let delegate: (any ContainerControllerDelegate)? = self.delegate ?? stage.delegate
-    let id = stage.nextTransitionID()
-    let answers = stage.answers(
-      id: id, operation: .replace, from: from, to: to, asks: animated && delegate != nil,
-      animator: delegate?.containerController(
-        self, animationControllerForTransitionFrom: from, to: to),
-      interactor: { delegate?.containerController(self, interactionControllerFor: $0) })
-    if to.parent !== self { addChild(to) }
-    shownViewController = to
-    to.view.fillsSuperview = true
-    stage.replace(
-      Replacement(from: from, to: to, parent: self, container: content, isAnimated: animated),
-      id: id, answers: answers
-    ) { [unowned self, unowned stage] completed in
-      end(from: from, to: to, completed: completed, on: stage)
-      completion?()
     }
   }
 
-  private func end(from: ViewController, to: ViewController, completed: Bool, on stage: Stage) {
+  private func question(
+    from: ViewController, to: ViewController, _ animated: Bool, _ engine: ChangeEngine
+  ) -> ContainerChange.Question {
+    guard animated, let delegate else {
+      return engine.defaultQuestion(
+        TransitionRequest(operation: .replace, from: from, to: to, container: self),
+        animated: animated)
+    }
+    return .ask(
+      animator: { [self] in
+        delegate.containerController(self, animationControllerForTransitionFrom: from, to: to)
+      },
+      interactor: { [self] in
+        delegate.containerController(self, interactionControllerFor: $0)
+      })
+  }
+
+  /// Ends a change, and begins the one that was asked for meanwhile.
+  private func settle(from: ViewController, to: ViewController, completed: Bool) {
     isChanging = false
     shownViewController = completed ? to : from
     (completed ? from : to).removeFromParent()
@@ -112,6 +131,7 @@ public final class ContainerViewController: ViewController {
     show(next.controller, animated: next.animated, completion: next.completion)
   }
 
+  /// Shows a child without a transition, in a container that nobody sees.
   private func place(_ controller: ViewController) {
     shownViewController.viewIfLoaded?.removeFromSuperview()
     shownViewController.removeFromParent()
@@ -120,5 +140,9 @@ public final class ContainerViewController: ViewController {
     guard isViewLoaded else { return }
     controller.view.fillsSuperview = true
     content.addSubview(controller.view)
+  }
+
+  private func gestureSource(on engine: ChangeEngine) -> (any GestureSource)? {
+    delegate == nil ? engine.defaultDelegate : delegate as? any GestureSource
   }
 }

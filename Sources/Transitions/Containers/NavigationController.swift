@@ -68,8 +68,8 @@ public final class NavigationController: ViewController {
   /// Puts a controller on top.
   public func pushViewController(_ controller: ViewController, animated: Bool) {
     guard !viewControllers.contains(where: { $0 === controller }) else {
-      stage?.record(
-        .refused, transition: nil,
+      changeEngine?.record(
+        .refused,
         [
           .operation(.push), .to(controller),
           .message("'\(controller.id)' is in the stack already"),
@@ -104,23 +104,18 @@ public final class NavigationController: ViewController {
   private func change(to controllers: [ViewController], animated: Bool) {
     viewControllers = controllers
     for controller in controllers where controller.parent !== self { addChild(controller) }
-    guard let stage = showingStage else {
+    guard let engine = showingEngine else {
       settleWithoutStage()
       return
     }
     waitsAnimated = animated
     let isFirst = !waits
     waits = true
-    if isRunning {
-      stage.record(
-        .deferred, transition: nil,
-        [
-          .controller(topViewController),
-          .message("the stack is in transition; this comes after it"),
-        ])
-    } else if isFirst {
-      stage.atCommit { [self] in begin() }
+    let obstacle = isRunning ? "the stack is in transition; this comes after it" : nil
+    guard !engine.isHeldUp(.push, by: obstacle, [.controller(topViewController)]), isFirst else {
+      return
     }
+    engine.schedule(.push) { [self] in begin() }
   }
 
   /// Shows the top without a transition, for a stack that nobody sees.
@@ -136,90 +131,87 @@ public final class NavigationController: ViewController {
 
   private func begin() {
     guard !isRunning else { return }
-    guard let stage = showingStage, let from = shown else {
+    guard let engine = showingEngine, let from = shown else {
       waits = false
       settleWithoutStage()
       return
     }
-    guard !stage.isMoving([from, topViewController]) else {
-      stage.park { [self] in begin() }
-      return
-    }
-    waits = false
-    let animated = waitsAnimated
-    let before = settled
     let to = topViewController
+    guard !engine.mustWait(.push, for: [from, to], retry: { [self] in begin() }) else { return }
+    waits = false
     guard from !== to else {
       settled = viewControllers
       dropChildren()
       return
     }
-    let target = viewControllers
-    let operation: Operation = before.contains { $0 === to } ? .pop : .push
-    let delegate: (any NavigationControllerDelegate)? = self.delegate ?? stage.delegate
-    let id = stage.nextTransitionID()
-    let answers = stage.answers(
-      id: id, operation: operation, from: from, to: to, asks: animated && delegate != nil,
-      animator: delegate?.navigationController(
-        self, animationControllerFor: operation, from: from, to: to),
-      interactor: { delegate?.navigationController(self, interactionControllerFor: $0) })
-
-    let container = container
-    let context = TransitionContext(
-      operation: operation, isForward: operation == .push, isAnimated: animated, style: .none,
-      from: from, to: to, views: [.from: from.view, .to: to.view],
-      frames: .init(fromInitial: from.view.frame, toFinal: container.bounds),
-      containerView: container, stage: stage)
-    let transition = Transition(
-      id: id, context: context, answers: answers, in: [from, to, self], appearing: [from, to]
-    ) { [unowned self] completed in
-      end(from: from, to: to, target: target, completed: completed, animated: animated)
-    }
-    current = context
-    stage.begin(transition)
-    stage.appearance(.viewWillDisappear, of: from, animated: animated, id: id)
-    stage.appearance(.viewWillAppear, of: to, animated: animated, id: id)
-    transition.record(.willShow, [.controller(to), .animated(animated)])
-    delegate?.navigationController(self, willShow: to, animated: animated)
-    to.view.fillsSuperview = true
-    to.view.frame = container.bounds
-    transition.start()
-    stage.appearance(.viewIsAppearing, of: to, animated: animated, id: id)
+    engine.run(change(from: from, to: to, animated: waitsAnimated, on: engine))
   }
 
-  private func end(
-    from: ViewController, to: ViewController, target: [ViewController], completed: Bool,
-    animated: Bool
-  ) {
-    guard let transition = current?.transition else { return }
-    let stage = transition.context.stage
-    let id = transition.id
-    current = nil
-    let before = settled
-    if completed {
-      shown = to
-      settled = target
-      from.view.removeFromSuperview()
-      container.addSubview(to.view)
-      stage.appearance(.viewDidDisappear, of: from, animated: animated, id: id)
-      stage.appearance(.viewDidAppear, of: to, animated: animated, id: id)
-      transition.record(.didShow, [.controller(to), .animated(animated)])
-      let delegate: (any NavigationControllerDelegate)? = self.delegate ?? stage.delegate
-      delegate?.navigationController(self, didShow: to, animated: animated)
-      dropChildren()
-      if !before.contains(where: { $0 === to }) { to.didMove(toParent: self) }
-    } else {
-      to.view.removeFromSuperview()
-      container.addSubview(from.view)
-      stage.appearance(.viewWillDisappear, of: to, animated: animated, id: id)
-      stage.appearance(.viewDidDisappear, of: to, animated: animated, id: id)
-      stage.appearance(.viewWillAppear, of: from, animated: animated, id: id)
-      stage.appearance(.viewDidAppear, of: from, animated: animated, id: id)
-      // Also for a stack that was set as a whole, where UIKit forgets to.
-      if !waits { viewControllers = settled }
-      dropChildren()
+  private func change(
+    from: ViewController, to: ViewController, animated: Bool, on engine: ChangeEngine
+  ) -> ContainerChange {
+    let operation: Operation = settled.contains { $0 === to } ? .pop : .push
+    let target = viewControllers
+    let container = container
+    var isNew = false
+    return ContainerChange(
+      operation: operation, isForward: operation == .push, isAnimated: animated,
+      outgoing: .init(from), incoming: .init(to), container: self,
+      question: question(operation, from: from, to: to, animated, engine),
+      gestureSource: { [self, unowned engine] in gestureSource(on: engine) },
+      containerView: { container },
+      frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
+      perform: { [self, unowned engine] hook, completed in
+        switch hook {
+        case .announce: break
+        case .layOut:
+          to.view.fillsSuperview = true
+          to.view.frame = container.bounds
+        case .commit:
+          current = nil
+          isNew = !settled.contains { $0 === to }
+          shown = to
+          settled = target
+          from.view.removeFromSuperview()
+          container.addSubview(to.view)
+        case .rollBack:
+          current = nil
+          to.view.removeFromSuperview()
+          container.addSubview(from.view)
+        case .settle:
+          // Also for a stack that was set as a whole, where UIKit forgets to.
+          if !completed, !waits { viewControllers = settled }
+          dropChildren()
+          if isNew { to.didMove(toParent: self) }
+          if waits { engine.schedule(.push) { [self] in begin() } }
+        }
+      },
+      isAboutToBegin: { [self] in current = $0 },
+      tell: { [self] notice, _ in
+        switch notice {
+        case .willShow: delegate?.navigationController(self, willShow: to, animated: animated)
+        case .didShow: delegate?.navigationController(self, didShow: to, animated: animated)
+        default: break
+        }
+      })
+  }
+
+  private func question(
+    _ operation: Operation, from: ViewController, to: ViewController, _ animated: Bool,
+    _ engine: ChangeEngine
+  ) -> ContainerChange.Question {
+    guard animated, let delegate else {
+      return engine.defaultQuestion(
+        TransitionRequest(operation: operation, from: from, to: to, container: self),
+        animated: animated)
     }
-    if waits { stage.atCommit { [self] in begin() } }
+    return .ask(
+      animator: { [self] in
+        delegate.navigationController(self, animationControllerFor: operation, from: from, to: to)
+      },
+      interactor: { [self] in
+        delegate.navigationController(self, interactionControllerFor: $0)
+      })
   }
 
   /// Lets go of those that are neither in the stack nor in the one a cancel would go back to.
@@ -228,5 +220,38 @@ public final class NavigationController: ViewController {
     for child in children where child !== shown && !kept.contains(where: { $0 === child }) {
       child.removeFromParent()
     }
+  }
+}
+
+extension NavigationController: GestureTarget {
+  private func gestureSource(on engine: ChangeEngine) -> (any GestureSource)? {
+    delegate == nil ? engine.defaultDelegate : delegate as? any GestureSource
+  }
+
+  func gestureActions(
+    on engine: ChangeEngine, destination: (Operation, ViewController) -> ViewController?
+  ) -> [GestureAction] {
+    guard let source = gestureSource(on: engine) else { return [] }
+    var actions: [GestureAction] = []
+    if let rule = source.interactionRule(for: .pop) {
+      actions.append(
+        GestureAction(
+          operation: .pop, source: source, rule: rule,
+          obstacle: { [self] in
+            if isInTransition { return "the stack is in transition" }
+            return viewControllers.count > 1 ? nil : "the stack has one controller"
+          },
+          begin: { [self] in popViewController(animated: true) }))
+    }
+    if let rule = source.interactionRule(for: .push),
+      let next = destination(.push, topViewController)
+    {
+      actions.append(
+        GestureAction(
+          operation: .push, source: source, rule: rule,
+          obstacle: { [self] in isInTransition ? "the stack is in transition" : nil },
+          begin: { [self] in pushViewController(next, animated: true) }))
+    }
+    return actions
   }
 }

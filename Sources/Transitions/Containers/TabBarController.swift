@@ -1,4 +1,3 @@
-import Motion
 public import Views
 
 /// Controllers side by side of which one is selected, as `UITabBarController`.
@@ -14,10 +13,6 @@ public final class TabBarController: ViewController {
   /// It changes at once; a cancelled transition changes it back.
   public private(set) var selectedIndex = 0
 
-  /// What the transition that runs is about; the stage keeps the transition itself.
-  private var current: TransitionContext?
-  /// The hold on the two tabs, from the moment of the selection on.
-  private var move: Move?
   /// Whether a change was begun and has not ended.
   private var isChanging = false
   private var next: (index: Int, animated: Bool)?
@@ -59,24 +54,26 @@ public final class TabBarController: ViewController {
       next = nil
       return
     }
-    guard let stage = showingStage else {
+    guard let engine = showingEngine else {
       swapViews(from: selectedViewController, to: viewControllers[index])
       selectedIndex = index
       return
     }
+    let who: [Event.Detail] = [.operation(.tab), .controller(viewControllers[index])]
+    let obstacle = isChanging ? "something is changing; this comes after it" : nil
     let movers = [selectedViewController, viewControllers[index]]
-    guard !isChanging, !stage.isMoving(movers) else {
-      if !isChanging, next == nil { stage.park { [self] in selectNext() } }
+    // One that waits for the lock already comes with the newest index.
+    let retry = next == nil ? { [self] in selectNext() } : nil
+    guard !engine.isHeldUp(.tab, by: obstacle, who),
+      !engine.mustWait(.tab, for: movers, who, retry: retry)
+    else {
       next = (index, animated)
-      stage.record(
-        .deferred, transition: nil,
-        [
-          .operation(.tab), .controller(viewControllers[index]),
-          .message("something is changing; this comes after it"),
-        ])
       return
     }
-    change(to: index, animated: animated, on: stage)
+    isChanging = true
+    engine.schedule(.tab) { [self, unowned engine] in
+      engine.run(change(to: index, animated: animated, on: engine))
+    }
   }
 
   /// Chooses a tab as the user does, by a tap on the bar: the delegate is asked before and told
@@ -89,120 +86,66 @@ public final class TabBarController: ViewController {
   public func tapTab(_ index: Int) -> Bool {
     precondition(viewControllers.indices.contains(index), "there is no tab \(index)")
     let controller = viewControllers[index]
-    let stage = showingStage
-    let delegate: (any TabBarControllerDelegate)? = self.delegate ?? stage?.delegate
+    let engine = showingEngine
     func refuse(_ reason: String) -> Bool {
-      stage?.record(.refused, [.operation(.tab), .to(controller), .message(reason)])
+      engine?.record(.refused, [.operation(.tab), .to(controller), .message(reason)])
       return false
     }
-    if stage?.acceptsTouches == false {
+    if engine?.acceptsTouches == false {
       return refuse("the tap is ignored: a transition without an interactor is on its way")
     }
     if delegate?.tabBarController(self, shouldSelect: controller) == false {
       return refuse("the delegate does not let '\(controller.id)' be selected")
     }
     select(index)
-    stage?.record(.didSelect, [.controller(controller)])
+    engine?.record(.didSelect, [.controller(controller)])
     delegate?.tabBarController(self, didSelect: controller)
     return true
   }
 
-  private func change(to index: Int, animated: Bool, on stage: Stage) {
-    isChanging = true
-    move = stage.beginMove([selectedViewController, viewControllers[index]])
+  private func change(to index: Int, animated: Bool, on engine: ChangeEngine) -> ContainerChange {
     let old = selectedIndex
-    let from = selectedViewController
-    let to = viewControllers[index]
-    let delegate: (any TabBarControllerDelegate)? = self.delegate ?? stage.delegate
-    let id = stage.nextTransitionID()
-    let asks = animated && delegate != nil
-    var answered = false
-    let answers = stage.answers(
-      id: id, operation: .tab, from: from, to: to, asks: asks,
-      animator: delegate?.tabBarController(
-        self, animationControllerForTransitionFrom: from, to: to),
-      interactor: {
-        answered = true
-        return delegate?.tabBarController(self, interactionControllerFor: $0)
-      })
-    selectedIndex = index
-    guard answered else {
-      changePlainly(from: from, to: to, id: id, on: stage)
-      return
-    }
-    stage.atCommit { [self, unowned stage] in
-      begin(from: from, to: to, old: old, id: id, answers: answers, animated: animated, on: stage)
-    }
-  }
-
-  /// A change without an animator: the will-callbacks come before the selection returns, the
-  /// did-callbacks with the layout pass.
-  private func changePlainly(from: ViewController, to: ViewController, id: Int, on stage: Stage) {
-    stage.appearance(.viewWillAppear, of: to, animated: false, id: id)
-    stage.appearance(.viewWillDisappear, of: from, animated: false, id: id)
-    stage.atCommit { [self, unowned stage] in
-      swapViews(from: from, to: to)
-      stage.appearance(.viewIsAppearing, of: to, animated: false, id: id)
-      stage.appearance(.viewDidDisappear, of: from, animated: false, id: id)
-      stage.appearance(.viewDidAppear, of: to, animated: false, id: id)
-      if let move { stage.endMove(move) }
-      changeAgain(on: stage)
-    }
-  }
-
-  private func begin(
-    from: ViewController, to: ViewController, old: Int, id: Int, answers: Stage.Answers,
-    animated: Bool, on stage: Stage
-  ) {
-    to.view.fillsSuperview = true
-    to.view.frame = content.bounds
+    let (from, to) = (viewControllers[old], viewControllers[index])
     let content = content
-    let context = TransitionContext(
-      operation: .tab, isForward: selectedIndex > old, isAnimated: animated, style: .none,
-      from: from, to: to, views: [.from: from.view, .to: to.view],
-      frames: .init(fromInitial: from.view.frame, toFinal: content.bounds),
-      containerView: content, stage: stage)
-    let transition = Transition(
-      id: id, context: context, answers: answers, in: [from, to, self], appearing: [from, to]
-    ) { [unowned self] completed in
-      end(from: from, to: to, old: old, completed: completed, animated: animated)
-    }
-    current = context
-    transition.move = move
-    stage.begin(transition)
-    stage.appearance(.viewWillAppear, of: to, animated: animated, id: id)
-    stage.appearance(.viewWillDisappear, of: from, animated: animated, id: id)
-    transition.start()
-    stage.appearance(.viewIsAppearing, of: to, animated: animated, id: id)
+    let question = question(from: from, to: to, animated, engine)
+    return ContainerChange(
+      operation: .tab, isForward: index > old, isAnimated: animated, outgoing: .init(from),
+      incoming: .init(to), container: self,
+      question: question,
+      gestureSource: { [self, unowned engine] in gestureSource(on: engine) },
+      containerView: { content },
+      frames: { .init(fromInitial: from.view.frame, toFinal: content.bounds) },
+      perform: { [self, unowned engine] hook, completed in
+        switch hook {
+        case .announce: selectedIndex = index
+        case .layOut:
+          to.view.fillsSuperview = true
+          to.view.frame = content.bounds
+        case .commit: swapViews(from: from, to: to)
+        case .rollBack: selectedIndex = old
+        case .settle:
+          if !completed { to.view.removeFromSuperview() }
+          isChanging = false
+          if next != nil { engine.atLayoutPass { [self] in selectNext() } }
+        }
+      })
   }
 
-  private func end(
-    from: ViewController, to: ViewController, old: Int, completed: Bool, animated: Bool
-  ) {
-    guard let transition = current?.transition else { return }
-    let stage = transition.context.stage
-    let id = transition.id
-    current = nil
-    if completed {
-      swapViews(from: from, to: to)
-      stage.appearance(.viewDidAppear, of: to, animated: animated, id: id)
-      stage.appearance(.viewDidDisappear, of: from, animated: animated, id: id)
-    } else {
-      selectedIndex = old
-      stage.appearance(.viewWillDisappear, of: to, animated: animated, id: id)
-      stage.appearance(.viewDidDisappear, of: to, animated: animated, id: id)
-      stage.appearance(.viewWillAppear, of: from, animated: animated, id: id)
-      stage.appearance(.viewDidAppear, of: from, animated: animated, id: id)
-      to.view.removeFromSuperview()
+  private func question(
+    from: ViewController, to: ViewController, _ animated: Bool, _ engine: ChangeEngine
+  ) -> ContainerChange.Question {
+    guard animated, let delegate else {
+      return engine.defaultQuestion(
+        TransitionRequest(operation: .tab, from: from, to: to, container: self),
+        animated: animated)
     }
-    changeAgain(on: stage)
-  }
-
-  /// Ends a change, and begins the one that was asked for meanwhile.
-  private func changeAgain(on stage: Stage) {
-    isChanging = false
-    move = nil
-    if next != nil { stage.atCommit { [self] in selectNext() } }
+    return .ask(
+      animator: { [self] in
+        delegate.tabBarController(self, animationControllerForTransitionFrom: from, to: to)
+      },
+      interactor: { [self] in
+        delegate.tabBarController(self, interactionControllerFor: $0)
+      })
   }
 
   private func selectNext() {
@@ -215,5 +158,28 @@ public final class TabBarController: ViewController {
     from.viewIfLoaded?.removeFromSuperview()
     to.view.fillsSuperview = true
     content.addSubview(to.view)
+  }
+}
+
+extension TabBarController: GestureTarget {
+  private func gestureSource(on engine: ChangeEngine) -> (any GestureSource)? {
+    delegate == nil ? engine.defaultDelegate : delegate as? any GestureSource
+  }
+
+  func gestureActions(
+    on engine: ChangeEngine, destination: (Operation, ViewController) -> ViewController?
+  ) -> [GestureAction] {
+    guard let source = gestureSource(on: engine), let rule = source.interactionRule(for: .tab)
+    else { return [] }
+    return [1, -1].map { step in
+      let index = selectedIndex + step
+      return GestureAction(
+        operation: .tab, source: source, rule: rule, isReversed: step < 0,
+        obstacle: { [self] in
+          if isInTransition { return "a tab is changing" }
+          return viewControllers.indices.contains(index) ? nil : "there is no tab \(index)"
+        },
+        begin: { [self] in select(index) })
+    }
   }
 }

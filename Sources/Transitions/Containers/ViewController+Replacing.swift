@@ -21,12 +21,48 @@ extension ViewController {
   ) {
     precondition(
       from.parent === self && to.parent === self, "a controller moves only its own children")
-    guard let stage, let container = from.view.superview else { return }
+    guard let engine = changeEngine, let container = from.view.superview else { return }
     let animator = BlockAnimator(duration: duration, curve: curve, animations: animations)
-    stage.replace(
-      Replacement(from: from, to: to, parent: self, container: container, isAnimated: true),
-      id: stage.nextTransitionID(), answers: Stage.Answers(animator: animator, interactor: nil)
-    ) { completion?($0) }
+    let replacement = Replacement(from: from, to: to, parent: self, container: container)
+    engine.run(
+      replacement.change(animated: true, question: .given(animator)) { hook, completed in
+        if hook == .settle { completion?(completed) }
+      })
+  }
+}
+
+/// One child taking the place of another in a view.
+struct Replacement {
+  let from: ViewController
+  let to: ViewController
+  let parent: ViewController
+  let container: View
+
+  /// - Parameter then: What the container does besides, after the views are in place.
+  func change(
+    animated: Bool, question: ContainerChange.Question,
+    gestureSource: @escaping () -> (any GestureSource)? = { nil },
+    then: @escaping (Hook, _ completed: Bool) -> Void
+  ) -> ContainerChange {
+    ContainerChange(
+      operation: .replace, isForward: true, isAnimated: animated, outgoing: .init(from),
+      incoming: .init(to), container: parent, question: question, gestureSource: gestureSource,
+      containerView: { container },
+      frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
+      perform: { hook, completed in
+        switch hook {
+        case .layOut: to.view.frame = container.bounds
+        case .commit: swap(from, with: to)
+        case .rollBack: swap(to, with: from)
+        case .announce, .settle: break
+        }
+        then(hook, completed)
+      })
+  }
+
+  private func swap(_ gone: ViewController, with arrived: ViewController) {
+    gone.view.removeFromSuperview()
+    container.addSubview(arrived.view)
   }
 }
 

@@ -7,42 +7,31 @@ import Views
 /// whole cure for the transition that waits forever for a finger that isn't there.
 final class GestureInteraction: TouchFollower {
   let recognizer: PanGestureRecognizer
-  private let operation: Operation
-  private let rule: InteractionRule
-  private let delegate: TransitionDelegate
-  private unowned let stage: Stage
-  private let action: Action
+  private let action: GestureAction
+  private let size: Size
+  private unowned let engine: ChangeEngine
   private var interactor: PercentDrivenInteractiveTransition?
 
-  /// How the operation is begun.
-  struct Action {
-    /// Why it can't be begun now, or nil when it can.
-    var obstacle: () -> String?
-    var begin: () -> Void
-  }
+  private var rule: InteractionRule { action.rule }
 
-  /// - Parameter reversed: Whether the movement goes the other way than the rule says.
-  init(
-    _ operation: Operation, rule: InteractionRule, reversed: Bool = false,
-    delegate: TransitionDelegate, stage: Stage, action: Action
-  ) {
-    self.operation = operation
-    self.rule = rule
-    self.delegate = delegate
-    self.stage = stage
+  /// - Parameter window: Whose size and layout direction the gesture goes by.
+  init(_ action: GestureAction, in window: Window, engine: ChangeEngine) {
     self.action = action
-    let layoutDirection = stage.window.traits.layoutDirection
-    switch rule.gesture {
+    self.engine = engine
+    size = window.bounds.size
+    let layoutDirection = window.traits.layoutDirection
+    let reversed = action.isReversed
+    switch action.rule.gesture {
     case .pan(let direction):
       let side = direction.resolved(in: layoutDirection)
       recognizer = PanGestureRecognizer(direction: reversed ? side.opposite : side)
     case .edgePan(let edge):
       let side = edge.resolved(in: layoutDirection)
       recognizer = ScreenEdgePanGestureRecognizer(
-        edge: reversed ? side.opposite : side, size: stage.window.bounds.size)
+        edge: reversed ? side.opposite : side, size: size)
     case .pinch:
       recognizer = PinchGestureRecognizer(
-        isInward: reversed || operation == .dismiss || operation == .pop)
+        isInward: reversed || action.operation == .dismiss || action.operation == .pop)
     }
   }
 
@@ -62,20 +51,20 @@ final class GestureInteraction: TouchFollower {
   }
 
   private func begin(with touch: Touch, at place: Touch) {
-    let busy = stage.isTransitioning ? "something is on its way already" : nil
+    let busy = engine.isBusy ? "something is on its way already" : nil
     if let obstacle = action.obstacle() ?? busy {
       recognizer.state = .failed
-      stage.record(.gesture, details("failed") + [.message(obstacle)])
+      engine.record(.gesture, details("failed") + [.message(obstacle)])
       return
     }
     let interactor = PercentDrivenInteractiveTransition()
     interactor.follow(rule)
     self.interactor = interactor
-    delegate.interactor = interactor
-    stage.record(.gesture, details("began"))
+    action.source.interactor = interactor
+    engine.record(.gesture, details("began"))
     action.begin()
     // A push or a pop waits for a layout pass, and there is one between two touches.
-    stage.commitWaiting()
+    engine.layOut()
     update(with: touch, at: place)
   }
 
@@ -89,7 +78,7 @@ final class GestureInteraction: TouchFollower {
     guard let interactor else { return }
     let release = release(of: touch, at: place)
     let completes = recognizer.state == .ended && rule.commit.completes(release)
-    stage.record(
+    engine.record(
       .gesture,
       details(recognizer.state.rawValue) + [
         .completed(completes), .percentComplete(release.percent), .velocity(release.velocity),
@@ -99,7 +88,7 @@ final class GestureInteraction: TouchFollower {
     if let speed = rule.commit.speed { interactor.completionSpeed = speed(release) }
     interactor.releaseVelocity = release.distance > 0 ? release.velocity / release.distance : 0
     if completes { interactor.finish() } else { interactor.cancel() }
-    if delegate.interactor === interactor { delegate.interactor = nil }
+    if action.source.interactor === interactor { action.source.interactor = nil }
     self.interactor = nil
   }
 
@@ -114,20 +103,20 @@ final class GestureInteraction: TouchFollower {
 
   private var extent: Double {
     guard let context = interactor?.context else {
-      return recognizer.direction.extent(of: stage.window.bounds.size)
+      return recognizer.direction.extent(of: size)
     }
-    return context.extent(along: recognizer.direction)
+    return context.extent(along: recognizer.direction, orOf: size)
   }
 
   private func details(_ state: String) -> [Event.Detail] {
-    [.operation(operation), .gesture("\(rule.gesture.name) \(state)")]
+    [.operation(action.operation), .gesture("\(rule.gesture.name) \(state)")]
   }
 }
 
 extension TransitionContext {
   /// Points from 0 to 1: the presented view's width or height, so that it stays under the finger;
-  /// the container's for the other operations.
-  func extent(along direction: InteractionRule.Direction) -> Double {
+  /// the container's for the other operations; the whole window's where that is nothing.
+  func extent(along direction: InteractionRule.Direction, orOf size: Size) -> Double {
     let front = viewController(for: .front)
     let frame =
       switch operation {
@@ -136,7 +125,7 @@ extension TransitionContext {
       default: containerView.bounds
       }
     let isEmpty = frame.size.width <= 0 || frame.size.height <= 0
-    return direction.extent(of: isEmpty ? stage.window.bounds.size : frame.size)
+    return direction.extent(of: isEmpty ? size : frame.size)
   }
 }
 

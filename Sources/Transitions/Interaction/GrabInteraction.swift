@@ -11,7 +11,8 @@ final class GrabInteraction: TouchFollower {
   private let rule: InteractionRule
   private let isReverse: Bool
   private let forward: InteractionRule.Direction
-  private unowned let stage: Stage
+  private unowned let window: Window
+  private unowned let engine: ChangeEngine
   private var hold: Hold?
 
   private struct Hold {
@@ -26,13 +27,15 @@ final class GrabInteraction: TouchFollower {
   ///   - direction: The way of the finger's first movement, that way or the opposite.
   init(
     _ transition: Transition, rule: InteractionRule, isReverse: Bool,
-    forward: InteractionRule.Direction, direction: InteractionRule.Direction, stage: Stage
+    forward: InteractionRule.Direction, direction: InteractionRule.Direction, window: Window,
+    engine: ChangeEngine
   ) {
     self.transition = transition
     self.rule = rule
     self.isReverse = isReverse
     self.forward = forward
-    self.stage = stage
+    self.window = window
+    self.engine = engine
     recognizer = PanGestureRecognizer(direction: direction)
   }
 
@@ -49,14 +52,14 @@ final class GrabInteraction: TouchFollower {
   private func begin(with touch: Touch) {
     guard !transition.context.gesture.isActive, let interactor = transition.takeHold() else {
       recognizer.state = .failed
-      stage.record(
+      engine.record(
         .gesture, details("failed") + [.message("the transition can't be taken hold of any more")])
       return
     }
     interactor.follow(rule)
     hold = Hold(
       interactor: interactor, percent: interactor.percentComplete, translation: touch.translation)
-    stage.record(.gesture, details("took hold") + [.percentComplete(interactor.percentComplete)])
+    engine.record(.gesture, details("took hold") + [.percentComplete(interactor.percentComplete)])
     update(with: touch)
   }
 
@@ -69,7 +72,7 @@ final class GrabInteraction: TouchFollower {
   private func end(with touch: Touch) {
     guard let hold else { return }
     self.hold = nil
-    let distance = transition.context.extent(along: forward)
+    let distance = transition.context.extent(along: forward, orOf: window.bounds.size)
     let percent = percent(of: touch, from: hold)
     let velocity = forward.component(of: touch.velocity)
     let release = CommitPolicy.Release(
@@ -77,7 +80,7 @@ final class GrabInteraction: TouchFollower {
       distance: distance, gesture: GestureSample(touch, isActive: false))
     let commits = recognizer.state == .ended && rule.commit.completes(release)
     let completes = commits != isReverse
-    stage.record(
+    engine.record(
       .gesture,
       details(recognizer.state.rawValue) + [
         .completed(completes), .percentComplete(percent), .velocity(velocity),
@@ -90,7 +93,7 @@ final class GrabInteraction: TouchFollower {
   }
 
   private func percent(of touch: Touch, from hold: Hold) -> Double {
-    let distance = transition.context.extent(along: forward)
+    let distance = transition.context.extent(along: forward, orOf: window.bounds.size)
     guard distance > 0 else { return hold.percent }
     let way = forward.component(of: touch.translation - hold.translation)
     return min(max(hold.percent + way / distance, 0), 1)
@@ -101,64 +104,42 @@ final class GrabInteraction: TouchFollower {
   }
 }
 
-extension Stage {
+extension TouchRouter {
   /// What may take hold of the transition that is on its way in front: a pan along the line of the
   /// rule that the delegate has for its operation, or for the one that leads back.
   func grabs() -> [GrabInteraction] {
-    for transition in transitions.reversed() where isInFront(transition) {
+    for transition in engine.transitions.reversed() where isInFront(transition) {
       guard transition.phase == .inFlight, transition.interruptible != nil,
         !transition.context.gesture.isActive, let (rule, isReverse) = rule(over: transition),
         let way = rule.gesture.way
       else { continue }
       let resolved = way.resolved(in: window.traits.layoutDirection)
-      let isBack =
-        transition.context.operation == .tab ? !transition.context.isForward : isReverse
+      let isBack = transition.change.operation == .tab ? !transition.change.isForward : isReverse
       let forward = isBack ? resolved.opposite : resolved
       return [forward, forward.opposite].map {
         GrabInteraction(
           transition, rule: rule, isReverse: isReverse, forward: forward, direction: $0,
-          stage: self)
+          window: window, engine: engine)
       }
     }
     return []
   }
 
   private func isInFront(_ transition: Transition) -> Bool {
-    switch transition.context.operation {
+    switch transition.change.operation {
     case .present, .dismiss: return true
     case .push, .pop, .tab, .replace:
       guard let root = window.rootViewController else { return false }
       let front = root.frontmostPresented ?? root
-      return transition.controllers.contains { $0.isInside(front) }
+      return transition.change.coordinated.contains { $0.isInside(front) }
     }
   }
 
   private func rule(over transition: Transition) -> (InteractionRule, isReverse: Bool)? {
-    guard let delegate = delegate(over: transition) else { return nil }
-    let operation = transition.context.operation
-    if let rule = delegate.interaction(operation) { return (rule, false) }
-    return operation.reverse.flatMap { delegate.interaction($0) }.map { ($0, true) }
-  }
-
-  private func delegate(over transition: Transition) -> TransitionDelegate? {
-    let context = transition.context
-    switch context.operation {
-    case .present: return delegate(for: context.to) as? TransitionDelegate
-    case .dismiss: return delegate(for: context.from) as? TransitionDelegate
-    case .push, .pop, .tab, .replace:
-      for controller in transition.controllers.reversed() {
-        switch controller {
-        case let stack as NavigationController:
-          return (stack.delegate ?? delegate) as? TransitionDelegate
-        case let tabs as TabBarController:
-          return (tabs.delegate ?? delegate) as? TransitionDelegate
-        case let container as ContainerViewController:
-          return (container.delegate ?? delegate) as? TransitionDelegate
-        default: continue
-        }
-      }
-      return delegate
-    }
+    guard let source = transition.change.gestureSource() else { return nil }
+    let operation = transition.change.operation
+    if let rule = source.interactionRule(for: operation) { return (rule, false) }
+    return operation.reverse.flatMap { source.interactionRule(for: $0) }.map { ($0, true) }
   }
 }
 

@@ -89,12 +89,6 @@ open class PresentationController {
     presentedView.frame = frameOfPresentedViewInContainerView
   }
 
-  /// Those whose appearance the presentation changes.
-  var appearing: [ViewController] {
-    shouldRemovePresentersView
-      ? [presentedViewController, presentingViewController] : [presentedViewController]
-  }
-
   /// What animates along with the presentation's own transitions.
   public var transitionCoordinator: TransitionCoordinator? {
     presentedViewController.transitionCoordinator
@@ -110,5 +104,19 @@ final class ContainerView: View {
     super.layoutSubviews()
     controller?.placePresentedView()
     controller?.containerViewDidLayoutSubviews()
+  }
+}
+
+extension PresentationController {
+  /// This presentation and those on top of it, from the bottom to the top.
+  var chain: [PresentationController] {
+    [self] + (presentedViewController.presentationLinks.presented?.chain ?? [])
+  }
+
+  /// The presenter's frame where it really belongs, in the container's coordinates.
+  var presenterFrame: Rect {
+    let view = presentingViewController.presentedOrOwnView
+    guard let superview = presenterPlace?.superview else { return view.frame }
+    return superview.convert(view.frame, to: containerView)
   }
 }

@@ -1,4 +1,3 @@
-import Motion
 public import Views
 
 extension ViewController {
@@ -8,29 +7,7 @@ extension ViewController {
   public func present(
     _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    guard let stage = stageEvenIfCovered else { return }
-    let style = stage.style(of: presented)
-    let presenting = presentingAncestor(for: style)
-    if let reason = presenting.reasonNotToPresent(presented) {
-      stage.record(
-        .refused, transition: nil, [.operation(.present), .to(presented), .message(reason)])
-      return
-    }
-    // Only a presentation that takes the presenter away has to wait for what changes inside.
-    if style.removesPresenter, stage.isMoving([presenting]) {
-      stage.record(
-        .deferred, transition: nil,
-        [
-          .operation(.present), .to(presented),
-          .message("something is changing; this comes after it"),
-        ])
-      stage.park { [self] in present(presented, animated: animated, completion: completion) }
-      return
-    }
-    let controller = stage.presentationController(
-      for: presented, presenting: presenting, source: self, style: style)
-    stage.present(
-      controller, source: self, animated: animated, completion: completion)
+    presentations?.present(presented, source: self, animated: animated, completion: completion)
   }
 
   /// Dismisses the controller this one presented, or else this one.
@@ -39,39 +16,17 @@ extension ViewController {
   /// those between go with it, without one. Refused, with an event, while a transition of one of
   /// them runs.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let stage = stageEvenIfCovered else { return }
-    guard let controller = links.presented ?? presentationController else {
-      stage.record(
-        .refused, transition: nil,
-        [.operation(.dismiss), .from(self), .message("nothing is presented")])
-      return
-    }
-    let chain = controller.chain
-    if let busy = chain.first(where: { $0.transitionCoordinator != nil }) {
-      stage.record(
-        .refused, transition: nil,
-        [
-          .operation(.dismiss), .from(busy.presentedViewController),
-          .message("a transition of it is on its way already"),
-        ])
-      return
-    }
-    if stage.isMoving(controller.appearing) {
-      stage.record(
-        .deferred, transition: nil,
-        [
-          .operation(.dismiss), .from(controller.presentedViewController),
-          .message("something is changing; this comes after it"),
-        ])
-      stage.park { [self] in dismiss(animated: animated, completion: completion) }
-      return
-    }
-    stage.dismiss(chain, animated: animated, completion: completion)
+    presentations?.dismiss(self, animated: animated, completion: completion)
+  }
+
+  /// Who looks after presentations on the stage the controller is on, be it covered.
+  private var presentations: Presentations? {
+    stageWindowEvenIfCovered?.attachments[Presentations.self]
   }
 
   /// The controller that really presents: the outermost container, or for a style in the current
   /// context the nearest one that defines it.
-  private func presentingAncestor(for style: PresentationStyle) -> ViewController {
+  func presentingAncestor(for style: PresentationStyle) -> ViewController {
     if style.usesCurrentContext, let context = ancestors.first(where: \.definesPresentationContext)
     {
       return context
@@ -79,14 +34,15 @@ extension ViewController {
     return ancestors.last ?? self
   }
 
-  private func reasonNotToPresent(_ presented: ViewController) -> String? {
-    if let current = links.presented {
+  /// Why this controller can't present another now, or nil when it can.
+  func obstacle(toPresenting presented: ViewController) -> String? {
+    if let current = presentationLinks.presented {
       let other = current.presentedViewController.id
       return current.transitionCoordinator == nil
         ? "'\(id)' presents '\(other)' already"
         : "'\(id)' is presenting '\(other)' while transitioning already"
     }
-    if links.presentation?.transitionCoordinator != nil {
+    if presentationLinks.presentation?.transitionCoordinator != nil {
       return "'\(id)' is itself being presented or dismissed"
     }
     if presented.window != nil { return "'\(presented.id)' is on the stage already" }

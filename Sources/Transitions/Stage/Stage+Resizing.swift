@@ -10,14 +10,14 @@ extension Stage {
   /// - Parameter size: In points.
   public func resize(to size: Size) {
     guard size != window.bounds.size else { return }
-    record(.resize, transition: nil, [.message("\(size.width) x \(size.height)")])
+    changes.record(.resize, [.message("\(size.width) x \(size.height)")])
     let root = window.rootViewController
     root?.tellSizeWillChange(to: size)
     window.frame = Rect(origin: .zero, size: size)
     // Not only while it is in the window: a presentation may have taken it out.
     root?.view.place(in: window.bounds)
     root?.placeCoveredPresentations()
-    for transition in transitions { transition.containerDidResize() }
+    for transition in changes.transitions { transition.containerDidResize() }
   }
 }
 
@@ -25,7 +25,7 @@ extension ViewController {
   fileprivate func tellSizeWillChange(to size: Size) {
     viewWillTransition(to: size)
     for child in visibleChildren { child.tellSizeWillChange(to: size) }
-    guard let presentation = links.presented else { return }
+    guard let presentation = presentationLinks.presented else { return }
     presentation.viewWillTransition(to: size)
     presentation.presentedViewController.tellSizeWillChange(to: size)
   }
@@ -33,17 +33,10 @@ extension ViewController {
   /// Sizes the presented views that are out of the window because something else covers them.
   fileprivate func placeCoveredPresentations() {
     for child in visibleChildren { child.placeCoveredPresentations() }
-    guard let presentation = links.presented else { return }
+    guard let presentation = presentationLinks.presented else { return }
     if presentation.presentedView.superview == nil {
       presentation.presentedView.frame = presentation.frameOfPresentedViewInContainerView
     }
     presentation.presentedViewController.placeCoveredPresentations()
-  }
-}
-
-extension Transition {
-  fileprivate func containerDidResize() {
-    context.containerDidResize()
-    (animator as? AnimatorTransition)?.containerDidResize()
   }
 }

@@ -6,54 +6,28 @@ public import Views
 ///
 /// A stage and all it holds belong to one owner, who moves its time by hand. It reads no clock, so
 /// the same acts at the same times give the same events and frames, bit for bit.
+///
+/// It is made of owners with one business each, and does little itself.
 public final class Stage {
   /// The root of everything that is seen.
   public let window: Window
   /// The time, which only the owner of the stage moves.
   public let clock: AnimationClock
-  /// Asked when a controller and its container have no delegate of their own.
-  public var delegate: TransitionDelegate?
-  /// What moves when nobody answers, and when an animator fails.
-  public var fallback: any Animator = CrossDissolve()
-  /// Finds the animator a script names as its replacement under reduced motion.
-  public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
-  /// Finds what a gesture presents or pushes, asked with the operation and the controller in front
-  /// when a finger comes down.
-  ///
-  /// A dismissal or a pop needs no such answer: it leads back.
-  public var destination: (Operation, ViewController) -> ViewController? = { _, _ in nil }
-  /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
-  ///
-  /// Nothing drives it, and so its transition never ends. Only for showing that.
-  package var handsOutInteractorsWithoutGesture = false
-  /// Seconds without any movement after which a transition is reported as stalled.
-  @exclusivity(unchecked) public var stallLimit = 3.0
-  /// Whether the controllers decide about the status bar; if not, ``applicationStatusBar`` rules.
-  ///
-  /// Source: `UIViewControllerBasedStatusBarAppearance` in an app's `Info.plist`.
-  public var usesControllersForStatusBar = true
-  /// The status bar of an app whose controllers are not asked.
-  public var applicationStatusBar = StatusBar()
-  /// The status bar as it was when someone was last asked.
-  public internal(set) var statusBar = StatusBar()
   /// The seed of everything that looks random.
   public let seed: UInt64
+  /// Finds the animator a script names as its replacement under reduced motion.
+  public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
 
   /// Who watches.
   let broadcast: Broadcast
-
-  // Read in every frame. Who is called in the meantime may change them, which the loops that read
-  // them allow for: they go by index, and ask anew how many there are or keep who leaves.
-  @exclusivity(unchecked) private(set) var transitions: [Transition] = []
-  /// Who is between off and on the stage.
-  var moves: [Move] = []
-  /// What waits for the end of a move.
-  var parked: [() -> Void] = []
-  /// The finger on the screen.
-  var touches: TouchSession?
-  @exclusivity(unchecked) private var waiting: [() -> Void] = []
-  private var tracking: Transition?
-  private var transitionCount = 0
+  /// Every change of every container.
+  package let changes: ChangeEngine
+  /// Who presents whom.
+  let presentations: Presentations
+  /// Where fingers lead.
+  let touches: TouchRouter
+  let statusBarKeeper: StatusBarKeeper
+  private let stallWatch: StallWatch
 
   /// Makes an empty stage.
   ///
@@ -65,15 +39,59 @@ public final class Stage {
   public init(size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1) {
     let window = Window(size: size, traits: traits)
     self.window = window
+    self.seed = seed
     clock = AnimationClock(window: window, frameRate: frameRate)
     broadcast = Broadcast(clock: clock)
-    self.seed = seed
-    window.owner = self
+    changes = ChangeEngine(broadcast: broadcast, clock: clock)
+    presentations = Presentations(engine: changes, window: window)
+    touches = TouchRouter(engine: changes, presentations: presentations, window: window)
+    statusBarKeeper = StatusBarKeeper(broadcast: broadcast, window: window)
+    stallWatch = StallWatch(engine: changes)
+    changes.stage = self
+    changes.transitionDidEnd = { [unowned statusBarKeeper] in statusBarKeeper.update() }
+    window.attachments[StageSlot.self] = StageSlot(self)
+    window.attachments[ChangeEngine.self] = changes
+    window.attachments[Presentations.self] = presentations
   }
 
-  deinit {
-    window.owner = nil
-    for driver in transitions.flatMap(\.drivers) { driver.letGo() }
+  // The window may outlive the stage; on a window without one everything changes at once.
+  deinit { window.attachments = Attachments() }
+
+  /// Asked when a controller and its container have no delegate of their own.
+  public var delegate: TransitionDelegate? {
+    didSet {
+      changes.defaultDelegate = delegate
+      presentations.defaultDelegate = delegate
+    }
+  }
+
+  /// What moves when nobody answers, and when an animator fails.
+  public var fallback: any Animator {
+    get { changes.fallback }
+    set { changes.fallback = newValue }
+  }
+
+  /// Finds what a gesture presents, pushes or shows, asked with the operation and the controller in
+  /// front when a finger comes down.
+  ///
+  /// A dismissal or a pop needs no such answer: it leads back.
+  public var destination: (Operation, ViewController) -> ViewController? {
+    get { touches.destination }
+    set { touches.destination = newValue }
+  }
+
+  /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
+  ///
+  /// Nothing drives it, and so its transition never ends. Only for showing that.
+  package var handsOutInteractorsWithoutGesture: Bool {
+    get { changes.handsOutInteractorsWithoutGesture }
+    set { changes.handsOutInteractorsWithoutGesture = newValue }
+  }
+
+  /// Seconds without any movement after which a transition is reported as stalled.
+  public var stallLimit: Double {
+    get { stallWatch.limit }
+    set { stallWatch.limit = newValue }
   }
 
   /// Seconds since the start.
@@ -83,13 +101,13 @@ public final class Stage {
   public var failures: [AnimatorFailure] { broadcast.failures }
 
   /// Whether any transition is on its way.
-  public var isTransitioning: Bool { !transitions.isEmpty || !waiting.isEmpty || !moves.isEmpty }
+  public var isTransitioning: Bool { changes.isBusy }
 
   /// Whether touches reach the views: a transition without an interactor takes them all.
-  public var acceptsTouches: Bool { !transitions.contains { $0.touchesBlocked } }
+  public var acceptsTouches: Bool { changes.acceptsTouches }
 
   /// Whether a transition is on its way that nothing has moved for ``stallLimit`` seconds.
-  public var isStalled: Bool { transitions.contains { $0.isReportedStalled } }
+  public var isStalled: Bool { stallWatch.isStalled }
 
   /// How many presentation values are left on views, and layers in the window, that should not be
   /// there while nothing runs.
@@ -106,12 +124,17 @@ public final class Stage {
     broadcast.add(observer)
   }
 
+  /// Writes an event of someone outside of the engine: a reloader, a script that logs.
+  package func report(_ name: Event.Name, _ details: [Event.Detail] = []) {
+    changes.record(name, details)
+  }
+
   /// Puts a controller on the stage, without a transition.
   public func setRoot(_ controller: ViewController) {
     window.rootViewController = controller
-    appearance(.viewWillAppear, of: controller, animated: false)
-    appearance(.viewIsAppearing, of: controller, animated: false)
-    appearance(.viewDidAppear, of: controller, animated: false)
+    changes.tell(.viewWillAppear, to: controller, animated: false)
+    changes.tell(.viewIsAppearing, to: controller, animated: false)
+    changes.tell(.viewDidAppear, to: controller, animated: false)
     setNeedsStatusBarAppearanceUpdate()
   }
 
@@ -122,34 +145,20 @@ public final class Stage {
     clock.tick()
     acts()
     commit()
-    watchForStalls()
+    stallWatch.look(at: time)
   }
 
   /// Moves on by seconds that need not be a whole frame.
   public func advance(by seconds: Double) {
     clock.advance(by: seconds)
     commit()
-    watchForStalls()
+    stallWatch.look(at: time)
   }
 
   /// Starts what waits for a layout pass, and shows what has changed.
   public func commit() {
-    commitWaiting()
+    changes.layOut()
     clock.show()
-  }
-
-  /// Starts what waits for a layout pass.
-  func commitWaiting() {
-    while !waiting.isEmpty {
-      let blocks = waiting
-      waiting = []
-      for block in blocks { block() }
-    }
-  }
-
-  /// Has a block wait for the next layout pass, as a push waits in UIKit.
-  func atCommit(_ block: @escaping () -> Void) {
-    waiting.append(block)
   }
 
   /// Adds animations to be driven by the stage's time, as `UIView.animate(withDuration:)`.
@@ -161,71 +170,8 @@ public final class Stage {
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) -> PropertyAnimator {
-    let driver = PropertyAnimator(duration: duration, timing: curve, on: self)
-    driver.addAnimations(animations)
-    if let completion { driver.addCompletion { completion($0 == .end) } }
-    if let tracking {
-      tracking.track(driver)
-      if tracking.context.isInteractive {
-        driver.pauseAnimation()
-        return driver
-      }
-    }
-    driver.startAnimation(afterDelay: delay)
-    return driver
-  }
-
-  // MARK: For the engine
-
-  func whileTracking(_ transition: Transition, _ body: () -> Void) {
-    let outer = tracking
-    tracking = transition
-    body()
-    tracking = outer
-  }
-
-  func nextTransitionID() -> Int {
-    transitionCount += 1
-    return transitionCount
-  }
-
-  /// Puts a transition on the stage; the controllers in it find its coordinator from now on.
-  func begin(_ transition: Transition) {
-    transitions.append(transition)
-    if transition.move == nil { transition.move = beginMove(transition.appearing) }
-    for controller in transition.controllers {
-      controller.links.coordinator = transition.coordinator
-    }
-  }
-
-  func ended(_ transition: Transition) {
-    transitions.removeAll { $0 === transition }
-    for controller in transition.controllers {
-      let links = controller.links
-      if links.coordinator === transition.coordinator { links.coordinator = nil }
-    }
-    if let move = transition.move { endMove(move) }
-    setNeedsStatusBarAppearanceUpdate()
-  }
-
-  func record(
-    _ name: Event.Name, transition: Int? = nil, _ details: @autoclosure () -> [Event.Detail] = []
-  ) {
-    broadcast.record(name, transition: transition, details())
-  }
-
-  /// Writes an event of someone outside of the engine: a reloader, a script that logs.
-  package func report(_ name: Event.Name, _ details: [Event.Detail] = []) {
-    record(name, details)
-  }
-
-  func appearance(
-    _ callback: ViewController.AppearanceCallback, of controller: ViewController, animated: Bool,
-    id: Int? = nil
-  ) {
-    guard let name = Event.Name(rawValue: callback.rawValue) else { return }
-    controller.perform(callback, animated: animated) { controller, _ in
-      record(name, transition: id, [.controller(controller), .animated(animated)])
-    }
+    changes.animate(
+      withDuration: duration, delay: delay, curve: curve, animations: animations,
+      completion: completion)
   }
 }

@@ -21,7 +21,7 @@ final class CallbackLog: StageObserver {
 
   func note(_ what: String) {
     let coordinated = watched.filter { $0.transitionCoordinator != nil }.map(\.id)
-    let locked = watched.filter { stage.isMoving([$0]) }.map(\.id)
+    let locked = watched.filter { stage.changes.lock.isHeld(on: [$0]) }.map(\.id)
     let presenting = watched.compactMap { controller in
       controller.presentedViewController.map { "\(controller.id)>\($0.id)" }
     }
@@ -30,7 +30,7 @@ final class CallbackLog: StageObserver {
     lines.append("\(what)\(columns.joined()) | \(stage.window.summary)")
   }
 
-  func stage(_ stage: Stage, didRecord event: Event) {
+  func stageDidRecord(_ event: Event) {
     let details = event.details.map { "\($0.key.rawValue)=\($0.value.text)" }
     let number = event.transition.map { ["#\($0)"] } ?? []
     note(([event.name.rawValue] + number + details).joined(separator: " "))

@@ -1,6 +1,4 @@
-import Views
-
-extension Stage {
+extension ChangeEngine {
   /// The transition that began last of those whose animator can be interrupted and runs, or stands
   /// still without a finger on it.
   private func interruptible(running: Bool?) -> (transition: Transition, driver: PropertyAnimator)?
@@ -17,10 +15,9 @@ extension Stage {
   /// Stops the running transition where it is, as a finger that takes hold of it.
   ///
   /// - Returns: Whether there was one that runs and can be interrupted.
-  @discardableResult
-  public func interrupt() -> Bool {
+  func interrupt() -> Bool {
     guard let (transition, driver) = interruptible(running: true) else { return false }
-    transition.lastActivity = time
+    transition.lastActivity = clock.now
     transition.record(.interrupt, [.percentComplete(driver.progress)])
     if let interactor = transition.interactor as? PercentDrivenInteractiveTransition {
       interactor.pause()
@@ -33,8 +30,7 @@ extension Stage {
   /// Has an interrupted transition go on, in the direction it had.
   ///
   /// - Returns: Whether there was one.
-  @discardableResult
-  public func resume() -> Bool {
+  func resume() -> Bool {
     guard let (transition, driver) = interruptible(running: false) else { return false }
     transition.record(.resume, [.percentComplete(driver.progress)])
     if transition.context.isInteractive {
@@ -51,15 +47,14 @@ extension Stage {
   /// drives is the gesture's to turn.
   ///
   /// - Returns: Whether there was one.
-  @discardableResult
-  public func reverse() -> Bool {
+  func reverse() -> Bool {
     guard let (transition, driver) = interruptible(running: nil), !transition.context.isInteractive
     else {
       return false
     }
     driver.isReversed.toggle()
     transition.context.transitionWasCancelled = driver.isReversed
-    transition.lastActivity = time
+    transition.lastActivity = clock.now
     transition.record(
       .reverse, [.percentComplete(driver.progress), .cancelled(driver.isReversed)])
     return true

@@ -51,8 +51,8 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   /// those it makes in `animateTransition`.
   public func startInteractiveTransition(_ context: TransitionContext) {
     guard let transition = context.transition else {
-      context.stage.record(
-        .refused, transition: nil,
+      context.stage.changes.record(
+        .refused,
         [.message("a percent-driven transition was started, but there is no animator")])
       return
     }

@@ -1,27 +1,5 @@
 public import Views
 
-/// Who asks for an animator, and for what.
-public struct TransitionRequest {
-  /// What the container does.
-  public let operation: Operation
-  /// The controller that leaves, or is covered.
-  public let from: ViewController
-  /// The controller that arrives, or comes to light.
-  public let to: ViewController
-  /// The container that changes: a stack, a tab bar controller, or the presenting controller.
-  public let container: ViewController
-
-  /// Makes a request.
-  public init(
-    operation: Operation, from: ViewController, to: ViewController, container: ViewController
-  ) {
-    self.operation = operation
-    self.from = from
-    self.to = to
-    self.container = container
-  }
-}
-
 /// One set of answers for all of UIKit's delegates: which animator, which gesture, which
 /// presentation.
 ///
@@ -144,4 +122,18 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { freeInteractor }
+}
+
+extension TransitionDelegate: DefaultDelegate {
+  package func interactionRule(for operation: Operation) -> InteractionRule? {
+    interaction(operation)
+  }
+
+  func animationController(for request: TransitionRequest) -> (any AnimatedTransitioning)? {
+    animator(request).map(AnimatorTransition.init)
+  }
+
+  func interactionController(using animator: any AnimatedTransitioning)
+    -> (any InteractiveTransitioning)?
+  { freeInteractor }
 }

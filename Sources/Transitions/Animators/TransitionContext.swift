@@ -38,11 +38,15 @@ public final class TransitionContext {
   /// The stage everything is on.
   public unowned let stage: Stage
 
-  /// The transition, which clears it when it goes; as `Window.owner`.
+  /// The transition, which clears it when it goes.
+  ///
+  /// Not a weak reference: what is weakly referenced is slower to retain.
   unowned(unsafe) var transition: Transition?
   let from: ViewController
   let to: ViewController
   private let views: [Key: View]
+  /// The views of the sides that an animator must not touch; see ``view(for:)``.
+  let fallbackView: (Key) -> View
   private var frames: Frames
   /// Works the frames out again, for a container whose size has changed.
   private let makeFrames: () -> Frames
@@ -60,7 +64,8 @@ public final class TransitionContext {
   init(
     operation: Operation, isForward: Bool, isAnimated: Bool, style: PresentationStyle,
     from: ViewController, to: ViewController, views: [Key: View],
-    frames: @autoclosure @escaping () -> Frames, containerView: View, stage: Stage
+    fallbackView: @escaping (Key) -> View, frames: @escaping () -> Frames, containerView: View,
+    stage: Stage
   ) {
     self.operation = operation
     self.isForward = isForward
@@ -69,6 +74,7 @@ public final class TransitionContext {
     self.from = from
     self.to = to
     self.views = views
+    self.fallbackView = fallbackView
     makeFrames = frames
     self.frames = frames()
     self.containerView = containerView

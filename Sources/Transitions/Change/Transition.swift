@@ -1,18 +1,15 @@
 import Motion
 import Views
 
-/// One transition on its way: what UIKit does around the animator.
-///
-/// The order of every call is the engine's, the same for all operations; what differs between them
-/// (who is told what at the end) is in the two closures the container gives.
+/// One change on its way, with whoever moves and drives it.
 final class Transition {
   let id: Int
+  let change: ContainerChange
   let context: TransitionContext
   let animator: any AnimatedTransitioning
   private(set) var interactor: (any InteractiveTransitioning)?
   private(set) lazy var coordinator = TransitionCoordinator(transition: self)
-  private unowned let stage: Stage
-  private let finishOperation: (Bool) -> Void
+  private unowned let engine: ChangeEngine
   @exclusivity(unchecked) private(set) var phase = Phase.idle
 
   /// What a gesture scrubs and lets go: the animator's own driver, or the animations that
@@ -26,42 +23,40 @@ final class Transition {
   let touchesBlocked: Bool
   /// What the animator said that ended the transition before it was in flight.
   private var earlyCompletion: Bool?
+  /// The hold on those whose appearance changes, taken when the transition begins unless it was taken
+  /// before.
+  var hold: AppearanceLock.Hold?
 
-  /// Those whose appearance changes.
-  let appearing: [ViewController]
-  /// The hold on them, taken when the transition begins unless it was taken before.
-  var move: Move?
-  /// The controllers that find the coordinator while the transition lasts.
-  let controllers: [ViewController]
-
+  /// How far a transition is.
+  ///
+  /// Between the delegate's answer and `idle` a change is only announced: a coordinator that is to be
+  /// found from there on is made there.
   enum Phase: Sendable { case idle, inFlight, ended }
 
   init(
-    id: Int, context: TransitionContext, answers: Stage.Answers, in controllers: [ViewController],
-    appearing: [ViewController], finishOperation: @escaping (Bool) -> Void
+    id: Int, change: ContainerChange, answer: ChangeEngine.Answer, engine: ChangeEngine,
+    stage: Stage
   ) {
     self.id = id
-    self.context = context
-    self.controllers = controllers
-    self.appearing = appearing
-    animator = answers.animator
+    self.change = change
+    self.engine = engine
+    context = TransitionContext(change, stage: stage)
+    animator = answer.animator
     // What is not animated can't be driven by a gesture.
-    interactor = context.isAnimated ? answers.interactor : nil
-    stage = context.stage
+    interactor = context.isAnimated ? answer.interactor : nil
     touchesBlocked = interactor == nil
-    self.finishOperation = finishOperation
     context.transition = self
     if let interactor {
       context.initiallyInteractive = interactor.wantsInteractiveStart
       context.isInteractive = interactor.wantsInteractiveStart
     }
-    lastActivity = stage.time
+    lastActivity = engine.clock.now
   }
 
   deinit { context.transition = nil }
 
   func record(_ name: Event.Name, _ details: @autoclosure () -> [Event.Detail] = []) {
-    stage.record(name, transition: id, details())
+    engine.record(name, transition: id, details())
   }
 
   /// Asks the animator for its duration and sets everything in motion.
@@ -82,13 +77,13 @@ final class Transition {
     phase = .inFlight
     (interactor as? PercentDrivenInteractiveTransition)?.transitionIsInFlight()
     guard let early = earlyCompletion else { return }
-    stage.atCommit { [self] in complete(early) }
+    engine.atLayoutPass { [self] in complete(early) }
   }
 
   /// Has the animator start its animations; those it makes are kept, to be scrubbed.
   func animate() {
     record(.animateTransition)
-    stage.whileTracking(self) { animator.animateTransition(using: context) }
+    engine.whileTracking(self) { animator.animateTransition(using: context) }
   }
 
   func track(_ driver: PropertyAnimator) {
@@ -111,7 +106,7 @@ final class Transition {
     let percent = min(max(percentComplete, 0), 1)
     guard percent != context.percentComplete else { return }
     context.percentComplete = percent
-    lastActivity = stage.time
+    lastActivity = engine.clock.now
     record(.updateInteractiveTransition, [.percentComplete(percent)])
   }
 
@@ -122,7 +117,7 @@ final class Transition {
     let speed = interactor.map { $0.completionSpeed > 0 ? $0.completionSpeed : 1 } ?? 1
     coordinator.completionVelocity = cancelled ? -speed : speed
     context.isInteractive = false
-    lastActivity = stage.time
+    lastActivity = engine.clock.now
     record(cancelled ? .cancelInteractiveTransition : .finishInteractiveTransition)
     tellInteractionChanged()
   }
@@ -131,7 +126,7 @@ final class Transition {
     guard phase == .inFlight, interruptible != nil, !context.isInteractive else { return }
     context.transitionWasCancelled = false
     context.isInteractive = true
-    lastActivity = stage.time
+    lastActivity = engine.clock.now
     record(.pauseInteractiveTransition)
     tellInteractionChanged()
   }
@@ -170,10 +165,17 @@ final class Transition {
     context.transitionWasCancelled = !didComplete
     context.isInteractive = false
     record(.completeTransition, [.completed(didComplete)])
-    finishOperation(didComplete)
-    coordinator.end()
-    animator.animationEnded(didComplete)
-    record(.animationEnded, [.completed(didComplete)])
-    stage.ended(self)
+    engine.end(self, completed: didComplete)
+  }
+
+  func tellAnimationEnded(_ completed: Bool) {
+    animator.animationEnded(completed)
+    record(.animationEnded, [.completed(completed)])
+  }
+
+  /// Works the frames out again, for a container of another size.
+  func containerDidResize() {
+    context.containerDidResize()
+    animator.containerDidResize()
   }
 }

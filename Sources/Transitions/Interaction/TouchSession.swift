@@ -1,55 +1,5 @@
-public import Motion
+import Motion
 import Views
-
-extension Stage {
-  /// Lets a finger act on what is on the stage.
-  ///
-  /// A pan begins what the delegates' interaction rules say for what is in front, or takes hold of a
-  /// transition on its way when there is a rule for it or for the way back; a tap reaches the view
-  /// under it. A second finger that comes down before the first has done anything makes a pinch with
-  /// it; any other is ignored.
-  ///
-  /// - Parameters:
-  ///   - phase: What the finger does.
-  ///   - point: In points of the window.
-  ///   - time: Seconds on the stage's clock; now, when nil. Only velocities are made from it.
-  ///   - velocity: Points a second, in place of what the last tenth of a second gives.
-  ///   - finger: Which finger it is, when there are two.
-  public func touch(
-    _ phase: TouchPhase, at point: Point, time: Double? = nil, velocity: Point? = nil,
-    finger: Int = 0
-  ) {
-    let time = time ?? self.time
-    if let touches {
-      if phase == .began {
-        touches.join(finger, at: point, time: time)
-      } else {
-        touches.move(finger, to: point, time: time, velocity: velocity, phase: phase)
-        if touches.isOver { self.touches = nil }
-      }
-      return
-    }
-    guard phase == .began else { return }
-    let grabs = grabs()
-    guard acceptsTouches || !grabs.isEmpty else { return ignoreTouch() }
-    let others: [any TouchFollower] = acceptsTouches ? interactions() : []
-    touches = TouchSession(
-      finger, Touch(at: point, time: time), followers: grabs + others, taps: acceptsTouches,
-      on: self)
-  }
-
-  /// A finger that comes down and leaves at once.
-  public func tap(at point: Point) {
-    touch(.began, at: point)
-    touch(.ended, at: point)
-  }
-
-  fileprivate func ignoreTouch() {
-    record(
-      .gesture,
-      [.message("the touch is ignored: a transition without an interactor is on its way")])
-  }
-}
 
 /// Who follows a touch, and may have it for itself.
 protocol TouchFollower: AnyObject {
@@ -70,7 +20,7 @@ final class TouchSession {
   private var pair: Pair?
   private let followers: [any TouchFollower]
   private let tap: TapGestureRecognizer?
-  private unowned let stage: Stage
+  private unowned let router: TouchRouter
   /// Whether the finger, or one of the two, has left.
   private(set) var isOver = false
 
@@ -83,12 +33,13 @@ final class TouchSession {
   }
 
   init(
-    _ finger: Int, _ touch: Touch, followers: [any TouchFollower], taps: Bool, on stage: Stage
+    _ finger: Int, _ touch: Touch, followers: [any TouchFollower], taps: Bool,
+    router: TouchRouter
   ) {
     self.finger = finger
     self.touch = touch
     self.followers = followers
-    self.stage = stage
+    self.router = router
     tap = taps ? TapGestureRecognizer() : nil
     follow(.began)
   }
@@ -139,10 +90,10 @@ final class TouchSession {
     }
     guard let tap else {
       // A touch over a transition that keeps touches away either takes hold of it or does nothing.
-      if isOver, followers.allSatisfy({ $0.recognizer.state == .failed }) { stage.ignoreTouch() }
+      if isOver, followers.allSatisfy({ $0.recognizer.state == .failed }) { router.ignoreTouch() }
       return
     }
     tap.follow(touch, phase)
-    if tap.state == .ended { stage.window.hitTest(touch.location)?.handleTap() }
+    if tap.state == .ended { router.window.hitTest(touch.location)?.handleTap() }
   }
 }

@@ -1,14 +1,24 @@
-import Views
+/// Watches for transitions that nothing moves.
+final class StallWatch {
+  /// Seconds without any movement after which a transition is reported.
+  @exclusivity(unchecked) var limit = 3.0
+  private let engine: ChangeEngine
 
-extension Stage {
-  /// Reports transitions that nothing has moved for ``stallLimit`` seconds.
-  func watchForStalls() {
+  init(engine: ChangeEngine) {
+    self.engine = engine
+  }
+
+  /// Whether a transition was reported that nothing has moved since.
+  var isStalled: Bool { engine.transitions.contains { $0.isReportedStalled } }
+
+  /// Reports transitions that nothing has moved for ``limit`` seconds.
+  func look(at time: Double) {
     // By index and unretained, since this is asked in each frame and the answer is nearly always no.
     var index = 0
-    while index < transitions.count {
-      let transition = Unmanaged.passUnretained(transitions[index])
-      if transition._withUnsafeGuaranteedRef({ $0.hasStalled(at: time, limit: stallLimit) }) {
-        transitions[index].reportStall()
+    while index < engine.transitions.count {
+      let transition = Unmanaged.passUnretained(engine.transitions[index])
+      if transition._withUnsafeGuaranteedRef({ $0.hasStalled(at: time, limit: limit) }) {
+        engine.transitions[index].reportStall()
       }
       index += 1
     }

@@ -14,6 +14,11 @@ public protocol AnimatedTransitioning: AnyObject {
   func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator?
   /// The transition is over; the last call of all.
   func animationEnded(_ completed: Bool)
+  /// The container has another size, and the frames of the context have changed with it.
+  func containerDidResize()
+  /// Whether all that was shown is dropped before each frame, so that nothing shown over it is still
+  /// there in the next one.
+  var startsFramesFromNothing: Bool { get }
 }
 
 extension AnimatedTransitioning {
@@ -22,6 +27,10 @@ extension AnimatedTransitioning {
   /// No driver: the animations can't be interrupted.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? { nil }
   public func animationEnded(_ completed: Bool) {}
+  /// Does nothing: the animations go on to where they were going.
+  public func containerDidResize() {}
+  /// False: what animations change stays where it was put.
+  public var startsFramesFromNothing: Bool { false }
 }
 
 /// Drives a transition by something else than time, as

@@ -22,7 +22,7 @@ extension TransitionContext {
   /// an animator that moved it would leave it moved; presentation values are dropped at the end.
   public func view(for role: Role) -> View {
     let key = key(of: role)
-    return view(forKey: key) ?? viewController(forKey: key).presentedOrOwnView
+    return view(forKey: key) ?? fallbackView(key)
   }
 
   /// How far the front view is there at a progress.

@@ -79,7 +79,7 @@ public final class TransitionCoordinator {
 
   /// Whether the animator drops all it has shown before each frame, so that nothing shown over it
   /// is still there in the next one.
-  package var startsFramesFromNothing: Bool { transition.animator is AnimatorTransition }
+  package var startsFramesFromNothing: Bool { transition.animator.startsFramesFromNothing }
 
   /// Adds a block that is called whenever a gesture takes hold or lets go.
   public func notifyWhenInteractionChanges(_ handler: @escaping (TransitionContext) -> Void) {

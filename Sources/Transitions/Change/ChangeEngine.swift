@@ -1,0 +1,232 @@
+import Motion
+import Views
+
+/// Runs every change of every container on a stage: asks, begins, tells, drives, commits or rolls
+/// back, and has others wait.
+///
+/// What happens is in a ``ContainerChange``, in which order in the ``CallbackTable``, and when in the
+/// ``SchedulingPolicy``.
+package final class ChangeEngine {
+  let broadcast: Broadcast
+  let clock: AnimationClock
+  /// Who is between off and on the stage.
+  package let lock = AppearanceLock()
+  /// Answers for containers that have no delegate of their own.
+  var defaultDelegate: (any DefaultDelegate)?
+  /// What moves when nobody answers, and when an animator fails.
+  var fallback: any Animator = CrossDissolve()
+  /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
+  var handsOutInteractorsWithoutGesture = false
+  /// Called when a transition has ended and everyone was told.
+  var transitionDidEnd: () -> Void = {}
+
+  // Read in every frame. Who is called in the meantime may change it, which the loop that reads it
+  // allows for: it goes by index, and asks again how many there are.
+  @exclusivity(unchecked) private(set) var transitions: [Transition] = []
+  @exclusivity(unchecked) private var waiting: [() -> Void] = []
+  private var tracking: Transition?
+  private var transitionCount = 0
+  unowned(unsafe) var stage: Stage?
+
+  init(broadcast: Broadcast, clock: AnimationClock) {
+    self.broadcast = broadcast
+    self.clock = clock
+  }
+
+  deinit {
+    for driver in transitions.flatMap(\.drivers) { driver.letGo() }
+  }
+
+  /// Whether any change is on its way.
+  var isBusy: Bool { !transitions.isEmpty || !waiting.isEmpty || lock.isHeld }
+
+  /// Whether touches reach the views: a transition without an interactor takes them all.
+  var acceptsTouches: Bool { !transitions.contains { $0.touchesBlocked } }
+
+  /// Tells those who watch of something that happened.
+  func record(
+    _ name: Event.Name, transition: Int? = nil, _ details: @autoclosure () -> [Event.Detail] = []
+  ) {
+    broadcast.record(name, transition: transition, details())
+  }
+
+  // MARK: The layout pass
+
+  /// Has a block wait for the next layout pass, as a push waits in UIKit.
+  func atLayoutPass(_ block: @escaping () -> Void) {
+    waiting.append(block)
+  }
+
+  /// Starts what waits for a layout pass, and what that has wait in its turn.
+  func layOut() {
+    while !waiting.isEmpty {
+      let blocks = waiting
+      waiting = []
+      for block in blocks { block() }
+    }
+  }
+
+  // MARK: A change from its request to its end
+
+  /// Asks who moves a change, and begins it when its policy says.
+  func run(_ change: ContainerChange) {
+    let policy = SchedulingPolicy.policy(of: change.operation)
+    let hold = policy.locksBeforeAsking ? lock.take(change.appearing) : nil
+    transitionCount += 1
+    let id = transitionCount
+    let answer = answer(to: change, id: id)
+    if answer == nil, let row = CallbackTable.plainRow(of: change.operation) {
+      return runPlainly(change, row, id: id, hold: hold)
+    }
+    let answers = answer ?? Answer(animator: AnimatorTransition(fallback), interactor: nil)
+    let row = CallbackTable.row(of: change.operation)
+    for step in row.announced { perform(step, of: change, id: id) }
+    when(policy.begins) { [unowned self] in
+      guard let stage else { return }
+      let transition = Transition(
+        id: id, change: change, answer: answers, engine: self, stage: stage)
+      transition.hold = hold
+      change.isAboutToBegin(transition.context)
+      perform(row.beginning, of: transition)
+    }
+  }
+
+  /// Tells everyone how a transition has ended, and lets go of it.
+  func end(_ transition: Transition, completed: Bool) {
+    let row = CallbackTable.row(of: transition.change.operation)
+    perform(completed ? row.completed : row.cancelled, of: transition, completed: completed)
+    perform(CallbackTable.Row.ending, of: transition, completed: completed)
+  }
+
+  private func runPlainly(
+    _ change: ContainerChange, _ row: CallbackTable.PlainRow, id: Int, hold: AppearanceLock.Hold?
+  ) {
+    for step in row.announced { perform(step, of: change, id: id, animated: false) }
+    atLayoutPass { [unowned self] in
+      for step in row.completed {
+        if case .end = step {
+          if let hold { release(hold) }
+        } else {
+          perform(step, of: change, id: id, animated: false)
+        }
+      }
+    }
+  }
+
+  /// Does something now, or with the layout pass.
+  func when(_ moment: SchedulingPolicy.Moment, _ block: @escaping () -> Void) {
+    switch moment {
+    case .atOnce: block()
+    case .atLayoutPass: atLayoutPass(block)
+    }
+  }
+
+  private func perform(_ steps: [Step], of transition: Transition, completed: Bool = true) {
+    for step in steps {
+      switch step {
+      case .begin: begin(transition)
+      case .start: transition.start()
+      case .tell(.alongsideCompletions): transition.coordinator.end()
+      case .tell(.animationEnded): transition.tellAnimationEnded(completed)
+      case .end: forget(transition)
+      default: perform(step, of: transition.change, id: transition.id, completed: completed)
+      }
+    }
+  }
+
+  private func perform(
+    _ step: Step, of change: ContainerChange, id: Int, animated: Bool? = nil, completed: Bool = true
+  ) {
+    switch step {
+    case .state(let hook): change.perform(hook, completed)
+    case .tell(let notice):
+      record(notice, of: change, id: id, completed: completed)
+      change.tell(notice, completed)
+    case .appearance(let callback, let side):
+      let party = change.party(side)
+      guard party.changesAppearance else { return }
+      tell(callback, to: party.controller, animated: animated ?? change.isAnimated, id: id)
+    case .begin, .start, .end: preconditionFailure("only a transition begins, starts and ends")
+    }
+  }
+
+  private func record(_ notice: Notice, of change: ContainerChange, id: Int, completed: Bool) {
+    let shown: [Event.Detail] = [
+      .controller(change.incoming.controller), .animated(change.isAnimated),
+    ]
+    switch notice {
+    case .presentationWillBegin: record(.presentationTransitionWillBegin, transition: id)
+    case .presentationDidEnd:
+      record(.presentationTransitionDidEnd, transition: id, [.completed(completed)])
+    case .dismissalWillBegin: record(.dismissalTransitionWillBegin, transition: id)
+    case .dismissalDidEnd:
+      record(.dismissalTransitionDidEnd, transition: id, [.completed(completed)])
+    case .willShow: record(.willShow, transition: id, shown)
+    case .didShow: record(.didShow, transition: id, shown)
+    case .completion: record(.completion, transition: id, [.completed(completed)])
+    case .alongsideCompletions, .animationEnded: break
+    }
+  }
+
+  /// Tells a controller, and the visible ones inside, of a step through their appearance.
+  func tell(
+    _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool,
+    id: Int? = nil
+  ) {
+    guard let name = Event.Name(rawValue: callback.rawValue) else { return }
+    controller.perform(callback, animated: animated) { controller, _ in
+      record(name, transition: id, [.controller(controller), .animated(animated)])
+    }
+  }
+
+  private func begin(_ transition: Transition) {
+    transitions.append(transition)
+    if transition.hold == nil { transition.hold = lock.take(transition.change.appearing) }
+    for controller in transition.change.coordinated {
+      controller.changeLinks.coordinator = transition.coordinator
+    }
+  }
+
+  private func forget(_ transition: Transition) {
+    transitions.removeAll { $0 === transition }
+    for controller in transition.change.coordinated {
+      let links = controller.changeLinks
+      if links.coordinator === transition.coordinator { links.coordinator = nil }
+    }
+    if let hold = transition.hold { release(hold) }
+    transitionDidEnd()
+  }
+
+  private func release(_ hold: AppearanceLock.Hold) {
+    for block in lock.release(hold) { atLayoutPass(block) }
+  }
+
+  // MARK: Animations of the app's own
+
+  /// Adds animations that the clock drives; in ``whileTracking(_:_:)`` they belong to the transition.
+  func animate(
+    withDuration duration: Double, delay: Double, curve: TimingCurve, animations: () -> Void,
+    completion: ((Bool) -> Void)?
+  ) -> PropertyAnimator {
+    let driver = PropertyAnimator(duration: duration, timing: curve, clock: clock)
+    driver.addAnimations(animations)
+    if let completion { driver.addCompletion { completion($0 == .end) } }
+    if let tracking {
+      tracking.track(driver)
+      if tracking.context.isInteractive {
+        driver.pauseAnimation()
+        return driver
+      }
+    }
+    driver.startAnimation(afterDelay: delay)
+    return driver
+  }
+
+  /// Has the animations that a block starts belong to a transition.
+  func whileTracking(_ transition: Transition, _ body: () -> Void) {
+    let outer = tracking
+    tracking = transition
+    body()
+    tracking = outer
+  }
+}

@@ -1,0 +1,89 @@
+import Views
+
+/// One change of a container: a present, a dismissal, a push, a pop, another tab, another child.
+///
+/// A container only describes it; ``ChangeEngine`` runs it, and ``CallbackTable`` has the order in
+/// which everyone is told. The transition keeps the change and the controllers in it until it is over.
+struct ContainerChange {
+  let operation: Operation
+  /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
+  let isForward: Bool
+  /// False for a change that is to be applied at once.
+  let isAnimated: Bool
+  /// The style of a presentation.
+  var style = PresentationStyle.none
+  /// What leaves, or is covered.
+  let outgoing: Party
+  /// What arrives, or comes to light.
+  let incoming: Party
+  /// The container that changes: a stack, a tab bar controller, or the presenting controller.
+  let container: ViewController
+  /// Who is asked for an animator.
+  let question: Question
+  /// Who says which gestures may take hold of the change on its way.
+  let gestureSource: () -> (any GestureSource)?
+  /// The view in which everything happens; asked once, after ``Hook/announce``.
+  let containerView: () -> View
+  /// Where both views are before and after, worked out again when the container has another size.
+  let frames: () -> TransitionContext.Frames
+  /// Changes the container's own state and views, at the moments that the table names.
+  ///
+  /// The second argument is false on the way back from a change that was cancelled.
+  let perform: (Hook, _ completed: Bool) -> Void
+  /// Told of the context right before the change begins.
+  var isAboutToBegin: (TransitionContext) -> Void = { _ in }
+  /// Tells those who are told of this operation only.
+  var tell: (Notice, _ completed: Bool) -> Void = { _, _ in }
+
+  /// One of the two sides.
+  struct Party {
+    let controller: ViewController
+    /// The view that an animator may move, or nil when it must leave it alone; asked once, after the
+    /// delegate has answered, since asking may load the view.
+    let view: () -> View?
+    /// The view that presentation values are laid over when there is no ``view``.
+    let fallbackView: () -> View
+    /// False for a presenter that stays where it is: it isn't told of anything.
+    var changesAppearance = true
+
+    /// A controller whose own view moves.
+    init(_ controller: ViewController) {
+      self.controller = controller
+      view = { controller.view }
+      fallbackView = { controller.view }
+    }
+
+    init(
+      _ controller: ViewController, changesAppearance: Bool, view: @escaping () -> View?,
+      fallbackView: @escaping () -> View
+    ) {
+      self.controller = controller
+      self.changesAppearance = changesAppearance
+      self.view = view
+      self.fallbackView = fallbackView
+    }
+  }
+
+  /// Who moves a change.
+  enum Question {
+    /// A delegate is asked, for the animator first, and for an interactor only if there is one.
+    case ask(
+      animator: () -> (any AnimatedTransitioning)?,
+      interactor: (any AnimatedTransitioning) -> (any InteractiveTransitioning)?)
+    /// Nobody is asked: the change is not animated, or there is no delegate.
+    case nobody
+    /// Whoever wants the change has said what moves it.
+    case given(any AnimatedTransitioning)
+  }
+
+  /// The side that a row of the table means.
+  func party(_ side: Side) -> Party { side == .outgoing ? outgoing : incoming }
+
+  /// Those whose appearance changes.
+  var appearing: [ViewController] {
+    [outgoing, incoming].filter(\.changesAppearance).map(\.controller)
+  }
+
+  /// Those who find the coordinator while the change lasts.
+  var coordinated: [ViewController] { [outgoing.controller, incoming.controller, container] }
+}

@@ -1,0 +1,42 @@
+import Views
+
+/// Says which gestures drive the operations of a container, and hands out the interactor of the one
+/// in progress.
+///
+/// Apart from the delegates in UIKit's shape, whose interactors the app drives by itself.
+package protocol GestureSource: AnyObject {
+  /// The gesture that may drive an operation.
+  func interactionRule(for operation: Operation) -> InteractionRule?
+  /// The interactor of the gesture in progress.
+  var interactor: PercentDrivenInteractiveTransition? { get set }
+}
+
+/// Answers for every container that has no delegate of its own.
+protocol DefaultDelegate: GestureSource {
+  func animationController(for request: TransitionRequest) -> (any AnimatedTransitioning)?
+  func interactionController(using animator: any AnimatedTransitioning)
+    -> (any InteractiveTransitioning)?
+}
+
+/// A container whose changes a gesture may begin.
+protocol GestureTarget: ViewController {
+  /// What gestures may begin now, in the order in which they win.
+  ///
+  /// - Parameter destination: Finds what a gesture leads to, where that is not the way back.
+  func gestureActions(
+    on engine: ChangeEngine,
+    destination: (Operation, ViewController) -> ViewController?
+  ) -> [GestureAction]
+}
+
+/// How a gesture begins a change.
+struct GestureAction {
+  let operation: Operation
+  let source: any GestureSource
+  let rule: InteractionRule
+  /// Whether the movement goes the other way than the rule says.
+  var isReversed = false
+  /// Why it can't begin now, or nil when it can.
+  let obstacle: () -> String?
+  let begin: () -> Void
+}

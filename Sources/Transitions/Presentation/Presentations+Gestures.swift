@@ -1,0 +1,48 @@
+import Views
+
+extension Presentations {
+  func gestureSource(for presented: ViewController) -> (any GestureSource)? {
+    delegate(for: presented) as? any GestureSource
+  }
+
+  /// What gestures may begin for what is in front: to dismiss it, and to present over it.
+  func gestureActions(
+    over front: ViewController, isPresented: Bool,
+    destination: (Operation, ViewController) -> ViewController?
+  ) -> [GestureAction] {
+    (isPresented ? dismissal(of: front) : [])
+      + (destination(.present, front).map { presentation(of: $0, over: front) } ?? [])
+  }
+
+  private func dismissal(of presented: ViewController) -> [GestureAction] {
+    guard let source = gestureSource(for: presented),
+      let rule = source.interactionRule(for: .dismiss)
+    else { return [] }
+    return [
+      GestureAction(
+        operation: .dismiss, source: source, rule: rule,
+        obstacle: { presented.obstacleInTransition },
+        begin: { presented.dismiss(animated: true) })
+    ]
+  }
+
+  private func presentation(
+    of presented: ViewController, over presenting: ViewController
+  ) -> [GestureAction] {
+    guard let source = gestureSource(for: presented),
+      let rule = source.interactionRule(for: .present)
+    else { return [] }
+    return [
+      GestureAction(
+        operation: .present, source: source, rule: rule,
+        obstacle: { presenting.obstacleInTransition },
+        begin: { presenting.present(presented, animated: true) })
+    ]
+  }
+}
+
+extension ViewController {
+  fileprivate var obstacleInTransition: String? {
+    changeLinks.coordinator == nil ? nil : "'\(id)' is in transition"
+  }
+}

@@ -1,0 +1,22 @@
+/// What the layers above keep about an object, at the object itself: one value of each type.
+///
+/// A table on the side could go stale, and a property would have to name types that live above.
+package struct Attachments {
+  private var values: [AnyObject] = []
+
+  package init() {}
+
+  /// The value of a type.
+  package subscript<Value: AnyObject>(_ type: Value.Type) -> Value? {
+    get {
+      for value in values {
+        if let value = value as? Value { return value }
+      }
+      return nil
+    }
+    set {
+      values.removeAll { $0 is Value }
+      if let newValue { values.append(newValue) }
+    }
+  }
+}
