@@ -60,10 +60,8 @@ static int64_t most_crowded(const shim_state *state) {
 }
 
 void shim_price_crowds(shim_state *state) {
-  if (state->hashes == NULL) {
-    state->crowd_price = 1;
-    return;
-  }
+  state->crowd_price = 1;
+  if (state->watched_hashes == 0) return;
   // A step takes about as long as half an instruction, and every second instruction may take all.
   state->crowd_price = 1 + most_crowded(state) / 4;
 }
@@ -79,7 +77,9 @@ void *shim_crowd_take(shim_state *state, size_t size) {
   if (hash == NULL) return NULL;
   // A list of that size may be such a block too; then nothing in it looks like a chain.
   memset(hash, 0, size + sizeof *hash);
-  hash->slots = size / SLOT_BYTES;
+  // The host's own tables do not collide, and every frame would look at them.
+  hash->slots = state->running ? size / SLOT_BYTES : 0;
+  state->watched_hashes += hash->slots > 0;
   hash->next = state->hashes;
   hash->link = &state->hashes;
   if (hash->next != NULL) hash->next->link = &hash->next;
@@ -93,6 +93,7 @@ void shim_crowd_give_back(shim_state *state, void *block, size_t size) {
     return;
   }
   shim_slots *hash = (shim_slots *)block - 1;
+  state->watched_hashes -= hash->slots > 0;
   *hash->link = hash->next;
   if (hash->next != NULL) hash->next->link = hash->link;
   shim_pool_resize(&state->pool, hash, size + sizeof *hash, 0);

@@ -26,7 +26,7 @@ typedef struct {
 typedef struct shim_slots {
   struct shim_slots *next;
   struct shim_slots **link;
-  size_t slots;
+  size_t slots;  // 0 for one that is not watched
   uint64_t number;  // the pool's
 } shim_slots;
 
@@ -42,6 +42,7 @@ struct shim_state {
   shim_pool pool;
   uint64_t objects;  // that were made so far
   shim_slots *hashes;
+  int32_t watched_hashes;  // of those
 
   // The budget of the call that runs and what is left of it, in instructions.
   int64_t budget;
