@@ -175,6 +175,20 @@ final class LuaCore {
     return results()
   }
 
+  func variables(of functions: [LuaFunction]) throws(LuaError) -> [LuaVariable] {
+    var references: [Int32] = []
+    for function in functions { references.append(try own(function)) }
+    try running { shim_list_kept(state, references, Int32(references.count)) }
+    let values = results()
+    return stride(from: 0, to: values.count - 3, by: 4).map { index in
+      LuaVariable(
+        name: values[index].string ?? "",
+        function: LuaPosition(
+          file: values[index + 1].string ?? "", line: Int(values[index + 2].number ?? 0)),
+        digest: values[index + 3].number ?? 0)
+    }
+  }
+
   private func results() -> [LuaValue] {
     var length = 0
     let bytes = shim_results(state, &length)

@@ -21,4 +21,13 @@ extension LuaState {
   ) throws(LuaError) -> [LuaValue] {
     try core.call(function, arguments)
   }
+
+  /// Lists the variables from outside that functions use, and those that the functions in them use.
+  ///
+  /// Runs no script code. Two lists that differ tell what a call in between has changed.
+  ///
+  /// - Throws: ``LuaError`` if there is no memory for it.
+  package func variables(of functions: [LuaFunction]) throws(LuaError) -> [LuaVariable] {
+    try core.variables(of: functions)
+  }
 }

@@ -133,6 +133,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (int i = 0; function > 0 && context > 0 && layout > 0 && i < 3; i++) {
       shim_frame(opened, function, i % 2, context, layout, i / 2.0, 1 - i / 2.0, masks, values);
       shim_call(opened, function, bytes, encode_context(bytes));
+      shim_list_kept(opened, &function, 1);
     }
   }
   shim_close(opened);

@@ -21,6 +21,8 @@ public struct Subject {
   public var isSameFromRightToLeft = false
   /// Finds the animator that it names for a user who asked for less movement.
   public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
+  /// Tells what the runs of an animator have left behind for those that follow.
+  public var keptState: (any Animator) -> Diagnostic? = { _ in nil }
   /// Finds the place in its file that a finding speaks of.
   public var place: (Clue) -> SourcePosition? = { _ in nil }
 

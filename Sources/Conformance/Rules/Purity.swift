@@ -26,6 +26,9 @@ extension Examination {
         )
       }
       compareRuns(of: situation, with: first, expected)
+      if let kept = subject.keptState(first.animator.animator) {
+        note(kept, .purity, in: situation)
+      }
     }
   }
 

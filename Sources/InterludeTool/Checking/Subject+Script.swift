@@ -11,6 +11,7 @@ extension Subject {
         at: file, settings: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
     animatorNamed = { try? registry.animator(named: $0) }
+    keptState = { ($0 as? ScriptAnimator)?.keptState }
     place = { _ in SourcePosition(file: file.shownAs) }
     // What does not load says nothing of itself; the examination tells of it.
     guard let animator = try? registry.animator(at: file) else { return }

@@ -48,5 +48,9 @@ int32_t shim_run(shim_state *state, const char *name, const uint8_t *text, size_
 int32_t shim_call(
   shim_state *state, int32_t function, const uint8_t *arguments, size_t length);
 
+/// Lists the variables that functions hold, and those that the functions in them hold: name, file, line
+/// of the function and a digest of the value for each, as results. 0, or 1 with an error.
+int32_t shim_list_kept(shim_state *state, const int32_t *functions, int32_t count);
+
 /// What the last `shim_run` or `shim_call` returned: encoded values, valid until the next call.
 const uint8_t *shim_results(const shim_state *state, size_t *length);

@@ -20,6 +20,9 @@ extension ScriptAnimator {
     return SourcePosition(file: script.name, line: line)
   }
 
+  /// What the runs so far have left behind for those that follow, with its line.
+  package var keptState: Diagnostic? { pool.first.keptState.warning() }
+
   /// The line at which the script's `frame` begins.
   package var framePosition: SourcePosition? {
     definition.frame.position.map { SourcePosition(file: $0.file, line: $0.line) }

@@ -12,12 +12,14 @@ final class ScriptPool {
   final class Copy {
     let script: Script
     let definition: AnimatorDefinition
+    let keptState: KeptState
     fileprivate var runs = 0
     fileprivate var isOpen = true
 
     fileprivate init(_ script: Script, _ definition: AnimatorDefinition) {
       self.script = script
       self.definition = definition
+      keptState = KeptState(script, definition)
     }
 
     /// Whether another run may begin here: half of the memory is left to what the scripts do.

@@ -105,7 +105,12 @@ final class ScriptRun: AnimatorRun {
   }
 
   func finished(completed: Bool) throws {
-    defer { tellDroppedLines() }
+    defer {
+      tellDroppedLines()
+      if let warning = copy.keptState.warningAfterRun() {
+        context.log(DiagnosticPrinter().headline(of: warning))
+      }
+    }
     guard let function = definition.finished else { return }
     _ = try call(function, "finished()", [.boolean(completed)])
   }
