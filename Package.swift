@@ -7,7 +7,9 @@ let package = Package(
     .executable(name: "interlude", targets: ["interlude"]),
     .library(name: "Transitions", targets: ["Motion", "Transitions", "Views"]),
     .library(name: "Scripting", targets: ["Scripting"]),
-    .library(name: "Scenarios", targets: ["Scenarios"]),
+    .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "Diagnostics", targets: ["Diagnostics"]),
+    .library(name: "Scenarios", targets: ["JSON5Reading", "Scenarios"]),
     .library(name: "Recordings", targets: ["Recordings"]),
     .library(name: "Rendering", targets: ["Rendering"]),
   ],
@@ -95,6 +97,13 @@ let package = Package(
       path: "Tests/TestSupport"),
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .target(
+      name: "Host", dependencies: ["Diagnostics", "Motion", "Scripting", "Transitions", "Views"],
+      path: "Tests/Samples/Host/Sources/Host"),
+    .testTarget(
+      name: "HostTests",
+      dependencies: ["Conformance", "Host", "Motion", "Scripting", "Transitions", "Views"],
+      path: "Tests/Samples/Host/Tests/HostTests"),
+    .target(
       name: "HostileTrials",
       dependencies: [
         "CommandLineParsing", "Diagnostics", "InterludeTool", "LuaRuntime", "Motion", "Recordings",
@@ -145,7 +154,9 @@ let package = Package(
       resources: [.copy("Goldens")]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["Conformance", "Diagnostics", "Motion", "Transitions", "Views"]),
+      dependencies: [
+        "Conformance", "Diagnostics", "Motion", "TestSupport", "Transitions", "Views",
+      ]),
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [

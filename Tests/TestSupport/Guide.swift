@@ -55,10 +55,16 @@ public struct Guide {
     return blocks.map { $0.joined(separator: "\n") + "\n" }
   }
 
-  /// The passages of the samples in Swift that are not in a source file; imports, blanks and line
-  /// breaks don't count.
-  public func passages(notIn file: String) throws -> [String] {
-    let source = try String(contentsOfFile: file, encoding: .utf8).filter { !$0.isWhitespace }
+  /// The passages of the samples in Swift that are not in some source files; imports, blanks and
+  /// line breaks don't count.
+  public func passages(notIn files: String...) throws -> [String] {
+    try passages(notIn: files)
+  }
+
+  /// The passages of the samples in Swift that are in none of some source files.
+  public func passages(notIn files: [String]) throws -> [String] {
+    let source = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
+      .joined(separator: "\n").filter { !$0.isWhitespace }
     return code(in: "swift").flatMap { sample in
       sample.components(separatedBy: "\n\n").filter { passage in
         !passage.hasPrefix("import ") && !source.contains(passage.filter { !$0.isWhitespace })

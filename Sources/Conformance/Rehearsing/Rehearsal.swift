@@ -43,7 +43,7 @@ final class Rehearsal {
   var failures: [AnimatorFailure] { stage.failures }
   /// Why the animator would not move this.
   var refusal: String? { watcher.refusal }
-  /// The context of the run that is being played.
+  /// Seconds that the run takes.
   var duration: Double { watcher.duration }
 
   /// What is looked at while a run is played.

@@ -1,0 +1,11 @@
+import Conformance
+import Testing
+
+@testable import Host
+
+struct RiseTests {
+  @Test func `Rise keeps what users expect of every animator`() {
+    let report = Examination(of: Subject("Rise") { _ in Rise() }).report()
+    #expect(report.verdict == .ok, "\(report.findings.map(\.message))")
+  }
+}
