@@ -77,6 +77,26 @@ struct ShapeTests {
     #expect(Shape(view).maskCut == 15)
   }
 
+  @Test(arguments: [
+    ([(Property.maskLeft, 10.0)], Rect(x: 10, y: 0, width: 90, height: 60)),
+    ([(.maskTop, 20)], Rect(x: 0, y: 20, width: 100, height: 40)),
+    ([(.maskWidth, 30)], Rect(x: 0, y: 0, width: 30, height: 60)),
+    ([(.maskCorner, 12)], Rect(x: 0, y: 0, width: 100, height: 60)),
+    ([(.maskRadius, 10)], Rect(x: 40, y: 20, width: 20, height: 20)),
+    ([(.maskRadius, 0)], Rect(x: 50, y: 30, width: 0, height: 0)),
+    ([(.maskRadius, 10), (.maskLeft, 50)], Rect(x: 50, y: 20, width: 10, height: 20)),
+  ])
+  func `a mask of which a part is not given is the one that is drawn`(
+    values: [(Property, Double)], left: Rect
+  ) {
+    let shown = view.beginPresentation()
+    for (property, value) in values { shown[property] = value }
+    #expect(Shape(view).mask == left)
+    #expect(Shape(view.pictured()).mask == left)
+    #expect(Shape(view).maskCut == Shape(view.pictured()).maskCut)
+    #expect(Shape(view).circle == Shape(view.pictured()).circle)
+  }
+
   @Test func `a picture of a view has the view's shape`() {
     view.backgroundColor = .black
     view.cornerRadius = 7

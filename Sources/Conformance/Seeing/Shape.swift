@@ -37,19 +37,33 @@ struct Shape {
       id: view.id, size: Size(width: width, height: height), center: Point(x: x, y: y),
       clips: view.clipsToBounds, content: view.content, isNamed: isNamed,
       hasCircle: shown?[.maskRadius] != nil,
-      hasRectangle: shown?[.maskWidth] != nil || shown?[.maskHeight] != nil,
+      hasRectangle: Self.maskSides.contains { shown?[$0] != nil },
       parts: { Shape.inOrder(view.subviews).map(Shape.init) }
-    ) { view.presentedValue(of: $0) }
+    ) { property in
+      if let value = shown?[property] { return value }
+      // As in a picture: a part of a mask that is not given leaves the view whole in that direction.
+      return switch property {
+      case .maskX: width / 2
+      case .maskY: height / 2
+      case .maskWidth: width - (shown?[.maskLeft] ?? 0)
+      case .maskHeight: height - (shown?[.maskTop] ?? 0)
+      default: view.modelValue(of: property)
+      }
+    }
   }
 
   init(_ node: View.Node) {
     self.init(
       id: node.id, size: node.size, center: Point(x: node[.centerX], y: node[.centerY]),
       clips: node.clipsToBounds, content: node.content, isNamed: false,
-      hasCircle: node[.maskRadius] > 0, hasRectangle: node[.maskWidth] > 0 || node[.maskHeight] > 0,
+      hasCircle: node.masks.contains(.circle), hasRectangle: node.masks.contains(.rectangle),
       parts: { node.subviews.map(Shape.init) }
     ) { node[$0] }
   }
+
+  private static let maskSides: [Property] = [
+    .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner,
+  ]
 
   private init(
     id: String, size: Size, center: Point, clips: Bool, content: View.Content, isNamed: Bool,
