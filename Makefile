@@ -1,7 +1,10 @@
 # make demo                    build in release and play two scenarios
+# make test-quick              build and run the suite with few cases each
 # make test                    build and run the whole suite
+# make test-long               run it with many more cases, then trials, fuzz and sanitize
+# make samples                 build and test the sample packages, which use Interlude as others do
 # make setup                   install what is missing (the other two do it first)
-# make gallery                 write the pages and pictures of Documentation/Gallery
+# make gallery                 write the page and the pictures of Documentation/Gallery
 # make install PREFIX=/usr     build and install the tool with its scripts
 # make docs                    build the documentation into .build/docs
 # make fuzz COUNT=2000 SEED=1  play made-up hostile cases; what kills is kept in Found/
@@ -26,7 +29,8 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libdeflate:libdeflate-dev chafa:libchafa-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo gallery trials test fuzz sanitize bench bench-compare bench-instructions \
+.PHONY: help setup build demo gallery trials test test-quick test-long samples fuzz sanitize bench \
+  bench-compare bench-instructions \
   bench-build lint format docs install uninstall clean
 
 help:
@@ -57,16 +61,31 @@ demo: build
 
 gallery: build
 	mkdir -p Documentation/Gallery
-	$(SWIFT) run -c release --skip-build interlude gallery Documentation/Gallery/index.html --force
+	$(SWIFT) run -c release --skip-build interlude gallery Documentation/Gallery/index.html \
+	  --sheet Documentation/Gallery/animators.png --force
 	for name in CrossDissolve HalfWaySpring SwipeToPop SideDrawer; do \
 	  $(SWIFT) run -c release --skip-build interlude render $$name --scenario push --scale 0.5 \
 	    --fps 20 --gif Documentation/Gallery/$$name.gif --force || exit 1; \
 	done
 
+test-quick: setup
+	$(SWIFT) build --build-tests $(CHECKED)
+	INTERLUDE_TESTS=quick $(SWIFT) test --skip-build
+
 test: setup
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
 	$(MAKE) trials COUNT=2000 POINTS=4
+
+test-long: setup
+	$(SWIFT) build --build-tests $(CHECKED)
+	INTERLUDE_TESTS=long $(SWIFT) test --skip-build
+	$(MAKE) trials fuzz sanitize
+
+# With and without the libraries that pictures need.
+samples: setup
+	$(SWIFT) test --package-path Tests/Samples/Host
+	$(SWIFT) test --package-path Tests/Samples/Host --traits Pictures
 
 bench-build: build
 	$(SWIFT) build -c release $(CHECKED) --product Benchmarks

@@ -1,70 +1,81 @@
 #if Rendering
   import Foundation
-  import Scripting
+  import Rendering
+  import TestSupport
   import Testing
 
   @testable import InterludeTool
 
-  /// What `make gallery` wrote and the README shows.
+  /// What `make gallery` writes and the README shows.
   struct GalleryTests {
-    private let folder = Session.package.appendingPathComponent("Documentation/Gallery")
-    private let page: String
-    private let readme: String
+    private static let folder = Session.package.appendingPathComponent("Documentation/Gallery")
+    private let workspace: Workspace
 
     init() throws {
-      page = try String(
-        contentsOf: folder.appendingPathComponent("index.html"), encoding: .utf8)
-      readme = try String(
-        contentsOf: Session.package.appendingPathComponent("README.md"), encoding: .utf8)
-    }
-
-    @Test func `the page shows every shipped animator, a plugin's own ones too`() throws {
-      let workspace = try Workspace(
+      workspace = try Workspace(
         Surroundings(
           currentDirectory: "/", environment: [:],
           executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
         scripts: [])
-      let labels = Set(
-        page.components(separatedBy: "aria-label=\"").dropFirst().map {
-          String($0.prefix { $0 != "\"" })
-        })
-      let names = workspace.registry.entries.map(\.name)
-      #expect(names.count > 20)
-      for name in names {
-        for operation in ["present", "dismiss", "push", "pop", "tab"] {
-          #expect(
-            labels.contains("\(name), \(operation)"), "'make gallery' writes the page anew")
-        }
-      }
-      for plugin in workspace.searchPath.pluginFolders {
-        for animator in plugin.animators {
-          #expect(labels.contains("\(animator.name) of \(plugin.name), present"))
-        }
-      }
     }
 
-    @Test func `the page needs nothing but itself`() {
+    /// Whoever adds an animator or changes how one looks runs 'make gallery'.
+    @Test(.enabled(if: TestTier.isThorough))
+    func `the contact sheet shows every animator as it is drawn now`() throws {
+      let file = Self.folder.appendingPathComponent("animators.png")
+      let bytes = [UInt8](try Data(contentsOf: file))
+      #expect(bytes.count <= 300_000)
+      let verdict = try PictureGolden(png: bytes).compare(ContactSheet(of: workspace).picture())
+      #expect(verdict.isKept, "\(verdict); 'make gallery' draws it again")
+    }
+
+    @Test(.enabled(if: TestTier.isThorough))
+    func `a page of one plugin's scripts has its animators, and needs nothing but itself`() throws {
+      let session = try Session()
+      try session.write(
+        "return { summary = 'Fades.', frame = function(_, p) return { to = { alpha = p } } end }",
+        to: "Fade.lua")
+      let folder = session.folder.appendingPathComponent("share/interlude")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: Session.package.appendingPathComponent("Scripts/Scenarios"),
+        to: folder.appendingPathComponent("Scenarios"))
+      let executable = session.folder.path + "/bin/interlude"
+      let answer = session.run(
+        ["gallery", "page.html", "--sheet", "sheet.png"], executable: executable)
+      #expect(answer.status == 0, "\(answer.messages)")
+      #expect(answer.messages.hasPrefix("wrote page.html: 1 animator, "))
+      let page = session.text(of: "page.html")
+      for operation in ["present", "dismiss", "push", "pop", "tab"] {
+        #expect(page.contains("aria-label=\"Fade, \(operation)\""))
+      }
       #expect(page.contains("default-src 'none'"))
-      #expect(!page.contains("src="))
-      #expect(!page.contains("<link"))
+      #expect(!page.contains("src=") && !page.contains("<link"))
       #expect(page.split(separator: "url(").dropFirst().allSatisfy { $0.hasPrefix("data:") })
+      let sheet = session.folder.appendingPathComponent("sheet.png")
+      let picture = try PNGEncoder.decode([UInt8](Data(contentsOf: sheet)))
+      #expect(picture?.width == 140)
+      // What is there is not written over.
+      #expect(session.run(["gallery", "page.html"], executable: executable).status == 2)
+      #expect(
+        session.run(["gallery", "b.html", "--sheet", "a.jpg"], executable: executable).messages
+          .contains("'--sheet' expects a file that ends in '.png', found 'a.jpg'"))
     }
 
-    @Test func `page and pictures together are small`() throws {
-      let files = try FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: [.fileSizeKey])
-      let sizes = try files.map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
-      #expect(sizes.reduce(0, +) < 3_000_000)
-    }
-
-    @Test func `the README shows pictures that are there, and leads to the page`() {
-      let shown = readme.matches(of: /\((Documentation\/Gallery\/[^)]+)\)/).map { String($0.1) }
-      #expect(shown.filter { $0.hasSuffix(".gif") }.count >= 4)
-      #expect(shown.contains("Documentation/Gallery/index.html"))
-      for file in shown {
-        let path = Session.package.appendingPathComponent(file).path
-        #expect(FileManager.default.fileExists(atPath: path))
+    @Test func `the README shows pictures that are there, and no others are kept`() throws {
+      let readme = try String(
+        contentsOf: Session.package.appendingPathComponent("README.md"), encoding: .utf8)
+      let shown = readme.matches(of: /\(Documentation\/Gallery\/([^)]+)\)/).map { String($0.1) }
+      #expect(shown.filter { $0.hasSuffix(".gif") }.count == 4)
+      #expect(shown.contains("animators.png"))
+      // The page is written by whoever wants to see it.
+      let kept = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      #expect(Set(kept).subtracting(["index.html"]) == Set(shown))
+      let sizes = try shown.map { name in
+        try Self.folder.appendingPathComponent(name).resourceValues(forKeys: [.fileSizeKey])
+          .fileSize ?? 0
       }
+      #expect(sizes.reduce(0, +) < 1_500_000)
     }
 
     @Test func `what a script says of itself is text and no markup`() {

@@ -5,11 +5,14 @@ extension Command {
   static func gallery(in surroundings: Surroundings) -> Command {
     Command(
       "gallery", "Write a page that shows every animator in every operation.",
-      examples: ["gallery gallery.html", "gallery --scripts Plugins gallery.html --force"],
+      examples: [
+        "gallery gallery.html", "gallery gallery.html --sheet animators.png --force",
+      ],
       discussion: """
         The page holds all its pictures and needs no network: a slider leads through all transitions \
         at once. It is made from the scenarios 'tour' and 'tab', for a plugin's own animators from \
-        the plugin's scenarios.
+        the plugin's scenarios. With --sheet, a picture of each animator in the middle of a push is \
+        written to one PNG file besides.
         """,
       exits: [
         .success: "The page was written.",
@@ -18,15 +21,34 @@ extension Command {
           "A script failed: the page shows the fallback in its place, or leaves the animator out.",
       ],
       Argument("file", "The page to write.", completion: .file),
+      Option(
+        "sheet", of: String.self, "A PNG file for a contact sheet of all animators.",
+        completion: .file),
       CommonParameters.scripts,
       Flag("force", short: "f", "Write over a file that is there."),
       Flag("quiet", short: "q", "Print nothing but errors.")
-    ) { console, file, scripts, force, quiet in
+    ) { console, file, sheet, scripts, force, quiet in
       #if Rendering
         let workspace = try Workspace(surroundings, scripts: scripts)
-        return try Gallery(
+        let sheetFile = try sheet.map { name in
+          guard name.hasSuffix(".png") else {
+            throw UsageError(
+              .unexpectedValue(
+                of: "--sheet", expected: "a file that ends in '.png'", found: name))
+          }
+          let path = RenderRequest.path(name, in: surroundings)
+          return try OutputFile(path, overwriting: force)
+        }
+        let status = try Gallery(
           workspace: workspace, surroundings: surroundings, console: console, quiet: quiet
         ).write(to: file, force: force)
+        if let sheet, let sheetFile {
+          let bytes = PictureGolden.png(of: try ContactSheet(of: workspace).picture())
+          sheetFile.append(bytes)
+          try sheetFile.commit()
+          if !quiet { console.report("wrote \(sheet): \(bytes.count / 1000) kB") }
+        }
+        return status
       #else
         throw UsageError.withoutPictures
       #endif

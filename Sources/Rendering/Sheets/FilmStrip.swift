@@ -11,7 +11,7 @@ public struct FilmStrip {
 
   /// A row of frames.
   public struct Row {
-    /// What stands above it.
+    /// What stands above it; nothing takes no room.
     public var title: String
     /// What stands behind the title, in a fainter color.
     public var detail: String
@@ -66,7 +66,8 @@ public struct FilmStrip {
   }
 
   private static func height(of row: Row) -> Double {
-    titleHeight + Double(row.panels.map(\.picture.height).max() ?? 0) + captionHeight + gap
+    (row.title.isEmpty ? 6 : titleHeight) + Double(row.panels.map(\.picture.height).max() ?? 0)
+      + captionHeight + gap
   }
 
   /// The strip as a picture.
@@ -105,7 +106,7 @@ public struct FilmStrip {
         row.detail, in: Rect(x: left, y: y, width: size.width - left - Self.margin, height: 20),
         size: 12, color: faint, on: canvas)
       var x = Self.margin
-      let top = y + Self.titleHeight - 6
+      let top = y + (row.title.isEmpty ? 0 : Self.titleHeight - 6)
       for panel in row.panels {
         draw(panel, x: x, y: top, ink: ink, faint: faint, on: canvas, typesetter)
         x += Double(panel.picture.width) + Self.gap
