@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a contributor is told of the package.
+struct ContributingTests {
+  private let guide: Guide
+
+  init() throws { guide = try Guide("../.github/CONTRIBUTING.md") }
+
+  @Test func `every target of the host is in the drawing of the rooms`() throws {
+    let drawing = try #require(guide.code(in: "").first { $0.contains("LuaSandbox") })
+    let sources = Session.package.appendingPathComponent("Sources").path
+    let programs: Set = ["BenchmarkSupport", "Benchmarks", "BundledFont"]
+    let libraries: Set = ["CChafa", "CDeflate", "CGif", "CPango", "CWebP"]
+    for target in try FileManager.default.contentsOfDirectory(atPath: sources)
+    where !programs.contains(target) && !libraries.contains(target) {
+      #expect(drawing.contains(target), "\(target)")
+    }
+  }
+
+  @Test func `every file and folder that a recipe names is there`() throws {
+    let package = Session.package.path
+    let paths = try ["Sources", "Tests", "Scripts", "Plugins"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: package + "/" + folder)
+        .filter { !$0.contains(".build/") }.map { "/" + folder + "/" + $0 }
+    }
+    let recipes = guide.text.components(separatedBy: "\n## ")
+      .filter { $0.hasPrefix("Recipes") || $0.hasPrefix("Tests") || $0.hasPrefix("The rooms") }
+    let names = recipes.flatMap(Guide.names).filter { name in
+      !name.contains("*") && !name.contains(" ") && (name.contains("/") || name.hasSuffix(".swift"))
+    }
+    #expect(names.count > 15)
+    for name in names {
+      #expect(paths.contains { $0.hasSuffix("/" + name) }, "\(name)")
+    }
+  }
+
+  @Test func `every command that is shown is one of the makefile`() throws {
+    let makefile = try String(
+      contentsOf: Session.package.appendingPathComponent("Makefile"), encoding: .utf8)
+    let targets = guide.text.matches(of: /make ([a-z-]+)/).map { String($0.1) }
+    #expect(targets.count > 5)
+    for target in targets { #expect(makefile.contains("\n\(target):"), "make \(target)") }
+  }
+}
+
+/// What a program may depend on.
+struct ProductTests {
+  private let manifest: String
+
+  init() throws {
+    manifest = try String(
+      contentsOf: Session.package.appendingPathComponent("Package.swift"), encoding: .utf8)
+  }
+
+  /// The targets of the library products.
+  private var offered: Set<String> {
+    Set(
+      manifest.matches(of: /\.library\(\s*name: "\w+",\s*targets: \[([^\]]*)\]/).flatMap {
+        $0.1.matches(of: /"(\w+)"/).map { String($0.1) }
+      })
+  }
+
+  @Test func `a module that shows in a product's interface is in a product`() throws {
+    let offered = offered
+    #expect(offered.isSuperset(of: ["Conformance", "Diagnostics", "Transitions"]))
+    let sources = Session.package.appendingPathComponent("Sources")
+    let own = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))
+    for target in offered {
+      let folder = sources.appendingPathComponent(target).path
+      for file in try FileManager.default.subpathsOfDirectory(atPath: folder)
+      where file.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+        for match in text.matches(of: /(?m)^public import (\w+)$/) {
+          let module = String(match.1)
+          #expect(
+            !own.contains(module) || offered.contains(module),
+            "\(target)/\(file) shows \(module)")
+        }
+      }
+    }
+  }
+}
