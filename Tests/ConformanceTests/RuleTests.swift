@@ -1,5 +1,6 @@
 import Diagnostics
 import Motion
+import TestSupport
 import Views
 import Testing
 import Transitions
@@ -7,6 +8,7 @@ import Transitions
 @testable import Conformance
 
 /// For every rule an animator that breaks it, and only one that is right breaks none.
+@Suite(.enabled(if: TestTier.isThorough))
 struct RuleTests {
   private func report(
     _ prepare: (inout Subject) -> Void = { _ in }, _ change: @escaping (Sketch) -> Void = { _ in }

@@ -1,6 +1,7 @@
 import Foundation
 import Recordings
 import Scenarios
+import TestSupport
 import Testing
 
 /// `interlude test` of animators, which borrow their scenarios, and of what is not the author's.
@@ -111,7 +112,8 @@ struct AnimatorGoldenTests {
   }
 
   /// Neither one that nobody finds by its name nor one that is called like another.
-  @Test(arguments: [("check", "Bounce"), ("test", "SwipeToPop")])
+  @Test(
+    .enabled(if: TestTier.isThorough), arguments: [("check", "Bounce"), ("test", "SwipeToPop")])
   func `a plugin named by its path is the one that is played`(
     command: String, name: String
   ) throws {

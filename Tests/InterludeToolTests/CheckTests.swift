@@ -84,7 +84,8 @@ struct CheckTests {
     #expect(answer.output.contains("Torn.lua:2: error: there is no 'frame'"))
   }
 
-  @Test func `a warning fails the check only when it is strict`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a warning fails the check only when it is strict`() throws {
     try session.write(
       "return { name = \"Quiet\", license = \"MIT\", version = \"1\", reducedMotion = \"none\", "
         + "frame = function(ctx, p, presence) return { front = { alpha = presence } } end }",
@@ -95,7 +96,8 @@ struct CheckTests {
     #expect(session("check", "Quiet", "--strict").status == 1)
   }
 
-  @Test func `what is odd about a file is told as when it runs`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `what is odd about a file is told as when it runs`() throws {
     try session.write(
       """
       local spring = require "interlude.spring"
@@ -158,7 +160,8 @@ struct CheckTests {
       session("check", "./Nowhere.lua").messages == "error: there is no file './Nowhere.lua'\n")
   }
 
-  @Test func `an animator and its plugin are checked under one name`() {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `an animator and its plugin are checked under one name`() {
     let answer = session("check", "SwipeToPop")
     #expect(answer.output.contains("SwipeToPop           66 situations"))
     #expect(answer.output.contains("SwipeToPop (plugin)"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct NewTests {
@@ -38,7 +39,8 @@ struct NewTests {
     #expect(check.output.contains("Bounce (plugin)  1 scenario"))
   }
 
-  @Test func `a copy has its own name and keeps what it does`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a copy has its own name and keeps what it does`() throws {
     #expect(session("new", "Mine", "--from", "SwipeToPop").status == 0)
     let text = try String(
       contentsOf: session.folder.appendingPathComponent("Mine.lua"), encoding: .utf8)

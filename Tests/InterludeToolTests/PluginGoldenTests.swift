@@ -270,7 +270,7 @@ struct PluginGoldenTests {
   }
 
   /// What is installed with the tool is not in it.
-  @Test(arguments: ["./", "."])
+  @Test(.enabled(if: TestTier.isThorough), arguments: ["./", "."])
   func `a folder stands for the scripts and plugins in it`(folder: String) throws {
     try session.write("return {\n", to: "Torn.lua")
     let recorded = session("test", folder, "--update")

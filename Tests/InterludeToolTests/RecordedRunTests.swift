@@ -10,8 +10,10 @@ import Testing
 /// `INTERLUDE_RECORD=1 swift test --filter RecordedRunTests`, in a commit that says what it changes.
 struct RecordedRunTests {
   static let parts = 4
+  /// The quick tier plays a quarter.
+  static let played = TestTier.sample(Array(0..<parts), every: 4)
 
-  @Test(arguments: 0..<parts)
+  @Test(arguments: played)
   func `disturbed transitions run as recorded`(part: Int) throws {
     try Record("transitions", count: 3500).compare(part) { seed, keepsLines in
       let run = RandomRun(seed: seed, performers: RandomRun.Performer.swift)
@@ -22,7 +24,7 @@ struct RecordedRunTests {
     }
   }
 
-  @Test(arguments: 0..<parts)
+  @Test(arguments: played)
   func `storms run as recorded`(part: Int) throws {
     try Record("storms", count: 1500).compare(part) { seed, keepsLines in
       let storm = Storm(seed: seed, isWide: true)
@@ -34,7 +36,8 @@ struct RecordedRunTests {
   }
 
   /// The traces of every animator in every scenario that is shipped, as `interlude run` prints them.
-  @Test func `every animator plays every scenario as recorded`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `every animator plays every scenario as recorded`() throws {
     let session = try Session()
     let names = { (words: String...) throws -> [String] in
       try session.run(["list", "--json"] + words).output.split(separator: "\n").map {

@@ -46,7 +46,7 @@ struct TypesetterTests {
   @Test func `many threads draw at the same time what one draws alone`() {
     let alone = (0..<7).map(Self.picture)
     let differing = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: 24) { _ in
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
       for round in 0..<35 where Self.picture(round % 7) != alone[round % 7] {
         differing.add(1, ordering: .relaxed)
       }

@@ -52,7 +52,7 @@
         shot.transition.map { $0.progress >= 0.45 } ?? false
       }
       guard let shot = middle ?? take.shots.first else { throw NothingToDraw(name: name) }
-      return FilmStrip.Panel(
+      return try FilmStrip.Panel(
         picture: renderer.render(shot.frame), caption: name, progress: nil)
     }
 
