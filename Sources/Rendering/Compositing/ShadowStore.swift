@@ -103,7 +103,7 @@ final class ShadowStore {
     func rounded(_ length: Double) -> Double { (length * 4).rounded() / 4 }
     var key = Key(
       sigma: rounded(min(radius * pixelsPerPoint, 500)),
-      cornerRadius: rounded(min(cornerRadius * pixelsPerPoint, min(width, height) / 2)))
+      cornerRadius: rounded(min(cornerRadius * pixelsPerPoint, min(width, height) / 2, 1e7)))
     let corner = Double(Self.corner(of: key))
     let transform = canvas.transform
     let isUpright = transform.b == 0 && transform.c == 0

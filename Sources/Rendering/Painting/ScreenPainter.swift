@@ -11,7 +11,11 @@ struct ScreenPainter {
   /// Height of the tab bar above the lower inset, in points.
   static let tabBarHeight = 49.0
 
+  /// The longest side that is painted, in points; rows are counted in whole numbers.
+  private static let longest = 1e7
+
   func draw(_ art: ScreenArt, size: Size, background: Color, on canvas: Canvas) {
+    let size = Size(width: min(size.width, Self.longest), height: min(size.height, Self.longest))
     let palette = Palette(background: background, seed: art.seed)
     // Beyond the edge too: a part of a pixel there would let through what is behind.
     canvas.fill(Rect(x: 0, y: 0, width: size.width + 10, height: size.height + 10), background)
@@ -73,7 +77,7 @@ struct ScreenPainter {
   /// A line of a scenario's own text in a view.
   func draw(text: String, size: Size, over ground: Color, on canvas: Canvas) {
     let fontSize = min(max(size.height * 0.5, 11), 20)
-    let lines = max(1, Int(size.height / (fontSize * 1.25)))
+    let lines = max(1, Int(min(size.height, Self.longest) / (fontSize * 1.25)))
     let inset = min(12.0, size.width * 0.06)
     typesetter.draw(
       text, in: Rect(x: inset, y: 0, width: size.width - 2 * inset, height: size.height),
