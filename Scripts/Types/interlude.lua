@@ -1,46 +1,49 @@
 ---@meta interlude
 -- What editors know of animators and plugins. Written by `interlude new`; not to be edited.
 
+---As in "#0A84FF", "#0A84FF80" or "#08F", or a name.
+---@alias interlude.Color "clear"|"transparent"|"black"|"white"|"gray"|"red"|"green"|"blue"|"yellow"|"orange"|"purple"|string
+
 ---What a frame may change about a view.
 ---@class (exact) interlude.View
----@field alpha? number opacity, 0 to 1, of the view with everything in it
----@field x? number left edge in the superview, points
----@field y? number top edge in the superview, points
----@field width? number points
----@field height? number points
----@field centerX? number middle in the superview, points
----@field centerY? number middle in the superview, points
----@field translateX? number way to the right of where it belongs, points
----@field translateY? number way down from where it belongs, points
----@field scale? number 1 is its own size
----@field scaleX? number 1 is its own size, besides `scale`
----@field scaleY? number 1 is its own size, besides `scale`
----@field rotation? number degrees clockwise
----@field rotationX? number degrees about the horizontal axis
----@field rotationY? number degrees about the vertical axis
----@field perspective? number distance of the eye in points; 0 is flat
----@field anchorX? number fixed point of scale and rotation, 0.5 is the middle
----@field anchorY? number fixed point of scale and rotation, 0.5 is the middle
----@field cornerRadius? number points
----@field borderWidth? number points, inside the bounds
----@field borderColor? string as in "#0A84FF"
----@field backgroundColor? string as in "#0A84FF"
----@field shadowOpacity? number 0 to 1
----@field shadowRadius? number points
----@field shadowX? number points from the view
----@field shadowY? number points from the view
----@field shadowColor? string as in "#0A84FF"
----@field maskX? number middle of a circular mask in the view, points
----@field maskY? number middle of a circular mask in the view, points
----@field maskRadius? number radius of a circular mask, points
----@field maskLeft? number corner of a rectangular mask in the view, points
----@field maskTop? number corner of a rectangular mask in the view, points
----@field maskWidth? number size of a rectangular mask, points
----@field maskHeight? number size of a rectangular mask, points
----@field maskCorner? number radius of that mask's corners, points
----@field zIndex? number order among siblings; higher is nearer
----@field hidden? boolean whether it is left out of the picture
----@field blur? number radius over what the view shows, points
+---@field alpha? number opacity of the view with everything in it (0 to 1)
+---@field x? number left edge; goes before `centerX` (points)
+---@field y? number top edge; goes before `centerY` (points)
+---@field width? number width; without `x` or `centerX` it grows about the middle (points, at least 0)
+---@field height? number height; without `y` or `centerY` it grows about the middle (points, at least 0)
+---@field centerX? number the middle, from the left (points)
+---@field centerY? number the middle, from the top (points)
+---@field translateX? number distance to the right of where the view is (points)
+---@field translateY? number distance down from where the view is (points)
+---@field scale? number both directions at once; multiplies `scaleX` and `scaleY` (times)
+---@field scaleX? number horizontal scale; a negative one mirrors (times)
+---@field scaleY? number vertical scale; a negative one mirrors (times)
+---@field rotation? number clockwise, in the plane of the screen (degrees)
+---@field rotationX? number about the horizontal axis (degrees)
+---@field rotationY? number about the vertical axis (degrees)
+---@field perspective? number distance of the eye for `rotationX` and `rotationY`; 0 is flat (points, at least 0)
+---@field anchorX? number the point that scale and rotation leave in place, from the left (share of the size)
+---@field anchorY? number the point that scale and rotation leave in place, from the top (share of the size)
+---@field cornerRadius? number radius of the rounded corners (points, at least 0)
+---@field borderWidth? number width of a border inside the bounds (points, at least 0)
+---@field borderColor? interlude.Color color of the border
+---@field backgroundColor? interlude.Color fill behind what the view shows
+---@field shadowOpacity? number opacity of the shadow; 0 is none (0 to 1)
+---@field shadowRadius? number how soft the shadow is (points, at least 0)
+---@field shadowX? number where the shadow falls, to the right (points)
+---@field shadowY? number where the shadow falls, down (points)
+---@field shadowColor? interlude.Color color of the shadow, before its opacity
+---@field maskX? number middle of a circular mask in the view, from the left (points)
+---@field maskY? number middle of a circular mask in the view, from the top (points)
+---@field maskRadius? number radius of the circular mask (points, at least 0)
+---@field maskLeft? number left edge of a rectangular mask in the view (points)
+---@field maskTop? number top edge of a rectangular mask in the view (points)
+---@field maskWidth? number width of the rectangular mask (points, at least 0)
+---@field maskHeight? number height of the rectangular mask (points, at least 0)
+---@field maskCorner? number corner radius of the rectangular mask (points, at least 0)
+---@field zIndex? number order among siblings; higher is nearer, equal ones keep their order
+---@field hidden? boolean leaves the view and everything in it out of the picture
+---@field blur? number radius of a blur over what the view shows (points, at least 0)
 
 ---What `frame` returns: views by role, by the id of a layer, or as "controller/view".
 ---@class interlude.Frame
@@ -80,6 +83,7 @@
 ---@field reduceMotion boolean whether the user asked for less movement
 ---@field rtl boolean whether text begins at the right
 ---@field scale number pixels for a point
+---@field state any what `prepare` has returned
 ---@field to interlude.Side the side that arrives
 ---@field traits interlude.Traits
 
@@ -132,9 +136,10 @@
 ---@class (exact) interlude.Stage
 local stage = {}
 
+---A plain rectangle.
 ---@class (exact) interlude.OverlayOptions
----@field color? string as in "#0A84FF"; black when left out
----@field alpha? number
+---@field color? interlude.Color black when left out
+---@field alpha? number 0 to 1
 ---@field cornerRadius? number points
 ---@field frame? interlude.Rectangle the whole container when left out
 ---@field above? string a role or a layer it lies right in front of
@@ -145,6 +150,7 @@ local stage = {}
 ---@param options? interlude.OverlayOptions
 function stage:overlay(id, options) end
 
+---A picture of a view.
 ---@class (exact) interlude.SnapshotOptions
 ---@field of string a role, a layer, or "controller/view"
 ---@field frame? interlude.Rectangle where the view lies when left out
@@ -157,6 +163,7 @@ function stage:overlay(id, options) end
 ---@param options interlude.SnapshotOptions
 function stage:snapshot(id, options) end
 
+---A picture of a view in pieces.
 ---@class (exact) interlude.SlicesOptions
 ---@field of string a role, a layer, or "controller/view"
 ---@field columns? integer 1 when left out
@@ -201,12 +208,38 @@ function stage:order(names) end
 ---@field name? string the file's name when left out
 ---@field parameters? table<string, interlude.Parameter>
 ---@field prepare? fun(ctx: interlude.Context, stage: interlude.Stage): table? once for a run
----@field reducedMotion? "crossDissolve"|"none"|"same"|string for a user who asked for less movement
+---@field reducedMotion? "crossDissolve"|"none"|"same"|string for a user who asked for less movement; a string is an animator's name
 ---@field rightToLeft? "mirrored"|"same" whether it is its mirror image from right to left
 ---@field summary? string what it does, in a sentence
 ---@field version? string
 
 ---@alias interlude.Operation "present"|"dismiss"|"push"|"pop"|"tab"|"replace"
+
+---What a plugin is asked about.
+---@class (exact) interlude.Request
+---@field container string|false
+---@field from string the side that leaves
+---@field operation interlude.Operation
+---@field to string the side that arrives
+
+---A gesture at the moment when the finger lets go.
+---@class (exact) interlude.Release
+---@field distance number
+---@field percent number
+---@field translationX number
+---@field translationY number
+---@field velocity number
+---@field velocityX number points a second
+---@field velocityY number points a second
+---@field x number
+---@field y number
+
+---Where a presented screen lies.
+---@class (exact) interlude.PresentationContainer
+---@field height number
+---@field insets interlude.Insets
+---@field rtl boolean whether text begins at the right
+---@field width number
 
 ---Which animator moves what; rules for certain screens stand in the list.
 ---@class interlude.AnimatorRules
@@ -218,6 +251,7 @@ function stage:order(names) end
 ---@field replace? string
 ---@field [integer] interlude.AnimatorRule
 
+---Which animator moves an operation between certain screens.
 ---@class (exact) interlude.AnimatorRule
 ---@field operation interlude.Operation
 ---@field use string an animator's name
@@ -226,29 +260,64 @@ function stage:order(names) end
 
 ---Which gesture drives an operation, and how it ends.
 ---@class (exact) interlude.Interaction
----@field gesture "pan"|"edgePan"
----@field direction? "left"|"right"|"up"|"down"|"leading"|"trailing"
----@field edge? "left"|"right"|"up"|"down"|"leading"|"trailing"
----@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: table): boolean
+---@field gesture "pan"|"edgePan"|"pinch"
+---@field direction? "left"|"right"|"up"|"down"|"leading"|"trailing" where a pan goes
+---@field edge? "left"|"right"|"up"|"down"|"leading"|"trailing" where an edgePan begins
+---@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: interlude.Release): boolean whether it completes when the finger lets go; "half" when left out
 ---@field completionCurve? interlude.Curve
----@field completionSpeed? number
+---@field completionSpeed? number 0.01 to 100; 1 when left out
 
 ---@class interlude.Interactions
----@field present? interlude.Interaction
----@field dismiss? interlude.Interaction
----@field push? interlude.Interaction
----@field pop? interlude.Interaction
----@field tab? interlude.Interaction
----@field replace? interlude.Interaction
+---@field present? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
+---@field dismiss? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
+---@field push? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
+---@field pop? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
+---@field tab? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
+---@field replace? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
+
+---Where a view lies in the container; what is left out is the container's.
+---@class (exact) interlude.PresentationFrame
+---@field x? number points
+---@field y? number points
+---@field width? number points
+---@field height? number points
+
+---A view behind the presented one.
+---@class (exact) interlude.Chrome
+---@field color? interlude.Color
+---@field alpha? number 0 to 1
+---@field cornerRadius? number points
+---@field borderWidth? number points
+---@field borderColor? interlude.Color
+---@field shadowOpacity? number 0 to 1
+---@field shadowRadius? number points
+---@field shadowX? number points
+---@field shadowY? number points
+---@field shadowColor? interlude.Color
+---@field frame? interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame the whole container when left out
+---@field onTap? "dismiss"
+---@field zIndex? number -1000 to 1000
+
+---The look of a view around the presented one.
+---@class (exact) interlude.Wrapper
+---@field color? interlude.Color
+---@field cornerRadius? number points
+---@field borderWidth? number points
+---@field borderColor? interlude.Color
+---@field shadowOpacity? number 0 to 1
+---@field shadowRadius? number points
+---@field shadowX? number points
+---@field shadowY? number points
+---@field shadowColor? interlude.Color
 
 ---What surrounds a presented screen.
----@class interlude.Presentation
----@field style? "fullScreen"|"pageSheet"|"formSheet"|"currentContext"|"custom"|"overFullScreen"|"overCurrentContext"|"popover"|"automatic"
----@field frame? interlude.Rectangle|fun(container: table): interlude.Rectangle
----@field chrome? table<string, table> views beside the presented one, by id
----@field alongside? fun(ctx: interlude.Context, progress: number, presence: number): interlude.Frame
+---@class (exact) interlude.Presentation
+---@field style? "fullScreen"|"pageSheet"|"formSheet"|"currentContext"|"custom"|"overFullScreen"|"overCurrentContext"|"popover" "custom" when left out; the other keys are for that one
+---@field frame? interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame where the presented view lies
+---@field chrome? table<string, interlude.Chrome> views behind the presented one, by id
+---@field wrapper? interlude.Wrapper a view around the presented one
 ---@field removesPresenter? boolean
----@field wrapper? table
+---@field alongside? fun(ctx: interlude.Context, progress: number, presence: number, views: interlude.Views): interlude.Frame? how the chrome changes
 
 ---What a `plugin.lua` returns.
 ---@class (exact) interlude.Plugin
@@ -258,8 +327,8 @@ function stage:order(names) end
 ---@field version? string
 ---@field author? string
 ---@field license? string
----@field animator interlude.AnimatorRules|fun(request: table): string?
----@field interaction? interlude.Interactions|fun(request: table): interlude.Interaction?
+---@field animator interlude.AnimatorRules|fun(request: interlude.Request): string?
+---@field interaction? interlude.Interactions|fun(request: interlude.Request): interlude.Interaction?
 ---@field presentation? interlude.Presentation
 
 ---@class interlude.Spring a function of seconds that is a curve too

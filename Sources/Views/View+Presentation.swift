@@ -13,11 +13,9 @@ extension View {
     case .centerY: center.y
     case .translateX: transform.tx
     case .translateY: transform.ty
-    case .scale: 1
     case .scaleX: transform.isIdentity ? 1 : transform.decomposition.scale.width
     case .scaleY: transform.isIdentity ? 1 : transform.decomposition.scale.height
     case .rotation: transform.isIdentity ? 0 : transform.decomposition.rotation
-    case .anchorX, .anchorY: 0.5
     case .cornerRadius: cornerRadius
     case .borderWidth: borderWidth
     case .borderColor: Double(borderColor.packed)
@@ -29,9 +27,9 @@ extension View {
     case .shadowColor: Double(shadow.color.packed)
     case .zIndex: zIndex
     case .hidden: isHidden ? 1 : 0
-    case .rotationX, .rotationY, .perspective, .maskX, .maskY, .maskRadius, .maskLeft,
-      .maskTop, .maskWidth, .maskHeight, .maskCorner, .blur:
-      0
+    case .scale, .anchorX, .anchorY, .rotationX, .rotationY, .perspective, .maskX, .maskY,
+      .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .blur:
+      property.constantBase
     }
   }
 

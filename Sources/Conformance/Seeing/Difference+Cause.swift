@@ -5,10 +5,9 @@ extension Difference.Aspect {
   func isCaused(by property: Property) -> Bool {
     switch self {
     case .place:
-      switch property {
-      case .x, .y, .width, .height, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX,
-        .scaleY, .rotation, .rotationX, .rotationY, .shadowX, .shadowY, .shadowRadius:
-        true
+      switch property.facts.effect {
+      case .size, .placement: true
+      case .shadow: property.facts.unit == .points
       default: false
       }
     case .alpha: property == .alpha || property == .shadowOpacity
@@ -17,7 +16,7 @@ extension Difference.Aspect {
     case .cornerRadius: property == .cornerRadius
     case .borderWidth: property == .borderWidth
     case .blur: property == .blur
-    case .mask: property.name.hasPrefix("mask")
+    case .mask: property.facts.effect == .mask
     case .shadowRadius: property == .shadowRadius
     case .content: false
     case .appears, .vanishes: true

@@ -100,9 +100,9 @@ extension Property {
 
   /// About what an eye takes for one unit, so that a tenth of opacity goes before a point of way.
   fileprivate var step: Double {
-    switch self {
-    case .alpha, .scale, .scaleX, .scaleY, .shadowOpacity: 0.01
-    default: 1
+    switch facts.unit {
+    case .opacity, .times, .share: 0.01
+    case .points, .degrees, .none: 1
     }
   }
 }

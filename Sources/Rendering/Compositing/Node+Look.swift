@@ -65,13 +65,8 @@ extension View.Node {
   }
 
   /// The properties that move a view and change nothing of its own picture.
-  private static let placing: Set<Int> = Set(
-    [
-      Property.alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX,
-      .scaleY, .rotation, .rotationX, .rotationY, .perspective, .anchorX, .anchorY, .maskX, .maskY,
-      .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .zIndex, .hidden,
-      .blur,
-    ].map(\.rawValue))
+  private static let placing = Set(
+    Property.allCases.filter { !$0.facts.effect.isInPicture }.map(\.rawValue))
 }
 
 extension Color {

@@ -141,8 +141,9 @@ extension ScenarioReader {
   private func property(_ node: JSONNode) -> Property? {
     guard let name = nonEmptyText(node) else { return nil }
     if let property = Property(name: name) { return property }
+    let nearest = Property.known(as: name)?.name ?? Nearest.name(to: name, in: Property.names)
     complaints.add(
-      node.error("unknown property '\(name)'", nearest: Nearest.name(to: name, in: Property.names)))
+      node.error("unknown property '\(name)'", nearest: nearest))
     return nil
   }
 

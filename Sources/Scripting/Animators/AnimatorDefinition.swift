@@ -46,10 +46,41 @@ package struct AnimatorDefinition {
   package static let api = 1
 
   /// What a file may return.
-  package static let keys = [
-    "api", "author", "basedOn", "canPerform", "curve", "duration", "finished", "frame", "license",
-    "name", "parameters", "prepare", "reducedMotion", "rightToLeft", "summary", "version",
-  ]
+  package static let shape = TableShape(
+    "Animator", "What an animator's file returns.",
+    [
+      .init("api", "integer", "the version of the interface it is written for"),
+      .init("author", "string"),
+      .init("basedOn", "string", "whose idea it is"),
+      .init(
+        "canPerform", "fun(ctx: interlude.Context): boolean, string?",
+        "false and why, to leave it to the host"),
+      .init("curve", "interlude.Curve|fun(ctx: interlude.Context): interlude.Curve"),
+      .init("duration", "number|fun(ctx: interlude.Context): number", "seconds"),
+      .init("finished", "fun(ctx: interlude.Context, completed: boolean)", "a notification"),
+      .init(
+        "frame",
+        "fun(ctx: interlude.Context, progress: number, presence: number, views: interlude.Views): "
+          + "interlude.Frame?", "every frame; a pure function", isRequired: true),
+      .init("license", "string"),
+      .init("name", "string", "the file's name when left out"),
+      .init("parameters", "table<string, interlude.Parameter>"),
+      .init(
+        "prepare", "fun(ctx: interlude.Context, stage: interlude.Stage): table?", "once for a run"),
+      .init(
+        "reducedMotion", TableShape.type(of: ReducedMotion.words) + "|string",
+        "for a user who asked for less movement; a string is an animator's name"),
+      .init(
+        "rightToLeft", words: directions, "whether it is its mirror image from right to left"),
+      .init("summary", "string", "what it does, in a sentence"),
+      .init("version", "string"),
+    ])
+
+  /// The keys of a file, in alphabetical order.
+  package static let keys = shape.names
+
+  /// How an animator may look from right to left.
+  private static let directions = ["mirrored", "same"]
 
   /// Reads what a script has returned.
   ///
@@ -86,7 +117,7 @@ package struct AnimatorDefinition {
       reducedMotion = ReducedMotion(named: motion)
     }
     isSameFromRightToLeft =
-      try reader.choice("rightToLeft", of: ["mirrored", "same"]) == "same"
+      try reader.choice("rightToLeft", of: Self.directions) == "same"
     parameters = try reader.parameters()
     for key in script.result.names where !Self.keys.contains(key) {
       warn(script, "nobody reads '\(key)'", key, suggestion: Nearest.name(to: key, in: Self.keys))
@@ -117,6 +148,9 @@ package struct AnimatorDefinition {
 }
 
 extension ReducedMotion {
+  /// The words for what is no animator's name.
+  fileprivate static let words = ["crossDissolve", "none", "same"]
+
   fileprivate init(named name: String) {
     switch name {
     case "same": self = .same

@@ -31,7 +31,8 @@ struct DefinitionReader {
   }
 
   /// Refuses keys that nobody reads.
-  func checkKeys(_ known: [String]) throws(ScriptError) {
+  func checkKeys(_ shape: TableShape) throws(ScriptError) {
+    let known = shape.names
     guard table.list.isEmpty else {
       throw script.error("\(path): expected a table with names, found a list")
     }
@@ -70,7 +71,8 @@ struct DefinitionReader {
   /// The name of a key with the way that leads to it.
   func name(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-  private static func list(_ words: [String]) -> String {
+  /// Words in a sentence: `pan, edgePan or pinch`.
+  static func list(_ words: [String]) -> String {
     words.count < 2
       ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
   }
@@ -174,18 +176,24 @@ struct DefinitionReader {
   private func parameter(
     _ name: String, _ description: LuaTable
   ) throws(ScriptError) -> Parameter {
-    let known = ["default", "help", "max", "min", "step", "unit", "values"]
+    let known = Parameter.shape.names
     for key in description.names where !known.contains(key) {
       throw script.error(
         "parameters.\(name) has no '\(key)'", token: key,
         suggestion: Nearest.name(to: key, in: known))
     }
+    let reader = DefinitionReader(script: script, table: description, path: "parameters.\(name)")
+    let any = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    let low = try reader.number("min", in: any) ?? any.lowerBound
+    let high = try reader.number("max", in: any) ?? any.upperBound
+    let step = try reader.number("step", in: any)
+    guard description["values"].isNil || description["values"].table != nil else {
+      throw reader.wrong("values", "a list of words")
+    }
     let kind: Parameter.Kind
     let initial: Parameter.Value
     switch description["default"] {
     case .number(let number) where number.isFinite:
-      let low = description["min"].number ?? -.greatestFiniteMagnitude
-      let high = description["max"].number ?? .greatestFiniteMagnitude
       guard low <= high else {
         throw script.error("parameters.\(name): min is greater than max", token: name)
       }
@@ -194,7 +202,7 @@ struct DefinitionReader {
           "parameters.\(name): the default \(plain(number)) is not between min and max",
           token: name)
       }
-      kind = .number(low...high, step: description["step"].number)
+      kind = .number(low...high, step: step)
       initial = .number(number)
     case .boolean(let flag):
       kind = .boolean
@@ -215,7 +223,6 @@ struct DefinitionReader {
         "parameters.\(name).default: expected a number, a word or a boolean, found "
           + description["default"].typeName, token: name)
     }
-    let reader = DefinitionReader(script: script, table: description, path: "parameters.\(name)")
     return Parameter(
       name: name, kind: kind, initial: initial, help: try reader.text("help"),
       unit: try reader.text("unit"))

@@ -22,13 +22,37 @@ final class LayerMethods {
   /// Ends what may be declared.
   func close() { layers = nil }
 
+  static let overlay = TableShape(
+    "OverlayOptions", "A plain rectangle.",
+    [
+      .init("color", "interlude.Color", "black when left out"), .init("alpha", "number", "0 to 1"),
+      .init("cornerRadius", "number", "points"),
+      .init("frame", "interlude.Rectangle", "the whole container when left out"),
+      .init("above", "string", "a role or a layer it lies right in front of"),
+      .init("below", "string", "a role or a layer it lies right behind"),
+    ])
+
+  static let snapshot = TableShape(
+    "SnapshotOptions", "A picture of a view.",
+    [
+      .init("of", "string", "a role, a layer, or \"controller/view\"", isRequired: true),
+      .init("frame", "interlude.Rectangle", "where the view lies when left out"),
+      .init("afterUpdates", "boolean"), .init("above", "string"), .init("below", "string"),
+    ])
+
+  static let slices = TableShape(
+    "SlicesOptions", "A picture of a view in pieces.",
+    [
+      .init("of", "string", "a role, a layer, or \"controller/view\"", isRequired: true),
+      .init("columns", "integer", "1 when left out"), .init("rows", "integer", "1 when left out"),
+      .init("above", "string"), .init("below", "string"),
+    ])
+
   var table: LuaTable {
     [
       "overlay": .host(
         .method("overlay") { arguments in
-          let options = try Options(
-            "overlay", arguments,
-            known: ["above", "alpha", "below", "color", "cornerRadius", "frame"])
+          let options = try Options("overlay", arguments, shape: Self.overlay)
           try self.declare(1) { layers in
             try layers.overlay(
               try options.id, place: try options.place(default: .top),
@@ -40,8 +64,7 @@ final class LayerMethods {
         }),
       "snapshot": .host(
         .method("snapshot") { arguments in
-          let options = try Options(
-            "snapshot", arguments, known: ["above", "afterUpdates", "below", "frame", "of"])
+          let options = try Options("snapshot", arguments, shape: Self.snapshot)
           try self.declare(1) { layers in
             try layers.snapshot(
               try options.id, of: try options.source, place: try options.place(default: .top),
@@ -51,8 +74,7 @@ final class LayerMethods {
         }),
       "slices": .host(
         .method("slices") { arguments in
-          let options = try Options(
-            "slices", arguments, known: ["above", "below", "columns", "of", "rows"])
+          let options = try Options("slices", arguments, shape: Self.slices)
           let (columns, rows) = (try options.count("columns"), try options.count("rows"))
           let (count, overflow) = columns.multipliedReportingOverflow(by: rows)
           // More than there can be is refused as that, and makes none.
@@ -106,7 +128,8 @@ private struct Options {
   private let first: LuaValue
   private let table: LuaTable
 
-  init(_ method: String, _ arguments: [LuaValue], known: [String]) throws(LuaHostError) {
+  init(_ method: String, _ arguments: [LuaValue], shape: TableShape) throws(LuaHostError) {
+    let known = shape.names
     self.method = method
     first = arguments.first ?? .nil
     guard arguments.count < 2 || arguments[1].isNil || arguments[1].table != nil else {

@@ -132,3 +132,18 @@ public struct ParameterError: DiagnosticError, Hashable {
 extension Double {
   fileprivate var isUnbounded: Bool { abs(self) >= .greatestFiniteMagnitude }
 }
+
+extension Parameter {
+  /// What a script says of a parameter.
+  static let shape = TableShape(
+    "Parameter", "A value that a user may turn.",
+    [
+      .init("default", "number|string|boolean", isRequired: true),
+      .init("min", "number"),
+      .init("max", "number"),
+      .init("step", "number", "for sliders and sweeps"),
+      .init("values", "string[]", "the words a choice is made from"),
+      .init("unit", "string", "what a number counts, as in \"points\""),
+      .init("help", "string", "what it does, in a few words"),
+    ])
+}

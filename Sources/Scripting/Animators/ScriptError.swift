@@ -131,7 +131,10 @@ private struct Wording {
       message = "view '\(fault.view)' has \(pieces); found \(fault.value)"
     case .unknownProperty:
       message = "unknown property '\(fault.property)' of view '\(fault.view)'"
-      suggestion = Nearest.name(to: fault.property, in: properties)
+      let meant = Property.known(as: fault.property)?.name
+      suggestion =
+        meant.flatMap { properties.contains($0) ? $0 : nil }
+        ?? Nearest.name(to: fault.property, in: properties)
     case .wrongType:
       message =
         hasProperty
@@ -158,7 +161,7 @@ private struct Wording {
   }
 
   private static func expectation(of property: String) -> String {
-    switch Property.allCases.first(where: { $0.name == property })?.kind {
+    switch Property(name: property)?.kind {
     case .boolean: "true or false"
     case .color: "a color such as \"#0A84FF\""
     case .number, nil: "a number"

@@ -10,7 +10,10 @@ struct ContextWriter {
 
   var text: String { classes.joined(separator: "\n\n") }
 
-  mutating func write(_ table: LuaTable, as name: String, summary: String? = nil) {
+  /// - Parameter types: What is known of fields whose sample doesn't say it.
+  mutating func write(
+    _ table: LuaTable, as name: String, summary: String? = nil, types: [String: String] = [:]
+  ) {
     guard written.insert(name).inserted else { return }
     // The outer class comes first, whatever is found inside.
     let place = classes.count
@@ -18,8 +21,9 @@ struct ContextWriter {
     var lines = summary.map { ["---" + $0] } ?? []
     lines.append("---@class (exact) \(name)")
     for field in table.names {
-      let note = Self.notes[field].map { " " + $0 } ?? ""
-      lines.append("---@field \(field) \(type(of: table[field], named: field))\(note)")
+      let note = types[field] == nil ? Self.notes[field].map { " " + $0 } ?? "" : ""
+      let type = types[field] ?? type(of: table[field], named: field)
+      lines.append("---@field \(field) \(type)\(note)")
     }
     classes[place] = lines.joined(separator: "\n")
   }
@@ -81,9 +85,6 @@ struct ContextWriter {
 
 /// A context as scripts get it, of a push between two screens with a view in common.
 enum ContextSample {
-  /// The names of its fields.
-  static var fields: [String] { table.names }
-
   static var table: LuaTable {
     let animator = Catcher()
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -98,7 +99,7 @@ enum ContextSample {
     navigation.pushViewController(screens[1], animated: true)
     stage.commit()
     var table = animator.table
-    for name in ["parameters", "random", "log"] { table[name] = .boolean(true) }
+    for name in ["parameters", "random", "log", "state"] { table[name] = .boolean(true) }
     return table
   }
 

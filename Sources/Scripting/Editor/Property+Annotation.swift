@@ -6,42 +6,39 @@ extension Property {
     switch kind {
     case .number: "number"
     case .boolean: "boolean"
-    case .color: "string"
+    case .color: "interlude.Color"
     }
   }
 
-  /// What it does, in a few words.
-  var summary: String {
+  /// What it does and what its number counts, in one line.
+  var note: String {
+    let details = [facts.unit.words, range == nil || facts.unit == .opacity ? nil : rangeWords]
+      .compactMap { $0 }
+    return facts.summary + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
+  }
+
+  /// The values it may have, in words.
+  var rangeWords: String {
+    switch (kind, range) {
+    case (.boolean, _): "true or false"
+    case (.color, _): "color"
+    case (.number, nil): "any"
+    case (.number, 0...1): "0 to 1"
+    case (.number, _): "at least 0"
+    }
+  }
+}
+
+extension Property.Unit {
+  /// The unit in words; nil where there is none.
+  var words: String? {
     switch self {
-    case .alpha: "opacity, 0 to 1, of the view with everything in it"
-    case .x: "left edge in the superview, points"
-    case .y: "top edge in the superview, points"
-    case .width: "points"
-    case .height: "points"
-    case .centerX, .centerY: "middle in the superview, points"
-    case .translateX: "way to the right of where it belongs, points"
-    case .translateY: "way down from where it belongs, points"
-    case .scale: "1 is its own size"
-    case .scaleX, .scaleY: "1 is its own size, besides `scale`"
-    case .rotation: "degrees clockwise"
-    case .rotationX: "degrees about the horizontal axis"
-    case .rotationY: "degrees about the vertical axis"
-    case .perspective: "distance of the eye in points; 0 is flat"
-    case .anchorX, .anchorY: "fixed point of scale and rotation, 0.5 is the middle"
-    case .cornerRadius: "points"
-    case .borderWidth: "points, inside the bounds"
-    case .borderColor, .backgroundColor, .shadowColor: "as in \"#0A84FF\""
-    case .shadowOpacity: "0 to 1"
-    case .shadowRadius: "points"
-    case .shadowX, .shadowY: "points from the view"
-    case .maskX, .maskY: "middle of a circular mask in the view, points"
-    case .maskRadius: "radius of a circular mask, points"
-    case .maskLeft, .maskTop: "corner of a rectangular mask in the view, points"
-    case .maskWidth, .maskHeight: "size of a rectangular mask, points"
-    case .maskCorner: "radius of that mask's corners, points"
-    case .zIndex: "order among siblings; higher is nearer"
-    case .hidden: "whether it is left out of the picture"
-    case .blur: "radius over what the view shows, points"
+    case .points: "points"
+    case .degrees: "degrees"
+    case .times: "times"
+    case .share: "share of the size"
+    case .opacity: "0 to 1"
+    case .none: nil
     }
   }
 }

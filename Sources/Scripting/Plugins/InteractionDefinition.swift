@@ -15,27 +15,45 @@ struct InteractionDefinition {
     case function(LuaFunction)
   }
 
-  private static let keys = [
-    "commit", "completionCurve", "completionSpeed", "direction", "edge", "gesture",
-  ]
+  /// The gestures that a rule may name.
+  enum Gesture: String, CaseIterable {
+    case pan, edgePan, pinch
+
+    static let words = allCases.map(\.rawValue)
+  }
+
+  static let shape = TableShape(
+    "Interaction", "Which gesture drives an operation, and how it ends.",
+    [
+      .init("gesture", words: Gesture.words, isRequired: true),
+      .init("direction", words: directions, "where a pan goes"),
+      .init("edge", words: directions, "where an edgePan begins"),
+      .init(
+        "commit",
+        TableShape.type(of: CommitPolicy.names) + "|fun(gesture: interlude.Release): boolean",
+        "whether it completes when the finger lets go; \"half\" when left out"),
+      .init("completionCurve", "interlude.Curve"),
+      .init("completionSpeed", "number", "0.01 to 100; 1 when left out"),
+    ])
+
   private static let directions = InteractionRule.Direction.allCases.map(\.rawValue)
 
   init(_ reader: DefinitionReader) throws(ScriptError) {
-    try reader.checkKeys(Self.keys)
-    let word = try reader.choice("gesture", of: ["pan", "edgePan", "pinch"])
-    switch word {
-    case "pan": gesture = .pan(try Self.direction("direction", insteadOf: "edge", reader))
-    case "edgePan": gesture = .edgePan(try Self.direction("edge", insteadOf: "direction", reader))
-    case "pinch":
+    try reader.checkKeys(Self.shape)
+    switch try reader.choice("gesture", of: Gesture.words).flatMap(Gesture.init(rawValue:)) {
+    case .pan: gesture = .pan(try Self.direction("direction", insteadOf: "edge", reader))
+    case .edgePan: gesture = .edgePan(try Self.direction("edge", insteadOf: "direction", reader))
+    case .pinch:
       for key in ["direction", "edge"] where !reader.table[key].isNil {
         throw reader.script.error(
           "\(reader.name(of: key)): a pinch has no '\(key)'; the operation says which way it goes",
           token: key)
       }
       gesture = .pinch
-    default:
+    case nil:
       throw reader.script.error(
-        "\(reader.name(of: "gesture")): expected pan, edgePan or pinch, found nothing")
+        "\(reader.name(of: "gesture")): expected \(DefinitionReader.list(Gesture.words)), "
+          + "found nothing")
     }
     if let function = reader.table["commit"].function {
       commit = .function(function)

@@ -6,20 +6,10 @@ import Transitions
 struct KeptChanges {
   private var undoing: [() -> Void] = []
 
-  /// Whether a view can keep a property: it has one in its model.
-  static func keeps(_ property: Property) -> Bool {
-    switch property {
-    case .rotationX, .rotationY, .perspective, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop,
-      .maskWidth, .maskHeight, .maskCorner, .blur:
-      false
-    default: true
-    }
-  }
-
   /// The names of the properties that views can keep.
-  static let names = Property.allCases.filter(keeps).map(\.name)
+  static let names = Property.allCases.filter(\.facts.isKept).map(\.name)
   /// A bit for each of them.
-  static let mask = Property.allCases.filter(keeps).reduce(UInt64(0)) { $0 | $1.bit }
+  static let mask = Property.allCases.filter(\.facts.isKept).reduce(UInt64(0)) { $0 | $1.bit }
 
   /// Gives models what a frame has shown, all views at once.
   mutating func keep(_ changes: Changes, of views: [View]) {

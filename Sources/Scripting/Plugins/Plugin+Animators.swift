@@ -71,7 +71,7 @@ extension Plugin {
 
 extension Resolution.Request {
   /// The request as a script gets it; nil would be a name that is not there.
-  fileprivate var table: LuaTable {
+  var table: LuaTable {
     [
       "operation": .string(operation.rawValue), "from": .string(from), "to": .string(to),
       "container": container.map(LuaValue.string) ?? .boolean(false),

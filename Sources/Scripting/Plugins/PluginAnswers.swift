@@ -179,7 +179,7 @@ extension Script {
 
 extension CommitPolicy.Release {
   /// What a script gets as `g`.
-  fileprivate var table: LuaTable {
+  var table: LuaTable {
     [
       "percent": .number(percent), "velocity": .number(velocity), "distance": .number(distance),
       "x": .number(gesture.location.x), "y": .number(gesture.location.y),

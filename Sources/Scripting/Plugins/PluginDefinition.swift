@@ -35,10 +35,28 @@ struct PluginDefinition {
   static let api = AnimatorDefinition.api
   static let operations = Transitions.Operation.allCases.map(\.rawValue)
 
-  private static let keys = [
-    "animator", "api", "author", "interaction", "license", "name", "presentation", "summary",
-    "version",
-  ]
+  static let shape = TableShape(
+    "Plugin", "What a `plugin.lua` returns.",
+    [
+      .init("api", "integer"), .init("name", "string"), .init("summary", "string"),
+      .init("version", "string"), .init("author", "string"), .init("license", "string"),
+      .init(
+        "animator", "interlude.AnimatorRules|fun(request: interlude.Request): string?",
+        isRequired: true),
+      .init(
+        "interaction",
+        "interlude.Interactions|fun(request: interlude.Request): interlude.Interaction?"),
+      .init("presentation", "interlude.Presentation"),
+    ])
+
+  /// A rule for certain screens.
+  static let ruleShape = TableShape(
+    "AnimatorRule", "Which animator moves an operation between certain screens.",
+    [
+      .init("operation", "interlude.Operation", isRequired: true),
+      .init("use", "string", "an animator's name", isRequired: true),
+      .init("from", "string", "a screen's id"), .init("to", "string", "a screen's id"),
+    ])
 
   init(_ script: Script, fallbackName: String) throws(ScriptError) {
     let reader = DefinitionReader(script: script, table: script.result)
@@ -51,9 +69,10 @@ struct PluginDefinition {
     animator = try reader.animatorAnswer()
     interaction = try reader.interactionAnswer()
     presentation = try reader.presentation()
-    for key in script.result.names where !Self.keys.contains(key) {
+    let keys = Self.shape.names
+    for key in script.result.names where !keys.contains(key) {
       var warning = script.error(
-        "nobody reads '\(key)'", token: key, suggestion: Nearest.name(to: key, in: Self.keys)
+        "nobody reads '\(key)'", token: key, suggestion: Nearest.name(to: key, in: keys)
       ).diagnostic
       warning.severity = .warning
       warnings.append(warning)
@@ -103,7 +122,7 @@ extension DefinitionReader {
           + value.typeName)
     }
     let reader = DefinitionReader(script: script, table: table, path: place)
-    try reader.checkKeys(["from", "operation", "to", "use"])
+    try reader.checkKeys(PluginDefinition.ruleShape)
     let word = try reader.choice("operation", of: PluginDefinition.operations)
     guard let operation = word.flatMap(Transitions.Operation.init(rawValue:)) else {
       throw script.error("\(place): 'operation' is missing")

@@ -151,8 +151,12 @@ final class PluginPresentationController: PresentationController {
 
   /// What a script gets as `container`.
   private var container: LuaTable {
-    let size = containerView?.bounds.size ?? .zero
-    let traits = presentingViewController.window?.traits ?? Traits()
+    Self.container(
+      size: containerView?.bounds.size ?? .zero,
+      traits: presentingViewController.window?.traits ?? Traits())
+  }
+
+  static func container(size: Size, traits: Traits) -> LuaTable {
     let insets = traits.safeAreaInsets
     return [
       "width": .number(size.width), "height": .number(size.height),

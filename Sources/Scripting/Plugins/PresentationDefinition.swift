@@ -42,13 +42,52 @@ struct PresentationDefinition {
     var zIndex = 0.0
   }
 
-  fileprivate static let keys = [
-    "alongside", "chrome", "frame", "removesPresenter", "style", "wrapper",
+  /// The styles that a plugin may ask for.
+  fileprivate static let styles = PresentationStyle.allCases
+    .filter { $0 != .none && $0 != .automatic }.map(\.name)
+  /// What happens when a view of the chrome is tapped.
+  fileprivate static let taps = ["dismiss"]
+
+  static let shape = TableShape(
+    "Presentation", "What surrounds a presented screen.",
+    [
+      .init("style", words: styles, "\"custom\" when left out; the other keys are for that one"),
+      .init("frame", frameType, "where the presented view lies"),
+      .init("chrome", "table<string, interlude.Chrome>", "views behind the presented one, by id"),
+      .init("wrapper", "interlude.Wrapper", "a view around the presented one"),
+      .init("removesPresenter", "boolean"),
+      .init(
+        "alongside",
+        "fun(ctx: interlude.Context, progress: number, presence: number, views: interlude.Views): "
+          + "interlude.Frame?", "how the chrome changes"),
+    ])
+
+  static let frameShape = TableShape(
+    "PresentationFrame", "Where a view lies in the container; what is left out is the container's.",
+    ["x", "y", "width", "height"].map { .init($0, "number", "points") })
+
+  static let chromeShape = TableShape(
+    "Chrome", "A view behind the presented one.",
+    look + [
+      .init("frame", frameType, "the whole container when left out"),
+      .init("onTap", words: taps), .init("zIndex", "number", "-1000 to 1000"),
+    ])
+
+  static let wrapperShape = TableShape(
+    "Wrapper", "The look of a view around the presented one.", look.filter { $0.name != "alpha" })
+
+  private static let frameType =
+    "interlude.PresentationFrame|fun(container: interlude.PresentationContainer): "
+    + "interlude.PresentationFrame"
+
+  private static let look: [TableShape.Key] = [
+    .init("color", "interlude.Color"), .init("alpha", "number", "0 to 1"),
+    .init("cornerRadius", "number", "points"), .init("borderWidth", "number", "points"),
+    .init("borderColor", "interlude.Color"), .init("shadowOpacity", "number", "0 to 1"),
+    .init("shadowRadius", "number", "points"), .init("shadowX", "number", "points"),
+    .init("shadowY", "number", "points"), .init("shadowColor", "interlude.Color"),
   ]
-  fileprivate static let lookKeys = [
-    "alpha", "borderColor", "borderWidth", "color", "cornerRadius", "shadowColor",
-    "shadowOpacity", "shadowRadius", "shadowX", "shadowY",
-  ]
+
   /// The names under which `alongside` finds the two sides.
   static let roles = ["back", "front", "presenter"]
 }
@@ -58,11 +97,9 @@ extension DefinitionReader {
   func presentation() throws(ScriptError) -> PresentationDefinition? {
     let expected = "a table such as { style = \"custom\" }"
     guard let reader = try reader(of: "presentation", expected) else { return nil }
-    try reader.checkKeys(PresentationDefinition.keys)
+    try reader.checkKeys(PresentationDefinition.shape)
     var presentation = PresentationDefinition()
-    let styles = PresentationStyle.allCases.filter { $0 != .none && $0 != .automatic }
-      .map(\.name)
-    if let name = try reader.choice("style", of: styles) {
+    if let name = try reader.choice("style", of: PresentationDefinition.styles) {
       presentation.style = PresentationStyle(name: name) ?? .custom
     }
     if presentation.style != .custom, let other = reader.table.names.first(where: { $0 != "style" })
@@ -92,13 +129,13 @@ extension DefinitionReader {
       }
       guard let view = try reader.reader(of: name, "a table such as { color = \"#000000\" }")
       else { continue }
-      try view.checkKeys(PresentationDefinition.lookKeys + ["frame", "onTap", "zIndex"])
+      try view.checkKeys(PresentationDefinition.chromeShape)
       var look = try view.look()
       look.zIndex = try view.number("zIndex", in: -1000...1000) ?? 0
       views.append(
         PresentationDefinition.ChromeView(
           name: name, look: look, frame: try view.frame("frame"),
-          dismissesOnTap: try view.choice("onTap", of: ["dismiss"]) != nil))
+          dismissesOnTap: try view.choice("onTap", of: PresentationDefinition.taps) != nil))
     }
     return views
   }
@@ -106,7 +143,7 @@ extension DefinitionReader {
   private func wrapper() throws(ScriptError) -> PresentationDefinition.Look? {
     let reader = try reader(of: "wrapper", "a table such as { cornerRadius = 16 }")
     guard let reader else { return nil }
-    try reader.checkKeys(PresentationDefinition.lookKeys.filter { $0 != "alpha" })
+    try reader.checkKeys(PresentationDefinition.wrapperShape)
     return try reader.look()
   }
 
@@ -136,7 +173,7 @@ extension DefinitionReader {
 
   /// Reads a frame that a script has written or returned.
   func frameNumbers() throws(ScriptError) -> PresentationDefinition.FrameAnswer {
-    try checkKeys(["height", "width", "x", "y"])
+    try checkKeys(PresentationDefinition.frameShape)
     let place = -LuaLimits.magnitude...LuaLimits.magnitude
     return .fixed(
       x: try number("x", in: place) ?? 0, y: try number("y", in: place) ?? 0,

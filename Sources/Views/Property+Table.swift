@@ -1,0 +1,144 @@
+extension Property {
+  /// The row of the property in the table.
+  ///
+  /// To add a property: a case at the end of ``Property``, its row here, its value in
+  /// `View.modelValue(of:)`, and what `Rendering` does with it. The tests name the rest: the schemas,
+  /// the reference page and the types for editors are held against this table.
+  var row: Facts {
+    switch self {
+    case .alpha:
+      .number(
+        .opacity, 0...1, .opacity, "opacity of the view with everything in it",
+        ["opacity", "fade", "transparency"])
+    case .x: .number(.points, nil, .placement, "left edge; goes before `centerX`", ["left"])
+    case .y: .number(.points, nil, .placement, "top edge; goes before `centerY`", ["top"])
+    case .width:
+      .number(.points, positive, .size, "width; without `x` or `centerX` it grows about the middle")
+    case .height:
+      .number(
+        .points, positive, .size, "height; without `y` or `centerY` it grows about the middle")
+    case .centerX: .number(.points, nil, .placement, "the middle, from the left")
+    case .centerY: .number(.points, nil, .placement, "the middle, from the top")
+    case .translateX:
+      .number(
+        .points, nil, .placement, "distance to the right of where the view is",
+        ["tx", "translationX", "offsetX", "dx"])
+    case .translateY:
+      .number(
+        .points, nil, .placement, "distance down from where the view is",
+        ["ty", "translationY", "offsetY", "dy"])
+    case .scale:
+      .number(
+        .times, nil, .placement, "both directions at once; multiplies `scaleX` and `scaleY`",
+        ["zoom"], base: .constant(1))
+    case .scaleX:
+      .number(.times, nil, .placement, "horizontal scale; a negative one mirrors", ["sx"])
+    case .scaleY:
+      .number(.times, nil, .placement, "vertical scale; a negative one mirrors", ["sy"])
+    case .rotation:
+      .number(
+        .degrees, nil, .placement, "clockwise, in the plane of the screen",
+        ["rotate", "angle", "rotationZ", "rotateZ"])
+    case .rotationX:
+      .passing(.degrees, nil, .placement, "about the horizontal axis", ["rotateX", "tilt"])
+    case .rotationY: .passing(.degrees, nil, .placement, "about the vertical axis", ["rotateY"])
+    case .perspective:
+      .passing(
+        .points, positive, .placement,
+        "distance of the eye for `rotationX` and `rotationY`; 0 is flat", ["eye", "cameraDistance"])
+    case .anchorX:
+      .number(
+        .share, nil, .placement, "the point that scale and rotation leave in place, from the left",
+        ["anchorPointX", "originX", "pivotX"], base: .constant(0.5))
+    case .anchorY:
+      .number(
+        .share, nil, .placement, "the point that scale and rotation leave in place, from the top",
+        ["anchorPointY", "originY", "pivotY"], base: .constant(0.5))
+    case .cornerRadius:
+      .number(
+        .points, positive, .picture, "radius of the rounded corners",
+        ["borderRadius", "corner", "corners", "radius"])
+    case .borderWidth:
+      .number(.points, positive, .picture, "width of a border inside the bounds", ["border"])
+    case .borderColor: .color(.picture, "color of the border", ["strokeColor"])
+    case .backgroundColor:
+      .color(.picture, "fill behind what the view shows", ["background", "color", "fill"])
+    case .shadowOpacity:
+      .number(
+        .opacity, 0...1, .shadow, "opacity of the shadow; 0 is none", ["shadow", "shadowAlpha"])
+    case .shadowRadius:
+      .number(.points, positive, .shadow, "how soft the shadow is", ["shadowBlur"])
+    case .shadowX:
+      .number(.points, nil, .shadow, "where the shadow falls, to the right", ["shadowOffsetX"])
+    case .shadowY:
+      .number(.points, nil, .shadow, "where the shadow falls, down", ["shadowOffsetY"])
+    case .shadowColor: .color(.shadow, "color of the shadow, before its opacity")
+    case .maskX:
+      .passing(
+        .points, nil, .mask, "middle of a circular mask in the view, from the left",
+        ["maskCenterX"])
+    case .maskY:
+      .passing(
+        .points, nil, .mask, "middle of a circular mask in the view, from the top",
+        ["maskCenterY"])
+    case .maskRadius: .passing(.points, positive, .mask, "radius of the circular mask")
+    case .maskLeft:
+      .passing(.points, nil, .mask, "left edge of a rectangular mask in the view", ["clipLeft"])
+    case .maskTop:
+      .passing(.points, nil, .mask, "top edge of a rectangular mask in the view", ["clipTop"])
+    case .maskWidth:
+      .passing(.points, positive, .mask, "width of the rectangular mask", ["clipWidth"])
+    case .maskHeight:
+      .passing(.points, positive, .mask, "height of the rectangular mask", ["clipHeight"])
+    case .maskCorner:
+      .passing(
+        .points, positive, .mask, "corner radius of the rectangular mask", ["maskCornerRadius"])
+    case .zIndex:
+      .number(
+        .none, nil, .order, "order among siblings; higher is nearer, equal ones keep their order",
+        ["z", "zPosition", "zOrder"])
+    case .hidden:
+      Facts(
+        kind: .boolean, unit: .none, range: nil, base: .model, isKept: true, effect: .visibility,
+        summary: "leaves the view and everything in it out of the picture",
+        synonyms: ["isHidden", "invisible"])
+    case .blur:
+      .passing(
+        .points, positive, .filter, "radius of a blur over what the view shows",
+        ["blurRadius", "gaussianBlur"])
+    }
+  }
+
+  private var positive: ClosedRange<Double> { 0...Double.greatestFiniteMagnitude }
+}
+
+extension Property.Facts {
+  /// A number that a view's model has, or folds into its transform.
+  fileprivate static func number(
+    _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
+    _ summary: String, _ synonyms: [String] = [], base: Property.Base = .model
+  ) -> Self {
+    Self(
+      kind: .number, unit: unit, range: range, base: base, isKept: true, effect: effect,
+      summary: summary, synonyms: synonyms)
+  }
+
+  /// A number that only a transition shows: no model has it, and 0 is without it.
+  fileprivate static func passing(
+    _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
+    _ summary: String, _ synonyms: [String] = []
+  ) -> Self {
+    Self(
+      kind: .number, unit: unit, range: range, base: .constant(0), isKept: false, effect: effect,
+      summary: summary, synonyms: synonyms)
+  }
+
+  /// A color that a view's model has.
+  fileprivate static func color(
+    _ effect: Property.Effect, _ summary: String, _ synonyms: [String] = []
+  ) -> Self {
+    Self(
+      kind: .color, unit: .none, range: nil, base: .model, isKept: true, effect: effect,
+      summary: summary, synonyms: synonyms)
+  }
+}
