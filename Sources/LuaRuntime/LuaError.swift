@@ -74,7 +74,7 @@ package struct LuaError: Error, Hashable, Sendable {
   /// The line of the `end` of the function that returned the faulty table, 0 for other errors.
   package var lastLine: Int
 
-  /// The script's calls that led there, innermost first, at most ``LuaLimits/tracebackFrames``.
+  /// The innermost of the script's calls that led there, the last one first.
   package var traceback: [Frame]
 
   /// The name without a value that caused the error, if there is one, for a suggestion.

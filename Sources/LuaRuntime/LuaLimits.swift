@@ -86,9 +86,6 @@ package struct LuaLimits: Hashable, Sendable {
   /// Bytes of an error's or a log line's text; the rest is cut off and shown as `…`.
   package static let messageBytes = 1024
 
-  /// Frames of a traceback that are kept, innermost first.
-  package static let tracebackFrames = 5
-
   /// Modules that one state may load.
   package static let modules = 64
 
