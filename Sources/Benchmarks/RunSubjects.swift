@@ -25,8 +25,9 @@ struct RunSubjects {
     var prepared: (any AnimatorRun)?
     return .time("run/prepare", unit: .microseconds, operations: 100) { count in
       for _ in 0..<count {
-        _ = try probe.animator.duration(in: context)
-        prepared = try probe.animator.prepare(in: context, layers: layers)
+        let begun = try probe.animator.begin(in: context)
+        try begun.prepare(in: context, layers: layers)
+        prepared = begun
       }
     } check: {
       run.stage.isTransitioning && prepared != nil
@@ -127,13 +128,30 @@ private final class Probe: Animator {
 
   var name: String { animator.name }
 
-  func duration(in context: TransitionContext) throws -> Double {
+  func begin(in context: TransitionContext) throws -> any AnimatorRun {
     self.context = context
-    return try animator.duration(in: context)
+    return Run(try animator.begin(in: context), of: self)
   }
 
-  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    self.layers = layers
-    return try animator.prepare(in: context, layers: layers)
+  private final class Run: AnimatorRun {
+    private let run: any AnimatorRun
+    private let probe: Probe
+
+    init(_ run: any AnimatorRun, of probe: Probe) {
+      self.run = run
+      self.probe = probe
+    }
+
+    var duration: Double { run.duration }
+    var curve: TimingCurve { run.curve }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      probe.layers = layers
+      try run.prepare(in: context, layers: layers)
+    }
+
+    func frame(progress: Double, presence: Double, into changes: Changes) throws {
+      try run.frame(progress: progress, presence: presence, into: changes)
+    }
   }
 }

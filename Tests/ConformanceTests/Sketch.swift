@@ -29,13 +29,7 @@ final class Sketch: Animator {
   init(_ change: (Sketch) -> Void = { _ in }) { change(self) }
 
   var reducedMotion: ReducedMotion { motion }
-  func duration(in context: TransitionContext) throws -> Double { seconds }
-  func curve(in context: TransitionContext) throws -> TimingCurve { timing }
-
-  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    try preparing(context, layers)
-    return Run(self, context)
-  }
+  func begin(in context: TransitionContext) -> any AnimatorRun { Run(self, context) }
 
   private final class Run: AnimatorRun {
     let sketch: Sketch
@@ -44,6 +38,13 @@ final class Sketch: Animator {
     init(_ sketch: Sketch, _ context: TransitionContext) {
       self.sketch = sketch
       self.context = context
+    }
+
+    var duration: Double { sketch.seconds }
+    var curve: TimingCurve { sketch.timing }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      try sketch.preparing(context, layers)
     }
 
     func frame(progress: Double, presence: Double, into changes: Changes) throws {

@@ -60,13 +60,15 @@ struct RecordingTests {
   /// Has a layer of its own and fails in the second frame.
   private final class Failing: Animator {
     let name = "Failing"
-    func duration(in context: TransitionContext) -> Double { 0.5 }
-    func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-      try layers.overlay("aaa", place: .above("back"), color: .black, alpha: 0)
-      return Run()
-    }
+    func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
 
     final class Run: AnimatorRun {
+      let duration = 0.5
+
+      func prepare(in context: TransitionContext, layers: Layers) throws {
+        try layers.overlay("aaa", place: .above("back"), color: .black, alpha: 0)
+      }
+
       func frame(progress: Double, presence: Double, into changes: Changes) throws {
         guard progress == 0 else { throw Failed() }
         changes[.from, .scale] = 0.5
@@ -130,10 +132,10 @@ struct RecordingTests {
   /// Says something in every other frame.
   private final class Blinking: Animator {
     let name = "Blinking"
-    func duration(in context: TransitionContext) -> Double { 0.5 }
-    func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun { Run() }
+    func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
 
     final class Run: AnimatorRun {
+      let duration = 0.5
       private var isOn = true
 
       func frame(progress: Double, presence: Double, into changes: Changes) {

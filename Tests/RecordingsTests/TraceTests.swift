@@ -51,10 +51,11 @@ struct TraceTests {
   /// Says only what is so anyway.
   private final class Still: Animator {
     let name = "Still"
-    func duration(in context: TransitionContext) -> Double { 0.2 }
-    func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun { Run() }
+    func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
 
     final class Run: AnimatorRun {
+      let duration = 0.2
+
       func frame(progress: Double, presence: Double, into changes: Changes) {
         changes[.front, .alpha] = 1
         changes[.back, .translateX] = 1e-12
@@ -79,10 +80,11 @@ struct TraceTests {
   /// Says what is hard to write.
   private final class Numbers: Animator {
     let name = "Numbers"
-    func duration(in context: TransitionContext) -> Double { 0.2 }
-    func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun { Run() }
+    func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
 
     final class Run: AnimatorRun {
+      let duration = 0.2
+
       func frame(progress: Double, presence: Double, into changes: Changes) {
         changes[.front, .translateX] = 0.1 + 0.2 - 0.2
         changes[.front, .translateY] = 1.0 / 3

@@ -1,4 +1,4 @@
-package import Motion
+import Motion
 import Views
 package import Transitions
 
@@ -8,18 +8,17 @@ package final class Slide: Animator {
 
   package init() {}
 
-  package func duration(in context: TransitionContext) -> Double { 0.5 }
-  package func curve(in context: TransitionContext) -> TimingCurve { .linear }
-
-  package func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    try layers.overlay("dimming", place: .above("back"), color: .black, alpha: 0)
-    return Run(width: context.containerView.bounds.width)
-  }
+  package func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
 
   private final class Run: AnimatorRun {
-    let width: Double
+    let duration = 0.5
+    let curve = TimingCurve.linear
+    private var width = 0.0
 
-    init(width: Double) { self.width = width }
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      try layers.overlay("dimming", place: .above("back"), color: .black, alpha: 0)
+      width = context.containerView.bounds.width
+    }
 
     func frame(progress: Double, presence: Double, into changes: Changes) {
       changes[.front, .translateX] = width * (1 - presence)
@@ -41,16 +40,14 @@ package final class Broken: Animator {
   /// - Parameter isLate: Whether it fails only once all is over.
   package init(isLate: Bool = false) { self.isLate = isLate }
 
-  package func duration(in context: TransitionContext) -> Double { 0.2 }
-  package func prepare(in context: TransitionContext, layers: Layers) -> any AnimatorRun {
-    Run(isLate: isLate)
-  }
+  package func begin(in context: TransitionContext) -> any AnimatorRun { Run(isLate: isLate) }
 
   package struct Failure: Error, CustomStringConvertible {
     package let description = "nothing came back"
   }
 
   private final class Run: AnimatorRun {
+    let duration = 0.2
     private let isLate: Bool
     init(isLate: Bool) { self.isLate = isLate }
 

@@ -17,25 +17,22 @@ public final class SlideAnimator: Animator {
     timing = curve
   }
 
-  /// Seconds from start to end.
-  public func duration(in context: TransitionContext) -> Double { seconds }
-  /// The curve it was made with.
-  public func curve(in context: TransitionContext) -> TimingCurve { timing }
-
-  /// Declares a dimming layer between the two views.
-  public func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    try layers.overlay("dimming", place: .below("front"), color: Color(packed: 0x0000_00FF))
-    return Run(width: context.containerView.bounds.width, owner: self)
-  }
+  /// Begins a run with a dimming layer between the two views.
+  public func begin(in context: TransitionContext) -> any AnimatorRun { Run(of: self) }
 
   private final class Run: AnimatorRun {
-    let width: Double
-    let owner: SlideAnimator
-    let slot = Role.allCases.count
+    private let owner: SlideAnimator
+    private var width = 0.0
+    private let slot = Role.allCases.count
 
-    init(width: Double, owner: SlideAnimator) {
-      self.width = width
-      self.owner = owner
+    init(of owner: SlideAnimator) { self.owner = owner }
+
+    var duration: Double { owner.seconds }
+    var curve: TimingCurve { owner.timing }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      try layers.overlay("dimming", place: .below("front"), color: Color(packed: 0x0000_00FF))
+      width = context.containerView.bounds.width
     }
 
     func frame(progress: Double, presence: Double, into changes: Changes) {

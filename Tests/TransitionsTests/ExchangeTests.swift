@@ -11,7 +11,7 @@ struct ExchangeTests {
     var revision = 0
     var shift = 1.0
     var isBroken = false
-    var canTakeBack = true
+    var canRollBack = true
     /// Whether the version before is as broken as the one it takes over from.
     var staysBroken = false
     var asked: [Double] = []
@@ -19,27 +19,30 @@ struct ExchangeTests {
 
     struct Broken: Error {}
 
-    func duration(in context: TransitionContext) throws -> Double { 1 }
-    func curve(in context: TransitionContext) throws -> TimingCurve { .linear }
+    func begin(in context: TransitionContext) -> any AnimatorRun { Run(of: self) }
 
-    func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-      prepared += 1
-      return Run(of: self)
-    }
-
-    func takesBack(after error: any Error) -> Bool {
-      guard canTakeBack, isBroken else { return false }
+    private func failure() -> any Error {
+      guard canRollBack else { return Broken() }
       isBroken = staysBroken
       revision += 1
-      return true
+      return PrepareAgain(after: Broken())
     }
 
     private final class Run: AnimatorRun {
+      let duration = 1.0
+      let curve = TimingCurve.linear
       unowned let animator: Exchangeable
+      private var revision = 0
       init(of animator: Exchangeable) { self.animator = animator }
 
+      func prepare(in context: TransitionContext, layers: Layers) {
+        animator.prepared += 1
+        revision = animator.revision
+      }
+
       func frame(progress: Double, presence: Double, into changes: Changes) throws {
-        if animator.isBroken { throw Broken() }
+        guard revision == animator.revision else { throw PrepareAgain() }
+        if animator.isBroken { throw animator.failure() }
         animator.asked.append(progress)
         changes[.front, .translateX] = animator.shift
       }
@@ -71,7 +74,7 @@ struct ExchangeTests {
     #expect(animator.prepared == 2)
   }
 
-  @Test func `a version that fails hands over to the one before, and is told of`() {
+  @Test func `a version that fails hands over to the one before, and is reported`() {
     animator.isBroken = true
     animator.revision += 1
     while stage.isTransitioning { stage.tick() }
@@ -83,7 +86,7 @@ struct ExchangeTests {
 
   @Test func `without a version before, the fallback takes over as ever`() {
     animator.isBroken = true
-    animator.canTakeBack = false
+    animator.canRollBack = false
     while stage.isTransitioning { stage.tick() }
     #expect(stage.failures.map(\.fallback) == [stage.fallback.name])
     #expect(animator.prepared == 1)
@@ -96,14 +99,17 @@ struct ExchangeTests {
     let isPrepared: Bool
     init(isPrepared: Bool) { self.isPrepared = isPrepared }
 
-    func duration(in context: TransitionContext) throws -> Double { 1 }
-
-    func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-      guard isPrepared else { throw Exchangeable.Broken() }
-      return Run()
-    }
+    func begin(in context: TransitionContext) -> any AnimatorRun { Run(isPrepared: isPrepared) }
 
     private final class Run: AnimatorRun {
+      let duration = 1.0
+      let isPrepared: Bool
+      init(isPrepared: Bool) { self.isPrepared = isPrepared }
+
+      func prepare(in context: TransitionContext, layers: Layers) throws {
+        guard isPrepared else { throw Exchangeable.Broken() }
+      }
+
       func frame(progress: Double, presence: Double, into changes: Changes) throws {
         throw Exchangeable.Broken()
       }
@@ -132,5 +138,55 @@ struct ExchangeTests {
     while stage.isTransitioning { stage.tick() }
     #expect(stage.failures.count == 3)
     #expect(navigation.topViewController === message)
+  }
+
+  /// Asks to be prepared again in every frame.
+  private final class Restless: Animator {
+    let name = "Restless"
+    func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
+
+    private final class Run: AnimatorRun {
+      let duration = 1.0
+      func frame(progress: Double, presence: Double, into changes: Changes) throws {
+        throw PrepareAgain()
+      }
+    }
+  }
+
+  @Test func `one that always asks to be prepared again is asked once and replaced`() {
+    let stage = Stage(size: Size(width: 300, height: 600), frameRate: 10)
+    let restless = Restless()
+    stage.delegate = TransitionDelegate(name: "Restless", animator: { _ in restless })
+    let root = ViewController(id: "root")
+    stage.setRoot(root)
+    root.present(ViewController(id: "other"), animated: true)
+    while stage.isTransitioning { stage.tick() }
+    #expect(stage.failures.map(\.fallback) == [stage.fallback.name])
+    #expect(stage.failures.first?.transition == 1)
+  }
+
+  /// Can't be begun the first time.
+  private final class LateStarter: Animator {
+    let name = "LateStarter"
+    private(set) var begun = 0
+
+    func begin(in context: TransitionContext) throws -> any AnimatorRun {
+      begun += 1
+      guard begun > 1 else { throw PrepareAgain(after: Exchangeable.Broken()) }
+      return CrossDissolve(duration: 0.5).begin(in: context)
+    }
+  }
+
+  @Test func `an animator that recovers as it begins is begun again, and the failure reported`() {
+    let stage = Stage(size: Size(width: 300, height: 600), frameRate: 10)
+    let late = LateStarter()
+    stage.delegate = TransitionDelegate(name: "LateStarter", animator: { _ in late })
+    let root = ViewController(id: "root")
+    stage.setRoot(root)
+    root.present(ViewController(id: "other"), animated: true)
+    while stage.isTransitioning { stage.tick() }
+    #expect(late.begun == 2)
+    #expect(stage.failures.map(\.fallback) == ["LateStarter"])
+    #expect(stage.failures.first?.error is Exchangeable.Broken)
   }
 }

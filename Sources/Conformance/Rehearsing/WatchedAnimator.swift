@@ -5,8 +5,8 @@ import Transitions
 /// An animator that is asked through a window: everything it says is passed on and noted.
 final class WatchedAnimator: Animator {
   let animator: any Animator
-  /// The run it has begun last; those before are let go of, as a host does.
-  private(set) var run: WatchedRun?
+  /// The run it has prepared last; those before are let go of, as a host does.
+  fileprivate(set) var run: WatchedRun?
   /// The last curve at a few moments, and the seconds it asks for.
   private(set) var curve: [Double] = []
 
@@ -15,42 +15,41 @@ final class WatchedAnimator: Animator {
   var name: String { animator.name }
   var reducedMotion: ReducedMotion { animator.reducedMotion }
 
-  func refusal(in context: TransitionContext) throws -> String? {
-    try animator.refusal(in: context)
-  }
-
-  func duration(in context: TransitionContext) throws -> Double {
-    try animator.duration(in: context)
-  }
-
-  func curve(in context: TransitionContext) throws -> TimingCurve {
-    let curve = try animator.curve(in: context)
+  func begin(in context: TransitionContext) throws -> any AnimatorRun {
+    let begun = try animator.begin(in: context)
+    let curve = begun.curve
     self.curve = [0.1, 0.3, 0.5, 0.8].map { curve.value(at: $0) } + [curve.naturalDuration ?? 0]
-    return curve
-  }
-
-  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    let run = WatchedRun(try animator.prepare(in: context, layers: layers), context, layers.names)
-    self.run = run
-    return run
+    return WatchedRun(begun, of: self, in: context)
   }
 }
 
 /// One run of a watched animator, which can be asked for any frame beside those that are shown.
 final class WatchedRun: AnimatorRun {
   private let run: any AnimatorRun
+  private unowned let animator: WatchedAnimator
   private let context: TransitionContext
-  private let keys: [String]
+  private var keys: [String] = []
   /// Frames that were asked for on the stage, and what they took.
   private(set) var frames = 0
   private(set) var time = Duration.zero
   /// A number that is none, which the host would have shown.
   private(set) var notFinite: (key: String, property: Property, progress: Double)?
 
-  init(_ run: any AnimatorRun, _ context: TransitionContext, _ keys: [String]) {
+  init(
+    _ run: any AnimatorRun, of animator: WatchedAnimator, in context: TransitionContext
+  ) {
     self.run = run
+    self.animator = animator
     self.context = context
-    self.keys = keys
+  }
+
+  var duration: Double { run.duration }
+  var curve: TimingCurve { run.curve }
+
+  func prepare(in context: TransitionContext, layers: Layers) throws {
+    try run.prepare(in: context, layers: layers)
+    keys = layers.names
+    animator.run = self
   }
 
   func frame(progress: Double, presence: Double, into changes: Changes) throws {

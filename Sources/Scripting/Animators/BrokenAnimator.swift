@@ -1,6 +1,6 @@
 public import Transitions
 
-/// An animator whose script did not load: it fails at its first question, so that a transition says
+/// An animator whose script did not load: it fails as it begins, so that a transition says
 /// what is wrong and completes with the fallback.
 public final class BrokenAnimator: Animator {
   /// The name it was asked for by.
@@ -14,10 +14,5 @@ public final class BrokenAnimator: Animator {
   }
 
   /// Throws the error.
-  public func duration(in context: TransitionContext) throws -> Double { throw error }
-
-  /// Throws the error.
-  public func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    throw error
-  }
+  public func begin(in context: TransitionContext) throws -> any AnimatorRun { throw error }
 }

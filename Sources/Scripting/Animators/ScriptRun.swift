@@ -1,10 +1,15 @@
 import Diagnostics
 import LuaRuntime
+import Motion
 import Views
 import Transitions
 
 /// One run of a script animator: its context table and the views its frames may address.
 final class ScriptRun: AnimatorRun {
+  /// Seconds: the script's number, its function's answer, or its curve's own duration.
+  private(set) var duration = 0.0
+  /// The script's curve, or its function's answer.
+  private(set) var curve = TimingCurve.easeInOut
   let context: TransitionContext
   /// What the copy of the script that the run takes place in says of itself.
   var definition: AnimatorDefinition { copy.definition }
@@ -12,8 +17,9 @@ final class ScriptRun: AnimatorRun {
 
   private let animator: ScriptAnimator
   private let copy: ScriptPool.Copy
-  private let table: ScriptContext
   private let allowance: LuaAllowance
+  @exclusivity(unchecked) private var table: ScriptContext
+  private var isPrepared = false
   @exclusivity(unchecked) private var layout: LuaFrameLayout?
   private var views: [String] = []
 
@@ -21,7 +27,10 @@ final class ScriptRun: AnimatorRun {
   private let state: LuaState
   private let function: LuaFunction
 
-  init(animator: ScriptAnimator, context: TransitionContext) throws(ScriptError) {
+  /// Begins a run.
+  ///
+  /// - Throws: An ``AnimatorRefusal``, or a ``ScriptError``.
+  init(beginning animator: ScriptAnimator, in context: TransitionContext) throws {
     let copy = try animator.pool.take()
     self.animator = animator
     self.context = context
@@ -31,28 +40,83 @@ final class ScriptRun: AnimatorRun {
     function = copy.definition.frame
     allowance = LuaAllowance(state.limits)
     do {
-      state.seed = context.stage.seed
-      table = try ScriptContext(of: context, for: script, parameters: animator.parameterValues)
+      table = try Self.table(in: context, of: animator, for: copy.script)
     } catch {
       // Without a table there is no run, so its end will not give the place back.
       animator.pool.giveBack(copy)
-      throw ScriptError(error, sources: copy.script.sources, in: "the context")
+      throw error
     }
+    try askWhetherItPerforms()
+    try askForTiming()
   }
 
   deinit { animator.pool.giveBack(copy) }
 
-  /// Tells the script how long the run will take.
-  func take(_ seconds: Double) throws(ScriptError) -> Double {
+  /// The script's `ctx`.
+  private static func table(
+    in context: TransitionContext, of animator: ScriptAnimator, for script: Script
+  ) throws(ScriptError) -> ScriptContext {
+    do {
+      script.state.seed = context.stage.seed
+      return try ScriptContext(of: context, for: script, parameters: animator.parameterValues)
+    } catch {
+      throw ScriptError(error, sources: script.sources, in: "the context")
+    }
+  }
+
+  private func askWhetherItPerforms() throws {
+    guard let function = definition.canPerform else { return }
+    let answers = try call(function, "canPerform()")
+    guard let performs = answers.first?.boolean else {
+      throw error(
+        "canPerform() returned \(answers.first?.shown ?? "nothing"); it returns true, or false and "
+          + "why", in: function)
+    }
+    guard !performs else { return }
+    throw AnimatorRefusal(
+      answers.dropFirst().first?.string.map { String($0.prefix(200)) } ?? "it gave no reason")
+  }
+
+  private func askForTiming() throws {
+    switch definition.duration {
+    case .seconds(let seconds): try take(seconds)
+    case .function(let function):
+      let answer = try call(function, "duration()").first
+      guard let seconds = answer?.number,
+        (0...AnimatorDefinition.longestDuration).contains(seconds)
+      else {
+        throw error(
+          "duration() returned \(answer?.shown ?? "nothing"); it returns seconds from 0 to "
+            + "\(Int(AnimatorDefinition.longestDuration))", in: function)
+      }
+      try take(seconds)
+    case .unsaid:
+      curve = try askForCurve()
+      return try take(curve.naturalDuration ?? AnimatorDefinition.defaultDuration)
+    }
+    curve = try askForCurve()
+  }
+
+  private func askForCurve() throws -> TimingCurve {
+    switch definition.curve {
+    case .fixed(let curve): return curve
+    case .function(let function):
+      let answer = try call(function, "curve()").first ?? .nil
+      return try DefinitionReader(script: script, table: LuaTable(fields: [:])).curve(answer)
+    }
+  }
+
+  /// Takes the seconds of the run, and tells them to the script.
+  private func take(_ seconds: Double) throws(ScriptError) {
+    duration = seconds
     do {
       try table.set("duration", to: .number(seconds))
     } catch {
       throw ScriptError(error, sources: script.sources)
     }
-    return seconds
   }
 
-  func call(
+  private func call(
     _ function: LuaFunction, _ name: String, _ arguments: [LuaValue] = []
   ) throws(ScriptError) -> [LuaValue] {
     try animator.script.checkIsOn()
@@ -66,7 +130,14 @@ final class ScriptRun: AnimatorRun {
     }
   }
 
-  func prepare(_ layers: Layers) throws(ScriptError) {
+  /// Calls the script's `prepare`, whose result the frames find in `ctx.state`.
+  func prepare(in context: TransitionContext, layers: Layers) throws {
+    if isPrepared {
+      // For another size, from nothing.
+      layout = nil
+      table = try Self.table(in: context, of: animator, for: script)
+    }
+    isPrepared = true
     guard let function = definition.prepare else { return }
     let stage: LuaContext
     do {
@@ -147,7 +218,7 @@ final class ScriptRun: AnimatorRun {
   }
 
   /// An error about what a function returned.
-  func error(_ message: String, in function: LuaFunction) -> ScriptError {
+  private func error(_ message: String, in function: LuaFunction) -> ScriptError {
     script.error(message, in: function)
   }
 

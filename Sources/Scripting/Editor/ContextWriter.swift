@@ -107,17 +107,15 @@ enum ContextSample {
     let name = "Catcher"
     private(set) var table = LuaTable(fields: [:])
 
-    func duration(in context: TransitionContext) throws -> Double {
+    func begin(in context: TransitionContext) throws -> any AnimatorRun {
       table = ScriptContext.table(of: context, parameters: [:]) { .table($0.table) }
-      return 0
-    }
-
-    func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-      Still()
+      return Still()
     }
   }
 
   private final class Still: AnimatorRun {
+    let duration = 0.0
+
     func frame(progress: Double, presence: Double, into changes: Changes) {}
   }
 }

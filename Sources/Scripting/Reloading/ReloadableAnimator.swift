@@ -1,4 +1,4 @@
-public import Motion
+import Motion
 public import Transitions
 
 /// An animator whose script can be exchanged, also while it moves something.
@@ -8,12 +8,10 @@ public import Transitions
 public final class ReloadableAnimator: Animator {
   /// The animator that answers now.
   public private(set) var current: any Animator
-  /// What went on before the last exchange; nil once it was taken back.
+  /// What went on before the last exchange; nil once it was rolled back.
   private var before: (any Animator)?
   /// How often the animator was exchanged.
   public private(set) var revision = 0
-  /// Is told when a version was taken back, and why.
-  public var onTakingBack: ((any Error) -> Void)?
 
   /// Makes an animator that begins as another.
   public init(_ animator: any Animator) {
@@ -28,39 +26,69 @@ public final class ReloadableAnimator: Animator {
     revision += 1
   }
 
-  /// Goes back to the version before the last exchange.
+  /// The name of the animator that answers now.
+  public var name: String { current.name }
+  /// What the animator that answers now declares.
+  public var reducedMotion: ReducedMotion { current.reducedMotion }
+
+  /// Begins a run of the animator that answers now.
+  public func begin(in context: TransitionContext) throws -> any AnimatorRun {
+    try recovering { try Run(of: self, in: context) }
+  }
+
+  /// Does something with the current version, and rolls back to the one before if it fails.
   ///
-  /// - Returns: Whether there is one.
-  @discardableResult
-  public func takesBack(after error: any Error) -> Bool {
-    guard let before else { return false }
+  /// - Throws: ``PrepareAgain`` when there is another version to go on with.
+  @inline(__always)
+  private func recovering<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw rolledBack(after: error)
+    }
+  }
+
+  private func rolledBack(after error: any Error) -> any Error {
+    guard let before, !(error is AnimatorRefusal), !(error is PrepareAgain) else { return error }
     self.before = nil
     current = before
     revision += 1
-    onTakingBack?(error)
-    return true
+    return PrepareAgain(after: error)
   }
 
-  // MARK: The animator that answers now
+  /// A run of whichever version answers.
+  private final class Run: AnimatorRun {
+    private let animator: ReloadableAnimator
+    private var run: any AnimatorRun
+    /// The animator's revision when ``run`` began.
+    private var revision: Int
 
-  /// Its name.
-  public var name: String { current.name }
-  /// What it declares.
-  public var reducedMotion: ReducedMotion { current.reducedMotion }
-  /// What it says.
-  public func refusal(in context: TransitionContext) throws -> String? {
-    try current.refusal(in: context)
-  }
-  /// Its seconds.
-  public func duration(in context: TransitionContext) throws -> Double {
-    try current.duration(in: context)
-  }
-  /// Its curve.
-  public func curve(in context: TransitionContext) throws -> TimingCurve {
-    try current.curve(in: context)
-  }
-  /// Its run.
-  public func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    try current.prepare(in: context, layers: layers)
+    init(of animator: ReloadableAnimator, in context: TransitionContext) throws {
+      self.animator = animator
+      revision = animator.revision
+      run = try animator.current.begin(in: context)
+    }
+
+    var duration: Double { run.duration }
+    var curve: TimingCurve { run.curve }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      try animator.recovering {
+        if revision != animator.revision {
+          revision = animator.revision
+          run = try animator.current.begin(in: context)
+        }
+        try run.prepare(in: context, layers: layers)
+      }
+    }
+
+    func frame(progress: Double, presence: Double, into changes: Changes) throws {
+      guard revision == animator.revision else { throw PrepareAgain() }
+      try animator.recovering {
+        try run.frame(progress: progress, presence: presence, into: changes)
+      }
+    }
+
+    func finished(completed: Bool) throws { try run.finished(completed: completed) }
   }
 }

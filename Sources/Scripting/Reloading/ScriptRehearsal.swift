@@ -58,18 +58,26 @@ private final class PacedAnimator: Animator {
   init(_ animator: any Animator) { self.animator = animator }
 
   var name: String { animator.name }
-  func refusal(in context: TransitionContext) throws -> String? {
-    try animator.refusal(in: context)
+
+  func begin(in context: TransitionContext) throws -> any AnimatorRun {
+    Run(try animator.begin(in: context))
   }
-  func duration(in context: TransitionContext) throws -> Double {
-    _ = try animator.duration(in: context)
-    return 1
-  }
-  func curve(in context: TransitionContext) throws -> TimingCurve {
-    _ = try animator.curve(in: context)
-    return .linear
-  }
-  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    try animator.prepare(in: context, layers: layers)
+
+  private final class Run: AnimatorRun {
+    let duration = 1.0
+    let curve = TimingCurve.linear
+    private let run: any AnimatorRun
+
+    init(_ run: any AnimatorRun) { self.run = run }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      try run.prepare(in: context, layers: layers)
+    }
+
+    func frame(progress: Double, presence: Double, into changes: Changes) throws {
+      try run.frame(progress: progress, presence: presence, into: changes)
+    }
+
+    func finished(completed: Bool) throws { try run.finished(completed: completed) }
   }
 }

@@ -10,43 +10,28 @@ public protocol Animator: AnyObject {
   var name: String { get }
   /// What takes its place for a user who asked for less movement.
   var reducedMotion: ReducedMotion { get }
-  /// Why it can't move this transition, or nil when it can; the host's fallback moves it then.
+  /// Begins a run: what moves one transition from its start to its end.
   ///
-  /// It is asked first of all, once for a transition.
-  func refusal(in context: TransitionContext) throws -> String?
-  /// Seconds from start to end; 0 is an immediate change.
-  func duration(in context: TransitionContext) throws -> Double
-  /// How time becomes progress while no gesture drives.
-  func curve(in context: TransitionContext) throws -> TimingCurve
-  /// Called once for a run, before its first frame: declares the layers that frames will address.
-  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun
-  /// Changes whenever runs are to be prepared anew, as after an exchange of what moves them.
-  ///
-  /// It is compared before each frame; a run that was prepared for another revision goes on with
-  /// this one, at the same progress and for the duration that it began with.
-  var revision: Int { get }
-  /// Takes back what was exchanged, if that is to blame for a failure.
-  ///
-  /// - Returns: Whether there is another version to go on with. The host prepares the run anew then,
-  ///   for the frame that failed; otherwise, or if that fails too, its fallback takes over.
-  func takesBack(after error: any Error) -> Bool
+  /// - Throws: ``AnimatorRefusal`` when it can't move this transition; any other error is a failure.
+  ///   The host's fallback moves the transition either way.
+  func begin(in context: TransitionContext) throws -> any AnimatorRun
 }
 
 extension Animator {
-  /// The animator itself.
   public var reducedMotion: ReducedMotion { .same }
-  /// Always the same.
-  public var revision: Int { 0 }
-  /// Nothing was exchanged.
-  public func takesBack(after error: any Error) -> Bool { false }
-  /// Nothing stands in the way.
-  public func refusal(in context: TransitionContext) throws -> String? { nil }
-  /// UIKit's default, `easeInOut`.
-  public func curve(in context: TransitionContext) throws -> TimingCurve { .easeInOut }
 }
 
 /// An animator at work on one transition.
 public protocol AnimatorRun: AnyObject {
+  /// Seconds from start to end; 0 is an immediate change.
+  var duration: Double { get }
+  /// How time becomes progress while no gesture drives; UIKit's default, `easeInOut`, unless given.
+  var curve: TimingCurve { get }
+  /// Works out what the frames need, and declares the layers that they address.
+  ///
+  /// Called before the first frame, and again from nothing when the container changes its size or
+  /// the run has thrown ``PrepareAgain``.
+  func prepare(in context: TransitionContext, layers: Layers) throws
   /// Describes a frame, from nothing: `changes` comes empty.
   ///
   /// - Parameters:
@@ -60,7 +45,38 @@ public protocol AnimatorRun: AnyObject {
 }
 
 extension AnimatorRun {
+  public var curve: TimingCurve { .easeInOut }
+  public func prepare(in context: TransitionContext, layers: Layers) throws {}
   public func finished(completed: Bool) throws {}
+}
+
+/// Says that an animator can't move a transition, which is no failure.
+public struct AnimatorRefusal: Error, Hashable, CustomStringConvertible {
+  /// Why not, in words.
+  public let reason: String
+
+  /// Makes a refusal.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+
+  /// The reason in a sentence.
+  public var description: String { "it does not move this: \(reason)" }
+}
+
+/// Thrown by a run that goes on another way once it is prepared again, as after a reload.
+///
+/// The host calls ``AnimatorRun/prepare(in:layers:)`` and asks for the same frame again, so nothing
+/// jumps. It does so once in a frame for each reason: a run that always has another way and always
+/// fails would be asked forever.
+public struct PrepareAgain: Error {
+  /// The failure that the run recovers from, which the host reports; nil when nothing failed.
+  public let cause: (any Error)?
+
+  /// Asks to be prepared again.
+  public init(after cause: (any Error)? = nil) {
+    self.cause = cause
+  }
 }
 
 /// What an animator wants for a user who asked for less movement.

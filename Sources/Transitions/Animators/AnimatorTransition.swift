@@ -9,7 +9,7 @@ import Views
 /// the progress that was reached.
 public final class AnimatorTransition: AnimatedTransitioning {
   private let chosen: any Animator
-  private var run: TransitionRun?
+  private var playback: AnimatorPlayback?
 
   /// Makes a transition for one run of an animator.
   public init(_ animator: any Animator) {
@@ -21,24 +21,24 @@ public final class AnimatorTransition: AnimatedTransitioning {
 
   /// The animator's seconds, or those of the fallback when it can't say.
   public func transitionDuration(using context: TransitionContext) -> Double {
-    let run = run ?? TransitionRun(chosen, context: context)
-    self.run = run
-    return run.duration
+    let playback = playback ?? AnimatorPlayback(chosen, context: context)
+    self.playback = playback
+    return playback.duration
   }
 
   /// The driver of the run, which every animator has; none when nothing is animated.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? {
-    guard context.isAnimated, let run else { return nil }
-    return run.driver
+    guard context.isAnimated, let playback else { return nil }
+    return playback.driver
   }
 
   /// Arranges the views and starts the driver, or applies the end at once.
   public func animateTransition(using context: TransitionContext) {
-    guard let run else { return }
+    guard let playback else { return }
     if context.isAnimated {
-      run.driver.startAnimation()
+      playback.driver.startAnimation()
     } else {
-      run.showEndAtOnce()
+      playback.showEndAtOnce()
     }
   }
 
@@ -46,11 +46,11 @@ public final class AnimatorTransition: AnimatedTransitioning {
   public var startsFramesFromNothing: Bool { true }
 
   /// Prepares the run again, for a container of another size.
-  public func containerDidResize() { run?.prepareAgain() }
+  public func containerDidResize() { playback?.prepareAgain() }
 
   /// Drops what was shown and tells the run.
   public func animationEnded(_ completed: Bool) {
-    run?.tearDown(completed: completed)
-    run = nil
+    playback?.tearDown(completed: completed)
+    playback = nil
   }
 }

@@ -1,4 +1,3 @@
-public import Motion
 import Views
 
 /// The arriving view fades in over the leaving one.
@@ -17,24 +16,21 @@ public final class CrossDissolve: Animator {
     seconds = duration
   }
 
-  /// The seconds it was made with.
-  public func duration(in context: TransitionContext) -> Double { seconds }
-  /// UIKit's default.
-  public func curve(in context: TransitionContext) -> TimingCurve { .easeInOut }
-
-  /// Puts the arriving view in front, if it may be touched.
-  public func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    // A presenter that stays under a custom presentation can't come over it, so the presented view
-    // fades out instead.
-    guard context.view(forKey: .to) != nil else { return Run(fading: .from) }
-    try layers.order(["from", "to"])
-    return Run(fading: .to)
-  }
+  /// Begins a run of the seconds it was made with.
+  public func begin(in context: TransitionContext) -> any AnimatorRun { Run(duration: seconds) }
 
   private final class Run: AnimatorRun {
-    let role: Role
+    let duration: Double
+    private var role = Role.to
 
-    init(fading role: Role) { self.role = role }
+    init(duration: Double) { self.duration = duration }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      // A presenter that stays under a custom presentation can't come over it, so the presented
+      // view fades out instead.
+      role = context.view(forKey: .to) == nil ? .from : .to
+      if role == .to { try layers.order(["from", "to"]) }
+    }
 
     func frame(progress: Double, presence: Double, into changes: Changes) {
       changes[role, .alpha] = role == .to ? progress : 1 - progress

@@ -45,20 +45,19 @@ public final class FailingAnimator: Animator {
   /// Makes an animator that breaks at a place.
   public init(at place: Place) { self.place = place }
 
-  /// 0.3 seconds.
-  public func duration(in context: TransitionContext) -> Double { 0.3 }
-
-  /// Covers the front, then breaks here if that is the place.
-  public func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    try layers.overlay("cover", color: Color(packed: 0xFF00_00FF))
-    if place == .prepare { throw Broken() }
-    return Run(place: place)
-  }
+  /// Begins a run of 0.3 seconds that covers the front.
+  public func begin(in context: TransitionContext) -> any AnimatorRun { Run(place: place) }
 
   private final class Run: AnimatorRun {
+    let duration = 0.3
     let place: Place
 
     init(place: Place) { self.place = place }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      try layers.overlay("cover", color: Color(packed: 0xFF00_00FF))
+      if place == .prepare { throw Broken() }
+    }
 
     func frame(progress: Double, presence: Double, into changes: Changes) throws {
       changes[.front, .alpha] = presence

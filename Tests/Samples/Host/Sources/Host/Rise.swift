@@ -7,17 +7,16 @@ final class Rise: Animator {
   let name = "Rise"
   let reducedMotion = ReducedMotion.crossDissolve
 
-  func duration(in context: TransitionContext) -> Double { 0.4 }
-
-  func prepare(in context: TransitionContext, layers: Layers) throws -> any AnimatorRun {
-    try layers.overlay("dimming", place: .above("back"), color: .black)
-    return Run(height: context.containerView.bounds.height)
-  }
+  func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
 
   private final class Run: AnimatorRun {
-    let height: Double
+    let duration = 0.4
+    private var height = 0.0
 
-    init(height: Double) { self.height = height }
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      try layers.overlay("dimming", place: .above("back"), color: .black)
+      height = context.containerView.bounds.height
+    }
 
     func frame(progress: Double, presence: Double, into changes: Changes) {
       changes[.front, .translateY] = height * (1 - presence)

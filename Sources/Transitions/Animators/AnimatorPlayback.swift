@@ -1,15 +1,17 @@
 import Motion
 import Views
 
-/// One run of an animator: its driver, its layers, and what it says.
-final class TransitionRun: AnimationEffect {
+/// Plays one run of an animator: its driver, its layers, and what it says.
+final class AnimatorPlayback: AnimationEffect {
   let duration: Double
   private let context: TransitionContext
   // The context's own, which it says is there as long as the run is. Not checked in each frame.
   private unowned(unsafe) let stage: Stage
   private let broadcast: Broadcast
+  private let curve: TimingCurve
   private var animator: any Animator
-  private var curve = TimingCurve.linear
+  /// The animator's run; nil before the fallback has begun one.
+  private var run: (any AnimatorRun)?
   @exclusivity(unchecked) private var prepared: Prepared?
   @exclusivity(unchecked) private var frameNumber = 0
   private var isTornDown = false
@@ -30,16 +32,10 @@ final class TransitionRun: AnimationEffect {
     private let targets: [PropertyValues.Storage]
     /// The number of the transition.
     private let transition: Int
-    private let animator: any Animator
-    /// The animator's revision at that time.
-    private let revision: Int
 
     init(
-      _ animator: any Animator, run: any AnimatorRun, layers: Layers, changes: Changes,
-      views: [View], transition: Int
+      _ run: any AnimatorRun, layers: Layers, changes: Changes, views: [View], transition: Int
     ) {
-      self.animator = animator
-      revision = animator.revision
       self.run = run
       self.layers = layers
       self.changes = changes
@@ -49,15 +45,12 @@ final class TransitionRun: AnimationEffect {
       targets = presentations.map(\.storage)
     }
 
-    /// Has the run describe a frame and lays it over the views; false, with nothing done, if the
-    /// animator is not what it was.
-    func lay(progress: Double, presence: Double) throws -> Bool {
-      guard animator.revision == revision else { return false }
+    /// Has the run describe a frame and lays it over the views.
+    func lay(progress: Double, presence: Double) throws {
       changes.removeAll()
       try run.frame(progress: progress, presence: presence, into: changes)
       changes.clamp()
       changes.lay(over: targets)
-      return true
     }
 
     /// Tells those who watch what was laid over the views.
@@ -76,34 +69,50 @@ final class TransitionRun: AnimationEffect {
 
   init(_ animator: any Animator, context: TransitionContext) {
     let stage = context.stage
+    let animator = stage.animator(insteadOf: animator)
     self.stage = stage
     broadcast = stage.broadcast
     self.context = context
-    self.animator = stage.animator(insteadOf: animator)
+    var problem: (any Error)?
     do {
-      if let reason = try self.animator.refusal(in: context) {
-        let message = "'\(self.animator.name)' does not move this: \(reason)"
-        context.transition?.record(.refused, [.answer(stage.fallback.name), .message(message)])
-        self.animator = stage.fallback
-      }
-      let duration: Double
-      do {
-        (duration, curve) = try self.animator.timing(in: context)
-      } catch  where self.animator.takesBack(after: error) {
-        Self.report(error, of: self.animator, goingOnWith: self.animator, in: context)
-        (duration, curve) = try self.animator.timing(in: context)
-      }
-      self.duration = duration
-      context.duration = duration
+      run = try Self.begin(animator, in: context)
     } catch {
-      let fallback = stage.fallback
-      duration = (try? fallback.duration(in: context)) ?? 0
-      context.duration = duration
-      curve = (try? fallback.curve(in: context)) ?? .easeInOut
-      let failed = self.animator
-      self.animator = fallback
-      Self.report(error, of: failed, goingOnWith: fallback, in: context)
+      problem = error
     }
+    self.animator = problem == nil ? animator : stage.fallback
+    if problem != nil { run = try? stage.fallback.begin(in: context) }
+    curve = run?.curve ?? .easeInOut
+    duration = curve.physicalDuration ?? run?.duration ?? 0
+    context.duration = duration
+    switch problem {
+    case nil: break
+    case let refusal as AnimatorRefusal:
+      context.transition?.record(
+        .refused,
+        [
+          .answer(stage.fallback.name),
+          .message("'\(animator.name)' does not move this: \(refusal.reason)"),
+        ])
+    case let problem?:
+      Self.report(problem, of: animator, goingOnWith: stage.fallback, in: context)
+    }
+  }
+
+  /// Begins a run, a second time if the animator recovers from a failure of the first.
+  private static func begin(
+    _ animator: any Animator, in context: TransitionContext
+  ) throws -> any AnimatorRun {
+    var run: any AnimatorRun
+    do {
+      run = try animator.begin(in: context)
+    } catch let again as PrepareAgain {
+      report(again.cause ?? again, of: animator, goingOnWith: animator, in: context)
+      run = try animator.begin(in: context)
+    }
+    guard run.duration.isFinite, run.duration >= 0 else {
+      throw BadDuration(seconds: run.duration)
+    }
+    return run
   }
 
   private func makeDriver() -> PropertyAnimator {
@@ -130,19 +139,8 @@ final class TransitionRun: AnimationEffect {
 
   private func prepare() {
     arrangeViews()
-    takeUp()
-  }
-
-  /// Prepares the animator, or whoever takes over from it.
-  ///
-  /// - Parameter takingBack: Whether the version before may still be asked for.
-  private func takeUp(takingBack: Bool = true) {
-    clearPresentation()
-    do {
-      prepared = try prepared(with: animator)
-    } catch {
-      if handOver(after: error, takingBack: takingBack) { takeUp(takingBack: false) }
-    }
+    var chances = Chances()
+    prepareRun(&chances)
   }
 
   /// What was worked out for another size is thrown away; the progress stays.
@@ -153,36 +151,61 @@ final class TransitionRun: AnimationEffect {
     if isDriven { driver.showAgain() } else { show(progress: 1) }
   }
 
-  private func prepared(with animator: any Animator) throws -> Prepared {
+  /// How often a run may still be prepared again within a frame.
+  private struct Chances {
+    var exchange = true
+    var recovery = true
+  }
+
+  /// Prepares the run, or that of whoever takes over.
+  private func prepareRun(_ chances: inout Chances) {
+    repeat {
+      clearPresentation()
+      do {
+        return prepared = try makePrepared()
+      } catch {
+        guard recover(from: error, &chances) else { return }
+      }
+    } while true
+  }
+
+  private func makePrepared() throws -> Prepared {
+    let run = try run ?? animator.begin(in: context)
+    self.run = run
     let layers = Layers(context: context)
-    let run = try animator.prepare(in: context, layers: layers)
+    try run.prepare(in: context, layers: layers)
     try layers.install()
     let names = layers.names
     let views = try names.map(layers.view(named:))
     let changes = Changes(keys: names, views: views)
     return Prepared(
-      animator, run: run, layers: layers, changes: changes, views: views,
+      run, layers: layers, changes: changes, views: views,
       transition: context.transition?.id ?? 0)
   }
 
-  /// Lets the version before go on, if the animator has one, and else the fallback.
+  /// Lets the run be prepared again if it asks for that, and else the fallback take over.
   ///
-  /// - Parameters:
-  ///   - progress: That of the frame that failed, or nil before the first one.
-  ///   - takingBack: Whether the animator is asked for a version before. It is once in a frame:
-  ///     one that always has another and always fails would be asked for ever.
+  /// - Parameter progress: That of the frame that failed, or nil before the first one.
   /// - Returns: Whether anyone is left; without, the views are as their models say.
-  private func handOver(
-    after error: any Error, at progress: Double? = nil, takingBack: Bool
+  private func recover(
+    from error: any Error, at progress: Double? = nil, _ chances: inout Chances
   ) -> Bool {
+    let again = error as? PrepareAgain
+    if let again, again.cause == nil, chances.exchange {
+      chances.exchange = false
+      return true
+    }
     let failed = animator
     var next: (any Animator)? = failed
-    if !takingBack || !failed.takesBack(after: error) {
+    if again?.cause != nil, chances.recovery {
+      chances.recovery = false
+    } else {
       next = failed === stage.fallback ? nil : stage.fallback
+      run = nil
     }
     if let next { animator = next }
     Self.report(
-      error, of: failed, goingOnWith: next, in: context,
+      again?.cause ?? error, of: failed, goingOnWith: next, in: context,
       frame: progress.map { (frameNumber, $0) })
     return next != nil
   }
@@ -205,25 +228,37 @@ final class TransitionRun: AnimationEffect {
     if frame != .zero { toView.frame = frame }
   }
 
-  func show(progress: Double) { show(progress: progress, takingBack: true) }
-
-  private func show(progress: Double, takingBack: Bool) {
+  func show(progress: Double) {
     guard let prepared else { return }
     let presence = context.presence(at: progress)
     do {
-      guard try prepared.lay(progress: progress, presence: presence) else {
-        takeUp(takingBack: takingBack)
-        return show(progress: progress, takingBack: takingBack)
-      }
+      try prepared.lay(progress: progress, presence: presence)
     } catch {
-      // Whoever takes over describes this very frame: until someone has, the views are as their
-      // models say, and what arrives would flash.
-      guard handOver(after: error, at: progress, takingBack: takingBack) else {
-        return clearPresentation()
-      }
-      takeUp(takingBack: false)
-      return show(progress: progress, takingBack: false)
+      return show(progress: progress, after: error)
     }
+    tell(prepared, progress: progress, presence: presence)
+  }
+
+  /// Has whoever takes over describe the very frame that failed: until someone has, the views are as
+  /// their models say, and what arrives would flash.
+  private func show(progress: Double, after failure: any Error) {
+    let presence = context.presence(at: progress)
+    var chances = Chances()
+    var failure = failure
+    while recover(from: failure, at: progress, &chances) {
+      prepareRun(&chances)
+      guard let prepared else { return }
+      do {
+        try prepared.lay(progress: progress, presence: presence)
+        return tell(prepared, progress: progress, presence: presence)
+      } catch {
+        failure = error
+      }
+    }
+    clearPresentation()
+  }
+
+  private func tell(_ prepared: Prepared, progress: Double, presence: Double) {
     prepared.tell(
       broadcast, context.operation, number: frameNumber, progress: progress, presence: presence)
     frameNumber += 1
@@ -274,16 +309,6 @@ struct BadDuration: Error, CustomStringConvertible {
   let seconds: Double
 
   var description: String { "a duration of \(seconds) seconds; it is finite and not negative" }
-}
-
-extension Animator {
-  /// How long it takes and along which curve.
-  fileprivate func timing(in context: TransitionContext) throws -> (Double, TimingCurve) {
-    let duration = try self.duration(in: context)
-    guard duration.isFinite, duration >= 0 else { throw BadDuration(seconds: duration) }
-    let curve = try self.curve(in: context)
-    return (curve.physicalDuration ?? duration, curve)
-  }
 }
 
 extension Stage {
