@@ -1,3 +1,4 @@
+import Diagnostics
 import Scripting
 import TestSupport
 import Testing
@@ -10,8 +11,7 @@ struct KeptStateTests {
     let animator = try ScriptAnimator(source: text, name: "kept.lua")
     let builder = StageBuilder()
     let (_, navigation) = builder.withStack(builder.a)
-    let log = EventLog()
-    builder.stage.addObserver(log)
+    let log = EventLog(of: builder.stage)
     builder.stage.delegate = TransitionDelegate(name: "kept", animator: { _ in animator })
     for number in 0..<runs {
       if number % 2 == 0 {
