@@ -141,6 +141,22 @@ struct ContainerTests {
     world.settle()
     #expect(world.stage.leftovers == 0)
   }
+
+  @Test func `a child that a newer one supersedes never shows, and its completion is called`() {
+    let world = StageBuilder()
+    let container = ContainerViewController(showing: world.a)
+    world.stage.setRoot(container)
+    var ended: [String] = []
+    container.show(world.b, animated: true) { ended.append("B") }
+    world.stage.tick()
+    container.show(world.c, animated: true) { ended.append("C") }
+    container.show(world.a, animated: true) { ended.append("A") }
+    #expect(ended == ["C"])
+    world.settle()
+    #expect(ended == ["C", "B", "A"])
+    #expect(container.shownViewController === world.a)
+    #expect(!world.c.isViewLoaded)
+  }
 }
 
 private final class WrappingPresentation: PresentationController {

@@ -51,7 +51,10 @@ public final class ContainerViewController: ViewController {
 
   /// Shows another child in place of the one that shows.
   ///
-  /// Asked for during a change, it comes after it.
+  /// Asked for during a change, it comes after it, unless a newer one takes its place.
+  ///
+  /// - Parameter completion: Called when the change has ended, or at once when a newer one takes its
+  ///   place.
   public func show(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -65,7 +68,9 @@ public final class ContainerViewController: ViewController {
     guard
       !engine.isHeldUp(.replace, by: obstacle, [.operation(.replace), .controller(controller)])
     else {
+      let superseded = next
       next = wish
+      superseded?.completion?()
       return
     }
     guard controller !== shownViewController else {
