@@ -35,6 +35,24 @@ struct GestureTests {
     #expect(navigation.viewControllers.count == (pops ? 1 : 2))
   }
 
+  @Test(arguments: [(20.0, true), (200, false)])
+  func `a gesture replaces a child, and gives it back when it lets go too early`(
+    end: Double, replaces: Bool
+  ) {
+    let world = StageBuilder()
+    let container = ContainerViewController(showing: world.a)
+    container.delegate = delegate([.replace: InteractionRule(gesture: .pan(.left))])
+    world.stage.destination = { [b = world.b] operation, front in
+      operation == .replace && front.id == "A" ? b : nil
+    }
+    world.stage.setRoot(container)
+    world.drag(from: Point(x: 300, y: 300), to: Point(x: end, y: 300))
+    world.settle()
+    #expect(container.shownViewController.id == (replaces ? "B" : "A"))
+    #expect(container.children.count == 1)
+    #expect(world.log.last(.completeTransition)?[.completed] == .bool(replaces))
+  }
+
   @Test func `a percentage is the finger's way over the width`() throws {
     let (world, _) = stack(InteractionRule(gesture: .pan(.trailing)))
     world.drag(from: Point(x: 0, y: 300), to: Point(x: 187.5, y: 300), release: nil)

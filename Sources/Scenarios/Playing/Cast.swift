@@ -85,7 +85,12 @@ final class Cast {
     guard let screen = (controller as? ScreenController ?? visible(in: controller))?.screen else {
       return nil
     }
-    let id = operation == .push ? screen.pushes : screen.presents
+    let id: String? =
+      switch operation {
+      case .push: screen.pushes
+      case .present: screen.presents
+      case .dismiss, .pop, .tab, .replace: nil
+      }
     return id.flatMap { controllers[$0] }
   }
 

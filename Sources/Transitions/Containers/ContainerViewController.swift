@@ -146,8 +146,24 @@ public final class ContainerViewController: ViewController {
     controller.view.fillsSuperview = true
     content.addSubview(controller.view)
   }
+}
 
+extension ContainerViewController: GestureTarget {
   private func gestureSource(on engine: ChangeEngine) -> (any GestureSource)? {
     delegate == nil ? engine.defaultDelegate : delegate as? any GestureSource
+  }
+
+  func gestureActions(
+    on engine: ChangeEngine, destination: (Operation, ViewController) -> ViewController?
+  ) -> [GestureAction] {
+    guard let source = gestureSource(on: engine), let rule = source.interactionRule(for: .replace),
+      let next = destination(.replace, shownViewController)
+    else { return [] }
+    return [
+      GestureAction(
+        operation: .replace, source: source, rule: rule,
+        obstacle: { [self] in isInTransition ? "the child is changing" : nil },
+        begin: { [self] in show(next, animated: true) })
+    ]
   }
 }
