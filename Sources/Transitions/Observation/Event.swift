@@ -26,9 +26,10 @@ public struct Event: Sendable, Hashable {
     /// What `Stage.interrupt()`, `resume()` and `reverse()` did.
     case interrupt, resume, reverse
     case resize, statusBar
-    case gesture, refused, deferred, stalled, reload, log
+    case gesture, refused, deferred, stalled
     /// The name in a trace is from when only scripts could fail; it stays as long as the format.
     case animatorFailed = "scriptError"
+    case reload, log
   }
 
   /// One thing said about an event.
