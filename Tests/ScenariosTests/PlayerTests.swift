@@ -162,7 +162,7 @@ struct PlayerTests {
       """, file: "drawer.json")
     let drawer = TransitionDelegate(
       name: "Drawer", animator: { _ in Slide() },
-      interaction: { $0 == .present ? InteractionRule(gesture: .edgePan(.right)) : nil })
+      interaction: { $0.operation == .present ? InteractionRule(gesture: .edgePan(.right)) : nil })
     let environment = PlayerEnvironment(delegate: { _ in drawer })
     #expect(try Player(scenario, in: environment).play().failures == [])
   }

@@ -101,11 +101,10 @@ struct PluginAnimatorTests {
     let animator = try bench.registry.animator(named: "SwipeToPop")
     let delegate = Plugin(animator).delegate(in: bench.registry)
     let builder = bench.builder.withRoot()
-    let answer = delegate.animator(
-      TransitionRequest(
-        operation: operation, from: builder.a, to: builder.b, container: builder.a))
-    #expect(answer === animator)
-    #expect(delegate.interaction(operation) == nil)
+    let request = TransitionRequest(
+      operation: operation, from: builder.a, to: builder.b, container: builder.a)
+    #expect(delegate.animator(request) === animator)
+    #expect(delegate.interaction(request) == nil)
   }
 
   @Test

@@ -100,8 +100,13 @@ struct PluginInteractionTests {
       }
       """)
     let delegate = plugin.delegate(in: bench.registry)
-    #expect(delegate.interaction(.pop)?.gesture == .edgePan(.leading))
-    #expect(delegate.interaction(.push) == nil)
+    func rule(_ operation: Transitions.Operation) -> InteractionRule? {
+      let (a, b) = (bench.builder.a, bench.builder.b)
+      return delegate.interaction(
+        TransitionRequest(operation: operation, from: a, to: b, container: a))
+    }
+    #expect(rule(.pop)?.gesture == .edgePan(.leading))
+    #expect(rule(.push) == nil)
   }
 
   @Test

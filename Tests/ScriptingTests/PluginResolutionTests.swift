@@ -195,9 +195,13 @@ struct PluginResolutionTests {
     let plugins = try ["SideDrawer", "SwipeToPop"].map { try plugin($0) }
     let resolver = Resolver(registrations: plugins.map { Resolver.Registration($0) })
     let delegate = resolver.delegate(in: bench.registry)
-    #expect(delegate.interaction(.dismiss)?.gesture == .pan(.trailing))
-    #expect(delegate.interaction(.pop)?.commit.name == "velocitySign")
-    #expect(delegate.presentationStyle == .custom)
+    let world = bench.builder
+    func request(_ operation: Transitions.Operation) -> TransitionRequest {
+      TransitionRequest(operation: operation, from: world.a, to: world.b, container: world.a)
+    }
+    #expect(delegate.interaction(request(.dismiss))?.gesture == .pan(.trailing))
+    #expect(delegate.interaction(request(.pop))?.commit.name == "velocitySign")
+    #expect(delegate.presentationStyle(request(.present)) == .custom)
     let builder = bench.builder.withRoot()
     builder.stage.delegate = delegate
     builder.a.present(builder.b, animated: true)

@@ -70,7 +70,7 @@ extension TransitionDelegate {
     TransitionDelegate(
       name: "SwipeToPop", animator: { _ in Slide() },
       interaction: {
-        guard $0 == .pop else { return nil }
+        guard $0.operation == .pop else { return nil }
         return InteractionRule(
           gesture: .edgePan(.left), commit: .velocitySign, completionCurve: .easeOut)
       })

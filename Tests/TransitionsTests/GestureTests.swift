@@ -9,7 +9,8 @@ struct GestureTests {
   private func delegate(
     _ rules: [Operation: InteractionRule], animator: any Animator = SlideAnimator()
   ) -> TransitionDelegate {
-    TransitionDelegate(name: "test", animator: { _ in animator }, interaction: { rules[$0] })
+    TransitionDelegate(
+      name: "test", animator: { _ in animator }, interaction: { rules[$0.operation] })
   }
 
   private func stack(
@@ -69,7 +70,7 @@ struct GestureTests {
     world.b.modalPresentationStyle = .custom
     let rule = InteractionRule(gesture: .pan(.trailing))
     let drawer = delegate([.dismiss: rule])
-    drawer.presentation = { HalfPresentation(presented: $0, presenting: $1) }
+    drawer.presentation = { HalfPresentation(presented: $0.to, presenting: $0.from) }
     world.b.transitioningDelegate = drawer
     world.a.present(world.b, animated: true)
     world.settle()

@@ -17,7 +17,7 @@ struct GrabTests {
 
   private static func delegate(_ rules: [Operation: InteractionRule]) -> TransitionDelegate {
     TransitionDelegate(
-      name: "test", animator: { _ in SlideAnimator() }, interaction: { rules[$0] })
+      name: "test", animator: { _ in SlideAnimator() }, interaction: { rules[$0.operation] })
   }
 
   private func start(_ begin: () -> Void) {

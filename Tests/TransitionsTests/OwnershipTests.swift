@@ -63,7 +63,7 @@ struct OwnershipTests {
     let stage = Stage(size: Size(width: 300, height: 600))
     let delegate = TransitionDelegate(
       name: "Slide", animator: { _ in SlideAnimator() },
-      presentation: { HalfPresentation(presented: $0, presenting: $1) })
+      presentation: { HalfPresentation(presented: $0.to, presenting: $0.from) })
     stage.delegate = delegate
     let (first, second) = (ViewController(id: "first"), ViewController(id: "second"))
     second.modalPresentationStyle = style

@@ -28,10 +28,10 @@ final class Rehearsal {
     // The animator keeps its last run, whose context keeps the controllers, which keep the delegate.
     let delegate = TransitionDelegate(
       name: animator.name, animator: { [weak watched] _ in watched },
-      presentation: { presented, presenting in
+      presentation: { request in
         situation.act.showsPresenter
           ? PartPresentation(
-            situation.partFrame, presented: presented, presenting: presenting) : nil
+            situation.partFrame, presented: request.to, presenting: request.from) : nil
       })
     self.delegate = delegate
     begin = Self.preparation(of: situation, on: stage, delegate: delegate)

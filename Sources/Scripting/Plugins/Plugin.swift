@@ -104,11 +104,11 @@ public final class Plugin {
     in registry: AnimatorRegistry, trying animator: (any Animator)? = nil
   ) -> TransitionDelegate {
     let answers = PluginAnswers(of: self, in: registry, trying: animator)
-    let delegate = TransitionDelegate(
+    let style = presentationStyle
+    return TransitionDelegate(
       name: name, animator: { answers.animator(for: $0) },
-      interaction: { answers.interaction(for: $0) },
-      presentation: { answers.presentation(of: $0, over: $1) })
-    delegate.presentationStyle = presentationStyle
-    return delegate
+      interaction: { answers.interaction(for: $0.operation) },
+      presentation: { answers.presentation(of: $0.to, over: $0.from) },
+      presentationStyle: { _ in style })
   }
 }

@@ -35,7 +35,10 @@ extension Resolver {
         .map { ($0, resolution.animator) }
     }
 
-    let delegate = TransitionDelegate(
+    let style = inOrder.lazy.compactMap { name in
+      plugins.first { $0.name == name }?.presentationStyle
+    }.first
+    return TransitionDelegate(
       name: own ?? containers ?? registrations.first?.plugin.name ?? hostDefault,
       animator: { request in
         for answers in answers { answers.stage = request.container.stage }
@@ -43,21 +46,16 @@ extension Resolver {
           answers.animator(named: name, for: request.operation)
         }
       },
-      interaction: { operation in
+      interaction: { request in
         inOrder.lazy.compactMap { name in
-          answers.first { $0.plugin.name == name }?.interaction(for: operation)
+          answers.first { $0.plugin.name == name }?.interaction(for: request.operation)
         }.first
       },
-      presentation: { presented, presenting in
-        for answers in answers { answers.stage = presenting.stage }
-        let request = Resolution.Request(
-          .present, from: presenting.id, to: presented.id, container: presenting.id)
-        return answer(to: request)?.0.presentation(of: presented, over: presenting)
-      })
-    delegate.presentationStyle =
-      inOrder.lazy.compactMap { name in
-        plugins.first { $0.name == name }?.presentationStyle
-      }.first
-    return delegate
+      presentation: { request in
+        for answers in answers { answers.stage = request.from.stage }
+        return answer(to: Resolution.Request(request))?.0
+          .presentation(of: request.to, over: request.from)
+      },
+      presentationStyle: { _ in style })
   }
 }

@@ -69,10 +69,16 @@ final class AnimatorPlayback: AnimationEffect {
 
   init(_ animator: any Animator, context: TransitionContext) {
     let stage = context.stage
-    let animator = stage.animator(insteadOf: animator)
+    let chosen = animator
+    let animator = stage.animator(insteadOf: chosen)
     self.stage = stage
     broadcast = stage.broadcast
     self.context = context
+    if animator !== chosen {
+      Self.tell(
+        "'\(chosen.name)' gives way: the user asked for less movement", goingOnWith: animator,
+        in: context)
+    }
     var problem: (any Error)?
     do {
       run = try Self.begin(animator, in: context)
@@ -87,12 +93,9 @@ final class AnimatorPlayback: AnimationEffect {
     switch problem {
     case nil: break
     case let refusal as AnimatorRefusal:
-      context.transition?.record(
-        .refused,
-        [
-          .answer(stage.fallback.name),
-          .message("'\(animator.name)' does not move this: \(refusal.reason)"),
-        ])
+      let message = "'\(animator.name)' does not move this: \(refusal.reason)"
+      context.transition?.record(.refused, [.answer(stage.fallback.name), .message(message)])
+      Self.tell(message, goingOnWith: stage.fallback, in: context)
     case let problem?:
       Self.report(problem, of: animator, goingOnWith: stage.fallback, in: context)
     }
@@ -273,6 +276,19 @@ final class AnimatorPlayback: AnimationEffect {
         time: context.stage.time, transition: context.transition?.id, animator: failed.name,
         error: error, operation: context.operation, frame: frame?.number, progress: frame?.progress,
         fallback: next?.name), [])
+    tell("'\(failed.name)' failed: \(String(describing: error))", goingOnWith: next, in: context)
+  }
+
+  /// Tells that someone else moves the transition from now on.
+  private static func tell(
+    _ reason: String, goingOnWith next: (any Animator)?, in context: TransitionContext
+  ) {
+    guard let id = context.transition?.id, let next else { return }
+    context.stage.broadcast.record(
+      Decision(
+        transition: id, operation: context.operation, from: context.from.id, to: context.to.id,
+        visibleFrom: context.from.visibleScreen.id, visibleTo: context.to.visibleScreen.id,
+        animator: next.name, steps: [reason]))
   }
 
   func end(at position: PropertyAnimator.Position) {}

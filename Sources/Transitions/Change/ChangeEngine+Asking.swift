@@ -1,3 +1,5 @@
+import Views
+
 extension ChangeEngine {
   /// Who moves a transition, and who drives it.
   struct Answer {
@@ -11,10 +13,18 @@ extension ChangeEngine {
   /// - Returns: Nil when nobody was asked or nobody answers.
   func answer(to change: ContainerChange, id: Int) -> Answer? {
     switch change.question {
-    case .nobody: return nil
-    case .given(let animator): return Answer(animator: animator, interactor: nil)
+    case .nobody:
+      decide(change, id: id, nil, .init(steps: ["no delegate is asked"]))
+      return nil
+    case .given(let animator):
+      decide(change, id: id, animator, .init(steps: ["whoever wants the change moves it"]))
+      return Answer(animator: animator, interactor: nil)
     case .ask(let askForAnimator, let askForInteractor):
+      reasons = nil
       let animator = askForAnimator()
+      let answer = "the delegate: \(animator?.name ?? "no answer")"
+      decide(change, id: id, animator, reasons ?? .init(steps: [answer]))
+      reasons = nil
       let who: [Event.Detail] = [
         .operation(change.operation), .from(change.outgoing.controller),
         .to(change.incoming.controller),
@@ -28,6 +38,21 @@ extension ChangeEngine {
       record(.interactionController, transition: id, who + [.answer(interactor?.name)])
       return Answer(animator: animator, interactor: interactor)
     }
+  }
+
+  /// Tells which animator a change gets: the one that answers, else the fallback where there is one.
+  private func decide(
+    _ change: ContainerChange, id: Int, _ animator: (any AnimatedTransitioning)?,
+    _ reasons: Decision.Reasons
+  ) {
+    let (from, to) = (change.outgoing.controller, change.incoming.controller)
+    let isPlain = CallbackTable.plainRow(of: change.operation) != nil
+    broadcast.record(
+      Decision(
+        transition: id, operation: change.operation, from: from.id, to: to.id,
+        visibleFrom: from.visibleScreen.id, visibleTo: to.visibleScreen.id,
+        animator: animator?.name ?? (isPlain ? nil : fallback.name), steps: reasons.steps,
+        gesture: reasons.gesture, presentation: reasons.presentation))
   }
 
   /// The question for a container without a delegate of its own.

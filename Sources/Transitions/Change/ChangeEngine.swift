@@ -25,6 +25,8 @@ package final class ChangeEngine {
   @exclusivity(unchecked) private(set) var transitions: [Transition] = []
   @exclusivity(unchecked) private var waiting: [() -> Void] = []
   private var tracking: Transition?
+  /// What the delegate that is being asked says about its answer.
+  var reasons: Decision.Reasons?
   private var transitionCount = 0
   unowned(unsafe) var stage: Stage?
 

@@ -5,8 +5,10 @@ import Views
 ///
 /// Apart from the delegates in UIKit's shape, whose interactors the app drives by itself.
 package protocol GestureSource: AnyObject {
-  /// The gesture that may drive an operation.
-  func interactionRule(for operation: Operation) -> InteractionRule?
+  /// The gesture that may drive a change.
+  ///
+  /// Where a change would lead nowhere, as a pop of the last controller, it leads to where it begins.
+  func interactionRule(for request: TransitionRequest) -> InteractionRule?
   /// The interactor of the gesture in progress.
   var interactor: PercentDrivenInteractiveTransition? { get set }
 }

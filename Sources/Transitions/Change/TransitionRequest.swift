@@ -10,14 +10,24 @@ public struct TransitionRequest {
   public let to: ViewController
   /// The container that changes: a stack, a tab bar controller, or the presenting controller.
   public let container: ViewController
+  /// The controller that was told to present, which may be inside of ``from``; for any other change
+  /// ``from`` itself.
+  public let source: ViewController
 
   /// Makes a request.
   public init(
-    operation: Operation, from: ViewController, to: ViewController, container: ViewController
+    operation: Operation, from: ViewController, to: ViewController, container: ViewController,
+    source: ViewController? = nil
   ) {
     self.operation = operation
     self.from = from
     self.to = to
     self.container = container
+    self.source = source ?? from
   }
+
+  /// The screen that shows where the change begins: the innermost one in ``from``.
+  public var visibleFrom: ViewController { from.visibleScreen }
+  /// The screen that shows where the change leads to: the innermost one in ``to``.
+  public var visibleTo: ViewController { to.visibleScreen }
 }

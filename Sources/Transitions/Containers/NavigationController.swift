@@ -233,7 +233,12 @@ extension NavigationController: GestureTarget {
   ) -> [GestureAction] {
     guard let source = gestureSource(on: engine) else { return [] }
     var actions: [GestureAction] = []
-    if let rule = source.interactionRule(for: .pop) {
+    let top = topViewController
+    func request(_ operation: Operation, to: ViewController) -> TransitionRequest {
+      TransitionRequest(operation: operation, from: top, to: to, container: self)
+    }
+    let below = viewControllers.dropLast().last ?? top
+    if let rule = source.interactionRule(for: request(.pop, to: below)) {
       actions.append(
         GestureAction(
           operation: .pop, source: source, rule: rule,
@@ -243,8 +248,8 @@ extension NavigationController: GestureTarget {
           },
           begin: { [self] in popViewController(animated: true) }))
     }
-    if let rule = source.interactionRule(for: .push),
-      let next = destination(.push, topViewController)
+    if let next = destination(.push, top),
+      let rule = source.interactionRule(for: request(.push, to: next))
     {
       actions.append(
         GestureAction(

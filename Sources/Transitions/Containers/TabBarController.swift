@@ -169,10 +169,14 @@ extension TabBarController: GestureTarget {
   func gestureActions(
     on engine: ChangeEngine, destination: (Operation, ViewController) -> ViewController?
   ) -> [GestureAction] {
-    guard let source = gestureSource(on: engine), let rule = source.interactionRule(for: .tab)
-    else { return [] }
-    return [1, -1].map { step in
+    guard let source = gestureSource(on: engine) else { return [] }
+    return [1, -1].compactMap { step in
       let index = selectedIndex + step
+      let next = viewControllers.indices.contains(index) ? viewControllers[index] : nil
+      let request = TransitionRequest(
+        operation: .tab, from: selectedViewController, to: next ?? selectedViewController,
+        container: self)
+      guard let rule = source.interactionRule(for: request) else { return nil }
       return GestureAction(
         operation: .tab, source: source, rule: rule, isReversed: step < 0,
         obstacle: { [self] in

@@ -12,14 +12,14 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public let name: String
   /// The animator for a request, or nil to leave it to the host.
   public var animator: (TransitionRequest) -> (any Animator)?
-  /// The gesture that may drive an operation.
-  public var interaction: (Operation) -> InteractionRule?
+  /// The gesture that may drive a change, asked when a finger comes down.
+  ///
+  /// Where a change would lead nowhere, as a pop of the last controller, it leads to where it begins.
+  public var interaction: (TransitionRequest) -> InteractionRule?
   /// What surrounds a presented controller.
-  public var presentation:
-    (_ presented: ViewController, _ presenting: ViewController) -> PresentationController?
-
+  public var presentation: (TransitionRequest) -> PresentationController?
   /// The style of a presented controller that says none itself.
-  public var presentationStyle: PresentationStyle?
+  public var presentationStyle: (TransitionRequest) -> PresentationStyle?
 
   /// The interactor of the gesture in progress.
   package var interactor: PercentDrivenInteractiveTransition?
@@ -32,29 +32,32 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   /// Makes a delegate.
   public init(
     name: String, animator: @escaping (TransitionRequest) -> (any Animator)?,
-    interaction: @escaping (Operation) -> InteractionRule? = { _ in nil },
-    presentation: @escaping (ViewController, ViewController) -> PresentationController? = { _, _ in
-      nil
-    }
+    interaction: @escaping (TransitionRequest) -> InteractionRule? = { _ in nil },
+    presentation: @escaping (TransitionRequest) -> PresentationController? = { _ in nil },
+    presentationStyle: @escaping (TransitionRequest) -> PresentationStyle? = { _ in nil }
   ) {
     self.name = name
     self.animator = animator
     self.interaction = interaction
     self.presentation = presentation
+    self.presentationStyle = presentationStyle
   }
 
   private func transition(
-    _ operation: Operation, from: ViewController, to: ViewController, in container: ViewController
+    _ operation: Operation, from: ViewController, to: ViewController, in container: ViewController,
+    source: ViewController? = nil
   ) -> (any AnimatedTransitioning)? {
-    animator(TransitionRequest(operation: operation, from: from, to: to, container: container))
-      .map(AnimatorTransition.init)
+    animator(
+      TransitionRequest(
+        operation: operation, from: from, to: to, container: container, source: source)
+    ).map(AnimatorTransition.init)
   }
 
   /// Asks ``animator``.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)? {
-    transition(.present, from: presenting, to: presented, in: presenting)
+    transition(.present, from: presenting, to: presented, in: presenting, source: source)
   }
 
   /// Asks ``animator``.
@@ -79,7 +82,16 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? {
-    presentation(presented, presenting ?? source)
+    let presenting = presenting ?? source
+    return presentation(
+      TransitionRequest(
+        operation: .present, from: presenting, to: presented, container: presenting,
+        source: source))
+  }
+
+  /// Asks ``presentationStyle-swift.property``.
+  public func presentationStyle(for request: TransitionRequest) -> PresentationStyle? {
+    presentationStyle(request)
   }
 
   /// Asks ``animator``.
@@ -125,8 +137,8 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
 }
 
 extension TransitionDelegate: DefaultDelegate {
-  package func interactionRule(for operation: Operation) -> InteractionRule? {
-    interaction(operation)
+  package func interactionRule(for request: TransitionRequest) -> InteractionRule? {
+    interaction(request)
   }
 
   func animationController(for request: TransitionRequest) -> (any AnimatedTransitioning)? {

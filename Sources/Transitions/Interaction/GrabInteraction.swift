@@ -137,9 +137,18 @@ extension TouchRouter {
 
   private func rule(over transition: Transition) -> (InteractionRule, isReverse: Bool)? {
     guard let source = transition.change.gestureSource() else { return nil }
-    let operation = transition.change.operation
-    if let rule = source.interactionRule(for: operation) { return (rule, false) }
-    return operation.reverse.flatMap { source.interactionRule(for: $0) }.map { ($0, true) }
+    let change = transition.change
+    func rule(for operation: Operation, from: ViewController, to: ViewController)
+      -> InteractionRule?
+    {
+      source.interactionRule(
+        for: TransitionRequest(
+          operation: operation, from: from, to: to, container: change.container))
+    }
+    let (from, to) = (change.outgoing.controller, change.incoming.controller)
+    if let rule = rule(for: change.operation, from: from, to: to) { return (rule, false) }
+    return change.operation.reverse.flatMap { rule(for: $0, from: to, to: from) }
+      .map { ($0, true) }
   }
 }
 

@@ -38,6 +38,11 @@ final class Broadcast {
     }
   }
 
+  /// Tells of a decision.
+  func record(_ decision: Decision) {
+    for observer in observers { observer.stageDidDecide(decision) }
+  }
+
   /// Records a failure as an event of the same wording, keeps it, and tells of it.
   func record(_ failure: AnimatorFailure, _ details: @autoclosure () -> [Event.Detail]) {
     record(

@@ -9,10 +9,13 @@ public protocol StageObserver: AnyObject {
   func stageDidShow(_ frame: TransitionFrame)
   /// An animator failed; its transition goes on with the fallback.
   func stageDidCatch(_ failure: AnimatorFailure)
+  /// A transition was given an animator, or another one took its place.
+  func stageDidDecide(_ decision: Decision)
 }
 
 extension StageObserver {
   public func stageDidRecord(_ event: Event) {}
   public func stageDidShow(_ frame: TransitionFrame) {}
   public func stageDidCatch(_ failure: AnimatorFailure) {}
+  public func stageDidDecide(_ decision: Decision) {}
 }

@@ -16,7 +16,10 @@ extension Presentations {
 
   private func dismissal(of presented: ViewController) -> [GestureAction] {
     guard let source = gestureSource(for: presented),
-      let rule = source.interactionRule(for: .dismiss)
+      let presenting = presented.presentingViewController,
+      let rule = source.interactionRule(
+        for: TransitionRequest(
+          operation: .dismiss, from: presented, to: presenting, container: presenting))
     else { return [] }
     return [
       GestureAction(
@@ -30,7 +33,9 @@ extension Presentations {
     of presented: ViewController, over presenting: ViewController
   ) -> [GestureAction] {
     guard let source = gestureSource(for: presented),
-      let rule = source.interactionRule(for: .present)
+      let rule = source.interactionRule(
+        for: TransitionRequest(
+          operation: .present, from: presenting, to: presented, container: presenting))
     else { return [] }
     return [
       GestureAction(

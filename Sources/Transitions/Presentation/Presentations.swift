@@ -24,7 +24,7 @@ final class Presentations {
     _ presented: ViewController, source: ViewController, animated: Bool,
     completion: (() -> Void)?
   ) {
-    let style = style(of: presented)
+    let style = style(of: presented, from: source)
     let presenting = source.presentingAncestor(for: style)
     let who: [Event.Detail] = [.operation(.present), .to(presented)]
     guard !engine.isHeldUp(.present, by: presenting.obstacle(toPresenting: presented), who) else {
@@ -44,11 +44,16 @@ final class Presentations {
   }
 
   /// The controller's own style, else that of its delegate, else the system's choice.
-  private func style(of presented: ViewController) -> PresentationStyle {
+  private func style(
+    of presented: ViewController, from source: ViewController
+  ) -> PresentationStyle {
     guard presented.modalPresentationStyle == .automatic else {
       return presented.modalPresentationStyle
     }
-    return delegate(for: presented)?.presentationStyle ?? .pageSheet
+    let presenting = source.ancestors.last ?? source
+    let request = TransitionRequest(
+      operation: .present, from: presenting, to: presented, container: presenting, source: source)
+    return delegate(for: presented)?.presentationStyle(for: request) ?? .pageSheet
   }
 
   private func presentationController(

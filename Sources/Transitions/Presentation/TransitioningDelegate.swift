@@ -22,11 +22,13 @@ public protocol TransitioningDelegate: AnyObject {
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?
   /// The style of a presented controller that says none itself, or nil for the system's choice.
-  var presentationStyle: PresentationStyle? { get }
+  ///
+  /// Who presents depends on the style; the request is that of the outermost container.
+  func presentationStyle(for request: TransitionRequest) -> PresentationStyle?
 }
 
 extension TransitioningDelegate {
-  public var presentationStyle: PresentationStyle? { nil }
+  public func presentationStyle(for request: TransitionRequest) -> PresentationStyle? { nil }
 
   /// Answers nil.
   public func animationController(

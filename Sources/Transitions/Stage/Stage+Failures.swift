@@ -1,6 +1,9 @@
 import Views
 
 extension Stage {
+  /// Tells how a delegate arrives at its answer; for a delegate, while it is asked for an animator.
+  package func explainAnswer(_ reasons: Decision.Reasons) { changes.reasons = reasons }
+
   /// Tells of a failure around an animator: in a rule of a gesture, or in what goes along.
   ///
   /// - Parameters:

@@ -5,6 +5,14 @@ extension ViewController {
   public var stage: Stage? { stageWindow?.attachments[StageSlot.self]?.stage }
 }
 
+extension TransitionRequest {
+  /// The stage it is about; a container that is covered may have left the window.
+  public var stage: Stage? {
+    [container, from, to].lazy
+      .compactMap { $0.stageWindowEvenIfCovered?.attachments[StageSlot.self]?.stage }.first
+  }
+}
+
 /// What a window keeps about its stage, which clears it when it goes.
 ///
 /// Not a weak reference: what is weakly referenced is slower to retain, and a stage is retained in

@@ -46,7 +46,7 @@ public final class Storm {
       },
       interaction: {
         InteractionRule(
-          gesture: $0 == .tab ? .pan(.leading) : .pan(.trailing), commit: .projected)
+          gesture: $0.operation == .tab ? .pan(.leading) : .pan(.trailing), commit: .projected)
       })
     stage.setRoot(tabs)
     made = [tabs] + stacks + stacks.map(\.topViewController)

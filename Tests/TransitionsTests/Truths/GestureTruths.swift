@@ -9,8 +9,8 @@ struct GestureTruthTests {
   let builder = StageBuilder()
   let delegate = TransitionDelegate(
     name: "SwipeToPop", animator: { _ in SlideAnimator() },
-    interaction: { operation in
-      operation == .pop
+    interaction: { request in
+      request.operation == .pop
         ? InteractionRule(gesture: .pan(.right), commit: .velocitySign, completionCurve: .easeOut)
         : nil
     })

@@ -34,8 +34,8 @@ struct Preview {
 
     stage.delegate = TransitionDelegate(
       name: "Rise", animator: { _ in rise },
-      interaction: { operation in
-        guard operation == .pop else { return nil }
+      interaction: { request in
+        guard request.operation == .pop else { return nil }
         return InteractionRule(
           gesture: .pan(.down), commit: .halfOrFling, completionCurve: .easeOut)
       })
