@@ -220,7 +220,10 @@ function stage:order(names) end
 ---@field container string|false
 ---@field from string the side that leaves
 ---@field operation interlude.Operation
+---@field source string
 ---@field to string the side that arrives
+---@field visibleFrom string
+---@field visibleTo string
 
 ---A gesture at the moment when the finger lets go.
 ---@class (exact) interlude.Release

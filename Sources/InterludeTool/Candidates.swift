@@ -6,6 +6,8 @@ struct Candidates {
   private(set) var animators: [SearchPath.File] = []
   private(set) var plugins: [Plugin] = []
   private(set) var broken: [Broken] = []
+  /// What to tell the user of names that have two meanings.
+  private(set) var notes: [String] = []
   /// Where everything is meant that there is.
   private(set) var places: [SearchPath] = []
   private let workspace: Workspace
@@ -38,7 +40,7 @@ struct Candidates {
   private mutating func add(_ name: String) throws {
     if name.hasSuffix(".lua") {
       guard let file = workspace.searchPath.file(at: name) else {
-        throw UnknownCandidate(Diagnostic(.error, "there is no file '\(name)'"))
+        throw RegistryError(.noFile(name))
       }
       animators.append(file)
       return
@@ -47,18 +49,19 @@ struct Candidates {
       try add(folder: name)
       return
     }
-    // A plugin often has the name of its animator: both are meant.
-    let file = Self.files(in: workspace).first { $0.name == name }
-    if let file { animators.append(file) }
     do {
-      let plugin = try workspace.registry.plugin(named: name)
-      // A lone animator is a plugin of one.
-      if plugin.folder != nil { plugins.append(plugin) }
+      switch try workspace.meaning(of: name) {
+      case .animator(let file): animators.append(try file ?? workspace.location(of: name))
+      case .plugin(let plugin): plugins.append(plugin)
+      }
+      if let note = workspace.ambiguity(of: name) { notes.append(note) }
+    } catch let error as UnknownSubject {
+      throw error
     } catch let error as RegistryError {
-      guard file == nil else { return }
-      throw UnknownCandidate(name, in: workspace, searched: error.diagnostic.notes)
+      throw error
     } catch let error as any DiagnosticError {
-      broken.append(Broken(name: "\(name) (plugin)", diagnostic: error.diagnostic))
+      broken.append(
+        Broken(name: "\(SubjectName(name).name) (plugin)", diagnostic: error.diagnostic))
     }
   }
 
@@ -85,23 +88,5 @@ struct Candidates {
 
   fileprivate static func files(in workspace: Workspace) -> [SearchPath.File] {
     workspace.searchPath.files(of: .animators)
-  }
-}
-
-/// A name that neither an animator nor a plugin has.
-private struct UnknownCandidate: DiagnosticError {
-  let diagnostic: Diagnostic
-
-  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
-
-  init(_ name: String, in workspace: Workspace, searched: [Diagnostic.Note]) {
-    let animators = Candidates.files(in: workspace)
-    let known = animators.map(\.name) + workspace.registry.plugins.plugins.map(\.name)
-    diagnostic = Diagnostic(
-      .error, "unknown animator or plugin '\(name)'",
-      suggestion: Nearest.name(to: name, in: known),
-      notes: workspace.searchPath.folders(for: .animators).map {
-        Diagnostic.Note("looked in \($0.path)")
-      } + searched)
   }
 }

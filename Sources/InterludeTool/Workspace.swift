@@ -114,33 +114,6 @@ struct Workspace {
       return file
     }
   }
-
-  /// Who answers while an animator is tried: it moves everything, and the plugins that a scenario
-  /// names contribute their gestures and presentations.
-  ///
-  /// - Parameters:
-  ///   - settings: What was set of the animator, and holds for what a `reload` action puts in its
-  ///     place.
-  ///   - folder: Where the files of the scenario's `reload` actions are looked for.
-  func environment(
-    trying animator: any Animator, settings: [Assignment] = [], in folder: String? = nil
-  ) -> PlayerEnvironment {
-    let tried = ReloadableAnimator(animator)
-    return PlayerEnvironment(
-      defaultDelegate: TransitionDelegate(name: tried.name, animator: { _ in tried }),
-      plugins: registry.plugins.plugins.map(\.name),
-      delegate: { try plugin(named: $0).delegate(in: registry, trying: tried) },
-      animatorNamed: { try? registry.animator(named: $0) },
-      reload: { name, file in
-        guard name == Action.triedAnimator || name == animator.name else {
-          throw PlayerEnvironment.Unknown()
-        }
-        tried.replace(
-          with: try registry.animator(
-            at: try registry.location(of: file, in: folder),
-            settings: settings.map { ($0.name, $0.value) }))
-      })
-  }
 }
 
 extension SearchPath.File {
@@ -176,31 +149,5 @@ struct MissingFolder: DiagnosticError {
 
   var diagnostic: Diagnostic {
     Diagnostic(.error, "--scripts: there is no folder '\(path)'")
-  }
-}
-
-extension Workspace {
-  /// A plugin that a scenario names; of a name that nobody has, the scenario tells with its line.
-  private func plugin(named name: String) throws -> Plugin {
-    do {
-      return try registry.plugin(named: name)
-    } catch let error as RegistryError {
-      guard case .unknownPlugin = error.reason else { throw error }
-      throw PlayerEnvironment.Unknown()
-    }
-  }
-
-  /// Who answers while a plugin is looked at: it moves everything with animators of its own.
-  ///
-  /// By its name it is meant itself, wherever it lies and whoever else is called so.
-  func environment(of plugin: Plugin) -> PlayerEnvironment {
-    PlayerEnvironment(
-      defaultDelegate: plugin.delegate(in: registry),
-      plugins: registry.plugins.plugins.map(\.name),
-      delegate: { name in
-        let named = name == plugin.name ? plugin : try self.plugin(named: name)
-        return named.delegate(in: registry)
-      },
-      animatorNamed: { try? registry.animator(named: $0) })
   }
 }

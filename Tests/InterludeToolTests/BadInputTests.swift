@@ -10,8 +10,8 @@ struct BadInputTests {
     let answer = session("run", "SwipeToPp")
     #expect(answer.status == 2)
     #expect(
-      answer.messages.hasPrefix("error: unknown animator 'SwipeToPp'; did you mean 'SwipeToPop'?\n")
-    )
+      answer.messages.hasPrefix(
+        "error: unknown animator or plugin 'SwipeToPp'; did you mean 'SwipeToPop'?\n"))
     #expect(answer.messages.contains("note: looked in "))
   }
 

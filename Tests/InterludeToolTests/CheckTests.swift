@@ -161,8 +161,8 @@ struct CheckTests {
   }
 
   @Test(.enabled(if: TestTier.isThorough))
-  func `an animator and its plugin are checked under one name`() {
-    let answer = session("check", "SwipeToPop")
+  func `an animator is checked by its name, and the plugin by its own`() {
+    let answer = session("check", "SwipeToPop", "plugin:SwipeToPop")
     #expect(answer.output.contains("SwipeToPop           66 situations"))
     #expect(answer.output.contains("SwipeToPop (plugin)"))
   }

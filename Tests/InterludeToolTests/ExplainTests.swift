@@ -1,4 +1,9 @@
+import Diagnostics
+import Foundation
+import Scenarios
 import Testing
+
+@testable import InterludeTool
 
 struct ExplainTests {
   let session: Session
@@ -16,26 +21,92 @@ struct ExplainTests {
           · 1  the controller's own delegate: no, there is none
           · 2  the container's delegate: no, there is none
           ✓ 3  a registered plugin 'SwipeToPop', rule pop → SwipeToPop: SwipeToPop
+               gesture: pan trailing, by plugin 'SwipeToPop'
 
-        moved by SwipeToPop, because of a registered plugin 'SwipeToPop'
+        moved by SwipeToPop
 
         """)
   }
 
-  @Test func `a rule that does not apply says why, and the host answers at last`() {
+  @Test func `a rule that does not apply says why, and a tab then changes without animation`() {
     let answer = session("explain", "-o", "tab", "--plugin", "SideDrawer")
     #expect(answer.output.contains("rule present → SideDrawer: no, it is for present"))
-    #expect(answer.output.hasSuffix("moved by CrossDissolve, because of the host's default\n"))
+    #expect(answer.output.hasSuffix("the host's default: no animation\n\nnot animated\n"))
   }
 
-  @Test func `a scenario brings its delegates`() {
+  @Test func `no plugin is registered that nobody names, nor for what is not asked for`() {
+    let none = session("explain", "-o", "pop")
+    #expect(none.output.contains("a registered plugin: no, there is none"))
+    #expect(none.output.hasSuffix("moved by CrossDissolve\n"))
+    let other = session("explain", "-o", "pop", "--plugin", "SwipeToPop:push")
+    #expect(other.output.contains("no, it is not registered for pop"))
+    let wrong = session("explain", "--plugin", "SwipeToPop:puhs")
+    #expect(wrong.status == 2)
+    #expect(wrong.messages.contains("NAME or NAME:OPERATIONS"))
+  }
+
+  @Test func `a scenario is played, and shows what was decided in it`() {
     let answer = session(
-      "explain", "-o", "pop", "--from", "message", "--to", "inbox", "--scenario", "swipe-pop",
-      "--json")
+      "explain", "-o", "pop", "--from", "message", "--to", "inbox", "--scenario", "swipe-pop")
+    #expect(answer.status == 0)
     #expect(
-      answer.output.hasSuffix(
-        "\"animator\":\"SwipeToPop\",\"source\":\"the container's delegate\",\"plugin\":\"SwipeToPop\"}\n"
-      ))
+      answer.output == """
+        1  pop from 'message' to 'inbox'
+          · 1  the controller's own delegate: no, there is none
+          ✓ 2  the container's delegate 'SwipeToPop', rule pop → SwipeToPop: SwipeToPop
+               gesture: pan trailing, by plugin 'SwipeToPop'
+        moved by SwipeToPop
+
+
+        """)
+    let tried = session("explain", "Cube", "--scenario", "swipe-pop")
+    #expect(tried.output.contains("✓ 1  the animator being tried: Cube"))
+    #expect(tried.output.contains("gesture: pan trailing, by plugin 'SwipeToPop'"))
+    let missing = session("explain", "-o", "present", "--scenario", "swipe-pop")
+    #expect(missing.status == 1)
+    #expect(missing.messages.contains("'swipe-pop' has no such transition; it has:"))
+  }
+
+  @Test func `a presentation is found by the screen that shows in the stack`() throws {
+    try session.write(
+      """
+      {
+        interlude: 1, name: "modal", controllers: { inbox: {}, card: {} },
+        root: { navigation: ["inbox"] },
+        plugins: [{ name: "SideDrawer", from: "inbox", operations: ["present"] }],
+        actions: [
+          { at: 0, do: "present", controller: "card" },
+          { at: 1, do: "dismiss" },
+        ],
+      }
+      """, to: "modal.json")
+    let answer = session("explain", "--scenario", "./modal.json")
+    #expect(answer.messages == "")
+    #expect(
+      answer.output.contains(
+        "1  present from 'navigation' (which shows 'inbox') to 'card'\n"))
+    #expect(answer.output.contains("presentation: custom, by plugin 'SideDrawer'\n"))
+    #expect(answer.output.contains("no, it is not registered for dismiss"))
+    #expect(
+      session("explain", "--scenario", "./modal.json", "--from", "inbox").output
+        .hasPrefix("1  present"))
+  }
+
+  @Test func `what takes an animator's place is told with its reason`() throws {
+    try session.write(
+      """
+      return {
+        canPerform = function() return false, "it is Monday" end,
+        duration = 1, frame = function() return {} end,
+      }
+      """, to: "Shy.lua")
+    let refused = session("explain", "./Shy.lua", "-o", "push")
+    #expect(refused.output.contains("→    'Shy' does not move this: it is Monday\n"))
+    #expect(refused.output.contains("moved by CrossDissolve\n"))
+    try session.write(
+      "return { duration = 1, frame = function() error('no idea') end }", to: "Lost.lua")
+    let failed = session("explain", "./Lost.lua", "-o", "push")
+    #expect(failed.output.contains("→    'Lost' failed: ./Lost.lua:1: error: no idea"))
   }
 
   @Test func `slips are answered with the nearest name`() {
@@ -45,5 +116,50 @@ struct ExplainTests {
     #expect(
       session("explain", "--plugin", "SideDrawr").messages
         .hasPrefix("error: unknown plugin 'SideDrawr'; did you mean 'SideDrawer'?"))
+  }
+
+  // MARK: explain and run
+
+  /// What a run answered, by the numbers of its transitions.
+  private func answers(_ words: [String]) throws -> [Int: String] {
+    let lines = session.run(["run", "--json", "--quiet"] + words).output.split(separator: "\n")
+    var answers: [Int: String] = [:]
+    for line in lines where line.contains("\"animationController\"") {
+      let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      guard let id = event?["transition"] as? Int else { continue }
+      answers[id] = event?["answer"] as? String
+    }
+    return answers
+  }
+
+  /// What `explain` says of the same run.
+  private func explained(_ words: [String]) throws -> [Int: (animator: String?, isHosts: Bool)] {
+    let lines = session.run(["explain", "--json"] + words).output.split(separator: "\n")
+    var decisions: [Int: (String?, Bool)] = [:]
+    for line in lines {
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let id = try #require(object["transition"] as? Int)
+      let steps = try #require(object["steps"] as? [String])
+      let isHosts = steps.last?.hasPrefix("the host's default") == true
+      let asked = steps != ["no delegate is asked"]
+      if asked { decisions[id] = (object["answer"] as? String, isHosts) }
+    }
+    return decisions
+  }
+
+  @Test(arguments: [[], ["Cube"], ["plugin:SideDrawer"]])
+  func `explain says what the run did, in every shipped scenario`(name: [String]) throws {
+    let scenarios = session("list", "--scenarios", "--names").output.split(separator: "\n")
+    #expect(scenarios.count > 20)
+    for scenario in scenarios {
+      let words = name + ["--scenario", String(scenario)]
+      let (ran, told) = (try answers(words), try explained(words))
+      for (id, decision) in told {
+        let animator = decision.isHosts ? nil : decision.animator
+        #expect(ran[id] == animator, "\(scenario), transition \(id)")
+      }
+      #expect(Set(ran.keys).isSubset(of: told.keys), "\(scenario)")
+    }
   }
 }

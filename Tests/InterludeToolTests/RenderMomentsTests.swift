@@ -23,7 +23,7 @@
       let animator = try workspace.animator(name)
       return try RenderTake(
         try workspace.scenario("pop"), by: name,
-        in: workspace.environment(trying: animator))
+        in: workspace.environment(for: .animator(animator)))
     }
 
     @Test func `moments of an even movement are spread over all of it`() throws {

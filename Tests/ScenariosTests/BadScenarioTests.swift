@@ -28,6 +28,35 @@ struct BadScenarioTests {
   }
 
   static let lines: [(line: String, message: String)] = [
+    // Plugins
+    ("plugins: 'Sheet'", "4:12: error: plugins: expected an array of plugins, found \"Sheet\""),
+    ("plugins: [{}]", "4:13: error: plugins[0]: missing 'name'"),
+    (
+      "plugins: ['Sheet']",
+      "4:13: error: plugins[0]: expected a plugin such as { name: \"SwipeToPop\" }, found \"Sheet\""
+    ),
+    (
+      "plugins: [{ name: 'Sheet', form: 'inbox' }]",
+      "4:30: error: plugins[0]: unknown key 'form'; did you mean 'from'?"
+    ),
+    (
+      "plugins: [{ name: 'Sheet', from: 'inbix' }]",
+      "4:36: error: plugins[0].from: unknown controller 'inbix'; did you mean 'inbox'?"
+    ),
+    (
+      "plugins: [{ name: 'Sheet', operations: [] }]",
+      "4:42: error: plugins[0].operations: expected an array of at least one operation, found an "
+        + "empty array"
+    ),
+    (
+      "plugins: [{ name: 'Sheet', operations: ['psuh'] }]",
+      "4:43: error: plugins[0].operations[0]: expected 'present', 'dismiss', 'push', 'pop', 'tab' "
+        + "or 'replace', found \"psuh\"; did you mean 'push'?"
+    ),
+    (
+      "plugins: [{ name: 'Sheet', operations: ['pop', 'pop'] }]",
+      "4:50: error: plugins[0].operations[1]: 'pop' is in the list already"
+    ),
     // Actions
     (
       #"actions: [{ at: "soon", do: "pop" }]"#,

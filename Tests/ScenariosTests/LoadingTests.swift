@@ -3,6 +3,7 @@ import Scenarios
 import Views
 import TestSupport
 import Testing
+import Transitions
 
 struct LoadingTests {
   @Test
@@ -16,8 +17,23 @@ struct LoadingTests {
     #expect(scenario.traits.displayScale == 3)
     #expect(scenario.traits.safeAreaInsets == EdgeInsets(top: 59, bottom: 34))
     #expect(scenario.screens.map(\.background) == [.white])
+    #expect(scenario.plugins.isEmpty)
     #expect(scenario.actions.isEmpty)
     #expect(scenario.expectations.isEmpty)
+  }
+
+  @Test
+  func `a plugin is registered for everything unless the scenario says for what`() throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: 'n', controllers: { a: {}, b: {} }, root: { controller: 'a' },
+        plugins: [{ name: 'Zoom' }, { name: 'Sheet', from: 'a', to: 'b', operations: ['present'] }] }
+      """, file: "s.json")
+    #expect(scenario.plugins.map(\.plugin.name) == ["Zoom", "Sheet"])
+    #expect(scenario.plugins[0].operations == Transitions.Operation.allCases)
+    #expect(scenario.plugins[0].from == nil && scenario.plugins[0].to == nil)
+    #expect(scenario.plugins[1].operations == [.present])
+    #expect(scenario.plugins[1].from == "a" && scenario.plugins[1].to == "b")
   }
 
   @Test

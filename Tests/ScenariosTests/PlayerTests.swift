@@ -112,6 +112,24 @@ struct PlayerTests {
   }
 
   @Test
+  func `a registered plugin that is not known is told with its place too`() throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: 'n', controllers: { a: {} }, root: { controller: 'a' },
+        plugins: [{ name: 'SwipeToPpo' }] }
+      """, file: "s.json")
+    do throws(InvalidScenario) {
+      _ = try Player(scenario, in: slides())
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(
+        error.description
+          == "s.json:2:21: error: plugins[0].name: unknown plugin 'SwipeToPpo'; "
+          + "did you mean 'SwipeToPop'?")
+    }
+  }
+
+  @Test
   func `a plugin that can't be loaded is told with the reason`() throws {
     struct Failure: Error, CustomStringConvertible { let description = "no manifest" }
     let environment = PlayerEnvironment(delegate: { _ in throw Failure() })

@@ -38,8 +38,7 @@ struct ShippedScenarioTests {
 
   @Test(arguments: names)
   func `a scenario holds with the host's own cross dissolve`(name: String) throws {
-    var environment = slides()
-    environment.defaultDelegate = .always { CrossDissolve() }
+    let environment = slides(by: .always { CrossDissolve() })
     let result = try Player(shipped(name), in: environment).play()
     #expect(result.failures.map(\.message) == [])
     #expect(result.outcome == (name == "stuck" ? .incomplete : .passed))

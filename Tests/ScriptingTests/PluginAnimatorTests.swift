@@ -50,7 +50,7 @@ struct PluginAnimatorTests {
         if request.operation == "present" and request.to == "B" then return "SideDrawer" end
       end }
       """)
-    let answer = plugin.delegate(in: bench.registry)
+    let answer = bench.delegate(of: plugin)
     let builder = bench.builder.withRoot()
     func name(_ operation: Transitions.Operation, _ to: ViewController) -> String? {
       answer.animator(
@@ -68,13 +68,13 @@ struct PluginAnimatorTests {
     let plugin = try bench.plugin(
       """
       return { animator = function(request)
-        return request.container == false and "SideDrawer" or request.container
+        return request.container == false and "SideDrawer" or "SwipeToPop"
       end }
       """)
-    let resolver = Resolver(registrations: [.init(plugin)])
+    let resolver = Resolver(in: bench.registry, registrations: [.init(plugin)])
     #expect(resolver.resolve(.init(.push, from: "a", to: "b")).animator == "SideDrawer")
-    let known = Resolution.Request(.push, from: "a", to: "b", container: "Tabs")
-    #expect(resolver.resolve(known).animator == "Tabs")
+    let known = PluginRequest(.push, from: "a", to: "b", container: "Tabs")
+    #expect(resolver.resolve(known).animator == "SwipeToPop")
   }
 
   @Test
@@ -99,7 +99,7 @@ struct PluginAnimatorTests {
   func `a lone animator answers every operation`(operation: Transitions.Operation) throws {
     let bench = try PluginWorkbench()
     let animator = try bench.registry.animator(named: "SwipeToPop")
-    let delegate = Plugin(animator).delegate(in: bench.registry)
+    let delegate = bench.delegate(of: Plugin(animator))
     let builder = bench.builder.withRoot()
     let request = TransitionRequest(
       operation: operation, from: builder.a, to: builder.b, container: builder.a)

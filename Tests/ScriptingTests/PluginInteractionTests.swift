@@ -20,7 +20,7 @@ struct PluginInteractionTests {
       }
       """)
     let (_, navigation) = bench.builder.withStack(bench.builder.a, bench.builder.b)
-    navigation.delegate = plugin.delegate(in: bench.registry)
+    navigation.delegate = bench.delegate(of: plugin)
     return navigation
   }
 
@@ -94,12 +94,12 @@ struct PluginInteractionTests {
       """
       return {
         animator = { pop = "SwipeToPop", push = "SwipeToPop" },
-        interaction = function(operation)
-          if operation == "pop" then return { gesture = "edgePan", edge = "leading" } end
+        interaction = function(request)
+          if request.operation == "pop" then return { gesture = "edgePan", edge = "leading" } end
         end,
       }
       """)
-    let delegate = plugin.delegate(in: bench.registry)
+    let delegate = bench.delegate(of: plugin)
     func rule(_ operation: Transitions.Operation) -> InteractionRule? {
       let (a, b) = (bench.builder.a, bench.builder.b)
       return delegate.interaction(
@@ -113,8 +113,8 @@ struct PluginInteractionTests {
   func `leading and trailing follow the language`() throws {
     let bench = try PluginWorkbench(layoutDirection: .rightToLeft)
     let (_, navigation) = bench.builder.withStack(bench.builder.a, bench.builder.b)
-    navigation.delegate = try bench.registry.plugin(named: "SwipeToPop")
-      .delegate(in: bench.registry)
+    navigation.delegate = bench.delegate(
+      of: try bench.registry.plugin(named: "SwipeToPop"))
     bench.builder.drag(
       from: Point(x: 300, y: 300), to: Point(x: 100, y: 300), velocity: Point(x: -300, y: 0))
     bench.builder.settle()
@@ -136,7 +136,7 @@ struct PluginInteractionTests {
     let plugin = try bench.registry.plugin(named: "SwipeToPop")
     let tried = try bench.registry.animator(named: "CrossDissolve")
     let (_, navigation) = bench.builder.withStack(bench.builder.a, bench.builder.b)
-    navigation.delegate = plugin.delegate(in: bench.registry, trying: tried)
+    navigation.delegate = bench.delegate(of: plugin, trying: tried)
     drag(200, velocity: Point(x: 300, y: 0))
     #expect(bench.log.last(.animationController)?[.answer] == .string("CrossDissolve"))
     #expect(navigation.viewControllers.count == 1)

@@ -117,7 +117,7 @@ struct PluginPresentationTests {
         with: "interaction = { present = { gesture = 'edgePan', edge = 'right' },")
     )
     bench.stage.setRoot(bench.builder.a)
-    bench.builder.b.transitioningDelegate = plugin.delegate(in: bench.registry)
+    bench.builder.b.transitioningDelegate = bench.delegate(of: plugin)
     bench.stage.destination = { [bench] _, _ in bench.builder.b }
     bench.builder.drag(
       from: Point(x: 374, y: 300), to: Point(x: 300, y: 300), velocity: .zero)
@@ -180,7 +180,7 @@ struct PluginPresentationTests {
   func `two presentations on top of each other leave everybody as they were`() throws {
     let plugin = try bench.plugin(sinking)
     bench.presented(plugin)
-    bench.builder.c.transitioningDelegate = plugin.delegate(in: bench.registry)
+    bench.builder.c.transitioningDelegate = bench.delegate(of: plugin)
     bench.builder.b.present(bench.builder.c, animated: true)
     bench.builder.settle()
     #expect(bench.builder.b.view.transform.isNear(.scale(x: 0.9, y: 0.9)))

@@ -9,23 +9,28 @@ import Transitions
 /// A line of the table: who is registered in which order, what is asked, and what comes of it.
 struct ResolutionCase: CustomTestStringConvertible {
   let registered: [String]
-  let request: Resolution.Request
-  let animator: String
+  let request: PluginRequest
+  let own: String?
+  let container: String?
+  /// Nil for a change that is not animated.
+  let animator: String?
   let source: Resolution.Source
 
   init(
-    _ registered: [String], _ request: Resolution.Request, _ animator: String,
-    _ source: Resolution.Source
+    _ registered: [String], _ request: PluginRequest, own: String? = nil,
+    container: String? = nil, _ animator: String?, _ source: Resolution.Source
   ) {
     self.registered = registered
     self.request = request
+    self.own = own
+    self.container = container
     self.animator = animator
     self.source = source
   }
 
   var testDescription: String {
-    "\(registered) \(request.operation) \(request.from) → \(request.to), own \(request.own ?? "-"), "
-      + "container's \(request.containers ?? "-")"
+    "\(registered) \(request.operation) \(request.from) → \(request.to), own \(own ?? "-"), "
+      + "container's \(container ?? "-")"
   }
 }
 
@@ -58,17 +63,14 @@ struct PluginResolutionTests {
   }
 
   private func resolver(_ names: [String]) throws -> Resolver {
-    Resolver(known: known, registrations: try names.map { Resolver.Registration(try plugin($0)) })
+    Resolver(
+      in: bench.registry, registrations: try names.map { Resolver.Registration(try plugin($0)) })
   }
 
-  private static let push = Resolution.Request(.push, from: "a", to: "b")
-  private static let away = Resolution.Request(.push, from: "a", to: "c")
-  private static let toward = Resolution.Request(.push, from: "c", to: "b")
+  private static let push = PluginRequest(.push, from: "a", to: "b")
+  private static let away = PluginRequest(.push, from: "a", to: "c")
+  private static let toward = PluginRequest(.push, from: "c", to: "b")
   private static let all = ["Any", "From", "To", "Both"]
-
-  private static func push(own: String?, containers: String? = nil) -> Resolution.Request {
-    Resolution.Request(.push, from: "a", to: "b", own: own, containers: containers)
-  }
 
   @Test(arguments: [
     ResolutionCase([], push, "CrossDissolve", .hostDefault),
@@ -83,19 +85,18 @@ struct PluginResolutionTests {
     ResolutionCase(all, away, "HalfWaySpring", .registered),
     ResolutionCase(all, toward, "SideDrawer", .registered),
     ResolutionCase(all, .init(.push, from: "c", to: "c"), "CrossDissolve", .registered),
-    ResolutionCase(all, .init(.tab, from: "a", to: "b"), "CrossDissolve", .hostDefault),
+    ResolutionCase(all, .init(.tab, from: "a", to: "b"), nil, .hostDefault),
     // A rule is for its direction: what is pushed from a to b is popped from b to a.
     ResolutionCase(["Both"], .init(.pop, from: "a", to: "b"), "CrossDissolve", .hostDefault),
     // Whoever is asked first and has an answer, wins over any rule of the next.
-    ResolutionCase(all, push(own: "Any"), "CrossDissolve", .ownDelegate),
-    ResolutionCase(all, push(own: nil, containers: "From"), "HalfWaySpring", .containersDelegate),
+    ResolutionCase(all, push, own: "Any", "CrossDissolve", .ownDelegate),
+    ResolutionCase(all, push, container: "From", "HalfWaySpring", .containersDelegate),
     ResolutionCase(
-      all, push(own: "To", containers: "From"), "SideDrawer", .ownDelegate),
+      all, push, own: "To", container: "From", "SideDrawer", .ownDelegate),
     // Whoever has none leaves it to the next.
-    ResolutionCase(all, push(own: "Present"), "SwipeToPop", .registered),
+    ResolutionCase(all, push, own: "Present", "SwipeToPop", .registered),
     ResolutionCase(
-      [], push(own: "Present", containers: "Any"), "CrossDissolve", .containersDelegate),
-    ResolutionCase(all, push(own: "Nobody"), "SwipeToPop", .registered),
+      [], push, own: "Present", container: "Any", "CrossDissolve", .containersDelegate),
     // A function is as loose as an operation.
     ResolutionCase(["Deciding", "Any"], push, "HalfWaySpring", .registered),
     ResolutionCase(["Any", "Deciding"], push, "CrossDissolve", .registered),
@@ -104,7 +105,8 @@ struct PluginResolutionTests {
     ResolutionCase(["Failing", "Any"], push, "CrossDissolve", .registered),
   ])
   func `the first in the documented order that answers wins`(line: ResolutionCase) throws {
-    let resolution = try resolver(line.registered).resolve(line.request)
+    let resolution = try resolver(line.registered).resolve(
+      line.request, own: try line.own.map(plugin), container: try line.container.map(plugin))
     #expect(resolution.animator == line.animator)
     #expect(resolution.source == line.source)
   }
@@ -114,24 +116,28 @@ struct PluginResolutionTests {
     let resolver = try resolver(Self.all + ["Deciding", "Failing"])
     let requests = Transitions.Operation.allCases.flatMap { operation in
       ["a", "b", "c"].flatMap { from in
-        ["a", "b", "c"].map { Resolution.Request(operation, from: from, to: $0, own: "Deciding") }
+        ["a", "b", "c"].map { PluginRequest(operation, from: from, to: $0) }
       }
     }
-    let once = requests.map { resolver.resolve($0) }
-    let again = requests.reversed().map { resolver.resolve($0) }
+    let own = try plugin("Deciding")
+    let once = requests.map { resolver.resolve($0, own: own) }
+    let again = requests.reversed().map { resolver.resolve($0, own: own) }
     #expect(once == again.reversed())
   }
 
   @Test
   func `of two rules as exact the one registered first wins`() throws {
     let twins = try ["Any", "Deciding"].map { Resolver.Registration(try plugin($0), to: "b") }
-    #expect(Resolver(registrations: twins).resolve(Self.push).plugin == "Any")
-    #expect(Resolver(registrations: twins.reversed()).resolve(Self.push).plugin == "Deciding")
+    #expect(Resolver(in: bench.registry, registrations: twins).resolve(Self.push).plugin == "Any")
+    #expect(
+      Resolver(in: bench.registry, registrations: twins.reversed()).resolve(Self.push).plugin
+        == "Deciding")
   }
 
   @Test
   func `a registration for certain screens makes a plugin's rules as exact`() throws {
     let resolver = Resolver(
+      in: bench.registry,
       registrations: [
         .init(try plugin("To")), .init(try plugin("Any"), from: "a", to: "b"),
         .init(try plugin("Both"), operations: [.pop]),
@@ -143,22 +149,17 @@ struct PluginResolutionTests {
   @Test
   func `a resolution tells every rule that was tried and why it did not apply`() throws {
     let resolution = try resolver(["Any", "From", "Both", "Present"])
-      .resolve(.init(.push, from: "c", to: "b", own: "Preset", containers: "Present"))
-    let told = resolution.steps.map { step -> String in
-      switch step.outcome {
-      case .matched(let animator): "\(step.source.rawValue): \(step.plugin ?? "-"): \(animator)"
-      case .passed(let reason): "\(step.source.rawValue): \(step.plugin ?? "-"): \(reason)"
-      case .failed(let diagnostic): "\(step.source.rawValue): \(diagnostic.message)"
-      }
-    }
+      .resolve(.init(.push, from: "c", to: "b"), container: try plugin("Present"))
+    let told = resolution.steps.map(\.description)
     #expect(
       told == [
-        "the controller's own delegate: Preset: there is no plugin 'Preset'; did you mean 'Present'?",
-        "the container's delegate: Present: it is for present",
-        "a registered plugin: Both: it is for leaving 'a'",
-        "a registered plugin: From: it is for leaving 'a'",
-        "a registered plugin: Any: it is for pop",
-        "a registered plugin: Any: CrossDissolve",
+        "the controller's own delegate: no, there is none",
+        "the container's delegate 'Present', rule present → SideDrawer: no, it is for present",
+        "a registered plugin 'Both', rule push from 'a' to 'b' → SwipeToPop: no, "
+          + "it is for leaving 'a'",
+        "a registered plugin 'From', rule push from 'a' → HalfWaySpring: no, it is for leaving 'a'",
+        "a registered plugin 'Any', rule pop → CrossDissolve: no, it is for pop",
+        "a registered plugin 'Any', rule push → CrossDissolve: CrossDissolve",
       ])
   }
 
@@ -178,7 +179,7 @@ struct PluginResolutionTests {
   func `a stage's delegate does as the resolution says`() throws {
     let resolver = try resolver(["Any", "Failing"])
     let (builder, navigation) = bench.builder.withStack(bench.builder.a)
-    builder.stage.delegate = resolver.delegate(in: bench.registry)
+    builder.stage.delegate = resolver.delegate()
     navigation.pushViewController(builder.b, animated: true)
     builder.stage.commit()
     #expect(bench.log.last(.animationController)?[.answer] == .string("CrossDissolve"))
@@ -193,8 +194,9 @@ struct PluginResolutionTests {
   @Test
   func `a delegate of the registered plugins has their gestures and presentations`() throws {
     let plugins = try ["SideDrawer", "SwipeToPop"].map { try plugin($0) }
-    let resolver = Resolver(registrations: plugins.map { Resolver.Registration($0) })
-    let delegate = resolver.delegate(in: bench.registry)
+    let resolver = Resolver(
+      in: bench.registry, registrations: plugins.map { Resolver.Registration($0) })
+    let delegate = resolver.delegate()
     let world = bench.builder
     func request(_ operation: Transitions.Operation) -> TransitionRequest {
       TransitionRequest(operation: operation, from: world.a, to: world.b, container: world.a)
@@ -210,5 +212,110 @@ struct PluginResolutionTests {
     builder.stage.tap(at: .init(x: 20, y: 20))
     builder.settle()
     #expect(builder.a.presentedViewController == nil)
+  }
+
+  // MARK: What was decided twice before, and differently
+
+  @Test
+  func `a rule may name the screen that shows in a container, or the one told to present`() throws {
+    let plugin = try bench.plugin(
+      "return { animator = { { operation = 'present', from = 'inbox', use = 'SideDrawer' } } }")
+    let resolver = Resolver(in: bench.registry, registrations: [.init(plugin)])
+    let request = PluginRequest(
+      .present, from: "navigation", to: "card", visibleFrom: "inbox", source: "navigation")
+    #expect(resolver.resolve(request).animator == "SideDrawer")
+    #expect(resolver.resolve(.init(.present, from: "navigation", to: "card")).plugin == nil)
+    #expect(
+      resolver.resolve(.init(.present, from: "n", to: "card", source: "inbox")).plugin == "Tried")
+  }
+
+  @Test
+  func `a tab that nobody answers for is not animated`() throws {
+    let resolution = try resolver(["Present"]).resolve(.init(.tab, from: "a", to: "b"))
+    #expect(resolution.animator == nil)
+    #expect(resolution.steps.last?.outcome == .unanimated)
+  }
+
+  @Test
+  func `a delegate without an answer leaves it to the registered plugins, in a run too`() throws {
+    let resolver = try resolver(["To"])
+    let (builder, navigation) = bench.builder.withStack(bench.builder.a)
+    let b = ViewController(id: "b")
+    navigation.delegate = resolver.delegate(container: try plugin("Present"))
+    navigation.pushViewController(b, animated: true)
+    builder.stage.commit()
+    #expect(bench.log.last(.animationController)?[.answer] == .string("SideDrawer"))
+  }
+
+  @Test
+  func `an animator that does not load has not matched; the next is asked`() throws {
+    let broken = try PluginWorkbench([
+      "Plugins/Broken/plugin.lua": "return { animator = { push = 'Odd' } }",
+      "Plugins/Broken/animators/Odd.lua":
+        "return { frame = function() return {} end }",
+    ])
+    let plugin = try broken.registry.plugin(named: "Broken")
+    try broken.write("return {", to: "Plugins/Broken/animators/Odd.lua")
+    let any = try broken.plugin("return { animator = { push = 'SwipeToPop' } }", named: "Any")
+    let resolver = Resolver(
+      in: broken.registry, registrations: [.init(plugin), .init(any)])
+    let resolution = resolver.resolve(Self.push)
+    guard case .failed(let diagnostic) = resolution.steps[2].outcome else {
+      Issue.record("it did not fail")
+      return
+    }
+    #expect(diagnostic.position?.file == "Plugins/Broken/animators/Odd.lua")
+    #expect(resolution.animator == "SwipeToPop")
+
+    let (builder, navigation) = broken.builder.withStack(broken.builder.a)
+    navigation.delegate = resolver.delegate()
+    navigation.pushViewController(broken.builder.b, animated: true)
+    builder.stage.commit()
+    #expect(broken.log.last(.animationController)?[.answer] == .string("SwipeToPop"))
+    #expect(broken.stage.failures.map(\.fallback) == ["SwipeToPop"])
+  }
+
+  @Test
+  func `a registered plugin gives its style and its gesture only to what its rules answer`() throws
+  {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { { operation = "present", to = "B", use = "SideDrawer" } },
+        interaction = { present = { gesture = "edgePan", edge = "trailing" } },
+        presentation = { style = "custom" },
+      }
+      """)
+    let resolver = Resolver(in: bench.registry, registrations: [.init(plugin)])
+    let delegate = resolver.delegate()
+    let world = bench.builder.withRoot()
+    for (to, captures) in [(world.b, true), (world.c, false)] {
+      let request = TransitionRequest(
+        operation: .present, from: world.a, to: to, container: world.a)
+      #expect((delegate.presentationStyle(request) != nil) == captures)
+      #expect((delegate.interaction(request) != nil) == captures)
+    }
+    let resolution = resolver.resolve(.init(.present, from: "A", to: "B"))
+    #expect(resolution.gesture?.description == "edgePan trailing, by plugin 'Tried'")
+    #expect(resolution.presentation?.description == "custom, by plugin 'Tried'")
+  }
+
+  @Test
+  func `style, presentation, gesture and animator of a change are one lookup`() throws {
+    let plugin = try bench.plugin(
+      """
+      local asked = 0
+      return {
+        animator = function()
+          asked = asked + 1
+          return asked == 1 and "SideDrawer" or "CrossDissolve"
+        end,
+        presentation = { style = "custom" },
+      }
+      """)
+    bench.present(plugin)
+    #expect(bench.log.last(.animationController)?[.answer] == .string("SideDrawer"))
+    #expect(
+      bench.log.last(.presentationController)?[.answer] == .string("PluginPresentationController"))
   }
 }

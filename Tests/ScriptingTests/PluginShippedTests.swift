@@ -51,7 +51,7 @@ struct PluginShippedTests {
   private var environment: PlayerEnvironment {
     PlayerEnvironment(
       plugins: registry.plugins.plugins.map(\.name),
-      delegate: { try registry.plugin(named: $0).delegate(in: registry) },
+      delegate: { Resolver(in: registry).delegate(own: try registry.plugin(named: $0)) },
       animatorNamed: { try? registry.animator(named: $0) })
   }
 }

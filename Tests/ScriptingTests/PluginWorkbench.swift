@@ -67,11 +67,16 @@ final class PluginWorkbench {
     }
   }
 
+  /// A delegate that answers as a plugin says, or with an animator in place of the plugin's.
+  func delegate(of plugin: Plugin, trying animator: (any Animator)? = nil) -> TransitionDelegate {
+    Resolver(in: registry, trying: animator).delegate(own: plugin)
+  }
+
   /// Puts A on the stage and presents B by a plugin.
   func present(_ plugin: Plugin, animated: Bool = true) {
     builder.stage.setRoot(builder.a)
     log.clear()
-    builder.b.transitioningDelegate = plugin.delegate(in: registry)
+    builder.b.transitioningDelegate = delegate(of: plugin)
     builder.a.present(builder.b, animated: animated)
   }
 

@@ -1,7 +1,7 @@
 package import Foundation
 import Recordings
 package import Scenarios
-import Transitions
+package import Transitions
 
 /// The folder of the scenarios that come with the host.
 package let scenarioFolder = URL(fileURLWithPath: #filePath)
@@ -30,10 +30,12 @@ package func scenario(
     """, file: "small.json")
 }
 
-/// An environment in which `Slide` moves everything and `SwipeToPop` is the one plugin.
-package func slides() -> PlayerEnvironment {
+/// An environment in which `Slide` or another moves everything and `SwipeToPop` is the one plugin.
+package func slides(
+  by delegate: TransitionDelegate = .always { Slide() }
+) -> PlayerEnvironment {
   PlayerEnvironment(
-    defaultDelegate: .always { Slide() }, plugins: ["SwipeToPop"],
+    defaultDelegate: delegate, plugins: ["SwipeToPop"],
     delegate: { name in
       guard name == "SwipeToPop" else { throw PlayerEnvironment.Unknown() }
       return .swipeToPop()

@@ -64,7 +64,7 @@ struct PluginCheck {
     }
   }
 
-  private var environment: PlayerEnvironment { workspace.environment(of: plugin) }
+  private var environment: PlayerEnvironment { workspace.environment(for: .plugin(plugin)) }
 }
 
 extension Scenario {

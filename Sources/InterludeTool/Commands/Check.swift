@@ -57,6 +57,7 @@ private struct Check {
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let candidates = try Candidates(names, in: workspace)
+    for note in candidates.notes { console.report(note) }
     // The file is begun before anything is played, so that a wrong place is told at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
     let reports = candidates.reports(in: workspace)

@@ -2,15 +2,30 @@ import CommandLineParsing
 
 /// What several commands are called with, in the same words.
 enum CommonParameters {
-  static var animator: Argument<String> {
+  /// What is played: an animator or a plugin.
+  static var subject: Argument<String> {
     Argument(
-      "animator", "An animator's name, or the path of a Lua file.", completion: .animators)
+      "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .candidates)
   }
 
   static var scenario: Option<String> {
     Option(
       "scenario", short: "s", default: "tour", "A scenario's name, or the path of a file.",
       completion: .scenarios)
+  }
+
+  /// The scenario of a command that may play what shows a plugin.
+  static var shownScenario: Option<String?> {
+    Option(
+      "scenario", short: "s", of: String.self,
+      "A scenario's name or file; the plugin's own, or 'tour', if none.", completion: .scenarios)
+  }
+
+  static var plugins: RepeatedOption<PluginWord> {
+    RepeatedOption(
+      "plugin", of: PluginWord.self,
+      "A plugin to register, for all operations or some: SideDrawer:present,dismiss.",
+      completion: .plugins)
   }
 
   static var scripts: RepeatedOption<String> {

@@ -43,7 +43,7 @@
       let scenario = try workspace.scenario(at: file)
       let take = try RenderTake(
         scenario, by: animator.name,
-        in: workspace.environment(trying: animator, in: file.folder))
+        in: workspace.environment(for: .animator(animator), in: file.folder))
       let renderer = try FrameRenderer(
         pixelsPerPoint: Self.width / scenario.device.size.width,
         screens: RenderScenery(scenario).screens, imageFolder: file.folder)

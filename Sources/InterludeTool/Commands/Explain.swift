@@ -5,46 +5,73 @@ import Scripting
 import Transitions
 
 extension Command {
-  /// `interlude explain`: which animator moves a transition, and why.
+  /// `interlude explain`: which animator runs, and why.
   static func explain(in surroundings: Surroundings) -> Command {
     Command(
-      "explain", "Tell which animator moves a transition, and every rule that was tried.",
+      "explain", "Show which animator runs, and why: every rule that was tried.",
       examples: [
-        "explain --operation pop --from message --to inbox",
+        "explain --scenario swipe-pop",
+        "explain SwipeToPop --scenario tour --operation present",
         "explain --operation present --from inbox --to card --plugin SideDrawer",
-        "explain --operation pop --from message --to inbox --scenario swipe-pop --json",
+        "explain --scenario swipe-pop --plugin SideDrawer:present,dismiss --json",
       ],
       discussion: """
-        The order is fixed: the controller's own delegate, then the container's, then registered \
-        plugins from the most specific rule to the loosest, then the host's default. The first \
-        that answers wins. With --plugin those plugins are registered; with --scenario its screens \
-        and its root have the delegates they name. Without either, every plugin there is counts as \
-        registered.
+        The order is fixed: the animator being tried, the controller's own delegate, the \
+        container's, the registered plugins from the most specific rule to the loosest, the host's \
+        default. The first that answers wins.
+
+        With --scenario the scenario is played, as `interlude run` plays it with the same words, and \
+        the decisions of that run are shown; --operation, --from and --to leave out the others. \
+        Without it a single question is answered. Only the plugins that --plugin or the scenario \
+        names are registered.
         """,
       exits: [
-        .success: "There is an answer; there always is one.",
+        .success: "There is an answer.",
+        .failed: "The scenario has no such transition.",
         .usage: "A plugin or a scenario was not found, or the scenario has no such screen.",
       ],
-      Option("operation", short: "o", of: OperationName.self, "What is done; push if left out."),
+      OptionalArgument(
+        "name", "An animator or a plugin to play the scenario with.", completion: .candidates),
+      Option(
+        "operation", short: "o", of: OperationName.self,
+        "What is done; push if left out, and with --scenario any."),
       Option("from", of: String.self, "The screen that is left."),
       Option("to", of: String.self, "The screen that is shown."),
-      RepeatedOption(
-        "plugin", of: String.self, "A plugin that is registered.", completion: .plugins),
+      CommonParameters.plugins,
       Option(
-        "scenario", short: "s", of: String.self, "Whose screens and delegates it is about.",
+        "scenario", short: "s", of: String.self, "A scenario's name or file, to be played.",
         completion: .scenarios),
       CommonParameters.scripts,
-      Flag("json", "Print JSON.")
-    ) { console, operation, from, to, plugins, scenario, scripts, json in
-      let explanation = try Explanation(
-        operation: operation?.operation ?? .push, from: from, to: to, plugins: plugins,
-        scenario: scenario,
-        in: Workspace(surroundings, scripts: scripts))
-      if json {
-        console.print(explanation.resolution.json)
-      } else {
-        explanation.write(to: console)
+      Flag("json", "Print JSON, one object in a line.")
+    ) { console, name, operation, from, to, plugins, scenario, scripts, json in
+      let workspace = try Workspace(surroundings, scripts: scripts)
+      let registrations = try workspace.registrations(plugins)
+      let explaining = Explaining(console: console, json: json)
+      guard scenario != nil || name != nil else {
+        let request = PluginRequest(operation?.operation ?? .push, from: from ?? "", to: to ?? "")
+        let resolver = Resolver(in: workspace.registry, registrations: registrations)
+        explaining.write(resolver.resolve(request))
+        return .success
       }
+      let mover = try workspace.mover(name)
+      if let note = name.flatMap(workspace.ambiguity) { console.report(note) }
+      let file = try workspace.scenarioFile(scenario ?? mover.scenario ?? "tour")
+      let run: ExplainedRun
+      do {
+        run = try ExplainedRun(
+          of: try workspace.scenario(at: file),
+          in: workspace.environment(for: mover, registering: registrations, in: file.folder))
+      } catch let error as InvalidScenario {
+        for diagnostic in error.diagnostics { console.report(diagnostic) }
+        return .usage
+      }
+      try run.checkNames([("--from", from), ("--to", to)])
+      let chosen = run.decisions.filter { $0.concerns(operation?.operation, from: from, to: to) }
+      guard !chosen.isEmpty else {
+        explaining.reportNothing(in: run)
+        return .failed
+      }
+      for decision in chosen { explaining.write(decision) }
       return .success
     }
   }
@@ -66,142 +93,196 @@ private struct OperationName: CommandLineValue {
   var word: String { operation.rawValue }
 }
 
-/// One question and its answer.
-private struct Explanation {
-  let resolution: Resolution
+/// A scenario that was played for what was decided in it.
+private struct ExplainedRun {
+  let scenario: Scenario
+  /// What was decided of each transition, in their order, with what took the animator's place.
+  let decisions: [ExplainedDecision]
 
-  init(
-    operation: Transitions.Operation, from: String?, to: String?, plugins names: [String],
-    scenario name: String?, in workspace: Workspace
-  ) throws {
-    let registry = workspace.registry
-    var request = Resolution.Request(operation, from: from ?? "", to: to ?? "")
-    var registered = try names.map { try registry.plugin(named: $0) }
-    if let name {
-      try Self.fill(&request, from: try workspace.scenario(name), from: from, to: to)
-    } else if names.isEmpty {
-      registered = registry.plugins.plugins
-    }
-    let known = try [request.own, request.containers].compactMap { $0 }.map {
-      try registry.plugin(named: $0)
-    }
-    resolution = Resolver(known: known, registrations: registered.map { Resolver.Registration($0) })
-      .resolve(request)
+  init(of scenario: Scenario, in environment: PlayerEnvironment) throws {
+    self.scenario = scenario
+    let player = try Player(scenario, in: environment)
+    let listener = Listener()
+    player.stage.addObserver(listener)
+    player.play()
+    decisions = listener.decisions
   }
 
-  /// Takes the delegates from a scenario, as its stage would be set.
-  private static func fill(
-    _ request: inout Resolution.Request, from scenario: Scenario, from: String?, to: String?
-  ) throws {
-    let ids = scenario.screens.map(\.id)
-    for (option, id) in [("--from", from), ("--to", to)] {
-      guard let id, !ids.contains(id) else { continue }
+  private final class Listener: StageObserver {
+    var decisions: [ExplainedDecision] = []
+
+    func stageDidDecide(_ decision: Decision) {
+      if let index = decisions.firstIndex(where: { $0.first.transition == decision.transition }) {
+        decisions[index].replacements.append(decision)
+      } else {
+        decisions.append(ExplainedDecision(first: decision))
+      }
+    }
+  }
+
+  /// Refuses the name of a controller that the scenario has not.
+  func checkNames(_ options: [(String, String?)]) throws {
+    let known =
+      scenario.screens.map(\.id)
+      + decisions.flatMap { [$0.first.from, $0.first.to] }.filter { scenario.screen($0) == nil }
+    for (option, name) in options {
+      guard let name, !known.contains(name) else { continue }
+      let ids = scenario.screens.map(\.id)
       throw UsageError(
         .unexpectedValue(
           of: option, expected: "a screen of '\(scenario.name)': \(ids.joined(separator: ", "))",
-          found: id), nearest: Nearest.name(to: id, in: ids))
-    }
-    let isModal = request.operation == .present || request.operation == .dismiss
-    let presented = request.operation == .dismiss ? request.from : request.to
-    if isModal {
-      let own = scenario.screens.first { $0.id == presented }?.plugin?.name
-      request.own = own ?? (scenario.isOneScreen ? scenario.root.plugin?.name : nil)
-    } else {
-      request.containers = scenario.root.plugin?.name
+          found: name), nearest: Nearest.name(to: name, in: known))
     }
   }
+}
 
-  func write(to console: Console) {
+/// Everything that was decided of one transition.
+private struct ExplainedDecision {
+  /// What came of asking.
+  let first: Decision
+  /// What took the animator's place later: a refusal, less movement, a failure.
+  var replacements: [Decision] = []
+
+  /// The animator that the transition had at its end.
+  var animator: String? { (replacements.last ?? first).animator }
+
+  func concerns(_ operation: Transitions.Operation?, from: String?, to: String?) -> Bool {
+    (operation == nil || operation == first.operation)
+      && (from == nil || [first.from, first.visibleFrom].contains(from))
+      && (to == nil || [first.to, first.visibleTo].contains(to))
+  }
+
+  /// The change in words: `present from 'navigation' (which shows 'inbox') to 'card'`.
+  var change: String {
+    func name(_ id: String, showing screen: String) -> String {
+      id == screen ? "'\(id)'" : "'\(id)' (which shows '\(screen)')"
+    }
+    return "\(first.operation.rawValue) from \(name(first.from, showing: first.visibleFrom)) to "
+      + name(first.to, showing: first.visibleTo)
+  }
+}
+
+/// Writes answers for people or for programs.
+private struct Explaining {
+  let console: Console
+  let json: Bool
+
+  // MARK: One question
+
+  func write(_ resolution: Resolution) {
+    guard !json else { return console.print(resolution.json) }
     let request = resolution.request
-    let color = console.output.terminal.usesColor
     let way = [("from", request.from), ("to", request.to)].filter { !$0.1.isEmpty }
       .map { " \($0.0) '\($0.1)'" }.joined()
-    console.print(Style.bold.applied(to: request.operation.rawValue + way, when: color))
-    for (index, step) in resolution.steps.enumerated() {
-      let sign = step.isMatch ? Style.green.applied(to: "✓", when: color) : "·"
-      console.print("  \(sign) \(index + 1)  \(step.told)")
-    }
+    title(request.operation.rawValue + way)
+    steps(resolution.steps.map(\.description))
+    offer("gesture", resolution.gesture?.description)
+    offer("presentation", resolution.presentation?.description)
     console.print()
-    let answer = Style.bold.applied(to: resolution.animator, when: color)
-    console.print("moved by \(answer), because of \(resolution.reason)")
+    answer(resolution.animator)
+  }
+
+  // MARK: A transition of a run
+
+  func write(_ decision: ExplainedDecision) {
+    guard !json else { return console.print(decision.json) }
+    let first = decision.first
+    title("\(first.transition)  \(decision.change)")
+    steps(first.steps)
+    for replacement in decision.replacements {
+      console.print("  →    \(replacement.steps.joined(separator: "; "))")
+    }
+    offer("gesture", first.gesture)
+    offer("presentation", first.presentation)
+    answer(decision.animator)
+    console.print()
+  }
+
+  func reportNothing(in run: ExplainedRun) {
+    console.report("'\(run.scenario.name)' has no such transition; it has:")
+    for decision in run.decisions {
+      console.report("  \(decision.first.transition)  \(decision.change)")
+    }
+  }
+
+  // MARK: Parts
+
+  private var color: Bool { console.output.terminal.usesColor }
+
+  private func title(_ text: String) {
+    console.print(Style.bold.applied(to: text, when: color))
+  }
+
+  private func steps(_ steps: [String]) {
+    for (index, step) in steps.enumerated() {
+      let isLast = index == steps.count - 1
+      let sign = isLast ? Style.green.applied(to: "✓", when: color) : "·"
+      console.print("  \(sign) \(index + 1)  \(step)")
+    }
+  }
+
+  private func offer(_ title: String, _ text: String?) {
+    guard let text else { return }
+    console.print("       \(title): \(text)")
+  }
+
+  private func answer(_ animator: String?) {
+    guard let animator else { return console.print("not animated") }
+    console.print("moved by " + Style.bold.applied(to: animator, when: color))
   }
 }
 
-extension Scenario {
-  fileprivate var isOneScreen: Bool {
-    if case .controller = root.kind { true } else { false }
-  }
-}
-
-extension Resolution {
-  fileprivate var reason: String {
-    plugin.map { "\(source.rawValue) '\($0)'" } ?? source.rawValue
-  }
-
-  /// The request, every step, and the answer.
+extension ExplainedDecision {
   fileprivate var json: String {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("request")
-    writer.beginObject()
-    writer.member("operation", request.operation.rawValue)
-    writer.member("from", request.from)
-    writer.member("to", request.to)
-    if let own = request.own { writer.member("controllersDelegate", own) }
-    if let containers = request.containers { writer.member("containersDelegate", containers) }
-    writer.endObject()
+    writer.key("transition")
+    writer.value(first.transition)
+    writer.member("operation", first.operation.rawValue)
+    writer.member("from", first.from)
+    writer.member("to", first.to)
+    writer.member("visibleFrom", first.visibleFrom)
+    writer.member("visibleTo", first.visibleTo)
     writer.key("steps")
     writer.beginArray()
-    for step in steps { step.write(to: &writer) }
+    for step in first.steps { writer.value(step) }
     writer.endArray()
-    writer.member("animator", animator)
-    writer.member("source", source.rawValue)
-    if let plugin { writer.member("plugin", plugin) }
+    if let answer = first.animator { writer.member("answer", answer) }
+    writer.key("replacements")
+    writer.beginArray()
+    for replacement in replacements {
+      writer.beginObject()
+      writer.member("reason", replacement.steps.joined(separator: "; "))
+      if let animator = replacement.animator { writer.member("animator", animator) }
+      writer.endObject()
+    }
+    writer.endArray()
+    if let gesture = first.gesture { writer.member("gesture", gesture) }
+    if let presentation = first.presentation { writer.member("presentation", presentation) }
+    if let animator { writer.member("animator", animator) }
     writer.endObject()
     return writer.text
   }
 }
 
-extension Resolution.Step {
-  fileprivate var isMatch: Bool {
-    if case .matched = outcome { true } else { false }
-  }
-
-  /// Who was asked, by which rule, and what came of it.
-  fileprivate var told: String {
-    var text = source.rawValue
-    if let plugin { text += " '\(plugin)'" }
-    if let rule { text += ", rule \(rule.told)" }
-    switch outcome {
-    case .matched(let animator): return text + ": \(animator)"
-    case .passed(let reason): return text + ": no, \(reason)"
-    case .failed(let diagnostic):
-      let place = diagnostic.position.map { "\($0): " } ?? ""
-      return text + ": it failed, \(place)\(diagnostic.message)"
-    }
-  }
-
-  fileprivate func write(to writer: inout JSONWriter) {
+extension Resolution {
+  /// The request, every step, and the answer.
+  fileprivate var json: String {
+    var writer = JSONWriter()
     writer.beginObject()
+    writer.member("operation", request.operation.rawValue)
+    writer.member("from", request.from)
+    writer.member("to", request.to)
+    writer.key("steps")
+    writer.beginArray()
+    for step in steps { writer.value(step.description) }
+    writer.endArray()
+    if let gesture { writer.member("gesture", gesture.description) }
+    if let presentation { writer.member("presentation", presentation.description) }
+    if let animator { writer.member("animator", animator) }
     writer.member("source", source.rawValue)
     if let plugin { writer.member("plugin", plugin) }
-    if let rule { writer.member("rule", rule.told) }
-    writer.member("matched", isMatch)
-    switch outcome {
-    case .matched(let animator): writer.member("animator", animator)
-    case .passed(let reason): writer.member("reason", reason)
-    case .failed(let diagnostic): writer.member("error", diagnostic.message)
-    }
     writer.endObject()
-  }
-}
-
-extension AnimatorRule {
-  /// The rule as one would write it.
-  fileprivate var told: String {
-    let parts =
-      [operation.rawValue]
-      + [from.map { "from '\($0)'" }, to.map { "to '\($0)'" }].compactMap { $0 }
-    return "\(parts.joined(separator: " ")) → \(animator)"
+    return writer.text
   }
 }

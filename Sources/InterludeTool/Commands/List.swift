@@ -9,27 +9,31 @@ extension Command {
   static func list(in surroundings: Surroundings) -> Command {
     Command(
       "list", "List the animators, the plugins, or the scenarios they can be played in.",
-      examples: ["list", "list SwipeToPop", "list --scenarios --json", "list --plugins"],
+      examples: [
+        "list", "list SwipeToPop", "list plugin:SwipeToPop", "list --scenarios --json",
+        "list --plugins",
+      ],
       exits: [
         .success: "Everything could be read.",
         .failed: "A file could not be read; the others are listed.",
-        .usage: "There is no such animator, or more than one kind is asked for.",
+        .usage: "Nothing has the name, or more than one kind is asked for.",
       ],
       OptionalArgument(
-        "animator", "One animator, with its parameters.", completion: .animators),
+        "name", "One animator with its parameters, or one plugin with its rules.",
+        completion: .candidates),
       CommonParameters.scripts,
       Flag("scenarios", short: "s", "List the scenarios."),
       Flag("plugins", short: "p", "List the plugins."),
       Flag("names", "Print the names alone, one in a line."),
       Flag("json", "Print JSON, one object in a line.")
-    ) { console, animator, scripts, scenarios, plugins, names, json in
-      guard [animator != nil, scenarios, plugins].count(where: { $0 }) <= 1 else {
-        throw UsageError("an animator, --scenarios and --plugins exclude one another")
+    ) { console, name, scripts, scenarios, plugins, names, json in
+      guard [name != nil, scenarios, plugins].count(where: { $0 }) <= 1 else {
+        throw UsageError("a name, --scenarios and --plugins exclude one another")
       }
       let workspace = try Workspace(surroundings, scripts: scripts)
       let form: Listing.Form = names ? .names : json ? .json : .text
       let listing = Listing(workspace: workspace, form: form, console: console)
-      if let animator { return try listing.animator(animator) }
+      if let name { return try listing.subject(name) }
       if plugins { return listing.plugins() }
       return scenarios ? listing.scenarios() : listing.animators()
     }
@@ -73,8 +77,19 @@ private struct Listing {
     return status
   }
 
-  func animator(_ name: String) throws -> ExitStatus {
-    let animator = try workspace.registry.animator(named: name)
+  func subject(_ name: String) throws -> ExitStatus {
+    let meaning = try workspace.meaning(of: name)
+    if let note = workspace.ambiguity(of: name) { console.report(note) }
+    switch meaning {
+    case .animator(let file): return try animator(name, in: file)
+    case .plugin(let plugin): return self.plugin(plugin)
+    }
+  }
+
+  private func animator(_ name: String, in file: SearchPath.File?) throws -> ExitStatus {
+    let animator =
+      try file.map { try workspace.registry.animator(at: $0) }
+      ?? workspace.registry.animator(named: name)
     let script = animator as? ScriptAnimator
     let entry =
       workspace.registry.entries.first { $0.name == name }
@@ -86,6 +101,32 @@ private struct Listing {
     case .text: describe(animator.name, script, entry)
     }
     return .success
+  }
+
+  private func plugin(_ plugin: Plugin) -> ExitStatus {
+    switch form {
+    case .names: for file in plugin.animators { console.print(file.name) }
+    case .json: console.print(json(of: plugin))
+    case .text: describe(plugin)
+    }
+    return .success
+  }
+
+  private func describe(_ plugin: Plugin) {
+    console.print("plugin \(plugin.name)" + (plugin.summary.map { ": \($0)" } ?? ""))
+    if let folder = plugin.folder { console.print("  folder: \(folder.path)") }
+    let rules = plugin.rules.map(\.description)
+    let parts = [
+      ("rules", rules.isEmpty ? ["as its function says"] : rules),
+      ("gestures", plugin.gestures.map { "\($0.operation.rawValue): \($0.gesture)" }),
+      ("presentation", [plugin.presentationStyle?.name].compactMap { $0 }),
+      ("animators of its own", plugin.animators.map(\.name)),
+      ("scenarios", plugin.scenarios.map(\.name)),
+    ]
+    for (title, lines) in parts where !lines.isEmpty {
+      console.print("  \(title):")
+      for line in lines { console.print("    \(line)") }
+    }
   }
 
   private func describe(_ name: String, _ script: ScriptAnimator?, _ entry: AnimatorRegistry.Entry)

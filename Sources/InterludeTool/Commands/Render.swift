@@ -4,19 +4,19 @@ import Foundation
 import Motion
 
 extension Command {
-  /// `interlude render`: pictures of a scenario played with an animator.
+  /// `interlude render`: pictures of a scenario.
   static func render(in surroundings: Surroundings) -> Command {
     Command(
-      "render", "Play a scenario with an animator and make pictures of it.",
+      "render", "Play a scenario with an animator or a plugin and make pictures of it.",
       examples: [
         "render SwipeToPop --scenario swipe-pop --sheet pop.png",
         "render SwipeToPop --gif pop.gif --device-frame",
         "render SwipeToPop --compare CrossDissolve --sheet both.png",
-        "render ./Rise.lua --curves rise.svg",
+        "render ./Rise.lua --curves rise.svg", "render plugin:SideDrawer --sheet drawer.png",
       ],
       discussion: """
         Several kinds of pictures may be asked for at once; with none a GIF is written that is named \
-        after the animator and the scenario. GIFs are 300 pixels wide with 25 frames a second, all \
+        after the animator or plugin and the scenario. GIFs are 300 pixels wide with 25 frames a second, all \
         others have a scale of 1 or 2 and 60 frames a second, unless --scale and --fps say \
         otherwise. Pauses between transitions are cut short.
 
@@ -29,8 +29,8 @@ extension Command {
         .scriptFailed: "A script failed; its transition completed with the fallback.",
         .incomplete: "A transition is stalled.",
       ],
-      CommonParameters.animator, CommonParameters.scenario, CommonParameters.scripts,
-      CommonParameters.settings,
+      CommonParameters.subject, CommonParameters.shownScenario, CommonParameters.plugins,
+      CommonParameters.scripts, CommonParameters.settings,
       Option("png", of: String.self, placeholder: "folder", "A folder for a file for each frame."),
       Option(
         "sheet", of: String.self, placeholder: "file",
@@ -48,10 +48,10 @@ extension Command {
         "onion", of: String.self, placeholder: "file",
         "Several moments of the first transition in one PNG.", completion: .file),
       Option(
-        "compare", of: String.self, placeholder: "animator",
-        "Another animator beside it at the same times, and where the two differ; not for --curves "
+        "compare", of: String.self, placeholder: "name",
+        "Another animator or plugin beside it at the same times, and where the two differ; not for --curves "
           + "and --onion.",
-        completion: .animators),
+        completion: .candidates),
       Option("frames", default: 8, "Frames in a row of the sheet and in the onion skin, 2 to 60."),
       Option("scale", of: Double.self, "Pixels for a point, 0.05 to 8."),
       Option("fps", of: Double.self, "Frames a second of what moves, 1 to 120."),
@@ -61,10 +61,12 @@ extension Command {
       Flag("force", short: "f", "Write over files that are there."),
       Flag("quiet", short: "q", "Print nothing but errors.")
     ) {
-      console, animator, scenario, scripts, settings, png, sheet, gif, webp, mp4, curves, onion,
+      console, subject, scenario, plugins, scripts, settings, png, sheet, gif, webp, mp4, curves,
+      onion,
       other, frames, scale, fps, slow, background, deviceFrame, force, quiet in
-      let request = RenderRequest(
-        animator: animator, scenario: scenario, settings: settings, other: other,
+      var request = RenderRequest(
+        subject: subject, scenario: scenario ?? "tour", plugins: plugins, settings: settings,
+        other: other,
         outputs: .init(
           png: png, sheet: sheet, gif: gif, webp: webp, mp4: mp4, curves: curves, onion: onion),
         frames: frames, scale: scale, frameRate: fps, slow: slow, background: background?.color,
@@ -72,6 +74,11 @@ extension Command {
       try request.check()
       #if Rendering
         let workspace = try Workspace(surroundings, scripts: scripts)
+        if scenario == nil,
+          let own = try workspace.mover(subject, settings: settings).scenario
+        {
+          request.scenario = own
+        }
         return try Render(
           request: request, workspace: workspace, surroundings: surroundings, console: console
         ).perform()
@@ -97,8 +104,9 @@ extension UsageError {
 
 /// What a call of `interlude render` asks for.
 struct RenderRequest {
-  let animator: String
-  let scenario: String
+  let subject: String
+  var scenario: String
+  let plugins: [PluginWord]
   let settings: [Assignment]
   let other: String?
   var outputs: Outputs

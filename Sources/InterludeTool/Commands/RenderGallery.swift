@@ -146,7 +146,7 @@ extension Command {
         let scenario = try workspace.scenario(at: file)
         let take = try RenderTake(
           scenario, by: animator.name,
-          in: workspace.environment(trying: animator, in: file.folder))
+          in: workspace.environment(for: .animator(animator), in: file.folder))
         for failure in take.result.scriptFailures { console.report(failure) }
         failed = failed || take.result.scriptErrors > 0
         let renderer = try FrameRenderer(

@@ -24,9 +24,10 @@
     ) {
       var request = request
       if request.outputs.isEmpty {
+        let subject = URL(fileURLWithPath: SubjectName(request.subject).name)
+          .deletingPathExtension()
         let scenario = URL(fileURLWithPath: request.scenario).deletingPathExtension()
-        let animator = URL(fileURLWithPath: request.animator).deletingPathExtension()
-        request.outputs.gif = "\(animator.lastPathComponent)-\(scenario.lastPathComponent).gif"
+        request.outputs.gif = "\(subject.lastPathComponent)-\(scenario.lastPathComponent).gif"
       }
       self.request = request
       self.workspace = workspace
@@ -36,6 +37,11 @@
     }
 
     func perform() throws -> ExitStatus {
+      if !request.quiet {
+        for name in [request.subject, request.other].compactMap({ $0 }) {
+          if let note = workspace.ambiguity(of: name) { console.report(note) }
+        }
+      }
       // Whatever can't be written is told before anything is played.
       let files = try openFiles()
       let video = try request.outputs.mp4.map { _ in try findVideoEncoder() }
@@ -54,7 +60,8 @@
         return .usage
       } catch let error as PictureError {
         progress.clear()
-        console.report(workspace.locating(error, by: try? workspace.animator(request.animator)))
+        console.report(
+          workspace.locating(error, by: try? workspace.mover(request.subject).animator))
         return error.isOfScript ? .scriptFailed : .usage
       }
       return status
@@ -95,13 +102,13 @@
       let file = try workspace.scenarioFile(request.scenario)
       let scenario = try workspace.scenario(at: file, frameRate: frameRate)
       var takes: [RenderTake] = []
-      for (name, settings) in [(request.animator, request.settings), (request.other, [])] {
+      for (name, settings) in [(request.subject, request.settings), (request.other, [])] {
         guard let name else { continue }
-        let animator = try workspace.animator(name, settings: settings)
-        takes.append(
-          try RenderTake(
-            scenario, by: animator.name,
-            in: workspace.environment(trying: animator, settings: settings, in: file.folder)))
+        let mover = try workspace.mover(name, settings: settings)
+        let environment = workspace.environment(
+          for: mover, registering: try workspace.registrations(request.plugins),
+          settings: settings, in: file.folder)
+        takes.append(try RenderTake(scenario, by: mover.name, in: environment))
       }
       if played.isEmpty { try report(takes) }
       played[frameRate ?? 0] = takes

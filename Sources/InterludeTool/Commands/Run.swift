@@ -13,16 +13,19 @@ extension Command {
   /// `interlude run`: plays a scenario with an animator.
   static func run(in surroundings: Surroundings) -> Command {
     Command(
-      "run", "Play a scenario with an animator and report what happened.",
+      "run", "Play a scenario and report what happened.",
       examples: [
         "run SwipeToPop", "run SwipeToPop --scenario swipe-pop-cancelled",
-        "run ./Rise.lua --set angle=30 --trace rise.ndjson",
+        "run ./Rise.lua --set angle=30 --trace rise.ndjson", "run plugin:SideDrawer",
+        "run --scenario swipe-pop --plugin SideDrawer:present,dismiss",
       ],
       discussion: """
-        The animator moves every transition of the scenario. A plugin that the scenario names \
-        contributes its gestures and its presentation.
+        An animator moves every transition of the scenario; a plugin that the scenario names \
+        contributes its gestures and its presentation. A plugin answers as its rules say. Without \
+        a name the scenario is played with the plugins that it or --plugin registers, and what \
+        nobody answers for gets the host's default. `interlude explain` shows who answered.
 
-        Animators and scenarios are looked for in each --scripts folder, in the current directory, \
+        A bare name is an animator's if there is one, and plugin:NAME always a plugin's. Animators and scenarios are looked for in each --scripts folder, in the current directory, \
         in the user's data folder (XDG_DATA_HOME/interlude), and in what is installed with the tool.
         """,
       exits: [
@@ -32,7 +35,10 @@ extension Command {
         .scriptFailed: "A script failed; its transition completed with the fallback.",
         .incomplete: "A transition is stalled.",
       ],
-      CommonParameters.animator, CommonParameters.scenario, CommonParameters.scripts,
+      OptionalArgument(
+        "name", "An animator, a plugin, a Lua file or a plugin's folder.",
+        completion: .candidates),
+      CommonParameters.shownScenario, CommonParameters.plugins, CommonParameters.scripts,
       CommonParameters.settings,
       Option(
         "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
@@ -46,20 +52,21 @@ extension Command {
       Flag("quiet", short: "q", "Print nothing but errors."),
       Flag("watch", "Play again whenever a file is saved, as `interlude watch` does.")
     ) {
-      console, animator, scenario, scripts, settings, frameRate, trace, force, json, show, format,
-      quiet, watch in
+      console, name, scenario, plugins, scripts, settings, frameRate, trace, force, json, show,
+      format, quiet, watch in
       if watch {
         guard trace == nil, !quiet, !show, format == nil else {
           throw UsageError("--watch goes with none of --trace, --show and --quiet")
         }
         return try Watch(
-          surroundings: surroundings, name: animator, scenario: scenario, scripts: scripts,
-          settings: settings, frameRate: frameRate, json: json
+          surroundings: surroundings, name: name, scenario: scenario, plugins: plugins,
+          scripts: scripts, settings: settings, frameRate: frameRate, json: json
         ).run(on: console)
       }
       return try Run(
-        workspace: Workspace(surroundings, scripts: scripts), animator: animator,
-        scenario: scenario, settings: settings, frameRate: frameRate, trace: trace,
+        workspace: Workspace(surroundings, scripts: scripts), name: name,
+        scenario: scenario, plugins: plugins, settings: settings, frameRate: frameRate,
+        trace: trace,
         overwrites: force, json: json,
         show: show || format != nil ? Run.Show(as: format, in: surroundings.environment) : nil,
         quiet: quiet
@@ -71,8 +78,9 @@ extension Command {
 /// One call of `interlude run`.
 private struct Run {
   let workspace: Workspace
-  let animator: String
-  let scenario: String
+  let name: String?
+  let scenario: String?
+  let plugins: [PluginWord]
   let settings: [Assignment]
   let frameRate: Double?
   let trace: String?
@@ -98,7 +106,8 @@ private struct Run {
   }
 
   func play(on console: Console) throws -> ExitStatus {
-    let file = try workspace.scenarioFile(self.scenario)
+    let mover = try workspace.mover(name, settings: settings)
+    let file = try workspace.scenarioFile(self.scenario ?? mover.scenario ?? "tour")
     let scenario: Scenario
     do {
       scenario = try workspace.scenario(at: file, frameRate: frameRate)
@@ -106,45 +115,45 @@ private struct Run {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
     }
-    let animator = try workspace.animator(animator, settings: settings)
-    for warning in (animator as? ScriptAnimator)?.warnings ?? [] where !quiet {
-      console.report(warning)
-    }
+    if !quiet { for warning in mover.warnings { console.report(warning) } }
+    let environment = workspace.environment(
+      for: mover, registering: try workspace.registrations(plugins), settings: settings,
+      in: file.folder)
     let player: Player
     do throws(InvalidScenario) {
-      player = try Player(
-        scenario, in: workspace.environment(trying: animator, settings: settings, in: file.folder))
+      player = try Player(scenario, in: environment)
     } catch {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
     }
     if let show, show.isSeen(on: console.output.terminal) {
-      let end = try play(show, of: scenario, in: file.folder, with: animator, on: console)
+      let take = (scenario, mover, environment)
+      let end = try play(show, of: take, in: file.folder, on: console)
       if let end { return end }
     }
     // The file is begun before anything is played, so that a wrong place is told at once.
     let trace = try trace.map { try OutputFile($0, overwriting: overwrites) }
-    return try play(player, with: animator, tracingTo: trace, on: console)
+    if !quiet, let note = name.flatMap(workspace.ambiguity) { console.report(note) }
+    return try play(player, with: mover, tracingTo: trace, on: console)
   }
 
   /// Shows the run, which is played once more for it: the report is about one without watchers.
   ///
   /// - Returns: What to end with when it was stopped from outside, or could not be drawn.
   private func play(
-    _ show: Show, of scenario: Scenario, in folder: String, with animator: any Animator,
+    _ show: Show, of take: (Scenario, Mover, PlayerEnvironment), in folder: String,
     on console: Console
   ) throws -> ExitStatus? {
     #if Rendering
-      let take = try RenderTake(
-        scenario, by: animator.name,
-        in: workspace.environment(trying: animator, settings: settings, in: folder))
+      let (scenario, mover, environment) = take
+      let take = try RenderTake(scenario, by: mover.name, in: environment)
       let player = RenderShow(
         take: take, imageFolder: folder, console: console, environment: show.environment,
         format: show.format)
       do {
         return try player.play() ? .interrupted : nil
       } catch let error as PictureError {
-        console.report(workspace.locating(error, by: animator))
+        console.report(workspace.locating(error, by: mover.animator))
         return error.isOfScript ? .scriptFailed : .usage
       }
     #else
@@ -153,10 +162,10 @@ private struct Run {
   }
 
   private func play(
-    _ player: Player, with animator: any Animator, tracingTo file: OutputFile?, on console: Console
+    _ player: Player, with mover: Mover, tracingTo file: OutputFile?, on console: Console
   ) throws -> ExitStatus {
     let header = TraceHeader(
-      player.scenario, animator: animator.name, interlude: InterludeTool.version)
+      player.scenario, animator: mover.animatorName, interlude: InterludeTool.version)
     let recorder = json || quiet ? nil : Recorder(header)
     if let recorder { player.stage.addObserver(recorder) }
     var writers: [TraceWriter] = []
@@ -170,7 +179,7 @@ private struct Run {
 
     if let recorder {
       RunReport(
-        animator: animator.name, scenario: player.scenario, recording: recorder.finish(result),
+        animator: mover.title, scenario: player.scenario, recording: recorder.finish(result),
         terminal: console.output.terminal
       ).write(to: console)
     }

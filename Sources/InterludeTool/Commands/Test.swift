@@ -90,6 +90,7 @@ private struct Test {
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let candidates = try Candidates(names, in: test.workspace)
+    for note in candidates.notes { console.report(note) }
     let cases = try subjects(candidates).flatMap {
       try $0.cases(asked: scenarios, withPictures: withPictures, in: test.workspace)
     }

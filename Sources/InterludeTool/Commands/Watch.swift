@@ -28,11 +28,8 @@ extension Command {
       OptionalArgument(
         "name", "An animator, a plugin, a Lua file or a plugin's folder.",
         completion: .candidates),
-      Option(
-        "scenario", short: "s", of: String.self,
-        "A scenario's name or file; the plugin's own, or 'tour', if none.",
-        completion: .scenarios),
-      CommonParameters.scripts, CommonParameters.settings,
+      CommonParameters.shownScenario,
+      CommonParameters.plugins, CommonParameters.scripts, CommonParameters.settings,
       Option(
         "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
       Option(
@@ -40,10 +37,11 @@ extension Command {
         "Look every so many milliseconds, for shares and mounts that tell of no changes."),
       Option("limit", of: Int.self, "Stop after so many reports."),
       Flag("json", "Print a line of JSON for each reload.")
-    ) { console, name, scenario, scripts, settings, frameRate, poll, limit, json in
+    ) { console, name, scenario, plugins, scripts, settings, frameRate, poll, limit, json in
       try Watch(
-        surroundings: surroundings, name: name, scenario: scenario, scripts: scripts,
-        settings: settings, frameRate: frameRate, poll: poll, limit: limit, json: json
+        surroundings: surroundings, name: name, scenario: scenario, plugins: plugins,
+        scripts: scripts, settings: settings, frameRate: frameRate, poll: poll, limit: limit,
+        json: json
       ).run(on: console)
     }
   }
@@ -54,6 +52,7 @@ struct Watch {
   let surroundings: Surroundings
   let name: String?
   let scenario: String?
+  let plugins: [PluginWord]
   let scripts: [String]
   let settings: [Assignment]
   let frameRate: Double?
@@ -68,9 +67,11 @@ struct Watch {
           of: "--poll", expected: "1 to 60000 milliseconds", found: String(poll)))
     }
     try Workspace.validate(frameRate: frameRate)
+    let workspace = try Workspace(surroundings, scripts: scripts)
+    if let note = name.flatMap(workspace.ambiguity) { console.report(note) }
     let session = WatchSession(
-      in: try Workspace(surroundings, scripts: scripts), subject: name, scenario: scenario,
-      settings: settings, frameRate: frameRate)
+      in: workspace, subject: name, scenario: scenario, plugins: plugins, settings: settings,
+      frameRate: frameRate)
     return WatchLoop(
       session, on: console, in: surroundings, watcher: surroundings.watcher(poll), json: json,
       limit: limit

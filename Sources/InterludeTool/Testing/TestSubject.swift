@@ -105,10 +105,11 @@ struct TestSubject {
   /// Makes what moves a run of a scenario; each run has its own.
   func mover(for scenario: SearchPath.File, in workspace: Workspace) throws -> Mover {
     switch kind {
-    case .plugin(let plugin): return (workspace.environment(of: plugin), nil)
+    case .plugin(let plugin): return (workspace.environment(for: .plugin(plugin)), nil)
     case .animator(let file):
       let animator = try workspace.registry.animator(at: file)
-      return (workspace.environment(trying: animator, in: scenario.folder), animator.name)
+      let environment = workspace.environment(for: .animator(animator), in: scenario.folder)
+      return (environment, animator.name)
     case .gone: preconditionFailure("nothing is played for an animator that is not there")
     }
   }

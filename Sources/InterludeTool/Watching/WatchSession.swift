@@ -18,6 +18,7 @@ final class WatchSession {
   private(set) var good: Version?
 
   private let scenario: String?
+  private let plugins: [PluginWord]
   private let settings: [Assignment]
   private let frameRate: Double?
   /// Whether another script that is saved becomes the subject.
@@ -50,12 +51,13 @@ final class WatchSession {
   }
 
   init(
-    in workspace: Workspace, subject: String?, scenario: String?, settings: [Assignment],
-    frameRate: Double?
+    in workspace: Workspace, subject: String?, scenario: String?, plugins: [PluginWord] = [],
+    settings: [Assignment], frameRate: Double?
   ) {
     self.workspace = workspace
     self.subject = subject
     self.scenario = scenario
+    self.plugins = plugins
     self.settings = settings
     self.frameRate = frameRate
     followsSaves = subject == nil
@@ -129,24 +131,20 @@ final class WatchSession {
   /// Loads the subject and plays it; that is its rehearsal, too.
   private func play(_ subject: String, at moment: String, in workspace: Workspace) throws -> Version
   {
-    let isFolder = subject.contains("/") && !subject.hasSuffix(".lua")
-    if !isFolder, let file = try? workspace.registry.location(of: subject) {
-      return try play(file, at: moment, in: workspace)
-    }
     let plugin: Plugin
-    do {
-      plugin = try workspace.registry.plugin(named: subject)
-    } catch let error as RegistryError {
-      guard case .unknownPlugin = error.reason else { throw error }
-      // When nothing has the name, an animator's is the likelier one to be misspelt.
-      return try play(try workspace.location(of: subject), at: moment, in: workspace)
+    switch try workspace.meaning(of: subject) {
+    case .animator(let file):
+      return try play(
+        file ?? workspace.location(of: subject), at: moment, in: workspace)
+    case .plugin(let found): plugin = found
     }
     // A plugin shows what it brings along to show itself.
     let own = plugin.scenarios.first?.path
     let (scenario, _) = try self.scenario(scenario ?? own ?? "tour", in: workspace)
     return try play(
       scenario, moving: plugin.name, warnings: plugin.warnings, at: moment,
-      in: workspace.environment(of: plugin))
+      in: workspace.environment(
+        for: .plugin(plugin), registering: try workspace.registrations(plugins)))
   }
 
   private func play(
@@ -161,7 +159,9 @@ final class WatchSession {
       at: file, settings: settings.map { ($0.name, $0.value) })
     return try play(
       scenario, moving: animator.name, from: file, warnings: animator.warnings, at: moment,
-      in: workspace.environment(trying: animator, settings: settings, in: place.folder))
+      in: workspace.environment(
+        for: .animator(animator), registering: try workspace.registrations(plugins),
+        settings: settings, in: place.folder))
   }
 
   private func play(

@@ -5,7 +5,7 @@
 enum ScenarioKeys {
   static let document = [
     "interlude", "name", "summary", "device", "frameRate", "traits", "seed", "controllers", "root",
-    "actions", "expect", "$schema",
+    "plugins", "actions", "expect", "$schema",
   ]
   static let device = ["width", "height", "scale", "insets"]
   static let insets = ["top", "left", "bottom", "right"]
@@ -15,6 +15,7 @@ enum ScenarioKeys {
   static let controller = [
     "title", "background", "style", "plugin", "presents", "pushes", "views",
   ]
+  static let registeredPlugin = ["name", "from", "to", "operations"]
   static let view = [
     "id", "frame", "background", "cornerRadius", "borderWidth", "borderColor", "alpha", "clips",
     "text", "image", "onTap", "views",

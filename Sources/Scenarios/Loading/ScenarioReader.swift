@@ -18,6 +18,8 @@ final class ScenarioReader {
   static let countLimit = 10_000
   /// The most controllers.
   static let screenLimit = 1000
+  /// The most registered plugins.
+  static let pluginLimit = 100
   /// The most views of a controller.
   static let viewLimit = 1000
   /// The latest moment of a scenario, in seconds.
@@ -39,12 +41,14 @@ final class ScenarioReader {
     let controllers = complaints.required("controllers", of: object).flatMap(readScreenIDs)
     let root = complaints.required("root", of: object).flatMap(root)
     if let controllers { readScreens(controllers, root: root) }
+    let plugins = object.optional("plugins").map(registeredPlugins) ?? []
     let actions = actions(object.optional("actions"), root: root)
     let expectations = expectations(object.optional("expect"), root: root)
     guard let name, let device, let frameRate, let seed, let root else { return nil }
     return Scenario(
       name: name, summary: summary, device: device, frameRate: frameRate, traits: traits,
-      seed: seed, screens: screens, root: root, actions: actions, expectations: expectations)
+      seed: seed, screens: screens, root: root, plugins: plugins, actions: actions,
+      expectations: expectations)
   }
 
   private func readVersion(_ object: JSONObject) {

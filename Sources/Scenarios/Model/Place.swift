@@ -37,11 +37,3 @@ extension Place: Hashable {
     hasher.combine(path)
   }
 }
-
-/// A plugin that a scenario names.
-public struct PluginReference: Sendable, Hashable {
-  /// The plugin's name.
-  public let name: String
-  /// Where it is named.
-  public let place: Place
-}

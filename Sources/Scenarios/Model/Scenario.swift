@@ -20,6 +20,8 @@ public struct Scenario: Sendable, Hashable {
   public let screens: [Screen]
   /// What is on the stage at the start.
   public let root: Root
+  /// The plugins that answer for whoever has none, in the order of the file.
+  public let plugins: [RegisteredPlugin]
   /// What happens, in the order of time; those of the same time in the order of the file.
   public let actions: [Action]
   /// What is checked, in the order of the file.

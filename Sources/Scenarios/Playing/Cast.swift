@@ -10,15 +10,15 @@ final class Cast {
 
   private let scenario: Scenario
   private let controllers: [String: ScreenController]
-  private let delegates: [String: TransitionDelegate]
+  private let delegates: ScenarioDelegates
 
-  init(_ scenario: Scenario, delegates: [String: TransitionDelegate]) {
+  init(_ scenario: Scenario, delegates: ScenarioDelegates) {
     self.scenario = scenario
     self.delegates = delegates
     let members = scenario.screens.map { ($0.id, ScreenController($0)) }
     let controllers = Dictionary(members) { first, _ in first }
     self.controllers = controllers
-    let delegate = scenario.root.plugin.flatMap { delegates[$0.name] }
+    let delegate = scenario.root.plugin.flatMap { delegates[scenario.root.role(of: $0)] }
     switch scenario.root.kind {
     case .controller(let id):
       root = controllers[id] ?? ViewController(id: id)
@@ -51,7 +51,7 @@ final class Cast {
   ) -> TransitionDelegate? {
     var plugin = plugin ?? screen.plugin
     if plugin == nil, case .controller = scenario.root.kind { plugin = scenario.root.plugin }
-    return plugin.flatMap { delegates[$0.name] }
+    return plugin.flatMap { delegates[.own(plugin: $0.name)] }
   }
 
   // MARK: Where everybody is

@@ -38,10 +38,11 @@ public final class Player {
     stage = Stage(
       size: scenario.device.size, traits: scenario.traits, frameRate: scenario.frameRate,
       seed: scenario.seed)
-    stage.delegate = environment.defaultDelegate
+    let delegates = try ScenarioDelegates(for: scenario, from: environment.resolver())
+    stage.delegate = delegates.stage
     stage.animatorNamed = environment.animatorNamed
     stage.handsOutInteractorsWithoutGesture = scenario.root.hasInteractorsWithoutGesture
-    cast = Cast(scenario, delegates: try environment.delegates(for: scenario))
+    cast = Cast(scenario, delegates: delegates)
     witness = Witness(scenario)
     cues = CueSheet(scenario)
     stage.setRoot(cast.root)
@@ -124,61 +125,5 @@ public final class Player {
         .init(key: .completed, value: .bool(isDone)),
         .init(key: .file, value: .string(file)),
       ])
-  }
-}
-
-extension PlayerEnvironment {
-  /// The delegates of the plugins that a scenario names, by name.
-  fileprivate func delegates(
-    for scenario: Scenario
-  ) throws(InvalidScenario) -> [String: TransitionDelegate] {
-    var delegates: [String: TransitionDelegate] = [:]
-    var complaints: [Diagnostic] = []
-    for reference in scenario.plugins where delegates[reference.name] == nil {
-      do {
-        delegates[reference.name] = try delegate(reference.name)
-      } catch {
-        complaints.append(reference.complaint(error, known: plugins()))
-      }
-    }
-    guard complaints.isEmpty else { throw InvalidScenario(complaints) }
-    return delegates
-  }
-}
-
-extension PluginReference {
-  fileprivate func complaint(_ error: any Error, known: [String]) -> Diagnostic {
-    guard known.contains(name) || !(error is PlayerEnvironment.Unknown) else {
-      return place.complaint(
-        "unknown plugin '\(name)'", nearest: Nearest.name(to: name, in: known))
-    }
-    var diagnostic = place.complaint("the plugin '\(name)' can't be used")
-    let cause = (error as? any DiagnosticError)?.diagnostic
-    diagnostic.notes = [
-      .init(cause?.message ?? String(describing: error), at: cause?.position)
-    ]
-    return diagnostic
-  }
-}
-
-extension Scenario {
-  /// The plugins that are named, in the order of the file's parts.
-  fileprivate var plugins: [PluginReference] {
-    let presenting = actions.compactMap { action -> PluginReference? in
-      guard case .present(let presenting) = action.deed else { return nil }
-      return presenting.plugin
-    }
-    return screens.compactMap(\.plugin) + screens.flatMap(\.views).flatMap(\.plugins)
-      + [root.plugin].compactMap { $0 } + presenting
-  }
-}
-
-extension Screen.Item {
-  fileprivate var plugins: [PluginReference] {
-    var found = views.flatMap(\.plugins)
-    if case .present(let presenting) = onTap, let plugin = presenting.plugin {
-      found.append(plugin)
-    }
-    return found
   }
 }

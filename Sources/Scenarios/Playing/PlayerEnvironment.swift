@@ -5,14 +5,8 @@ public import Transitions
 /// A scenario knows names only, and `Scenarios` knows no scripts. Whoever brings both together
 /// gives these functions.
 public struct PlayerEnvironment {
-  /// Answers where the scenario names no plugin: the animator that is tried out.
-  public var defaultDelegate: TransitionDelegate?
-  /// The plugins there are, asked for only to offer the nearest name for a wrong one.
-  public var plugins: () -> [String]
-  /// The delegate of a plugin.
-  ///
-  /// It is asked once for each plugin a scenario names.
-  public var delegate: (_ plugin: String) throws -> TransitionDelegate
+  /// Makes who answers on the stage; asked once by each player.
+  public var resolver: () -> DelegateResolver
   /// Finds the animator that another names as its replacement under reduced motion.
   public var animatorNamed: (String) -> (any Animator)?
   /// Exchanges an animator's script; the player tells of it with an event.
@@ -23,10 +17,28 @@ public struct PlayerEnvironment {
   /// Makes an environment.
   ///
   /// - Parameters:
+  ///   - resolver: Makes who answers on the stage.
+  ///   - animatorNamed: Finds the animator that another names for reduced motion.
+  ///   - reload: Exchanges an animator's script.
+  public init(
+    resolver: @escaping () -> DelegateResolver,
+    animatorNamed: @escaping (String) -> (any Animator)? = { _ in nil },
+    reload: @escaping (_ animator: String, _ file: String) throws -> Void = { _, _ in
+      throw PlayerEnvironment.Unknown()
+    }
+  ) {
+    self.resolver = resolver
+    self.animatorNamed = animatorNamed
+    self.reload = reload
+  }
+
+  /// Makes an environment of delegates, for a host without plugins on a search path.
+  ///
+  /// - Parameters:
   ///   - defaultDelegate: Answers where the scenario names no plugin; nil leaves it to the stage's
   ///     cross dissolve.
   ///   - plugins: The names that `delegate` knows.
-  ///   - delegate: The delegate of a plugin.
+  ///   - delegate: The delegate of a plugin, be it a controller's or a container's.
   ///   - animatorNamed: Finds the animator that another names for reduced motion.
   ///   - reload: Exchanges an animator's script.
   public init(
@@ -39,11 +51,17 @@ public struct PlayerEnvironment {
       throw PlayerEnvironment.Unknown()
     }
   ) {
-    self.defaultDelegate = defaultDelegate
-    self.plugins = plugins
-    self.delegate = delegate
-    self.animatorNamed = animatorNamed
-    self.reload = reload
+    self.init(
+      resolver: {
+        DelegateResolver(
+          plugins: plugins,
+          delegate: { role in
+            switch role {
+            case .stage: defaultDelegate
+            case .own(let plugin), .container(let plugin): try delegate(plugin)
+            }
+          })
+      }, animatorNamed: animatorNamed, reload: reload)
   }
 
   /// Nothing of that name is known.

@@ -108,7 +108,7 @@ public enum TypeAnnotations {
     let operations = Transitions.Operation.allCases.map(\.rawValue)
     var requests = ContextWriter()
     requests.write(
-      Resolution.Request(.push, from: "", to: "", container: "").table, as: "interlude.Request",
+      PluginRequest(.push, from: "", to: "", container: "").table, as: "interlude.Request",
       summary: "What a plugin is asked about.", types: ["container": "string|false"])
     requests.write(
       CommitPolicy.Release(percent: 0, velocity: 0, distance: 0).table, as: "interlude.Release",

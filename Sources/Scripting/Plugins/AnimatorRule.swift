@@ -30,28 +30,38 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
   /// How exactly the rule says what it is for.
   ///
   /// Where it leads to says more than where it comes from.
-  public var specificity: Specificity {
-    switch (from, to) {
-    case (nil, nil): .operation
-    case (_?, nil): .operationAndFrom
-    case (nil, _?): .operationAndTo
-    case (_?, _?): .operationFromAndTo
-    }
-  }
+  public var specificity: Specificity { Specificity(from: from, to: to) }
 
   /// The steps of exactness, the loosest first.
   public enum Specificity: Int, Sendable, Comparable, CaseIterable {
     case operation, operationAndFrom, operationAndTo, operationFromAndTo
+
+    init(from: String?, to: String?) {
+      self =
+        switch (from, to) {
+        case (nil, nil): .operation
+        case (_?, nil): .operationAndFrom
+        case (nil, _?): .operationAndTo
+        case (_?, _?): .operationFromAndTo
+        }
+    }
 
     /// Whether a step is looser than another.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Why the rule does not apply, or nil when it does.
-  func mismatch(_ request: Resolution.Request) -> String? {
+  func mismatch(_ request: PluginRequest) -> String? {
     if operation != request.operation { return "it is for \(operation.rawValue)" }
-    if let from, from != request.from { return "it is for leaving '\(from)'" }
-    if let to, to != request.to { return "it is for going to '\(to)'" }
+    return request.mismatch(from: from, to: to)
+  }
+}
+
+extension PluginRequest {
+  /// Why the request is none between two screens, or nil when it is.
+  func mismatch(from: String?, to: String?) -> String? {
+    if let from, !leaves(from) { return "it is for leaving '\(from)'" }
+    if let to, !leads(to: to) { return "it is for going to '\(to)'" }
     return nil
   }
 }

@@ -1,6 +1,6 @@
 import LuaRuntime
 import Motion
-import Transitions
+package import Transitions
 
 /// A gesture rule as a plugin writes it.
 struct InteractionDefinition {
@@ -84,5 +84,40 @@ struct InteractionDefinition {
         "\(reader.path): \(gesture) needs '\(key)', one of \(directions.joined(separator: ", "))")
     }
     return direction
+  }
+}
+
+extension Plugin {
+  /// The operations that a gesture may drive, and the gesture in words.
+  package var gestures: [(operation: Transitions.Operation, gesture: String)] {
+    Transitions.Operation.allCases.compactMap { operation in
+      gestureDescription(for: operation).map { (operation, $0) }
+    }
+  }
+
+  /// The gesture that the plugin has for an operation, in words; what a function answers is known
+  /// only when it is asked.
+  func gestureDescription(for operation: Transitions.Operation) -> String? {
+    guard case .script(_, let definition) = content else { return nil }
+    switch definition.interaction {
+    case .function: return "a gesture as its function says"
+    case .rules(let rules):
+      switch rules[operation] {
+      case nil: return nil
+      case .function: return "a gesture as its function says"
+      case .rule(let definition): return definition.gesture.description
+      }
+    }
+  }
+}
+
+extension InteractionRule.Gesture {
+  /// The gesture and its side: `pan trailing`.
+  fileprivate var description: String {
+    switch self {
+    case .pan(let direction): "\(name) \(direction.rawValue)"
+    case .edgePan(let edge): "\(name) \(edge.rawValue)"
+    case .pinch: name
+    }
   }
 }

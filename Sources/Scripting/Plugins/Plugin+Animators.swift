@@ -5,7 +5,7 @@ import Transitions
 
 extension Plugin {
   /// The name of the animator for a request, or nil when the plugin leaves it to others.
-  func animatorName(for request: Resolution.Request) throws(ScriptError) -> String? {
+  func animatorName(for request: PluginRequest) throws(ScriptError) -> String? {
     switch content {
     case .animator(let animator): return animator.name
     case .script(let script, let definition):
@@ -69,12 +69,13 @@ extension Plugin {
   }
 }
 
-extension Resolution.Request {
+extension PluginRequest {
   /// The request as a script gets it; nil would be a name that is not there.
   var table: LuaTable {
     [
       "operation": .string(operation.rawValue), "from": .string(from), "to": .string(to),
-      "container": container.map(LuaValue.string) ?? .boolean(false),
+      "visibleFrom": .string(visibleFrom), "visibleTo": .string(visibleTo),
+      "source": .string(source), "container": container.map(LuaValue.string) ?? .boolean(false),
     ]
   }
 }

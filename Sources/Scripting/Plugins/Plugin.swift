@@ -93,22 +93,4 @@ public final class Plugin {
 
   /// The scenarios that show it, by name.
   public var scenarios: [SearchPath.File] { folder?.scenarios ?? [] }
-
-  /// Makes a delegate for one stage: a gesture that is in progress is its own.
-  ///
-  /// - Parameters:
-  ///   - registry: Where animators are found that are not the plugin's own.
-  ///   - animator: Moves everything in place of the plugin's animators, to be tried out with its
-  ///     gestures and its presentation.
-  public func delegate(
-    in registry: AnimatorRegistry, trying animator: (any Animator)? = nil
-  ) -> TransitionDelegate {
-    let answers = PluginAnswers(of: self, in: registry, trying: animator)
-    let style = presentationStyle
-    return TransitionDelegate(
-      name: name, animator: { answers.animator(for: $0) },
-      interaction: { answers.interaction(for: $0.operation) },
-      presentation: { answers.presentation(of: $0.to, over: $0.from) },
-      presentationStyle: { _ in style })
-  }
 }

@@ -4,77 +4,40 @@ import Motion
 import Views
 import Transitions
 
-/// A plugin at work as a delegate: its functions, its animators, and what goes wrong with them.
+/// A plugin at work on a stage: its gestures, its presentation, and what goes wrong with them.
 ///
 /// Whatever goes wrong, the stage is told of it and the host has an answer of its own.
 final class PluginAnswers {
   let plugin: Plugin
-  private let registry: AnimatorRegistry
-  private let tried: (any Animator)?
-  private var loaded: [String: any Animator] = [:]
   private var told: Set<Diagnostic.Identity> = []
   /// Who is told of failures.
   weak var stage: Stage?
 
-  init(of plugin: Plugin, in registry: AnimatorRegistry, trying animator: (any Animator)? = nil) {
-    self.plugin = plugin
-    self.registry = registry
-    tried = animator
-  }
-
-  // MARK: Animators
-
-  func animator(for request: TransitionRequest) -> (any Animator)? {
-    stage = request.container.stage
-    if let tried { return tried }
-    do {
-      guard let name = try plugin.animatorName(for: Resolution.Request(request)) else { return nil }
-      return animator(named: name, for: request.operation)
-    } catch {
-      report(error, in: request.operation, fallback: hostDefault)
-      return nil
-    }
-  }
-
-  /// The animator of a name; one that there is not or that is broken is told of, and is nil.
-  func animator(named name: String, for operation: Transitions.Operation) -> (any Animator)? {
-    if let animator = loaded[name] { return animator }
-    do {
-      let animator = try plugin.animator(named: name, in: registry)
-      loaded[name] = animator
-      return animator
-    } catch {
-      report(error, in: operation, fallback: hostDefault)
-      return nil
-    }
-  }
-
-  private var hostDefault: String { stage?.fallback.name ?? "CrossDissolve" }
+  init(of plugin: Plugin) { self.plugin = plugin }
 
   // MARK: Gestures
 
-  func interaction(for operation: Transitions.Operation) -> InteractionRule? {
+  func interaction(for request: PluginRequest) -> InteractionRule? {
     guard case .script(let script, let definition) = plugin.content else { return nil }
     switch definition.interaction {
     case .function(let function):
-      return rule(from: function, of: script, for: operation)
+      return rule(from: function, of: script, for: request)
     case .rules(let rules):
-      switch rules[operation] {
+      switch rules[request.operation] {
       case nil: return nil
-      case .rule(let definition): return rule(definition, of: script, for: operation)
-      case .function(let function): return rule(from: function, of: script, for: operation)
+      case .rule(let definition): return rule(definition, of: script, for: request.operation)
+      case .function(let function): return rule(from: function, of: script, for: request)
       }
     }
   }
 
   private func rule(
-    from function: LuaFunction, of script: Script, for operation: Transitions.Operation
+    from function: LuaFunction, of script: Script, for request: PluginRequest
   ) -> InteractionRule? {
+    let operation = request.operation
     do {
-      let answer =
-        try script.call(
-          function, [.string(operation.rawValue)], named: "interaction()"
-        ).first ?? .nil
+      let table = try script.strict(request.table, named: "request")
+      let answer = try script.call(function, [table], named: "interaction()").first ?? .nil
       guard !answer.isNil else { return nil }
       guard let table = answer.table else {
         throw script.error(

@@ -192,7 +192,7 @@ public struct SearchPath: Sendable, Hashable {
     path.hasPrefix("/") ? path : directory + "/" + path
   }
 
-  static func isDirectory(_ path: String) -> Bool {
+  package static func isDirectory(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       && isDirectory.boolValue

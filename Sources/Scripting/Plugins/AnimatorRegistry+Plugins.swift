@@ -41,6 +41,18 @@ extension AnimatorRegistry {
   /// - Throws: ``RegistryError`` if there is none, ``ScriptError`` if its `plugin.lua` is broken, or
   ///   ``PluginError`` if an animator that it names is not there or is broken.
   public func plugin(named name: String) throws -> Plugin {
+    do {
+      return try folderPlugin(named: name)
+    } catch let error as RegistryError {
+      guard case .unknownPlugin = error.reason, entries.contains(where: { $0.name == name }) else {
+        throw error
+      }
+      return Plugin(try animator(named: name))
+    }
+  }
+
+  /// Finds a plugin as ``plugin(named:)`` does, but no lone animator.
+  package func folderPlugin(named name: String) throws -> Plugin {
     if name.contains("/") { return try plugin(in: try pluginFolder(at: name)) }
     var names: [String] = []
     var failed: (folder: PluginFolder, error: any Error)?
@@ -58,7 +70,6 @@ extension AnimatorRegistry {
       }
     }
     if let failed { throw failed.error }
-    if entries.contains(where: { $0.name == name }) { return Plugin(try animator(named: name)) }
     throw RegistryError(
       .unknownPlugin(
         name, nearest: Nearest.name(to: name, in: names),

@@ -1,0 +1,126 @@
+import Diagnostics
+public import Transitions
+
+/// Who answers on one stage: the names of a scenario come in, delegates go out.
+///
+/// Whoever finds plugins by name makes one for each run. First everything that a scenario registers is
+/// registered, then each role is asked for once.
+public struct DelegateResolver {
+  /// The plugins there are, asked for only to offer the nearest name for a wrong one.
+  public var plugins: () -> [String]
+  /// Has a plugin answer for whoever has no delegate.
+  public var register: (_ registration: RegisteredPlugin) throws -> Void
+  /// The delegate of a role, or nil to leave everything to the stage's fallback.
+  public var delegate: (_ role: DelegateRole) throws -> TransitionDelegate?
+
+  /// Makes a resolver; the errors of its functions are told with their place in the scenario.
+  public init(
+    plugins: @escaping () -> [String] = { [] },
+    register: @escaping (RegisteredPlugin) throws -> Void = { _ in
+      throw PlayerEnvironment.Unknown()
+    },
+    delegate: @escaping (DelegateRole) throws -> TransitionDelegate?
+  ) {
+    self.plugins = plugins
+    self.register = register
+    self.delegate = delegate
+  }
+}
+
+/// Whom a delegate answers for.
+public enum DelegateRole: Sendable, Hashable {
+  /// Everyone without a plugin of their own.
+  case stage
+  /// A presented controller with a plugin.
+  case own(plugin: String)
+  /// A container with a plugin.
+  case container(plugin: String)
+}
+
+/// The delegates of a scenario, by their roles.
+struct ScenarioDelegates {
+  private(set) var stage: TransitionDelegate?
+  private var named: [DelegateRole: TransitionDelegate] = [:]
+
+  /// Asks for everyone that a scenario names.
+  ///
+  /// - Throws: ``InvalidScenario`` with the place of each plugin that is not known or can't be loaded.
+  init(for scenario: Scenario, from resolver: DelegateResolver) throws(InvalidScenario) {
+    var complaints: [Diagnostic] = []
+    func attempt<Value>(_ reference: PluginReference, _ body: () throws -> Value?) -> Value? {
+      do {
+        return try body()
+      } catch {
+        complaints.append(reference.complaint(error, known: resolver.plugins()))
+        return nil
+      }
+    }
+    for registered in scenario.plugins {
+      attempt(registered.plugin) { try resolver.register(registered) }
+    }
+    for (role, reference) in scenario.roles where named[role] == nil {
+      named[role] = attempt(reference) { try resolver.delegate(role) }
+    }
+    do {
+      stage = try resolver.delegate(.stage)
+    } catch {
+      complaints.append(
+        (error as? any DiagnosticError)?.diagnostic
+          ?? Diagnostic(.error, String(describing: error)))
+    }
+    guard complaints.isEmpty else { throw InvalidScenario(complaints) }
+  }
+
+  subscript(role: DelegateRole) -> TransitionDelegate? { named[role] }
+}
+
+extension Scenario {
+  /// The roles that the scenario gives to plugins, in the order of the file's parts.
+  fileprivate var roles: [(DelegateRole, PluginReference)] {
+    let presenting = actions.compactMap { action -> PluginReference? in
+      guard case .present(let presenting) = action.deed else { return nil }
+      return presenting.plugin
+    }
+    let own = screens.compactMap(\.plugin) + screens.flatMap(\.views).flatMap(\.plugins)
+    return own.map { (.own(plugin: $0.name), $0) }
+      + [root.plugin].compactMap { $0 }.map { (root.role(of: $0), $0) }
+      + presenting.map { (.own(plugin: $0.name), $0) }
+  }
+}
+
+extension Root {
+  /// What a plugin of the root answers for: the container, or where there is none every controller
+  /// without a plugin of its own.
+  func role(of plugin: PluginReference) -> DelegateRole {
+    if case .controller = kind {
+      .own(plugin: plugin.name)
+    } else {
+      .container(plugin: plugin.name)
+    }
+  }
+}
+
+extension Screen.Item {
+  fileprivate var plugins: [PluginReference] {
+    var found = views.flatMap(\.plugins)
+    if case .present(let presenting) = onTap, let plugin = presenting.plugin {
+      found.append(plugin)
+    }
+    return found
+  }
+}
+
+extension PluginReference {
+  fileprivate func complaint(_ error: any Error, known: [String]) -> Diagnostic {
+    guard known.contains(name) || !(error is PlayerEnvironment.Unknown) else {
+      return place.complaint(
+        "unknown plugin '\(name)'", nearest: Nearest.name(to: name, in: known))
+    }
+    var diagnostic = place.complaint("the plugin '\(name)' can't be used")
+    let cause = (error as? any DiagnosticError)?.diagnostic
+    diagnostic.notes = [
+      .init(cause?.message ?? String(describing: error), at: cause?.position)
+    ]
+    return diagnostic
+  }
+}

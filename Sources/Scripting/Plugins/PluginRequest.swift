@@ -1,0 +1,54 @@
+public import Transitions
+import Views
+
+/// What a plugin is asked about, in names only, so that it can be asked without a stage.
+public struct PluginRequest: Sendable, Hashable {
+  /// What is done.
+  public var operation: Transitions.Operation
+  /// The controller that leaves, or is covered.
+  public var from: String
+  /// The controller that arrives, or is uncovered.
+  public var to: String
+  /// The screen that shows in `from`; `from` itself unless it is a container.
+  public var visibleFrom: String
+  /// The screen that shows in `to`; `to` itself unless it is a container.
+  public var visibleTo: String
+  /// The controller that was told to present; for any other operation `from` itself.
+  public var source: String
+  /// The container that changes, if it is known.
+  public var container: String?
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - visibleFrom: `from` if nil.
+  ///   - visibleTo: `to` if nil.
+  ///   - source: `from` if nil.
+  public init(
+    _ operation: Transitions.Operation, from: String, to: String, visibleFrom: String? = nil,
+    visibleTo: String? = nil, source: String? = nil, container: String? = nil
+  ) {
+    self.operation = operation
+    self.from = from
+    self.to = to
+    self.visibleFrom = visibleFrom ?? from
+    self.visibleTo = visibleTo ?? to
+    self.source = source ?? from
+    self.container = container
+  }
+
+  /// The request that a delegate is asked on the stage.
+  init(_ request: TransitionRequest) {
+    self.init(
+      request.operation, from: request.from.id, to: request.to.id,
+      visibleFrom: request.visibleFrom.id, visibleTo: request.visibleTo.id,
+      source: request.source.id, container: request.container.id)
+  }
+
+  /// Whether the change leaves a controller: a container, the screen that shows in it, or the one
+  /// that was told to present.
+  func leaves(_ id: String) -> Bool { from == id || visibleFrom == id || source == id }
+
+  /// Whether the change leads to a controller: a container, or the screen that shows in it.
+  func leads(to id: String) -> Bool { to == id || visibleTo == id }
+}

@@ -1,0 +1,174 @@
+public import Transitions
+import Views
+
+/// The delegates of one stage, all of which answer by the same resolver.
+///
+/// What is asked about one change has one answer: its style, its presentation, its gesture and its
+/// animator are looked up once.
+public final class ResolvedDelegates {
+  private let resolver: Resolver
+  private let works = WorkingPlugins()
+  private var delegates: [Role: TransitionDelegate] = [:]
+
+  private struct Role: Hashable {
+    let own: ObjectIdentifier?
+    let container: ObjectIdentifier?
+  }
+
+  /// Makes the delegates of a stage.
+  public init(_ resolver: Resolver) { self.resolver = resolver }
+
+  /// The delegate of a controller or a container with a plugin of its own; without, that of a stage.
+  ///
+  /// - Parameters:
+  ///   - own: The plugin of a presented controller.
+  ///   - container: The plugin of a container.
+  public func delegate(own: Plugin? = nil, container: Plugin? = nil) -> TransitionDelegate {
+    let role = Role(
+      own: own.map(ObjectIdentifier.init), container: container.map(ObjectIdentifier.init))
+    if let delegate = delegates[role] { return delegate }
+    let asked = AskedDelegate(resolver, own: own, container: container, works)
+    let delegate = TransitionDelegate(
+      name: own?.name ?? container?.name ?? resolver.name, animator: asked.animator,
+      interaction: asked.interaction, presentation: asked.presentation,
+      presentationStyle: asked.presentationStyle)
+    asked.delegate = delegate
+    delegates[role] = delegate
+    return delegate
+  }
+}
+
+extension Resolver {
+  /// Makes the only delegate of a stage, as ``ResolvedDelegates`` makes several.
+  public func delegate(own: Plugin? = nil, container: Plugin? = nil) -> TransitionDelegate {
+    ResolvedDelegates(self).delegate(own: own, container: container)
+  }
+
+  fileprivate var name: String { tried?.name ?? registrations.first?.plugin.name ?? hostDefault }
+}
+
+/// The plugins at work on one stage.
+private final class WorkingPlugins {
+  private var answers: [ObjectIdentifier: PluginAnswers] = [:]
+
+  subscript(plugin: Plugin) -> PluginAnswers {
+    let key = ObjectIdentifier(plugin)
+    if let known = answers[key] { return known }
+    let made = PluginAnswers(of: plugin)
+    answers[key] = made
+    return made
+  }
+}
+
+/// What a delegate of a stage answers.
+private final class AskedDelegate {
+  /// Knows whether a gesture is in progress.
+  weak var delegate: TransitionDelegate?
+
+  private let resolver: Resolver
+  private let own: Plugin?
+  private let container: Plugin?
+  private let works: WorkingPlugins
+  private var inquiries: [Transitions.Operation: Inquiry] = [:]
+
+  /// What was found out about a change.
+  private struct Inquiry {
+    let request: PluginRequest
+    let time: Double
+    let answer: Resolver.Answer
+    /// What the plugins contributed to it, once they were asked.
+    var presentation: Resolution.Offer?
+  }
+
+  init(_ resolver: Resolver, own: Plugin?, container: Plugin?, _ works: WorkingPlugins) {
+    self.resolver = resolver
+    self.own = own
+    self.container = container
+    self.works = works
+  }
+
+  /// Finds out about a change, unless it was just done: at the same moment, or when the gesture came
+  /// down that drives it.
+  private func inquire(_ request: TransitionRequest) -> Inquiry {
+    let query = PluginRequest(request)
+    let time = request.stage?.time ?? 0
+    if let known = inquiries[request.operation], known.request == query,
+      known.time == time || delegate?.interactor != nil
+    {
+      return known
+    }
+    let answer = resolver.answer(to: query, own: own, container: container)
+    let inquiry = Inquiry(request: query, time: time, answer: answer)
+    inquiries[request.operation] = inquiry
+    report(answer, of: request)
+    return inquiry
+  }
+
+  /// Tells the stage of the functions and the animators that are broken.
+  private func report(_ answer: Resolver.Answer, of request: TransitionRequest) {
+    for step in answer.resolution.steps {
+      guard case .failed(let diagnostic) = step.outcome, let plugin = plugin(named: step.plugin)
+      else { continue }
+      let work = works[plugin]
+      work.stage = request.stage
+      work.report(
+        PluginError(diagnostic: diagnostic), in: request.operation,
+        fallback: answer.resolution.animator ?? "no animation")
+    }
+  }
+
+  private func plugin(named name: String?) -> Plugin? {
+    ([own, container].compactMap { $0 } + resolver.registrations.map(\.plugin))
+      .first { $0.name == name }
+  }
+
+  private func contributors(
+    _ inquiry: Inquiry, for request: TransitionRequest
+  ) -> some Sequence<PluginAnswers> {
+    inquiry.answer.contributors.lazy.map { [works] plugin in
+      let work = works[plugin]
+      work.stage = request.stage
+      return work
+    }
+  }
+
+  // MARK: What the engine asks for
+
+  func animator(_ request: TransitionRequest) -> (any Animator)? {
+    let inquiry = inquire(request)
+    let resolution = inquiry.answer.resolution
+    request.stage?.explainAnswer(
+      Decision.Reasons(
+        steps: resolution.steps.map(\.description), gesture: resolution.gesture?.description,
+        presentation: inquiry.presentation?.description))
+    return inquiry.answer.animator
+  }
+
+  func interaction(_ request: TransitionRequest) -> InteractionRule? {
+    let inquiry = inquire(request)
+    return contributors(inquiry, for: request).compactMap { $0.interaction(for: inquiry.request) }
+      .first { _ in true }
+  }
+
+  func presentationStyle(_ request: TransitionRequest) -> PresentationStyle? {
+    let inquiry = inquire(request)
+    guard
+      let plugin = inquiry.answer.contributors.first(where: { $0.presentationStyle != nil }),
+      let style = plugin.presentationStyle
+    else { return nil }
+    inquiries[request.operation]?.presentation = Resolution.Offer(
+      plugin: plugin.name, what: style.name)
+    return style
+  }
+
+  func presentation(_ request: TransitionRequest) -> PresentationController? {
+    let inquiry = inquire(request)
+    for work in contributors(inquiry, for: request) {
+      guard let controller = work.presentation(of: request.to, over: request.from) else { continue }
+      inquiries[request.operation]?.presentation = Resolution.Offer(
+        plugin: work.plugin.name, what: PresentationStyle.custom.name)
+      return controller
+    }
+    return nil
+  }
+}

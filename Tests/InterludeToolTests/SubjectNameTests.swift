@@ -1,0 +1,74 @@
+import Recordings
+import Testing
+
+@testable import InterludeTool
+
+/// A bare name is an animator's, `plugin:NAME` a plugin's, in every command.
+struct SubjectNameTests {
+  let session: Session
+  private let note =
+    "'SwipeToPop' is an animator and a plugin; this is the animator, 'plugin:SwipeToPop' is the "
+    + "plugin\n"
+
+  init() throws { session = try Session() }
+
+  @Test func `a run takes the animator of a name, and says how to name the plugin`() throws {
+    let animator = session("run", "SwipeToPop", "--scenario", "push", "--json")
+    #expect(animator.messages == note)
+    #expect(try animator.trace().header.animator == "SwipeToPop")
+    #expect(session("run", "SwipeToPop", "--scenario", "push", "--quiet").messages == "")
+    #expect(session("run", "Cube", "--scenario", "push", "--json").messages == "")
+  }
+
+  @Test func `a plugin is played in its own scenario, by its rules`() throws {
+    for name in ["plugin:SideDrawer", "Sheet"] {
+      let answer = session("run", name, "--json")
+      #expect(answer.status == 0)
+      #expect(answer.messages == "")
+      #expect(try answer.trace().header.animator == nil)
+    }
+    let report = session("run", "plugin:SideDrawer")
+    #expect(report.output.hasPrefix("plugin 'SideDrawer' in 'drawer"))
+    let set = session("run", "Sheet", "--set", "angle=1")
+    #expect(set.status == 2)
+    #expect(set.messages.contains("--set sets a parameter of an animator"))
+  }
+
+  @Test func `without a name a scenario is played as its plugins say`() throws {
+    let own = session("run", "--scenario", "swipe-pop", "--json")
+    #expect(own.status == 0)
+    #expect(try own.trace().header.animator == nil)
+    let bare = session("explain", "--scenario", "push", "--json").output
+    #expect(bare.contains("the host's default: CrossDissolve"))
+    let registered = session(
+      "explain", "--scenario", "push", "--plugin", "SwipeToPop", "--json"
+    ).output
+    #expect(registered.contains("a registered plugin 'SwipeToPop', rule push"))
+  }
+
+  @Test func `a list shows a plugin, and an animator that a plugin has for itself`() {
+    let plugin = session("list", "plugin:SwipeToPop")
+    #expect(plugin.output.hasPrefix("plugin SwipeToPop: Swipe back from anywhere on the screen.\n"))
+    #expect(plugin.output.contains("  rules:\n    pop: SwipeToPop\n    push: SwipeToPop\n"))
+    #expect(plugin.output.contains("  gestures:\n    pop: pan trailing\n"))
+    let own = session("list", "CardUp")
+    #expect(own.status == 0)
+    #expect(own.output.hasPrefix("CardUp"))
+    let both = session("list", "SwipeToPop")
+    #expect(both.messages == note)
+    #expect(both.output.contains("  file: "))
+  }
+
+  @Test func `check and test take one or the other too`() {
+    let animator = session("check", "SwipeToPop")
+    #expect(animator.messages == note)
+    #expect(!animator.output.contains("(plugin)"))
+    let plugin = session("check", "plugin:SwipeToPop")
+    #expect(plugin.messages == "")
+    #expect(plugin.status == 0)
+    #expect(session("test", "plugin:SwipeToPop", "--filter", "root").status == 0)
+    #expect(
+      session("check", "plugin:SwipeToPp").messages
+        .hasPrefix("error: unknown plugin 'SwipeToPp'; did you mean 'SwipeToPop'?\n"))
+  }
+}
