@@ -156,8 +156,11 @@ extension ContainerViewController: GestureTarget {
   func gestureActions(
     on engine: ChangeEngine, destination: (Operation, ViewController) -> ViewController?
   ) -> [GestureAction] {
-    guard let source = gestureSource(on: engine), let rule = source.interactionRule(for: .replace),
-      let next = destination(.replace, shownViewController)
+    guard let source = gestureSource(on: engine),
+      let next = destination(.replace, shownViewController),
+      let rule = source.interactionRule(
+        for: TransitionRequest(
+          operation: .replace, from: shownViewController, to: next, container: self))
     else { return [] }
     return [
       GestureAction(
