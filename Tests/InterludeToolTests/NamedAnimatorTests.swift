@@ -13,7 +13,7 @@ struct NamedAnimatorTests {
   ) throws {
     let session = try Session()
     let first = session("run", animator, "--scenario", scenario, "--json")
-    #expect(first.messages == "")
+    #expect(first.complaints == "")
     #expect(first.status == 0)
     let summary = try #require(try first.trace().summary)
     #expect(summary.completed == summary.transitions)

@@ -31,6 +31,12 @@ final class Session: Sendable {
     let output: String
     let messages: String
 
+    /// The messages without the one about a name that an animator and a plugin share.
+    var complaints: String {
+      messages.split(separator: "\n").filter { !$0.contains("is an animator and a plugin") }
+        .joined(separator: "\n")
+    }
+
     /// The output read as a trace.
     func trace() throws -> Trace { try Trace(bytes: Array(output.utf8), file: "output") }
   }

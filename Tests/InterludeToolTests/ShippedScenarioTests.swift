@@ -33,7 +33,7 @@ struct ShippedScenarioTests {
   func `each is found by its name and ends with its status`(name: String) throws {
     let answer = try Session()("run", animator(of: name), "--scenario", name, "--json")
     #expect(answer.status == (name == "stuck" ? 4 : 0), "\(answer.messages)")
-    #expect(answer.messages == "")
+    #expect(answer.complaints == "")
     let summary = try #require(try answer.trace().summary)
     #expect(summary.scriptErrors == 0)
   }
