@@ -131,7 +131,7 @@ extension Workspace {
 
   private func withoutSettings(_ mover: Mover, _ settings: [Assignment]) throws -> Mover {
     guard settings.isEmpty else {
-      throw UsageError("--set sets a parameter of an animator, and none is named")
+      throw UsageError("--set needs an animator; none is given")
     }
     return mover
   }

@@ -66,7 +66,7 @@ public enum KeyframesError: Error, Sendable, Hashable, CustomStringConvertible {
     case .empty: "keyframes need at least one stop"
     case .unsorted(let index): "stop \(index + 1) of the keyframes comes before stop \(index)"
     case .notFinite(let index):
-      "the position of stop \(index + 1) of the keyframes is no finite number"
+      "the position of stop \(index + 1) of the keyframes is not a finite number"
     }
   }
 }

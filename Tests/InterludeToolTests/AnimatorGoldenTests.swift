@@ -108,7 +108,8 @@ struct AnimatorGoldenTests {
     #expect(test("Rise").status == 0)
     try session.replace("duration = 0.4", with: "duration = 0.5", in: file)
     let changed = test("Rise", "--update")
-    #expect(changed.output.contains("installed with the tool; name its file or folder to record"))
+    #expect(
+      changed.output.contains("installed with the tool; to record it, pass its file or folder"))
   }
 
   /// Neither one that nobody finds by its name nor one that is called like another.

@@ -39,8 +39,8 @@
       try session.replace("alpha = presence", with: "alpha = presence * 0.9", in: script)
       let answer = session("test", "Bounce", "--filter", ".png")
       #expect(answer.status == 1)
-      #expect(answer.output.contains("\(strip): error: the film strip is another one: "))
-      #expect(answer.output.contains("if that is meant: interlude test Bounce --update\n"))
+      #expect(answer.output.contains("\(strip): error: the film strip differs: "))
+      #expect(answer.output.contains("if the change is intended: interlude test Bounce --update\n"))
       #expect(bytes == before)
       #expect(session("test", "Bounce", "-u").status == 0)
       #expect(bytes != before)
@@ -54,7 +54,7 @@
       #expect(answer.status == 1)
       #expect(
         answer.output.contains(
-          "\(strip): error: it can't be compared: it is no PNG file that can be read\n"))
+          "\(strip): error: can't be compared: not a readable PNG file\n"))
       #expect(session("test", "Bounce", "-u").status == 0)
       #expect(session("test", "Bounce").status == 0)
     }
@@ -67,7 +67,7 @@
         "stack: [\"inbox\"], transitions: 3, completed: 2,", with: "completed: 1,", in: scenario)
       let answer = session("test", "Bounce", "--filter", ".png")
       #expect(answer.status == 1)
-      #expect(answer.output.contains("it can't be compared: one picture is "), "\(answer.output)")
+      #expect(answer.output.contains("can't be compared: one picture is "), "\(answer.output)")
     }
 
     @Test func `a strip whose scenario is gone is taken away, and what is no picture is not`()
@@ -81,7 +81,7 @@
       #expect(session("test", "Bounce", "-u").status == 0)
       #expect(!session.exists(orphan))
       try session.write("mine", to: orphan)
-      #expect(session("test", "Bounce", "-u").output.contains("\(orphan): error: it is no picture"))
+      #expect(session("test", "Bounce", "-u").output.contains("\(orphan): error: not a PNG file"))
       #expect(session.exists(orphan))
     }
   }

@@ -53,13 +53,13 @@ struct NewTests {
     try session.write("-- mine\n", to: "Notes.lua")
     let answer = session("new", "Notes")
     #expect(answer.status == 2)
-    #expect(answer.messages.hasPrefix("error: there is an animator 'Notes' already\n"))
+    #expect(answer.messages.hasPrefix("error: an animator 'Notes' already exists\n"))
     #expect(session.files == ["Notes.lua"])
     #expect(session("new", "Fine", "--plugin").status == 0)
     let again = session("new", "Fine", "--plugin")
     #expect(
       again.messages.hasPrefix(
-        "Plugins/Fine/plugin.lua: error: there is such a file already; nothing was written\n"))
+        "Plugins/Fine/plugin.lua: error: the file already exists; nothing was written\n"))
   }
 
   @Test(arguments: [("Bad name!", "Badname"), ("../up", "up"), ("1st", "st")])

@@ -63,7 +63,7 @@ struct PluginGoldenTests {
         new       Bounce/Bounce  no golden yet
 
         1 tested: 1 new
-        Next: the same call with --update; look at the files and commit them
+        Next: run it again with --update, then review and commit the files
 
         """)
     #expect(!session.exists("Plugins/Bounce/goldens"))
@@ -77,7 +77,7 @@ struct PluginGoldenTests {
         recorded  Bounce/Bounce  Plugins/Bounce/goldens/Bounce.ndjson
 
         1 tested: 1 recorded
-        Next: look at the files and commit them
+        Next: review the files and commit them
 
         """)
     let trace = try Trace(bytes: Array(session.text(of: golden).utf8), file: golden)
@@ -124,10 +124,10 @@ struct PluginGoldenTests {
         \(golden):11: note: front.translateY by 10, most of all in \
         transition 1, push, frame 0, 0 s, progress 0
         \(golden):11: note: 70 differences in all
-        \(golden):11: note: if that is meant: interlude test Bounce --update
+        \(golden):11: note: if the change is intended: interlude test Bounce --update
 
         1 tested: 1 differs
-        Next: undo the change, or record what is meant with --update
+        Next: undo the change, or record it with --update
 
         """)
   }
@@ -206,7 +206,7 @@ struct PluginGoldenTests {
     try session.write(lines.dropLast().joined(separator: "\n"), to: golden)
     #expect(
       session("test", "Bounce").output.contains(
-        "\(golden): error: the trace was cut off: its last line is no summary\n"))
+        "\(golden): error: the trace is cut off: its last line is not a summary\n"))
   }
 
   @Test func `a golden whose scenario is gone fails and is taken away by an update`() throws {
@@ -218,7 +218,7 @@ struct PluginGoldenTests {
     #expect(answer.output.contains("orphan    Bounce/Old     \(orphan)\n"))
     #expect(
       answer.output.contains(
-        "\(orphan): error: there is no scenario 'Old' any more that plays it\n"))
+        "\(orphan): error: its scenario 'Old' no longer exists\n"))
     // Nobody asked about it.
     #expect(session("test", "Bounce", "--scenario", "Bounce").status == 0)
     #expect(session("test", "Bounce", "--filter", "/bounce").status == 0)
@@ -241,7 +241,8 @@ struct PluginGoldenTests {
     try session.write("in the way", to: "Plugins/Bounce/goldens")
     let folder = session("test", "Bounce", "--update")
     #expect(folder.status == 1)
-    #expect(folder.output.contains("\(golden): error: can't be written: its folder can't be made"))
+    #expect(
+      folder.output.contains("\(golden): error: can't be written: its folder can't be created"))
     try session.remove("Plugins/Bounce/goldens")
     try session.makeFolder(golden)
     #expect(
@@ -297,7 +298,8 @@ struct PluginGoldenTests {
     #expect(answer.status == 2)
     #expect(
       answer.messages.hasPrefix(
-        "interlude test: there is no scenario to play; put one into the plugin's 'scenarios'\n"))
+        "interlude test: there is no scenario to play; put one in the plugin's 'scenarios' folder\n"
+      ))
   }
 
   @Test func `a program reads one object in a line, a build server a suite for each`() throws {

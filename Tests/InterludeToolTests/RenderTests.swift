@@ -45,7 +45,7 @@
       #expect(answer.status == 2)
       #expect(
         answer.messages.contains(
-          "s.png: error: there is such a file already; --force overwrites it\n"))
+          "s.png: error: the file already exists; --force overwrites it\n"))
       #expect(try session.bytes(of: "s.png") == Array("mine".utf8))
       #expect(render("--sheet", "s.png", "--force").status == 0)
       #expect(try session.bytes(of: "s.png").count > 100)

@@ -24,7 +24,7 @@ struct TraceFileTests {
     #expect(refused.output == "")
     #expect(
       refused.messages
-        == "\(path): error: there is such a file already; --force overwrites it\n")
+        == "\(path): error: the file already exists; --force overwrites it\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
     let forced = session(
       "run", "SideDrawer", "--scenario", "pop", "--trace", path, "--force", "--quiet")

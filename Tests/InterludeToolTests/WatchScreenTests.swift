@@ -37,7 +37,7 @@ struct WatchScreenTests {
         "  → 1 | …" + String(repeating: " ", count: 15)
           + "commit = \"hlf\", completionCurve = \"…",
         "      | " + String(repeating: " ", count: 26) + "^~~",
-        "nothing to keep yet; mend it and save",
+        "no working version yet; fix it and save",
       ])
   }
 

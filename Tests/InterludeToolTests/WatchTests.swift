@@ -163,7 +163,8 @@ struct WatchTests {
 
   @Test func `what is odd but harmless is told with each version`() {
     let odd = Self.script(moving: 100).replacing("duration =", with: "durations = 1, duration =")
-    let warning = "./Rise.lua:2: warning: nobody reads 'durations'; did you mean 'duration'?"
+    let warning =
+      "./Rise.lua:2: warning: unknown key 'durations' is ignored; did you mean 'duration'?"
     let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(odd)])
     #expect(answer.output.contains(warning))
     #expect(answer.output.contains("same motion\n"))
@@ -204,7 +205,7 @@ struct WatchTests {
         { try FileManager.default.removeItem(at: plugin) },
       ])
     #expect(answer.status == 0)
-    #expect(answer.output.contains("nothing to keep yet; mend it and save"))
+    #expect(answer.output.contains("no working version yet; fix it and save"))
     #expect(answer.output.contains("Lift  loaded, played 'push'"))
     #expect(answer.output.contains("keeping the version of 10:31:05"))
   }
@@ -397,7 +398,7 @@ struct WatchTests {
     let answer = session.run(
       ["run", "./Rise.lua", "--watch", "--quiet"], watcher: { _ in Saves([]) })
     #expect(answer.status == 2)
-    #expect(answer.messages.contains("--watch goes with none of --trace, --show and --quiet"))
+    #expect(answer.messages.contains("--watch can't be combined with --trace, --show or --quiet"))
   }
 
   @Test func `a reload in the middle of a run shows the new motion from its next frame on`() throws

@@ -48,7 +48,7 @@ struct KeyframesTests {
       ([0, 0.6, 0.5], .unsorted(index: 2), "stop 3 of the keyframes comes before stop 2"),
       (
         [0, .nan], .notFinite(index: 1),
-        "the position of stop 2 of the keyframes is no finite number"
+        "the position of stop 2 of the keyframes is not a finite number"
       ),
     ] as [([Double], KeyframesError, String)])
   func `stops that make no way are refused`(

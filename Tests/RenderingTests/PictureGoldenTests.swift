@@ -42,13 +42,13 @@ struct PictureGoldenTests {
       try golden().compare(square(.black, width: 21), drawnBy: here)
     }
     #expect(
-      throws: PictureDifference.Incomparable(description: "it is no PNG file that can be read")
+      throws: PictureDifference.Incomparable(description: "not a readable PNG file")
     ) {
       try PictureGolden(png: Array("not a picture".utf8))
     }
     #expect(throws: PictureDifference.Incomparable.self) { try PictureGolden(png: []) }
     #expect(
-      throws: PictureDifference.Incomparable(description: "it does not say which libraries drew it")
+      throws: PictureDifference.Incomparable(description: "does not record which libraries drew it")
     ) {
       try PictureGolden(png: PNGEncoder.encode(square(.black)))
     }

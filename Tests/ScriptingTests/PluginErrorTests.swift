@@ -126,7 +126,8 @@ struct PluginErrorTests {
         == "Plugins/Nothing: error: there is no 'plugin.lua' in it; did you mean 'Plugin.lua'?")
     #expect(
       lines[4]
-        == "Plugins/Odd/plugin.lua:1: warning: nobody reads 'licence'; did you mean 'license'?")
+        == "Plugins/Odd/plugin.lua:1: warning: unknown key 'licence' is ignored; "
+        + "did you mean 'license'?")
   }
 
   @Test

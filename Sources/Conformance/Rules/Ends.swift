@@ -37,7 +37,7 @@ extension Examination {
       note(
         .errors, key: "finite \(key) \(property.name)", in: rehearsal.situation,
         at: .property(property.name, view: key),
-        message: "\(key).\(property.name) is no finite number at progress "
+        message: "\(key).\(property.name) is not a finite number at progress "
           + Words.number(progress) + settings,
         fix: "look for a division by zero on the way to this value")
     }

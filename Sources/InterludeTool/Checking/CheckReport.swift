@@ -77,10 +77,12 @@ struct CheckReport {
 
   private var nextStep: String {
     if let failed = reports.first(where: { $0.verdict == .fail }) {
-      return "mend the lines above, then interlude check \(failed.callName)"
+      return "fix the problems above, then run: interlude check \(failed.callName)"
     }
-    if !isVerbose { return "--verbose for notes and measures, --junit FILE for a build server" }
-    return "interlude run \(reports.first?.callName ?? "NAME") shows one of them at work"
+    if !isVerbose {
+      return "add --verbose for notes and measurements, --junit FILE for a build server"
+    }
+    return "interlude run \(reports.first?.callName ?? "NAME") plays one of them"
   }
 
   private func word(_ verdict: Report.Verdict) -> String {

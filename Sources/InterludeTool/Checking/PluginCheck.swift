@@ -48,8 +48,8 @@ struct PluginCheck {
     if scenarios.isEmpty {
       findings.append(
         Finding(
-          .scenarios, .note, "no scenario shows it",
-          fix: "put one into the folder's `scenarios/`; it is played by every check", at: manifest))
+          .scenarios, .note, "no scenario plays it",
+          fix: "put one in the folder's `scenarios/`; every check plays it", at: manifest))
     }
     return findings
   }

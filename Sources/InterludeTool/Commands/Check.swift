@@ -8,7 +8,7 @@ extension Command {
   /// `interlude check`: whether animators and plugins keep their promises.
   static func check(in surroundings: Surroundings) -> Command {
     Command(
-      "check", "Check animators and plugins in every situation they may meet.",
+      "check", "Check animators and plugins in every situation.",
       examples: [
         "check", "check SwipeToPop", "check ./Rise.lua --verbose", "check --junit check.xml",
       ],
@@ -24,7 +24,7 @@ extension Command {
         """,
       exits: [
         .success: "Nothing is wrong; there may be warnings.",
-        .failed: "Something is wrong, or there are warnings and --strict.",
+        .failed: "Something is wrong, or --strict is set and there are warnings.",
         .usage: "There is no such animator or plugin.",
       ],
       RepeatedArgument(
@@ -35,7 +35,7 @@ extension Command {
         "junit", of: String.self, "A new file to write a JUnit report to.", completion: .file),
       Flag("force", short: "f", "Let --junit overwrite a file."),
       Flag("strict", "Fail when there are warnings."),
-      Flag("verbose", short: "v", "Tell the notes and measures too."),
+      Flag("verbose", short: "v", "Print notes and measurements too."),
       Flag("json", "Print JSON, one object in a line.")
     ) { console, names, scripts, junit, force, strict, verbose, json in
       try Check(

@@ -7,7 +7,7 @@ extension Command {
   /// `interlude new`: the files of an animator or a plugin to begin with.
   static func new(in surroundings: Surroundings) -> Command {
     Command(
-      "new", "Begin an animator or a plugin, with what an editor needs to complete it.",
+      "new", "Create an animator or a plugin, with type annotations for your editor.",
       examples: ["new Rise", "new Rise --from SwipeToPop", "new Rise --plugin"],
       discussion: """
         An animator is put into Scripts/Animators or Animators where there is such a folder, else \
@@ -17,13 +17,13 @@ extension Command {
         What it writes passes check as it is. Nothing that is there is overwritten.
         """,
       exits: [
-        .success: "The files are written.",
-        .usage: "The name won't do, or a file is there already; nothing is written.",
+        .success: "The files were written.",
+        .usage: "The name is invalid or a file already exists; nothing was written.",
       ],
       Argument("name", "Its name: letters, digits, '-' and '_', a letter first."),
-      Flag("plugin", "Make a plugin with an animator of its own."),
+      Flag("plugin", "Make a plugin with its own animator."),
       Option(
-        "from", of: String.self, "An animator to begin with, in place of a small example.",
+        "from", of: String.self, "An animator to copy, instead of a small example.",
         completion: .animators),
       RepeatedOption(
         "scripts", of: String.self, "A folder to look for --from in first.", completion: .directory)
@@ -49,7 +49,7 @@ private struct New {
       isPlugin ? Scaffold.plugin(name, from: source) : .animator(name, in: folder, from: source)
     let (written, kept) = try scaffold.write(in: directory)
     for path in written { console.print("wrote \(path)") }
-    for path in kept { console.print("kept  \(path), which was there") }
+    for path in kept { console.print("kept  \(path), which already existed") }
     console.print()
     console.print("Next:")
     if isPlugin {
@@ -87,8 +87,8 @@ private struct New {
     let known = workspace.registry.entries.map(\.name)
     if !isPlugin, known.contains(name) {
       throw ScaffoldError(
-        "there is an animator '\(name)' already",
-        note: "choose another name; `--from \(name)` begins with a copy of it")
+        "an animator '\(name)' already exists",
+        note: "choose another name; `--from \(name)` starts from a copy of it")
     }
   }
 

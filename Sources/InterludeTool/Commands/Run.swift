@@ -41,7 +41,7 @@ extension Command {
       CommonParameters.shownScenario, CommonParameters.plugins, CommonParameters.scripts,
       CommonParameters.settings,
       Option(
-        "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
+        "frame-rate", of: Double.self, "Frames per second instead of the scenario's, 1 to 1000."),
       Option("trace", of: String.self, "A new file to write the trace to.", completion: .file),
       Flag("force", short: "f", "Let --trace overwrite a file."),
       Flag("json", "Print the trace instead of the report."),
@@ -56,7 +56,7 @@ extension Command {
       format, quiet, watch in
       if watch {
         guard trace == nil, !quiet, !show, format == nil else {
-          throw UsageError("--watch goes with none of --trace, --show and --quiet")
+          throw UsageError("--watch can't be combined with --trace, --show or --quiet")
         }
         return try Watch(
           surroundings: surroundings, name: name, scenario: scenario, plugins: plugins,

@@ -32,8 +32,8 @@ extension Command {
         path.
         """,
       exits: [
-        .success: "Everything is as recorded, or was recorded now.",
-        .failed: "Something differs, is not recorded, failed, or could not be written.",
+        .success: "Everything matches its golden, or was recorded now.",
+        .failed: "Something differs, has no golden, failed, or could not be written.",
         .usage: "There is no such animator, plugin or scenario, or nothing to play.",
       ],
       RepeatedArgument(
@@ -42,15 +42,15 @@ extension Command {
       CommonParameters.scripts,
       RepeatedOption(
         "scenario", short: "s", of: String.self,
-        "A scenario to play an animator in, or to keep to of a plugin's own.",
+        "A scenario to play an animator in, or the plugin's scenarios to play.",
         completion: .scenarios),
-      Option("filter", of: String.self, "Play only what has this text in NAME/SCENARIO."),
-      Flag("pictures", "Film strips of each run too, not only of those that have one."),
+      Option("filter", of: String.self, "Play only runs whose NAME/SCENARIO contains this text."),
+      Flag("pictures", "Make a film strip of every run, not only of those that have one."),
       Flag("update", short: "u", "Record what is new or different."),
       Option(
         "frame-rate", of: Double.self,
         "Frames a second for the goldens of animators, 1 to 1000; with --update. They keep it."),
-      Option("tolerance", default: 0.0, "How far numbers may be apart, in the unit of each."),
+      Option("tolerance", default: 0.0, "How far numbers may differ, in the unit of each."),
       Option(
         "junit", of: String.self, "A new file to write a JUnit report to.", completion: .file),
       Flag("force", short: "f", "Let --junit overwrite a file."),
@@ -61,7 +61,7 @@ extension Command {
       let workspace = try Workspace(surroundings, scripts: scripts)
       try Workspace.validate(frameRate: frameRate)
       guard frameRate == nil || isUpdating else {
-        throw UsageError("--frame-rate says how goldens are recorded; it goes with --update")
+        throw UsageError("--frame-rate can only be used with --update")
       }
       guard tolerance >= 0, tolerance.isFinite else {
         throw UsageError(
@@ -128,7 +128,7 @@ private struct Test {
   /// A test that plays nothing must not pass.
   private func nothingToPlay() throws -> UsageError {
     for scenario in scenarios { _ = try test.workspace.scenarioFile(scenario) }
-    if let filter { return UsageError("nothing has '\(filter)' in its name and scenario") }
-    return UsageError("there is no scenario to play; put one into the plugin's 'scenarios'")
+    if let filter { return UsageError("no run matches the filter '\(filter)'") }
+    return UsageError("there is no scenario to play; put one in the plugin's 'scenarios' folder")
   }
 }

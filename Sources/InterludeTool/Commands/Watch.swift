@@ -6,13 +6,13 @@ extension Command {
   /// `interlude watch`: plays again whenever a file is saved, and tells what is different.
   static func watch(in surroundings: Surroundings) -> Command {
     Command(
-      "watch", "Play again whenever a file is saved, and tell what changed.",
+      "watch", "Play again whenever a file is saved, and report what changed.",
       examples: [
         "watch SwipeToPop", "watch SideDrawer --scenario drawer-drag", "watch",
         "watch ./Rise.lua --json | jq .changes",
       ],
       discussion: """
-        On a terminal the report is drawn anew after each save: space replays, the arrows step \
+        On a terminal the report is redrawn after each save: space replays, the arrows step \
         frames, a digit picks a transition, q quits. In a pipe each reload is a block of text, and \
         with --json a line.
 
@@ -20,8 +20,8 @@ extension Command {
         stays. Without a name, the script that was saved last is shown.
         """,
       exits: [
-        .success: "You have quit, or --limit was reached.",
-        .failed: "Up to --limit nothing could be played.",
+        .success: "You quit, or --limit was reached.",
+        .failed: "Nothing could be played before --limit.",
         .usage: "A folder was not found.",
         .interrupted: "Stopped by Control-C or by a signal.",
       ],
@@ -31,11 +31,11 @@ extension Command {
       CommonParameters.shownScenario,
       CommonParameters.plugins, CommonParameters.scripts, CommonParameters.settings,
       Option(
-        "frame-rate", of: Double.self, "Frames a second in place of the scenario's, 1 to 1000."),
+        "frame-rate", of: Double.self, "Frames per second instead of the scenario's, 1 to 1000."),
       Option(
         "poll", of: Int.self,
-        "Look every so many milliseconds, for shares and mounts that tell of no changes."),
-      Option("limit", of: Int.self, "Stop after so many reports."),
+        "Poll at this interval in milliseconds, for network mounts without change events."),
+      Option("limit", of: Int.self, "Stop after this many reports."),
       Flag("json", "Print a line of JSON for each reload.")
     ) { console, name, scenario, plugins, scripts, settings, frameRate, poll, limit, json in
       try Watch(

@@ -138,7 +138,7 @@ struct RunReport {
   }
 
   private func nextStep(after result: PlayResult) -> String {
-    if result.scriptErrors > 0 { return "mend the script and run the same command again" }
+    if result.scriptErrors > 0 { return "fix the script, then run the command again" }
     if scenario.name == "tour" {
       return
         "interlude run \(animator) --scenario swipe-pop-cancelled, or --trace FILE for every number"

@@ -56,7 +56,7 @@ struct Scaffold {
     func exists(_ file: File) -> Bool { manager.fileExists(atPath: directory + "/" + file.path) }
     if let taken = files.first(where: { !$0.isShared && exists($0) }) {
       throw ScaffoldError(
-        "there is such a file already; nothing was written", at: taken.path,
+        "the file already exists; nothing was written", at: taken.path,
         note: "choose another name")
     }
     let kept = files.filter(exists).map(\.path)

@@ -46,7 +46,7 @@ struct Golden {
     let trace = try Trace(bytes: bytes, file: shownAs)
     guard trace.summary != nil else {
       throw GoldenError(
-        Diagnostic(.error, "the trace was cut off: its last line is no summary", at: position()))
+        Diagnostic(.error, "the trace is cut off: its last line is not a summary", at: position()))
     }
     return trace
   }
@@ -58,7 +58,7 @@ struct Golden {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw GoldenError(
-        Diagnostic(.error, "can't be written: its folder can't be made", at: position()))
+        Diagnostic(.error, "can't be written: its folder can't be created", at: position()))
     }
     do {
       let file = try OutputFile(path, overwriting: true)
@@ -81,7 +81,7 @@ struct Golden {
     case .trace: _ = try trace(in: content)
     case .picture:
       guard content.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
-        throw GoldenError(Diagnostic(.error, "it is no picture", at: position()))
+        throw GoldenError(Diagnostic(.error, "not a PNG file", at: position()))
       }
     }
     guard unlink(path) == 0 else {

@@ -26,7 +26,7 @@ extension GoldenRun {
   ///
   /// - Parameters:
   ///   - known: What was recorded, read back; nil when there is nothing that can be read.
-  ///   - tolerance: How far numbers may be apart, in the unit of each.
+  ///   - tolerance: How far numbers may differ, in the unit of each.
   init(_ recording: Recording, known: Trace?, at golden: Golden, tolerance: Double) {
     let bytes = recording.traceBytes
     self.init(recording: recording, bytes: { bytes }) { recorded in

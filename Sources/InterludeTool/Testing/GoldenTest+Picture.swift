@@ -34,10 +34,10 @@ import Scripting
           case .equal: return .equal(about: "film strip")
           case .looksEqual: return .equal(about: "film strip, drawn by other libraries")
           case .differs(let difference):
-            return different("the film strip is another one: \(difference)", verdict: .differs)
+            return different("the film strip differs: \(difference)", verdict: .differs)
           }
         } catch {
-          return different("it can't be compared: \(error.description)", verdict: .failed)
+          return different("can't be compared: \(error.description)", verdict: .failed)
         }
       }
     }
@@ -48,7 +48,7 @@ import Scripting
     func filmed(_ item: TestCase, _ file: SearchPath.File) throws -> GoldenRun {
       throw GoldenError(
         Diagnostic(
-          .error, "it can't be compared: this interlude was built without pictures",
+          .error, "can't be compared: this interlude was built without pictures",
           at: item.golden.position()))
     }
   }

@@ -9,7 +9,7 @@ struct GoldenTest {
   let workspace: Workspace
   /// Whether what is new or different is recorded.
   let isUpdating: Bool
-  /// How far numbers may be apart, in the unit of each.
+  /// How far numbers may differ, in the unit of each.
   let tolerance: Double
   /// Frames a second for goldens of animators, in place of what they have.
   let frameRate: Double?
@@ -42,7 +42,7 @@ struct GoldenTest {
       guard !mayWrite(item) else {
         return try record(run, of: item, about: about, difference: difference)
       }
-      diagnostic.notes += notes(item, "if that is meant")
+      diagnostic.notes += notes(item, "if the change is intended")
       return TestResult(
         item, verdict, [diagnostic], about: about, difference: difference, played: played)
     }
@@ -76,8 +76,8 @@ struct GoldenTest {
   private func new(_ item: TestCase, _ run: GoldenRun) throws -> TestResult {
     guard !mayWrite(item) else { return try record(run, of: item) }
     let missing = Diagnostic(
-      .error, "nothing is recorded of it yet", at: item.golden.position(),
-      notes: notes(item, "once it moves as it should"))
+      .error, "no golden has been recorded yet", at: item.golden.position(),
+      notes: notes(item, "once it moves as intended"))
     return TestResult(item, .new, [missing], played: run.recording.result)
   }
 
@@ -98,7 +98,7 @@ struct GoldenTest {
       return TestResult(item, .removed, about: item.golden.shownAs)
     }
     let diagnostic = Diagnostic(
-      .error, "there is no scenario '\(item.golden.scenario)' any more that plays it",
+      .error, "its scenario '\(item.golden.scenario)' no longer exists",
       at: item.golden.position(), notes: notes(item, "to remove it"))
     return TestResult(item, .orphan, [diagnostic], about: item.golden.shownAs)
   }
@@ -109,7 +109,7 @@ struct GoldenTest {
   private func notes(_ item: TestCase, _ occasion: String) -> [Diagnostic.Note] {
     guard !isUpdating else {
       return [
-        Diagnostic.Note("it is installed with the tool; name its file or folder to record it")
+        Diagnostic.Note("it is installed with the tool; to record it, pass its file or folder")
       ]
     }
     // Without the option nobody asks for a picture that is not there yet.

@@ -32,13 +32,13 @@ struct TestReport {
   }
 
   private var nextStep: String {
-    if count(.failed) > 0 { return "mend the lines above and run the same command again" }
-    if count(.differs) > 0 { return "undo the change, or record what is meant with --update" }
+    if count(.failed) > 0 { return "fix the problems above, then run the command again" }
+    if count(.differs) > 0 { return "undo the change, or record it with --update" }
     if count(.new) + count(.orphan) > 0 {
-      return "the same call with --update; look at the files and commit them"
+      return "run it again with --update, then review and commit the files"
     }
-    if count(.recorded) + count(.removed) > 0 { return "look at the files and commit them" }
-    return "--junit FILE for a build server"
+    if count(.recorded) + count(.removed) > 0 { return "review the files and commit them" }
+    return "for a build server, add --junit FILE"
   }
 
   private func count(_ verdict: TestResult.Verdict) -> Int {

@@ -40,7 +40,7 @@ struct WatchReport {
   func stays(usesColor: Bool) -> String {
     let text =
       kept.map { "keeping the version of \($0.moment)" }
-      ?? "nothing to keep yet; mend it and save"
+      ?? "no working version yet; fix it and save"
     return Style.yellow.applied(to: text, when: usesColor)
   }
 

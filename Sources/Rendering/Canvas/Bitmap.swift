@@ -27,7 +27,7 @@ public final class Bitmap {
       CAIRO_FORMAT_ARGB32, Int32(self.width), Int32(self.height))
     precondition(
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
-      "there is no memory for a picture of \(self.width) × \(self.height) pixels")
+      "not enough memory for a picture of \(self.width) × \(self.height) pixels")
     byteCount = Self.count(surface, self.height)
   }
 

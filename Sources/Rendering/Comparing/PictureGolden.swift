@@ -27,10 +27,10 @@ public struct PictureGolden {
   ///   it. It must not be taken for a pass.
   public init(png bytes: [UInt8]) throws(PictureDifference.Incomparable) {
     guard let recorded = PNGEncoder.decode(bytes) else {
-      throw .init(description: "it is no PNG file that can be read")
+      throw .init(description: "not a readable PNG file")
     }
     guard let software = PNGEncoder.software(of: bytes) else {
-      throw .init(description: "it does not say which libraries drew it")
+      throw .init(description: "does not record which libraries drew it")
     }
     self.recorded = recorded
     fingerprint = RendererFingerprint(description: software)

@@ -20,7 +20,7 @@ public enum WebPEncoder {
     guard WebPAnimEncoderOptionsInitInternal(&options, Int32(WEBP_MUX_ABI_VERSION)) != 0,
       WebPConfigInitInternal(
         &config, WEBP_PRESET_DRAWING, Float(quality), Int32(WEBP_ENCODER_ABI_VERSION)) != 0
-    else { throw EncodingError("libwebp is of another version than its headers") }
+    else { throw EncodingError("libwebp's version does not match its headers") }
     config.method = Int32(min(max(effort, 0), 6))
     // Thin colored text smears when two pixels share a color.
     config.use_sharp_yuv = 1
@@ -54,13 +54,13 @@ public enum WebPEncoder {
   ) throws(EncodingError) {
     var picture = WebPPicture()
     guard WebPPictureInitInternal(&picture, Int32(WEBP_ENCODER_ABI_VERSION)) != 0 else {
-      throw EncodingError("libwebp is of another version than its headers")
+      throw EncodingError("libwebp's version does not match its headers")
     }
     picture.use_argb = 1
     picture.width = Int32(bitmap.width)
     picture.height = Int32(bitmap.height)
     guard WebPPictureAlloc(&picture) != 0, let target = picture.argb else {
-      throw EncodingError("libwebp has no memory for a frame")
+      throw EncodingError("libwebp ran out of memory for a frame")
     }
     defer { WebPPictureFree(&picture) }
     let targetStride = Int(picture.argb_stride)

@@ -176,7 +176,7 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
   private var message: String {
     switch reason {
     case .noName: "the name of the file to write is empty"
-    case .exists: "there is such a file already; --force overwrites it"
+    case .exists: "the file already exists; --force overwrites it"
     case .isFolder: "can't be written: it is a folder"
     case .noFolder(let folder): "can't be written: there is no folder '\(folder)'"
     case .system(let code): "can't be written: \(String(cString: strerror(code)).lowercased())"

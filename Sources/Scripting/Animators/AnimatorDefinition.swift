@@ -120,7 +120,9 @@ package struct AnimatorDefinition {
       try reader.choice("rightToLeft", of: Self.directions) == "same"
     parameters = try reader.parameters()
     for key in script.result.names where !Self.keys.contains(key) {
-      warn(script, "nobody reads '\(key)'", key, suggestion: Nearest.name(to: key, in: Self.keys))
+      warn(
+        script, "unknown key '\(key)' is ignored", key,
+        suggestion: Nearest.name(to: key, in: Self.keys))
     }
     if case .seconds(let said) = duration, let taken = ownDuration, abs(taken - said) > 0.001 {
       let rounded = (taken * 1000).rounded() / 1000

@@ -72,7 +72,7 @@ struct PluginDefinition {
     let keys = Self.shape.names
     for key in script.result.names where !keys.contains(key) {
       var warning = script.error(
-        "nobody reads '\(key)'", token: key, suggestion: Nearest.name(to: key, in: keys)
+        "unknown key '\(key)' is ignored", token: key, suggestion: Nearest.name(to: key, in: keys)
       ).diagnostic
       warning.severity = .warning
       warnings.append(warning)

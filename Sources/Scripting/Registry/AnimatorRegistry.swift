@@ -165,7 +165,7 @@ public struct RegistryError: DiagnosticError, Hashable {
 
   private static func notes(_ searched: [String]) -> [Diagnostic.Note] {
     searched.isEmpty
-      ? [Diagnostic.Note("looked nowhere: none of the folders exists")]
+      ? [Diagnostic.Note("no folders to search: none of them exists")]
       : searched.map { Diagnostic.Note("looked in \($0)") }
   }
 }
