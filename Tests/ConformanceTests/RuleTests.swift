@@ -286,7 +286,7 @@ struct RuleTests {
       .init("lift", values: ["0", "50"]), .init("idle", values: ["0", "1"]),
     ]
     let report = Examination(of: subject).report()
-    #expect(report.findings.map(\.message) == ["the parameter 'idle' changes nothing anywhere"])
+    #expect(report.findings.map(\.message) == ["the parameter 'idle' has no effect"])
   }
 
   @Test func `an end of a range at which a promise is not kept is warned of`() {

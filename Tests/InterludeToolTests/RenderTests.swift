@@ -77,9 +77,12 @@
       (["--gif", "x.png"], "'--gif' expects a file that ends in '.gif', found 'x.png'"),
       (["--webp", "x.gif"], "a file that ends in '.webp'"), (["--mp4", "x"], "in '.mp4'"),
       (["--png", "x.png"], "'--png' expects a folder for a file for each frame, found 'x.png'"),
-      (["--compare", "SwipeToPop", "--curves", "c.svg"], "--curves and --onion show one animator"),
-      (["--compare", "SwipeToPop", "--onion", "o.png"], "--curves and --onion show one animator"),
-      (["--sheet", "a.png", "--onion", "a.png"], "two kinds of pictures would go into one file"),
+      (["--compare", "SwipeToPop", "--curves", "c.svg"], "--compare can't be combined with"),
+      (["--compare", "SwipeToPop", "--onion", "o.png"], "--compare can't be combined with"),
+      (
+        ["--sheet", "a.png", "--onion", "a.png"],
+        "two kinds of pictures would be written to one file"
+      ),
       (["--gif", "nowhere/a.gif"], "can't be written: there is no folder"),
       (["--background", "blurple"], "expects a color"),
     ])

@@ -59,7 +59,7 @@
       terminal.type("\u{1B}[C")
       try terminal.read(until: "frame 2 of ")
       terminal.type("?")
-      try terminal.read(until: "one frame back or on")
+      try terminal.read(until: "one frame back or forward")
       terminal.type("x")
       try terminal.read(until: "frame 2 of ")
       terminal.type("\u{4}")

@@ -48,7 +48,7 @@ extension Examination {
     {
       note(
         .cancel, key: "inventory", in: situation, message: "\(moment): \(difference)",
-        fix: "change views through what `frame` says only, never their models")
+        fix: "change views only through what `frame` returns, never through their models")
     }
     guard let first = showing.frames.first, first.progress == 0, let before = first.picture,
       let last = showing.frames.last, last.progress == 0, let picture = last.picture
@@ -59,7 +59,7 @@ extension Examination {
         .cancel, key: "rest \(difference.id)", amount: difference.amount, in: situation,
         at: .key("frame"),
         message: "\(moment), '\(difference.id)' does not come back to where it began",
-        fix: "let frame(ctx, 0, …) say the same whether `ctx.isCancelled` or not")
+        fix: "return the same from frame(ctx, 0, …) whether or not `ctx.isCancelled`")
     }
   }
 

@@ -39,7 +39,7 @@ extension Examination {
         at: .property(property.name, view: key),
         message: "\(key).\(property.name) is not a finite number at progress "
           + Words.number(progress) + settings,
-        fix: "look for a division by zero on the way to this value")
+        fix: "look for a division by zero in what computes this value")
     }
   }
 
@@ -90,7 +90,7 @@ extension Examination {
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
       message: "beside a presented part, \(frame.sentence(difference, culprit, rule))",
       fix: "where `ctx.back.hasView` is false, leave the presenter and what lies over it alone: "
-        + "dimming is the presentation's business; or refuse with `canPerform`")
+        + "dimming belongs to the presentation; or refuse with `canPerform`")
   }
 
   private func fix(
@@ -104,7 +104,7 @@ extension Examination {
           "hide what was not there before: begin with its `alpha` at 0 or outside of the container"
       case (.appears, _):
         return
-          "have what leaves be gone by progress 1: faded out, covered or outside of the container"
+          "make what leaves disappear by progress 1: faded out, covered or outside of the container"
       case (.vanishes, .start):
         return "show what was there before: begin with it in its place, opaque and uncovered"
       case (.vanishes, _):
@@ -125,21 +125,21 @@ extension Examination {
     guard showing.ended else {
       note(
         .leftovers, key: "stuck", in: situation, message: "the run does not end",
-        fix: "see to it that duration() is finite and that nothing starts animations of its own")
+        fix: "make sure duration() is finite and nothing starts its own animations")
       return
     }
     if showing.leftovers > 0 {
       note(
         .leftovers, key: "presentation", in: situation,
         message: "\(showing.leftovers) views still show values of the run",
-        fix: "change views through what `frame` returns only; the host drops it")
+        fix: "change views only through what `frame` returns; the host removes it")
     }
     let expected = expectedInventory(after: situation)
     if let difference = Inventory.firstDifference(showing.inventoryAfter, from: expected) {
       note(
         .leftovers, key: "inventory", in: situation,
         message: "after the run \(difference)",
-        fix: "change views through what `frame` says only, never their models")
+        fix: "change views only through what `frame` returns, never through their models")
     }
   }
 
@@ -210,8 +210,8 @@ extension Difference {
       rule == .start
         ? "can't be seen, and was there a moment before"
         : "can't be seen, and is there a moment later"
-    case .fill: "has another fill"
-    case .borderColor: "has another border color"
+    case .fill: "has a different fill"
+    case .borderColor: "has a different border color"
     case .content: "shows something else"
     case .cornerRadius: "has corners that are off by \(Words.number(amount)) pt"
     case .borderWidth: "has a border that is off by \(Words.number(amount)) pt"

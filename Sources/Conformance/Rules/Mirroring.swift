@@ -25,7 +25,7 @@ extension Examination {
             + (worst.aspect == .place
               ? "is \(Words.number(worst.amount)) pt from there" : "looks different"),
           fix: "turn horizontal values round with `local side = ctx.rtl and -1 or 1`, or say "
-            + "`rightToLeft = \"same\"` when it is meant so")
+            + "`rightToLeft = \"same\"` if that is intended")
       }
     }
   }

@@ -20,8 +20,8 @@ extension Examination {
       guard !changes, !parameter.values.isEmpty else { continue }
       note(
         .parameters, .warning, key: parameter.name, at: .parameter(parameter.name),
-        message: "the parameter '\(parameter.name)' changes nothing anywhere",
-        fix: "use `ctx.parameters.\(parameter.name)`, or take it out")
+        message: "the parameter '\(parameter.name)' has no effect",
+        fix: "use `ctx.parameters.\(parameter.name)`, or remove it")
     }
   }
 

@@ -21,7 +21,7 @@ extension Examination {
       for index in Self.progresses.indices.reversed() {
         compare(
           try? fresh.sample(at: Self.progresses[index]), expected[index],
-          at: Self.progresses[index], in: situation, reason: "when the file is loaded anew",
+          at: Self.progresses[index], in: situation, reason: "when the file is loaded again",
           fix: "use `ctx.random` in `prepare` for what looks random, and no state of the file's own"
         )
       }

@@ -19,7 +19,7 @@ extension Examination {
       note(
         .reducedMotion, .note, key: "undeclared",
         message:
-          "it does not say what a user sees who asked for less movement; it is a cross dissolve",
+          "`reducedMotion` is missing; users who reduce motion get a cross dissolve",
         fix: "add `reducedMotion = \"crossDissolve\",`, or \"same\" if little moves")
     }
     for act in [Situation.Act.push, .dismiss] {

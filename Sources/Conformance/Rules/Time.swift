@@ -48,7 +48,7 @@ extension Examination {
         .time, .warning, key: "unseen", in: situation, at: .key("frame"),
         message: "the arriving view is out of sight for \(Words.number(measures.unseen)) s of "
           + "\(Words.number(duration)) s",
-        fix: "let it come earlier, or begin nearer to the container")
+        fix: "bring it in earlier, or start it closer to the container")
     }
   }
 

@@ -20,7 +20,7 @@ extension Command {
         others have a scale of 1 or 2 and 60 frames a second, unless --scale and --fps say \
         otherwise. Pauses between transitions are cut short.
 
-        A file that is there already stays as it is, unless --force is given.
+        Existing files are kept unless --force is given.
         """,
       exits: [
         .success: "Everything was played and written.",
@@ -53,12 +53,12 @@ extension Command {
           + "and --onion.",
         completion: .candidates),
       Option("frames", default: 8, "Frames in a row of the sheet and in the onion skin, 2 to 60."),
-      Option("scale", of: Double.self, "Pixels for a point, 0.05 to 8."),
-      Option("fps", of: Double.self, "Frames a second of what moves, 1 to 120."),
-      Option("slow", default: 1.0, "How many times slower than in life, 0.1 to 100."),
-      Option("background", of: ColorWord.self, "What lies around the device or the frames."),
+      Option("scale", of: Double.self, "Pixels per point, 0.05 to 8."),
+      Option("fps", of: Double.self, "Frames per second of films, 1 to 120."),
+      Option("slow", default: 1.0, "How many times slower than real time, 0.1 to 100."),
+      Option("background", of: ColorWord.self, "The color around the device or the frames."),
       Flag("device-frame", "Draw a device around the screen."),
-      Flag("force", short: "f", "Write over files that are there."),
+      Flag("force", short: "f", "Overwrite existing files."),
       Flag("quiet", short: "q", "Print nothing but errors.")
     ) {
       console, subject, scenario, plugins, scripts, settings, png, sheet, gif, webp, mp4, curves,
@@ -152,11 +152,11 @@ struct RenderRequest {
     }
     if other != nil, outputs.curves != nil || outputs.onion != nil {
       throw UsageError(
-        "--curves and --onion show one animator; --compare goes with the other kinds of pictures")
+        "--compare can't be combined with --curves or --onion")
     }
     let files = outputs.files
     if Set(files).count < files.count {
-      throw UsageError("two kinds of pictures would go into one file")
+      throw UsageError("two kinds of pictures would be written to one file")
     }
   }
 

@@ -9,7 +9,7 @@ extension Command {
         "gallery gallery.html", "gallery gallery.html --sheet animators.png --force",
       ],
       discussion: """
-        The page holds all its pictures and needs no network: a slider leads through all transitions \
+        The page holds all its pictures and needs no network: drag the slider to scrub all transitions \
         at once. It is made from the scenarios 'tour' and 'tab', for a plugin's own animators from \
         the plugin's scenarios. With --sheet, a picture of each animator in the middle of a push is \
         written to one PNG file besides.
@@ -25,7 +25,7 @@ extension Command {
         "sheet", of: String.self, "A PNG file for a contact sheet of all animators.",
         completion: .file),
       CommonParameters.scripts,
-      Flag("force", short: "f", "Write over a file that is there."),
+      Flag("force", short: "f", "Overwrite an existing file."),
       Flag("quiet", short: "q", "Print nothing but errors.")
     ) { console, file, sheet, scripts, force, quiet in
       #if Rendering

@@ -24,10 +24,10 @@ extension Command {
         The same input gives the same bytes, so numbers are compared exactly. --tolerance is for \
         scripts whose own arithmetic differs in the last place between C libraries.
 
-        --pictures adds a film strip of each run, SCENARIO.png beside the trace. Where the libraries \
-        that draw are those of the recording every pixel counts, elsewhere what an eye can tell.
+        --pictures adds a film strip of each run, SCENARIO.png beside the trace. If the drawing libraries \
+        are those of the recording, every pixel is compared; otherwise only visible differences count.
 
-        --update writes what is new or different, and takes away goldens whose scenario is gone. \
+        --update writes what is new or different, and removes goldens whose scenario is gone. \
         What fails is not recorded, nor what is installed with the tool unless it is named by its \
         path.
         """,

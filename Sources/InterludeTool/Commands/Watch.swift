@@ -16,7 +16,7 @@ extension Command {
         frames, a digit picks a transition, q quits. In a pipe each reload is a block of text, and \
         with --json a line.
 
-        A version that does not load, or that fails in its scenario, is told of; the one before \
+        A version that does not load, or that fails in its scenario, is reported; the one before \
         stays. Without a name, the script that was saved last is shown.
         """,
       exits: [

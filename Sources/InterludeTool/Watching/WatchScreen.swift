@@ -82,7 +82,7 @@ final class WatchScreen {
     guard !showsHelp else {
       return [bold("Keys"), ""]
         + [
-          "space   replay", "← →     one frame back or on", "0       all transitions",
+          "space   replay", "← →     one frame back or forward", "0       all transitions",
           "1 … 9   one transition", "?       this help", "q       quit",
         ] + ["", dim("Any key goes back.")]
     }
