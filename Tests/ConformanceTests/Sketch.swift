@@ -22,7 +22,7 @@ final class Sketch: Animator {
 
     var width: Double { context.containerView.bounds.width }
     var side: Double {
-      context.stage.window.traits.layoutDirection == .rightToLeft ? -1 : 1
+      context.traits.layoutDirection == .rightToLeft ? -1 : 1
     }
   }
 

@@ -39,7 +39,7 @@ public final class ImperativeAnimator: AnimatedTransitioning {
       context.completeTransition(completesWith ?? !context.transitionWasCancelled)
     }
     guard context.isAnimated else { return complete() }
-    context.stage.animate(withDuration: duration, curve: curve) {
+    context.animate(withDuration: duration, curve: curve) {
       (changes ?? Self.round)(context)
     } completion: { _ in
       complete()

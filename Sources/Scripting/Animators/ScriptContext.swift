@@ -86,7 +86,7 @@ final class ScriptContext {
     of context: TransitionContext, parameters: [String: Parameter.Value],
     part value: (ContextPart) throws(Failure) -> LuaValue
   ) throws(Failure) -> LuaTable {
-    let traits = context.stage.window.traits
+    let traits = context.traits
     var table: LuaTable = [
       "operation": .string(context.operation.rawValue),
       "isForward": .boolean(context.isForward),
@@ -110,7 +110,7 @@ final class ScriptContext {
   private static func parts(
     of context: TransitionContext, _ parameters: [String: Parameter.Value]
   ) -> [ContextPart] {
-    let traits = context.stage.window.traits
+    let traits = context.traits
     let pairs = context.matchedPairs
     return [
       .container(context.containerView.bounds.size), .insets(traits.safeAreaInsets),

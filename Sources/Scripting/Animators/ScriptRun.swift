@@ -57,7 +57,7 @@ final class ScriptRun: AnimatorRun {
     in context: TransitionContext, of animator: ScriptAnimator, for script: Script
   ) throws(ScriptError) -> ScriptContext {
     do {
-      script.state.seed = context.stage.seed
+      script.state.seed = context.seed
       return try ScriptContext(of: context, for: script, parameters: animator.parameterValues)
     } catch {
       throw ScriptError(error, sources: script.sources, in: "the context")

@@ -5,8 +5,7 @@ import Views
 final class AnimatorPlayback: AnimationEffect {
   let duration: Double
   private let context: TransitionContext
-  // The context's own, which it says is there as long as the run is. Not checked in each frame.
-  private unowned(unsafe) let stage: Stage
+  // Of the host's, kept here: a frame meets no existential on its way.
   private let broadcast: Broadcast
   private let curve: TimingCurve
   private var animator: any Animator
@@ -68,11 +67,10 @@ final class AnimatorPlayback: AnimationEffect {
   private(set) lazy var driver: PropertyAnimator = makeDriver()
 
   init(_ animator: any Animator, context: TransitionContext) {
-    let stage = context.stage
+    let host = context.host
     let chosen = animator
-    let animator = stage.animator(insteadOf: chosen)
-    self.stage = stage
-    broadcast = stage.broadcast
+    let animator = Self.animator(insteadOf: chosen, on: host)
+    broadcast = host.broadcast
     self.context = context
     if animator !== chosen {
       Self.tell(
@@ -85,8 +83,8 @@ final class AnimatorPlayback: AnimationEffect {
     } catch {
       problem = error
     }
-    self.animator = problem == nil ? animator : stage.fallback
-    if problem != nil { run = try? stage.fallback.begin(in: context) }
+    self.animator = problem == nil ? animator : host.fallback
+    if problem != nil { run = try? host.fallback.begin(in: context) }
     curve = run?.curve ?? .easeInOut
     duration = curve.physicalDuration ?? run?.duration ?? 0
     context.duration = duration
@@ -94,10 +92,23 @@ final class AnimatorPlayback: AnimationEffect {
     case nil: break
     case let refusal as AnimatorRefusal:
       let message = "'\(animator.name)' does not move this: \(refusal.reason)"
-      context.transition?.record(.refused, [.answer(stage.fallback.name), .message(message)])
-      Self.tell(message, goingOnWith: stage.fallback, in: context)
+      context.control?.record(.refused, [.answer(host.fallback.name), .message(message)])
+      Self.tell(message, goingOnWith: host.fallback, in: context)
     case let problem?:
-      Self.report(problem, of: animator, goingOnWith: stage.fallback, in: context)
+      Self.report(problem, of: animator, goingOnWith: host.fallback, in: context)
+    }
+  }
+
+  /// The animator itself, or what it declares for a user who asked for less movement.
+  private static func animator(
+    insteadOf animator: any Animator, on host: any TransitionHost
+  ) -> any Animator {
+    guard host.traits.reduceMotion else { return animator }
+    switch animator.reducedMotion {
+    case .same: return animator
+    case .none: return CrossDissolve(duration: 0)
+    case .crossDissolve: return CrossDissolve()
+    case .animator(let name): return host.animatorNamed(name) ?? CrossDissolve()
     }
   }
 
@@ -121,7 +132,7 @@ final class AnimatorPlayback: AnimationEffect {
   private func makeDriver() -> PropertyAnimator {
     prepare()
     isDriven = true
-    let driver = PropertyAnimator(duration: duration, timing: curve, on: context.stage)
+    let driver = PropertyAnimator(duration: duration, timing: curve, clock: context.clock)
     driver.add(self)
     driver.addCompletion { [unowned self] position in
       tearDownPresentation()
@@ -134,7 +145,7 @@ final class AnimatorPlayback: AnimationEffect {
   func showEndAtOnce() {
     prepare()
     show(progress: 1)
-    context.stage.changes.atLayoutPass { [self] in
+    context.host.atLayoutPass { [self] in
       tearDownPresentation()
       context.completeTransition(true)
     }
@@ -183,7 +194,7 @@ final class AnimatorPlayback: AnimationEffect {
     let changes = Changes(keys: names, views: views)
     return Prepared(
       run, layers: layers, changes: changes, views: views,
-      transition: context.transition?.id ?? 0)
+      transition: context.control?.id ?? 0)
   }
 
   /// Lets the run be prepared again if it asks for that, and else the fallback take over.
@@ -203,7 +214,8 @@ final class AnimatorPlayback: AnimationEffect {
     if again?.cause != nil, chances.recovery {
       chances.recovery = false
     } else {
-      next = failed === stage.fallback ? nil : stage.fallback
+      let fallback = context.host.fallback
+      next = failed === fallback ? nil : fallback
       run = nil
     }
     if let next { animator = next }
@@ -271,9 +283,9 @@ final class AnimatorPlayback: AnimationEffect {
     _ error: any Error, of failed: any Animator, goingOnWith next: (any Animator)?,
     in context: TransitionContext, frame: (number: Int, progress: Double)? = nil
   ) {
-    context.stage.broadcast.record(
+    context.host.broadcast.record(
       AnimatorFailure(
-        time: context.stage.time, transition: context.transition?.id, animator: failed.name,
+        time: context.clock.now, transition: context.control?.id, animator: failed.name,
         error: error, operation: context.operation, frame: frame?.number, progress: frame?.progress,
         fallback: next?.name), [])
     tell("'\(failed.name)' failed: \(String(describing: error))", goingOnWith: next, in: context)
@@ -283,8 +295,8 @@ final class AnimatorPlayback: AnimationEffect {
   private static func tell(
     _ reason: String, goingOnWith next: (any Animator)?, in context: TransitionContext
   ) {
-    guard let id = context.transition?.id, let next else { return }
-    context.stage.broadcast.record(
+    guard let id = context.control?.id, let next else { return }
+    context.host.broadcast.record(
       Decision(
         transition: id, operation: context.operation, from: context.from.id, to: context.to.id,
         visibleFrom: context.from.visibleScreen.id, visibleTo: context.to.visibleScreen.id,
@@ -325,17 +337,4 @@ struct BadDuration: Error, CustomStringConvertible {
   let seconds: Double
 
   var description: String { "a duration of \(seconds) seconds; it is finite and not negative" }
-}
-
-extension Stage {
-  /// The animator itself, or what it declares for a user who asked for less movement.
-  fileprivate func animator(insteadOf animator: any Animator) -> any Animator {
-    guard window.traits.reduceMotion else { return animator }
-    switch animator.reducedMotion {
-    case .same: return animator
-    case .none: return CrossDissolve(duration: 0)
-    case .crossDissolve: return CrossDissolve()
-    case .animator(let name): return animatorNamed(name) ?? CrossDissolve()
-    }
-  }
 }

@@ -35,13 +35,12 @@ public final class TransitionContext {
   /// Seconds from start to end, known once the animator was asked.
   public internal(set) var duration = 0.0
 
-  /// The stage everything is on.
-  public unowned let stage: Stage
-
+  /// Where it plays.
+  unowned let host: any TransitionHost
   /// The transition, which clears it when it goes.
   ///
   /// Not a weak reference: what is weakly referenced is slower to retain.
-  unowned(unsafe) var transition: Transition?
+  unowned(unsafe) var control: (any TransitionControl)?
   let from: ViewController
   let to: ViewController
   private let views: [Key: View]
@@ -65,7 +64,7 @@ public final class TransitionContext {
     operation: Operation, isForward: Bool, isAnimated: Bool, style: PresentationStyle,
     from: ViewController, to: ViewController, views: [Key: View],
     fallbackView: @escaping (Key) -> View, frames: @escaping () -> Frames, containerView: View,
-    stage: Stage
+    host: any TransitionHost
   ) {
     self.operation = operation
     self.isForward = isForward
@@ -78,8 +77,17 @@ public final class TransitionContext {
     makeFrames = frames
     self.frames = frames()
     self.containerView = containerView
-    self.stage = stage
+    self.host = host
   }
+
+  /// What the device and its user ask of every controller, now.
+  public var traits: Traits { host.traits }
+
+  /// The seed of everything that looks random.
+  public var seed: UInt64 { host.seed }
+
+  /// The clock for an animator's own ``PropertyAnimator``; it lives as long as the stage.
+  public var clock: AnimationClock { host.clock }
 
   /// The controller of a side.
   public func viewController(forKey key: Key) -> ViewController {
@@ -105,8 +113,22 @@ public final class TransitionContext {
 
   func containerDidResize() { frames = makeFrames() }
 
+  /// Adds animations to be driven by the clock, as `UIView.animate(withDuration:)`.
+  ///
+  /// Inside `animateTransition` they belong to the transition: a gesture scrubs them, wherever their
+  /// views are.
+  @discardableResult
+  public func animate(
+    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) -> PropertyAnimator {
+    host.animate(
+      withDuration: duration, delay: delay, curve: curve, animations: animations,
+      completion: completion)
+  }
+
   /// Notes a line that the animator has to say.
-  package func log(_ line: String) { transition?.record(.log, [.message(line)]) }
+  package func log(_ line: String) { control?.record(.log, [.message(line)]) }
 
   /// Ends the transition.
   ///
@@ -114,20 +136,20 @@ public final class TransitionContext {
   ///
   /// - Parameter didComplete: False after a cancel.
   public func completeTransition(_ didComplete: Bool) {
-    transition?.complete(didComplete)
+    control?.complete(didComplete)
   }
 
   /// Tells how far the gesture is, 0 to 1; ignored unless it drives a transition in flight.
   public func updateInteractiveTransition(_ percentComplete: Double) {
-    transition?.update(percentComplete)
+    control?.update(percentComplete)
   }
 
   /// Tells that the gesture let go and the transition will complete.
-  public func finishInteractiveTransition() { transition?.endInteraction(cancelled: false) }
+  public func finishInteractiveTransition() { control?.endInteraction(cancelled: false) }
 
   /// Tells that the gesture let go and the transition goes back.
-  public func cancelInteractiveTransition() { transition?.endInteraction(cancelled: true) }
+  public func cancelInteractiveTransition() { control?.endInteraction(cancelled: true) }
 
   /// Tells that a gesture has taken hold of a transition that ran by itself.
-  public func pauseInteractiveTransition() { transition?.pauseInteraction() }
+  public func pauseInteractiveTransition() { control?.pauseInteraction() }
 }

@@ -6,15 +6,20 @@ import Views
 ///
 /// What happens is in a ``ContainerChange``, in which order in the ``CallbackTable``, and when in the
 /// ``SchedulingPolicy``.
-package final class ChangeEngine {
+package final class ChangeEngine: TransitionHost {
   let broadcast: Broadcast
   let clock: AnimationClock
+  /// The seed of everything that looks random.
+  let seed: UInt64
+  private unowned let window: Window
   /// Who is between off and on the stage.
   package let lock = AppearanceLock()
   /// Answers for containers that have no delegate of their own.
   var defaultDelegate: (any DefaultDelegate)?
   /// What moves when nobody answers, and when an animator fails.
   var fallback: any Animator = CrossDissolve()
+  /// Finds the animator that another one names as its replacement under reduced motion.
+  var animatorNamed: (String) -> (any Animator)? = { _ in nil }
   /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
   var handsOutInteractorsWithoutGesture = false
   /// Called when a transition has ended and everyone was told.
@@ -28,16 +33,20 @@ package final class ChangeEngine {
   /// What the delegate that is being asked says about its answer.
   var reasons: Decision.Reasons?
   private var transitionCount = 0
-  unowned(unsafe) var stage: Stage?
 
-  init(broadcast: Broadcast, clock: AnimationClock) {
+  init(broadcast: Broadcast, clock: AnimationClock, window: Window, seed: UInt64) {
     self.broadcast = broadcast
     self.clock = clock
+    self.window = window
+    self.seed = seed
   }
 
   deinit {
     for driver in transitions.flatMap(\.drivers) { driver.letGo() }
   }
+
+  /// What the device and its user ask of every controller, now.
+  var traits: Traits { window.traits }
 
   /// Whether any change is on its way.
   var isBusy: Bool { !transitions.isEmpty || !waiting.isEmpty || lock.isHeld }
@@ -84,9 +93,7 @@ package final class ChangeEngine {
     let row = CallbackTable.row(of: change.operation)
     for step in row.announced { perform(step, of: change, id: id) }
     when(policy.begins) { [unowned self] in
-      guard let stage else { return }
-      let transition = Transition(
-        id: id, change: change, answer: answers, engine: self, stage: stage)
+      let transition = Transition(id: id, change: change, answer: answers, engine: self)
       transition.hold = hold
       change.isAboutToBegin(transition.context)
       perform(row.beginning, of: transition)

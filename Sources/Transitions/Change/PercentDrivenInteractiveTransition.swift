@@ -50,13 +50,13 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   /// An animator that is interruptible hands over its own driver; the animations of any other are
   /// those it makes in `animateTransition`.
   public func startInteractiveTransition(_ context: TransitionContext) {
-    guard let transition = context.transition else {
-      context.stage.changes.record(
-        .refused,
+    guard let transition = context.control else {
+      context.host.broadcast.record(
+        .refused, transition: nil,
         [.message("a percent-driven transition was started, but there is no animator")])
       return
     }
-    guard self.context?.transition == nil else {
+    guard self.context?.control == nil else {
       // One interactor may drive several transitions; only the first is paused and scrubbed.
       transition.animate()
       return
@@ -80,7 +80,7 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   ///
   /// Ignored unless the transition is in flight and this interactor drives it.
   public func update(_ percentComplete: Double) {
-    guard let context, let transition = context.transition else { return }
+    guard let context, let transition = context.control else { return }
     guard transition.phase == .inFlight, context.isInteractive else { return }
     context.updateInteractiveTransition(percentComplete)
     for driver in transition.drivers {
@@ -91,7 +91,7 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
 
   /// Takes hold of a transition that runs by itself; only of one whose animator is interruptible.
   public func pause() {
-    guard let context, let transition = context.transition, transition.phase == .inFlight,
+    guard let context, let transition = context.control, transition.phase == .inFlight,
       let driver = transition.interruptible, !context.isInteractive
     else { return }
     driver.pauseAnimation()
@@ -114,7 +114,7 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   }
 
   private func settle(_ request: Request) {
-    guard let context, let transition = context.transition, transition.phase != .idle else {
+    guard let context, let transition = context.control, transition.phase != .idle else {
       requested = request
       return
     }

@@ -2,7 +2,7 @@ import Motion
 import Views
 
 /// One change on its way, with whoever moves and drives it.
-final class Transition {
+final class Transition: TransitionControl {
   let id: Int
   let change: ContainerChange
   let context: TransitionContext
@@ -10,7 +10,7 @@ final class Transition {
   private(set) var interactor: (any InteractiveTransitioning)?
   private(set) lazy var coordinator = TransitionCoordinator(transition: self)
   private unowned let engine: ChangeEngine
-  @exclusivity(unchecked) private(set) var phase = Phase.idle
+  @exclusivity(unchecked) private(set) var phase = TransitionPhase.idle
 
   /// What a gesture scrubs and lets go: the animator's own driver, or the animations that
   /// `animateTransition` started.
@@ -27,25 +27,18 @@ final class Transition {
   /// before.
   var hold: AppearanceLock.Hold?
 
-  /// How far a transition is.
-  ///
-  /// Between the delegate's answer and `idle` a change is only announced: a coordinator that is to be
-  /// found from there on is made there.
-  enum Phase: Sendable { case idle, inFlight, ended }
-
   init(
-    id: Int, change: ContainerChange, answer: ChangeEngine.Answer, engine: ChangeEngine,
-    stage: Stage
+    id: Int, change: ContainerChange, answer: ChangeEngine.Answer, engine: ChangeEngine
   ) {
     self.id = id
     self.change = change
     self.engine = engine
-    context = TransitionContext(change, stage: stage)
+    context = TransitionContext(change, host: engine)
     animator = answer.animator
     // What is not animated can't be driven by a gesture.
     interactor = context.isAnimated ? answer.interactor : nil
     touchesBlocked = interactor == nil
-    context.transition = self
+    context.control = self
     if let interactor {
       context.initiallyInteractive = interactor.wantsInteractiveStart
       context.isInteractive = interactor.wantsInteractiveStart
@@ -53,7 +46,7 @@ final class Transition {
     lastActivity = engine.clock.now
   }
 
-  deinit { context.transition = nil }
+  deinit { context.control = nil }
 
   func record(_ name: Event.Name, _ details: @autoclosure () -> [Event.Detail] = []) {
     engine.record(name, transition: id, details())

@@ -39,7 +39,7 @@ public final class NavigationController: ViewController {
   /// Whether a push or a pop runs or waits to begin.
   public var isInTransition: Bool { isRunning || shown !== topViewController }
 
-  private var isRunning: Bool { current?.transition != nil }
+  private var isRunning: Bool { current?.control != nil }
 
   public override var visibleChildren: [ViewController] { shown.map { [$0] } ?? [] }
 

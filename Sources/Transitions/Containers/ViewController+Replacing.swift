@@ -82,7 +82,7 @@ private final class BlockAnimator: AnimatedTransitioning {
 
   func animateTransition(using context: TransitionContext) {
     if let arriving = context.view(forKey: .to) { context.containerView.addSubview(arriving) }
-    context.stage.animate(withDuration: duration, curve: curve, animations: animations) {
+    context.animate(withDuration: duration, curve: curve, animations: animations) {
       _ in context.completeTransition(!context.transitionWasCancelled)
     }
   }

@@ -14,9 +14,7 @@ public final class Stage {
   /// The time, which only the owner of the stage moves.
   public let clock: AnimationClock
   /// The seed of everything that looks random.
-  public let seed: UInt64
-  /// Finds the animator a script names as its replacement under reduced motion.
-  public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
+  public var seed: UInt64 { changes.seed }
 
   /// Who watches.
   let broadcast: Broadcast
@@ -39,15 +37,13 @@ public final class Stage {
   public init(size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1) {
     let window = Window(size: size, traits: traits)
     self.window = window
-    self.seed = seed
     clock = AnimationClock(window: window, frameRate: frameRate)
     broadcast = Broadcast(clock: clock)
-    changes = ChangeEngine(broadcast: broadcast, clock: clock)
+    changes = ChangeEngine(broadcast: broadcast, clock: clock, window: window, seed: seed)
     presentations = Presentations(engine: changes, window: window)
     touches = TouchRouter(engine: changes, presentations: presentations, window: window)
     statusBarKeeper = StatusBarKeeper(broadcast: broadcast, window: window)
     stallWatch = StallWatch(engine: changes)
-    changes.stage = self
     changes.transitionDidEnd = { [unowned statusBarKeeper] in statusBarKeeper.update() }
     window.attachments[StageSlot.self] = StageSlot(self)
     window.attachments[ChangeEngine.self] = changes
@@ -69,6 +65,12 @@ public final class Stage {
   public var fallback: any Animator {
     get { changes.fallback }
     set { changes.fallback = newValue }
+  }
+
+  /// Finds the animator a script names as its replacement under reduced motion.
+  public var animatorNamed: (String) -> (any Animator)? {
+    get { changes.animatorNamed }
+    set { changes.animatorNamed = newValue }
   }
 
   /// Finds what a gesture presents, pushes or shows, asked with the operation and the controller in

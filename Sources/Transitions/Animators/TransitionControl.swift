@@ -1,0 +1,30 @@
+/// The transition as those see it who have its context: what they can tell it, and what an interactor
+/// finds to drive.
+///
+/// A protocol for the same reason as ``TransitionHost``: a context can be shown to an animator without
+/// a change of any container behind it.
+protocol TransitionControl: AnyObject {
+  /// Its number on the stage.
+  var id: Int { get }
+  var phase: TransitionPhase { get }
+  /// What a gesture scrubs and lets go.
+  var drivers: [PropertyAnimator] { get }
+  /// The animator's own driver, once it has offered one.
+  var interruptible: PropertyAnimator? { get }
+  /// The animator's driver, asked for once.
+  func askInterruptibleAnimator() -> PropertyAnimator?
+  /// Has the animator start its animations.
+  func animate()
+  /// Tells those who watch of something that happened in it.
+  func record(_ name: Event.Name, _ details: @autoclosure () -> [Event.Detail])
+  func complete(_ didComplete: Bool)
+  func update(_ percentComplete: Double)
+  func endInteraction(cancelled: Bool)
+  func pauseInteraction()
+}
+
+/// How far a transition is.
+///
+/// Between the delegate's answer and `idle` a change is only announced: a coordinator that is to be
+/// found from there on is made there.
+enum TransitionPhase: Sendable { case idle, inFlight, ended }

@@ -1,0 +1,29 @@
+import Motion
+import Views
+
+/// Where a transition plays: what its animator finds there, and who goes on when it can't.
+///
+/// A protocol so that the animators' floor needs no engine under it: the engine of a stage is one
+/// host, and whoever wants to show an animator a context without any container can be another.
+/// A frame never goes through it; see ``AnimatorPlayback``.
+protocol TransitionHost: AnyObject {
+  /// Who is told what happens.
+  var broadcast: Broadcast { get }
+  /// What moves the animations.
+  var clock: AnimationClock { get }
+  /// What the device and its user ask for now.
+  var traits: Traits { get }
+  /// The seed of everything that looks random.
+  var seed: UInt64 { get }
+  /// What moves when nobody answers, and when an animator fails.
+  var fallback: any Animator { get }
+  /// Finds the animator that another one names as its replacement under reduced motion.
+  var animatorNamed: (String) -> (any Animator)? { get }
+  /// Has a block wait for the next layout pass.
+  func atLayoutPass(_ block: @escaping () -> Void)
+  /// Adds animations that the clock drives; those of `animateTransition` belong to the transition.
+  func animate(
+    withDuration duration: Double, delay: Double, curve: TimingCurve, animations: () -> Void,
+    completion: ((Bool) -> Void)?
+  ) -> PropertyAnimator
+}
