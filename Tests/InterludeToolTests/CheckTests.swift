@@ -74,7 +74,7 @@ struct CheckTests {
     #expect(
       answer.output.contains("  to fix: let front.translateY end at 0: multiply its change by"))
     #expect(answer.output.contains("1 checked: 0 ok, 0 with warnings, 1 failed"))
-    #expect(answer.output.hasSuffix("then interlude check Short\n"))
+    #expect(answer.output.hasSuffix("then run: interlude check Short\n"))
   }
 
   @Test func `a script that does not load fails the check with its line`() throws {

@@ -389,7 +389,7 @@ struct WatchTests {
   @Test func `reports of nothing that could be played are a failure at the limit`() {
     let missing = watch("Nope", reports: 1, [])
     #expect(missing.status == 1)
-    #expect(missing.output.contains("nothing to keep yet"))
+    #expect(missing.output.contains("no working version yet"))
     // A version that worked once is what was asked for, whatever came after it.
     #expect(watch("./Rise.lua", "-s", "push", reports: 2, [save("return {")]).status == 0)
   }
