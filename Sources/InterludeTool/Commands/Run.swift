@@ -20,13 +20,14 @@ extension Command {
         "run --scenario swipe-pop --plugin SideDrawer:present,dismiss",
       ],
       discussion: """
-        An animator moves every transition of the scenario; a plugin that the scenario names \
-        contributes its gestures and its presentation. A plugin answers as its rules say. Without \
-        a name the scenario is played with the plugins that it or --plugin registers, and what \
-        nobody answers for gets the host's default. `interlude explain` shows who answered.
+        An animator runs every transition of the scenario; a plugin that the scenario names \
+        contributes its gestures and its presentation. A plugin follows its rules. Without a name, \
+        the scenario is played with the plugins that it or --plugin registers, and a transition \
+        that no rule matches gets the host's default. `interlude explain` shows the choices.
 
-        A bare name is an animator's if there is one, and plugin:NAME always a plugin's. Animators and scenarios are looked for in each --scripts folder, in the current directory, \
-        in the user's data folder (XDG_DATA_HOME/interlude), and in what is installed with the tool.
+        A bare name is the animator if one exists; plugin:NAME is always the plugin. Animators and \
+        scenarios are looked for in each --scripts folder, in the current directory, in the user's \
+        data folder (XDG_DATA_HOME/interlude), and in what is installed with the tool.
         """,
       exits: [
         .success: "Everything was played and every expectation held.",

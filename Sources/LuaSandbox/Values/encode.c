@@ -104,7 +104,7 @@ static void write_table(lua_State *L, int index, int depth) {
     }
   }
   lua_pop(L, 1);
-  // In order, so that of several faults the same one is told each time.
+  // In order, so that of several faults the same one is reported each time.
   lua_Integer count = shim_push_keys(L, index);
   int keys = lua_gettop(L);
   uint32_t fields = 0;

@@ -111,7 +111,7 @@ static size_t shared_length(const char *a, const char *b) {
   return length;
 }
 
-/// Whether the first name is told before the second one: the likelier ones first, then by the
+/// Whether the first name is suggested before the second one: the likelier ones first, then by the
 /// alphabet. Which of very many are told must not depend on where they lie in memory.
 static bool is_told_before(const known_name *a, const known_name *b) {
   if (a->text == NULL || b->text == NULL) return a->text != NULL;

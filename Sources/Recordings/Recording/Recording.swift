@@ -36,7 +36,7 @@ public struct Recording: Sendable {
     public let transition: Int?
     /// The name of the animator.
     public let animator: String
-    /// The animator that went on, or nil when all was over or nobody was left.
+    /// The animator that took over, or nil when the transition had ended or none was left.
     public let successor: String?
     /// What was wrong, where, and what became of the run.
     public let diagnostic: Diagnostic
@@ -50,7 +50,7 @@ public struct Recording: Sendable {
     public let question: Question
     /// The name of what was handed out, or nil when it was left to the host.
     public let answer: String?
-    /// How the answer came about, step by step; empty when nobody said.
+    /// The steps that led to the answer; empty when none were reported.
     public internal(set) var steps: [String] = []
 
     /// What the engine asks its delegates for.

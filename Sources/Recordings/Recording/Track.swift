@@ -7,7 +7,7 @@ public struct Track: Sendable {
   public let id: Int
   /// What the container does; nil for a change of which only the end was seen.
   public internal(set) var operation: Transitions.Operation?
-  /// The controllers' names; empty when nobody was asked for an animator.
+  /// The controllers' names; empty when no delegate was asked for an animator.
   public internal(set) var from = ""
   /// The name of the controller that arrives.
   public internal(set) var to = ""

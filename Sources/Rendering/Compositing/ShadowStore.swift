@@ -10,7 +10,7 @@ final class ShadowStore {
 
   /// Bytes of masks that are kept.
   private static let capacity = 16 << 20
-  /// Pixels that a mask may have: a larger shadow is blurred less finely, where nobody can see it.
+  /// Pixels that a mask may have: a larger shadow is blurred less finely, which cannot be seen.
   private static let mostPixels = 4_000_000.0
   private static let longestSide = 8192.0
 

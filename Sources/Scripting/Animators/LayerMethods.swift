@@ -6,7 +6,7 @@ import Transitions
 /// What a script gets as `stage` in `prepare`: the methods that declare layers.
 ///
 /// They are made once for a state and lent to each run for its `prepare`: what is declared later would
-/// never be shown. Made anew for each run, the old ones would wait for the collector.
+/// never be shown. Made again for each run, the old ones would wait for the collector.
 final class LayerMethods {
   private var layers: Layers?
   /// Takes views from what the run may still make or move; whether there were as many left.

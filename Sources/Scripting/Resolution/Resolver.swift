@@ -39,7 +39,7 @@ public struct Resolver {
   public let tried: (any Animator)?
   /// The plugins that answer by themselves, in order.
   public var registrations: [Registration]
-  /// The animator when nobody answers; tabs then change without one.
+  /// The animator for when no source answers; tabs then change without one.
   public let hostDefault: String
   private let animators: LoadedAnimators
 

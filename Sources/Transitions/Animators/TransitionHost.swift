@@ -7,7 +7,7 @@ import Views
 /// host, and whoever wants to show an animator a context without any container can be another.
 /// A frame never goes through it; see ``AnimatorPlayback``.
 protocol TransitionHost: AnyObject {
-  /// Who is told what happens.
+  /// The observers of everything that happens.
   var broadcast: Broadcast { get }
   /// What moves the animations.
   var clock: AnimationClock { get }

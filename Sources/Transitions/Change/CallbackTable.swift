@@ -1,7 +1,7 @@
 import Views
 
-/// Who is told what, in which order, in every operation; and when a container changes its own state
-/// in between.
+/// The callbacks of every operation in their order, and the points at which a container changes its
+/// own state.
 ///
 /// To be held against UIKit's documentation, row by row.
 ///
@@ -103,7 +103,7 @@ enum CallbackTable {
     }
   }
 
-  /// The row of a change that nobody moves, or nil where the fallback moves it.
+  /// The row of a change without an animator, or nil where the fallback animator runs.
   static func plainRow(of operation: Operation) -> PlainRow? {
     operation == .tab ? plainTab : nil
   }

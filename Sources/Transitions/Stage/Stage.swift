@@ -61,7 +61,7 @@ public final class Stage {
     }
   }
 
-  /// What moves when nobody answers, and when an animator fails.
+  /// The animator for when no delegate answers, and for when an animator fails.
   public var fallback: any Animator {
     get { changes.fallback }
     set { changes.fallback = newValue }
