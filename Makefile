@@ -116,18 +116,18 @@ fuzz: setup
 # The C half alone, where the sanitizers see all of it; then the whole in Swift's own build for
 # AddressSanitizer, which finds what is never let go of, too.
 CORPUS = Tests/HostileTests/Corpus
-SHIMS = -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox Tests/Sanitizing/script.c \
+SANDBOX = -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox Tests/Sanitizing/script.c \
   Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4)
 CHECKS = -O1 -fuse-ld=lld -fno-sanitize-recover=undefined -fsanitize=address,undefined
 sanitize: setup
 	@mkdir -p .build/sanitizing/texts .build/sanitizing/found
-	$(CLANG) $(CHECKS) -DWITH_MAIN $(SHIMS) -o .build/sanitizing/play
+	$(CLANG) $(CHECKS) -DWITH_MAIN $(SANDBOX) -o .build/sanitizing/play
 	.build/sanitizing/play $(CORPUS)/*.lua
-	$(CLANG) $(CHECKS),fuzzer $(SHIMS) -o .build/sanitizing/fuzz
+	$(CLANG) $(CHECKS),fuzzer $(SANDBOX) -o .build/sanitizing/fuzz
 	.build/sanitizing/fuzz -runs=$$(($(COUNT) * 5)) -max_len=4096 -timeout=5 -verbosity=0 \
 	  -artifact_prefix=.build/sanitizing/found/ .build/sanitizing/texts $(CORPUS)
 	@if command -v valgrind >/dev/null; then \
-	  $(CLANG) -gdwarf-4 -O1 -DWITH_MAIN $(SHIMS) -o .build/sanitizing/plain && \
+	  $(CLANG) -gdwarf-4 -O1 -DWITH_MAIN $(SANDBOX) -o .build/sanitizing/plain && \
 	  valgrind -q --leak-check=full --error-exitcode=9 .build/sanitizing/plain $(CORPUS)/*.lua; \
 	fi
 	$(SWIFT) build --sanitize=address --scratch-path .build/sanitized --product hostile-runner
@@ -145,7 +145,7 @@ trials: setup
 	  $$(pkg-config --cflags --libs lua5.4) -o .build/sanitizing/lexer
 	.build/sanitizing/lexer $(SEED) $$(($(COUNT) * 5))
 	cd .build/sanitizing/faulty && rm -f *.o && root=$$OLDPWD && \
-	  $(CLANG) $(CHECKS) $(FAULTY) -DSHIM_POOLS=0 -DWITH_FAULTS -g -Wall -Wextra \
+	  $(CLANG) $(CHECKS) $(FAULTY) -DSANDBOX_POOLS=0 -DWITH_FAULTS -g -Wall -Wextra \
 	    -I$$root/Sources/LuaSandbox/include -I$$root/Sources/LuaSandbox -c \
 	    $$root/Tests/Sanitizing/script.c $$root/Sources/LuaSandbox/*/*.c \
 	    $$(pkg-config --cflags lua5.4)

@@ -5,14 +5,14 @@ import LuaSandbox
 /// A call has its budget, but a run has thousands of calls: what each of them may take would add up to
 /// minutes.
 package final class LuaAllowance {
-  /// In memory of its own, as the shim keeps a pointer to it while it is ``LuaState/allowance``.
-  let storage: UnsafeMutablePointer<shim_allowance>
+  /// In memory of its own, as the C half keeps a pointer to it while it is ``LuaState/allowance``.
+  let storage: UnsafeMutablePointer<sandbox_allowance>
 
   /// Makes the allowance of one run.
   package init(_ limits: LuaLimits) {
     storage = .allocate(capacity: 1)
     storage.initialize(
-      to: shim_allowance(
+      to: sandbox_allowance(
         instructions: Int64(limits.runInstructions), views: Int64(limits.runViews),
         log_bytes: Int64(limits.runLogBytes), lines_dropped: 0))
   }

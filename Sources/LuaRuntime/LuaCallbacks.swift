@@ -4,7 +4,7 @@ import LuaSandbox
 ///
 /// Each function returns before anything is raised, so that no Swift frame is unwound.
 enum LuaCallbacks {
-  static func install(in configuration: inout shim_configuration) {
+  static func install(in configuration: inout sandbox_configuration) {
     configuration.log = { host, text, length in
       guard let host, let text else { return }
       let bytes = UnsafeRawBufferPointer(start: text, count: length)
@@ -20,7 +20,7 @@ enum LuaCallbacks {
       return body(UnsafeBufferPointer(start: arguments, count: Int(count)))
     }
     configuration.resolve = { host, _, name, length in
-      guard let host, let name else { return Int32(SHIM_MODULE_MISSING) }
+      guard let host, let name else { return Int32(SANDBOX_MODULE_MISSING) }
       let bytes = UnsafeRawBufferPointer(start: name, count: length)
       return LuaCallbacks.core(host).resolve(String(decoding: bytes, as: UTF8.self))
     }

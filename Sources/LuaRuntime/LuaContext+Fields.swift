@@ -15,7 +15,7 @@ extension LuaContext {
   package func set(_ slot: Slot, to number: Double) {
     guard places[slot.index].bits != number.bitPattern else { return }
     places[slot.index].bits = number.bitPattern
-    shim_context_set_number(core.state, reference, places[slot.index].place, number)
+    sandbox_context_set_number(core.state, reference, places[slot.index].place, number)
   }
 
   /// Writes a boolean into a field.
@@ -23,7 +23,7 @@ extension LuaContext {
     let bits: UInt64 = boolean ? 1 : 0
     guard places[slot.index].bits != bits else { return }
     places[slot.index].bits = bits
-    shim_context_set_boolean(core.state, reference, places[slot.index].place, boolean ? 1 : 0)
+    sandbox_context_set_boolean(core.state, reference, places[slot.index].place, boolean ? 1 : 0)
   }
 
   /// Writes any value into a field of the outermost table, read-only again; for what changes once

@@ -20,13 +20,13 @@ final class LuaCore {
   /// Keeps what a host function answered alive until Lua holds it.
   private var lastReply: [LuaValue] = []
 
-  /// Kept for as long as the shim has its pointer.
+  /// Kept for as long as the C half has its pointer.
   var allowance: LuaAllowance? {
-    didSet { if allowance !== oldValue { shim_set_allowance(state, allowance?.storage) } }
+    didSet { if allowance !== oldValue { sandbox_set_allowance(state, allowance?.storage) } }
   }
 
   var seed: UInt64 {
-    didSet { shim_set_seed(state, seed) }
+    didSet { sandbox_set_seed(state, seed) }
   }
 
   init(
@@ -36,7 +36,7 @@ final class LuaCore {
     propertyCount = vocabulary.count
     try LuaCore.check(vocabulary)
     try LuaCore.check(colors)
-    var configuration = shim_configuration()
+    var configuration = sandbox_configuration()
     configuration.memory = min(limits.memory, LuaLimits.largestMemory)
     configuration.host_memory = LuaLimits.hostMemory
     configuration.load_instructions = Int64(limits.loadInstructions)
@@ -55,7 +55,7 @@ final class LuaCore {
   }
 
   deinit {
-    if let state { shim_close(state) }
+    if let state { sandbox_close(state) }
   }
 
   private static func check(_ vocabulary: [LuaProperty]) throws(LuaError) {
@@ -85,44 +85,44 @@ final class LuaCore {
   }
 
   private static func open(
-    _ configuration: inout shim_configuration, _ vocabulary: [LuaProperty], _ colors: [LuaColor]
+    _ configuration: inout sandbox_configuration, _ vocabulary: [LuaProperty], _ colors: [LuaColor]
   ) -> OpaquePointer? {
     withCStrings(vocabulary.map(\.name) + colors.map(\.name)) { names in
       configuration.color_count = Int32(colors.count)
       withUnsafeMutableBytes(of: &configuration.colors) { bytes in
-        let named = bytes.bindMemory(to: shim_color.self)
+        let named = bytes.bindMemory(to: sandbox_color.self)
         for (index, color) in colors.enumerated() {
-          named[index] = shim_color(name: names[vocabulary.count + index], packed: color.packed)
+          named[index] = sandbox_color(name: names[vocabulary.count + index], packed: color.packed)
         }
       }
       let properties = zip(vocabulary, names).map { property, name in
         switch property.kind {
         case .number(let range):
-          shim_property(
-            name: name, kind: Int32(SHIM_KIND_NUMBER), minimum: range.lowerBound,
+          sandbox_property(
+            name: name, kind: Int32(SANDBOX_KIND_NUMBER), minimum: range.lowerBound,
             maximum: range.upperBound)
         case .boolean:
-          shim_property(name: name, kind: Int32(SHIM_KIND_BOOLEAN), minimum: 0, maximum: 1)
+          sandbox_property(name: name, kind: Int32(SANDBOX_KIND_BOOLEAN), minimum: 0, maximum: 1)
         case .color:
-          shim_property(
-            name: name, kind: Int32(SHIM_KIND_COLOR), minimum: 0, maximum: 0xFFFF_FFFF)
+          sandbox_property(
+            name: name, kind: Int32(SANDBOX_KIND_COLOR), minimum: 0, maximum: 0xFFFF_FFFF)
         }
       }
-      return shim_open(&configuration, properties, Int32(properties.count))
+      return sandbox_open(&configuration, properties, Int32(properties.count))
     }
   }
 
-  func take(views count: Int) -> Bool { shim_take_views(state, Int64(count)) == 0 }
+  func take(views count: Int) -> Bool { sandbox_take_views(state, Int64(count)) == 0 }
 
-  var memoryInUse: Int { shim_memory_in_use(state) }
-  var memoryHeld: Int { shim_memory_held(state) }
+  var memoryInUse: Int { sandbox_memory_in_use(state) }
+  var memoryHeld: Int { sandbox_memory_held(state) }
 
   func release(_ reference: Int32) {
     // A handle can go while Lua runs, or collects garbage; its reference then waits.
     if isRunning {
       pendingReleases.append(reference)
     } else {
-      shim_release(state, reference)
+      sandbox_release(state, reference)
     }
   }
 
@@ -141,11 +141,11 @@ final class LuaCore {
   private func flushReleases() {
     let references = pendingReleases
     pendingReleases.removeAll()
-    for reference in references { shim_release(state, reference) }
+    for reference in references { sandbox_release(state, reference) }
   }
 
   private var lastError: LuaError {
-    guard let error = shim_last_error(state) else { return LuaError(.misuse, "no error") }
+    guard let error = sandbox_last_error(state) else { return LuaError(.misuse, "no error") }
     return LuaError(error)
   }
 
@@ -153,7 +153,7 @@ final class LuaCore {
     do throws(LuaError) {
       try running {
         source.bytes.withUnsafeBufferPointer { bytes in
-          shim_run(state, source.name, bytes.baseAddress, bytes.count)
+          sandbox_run(state, source.name, bytes.baseAddress, bytes.count)
         }
       }
     } catch {
@@ -169,7 +169,7 @@ final class LuaCore {
     let reference = try own(function)
     try running {
       encoded.withUnsafeBufferPointer { bytes in
-        shim_call(state, reference, bytes.baseAddress, bytes.count)
+        sandbox_call(state, reference, bytes.baseAddress, bytes.count)
       }
     }
     return results()
@@ -178,7 +178,7 @@ final class LuaCore {
   func variables(of functions: [LuaFunction]) throws(LuaError) -> [LuaVariable] {
     var references: [Int32] = []
     for function in functions { references.append(try own(function)) }
-    try running { shim_list_kept(state, references, Int32(references.count)) }
+    try running { sandbox_list_kept(state, references, Int32(references.count)) }
     let values = results()
     return stride(from: 0, to: values.count - 3, by: 4).map { index in
       LuaVariable(
@@ -191,7 +191,7 @@ final class LuaCore {
 
   private func results() -> [LuaValue] {
     var length = 0
-    let bytes = shim_results(state, &length)
+    let bytes = sandbox_results(state, &length)
     return decode(UnsafeBufferPointer(start: bytes, count: length))
   }
 
@@ -221,7 +221,7 @@ extension LuaCore {
     let encoded = try encode([.table(table)])
     var reference: Int32 = -1
     try running {
-      reference = shim_context_make(state, name, encoded, encoded.count, isStrict ? 1 : 0)
+      reference = sandbox_context_make(state, name, encoded, encoded.count, isStrict ? 1 : 0)
       return reference < 0 ? 1 : 0
     }
     return LuaContext(core: self, reference: reference)
@@ -232,7 +232,7 @@ extension LuaCore {
     for name in path { names.append(contentsOf: name.utf8CString) }
     var slot: Int32 = -1
     try running {
-      slot = shim_context_slot(state, context.reference, names, Int32(path.count))
+      slot = sandbox_context_slot(state, context.reference, names, Int32(path.count))
       return slot < 0 ? 1 : 0
     }
     return slot
@@ -241,7 +241,7 @@ extension LuaCore {
   func set(_ context: LuaContext, _ name: String, to value: LuaValue) throws(LuaError) {
     let encoded = try encode([value])
     try running {
-      shim_context_set(state, context.reference, name, encoded, encoded.count)
+      sandbox_context_set(state, context.reference, name, encoded, encoded.count)
     }
   }
 
@@ -267,8 +267,8 @@ extension LuaCore {
     var reference: Int32 = -1
     try running {
       withCStrings(named.map(\.name)) { texts in
-        let keys = zip(named, texts).map { shim_view_key(name: $1, pieces: Int32($0.pieces)) }
-        reference = shim_layout_make(state, keys, Int32(keys.count), Int32(slots))
+        let keys = zip(named, texts).map { sandbox_view_key(name: $1, pieces: Int32($0.pieces)) }
+        reference = sandbox_layout_make(state, keys, Int32(keys.count), Int32(slots))
       }
       return reference < 0 ? 1 : 0
     }
@@ -288,7 +288,7 @@ extension LuaCore {
       throw LuaError(.misuse, "a host function must not call its own state")
     }
     isRunning = true
-    let status = shim_frame(
+    let status = sandbox_frame(
       state, function.reference, function.takesViews ? 1 : 0, context.reference, layout.reference,
       progress,
       presence, masks, values)
@@ -323,26 +323,26 @@ extension LuaCore {
     do {
       switch try resolveModule(name) {
       case nil:
-        return Int32(SHIM_MODULE_MISSING)
+        return Int32(SANDBOX_MODULE_MISSING)
       case .value(let value):
         request.isFound = true
         let encoded = try encode([value])
         lastReply = [value]
-        return Int32(reply(encoded) ? SHIM_MODULE_VALUE : SHIM_MODULE_FAILED)
+        return Int32(reply(encoded) ? SANDBOX_MODULE_VALUE : SANDBOX_MODULE_FAILED)
       case .source(let source):
         request.isFound = true
         request.file = source.name
         let text = Array(source.name.utf8.filter { $0 != 0 }) + [0] + source.bytes
-        return Int32(reply(text) ? SHIM_MODULE_SOURCE : SHIM_MODULE_FAILED)
+        return Int32(reply(text) ? SANDBOX_MODULE_SOURCE : SANDBOX_MODULE_FAILED)
       }
     } catch {
       _ = fail(with: error)
-      return Int32(SHIM_MODULE_FAILED)
+      return Int32(SANDBOX_MODULE_FAILED)
     }
   }
 
   private func reply(_ bytes: [UInt8]) -> Bool {
-    shim_reply(state, bytes, bytes.count) != 0
+    sandbox_reply(state, bytes, bytes.count) != 0
   }
 
   private func fail(with error: any Error) -> Int32 {

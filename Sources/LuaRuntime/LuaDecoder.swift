@@ -1,6 +1,6 @@
 import LuaSandbox
 
-/// Reads values from the bytes that the shim writes; see `shim_value.h`.
+/// Reads values from the bytes that the C half writes; see `sandbox_value.h`.
 ///
 /// The shim has checked every bound, so what is read here is well formed.
 struct LuaDecoder {
@@ -21,13 +21,13 @@ struct LuaDecoder {
 
   private mutating func value() -> LuaValue {
     switch Int(raw(UInt8.self)) {
-    case Int(SHIM_TAG_FALSE): return .boolean(false)
-    case Int(SHIM_TAG_TRUE): return .boolean(true)
-    case Int(SHIM_TAG_NUMBER): return .number(raw(Double.self))
-    case Int(SHIM_TAG_STRING): return .string(text())
-    case Int(SHIM_TAG_TABLE): return .table(table())
-    case Int(SHIM_TAG_FUNCTION): return .function(function())
-    case Int(SHIM_TAG_HOST):
+    case Int(SANDBOX_TAG_FALSE): return .boolean(false)
+    case Int(SANDBOX_TAG_TRUE): return .boolean(true)
+    case Int(SANDBOX_TAG_NUMBER): return .number(raw(Double.self))
+    case Int(SANDBOX_TAG_STRING): return .string(text())
+    case Int(SANDBOX_TAG_TABLE): return .table(table())
+    case Int(SANDBOX_TAG_FUNCTION): return .function(function())
+    case Int(SANDBOX_TAG_HOST):
       let address: UInt = raw()
       guard let box = UnsafeRawPointer(bitPattern: address) else { return .nil }
       return .host(Unmanaged<LuaHostValue>.fromOpaque(box).takeUnretainedValue())

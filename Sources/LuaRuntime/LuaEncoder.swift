@@ -1,6 +1,6 @@
 import LuaSandbox
 
-/// Writes values as the bytes that the shim reads; see `shim_value.h`.
+/// Writes values as the bytes that the C half reads; see `sandbox_value.h`.
 struct LuaEncoder {
   private(set) var bytes: [UInt8] = []
   private let core: LuaCore
@@ -11,23 +11,23 @@ struct LuaEncoder {
 
   mutating func append(_ value: LuaValue, depth: Int = 0) throws(LuaError) {
     switch value {
-    case .nil: append(tag: SHIM_TAG_NIL)
-    case .boolean(let value): append(tag: value ? SHIM_TAG_TRUE : SHIM_TAG_FALSE)
+    case .nil: append(tag: SANDBOX_TAG_NIL)
+    case .boolean(let value): append(tag: value ? SANDBOX_TAG_TRUE : SANDBOX_TAG_FALSE)
     case .number(let value):
-      append(tag: SHIM_TAG_NUMBER)
+      append(tag: SANDBOX_TAG_NUMBER)
       append(raw: value)
     case .string(let value):
-      append(tag: SHIM_TAG_STRING)
+      append(tag: SANDBOX_TAG_STRING)
       append(text: value)
     case .table(let table): try append(table, depth: depth)
     case .function(let function):
       try check(function.core)
-      append(tag: SHIM_TAG_FUNCTION)
+      append(tag: SANDBOX_TAG_FUNCTION)
       append(raw: function.reference)
     case .host(let value): append(value)
     case .context(let context):
       try check(context.core)
-      append(tag: SHIM_TAG_CONTEXT)
+      append(tag: SANDBOX_TAG_CONTEXT)
       append(raw: context.reference)
     }
   }
@@ -40,7 +40,7 @@ struct LuaEncoder {
     guard depth < LuaLimits.tableDepth else {
       throw LuaError(.misuse, "tables are nested more than \(LuaLimits.tableDepth) deep")
     }
-    append(tag: SHIM_TAG_TABLE)
+    append(tag: SANDBOX_TAG_TABLE)
     append(raw: UInt32(table.list.count))
     append(raw: UInt32(table.fields.count))
     for element in table.list { try append(element, depth: depth + 1) }
@@ -53,7 +53,7 @@ struct LuaEncoder {
 
   /// The object itself stays with the caller, who keeps it until Lua has retained it.
   private mutating func append(_ value: LuaHostValue) {
-    append(tag: SHIM_TAG_HOST)
+    append(tag: SANDBOX_TAG_HOST)
     append(raw: UInt64(UInt(bitPattern: Unmanaged.passUnretained(value).toOpaque())))
     append(raw: UInt8(value.form))
     append(raw: UInt8(value.argumentCount))

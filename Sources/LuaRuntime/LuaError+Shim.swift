@@ -2,17 +2,17 @@ import LuaSandbox
 
 extension LuaError {
   /// Copies the last error of a state.
-  init(_ error: UnsafePointer<shim_error>) {
-    let message = String(cString: shim_error_message(error))
+  init(_ error: UnsafePointer<sandbox_error>) {
+    let message = String(cString: sandbox_error_message(error))
     var frames: [Frame] = []
     for index in 0..<error.pointee.frame_count {
-      guard let frame = shim_error_frame_at(error, index) else { continue }
+      guard let frame = sandbox_error_frame_at(error, index) else { continue }
       let position = LuaPosition(
-        file: String(cString: shim_frame_file(frame)), line: Int(frame.pointee.line))
-      let name = String(cString: shim_frame_name(frame))
+        file: String(cString: sandbox_frame_file(frame)), line: Int(frame.pointee.line))
+      let name = String(cString: sandbox_frame_name(frame))
       frames.append(Frame(position: position, function: name.isEmpty ? nil : name))
     }
-    let file = String(cString: shim_error_file(error))
+    let file = String(cString: sandbox_error_file(error))
     self.init(
       LuaError.kind(error), message,
       at: file.isEmpty ? nil : LuaPosition(file: file, line: Int(error.pointee.line)),
@@ -20,48 +20,48 @@ extension LuaError {
       unknownName: UnknownName(error) ?? UnknownName(in: message))
   }
 
-  private static func kind(_ error: UnsafePointer<shim_error>) -> Kind {
+  private static func kind(_ error: UnsafePointer<sandbox_error>) -> Kind {
     switch Int(error.pointee.kind) {
-    case Int(SHIM_ERROR_SYNTAX): .syntax
-    case Int(SHIM_ERROR_LOAD): .load
-    case Int(SHIM_ERROR_BUDGET): .budget
-    case Int(SHIM_ERROR_MEMORY): .memory
-    case Int(SHIM_ERROR_DECODE): .decode(LuaDecodeFault(error))
-    case Int(SHIM_ERROR_MISUSE): .misuse
+    case Int(SANDBOX_ERROR_SYNTAX): .syntax
+    case Int(SANDBOX_ERROR_LOAD): .load
+    case Int(SANDBOX_ERROR_BUDGET): .budget
+    case Int(SANDBOX_ERROR_MEMORY): .memory
+    case Int(SANDBOX_ERROR_DECODE): .decode(LuaDecodeFault(error))
+    case Int(SANDBOX_ERROR_MISUSE): .misuse
     default: .runtime
     }
   }
 }
 
 extension LuaDecodeFault {
-  fileprivate init(_ error: UnsafePointer<shim_error>) {
+  fileprivate init(_ error: UnsafePointer<sandbox_error>) {
     let reason: Reason =
       switch Int(error.pointee.fault) {
-      case Int(SHIM_FAULT_UNKNOWN_VIEW): .unknownView
-      case Int(SHIM_FAULT_UNKNOWN_PROPERTY): .unknownProperty
-      case Int(SHIM_FAULT_WRONG_TYPE): .wrongType
-      case Int(SHIM_FAULT_NOT_FINITE): .notFinite
-      case Int(SHIM_FAULT_OUT_OF_RANGE): .outOfRange
-      case Int(SHIM_FAULT_NOT_A_COLOR): .notAColor
-      case Int(SHIM_FAULT_NOTHING_RETURNED): .nothingReturned
-      case Int(SHIM_FAULT_NOT_A_TABLE): .notATable
-      case Int(SHIM_FAULT_BAD_KEY): .badKey
-      case Int(SHIM_FAULT_UNKNOWN_PIECE): .unknownPiece
+      case Int(SANDBOX_FAULT_UNKNOWN_VIEW): .unknownView
+      case Int(SANDBOX_FAULT_UNKNOWN_PROPERTY): .unknownProperty
+      case Int(SANDBOX_FAULT_WRONG_TYPE): .wrongType
+      case Int(SANDBOX_FAULT_NOT_FINITE): .notFinite
+      case Int(SANDBOX_FAULT_OUT_OF_RANGE): .outOfRange
+      case Int(SANDBOX_FAULT_NOT_A_COLOR): .notAColor
+      case Int(SANDBOX_FAULT_NOTHING_RETURNED): .nothingReturned
+      case Int(SANDBOX_FAULT_NOT_A_TABLE): .notATable
+      case Int(SANDBOX_FAULT_BAD_KEY): .badKey
+      case Int(SANDBOX_FAULT_UNKNOWN_PIECE): .unknownPiece
       default: .tooLarge
       }
     self.init(
-      reason, view: String(cString: shim_error_view(error)),
-      property: String(cString: shim_error_property(error)),
-      value: String(cString: shim_error_value(error)), pieces: Int(error.pointee.pieces))
+      reason, view: String(cString: sandbox_error_view(error)),
+      property: String(cString: sandbox_error_property(error)),
+      value: String(cString: sandbox_error_value(error)), pieces: Int(error.pointee.pieces))
   }
 }
 
 extension LuaError.UnknownName {
   /// A field of a context that is not there.
-  fileprivate init?(_ error: UnsafePointer<shim_error>) {
-    let name = String(cString: shim_error_unknown(error))
+  fileprivate init?(_ error: UnsafePointer<sandbox_error>) {
+    let name = String(cString: sandbox_error_unknown(error))
     guard !name.isEmpty else { return nil }
-    let known = String(cString: shim_error_known(error)).split(separator: "\n")
+    let known = String(cString: sandbox_error_known(error)).split(separator: "\n")
     self.init(role: "field", name: name, known: known.map(String.init).sorted())
   }
 

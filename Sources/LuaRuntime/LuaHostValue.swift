@@ -28,14 +28,14 @@ package final class LuaHostValue {
 
   let body: Body
 
-  /// How the value looks to a script: a `SHIM_FORM_…`.
+  /// How the value looks to a script: a `SANDBOX_FORM_…`.
   var form: Int {
     switch body {
-    case .print: Int(SHIM_FORM_PRINT)
-    case .random: Int(SHIM_FORM_RANDOM)
-    case .general: Int(SHIM_FORM_FUNCTION)
-    case .method: Int(SHIM_FORM_METHOD)
-    case .numeric: isCallable ? Int(SHIM_FORM_CALLABLE) : Int(SHIM_FORM_NUMERIC)
+    case .print: Int(SANDBOX_FORM_PRINT)
+    case .random: Int(SANDBOX_FORM_RANDOM)
+    case .general: Int(SANDBOX_FORM_FUNCTION)
+    case .method: Int(SANDBOX_FORM_METHOD)
+    case .numeric: isCallable ? Int(SANDBOX_FORM_CALLABLE) : Int(SANDBOX_FORM_NUMERIC)
     }
   }
 

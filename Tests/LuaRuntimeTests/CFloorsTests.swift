@@ -47,20 +47,20 @@ struct CFloorsTests {
 
   @Test func `a header of all hides no circle`() {
     let hiding = CSources([
-      "A/all.h": "int shim_one(int);\nint shim_two(int);\n",
-      "A/one.c": "#include \"A/all.h\"\nint shim_one(int x) {\n  return shim_two(x);\n}\n",
-      "A/two.c": "#include \"A/all.h\"\nstatic int (*next)(int) = shim_one;\n"
-        + "int shim_two(int x) {\n  return next(x); // \"shim_three\"\n}\n",
+      "A/all.h": "int sandbox_one(int);\nint sandbox_two(int);\n",
+      "A/one.c": "#include \"A/all.h\"\nint sandbox_one(int x) {\n  return sandbox_two(x);\n}\n",
+      "A/two.c": "#include \"A/all.h\"\nstatic int (*next)(int) = sandbox_one;\n"
+        + "int sandbox_two(int x) {\n  return next(x); // \"sandbox_three\"\n}\n",
     ])
     #expect(hiding.circle == ["A/one", "A/two", "A/one"])
     #expect(hiding.strayDeclarations.count == 2)
     let straight = CSources([
-      "A/one.c": "#include \"A/two.h\"\nint shim_one(int x) {\n  return shim_two(x);\n}\n",
-      "A/two.h": "enum { SHIM_A, SHIM_B = 2 };\nint shim_two(int);\n",
-      "A/two.c": "int shim_two(int x) {\n  return SHIM_A; // shim_one(x)\n}\n",
+      "A/one.c": "#include \"A/two.h\"\nint sandbox_one(int x) {\n  return sandbox_two(x);\n}\n",
+      "A/two.h": "enum { SANDBOX_A, SANDBOX_B = 2 };\nint sandbox_two(int);\n",
+      "A/two.c": "int sandbox_two(int x) {\n  return SANDBOX_A; // sandbox_one(x)\n}\n",
     ])
     #expect(straight.circle == nil)
-    #expect(straight.uses["A/one"] == ["A/two": "shim_two"])
+    #expect(straight.uses["A/one"] == ["A/two": "sandbox_two"])
   }
 
   private static func floor(_ unit: String) -> Int? {

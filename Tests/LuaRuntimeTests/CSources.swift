@@ -44,7 +44,7 @@ struct CSources {
     for (path, text) in code {
       let unit = CSources.unit(path)
       uses[unit, default: [:]].merge([:]) { $1 }
-      for match in text.matches(of: /\b(?:shim|SHIM)_\w+/) {
+      for match in text.matches(of: /\b(?:sandbox|SANDBOX)_\w+/) {
         let name = String(match.output)
         guard let home = homes[name], home != unit else { continue }
         // A header of the interface declares what others define; nobody includes it for that.
@@ -94,11 +94,11 @@ struct CSources {
 
   /// Functions, variables, types and constants that other files can name.
   private static func definitions(in code: String) -> [String] {
-    let functions = code.matches(of: /(?m)^(?!typedef)\w[^;{}()=]*\b(shim_\w+)\([^;{}]*\{/)
-    let variables = code.matches(of: /(?m)^(?!extern)\w[^;{}()=]*\b(shim_\w+)\[\] =/)
+    let functions = code.matches(of: /(?m)^(?!typedef)\w[^;{}()=]*\b(sandbox_\w+)\([^;{}]*\{/)
+    let variables = code.matches(of: /(?m)^(?!extern)\w[^;{}()=]*\b(sandbox_\w+)\[\] =/)
     let types =
-      code.matches(of: /(?m)^\} (shim_\w+);/) + code.matches(of: /(?m)^struct (shim_\w+) \{/)
-    let constants = code.matches(of: /\b(SHIM_\w+)(?: = [^,}]*)?,?\s*(?=SHIM_|\}|$)/)
+      code.matches(of: /(?m)^\} (sandbox_\w+);/) + code.matches(of: /(?m)^struct (sandbox_\w+) \{/)
+    let constants = code.matches(of: /\b(SANDBOX_\w+)(?: = [^,}]*)?,?\s*(?=SANDBOX_|\}|$)/)
     return (functions.map(\.1) + variables.map(\.1) + types.map(\.1)).map(String.init)
       + enumerations(in: code, constants.map { String($0.1) })
   }
@@ -117,7 +117,7 @@ struct CSources {
 
   /// Functions that are declared and not defined.
   private static func declarations(in code: String) -> [String] {
-    code.matches(of: /(?m)^(?!static|typedef|return|\s)\w[^;{}()=]*\b(shim_\w+)\([^;{}]*\);/)
+    code.matches(of: /(?m)^(?!static|typedef|return|\s)\w[^;{}()=]*\b(sandbox_\w+)\([^;{}]*\);/)
       .map { String($0.1) }
   }
 }

@@ -22,7 +22,7 @@ typedef struct {
   size_t length;
   int32_t line;
   struct {
-    shim_token_kind kind;
+    sandbox_token_kind kind;
     size_t start;
     size_t length;
     int32_t line;
@@ -135,7 +135,7 @@ static void separate(maker *m, char first) {
   while (join(last(m), first)) put_text(m, " ");
 }
 
-static void begin_token(maker *m, shim_token_kind kind, char first) {
+static void begin_token(maker *m, sandbox_token_kind kind, char first) {
   separate(m, first);
   if (m->count == TOKENS) abort();
   m->tokens[m->count].kind = kind;
@@ -148,18 +148,18 @@ static void end_token(maker *m) {
   m->count++;
 }
 
-static void put_token(maker *m, shim_token_kind kind, const char *text) {
+static void put_token(maker *m, sandbox_token_kind kind, const char *text) {
   begin_token(m, kind, text[0]);
   put_text(m, text);
   end_token(m);
 }
 
-static void symbol(maker *m, const char *text) { put_token(m, SHIM_TOKEN_SYMBOL, text); }
-static void word(maker *m, const char *text) { put_token(m, SHIM_TOKEN_WORD, text); }
+static void symbol(maker *m, const char *text) { put_token(m, SANDBOX_TOKEN_SYMBOL, text); }
+static void word(maker *m, const char *text) { put_token(m, SANDBOX_TOKEN_WORD, text); }
 
 static void name(maker *m) {
   static const char *const names[] = {"a", "_", "b2", "ends", "And", "notx", "e1", "x"};
-  put_token(m, SHIM_TOKEN_NAME, names[below(m, 8)]);
+  put_token(m, SANDBOX_TOKEN_NAME, names[below(m, 8)]);
 }
 
 static void number(maker *m) {
@@ -167,7 +167,7 @@ static void number(maker *m) {
     "0", "3", "1.", ".5", "1e10", "1E+5", "2.5e-3", "0x1", "0xA.8p1", "0X.8P-2", "0xfp+3", "00",
     "1e1", "0x.a", "9007199254740993", "0xep1", "3e0",
   };
-  put_token(m, SHIM_TOKEN_NUMBER, numbers[below(m, sizeof numbers / sizeof *numbers)]);
+  put_token(m, SANDBOX_TOKEN_NUMBER, numbers[below(m, sizeof numbers / sizeof *numbers)]);
 }
 
 static void put_escape(maker *m) {
@@ -202,13 +202,13 @@ static void put_escape(maker *m) {
 
 static void string(maker *m) {
   if (below(m, 3) == 0) {
-    begin_token(m, SHIM_TOKEN_STRING, '[');
+    begin_token(m, SANDBOX_TOKEN_STRING, '[');
     put_long(m);
     end_token(m);
     return;
   }
   const char *quote = below(m, 2) ? "\"" : "'";
-  begin_token(m, SHIM_TOKEN_STRING, quote[0]);
+  begin_token(m, SANDBOX_TOKEN_STRING, quote[0]);
   put_text(m, quote);
   for (int i = below(m, 6); i > 0; i--) {
     static const char *const parts[] = {"a.b", "--", "[[", "]]", " ", "\t", "-- [[", "\xFF", "#"};
@@ -290,9 +290,9 @@ static void statement(maker *m) {
       char label[16];
       snprintf(label, sizeof label, "l%d", m->labels++);
       word(m, "goto");
-      put_token(m, SHIM_TOKEN_NAME, label);
+      put_token(m, SANDBOX_TOKEN_NAME, label);
       symbol(m, "::");
-      put_token(m, SHIM_TOKEN_NAME, label);
+      put_token(m, SANDBOX_TOKEN_NAME, label);
       symbol(m, "::");
       return;
     }
@@ -366,9 +366,9 @@ static bool is_about_token(const char *message) {
 }
 
 static const char *compare_tokens(const maker *m) {
-  shim_lexer lexer = {m->text, m->text + m->length, 1};
+  sandbox_lexer lexer = {m->text, m->text + m->length, 1};
   for (int i = 0; i < m->count; i++) {
-    shim_token token = shim_next_token(&lexer);
+    sandbox_token token = sandbox_next_token(&lexer);
     if (token.kind != m->tokens[i].kind) return "a token is taken for another kind";
     if (token.text != m->text + m->tokens[i].start) return "a token begins elsewhere";
     if (token.length != m->tokens[i].length) return "a token ends elsewhere";
@@ -392,7 +392,7 @@ static void check_known(maker *m, lua_State *L, int64_t number) {
   char message[256];
   const char *difference = compare_tokens(m);
   if (difference != NULL) report(m, number, difference);
-  shim_judgement judgement = shim_guard(m->text, m->length);
+  sandbox_judgement judgement = sandbox_guard(m->text, m->length);
   if (judgement.is_broken || judgement.refusal != NULL) report(m, number, "the guard gives up");
   if (compile(L, m->text, m->length, message, sizeof message) != 0) report(m, number, message);
   // A character that no token begins with tells the compiler's line.
@@ -407,7 +407,7 @@ static void check_broken(maker *m, lua_State *L, int64_t number) {
   put_broken(m);
   const char *difference = compare_tokens(m);
   if (difference != NULL) report(m, number, difference);
-  shim_judgement judgement = shim_guard(m->text, m->length);
+  sandbox_judgement judgement = sandbox_guard(m->text, m->length);
   int32_t line = compile(L, m->text, m->length, message, sizeof message);
   if (line == 0) report(m, number, "the compiler takes what is broken");
   if (!judgement.is_broken) report(m, number, message);
@@ -431,15 +431,15 @@ static void check_changed(maker *m, lua_State *L, int64_t number) {
       m->text[at] = byte;
     }
   }
-  shim_lexer lexer = {m->text, m->text + m->length, 1};
-  shim_token token;
+  sandbox_lexer lexer = {m->text, m->text + m->length, 1};
+  sandbox_token token;
   do {
-    token = shim_next_token(&lexer);
-  } while (token.kind != SHIM_TOKEN_END && token.kind != SHIM_TOKEN_BROKEN);
+    token = sandbox_next_token(&lexer);
+  } while (token.kind != SANDBOX_TOKEN_END && token.kind != SANDBOX_TOKEN_BROKEN);
   int32_t line = compile(L, m->text, m->length, message, sizeof message);
-  if (line == 0 && token.kind == SHIM_TOKEN_BROKEN) report(m, number, "only the guard gives up");
+  if (line == 0 && token.kind == SANDBOX_TOKEN_BROKEN) report(m, number, "only the guard gives up");
   if (is_about_token(message)) {
-    if (token.kind != SHIM_TOKEN_BROKEN) report(m, number, message);
+    if (token.kind != SANDBOX_TOKEN_BROKEN) report(m, number, message);
     else if (token.line != line && strstr(message, "unfinished string") == NULL) {
       report(m, number, message);
     }
@@ -497,14 +497,14 @@ static void put_chain(maker *m, int links, int depth) {
 
 /// Chains of a known number of links, whatever lies between them.
 static void check_chain(maker *m, int64_t number) {
-  int links = SHIM_LINKS - 2 + below(m, 5);
+  int links = SANDBOX_LINKS - 2 + below(m, 5);
   m->length = 0;
   m->count = 0;
   name(m);
   symbol(m, "=");
   put_chain(m, links, 0);
-  shim_judgement judgement = shim_guard(m->text, m->length);
-  if ((judgement.refusal != NULL) != (links > SHIM_LINKS)) report(m, number, "links are miscounted");
+  sandbox_judgement judgement = sandbox_guard(m->text, m->length);
+  if ((judgement.refusal != NULL) != (links > SANDBOX_LINKS)) report(m, number, "links are miscounted");
 }
 
 int main(int words, char **word) {

@@ -11,10 +11,10 @@ static void log_line(void *host, const char *text, size_t length) {
 }
 
 static int32_t call(
-  void *host, void *box, shim_state *state, const uint8_t *arguments, size_t length) {
+  void *host, void *box, sandbox_state *state, const uint8_t *arguments, size_t length) {
   (void)host, (void)box;
   // An answer that is what was asked.
-  return shim_reply(state, arguments, length) ? 0 : 1;
+  return sandbox_reply(state, arguments, length) ? 0 : 1;
 }
 
 static double number(void *box, const double *arguments, int32_t count) {
@@ -22,15 +22,15 @@ static double number(void *box, const double *arguments, int32_t count) {
   return count > 0 ? arguments[0] : 0;
 }
 
-static int32_t resolve(void *host, shim_state *state, const char *name, size_t length) {
+static int32_t resolve(void *host, sandbox_state *state, const char *name, size_t length) {
   (void)host;
   static const char module[] =
     "m.lua\0return { x = 1, f = function() return require 'other' end }";
   if (length == 1 && name[0] == 'm') {
-    shim_reply(state, (const uint8_t *)module, sizeof module - 1);
-    return SHIM_MODULE_SOURCE;
+    sandbox_reply(state, (const uint8_t *)module, sizeof module - 1);
+    return SANDBOX_MODULE_SOURCE;
   }
-  return length == 5 && memcmp(name, "other", 5) == 0 ? SHIM_MODULE_FAILED : SHIM_MODULE_MISSING;
+  return length == 5 && memcmp(name, "other", 5) == 0 ? SANDBOX_MODULE_FAILED : SANDBOX_MODULE_MISSING;
 }
 
 static void hold(void *box) { (void)box; }
@@ -50,7 +50,7 @@ static void put_text(uint8_t **at, const char *text) {
 }
 
 static void put_table(uint8_t **at, uint32_t elements, uint32_t fields) {
-  put_tag(at, SHIM_TAG_TABLE);
+  put_tag(at, SANDBOX_TAG_TABLE);
   put_count(at, elements);
   put_count(at, fields);
 }
@@ -58,7 +58,7 @@ static void put_table(uint8_t **at, uint32_t elements, uint32_t fields) {
 /// A value of the host; its box is only handed around.
 static void put_host(uint8_t **at, uint8_t form, uint8_t arguments, const char *name) {
   uint64_t box = 1;
-  put_tag(at, SHIM_TAG_HOST);
+  put_tag(at, SANDBOX_TAG_HOST);
   put(at, &box, sizeof box);
   put_tag(at, form);
   put_tag(at, arguments);
@@ -72,17 +72,17 @@ static size_t encode_context(uint8_t *bytes) {
   put_text(&at, "container");
   put_table(&at, 0, 1);
   put_text(&at, "width");
-  put_tag(&at, SHIM_TAG_NUMBER);
+  put_tag(&at, SANDBOX_TAG_NUMBER);
   put_number(&at, 390);
   put_text(&at, "list");
   put_table(&at, 1, 0);
-  put_tag(&at, SHIM_TAG_NUMBER);
+  put_tag(&at, SANDBOX_TAG_NUMBER);
   put_number(&at, 1);
   put_text(&at, "f");
-  put_host(&at, SHIM_FORM_FUNCTION, 0, "f");
+  put_host(&at, SANDBOX_FORM_FUNCTION, 0, "f");
   put_count(&at, 0);
   put_text(&at, "s");
-  put_host(&at, SHIM_FORM_CALLABLE, 1, "s");
+  put_host(&at, SANDBOX_FORM_CALLABLE, 1, "s");
   put_count(&at, 1);
   put_text(&at, "duration");
   put_number(&at, 1);
@@ -95,7 +95,7 @@ static int32_t first_function(const uint8_t *bytes, size_t length) {
     int32_t reference;
     memcpy(&reference, bytes + i + 1, sizeof reference);
     // A file's name that begins with this one's follows, so nothing else looks like it.
-    if (bytes[i] == SHIM_TAG_FUNCTION && reference > 0 && i + 29 < length
+    if (bytes[i] == SANDBOX_TAG_FUNCTION && reference > 0 && i + 29 < length
         && memcmp(bytes + i + 22, "test.lua", 8) == 0) {
       return reference;
     }
@@ -104,39 +104,39 @@ static int32_t first_function(const uint8_t *bytes, size_t length) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  shim_configuration configuration = {
+  sandbox_configuration configuration = {
     .memory = 256 * 1024, .host_memory = 16 * 1024 * 1024, .load_instructions = 200 * 1000, .call_instructions = 20 * 1000,
     .log_lines = 4, .modules = 4, .source_bytes = 256 * 1024, .seed = 1,
     .log = log_line, .call = call, .number = number, .resolve = resolve, .retain = hold,
     .release = hold,
   };
-  static const shim_property properties[] = {
-    {"alpha", SHIM_KIND_NUMBER, 0, 1}, {"x", SHIM_KIND_NUMBER, -1e7, 1e7},
-    {"hidden", SHIM_KIND_BOOLEAN, 0, 1}, {"backgroundColor", SHIM_KIND_COLOR, 0, 4294967295.0},
+  static const sandbox_property properties[] = {
+    {"alpha", SANDBOX_KIND_NUMBER, 0, 1}, {"x", SANDBOX_KIND_NUMBER, -1e7, 1e7},
+    {"hidden", SANDBOX_KIND_BOOLEAN, 0, 1}, {"backgroundColor", SANDBOX_KIND_COLOR, 0, 4294967295.0},
   };
-  static const shim_view_key keys[] = {{"front", -1}, {"back", -1}, {"to", -1}, {"pieces", 3}};
-  shim_state *opened = shim_open(&configuration, properties, 4);
+  static const sandbox_view_key keys[] = {{"front", -1}, {"back", -1}, {"to", -1}, {"pieces", 3}};
+  sandbox_state *opened = sandbox_open(&configuration, properties, 4);
 #ifdef WITH_FAULTS
   if (opened == NULL) return 0;
 #else
   if (opened == NULL) abort();
 #endif
-  if (shim_run(opened, "test.lua", data, size) == 0) {
+  if (sandbox_run(opened, "test.lua", data, size) == 0) {
     size_t length;
-    const uint8_t *results = shim_results(opened, &length);
+    const uint8_t *results = sandbox_results(opened, &length);
     int32_t function = first_function(results, length);
     uint8_t bytes[512];
-    int32_t context = shim_context_make(opened, "ctx", bytes, encode_context(bytes), 1);
-    int32_t layout = shim_layout_make(opened, keys, 4, 6);
+    int32_t context = sandbox_context_make(opened, "ctx", bytes, encode_context(bytes), 1);
+    int32_t layout = sandbox_layout_make(opened, keys, 4, 6);
     uint64_t masks[6];
     double values[6 * 4];
     for (int i = 0; function > 0 && context > 0 && layout > 0 && i < 3; i++) {
-      shim_frame(opened, function, i % 2, context, layout, i / 2.0, 1 - i / 2.0, masks, values);
-      shim_call(opened, function, bytes, encode_context(bytes));
-      shim_list_kept(opened, &function, 1);
+      sandbox_frame(opened, function, i % 2, context, layout, i / 2.0, 1 - i / 2.0, masks, values);
+      sandbox_call(opened, function, bytes, encode_context(bytes));
+      sandbox_list_kept(opened, &function, 1);
     }
   }
-  shim_close(opened);
+  sandbox_close(opened);
   return 0;
 }
 

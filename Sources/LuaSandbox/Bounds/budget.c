@@ -36,7 +36,7 @@ static int64_t now(clockid_t clock) {
 ///
 /// The rate is what matters. A slow machine, or a build with checks, is slow by a factor that is far
 /// from this one, so the clock never decides about a script whose instructions are ordinary.
-static bool is_stalled(shim_state *state) {
+static bool is_stalled(sandbox_state *state) {
   int64_t wall = now(CLOCK_MONOTONIC_COARSE);
   if (state->wall_deadline == 0) state->wall_deadline = wall + WALL_LIMIT;
   if (wall < state->wall_deadline) return false;
@@ -54,19 +54,19 @@ typedef enum { INSTRUCTIONS, VIEWS, TIME } resource;
 /// Ticks of the hook from one look at the tables to the next.
 enum { LOOK = 32 };
 
-static void expire(lua_State *L, shim_state *state, int first_level, resource spent);
+static void expire(lua_State *L, sandbox_state *state, int first_level, resource spent);
 
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
-  shim_state *state = shim_of(L);
-  if (++state->ticks % LOOK == 0) shim_price_crowds(state);
+  sandbox_state *state = sandbox_of(L);
+  if (++state->ticks % LOOK == 0) sandbox_price_crowds(state);
   int64_t price = state->text_price > state->crowd_price ? state->text_price : state->crowd_price;
   state->remaining -= state->hook_count * price;
-  if (state->fatal != SHIM_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, INSTRUCTIONS);
+  if (state->fatal != SANDBOX_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, INSTRUCTIONS);
   if (is_stalled(state)) expire(L, state, 0, TIME);
 }
 
-static void word(shim_state *state, resource spent) {
+static void word(sandbox_state *state, resource spent) {
   char *message = state->error.message;
   size_t size = sizeof state->error.message;
   if (spent == TIME) {
@@ -85,13 +85,13 @@ static void word(shim_state *state, resource spent) {
 
 /// Raises, and from now on at every instruction: a hook that raises only once is defeated by
 /// `while true do pcall(f) end`.
-static void expire(lua_State *L, shim_state *state, int first_level, resource spent) {
-  if (state->fatal == SHIM_ERROR_NONE) {
-    state->fatal = SHIM_ERROR_BUDGET;
+static void expire(lua_State *L, sandbox_state *state, int first_level, resource spent) {
+  if (state->fatal == SANDBOX_ERROR_NONE) {
+    state->fatal = SANDBOX_ERROR_BUDGET;
     state->hook_count = 1;
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
-    shim_clear_error(&state->error, SHIM_ERROR_BUDGET);
-    shim_capture(L, first_level);
+    sandbox_clear_error(&state->error, SANDBOX_ERROR_BUDGET);
+    sandbox_capture(L, first_level);
     word(state, spent);
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->budget_message);
@@ -100,15 +100,15 @@ static void expire(lua_State *L, shim_state *state, int first_level, resource sp
 
 /// Collects garbage before a call when there may be much. Lua does so by itself where memory runs
 /// out, but values of the host are let go of only between two instructions, which is too late then.
-static void collect_early(shim_state *state) {
+static void collect_early(sandbox_state *state) {
   size_t half = (state->configuration.memory + state->host_bytes) / 2;
   if (state->used < half || state->used < state->live + state->live / 4) return;
   lua_gc(state->L, LUA_GCCOLLECT);
   state->live = state->used;
 }
 
-void shim_begin(shim_state *state, int64_t instructions) {
-  const shim_allowance *allowance = state->allowance;
+void sandbox_begin(sandbox_state *state, int64_t instructions) {
+  const sandbox_allowance *allowance = state->allowance;
   bool is_short = allowance != NULL && allowance->instructions < instructions;
   state->budget = instructions;
   state->granted = is_short ? allowance->instructions : instructions;
@@ -116,9 +116,9 @@ void shim_begin(shim_state *state, int64_t instructions) {
   state->lacks_views = false;
   state->ticks = 0;
   collect_early(state);
-  shim_price_crowds(state);
-  state->fatal = SHIM_ERROR_NONE;
-  state->hook_count = SHIM_HOOK_COUNT;
+  sandbox_price_crowds(state);
+  state->fatal = SANDBOX_ERROR_NONE;
+  state->hook_count = SANDBOX_HOOK_COUNT;
   state->wall_deadline = 0;
   state->cpu_start = 0;
   state->error.owner = NULL;
@@ -129,14 +129,14 @@ void shim_begin(shim_state *state, int64_t instructions) {
   state->random = state->configuration.seed;
   state->running = true;
   // Setting it anew also sets its counter back, which makes the count the same for every call.
-  lua_sethook(state->L, on_count, LUA_MASKCOUNT, SHIM_HOOK_COUNT);
+  lua_sethook(state->L, on_count, LUA_MASKCOUNT, SANDBOX_HOOK_COUNT);
 }
 
 /// Tells how many lines were not printed, where there is room for that.
-static void tell_dropped(shim_state *state) {
+static void tell_dropped(sandbox_state *state) {
   char line[64];
   int length = snprintf(line, sizeof line, "(%d more lines)", state->lines_dropped);
-  shim_allowance *allowance = state->allowance;
+  sandbox_allowance *allowance = state->allowance;
   if (allowance == NULL || allowance->log_bytes >= length) {
     if (allowance != NULL) allowance->log_bytes -= length;
     state->configuration.log(state->configuration.host, line, (size_t)length);
@@ -146,7 +146,7 @@ static void tell_dropped(shim_state *state) {
   state->lines_dropped = 0;
 }
 
-void shim_end(shim_state *state) {
+void sandbox_end(sandbox_state *state) {
   if (state->allowance != NULL) {
     int64_t left = state->remaining > 0 ? state->remaining : 0;
     state->allowance->instructions -= state->granted - left;
@@ -156,35 +156,35 @@ void shim_end(shim_state *state) {
   if (state->lines_dropped > 0) tell_dropped(state);
 }
 
-void shim_set_allowance(shim_state *state, shim_allowance *allowance) {
+void sandbox_set_allowance(sandbox_state *state, sandbox_allowance *allowance) {
   state->allowance = allowance;
 }
 
-int32_t shim_take_views(shim_state *state, int64_t count) {
-  shim_allowance *allowance = state->allowance;
+int32_t sandbox_take_views(sandbox_state *state, int64_t count) {
+  sandbox_allowance *allowance = state->allowance;
   if (allowance == NULL) return 0;
   if (count > allowance->views) state->lacks_views = true;
   if (!state->lacks_views) allowance->views -= count;
   return state->lacks_views;
 }
 
-bool shim_is_overspent(shim_state *state) {
+bool sandbox_is_overspent(sandbox_state *state) {
   if (state->remaining > 0) return false;
-  shim_clear_error(&state->error, SHIM_ERROR_BUDGET);
+  sandbox_clear_error(&state->error, SANDBOX_ERROR_BUDGET);
   word(state, INSTRUCTIONS);
   return true;
 }
 
-void shim_check_host(lua_State *L) {
-  shim_state *state = shim_of(L);
+void sandbox_check_host(lua_State *L) {
+  sandbox_state *state = sandbox_of(L);
   if (state->lacks_views) expire(L, state, 1, VIEWS);
 }
 
-void shim_charge(lua_State *L, int64_t units) {
-  shim_state *state = shim_of(L);
+void sandbox_charge(lua_State *L, int64_t units) {
+  sandbox_state *state = sandbox_of(L);
   state->remaining -= units * state->crowd_price;
   if (!state->running) return;
   if (state->remaining <= 0) expire(L, state, 1, INSTRUCTIONS);
   // The hook may be a hundred such functions away.
-  if (units >= SHIM_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, TIME);
+  if (units >= SANDBOX_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, TIME);
 }

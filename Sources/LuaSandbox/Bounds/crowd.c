@@ -25,13 +25,13 @@ enum {
   LONG_CHAIN = 24,   // steps; in an honest hash three are many
 };
 
-bool shim_may_crowd(size_t size) {
+bool sandbox_may_crowd(size_t size) {
   size_t slots = size / SLOT_BYTES;
   return slots >= SMALLEST && slots * SLOT_BYTES == size && (slots & (slots - 1)) == 0;
 }
 
 /// How many slots have a long chain behind them.
-static int64_t crowded(const shim_slots *hash) {
+static int64_t crowded(const sandbox_slots *hash) {
   const char *slots = (const char *)(hash + 1);
   int64_t count = 0;
   for (size_t i = 0; i < hash->slots; i++) {
@@ -50,30 +50,30 @@ static int64_t crowded(const shim_slots *hash) {
   return count;
 }
 
-static int64_t most_crowded(const shim_state *state) {
+static int64_t most_crowded(const sandbox_state *state) {
   int64_t most = 0;
-  for (const shim_slots *hash = state->hashes; hash != NULL; hash = hash->next) {
+  for (const sandbox_slots *hash = state->hashes; hash != NULL; hash = hash->next) {
     int64_t count = crowded(hash);
     if (count > most) most = count;
   }
   return most;
 }
 
-void shim_price_crowds(shim_state *state) {
+void sandbox_price_crowds(sandbox_state *state) {
   state->crowd_price = 1;
   if (state->watched_hashes == 0) return;
   // A step takes about as long as half an instruction, and every second instruction may take all.
   state->crowd_price = 1 + most_crowded(state) / 4;
 }
 
-void *shim_crowd_take(shim_state *state, size_t size) {
-  if (!shim_may_crowd(size)) return shim_pool_resize(&state->pool, NULL, 0, size);
+void *sandbox_crowd_take(sandbox_state *state, size_t size) {
+  if (!sandbox_may_crowd(size)) return sandbox_pool_resize(&state->pool, NULL, 0, size);
   if (size / SLOT_BYTES >= LARGE) {
     // The one that is full is still there. Each key of a chain walks along it on its way over.
-    shim_price_crowds(state);
+    sandbox_price_crowds(state);
     state->remaining -= (state->crowd_price - 1) * (state->crowd_price - 1) * 2;
   }
-  shim_slots *hash = shim_pool_resize(&state->pool, NULL, 0, size + sizeof *hash);
+  sandbox_slots *hash = sandbox_pool_resize(&state->pool, NULL, 0, size + sizeof *hash);
   if (hash == NULL) return NULL;
   // A list of that size may be such a block too; then nothing in it looks like a chain.
   memset(hash, 0, size + sizeof *hash);
@@ -87,14 +87,14 @@ void *shim_crowd_take(shim_state *state, size_t size) {
   return hash + 1;
 }
 
-void shim_crowd_give_back(shim_state *state, void *block, size_t size) {
-  if (!shim_may_crowd(size)) {
-    shim_pool_resize(&state->pool, block, size, 0);
+void sandbox_crowd_give_back(sandbox_state *state, void *block, size_t size) {
+  if (!sandbox_may_crowd(size)) {
+    sandbox_pool_resize(&state->pool, block, size, 0);
     return;
   }
-  shim_slots *hash = (shim_slots *)block - 1;
+  sandbox_slots *hash = (sandbox_slots *)block - 1;
   state->watched_hashes -= hash->slots > 0;
   *hash->link = hash->next;
   if (hash->next != NULL) hash->next->link = hash->link;
-  shim_pool_resize(&state->pool, hash, size + sizeof *hash, 0);
+  sandbox_pool_resize(&state->pool, hash, size + sizeof *hash, 0);
 }

@@ -15,15 +15,15 @@
 #include "Bounds/lexer.h"
 
 typedef struct {
-  shim_judgement result;
+  sandbox_judgement result;
   int32_t links;   // of the expression that is being read
   bool can_link;   // whether the last token may be indexed
   bool after_dot;  // whether the next name is a link's
   int32_t depth;
-  int32_t outer[SHIM_BRACKETS];  // the links before each open bracket
-  shim_bracket open[SHIM_BRACKETS];
+  int32_t outer[SANDBOX_BRACKETS];  // the links before each open bracket
+  sandbox_bracket open[SANDBOX_BRACKETS];
   int32_t blocks;
-  bool is_function[SHIM_BLOCKS];
+  bool is_function[SANDBOX_BLOCKS];
   int64_t functions;  // around the token
   int64_t jumps;
 } judge;
@@ -42,18 +42,18 @@ static void begin(judge *j, bool can_link) {
 static void count_links(judge *j, int32_t links) {
   j->links = links;
   if (links > j->result.links) j->result.links = links;
-  if (links > SHIM_LINKS) {
+  if (links > SANDBOX_LINKS) {
     refuse(j, "an expression chains more than 100 indexes; use a local variable");
   }
 }
 
 static void open_bracket(judge *j, char bracket, int32_t line) {
-  if (j->depth == SHIM_BRACKETS) {
+  if (j->depth == SANDBOX_BRACKETS) {
     refuse(j, "more than 200 brackets within each other");
     return;
   }
   if (bracket == '[' && j->can_link) count_links(j, j->links + 1);
-  j->open[j->depth] = (shim_bracket){bracket, line};
+  j->open[j->depth] = (sandbox_bracket){bracket, line};
   j->outer[j->depth++] = j->can_link ? j->links : 0;
   begin(j, false);
 }
@@ -67,7 +67,7 @@ static void close_bracket(judge *j, char bracket) {
 }
 
 static void open_block(judge *j, bool is_function) {
-  if (j->blocks == SHIM_BLOCKS) {
+  if (j->blocks == SANDBOX_BLOCKS) {
     refuse(j, "more than 200 blocks within each other");
     return;
   }
@@ -79,16 +79,16 @@ static void close_block(judge *j) {
   if (j->blocks > 0 && j->is_function[--j->blocks]) j->functions--;
 }
 
-static bool is_word(const shim_token *token, const char *word) {
+static bool is_word(const sandbox_token *token, const char *word) {
   return strlen(word) == token->length && memcmp(word, token->text, token->length) == 0;
 }
 
-static bool is_one_of(const shim_token *token, const char *const *words) {
+static bool is_one_of(const sandbox_token *token, const char *const *words) {
   while (*words != NULL && !is_word(token, *words)) words++;
   return *words != NULL;
 }
 
-static void read_word(judge *j, const shim_token *token) {
+static void read_word(judge *j, const sandbox_token *token) {
   static const char *const openers[] = {"do", "if", "repeat", NULL};
   static const char *const closers[] = {"end", "until", NULL};
   static const char *const jumps[] = {"and", "or", "elseif", "break", "goto", NULL};
@@ -107,7 +107,7 @@ static void read_word(judge *j, const shim_token *token) {
   }
 }
 
-static void read_symbol(judge *j, const shim_token *token) {
+static void read_symbol(judge *j, const sandbox_token *token) {
   char symbol = token->length == 1 ? *token->text : 0;
   if (symbol == '(' || symbol == '[' || symbol == '{') {
     open_bracket(j, symbol, token->line);
@@ -122,10 +122,10 @@ static void read_symbol(judge *j, const shim_token *token) {
   }
 }
 
-static void read_token(judge *j, const shim_token *token) {
+static void read_token(judge *j, const sandbox_token *token) {
   j->result.line = token->line;
   switch (token->kind) {
-    case SHIM_TOKEN_NAME:
+    case SANDBOX_TOKEN_NAME:
       // A function around it may have 200 variables of its own.
       j->result.cost += 1 + j->functions * j->functions;
       if (j->after_dot) {
@@ -135,14 +135,14 @@ static void read_token(judge *j, const shim_token *token) {
         begin(j, true);
       }
       break;
-    case SHIM_TOKEN_STRING:
+    case SANDBOX_TOKEN_STRING:
       // Right behind a name it is the argument of a call, and the chain goes on.
       if (!j->can_link) begin(j, true);
       break;
-    case SHIM_TOKEN_WORD:
+    case SANDBOX_TOKEN_WORD:
       read_word(j, token);
       break;
-    case SHIM_TOKEN_SYMBOL:
+    case SANDBOX_TOKEN_SYMBOL:
       read_symbol(j, token);
       break;
     default:
@@ -150,13 +150,13 @@ static void read_token(judge *j, const shim_token *token) {
   }
 }
 
-shim_judgement shim_guard(const char *text, size_t length) {
-  shim_lexer lexer = {text, text + length, 1};
+sandbox_judgement sandbox_guard(const char *text, size_t length) {
+  sandbox_lexer lexer = {text, text + length, 1};
   judge j = {.result = {.line = 1, .cost = (int64_t)(length >> 2)}};
   while (j.result.refusal == NULL) {
-    shim_token token = shim_next_token(&lexer);
-    if (token.kind == SHIM_TOKEN_END || token.kind == SHIM_TOKEN_BROKEN) {
-      j.result.is_broken = token.kind == SHIM_TOKEN_BROKEN;
+    sandbox_token token = sandbox_next_token(&lexer);
+    if (token.kind == SANDBOX_TOKEN_END || token.kind == SANDBOX_TOKEN_BROKEN) {
+      j.result.is_broken = token.kind == SANDBOX_TOKEN_BROKEN;
       break;
     }
     read_token(&j, &token);

@@ -25,20 +25,20 @@ static int hexadecimal(char c) {
 }
 
 /// The character so far ahead, or 0 behind the end; a text has no zero bytes.
-static char peek(const shim_lexer *lexer, size_t ahead) {
+static char peek(const sandbox_lexer *lexer, size_t ahead) {
   return ahead < (size_t)(lexer->end - lexer->at) ? lexer->at[ahead] : 0;
 }
 
-static bool is_over(const shim_lexer *lexer) { return lexer->at == lexer->end; }
+static bool is_over(const sandbox_lexer *lexer) { return lexer->at == lexer->end; }
 
 /// Passes one line end: `\n`, `\r`, `\r\n` or `\n\r`.
-static void pass_line_end(shim_lexer *lexer) {
+static void pass_line_end(sandbox_lexer *lexer) {
   char first = *lexer->at++;
   if (is_line_end(peek(lexer, 0)) && peek(lexer, 0) != first) lexer->at++;
   lexer->line++;
 }
 
-static void pass(shim_lexer *lexer) {
+static void pass(sandbox_lexer *lexer) {
   if (is_line_end(*lexer->at)) {
     pass_line_end(lexer);
   } else {
@@ -47,7 +47,7 @@ static void pass(shim_lexer *lexer) {
 }
 
 /// The length of `[[`, `[=[` and so on; 0 if there is none here.
-static size_t opening_length(const shim_lexer *lexer) {
+static size_t opening_length(const sandbox_lexer *lexer) {
   size_t level = 0;
   if (peek(lexer, 0) != '[') return 0;
   while (peek(lexer, 1 + level) == '=') level++;
@@ -55,7 +55,7 @@ static size_t opening_length(const shim_lexer *lexer) {
 }
 
 /// Passes a long bracket; false if it has no end.
-static bool pass_long(shim_lexer *lexer, size_t bracket) {
+static bool pass_long(sandbox_lexer *lexer, size_t bracket) {
   lexer->at += bracket;
   while (!is_over(lexer)) {
     if (*lexer->at != ']') {
@@ -75,7 +75,7 @@ static bool pass_long(shim_lexer *lexer, size_t bracket) {
 }
 
 /// Passes a comment behind its `--`; false if it has no end.
-static bool pass_comment(shim_lexer *lexer) {
+static bool pass_comment(sandbox_lexer *lexer) {
   size_t bracket = opening_length(lexer);
   if (bracket > 0) return pass_long(lexer, bracket);
   while (!is_over(lexer) && !is_line_end(*lexer->at)) lexer->at++;
@@ -83,7 +83,7 @@ static bool pass_comment(shim_lexer *lexer) {
 }
 
 /// Passes `{XXX}` behind `\u`.
-static bool pass_scalar(shim_lexer *lexer) {
+static bool pass_scalar(sandbox_lexer *lexer) {
   if (peek(lexer, 0) != '{' || hexadecimal(peek(lexer, 1)) < 0) return false;
   lexer->at++;
   uint32_t scalar = 0;
@@ -97,7 +97,7 @@ static bool pass_scalar(shim_lexer *lexer) {
 }
 
 /// Passes one to three digits behind a backslash.
-static bool pass_decimal(shim_lexer *lexer) {
+static bool pass_decimal(sandbox_lexer *lexer) {
   int value = 0;
   int count = 0;
   for (; count < 3 && is_digit(peek(lexer, 0)); count++) value = value * 10 + *lexer->at++ - '0';
@@ -105,7 +105,7 @@ static bool pass_decimal(shim_lexer *lexer) {
 }
 
 /// Passes what follows a backslash; false if it is no escape.
-static bool pass_escape(shim_lexer *lexer) {
+static bool pass_escape(sandbox_lexer *lexer) {
   if (is_over(lexer)) return false;
   char c = *lexer->at;
   if (is_line_end(c)) {
@@ -129,7 +129,7 @@ static bool pass_escape(shim_lexer *lexer) {
   }
 }
 
-static bool pass_string(shim_lexer *lexer) {
+static bool pass_string(sandbox_lexer *lexer) {
   char quote = *lexer->at++;
   while (!is_over(lexer) && *lexer->at != quote) {
     if (is_line_end(*lexer->at)) return false;
@@ -166,7 +166,7 @@ static bool is_number(const char *at, const char *end) {
   return at == end;
 }
 
-static bool pass_number(shim_lexer *lexer) {
+static bool pass_number(sandbox_lexer *lexer) {
   const char *start = lexer->at;
   char mark = 'e';
   if (*lexer->at++ == '0' && (peek(lexer, 0) == 'x' || peek(lexer, 0) == 'X')) {
@@ -200,7 +200,7 @@ static bool is_reserved(const char *text, size_t length) {
 }
 
 /// The length of a symbol; the longest that there is.
-static size_t symbol_length(const shim_lexer *lexer) {
+static size_t symbol_length(const sandbox_lexer *lexer) {
   static const char *const long_symbols[] = {
     "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
   size_t left = (size_t)(lexer->end - lexer->at);
@@ -212,7 +212,7 @@ static size_t symbol_length(const shim_lexer *lexer) {
 }
 
 /// Passes spaces and comments; false if a comment has no end.
-static bool pass_blank(shim_lexer *lexer) {
+static bool pass_blank(sandbox_lexer *lexer) {
   while (!is_over(lexer)) {
     if (is_space(*lexer->at)) {
       pass(lexer);
@@ -226,36 +226,36 @@ static bool pass_blank(shim_lexer *lexer) {
   return true;
 }
 
-static shim_token_kind pass_token(shim_lexer *lexer) {
+static sandbox_token_kind pass_token(sandbox_lexer *lexer) {
   char c = *lexer->at;
   if (is_letter(c)) {
     const char *start = lexer->at;
     while (is_letter(peek(lexer, 0)) || is_digit(peek(lexer, 0))) lexer->at++;
     bool is_word = is_reserved(start, (size_t)(lexer->at - start));
-    return is_word ? SHIM_TOKEN_WORD : SHIM_TOKEN_NAME;
+    return is_word ? SANDBOX_TOKEN_WORD : SANDBOX_TOKEN_NAME;
   }
   if (is_digit(c) || (c == '.' && is_digit(peek(lexer, 1)))) {
-    return pass_number(lexer) ? SHIM_TOKEN_NUMBER : SHIM_TOKEN_BROKEN;
+    return pass_number(lexer) ? SANDBOX_TOKEN_NUMBER : SANDBOX_TOKEN_BROKEN;
   }
   if (c == '"' || c == '\'') {
-    return pass_string(lexer) ? SHIM_TOKEN_STRING : SHIM_TOKEN_BROKEN;
+    return pass_string(lexer) ? SANDBOX_TOKEN_STRING : SANDBOX_TOKEN_BROKEN;
   }
   if (c == '[') {
     size_t bracket = opening_length(lexer);
     if (bracket > 0) {
-      return pass_long(lexer, bracket) ? SHIM_TOKEN_STRING : SHIM_TOKEN_BROKEN;
+      return pass_long(lexer, bracket) ? SANDBOX_TOKEN_STRING : SANDBOX_TOKEN_BROKEN;
     }
-    if (peek(lexer, 1) == '=') return SHIM_TOKEN_BROKEN;
+    if (peek(lexer, 1) == '=') return SANDBOX_TOKEN_BROKEN;
   }
   lexer->at += symbol_length(lexer);
-  return SHIM_TOKEN_SYMBOL;
+  return SANDBOX_TOKEN_SYMBOL;
 }
 
-shim_token shim_next_token(shim_lexer *lexer) {
-  shim_token token = {.kind = SHIM_TOKEN_BROKEN, .text = lexer->at};
+sandbox_token sandbox_next_token(sandbox_lexer *lexer) {
+  sandbox_token token = {.kind = SANDBOX_TOKEN_BROKEN, .text = lexer->at};
   if (pass_blank(lexer)) {
     token.text = lexer->at;
-    token.kind = is_over(lexer) ? SHIM_TOKEN_END : pass_token(lexer);
+    token.kind = is_over(lexer) ? SANDBOX_TOKEN_END : pass_token(lexer);
   }
   token.length = (size_t)(lexer->at - token.text);
   token.line = lexer->line;

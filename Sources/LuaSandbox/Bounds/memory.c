@@ -11,7 +11,7 @@
 
 /// A text from 1 KB up makes instructions dearer, for good: the worst of them, the conversion of a
 /// numeral, takes some 4 ns a byte, and this holds a call under 0.2 s however many it tries.
-static void raise_price(shim_state *state, size_t text) {
+static void raise_price(sandbox_state *state, size_t text) {
   int64_t price = 1 + (int64_t)(text >> 8);
   if (price > state->text_price) state->text_price = price;
 }
@@ -21,14 +21,14 @@ enum { RECURSION = 200 };
 
 /// Remembers where memory ran out. Walking the calls and reading lines neither allocates nor
 /// changes anything, which is what makes it possible here.
-static void note_starvation(shim_state *state) {
+static void note_starvation(sandbox_state *state) {
   if (!state->running) return;
   lua_Debug call;
   for (int level = 0; level < 8 && lua_getstack(state->L, level, &call); level++) {
     lua_getinfo(state->L, "Sl", &call);
     if (call.currentline <= 0) continue;
-    const char *file = shim_file_of(&call);
-    shim_printable(state->starved.file, sizeof state->starved.file, file, strlen(file));
+    const char *file = sandbox_file_of(&call);
+    sandbox_printable(state->starved.file, sizeof state->starved.file, file, strlen(file));
     state->starved.line = call.currentline;
     state->starved_in_recursion = lua_getstack(state->L, RECURSION, &call) != 0;
     return;
@@ -36,43 +36,43 @@ static void note_starvation(shim_state *state) {
 }
 
 /// Moves a block, which is never a hash: Lua makes a new one instead.
-static void *move(shim_state *state, void *block, size_t old_size, size_t new_size) {
-  if (!shim_may_crowd(old_size) && !shim_may_crowd(new_size)) {
-    return shim_pool_resize(&state->pool, block, old_size, new_size);
+static void *move(sandbox_state *state, void *block, size_t old_size, size_t new_size) {
+  if (!sandbox_may_crowd(old_size) && !sandbox_may_crowd(new_size)) {
+    return sandbox_pool_resize(&state->pool, block, old_size, new_size);
   }
-  void *result = shim_crowd_take(state, new_size);
+  void *result = sandbox_crowd_take(state, new_size);
   if (result == NULL) return NULL;
   memcpy(result, block, old_size < new_size ? old_size : new_size);
-  shim_crowd_give_back(state, block, old_size);
+  sandbox_crowd_give_back(state, block, old_size);
   return result;
 }
 
 /// What the host puts in is not the script's, and has a bound of its own.
-static bool has_room(const shim_state *state, size_t size) {
+static bool has_room(const sandbox_state *state, size_t size) {
   if (state->host_builds) {
     return state->host_bytes + state->built_bytes + size <= state->configuration.host_memory;
   }
   return state->used + size <= state->configuration.memory + state->host_bytes;
 }
 
-void shim_begin_building(shim_state *state) {
+void sandbox_begin_building(sandbox_state *state) {
   state->host_builds = true;
   state->built_bytes = 0;
 }
 
-size_t shim_end_building(shim_state *state, bool is_kept) {
+size_t sandbox_end_building(sandbox_state *state, bool is_kept) {
   state->host_builds = false;
   if (!is_kept) return 0;
   state->host_bytes += state->built_bytes;
   return state->built_bytes;
 }
 
-void *shim_allocate(void *context, void *block, size_t old_size, size_t new_size) {
-  shim_state *state = context;
+void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  sandbox_state *state = context;
   size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
     state->used -= held;
-    if (block != NULL) shim_crowd_give_back(state, block, held);
+    if (block != NULL) sandbox_crowd_give_back(state, block, held);
     return NULL;
   }
   if (new_size > held) {
@@ -89,8 +89,8 @@ void *shim_allocate(void *context, void *block, size_t old_size, size_t new_size
   }
   void *result = NULL;
   if (block == NULL) {
-    result = shim_crowd_take(state, new_size);
-    if (result != NULL) shim_pool_number(result, ++state->objects);
+    result = sandbox_crowd_take(state, new_size);
+    if (result != NULL) sandbox_pool_number(result, ++state->objects);
   } else {
     result = move(state, block, held, new_size);
   }
@@ -100,7 +100,7 @@ void *shim_allocate(void *context, void *block, size_t old_size, size_t new_size
   return result;
 }
 
-uint64_t shim_serial(lua_State *L, int index) {
+uint64_t sandbox_serial(lua_State *L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TFUNCTION:
       // One of C without upvalues is an address and no object.
@@ -108,9 +108,9 @@ uint64_t shim_serial(lua_State *L, int index) {
         if (lua_getupvalue(L, index, 1) == NULL) return 0;
         lua_pop(L, 1);
       }
-      return shim_pool_number_of(lua_topointer(L, index));
+      return sandbox_pool_number_of(lua_topointer(L, index));
     case LUA_TTABLE:
-      return shim_pool_number_of(lua_topointer(L, index));
+      return sandbox_pool_number_of(lua_topointer(L, index));
     case LUA_TUSERDATA:
       return *(const uint64_t *)lua_touserdata(L, index);
     default:

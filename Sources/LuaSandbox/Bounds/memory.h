@@ -8,13 +8,13 @@
 #include "State/state.h"
 
 /// The allocator of a state: counts every byte, and gives each object its number.
-void *shim_allocate(void *state, void *block, size_t old_size, size_t new_size);
+void *sandbox_allocate(void *state, void *block, size_t old_size, size_t new_size);
 
 /// Begins what the host makes for a run: it does not count towards the script's limit.
-void shim_begin_building(shim_state *state);
+void sandbox_begin_building(sandbox_state *state);
 
 /// Ends it; how many bytes it took, which is given back with `host_bytes` one day.
-size_t shim_end_building(shim_state *state, bool is_kept);
+size_t sandbox_end_building(sandbox_state *state, bool is_kept);
 
 /// When the object at an index was made, as a number that grows; 0 for what is no object.
-uint64_t shim_serial(lua_State *L, int index);
+uint64_t sandbox_serial(lua_State *L, int index);

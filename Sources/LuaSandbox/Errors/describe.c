@@ -9,7 +9,7 @@
 #include "State/host.h"
 #include "State/text.h"
 
-void shim_describe(lua_State *L, int index, char *target, size_t capacity) {
+void sandbox_describe(lua_State *L, int index, char *target, size_t capacity) {
   switch (lua_type(L, index)) {
     case LUA_TNONE:
       snprintf(target, capacity, "nothing");
@@ -35,7 +35,7 @@ void shim_describe(lua_State *L, int index, char *target, size_t capacity) {
       size_t length;
       const char *text = lua_tolstring(L, index, &length);
       char short_text[60];
-      shim_printable(short_text, sizeof short_text, text, length);
+      sandbox_printable(short_text, sizeof short_text, text, length);
       snprintf(target, capacity, "\"%s\"", short_text);
       break;
     }
@@ -46,7 +46,7 @@ void shim_describe(lua_State *L, int index, char *target, size_t capacity) {
       snprintf(target, capacity, "a table");
       break;
     default: {
-      const char *name = shim_host_name(L, index);
+      const char *name = sandbox_host_name(L, index);
       snprintf(target, capacity, "%s%s", name == NULL ? "" : "a ", name == NULL ? "userdata" : name);
     }
   }

@@ -6,7 +6,7 @@
 
 #include "State/text.h"
 
-void shim_clear_error(shim_error *error, int32_t kind) {
+void sandbox_clear_error(sandbox_error *error, int32_t kind) {
   error->kind = kind;
   error->line = 0;
   error->last_line = 0;
@@ -23,24 +23,24 @@ void shim_clear_error(shim_error *error, int32_t kind) {
   error->owner = NULL;
 }
 
-const char *shim_file_of(const lua_Debug *call) {
+const char *sandbox_file_of(const lua_Debug *call) {
   return call->source[0] == '@' ? call->source + 1 : call->short_src;
 }
 
 /// A deep recursion is not walked to its end: the innermost calls say enough.
-void shim_capture(lua_State *L, int first_level) {
-  shim_error *error = &shim_of(L)->error;
+void sandbox_capture(lua_State *L, int first_level) {
+  sandbox_error *error = &sandbox_of(L)->error;
   lua_Debug call;
   error->frame_count = 0;
   for (int level = first_level; level < first_level + 40; level++) {
-    if (error->frame_count == SHIM_FRAMES || !lua_getstack(L, level, &call)) break;
+    if (error->frame_count == SANDBOX_FRAMES || !lua_getstack(L, level, &call)) break;
     lua_getinfo(L, "Sln", &call);
     if (call.currentline <= 0 || call.source[0] == '=') continue;
-    shim_error_frame *frame = &error->frames[error->frame_count++];
-    const char *file = shim_file_of(&call);
-    shim_printable(frame->file, sizeof frame->file, file, strlen(file));
+    sandbox_error_frame *frame = &error->frames[error->frame_count++];
+    const char *file = sandbox_file_of(&call);
+    sandbox_printable(frame->file, sizeof frame->file, file, strlen(file));
     const char *name = call.name == NULL ? "" : call.name;
-    shim_printable(frame->name, sizeof frame->name, name, strlen(name));
+    sandbox_printable(frame->name, sizeof frame->name, name, strlen(name));
     frame->line = call.currentline;
   }
   if (error->frame_count > 0) {
@@ -49,15 +49,15 @@ void shim_capture(lua_State *L, int first_level) {
   }
 }
 
-const char *shim_error_file(const shim_error *error) { return error->file; }
-const char *shim_error_message(const shim_error *error) { return error->message; }
-const char *shim_error_view(const shim_error *error) { return error->view; }
-const char *shim_error_property(const shim_error *error) { return error->property; }
-const char *shim_error_value(const shim_error *error) { return error->value; }
-const char *shim_error_unknown(const shim_error *error) { return error->unknown; }
-const char *shim_error_known(const shim_error *error) { return error->known; }
-const shim_error_frame *shim_error_frame_at(const shim_error *error, int32_t index) {
+const char *sandbox_error_file(const sandbox_error *error) { return error->file; }
+const char *sandbox_error_message(const sandbox_error *error) { return error->message; }
+const char *sandbox_error_view(const sandbox_error *error) { return error->view; }
+const char *sandbox_error_property(const sandbox_error *error) { return error->property; }
+const char *sandbox_error_value(const sandbox_error *error) { return error->value; }
+const char *sandbox_error_unknown(const sandbox_error *error) { return error->unknown; }
+const char *sandbox_error_known(const sandbox_error *error) { return error->known; }
+const sandbox_error_frame *sandbox_error_frame_at(const sandbox_error *error, int32_t index) {
   return &error->frames[index];
 }
-const char *shim_frame_file(const shim_error_frame *frame) { return frame->file; }
-const char *shim_frame_name(const shim_error_frame *frame) { return frame->name; }
+const char *sandbox_frame_file(const sandbox_error_frame *frame) { return frame->file; }
+const char *sandbox_frame_name(const sandbox_error_frame *frame) { return frame->name; }

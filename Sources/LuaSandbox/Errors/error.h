@@ -6,10 +6,10 @@
 #include "State/state.h"
 
 /// Begins an error of that kind, with nothing said about it yet.
-void shim_clear_error(shim_error *error, int32_t kind);
+void sandbox_clear_error(sandbox_error *error, int32_t kind);
 
 /// Keeps the script's own calls, innermost first, and takes the first for the position.
-void shim_capture(lua_State *L, int first_level);
+void sandbox_capture(lua_State *L, int first_level);
 
 /// The file of a call, as it was named when it was loaded.
-const char *shim_file_of(const lua_Debug *call);
+const char *sandbox_file_of(const lua_Debug *call);

@@ -21,57 +21,57 @@ static size_t position_length(const lua_Debug *call, const char *text, size_t le
 /// Takes the position out of a message and into the error, if the message begins with the line
 /// of a call that is really there: `error("x.lua:1: …", 0)` can fake the text, not the call.
 static size_t take_position(lua_State *L, const char *text, size_t length) {
-  shim_error *error = &shim_of(L)->error;
+  sandbox_error *error = &sandbox_of(L)->error;
   lua_Debug call;
   for (int level = 1; level < 40 && lua_getstack(L, level, &call); level++) {
     lua_getinfo(L, "Sl", &call);
     if (call.currentline <= 0) continue;
     size_t size = position_length(&call, text, length);
     if (size == 0) continue;
-    const char *file = shim_file_of(&call);
-    shim_printable(error->file, sizeof error->file, file, strlen(file));
+    const char *file = sandbox_file_of(&call);
+    sandbox_printable(error->file, sizeof error->file, file, strlen(file));
     error->line = call.currentline;
     return size;
   }
   return 0;
 }
 
-int shim_handle_message(lua_State *L) {
-  shim_state *state = shim_of(L);
-  shim_error *error = &state->error;
-  if (state->fatal != SHIM_ERROR_NONE) return 1;
+int sandbox_handle_message(lua_State *L) {
+  sandbox_state *state = sandbox_of(L);
+  sandbox_error *error = &state->error;
+  if (state->fatal != SANDBOX_ERROR_NONE) return 1;
   state->remaining -= state->naming_price;
   bool is_string = lua_type(L, 1) == LUA_TSTRING;
   size_t length = 0;
   const char *text = is_string ? lua_tolstring(L, 1, &length) : NULL;
   if (is_string && error->owner == text) return 1;
-  shim_clear_error(error, SHIM_ERROR_RUNTIME);
-  shim_capture(L, 1);
+  sandbox_clear_error(error, SANDBOX_ERROR_RUNTIME);
+  sandbox_capture(L, 1);
   if (is_string) {
     size_t position = take_position(L, text, length);
-    shim_printable(error->message, sizeof error->message, text + position, length - position);
+    sandbox_printable(error->message, sizeof error->message, text + position, length - position);
   } else {
-    char value[SHIM_NAME_BYTES];
-    shim_describe(L, 1, value, sizeof value);
+    char value[SANDBOX_NAME_BYTES];
+    sandbox_describe(L, 1, value, sizeof value);
     snprintf(
       error->message, sizeof error->message, "the script raised %s instead of a message", value);
   }
   return 1;
 }
 
-int shim_raise(lua_State *L, int32_t kind, const char *file, int32_t line, const char *message) {
-  shim_error *error = &shim_of(L)->error;
-  char place[SHIM_FILE_BYTES];
-  char text[SHIM_MESSAGE_BYTES];
-  shim_printable(place, sizeof place, file, strlen(file));
-  shim_printable(text, sizeof text, message, strlen(message));
+int sandbox_raise(lua_State *L, int32_t kind, const char *file, int32_t line, const char *message) {
+  sandbox_error *error = &sandbox_of(L)->error;
+  char place[SANDBOX_FILE_BYTES];
+  char text[SANDBOX_MESSAGE_BYTES];
+  sandbox_printable(place, sizeof place, file, strlen(file));
+  sandbox_printable(text, sizeof text, message, strlen(message));
   if (line > 0) {
     lua_pushfstring(L, "%s:%d: %s", place, line, text);
   } else {
     lua_pushfstring(L, "%s: %s", place, text);
   }
-  shim_clear_error(error, kind);
-  shim_capture(L, 1);
+  sandbox_clear_error(error, kind);
+  sandbox_capture(L, 1);
   memcpy(error->message, text, sizeof text);
   memcpy(error->file, place, sizeof place);
   error->line = line;
@@ -79,33 +79,33 @@ int shim_raise(lua_State *L, int32_t kind, const char *file, int32_t line, const
   return lua_error(L);
 }
 
-int32_t shim_fail(shim_state *state, int status) {
+int32_t sandbox_fail(sandbox_state *state, int status) {
   lua_State *L = state->L;
-  shim_error *error = &state->error;
-  if (state->fatal == SHIM_ERROR_NONE && status == LUA_ERRMEM) state->fatal = SHIM_ERROR_MEMORY;
-  if (state->fatal == SHIM_ERROR_MEMORY) {
-    shim_clear_error(error, SHIM_ERROR_MEMORY);
+  sandbox_error *error = &state->error;
+  if (state->fatal == SANDBOX_ERROR_NONE && status == LUA_ERRMEM) state->fatal = SANDBOX_ERROR_MEMORY;
+  if (state->fatal == SANDBOX_ERROR_MEMORY) {
+    sandbox_clear_error(error, SANDBOX_ERROR_MEMORY);
     memcpy(error->file, state->starved.file, sizeof error->file);
     error->line = state->starved.line;
     snprintf(
       error->message, sizeof error->message, "the script needs more than %zu KB of memory%s",
       state->configuration.memory / 1024,
       state->starved_in_recursion ? ": a function that calls itself without end?" : "");
-  } else if (state->fatal == SHIM_ERROR_NONE && status == LUA_ERRERR) {
-    shim_clear_error(error, SHIM_ERROR_RUNTIME);
+  } else if (state->fatal == SANDBOX_ERROR_NONE && status == LUA_ERRERR) {
+    sandbox_clear_error(error, SANDBOX_ERROR_RUNTIME);
     snprintf(error->message, sizeof error->message, "error while handling an error");
   }
-  lua_settop(L, SHIM_HANDLER);
+  lua_settop(L, SANDBOX_HANDLER);
   for (int32_t i = 0; i < state->fresh_count; i++) {
     luaL_unref(L, LUA_REGISTRYINDEX, state->fresh[i]);
   }
   state->fresh_count = 0;
-  if (state->fatal == SHIM_ERROR_MEMORY) lua_gc(L, LUA_GCCOLLECT);
+  if (state->fatal == SANDBOX_ERROR_MEMORY) lua_gc(L, LUA_GCCOLLECT);
   return 1;
 }
 
-int32_t shim_misuse(shim_state *state, const char *message) {
-  shim_clear_error(&state->error, SHIM_ERROR_MISUSE);
+int32_t sandbox_misuse(sandbox_state *state, const char *message) {
+  sandbox_clear_error(&state->error, SANDBOX_ERROR_MISUSE);
   snprintf(state->error.message, sizeof state->error.message, "%s", message);
   return 1;
 }

@@ -13,7 +13,7 @@
 #include "State/state.h"
 #include "Values/build.h"
 #include "Values/readonly.h"
-#include "shim_frame.h"
+#include "sandbox_frame.h"
 
 typedef struct {
   int32_t context;
@@ -28,29 +28,29 @@ typedef struct {
 /// Where the list keeps how many bytes it takes with all that is in it.
 enum { BYTES = 0 };
 
-static int32_t protect(shim_state *state, lua_CFunction body, request *wanted) {
+static int32_t protect(sandbox_state *state, lua_CFunction body, request *wanted) {
   lua_State *L = state->L;
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, wanted);
-  int status = lua_pcall(L, 1, 0, SHIM_HANDLER);
+  int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
   if (status == LUA_OK) return 0;
-  state->fatal = SHIM_ERROR_NONE;
+  state->fatal = SANDBOX_ERROR_NONE;
   state->starved.line = 0;
   state->starved.file[0] = 0;
   state->starved_in_recursion = false;
-  shim_fail(state, status);
-  state->fatal = SHIM_ERROR_NONE;
+  sandbox_fail(state, status);
+  state->fatal = SANDBOX_ERROR_NONE;
   return 1;
 }
 
 static int make(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
   lua_newtable(L);
-  int strictness = wanted->is_strict ? SHIM_STRICT : SHIM_LENIENT;
-  if (shim_build(L, wanted->bytes, wanted->length, wanted->name, strictness) != 1) {
+  int strictness = wanted->is_strict ? SANDBOX_STRICT : SANDBOX_LENIENT;
+  if (sandbox_build(L, wanted->bytes, wanted->length, wanted->name, strictness) != 1) {
     return luaL_error(L, "a context is one table");
   }
-  if (!shim_push_hidden(L, -1)) return luaL_error(L, "a context is one table");
+  if (!sandbox_push_hidden(L, -1)) return luaL_error(L, "a context is one table");
   lua_rawseti(L, 2, 2);
   lua_rawseti(L, 2, 1);
   lua_pushinteger(L, 0);
@@ -59,12 +59,12 @@ static int make(lua_State *L) {
   return 0;
 }
 
-int32_t shim_context_make(
-  shim_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict) {
+int32_t sandbox_context_make(
+  sandbox_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict) {
   request wanted = {.name = name, .bytes = table, .length = length, .is_strict = is_strict};
-  shim_begin_building(state);
+  sandbox_begin_building(state);
   bool is_made = protect(state, make, &wanted) == 0;
-  size_t bytes = shim_end_building(state, is_made);
+  size_t bytes = sandbox_end_building(state, is_made);
   if (!is_made) return -1;
   // The field is there, so nothing is allocated.
   lua_rawgeti(state->L, LUA_REGISTRYINDEX, wanted.result);
@@ -74,7 +74,7 @@ int32_t shim_context_make(
   return wanted.result;
 }
 
-size_t shim_context_bytes(lua_State *L, int index) {
+size_t sandbox_context_bytes(lua_State *L, int index) {
   lua_rawgeti(L, index, BYTES);
   lua_Integer bytes = lua_tointeger(L, -1);
   lua_pop(L, 1);
@@ -89,7 +89,7 @@ static int find_slot(lua_State *L) {
   for (int32_t i = 0; i + 1 < wanted->count; i++, name += strlen(name) + 1) {
     lua_pushstring(L, name);
     lua_rawget(L, -2);
-    if (!shim_push_hidden(L, -1)) return luaL_error(L, "the context has no table '%s'", name);
+    if (!sandbox_push_hidden(L, -1)) return luaL_error(L, "the context has no table '%s'", name);
   }
   lua_pushstring(L, name);
   lua_pushvalue(L, -1);
@@ -105,13 +105,13 @@ static int find_slot(lua_State *L) {
   return 0;
 }
 
-int32_t shim_context_slot(
-  shim_state *state, int32_t context, const char *path, int32_t names) {
+int32_t sandbox_context_slot(
+  sandbox_state *state, int32_t context, const char *path, int32_t names) {
   request wanted = {.context = context, .name = path, .count = names};
   return protect(state, find_slot, &wanted) == 0 ? wanted.result : -1;
 }
 
-void shim_context_set_number(shim_state *state, int32_t context, int32_t slot, double number) {
+void sandbox_context_set_number(sandbox_state *state, int32_t context, int32_t slot, double number) {
   lua_State *L = state->L;
   lua_rawgeti(L, LUA_REGISTRYINDEX, context);
   lua_rawgeti(L, -1, slot);
@@ -121,7 +121,7 @@ void shim_context_set_number(shim_state *state, int32_t context, int32_t slot, d
   lua_pop(L, 2);
 }
 
-void shim_context_set_boolean(shim_state *state, int32_t context, int32_t slot, int32_t boolean) {
+void sandbox_context_set_boolean(sandbox_state *state, int32_t context, int32_t slot, int32_t boolean) {
   lua_State *L = state->L;
   lua_rawgeti(L, LUA_REGISTRYINDEX, context);
   lua_rawgeti(L, -1, slot);
@@ -136,15 +136,15 @@ static int set(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
   lua_rawgeti(L, 2, 2);
   lua_pushstring(L, wanted->name);
-  if (shim_build(L, wanted->bytes, wanted->length, wanted->name, SHIM_LENIENT) != 1) {
+  if (sandbox_build(L, wanted->bytes, wanted->length, wanted->name, SANDBOX_LENIENT) != 1) {
     return luaL_error(L, "a field is one value");
   }
   lua_rawset(L, 3);
   return 0;
 }
 
-int32_t shim_context_set(
-  shim_state *state, int32_t context, const char *name, const uint8_t *value, size_t length) {
+int32_t sandbox_context_set(
+  sandbox_state *state, int32_t context, const char *name, const uint8_t *value, size_t length) {
   request wanted = {.context = context, .name = name, .bytes = value, .length = length};
   return protect(state, set, &wanted);
 }

@@ -4,4 +4,4 @@
 #include <stddef.h>
 
 /// How many bytes the context at an index takes.
-size_t shim_context_bytes(lua_State *L, int index);
+size_t sandbox_context_bytes(lua_State *L, int index);

@@ -10,10 +10,10 @@
 #include "Frames/result.h"
 #include "Frames/views.h"
 #include "State/state.h"
-#include "shim_frame.h"
+#include "sandbox_frame.h"
 
 typedef struct {
-  const shim_view_key *keys;
+  const sandbox_view_key *keys;
   int32_t count;
   int32_t slots;
   int32_t result;
@@ -21,39 +21,39 @@ typedef struct {
 
 static int make(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
-  shim_push_layout(L, wanted->keys, wanted->count, wanted->slots);
-  shim_push_views(L, 2);
+  sandbox_push_layout(L, wanted->keys, wanted->count, wanted->slots);
+  sandbox_push_views(L, 2);
   lua_setiuservalue(L, 2, 1);
   wanted->result = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }
 
-int32_t shim_layout_make(
-  shim_state *state, const shim_view_key *keys, int32_t count, int32_t slots) {
+int32_t sandbox_layout_make(
+  sandbox_state *state, const sandbox_view_key *keys, int32_t count, int32_t slots) {
   request wanted = {keys, count, slots, -1};
   lua_State *L = state->L;
-  shim_begin_building(state);
+  sandbox_begin_building(state);
   lua_pushcfunction(L, make);
   lua_pushlightuserdata(L, &wanted);
-  int status = lua_pcall(L, 1, 0, SHIM_HANDLER);
-  size_t bytes = shim_end_building(state, status == LUA_OK);
+  int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
+  size_t bytes = sandbox_end_building(state, status == LUA_OK);
   if (status == LUA_OK) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, wanted.result);
-    shim_layout *layout = lua_touserdata(L, -1);
+    sandbox_layout *layout = lua_touserdata(L, -1);
     layout->bytes = bytes;
     lua_pop(L, 1);
     return wanted.result;
   }
-  state->fatal = SHIM_ERROR_NONE;
+  state->fatal = SANDBOX_ERROR_NONE;
   state->starved.line = 0;
-  shim_fail(state, status);
-  state->fatal = SHIM_ERROR_NONE;
+  sandbox_fail(state, status);
+  state->fatal = SANDBOX_ERROR_NONE;
   return -1;
 }
 
 /// Calls the function and reads its result; leaves the stack as it finds it.
 static int32_t run_frame(
-  shim_state *state, shim_layout *target, int32_t function, int32_t takes_views, int32_t context,
+  sandbox_state *state, sandbox_layout *target, int32_t function, int32_t takes_views, int32_t context,
   double progress, double presence) {
   lua_State *L = state->L;
   memset(target->masks, 0, (size_t)target->slots * sizeof *target->masks);
@@ -63,28 +63,28 @@ static int32_t run_frame(
   lua_replace(L, -2);
   lua_pushnumber(L, progress);
   lua_pushnumber(L, presence);
-  if (takes_views) lua_getiuservalue(L, SHIM_HANDLER + 1, 1);
+  if (takes_views) lua_getiuservalue(L, SANDBOX_HANDLER + 1, 1);
 
-  shim_begin(state, state->configuration.call_instructions);
-  int status = lua_pcall(L, takes_views ? 4 : 3, 1, SHIM_HANDLER);
-  int32_t result = status == LUA_OK ? shim_read_result(state, target, function, takes_views) : 1;
-  shim_end(state);
-  return status == LUA_OK ? result : shim_fail(state, status);
+  sandbox_begin(state, state->configuration.call_instructions);
+  int status = lua_pcall(L, takes_views ? 4 : 3, 1, SANDBOX_HANDLER);
+  int32_t result = status == LUA_OK ? sandbox_read_result(state, target, function, takes_views) : 1;
+  sandbox_end(state);
+  return status == LUA_OK ? result : sandbox_fail(state, status);
 }
 
-int32_t shim_frame(
-  shim_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
+int32_t sandbox_frame(
+  sandbox_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
   double progress, double presence, uint64_t *masks, double *values) {
-  if (state->running) return shim_misuse(state, "a host function must not call its own state");
+  if (state->running) return sandbox_misuse(state, "a host function must not call its own state");
   lua_State *L = state->L;
   lua_rawgeti(L, LUA_REGISTRYINDEX, layout);
-  shim_layout *target = lua_touserdata(L, -1);
+  sandbox_layout *target = lua_touserdata(L, -1);
   target->masks = masks;
   target->values = values;
   int32_t result =
     run_frame(state, target, function, takes_views, context, progress, presence);
   target->masks = NULL;
   target->values = NULL;
-  lua_settop(L, SHIM_HANDLER);
+  lua_settop(L, SANDBOX_HANDLER);
   return result;
 }

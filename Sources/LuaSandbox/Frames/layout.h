@@ -3,14 +3,14 @@
 #include <lua.h>
 #include <stdint.h>
 
-#include "shim_frame.h"
+#include "sandbox_frame.h"
 
 /// A name under which frames address a view, or a view in pieces.
 typedef struct {
   const char *name;  // interned
   int32_t first;     // slot
   int32_t pieces;    // -1 for one view
-} shim_entry;
+} sandbox_entry;
 
 /// The views that the frames of one run may address, found by the address of their name.
 typedef struct {
@@ -21,12 +21,12 @@ typedef struct {
   uint32_t buckets;  // a power of two
   uint64_t *masks;   // NULL unless a frame runs
   double *values;
-  shim_entry *entries;
+  sandbox_entry *entries;
   int16_t *table;
-} shim_layout;
+} sandbox_layout;
 
 /// Pushes a layout with room for two user values, of which the second keeps the names alive.
-void shim_push_layout(lua_State *L, const shim_view_key *keys, int32_t count, int32_t slots);
+void sandbox_push_layout(lua_State *L, const sandbox_view_key *keys, int32_t count, int32_t slots);
 
 /// The entry of an interned name, or NULL.
-const shim_entry *shim_find_entry(const shim_layout *layout, const char *name);
+const sandbox_entry *sandbox_find_entry(const sandbox_layout *layout, const char *name);

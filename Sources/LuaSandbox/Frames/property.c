@@ -14,7 +14,7 @@ static int digit(char c) {
 }
 
 /// A color that the host has a name for. Names are interned, so one address is one name.
-static bool read_name(const shim_configuration *configuration, const char *text, double *value) {
+static bool read_name(const sandbox_configuration *configuration, const char *text, double *value) {
   for (int32_t i = 0; i < configuration->color_count; i++) {
     if (configuration->colors[i].name != text) continue;
     *value = (double)configuration->colors[i].packed;
@@ -40,35 +40,35 @@ static bool read_digits(const char *text, size_t length, double *value) {
   return true;
 }
 
-int32_t shim_read_property(
-  lua_State *L, const shim_property *property, int index, double *value) {
+int32_t sandbox_read_property(
+  lua_State *L, const sandbox_property *property, int index, double *value) {
   int type = lua_type(L, index);
-  if (property->kind == SHIM_KIND_NUMBER) {
-    if (type != LUA_TNUMBER) return SHIM_FAULT_WRONG_TYPE;
+  if (property->kind == SANDBOX_KIND_NUMBER) {
+    if (type != LUA_TNUMBER) return SANDBOX_FAULT_WRONG_TYPE;
     double number = lua_tonumberx(L, index, NULL);
     if (!(number >= property->minimum && number <= property->maximum)) {
-      return isfinite(number) ? SHIM_FAULT_OUT_OF_RANGE : SHIM_FAULT_NOT_FINITE;
+      return isfinite(number) ? SANDBOX_FAULT_OUT_OF_RANGE : SANDBOX_FAULT_NOT_FINITE;
     }
     *value = number;
-    return SHIM_STORED;
+    return SANDBOX_STORED;
   }
-  if (property->kind == SHIM_KIND_BOOLEAN) {
-    if (type != LUA_TBOOLEAN) return SHIM_FAULT_WRONG_TYPE;
+  if (property->kind == SANDBOX_KIND_BOOLEAN) {
+    if (type != LUA_TBOOLEAN) return SANDBOX_FAULT_WRONG_TYPE;
     *value = lua_toboolean(L, index);
-    return SHIM_STORED;
+    return SANDBOX_STORED;
   }
-  if (type != LUA_TSTRING) return SHIM_FAULT_WRONG_TYPE;
+  if (type != LUA_TSTRING) return SANDBOX_FAULT_WRONG_TYPE;
   size_t length;
   const char *text = lua_tolstring(L, index, &length);
   bool is_color =
-    read_digits(text, length, value) || read_name(&shim_of(L)->configuration, text, value);
-  return is_color ? SHIM_STORED : SHIM_FAULT_NOT_A_COLOR;
+    read_digits(text, length, value) || read_name(&sandbox_of(L)->configuration, text, value);
+  return is_color ? SANDBOX_STORED : SANDBOX_FAULT_NOT_A_COLOR;
 }
 
-void shim_push_property(lua_State *L, const shim_property *property, double value) {
-  if (property->kind == SHIM_KIND_NUMBER) {
+void sandbox_push_property(lua_State *L, const sandbox_property *property, double value) {
+  if (property->kind == SANDBOX_KIND_NUMBER) {
     lua_pushnumber(L, value);
-  } else if (property->kind == SHIM_KIND_BOOLEAN) {
+  } else if (property->kind == SANDBOX_KIND_BOOLEAN) {
     lua_pushboolean(L, value != 0);
   } else {
     char text[16];

@@ -6,37 +6,37 @@
 
 #include "State/state.h"
 
-enum { SHIM_STORED = -1 };
+enum { SANDBOX_STORED = -1 };
 
-/// Reads the value at an index; `SHIM_STORED`, or what is wrong with it.
-int32_t shim_read_property(
-  lua_State *L, const shim_property *property, int index, double *value);
+/// Reads the value at an index; `SANDBOX_STORED`, or what is wrong with it.
+int32_t sandbox_read_property(
+  lua_State *L, const sandbox_property *property, int index, double *value);
 
 /// Pushes a value as a script would have written it.
-void shim_push_property(lua_State *L, const shim_property *property, double value);
+void sandbox_push_property(lua_State *L, const sandbox_property *property, double value);
 
 /// Short strings are interned, so one address is one name.
-static inline uint32_t shim_hash(const void *name) {
+static inline uint32_t sandbox_hash(const void *name) {
   uint64_t address = (uint64_t)(uintptr_t)name;
   return (uint32_t)((address * 0x9E3779B97F4A7C15u) >> 40);
 }
 
 /// The property that is named at an index, or -1. One call of Lua tells both what the value is and
 /// which string: nothing else has the address of a string that is kept alive.
-static inline int32_t shim_property_at(lua_State *L, const shim_state *state, int index) {
+static inline int32_t sandbox_property_at(lua_State *L, const sandbox_state *state, int index) {
   const void *key = lua_topointer(L, index);
-  uint32_t slot = shim_hash(key) & (SHIM_KEY_SLOTS - 1);
+  uint32_t slot = sandbox_hash(key) & (SANDBOX_KEY_SLOTS - 1);
   while (state->keys[slot].key != NULL) {
     if (state->keys[slot].key == key) return state->keys[slot].index;
-    slot = (slot + 1) & (SHIM_KEY_SLOTS - 1);
+    slot = (slot + 1) & (SANDBOX_KEY_SLOTS - 1);
   }
   return -1;
 }
 
 /// Reads a number that is within its bounds, which nearly all values are; false says nothing.
-static inline bool shim_read_number(
-  lua_State *L, const shim_property *property, int index, double *value) {
-  if (property->kind != SHIM_KIND_NUMBER || lua_type(L, index) != LUA_TNUMBER) return false;
+static inline bool sandbox_read_number(
+  lua_State *L, const sandbox_property *property, int index, double *value) {
+  if (property->kind != SANDBOX_KIND_NUMBER || lua_type(L, index) != LUA_TNUMBER) return false;
   double number = lua_tonumberx(L, index, NULL);
   if (!(number >= property->minimum && number <= property->maximum)) return false;
   *value = number;

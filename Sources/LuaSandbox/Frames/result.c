@@ -20,47 +20,47 @@
 enum { KEY_PRICE = 2, FAULT_PRICE = 60 };
 
 typedef struct {
-  shim_state *state;
-  const shim_layout *layout;
+  sandbox_state *state;
+  const sandbox_layout *layout;
   bool has_fault;
 } reader;
 
 /// Keeps the fault if it is the first by name.
-static void note(reader *r, int32_t kind, const shim_fault *fault) {
+static void note(reader *r, int32_t kind, const sandbox_fault *fault) {
   r->state->remaining -= FAULT_PRICE;
-  if (r->has_fault && !shim_is_before(fault, &r->state->error)) return;
+  if (r->has_fault && !sandbox_is_before(fault, &r->state->error)) return;
   r->has_fault = true;
-  shim_word_fault(r->state, kind, fault);
+  sandbox_word_fault(r->state, kind, fault);
 }
 
 /// Goes on to the next key of a table and takes what that costs from the budget; false at the end of
 /// either.
 static bool next_key(reader *r, int table) {
-  shim_state *state = r->state;
+  sandbox_state *state = r->state;
   state->remaining -= KEY_PRICE * state->crowd_price;
   return state->remaining > 0 && lua_next(state->L, table);
 }
 
 /// Keeps a fault about the key at `index`, or about the view as a whole.
-static void note_value(reader *r, int32_t kind, shim_fault fault, int index) {
-  char text[SHIM_NAME_BYTES];
-  shim_describe(r->state->L, index, text, sizeof text);
+static void note_value(reader *r, int32_t kind, sandbox_fault fault, int index) {
+  char text[SANDBOX_NAME_BYTES];
+  sandbox_describe(r->state->L, index, text, sizeof text);
   fault.value = text;
   note(r, kind, &fault);
 }
 
-static void note_key(reader *r, int32_t kind, shim_fault fault, int index) {
+static void note_key(reader *r, int32_t kind, sandbox_fault fault, int index) {
   lua_State *L = r->state->L;
   if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return;
   if (lua_type(L, index) != LUA_TSTRING) {
-    note_value(r, SHIM_FAULT_BAD_KEY, fault, index);
+    note_value(r, SANDBOX_FAULT_BAD_KEY, fault, index);
     return;
   }
-  char text[SHIM_NAME_BYTES];
+  char text[SANDBOX_NAME_BYTES];
   size_t length;
   const char *name = lua_tolstring(L, index, &length);
-  shim_printable(text, sizeof text, name, length);
-  if (kind == SHIM_FAULT_UNKNOWN_VIEW) {
+  sandbox_printable(text, sizeof text, name, length);
+  if (kind == SANDBOX_FAULT_UNKNOWN_VIEW) {
     fault.view = text;
   } else {
     fault.property = text;
@@ -69,12 +69,12 @@ static void note_key(reader *r, int32_t kind, shim_fault fault, int index) {
 }
 
 /// Reads the table at the top of the stack into a slot.
-static void read_view(reader *r, const shim_entry *entry, int32_t slot, int32_t piece) {
-  shim_state *state = r->state;
+static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32_t piece) {
+  sandbox_state *state = r->state;
   lua_State *L = state->L;
   if (lua_type(L, -1) != LUA_TTABLE) {
     note_value(
-      r, SHIM_FAULT_WRONG_TYPE, (shim_fault){.view = entry->name, .piece = piece}, lua_gettop(L));
+      r, SANDBOX_FAULT_WRONG_TYPE, (sandbox_fault){.view = entry->name, .piece = piece}, lua_gettop(L));
     return;
   }
   int table = lua_gettop(L);
@@ -82,21 +82,21 @@ static void read_view(reader *r, const shim_entry *entry, int32_t slot, int32_t 
   double *values = r->layout->values + slot * r->layout->properties;
   lua_pushnil(L);
   while (next_key(r, table)) {
-    int32_t index = shim_property_at(L, state, table + 1);
+    int32_t index = sandbox_property_at(L, state, table + 1);
     if (index < 0) {
       note_key(
-        r, SHIM_FAULT_UNKNOWN_PROPERTY, (shim_fault){.view = entry->name, .piece = piece},
+        r, SANDBOX_FAULT_UNKNOWN_PROPERTY, (sandbox_fault){.view = entry->name, .piece = piece},
         table + 1);
     } else {
-      const shim_property *property = &state->properties[index];
-      int32_t kind = SHIM_STORED;
-      if (!shim_read_number(L, property, table + 2, &values[index])) {
-        kind = shim_read_property(L, property, table + 2, &values[index]);
+      const sandbox_property *property = &state->properties[index];
+      int32_t kind = SANDBOX_STORED;
+      if (!sandbox_read_number(L, property, table + 2, &values[index])) {
+        kind = sandbox_read_property(L, property, table + 2, &values[index]);
       }
-      if (kind == SHIM_STORED) {
+      if (kind == SANDBOX_STORED) {
         mask |= (uint64_t)1 << index;
       } else {
-        shim_fault fault = {
+        sandbox_fault fault = {
           .view = entry->name, .piece = piece, .property = property->name, .expected = property};
         note_value(r, kind, fault, table + 2);
       }
@@ -107,11 +107,11 @@ static void read_view(reader *r, const shim_entry *entry, int32_t slot, int32_t 
 }
 
 /// Reads the list at the top of the stack into the slots of an entry's pieces.
-static void read_pieces(reader *r, const shim_entry *entry) {
+static void read_pieces(reader *r, const sandbox_entry *entry) {
   lua_State *L = r->state->L;
-  shim_fault fault = {.view = entry->name, .count = entry->pieces};
+  sandbox_fault fault = {.view = entry->name, .count = entry->pieces};
   if (lua_type(L, -1) != LUA_TTABLE) {
-    note_value(r, SHIM_FAULT_WRONG_TYPE, fault, lua_gettop(L));
+    note_value(r, SANDBOX_FAULT_WRONG_TYPE, fault, lua_gettop(L));
     return;
   }
   int list = lua_gettop(L);
@@ -122,7 +122,7 @@ static void read_pieces(reader *r, const shim_entry *entry) {
       int32_t number = (int32_t)piece;
       read_view(r, entry, entry->first + number - 1, number);
     } else {
-      note_value(r, SHIM_FAULT_UNKNOWN_PIECE, fault, list + 1);
+      note_value(r, SANDBOX_FAULT_UNKNOWN_PIECE, fault, list + 1);
     }
     lua_settop(L, list + 1);
   }
@@ -134,12 +134,12 @@ static void read_views(reader *r) {
   int table = lua_gettop(L);
   lua_pushnil(L);
   while (next_key(r, table)) {
-    const shim_entry *entry = NULL;
+    const sandbox_entry *entry = NULL;
     if (lua_type(L, table + 1) == LUA_TSTRING) {
-      entry = shim_find_entry(r->layout, lua_tolstring(L, table + 1, NULL));
+      entry = sandbox_find_entry(r->layout, lua_tolstring(L, table + 1, NULL));
     }
     if (entry == NULL) {
-      note_key(r, SHIM_FAULT_UNKNOWN_VIEW, (shim_fault){0}, table + 1);
+      note_key(r, SANDBOX_FAULT_UNKNOWN_VIEW, (sandbox_fault){0}, table + 1);
     } else if (entry->pieces < 0) {
       read_view(r, entry, entry->first, 0);
     } else {
@@ -150,19 +150,19 @@ static void read_views(reader *r) {
 }
 
 /// A table has no line, so the function that made it must do.
-static void locate(shim_state *state, int32_t function) {
+static void locate(sandbox_state *state, int32_t function) {
   lua_Debug info;
-  shim_error *error = &state->error;
+  sandbox_error *error = &state->error;
   lua_rawgeti(state->L, LUA_REGISTRYINDEX, function);
   lua_getinfo(state->L, ">S", &info);
-  const char *file = shim_file_of(&info);
-  shim_printable(error->file, sizeof error->file, file, strlen(file));
+  const char *file = sandbox_file_of(&info);
+  sandbox_printable(error->file, sizeof error->file, file, strlen(file));
   error->line = info.linedefined;
   error->last_line = info.lastlinedefined;
 }
 
-int32_t shim_read_result(
-  shim_state *state, const shim_layout *layout, int32_t function, int32_t takes_views) {
+int32_t sandbox_read_result(
+  sandbox_state *state, const sandbox_layout *layout, int32_t function, int32_t takes_views) {
   lua_State *L = state->L;
   reader r = {state, layout, false};
   int type = lua_type(L, -1);
@@ -170,11 +170,11 @@ int32_t shim_read_result(
     if (takes_views) memset(layout->masks, 0, (size_t)layout->slots * sizeof *layout->masks);
     read_views(&r);
   } else if (type != LUA_TNIL) {
-    note_value(&r, SHIM_FAULT_NOT_A_TABLE, (shim_fault){0}, lua_gettop(L));
+    note_value(&r, SANDBOX_FAULT_NOT_A_TABLE, (sandbox_fault){0}, lua_gettop(L));
   } else if (!takes_views) {
-    note(&r, SHIM_FAULT_NOTHING_RETURNED, &(shim_fault){0});
+    note(&r, SANDBOX_FAULT_NOTHING_RETURNED, &(sandbox_fault){0});
   }
-  bool is_overspent = shim_is_overspent(state);
+  bool is_overspent = sandbox_is_overspent(state);
   if (!r.has_fault && !is_overspent) return 0;
   locate(state, function);
   return 1;

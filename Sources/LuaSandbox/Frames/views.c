@@ -18,63 +18,63 @@
 #include "Values/readonly.h"
 
 typedef struct {
-  uint64_t number;  // of the object, as `shim_serial` reads it
-  shim_layout *layout;  // kept alive by the user value
-  const shim_entry *entry;
+  uint64_t number;  // of the object, as `sandbox_serial` reads it
+  sandbox_layout *layout;  // kept alive by the user value
+  const sandbox_entry *entry;
   int32_t slot;
   int32_t piece;  // from 1; 0 for a view without pieces
 } view;
 
-static shim_fault fault_of(const view *target) {
-  return (shim_fault){.view = target->entry->name, .piece = target->piece};
+static sandbox_fault fault_of(const view *target) {
+  return (sandbox_fault){.view = target->entry->name, .piece = target->piece};
 }
 
 /// The property that is named at 2, or -1.
-static int32_t property_at(lua_State *L) { return shim_property_at(L, shim_of(L), 2); }
+static int32_t property_at(lua_State *L) { return sandbox_property_at(L, sandbox_of(L), 2); }
 
 static int refuse_property(lua_State *L, const view *target) {
-  shim_fault fault = fault_of(target);
-  char text[SHIM_NAME_BYTES];
+  sandbox_fault fault = fault_of(target);
+  char text[SANDBOX_NAME_BYTES];
   if (lua_type(L, 2) == LUA_TSTRING) {
     size_t length;
     const char *name = lua_tolstring(L, 2, &length);
-    shim_printable(text, sizeof text, name, length);
+    sandbox_printable(text, sizeof text, name, length);
     fault.property = text;
-    return shim_raise_fault(L, SHIM_FAULT_UNKNOWN_PROPERTY, &fault);
+    return sandbox_raise_fault(L, SANDBOX_FAULT_UNKNOWN_PROPERTY, &fault);
   }
-  shim_describe(L, 2, text, sizeof text);
+  sandbox_describe(L, 2, text, sizeof text);
   fault.value = text;
-  return shim_raise_fault(L, SHIM_FAULT_BAD_KEY, &fault);
+  return sandbox_raise_fault(L, SANDBOX_FAULT_BAD_KEY, &fault);
 }
 
 /// What is left when the value is not stored at once: to unset the property, or to say why not.
 static int refuse_value(
-  lua_State *L, const view *target, const shim_property *property, int32_t index, int32_t kind) {
+  lua_State *L, const view *target, const sandbox_property *property, int32_t index, int32_t kind) {
   if (lua_isnil(L, 3)) {
     target->layout->masks[target->slot] &= ~((uint64_t)1 << index);
     return 0;
   }
-  char text[SHIM_NAME_BYTES];
-  shim_describe(L, 3, text, sizeof text);
-  shim_fault fault = fault_of(target);
+  char text[SANDBOX_NAME_BYTES];
+  sandbox_describe(L, 3, text, sizeof text);
+  sandbox_fault fault = fault_of(target);
   fault.property = property->name;
   fault.value = text;
   fault.expected = property;
-  return shim_raise_fault(L, kind, &fault);
+  return sandbox_raise_fault(L, kind, &fault);
 }
 
 /// The inner loop of a script that fills views: 30 ns, most of it Lua's call.
 static int set_property(lua_State *L) {
   view *target = lua_touserdata(L, 1);
-  shim_layout *layout = target->layout;
+  sandbox_layout *layout = target->layout;
   int32_t index = property_at(L);
   if (index < 0) return refuse_property(L, target);
   if (layout->masks == NULL) return luaL_error(L, "these views belong to another run");
-  const shim_property *property = &shim_of(L)->properties[index];
+  const sandbox_property *property = &sandbox_of(L)->properties[index];
   double value;
-  if (!shim_read_number(L, property, 3, &value)) {
-    int32_t kind = shim_read_property(L, property, 3, &value);
-    if (kind != SHIM_STORED) return refuse_value(L, target, property, index, kind);
+  if (!sandbox_read_number(L, property, 3, &value)) {
+    int32_t kind = sandbox_read_property(L, property, 3, &value);
+    if (kind != SANDBOX_STORED) return refuse_value(L, target, property, index, kind);
   }
   layout->masks[target->slot] |= (uint64_t)1 << index;
   layout->values[target->slot * layout->properties + index] = value;
@@ -84,39 +84,39 @@ static int set_property(lua_State *L) {
 /// What this frame has set so far; nil otherwise.
 static int get_property(lua_State *L) {
   const view *target = lua_touserdata(L, 1);
-  const shim_layout *layout = target->layout;
+  const sandbox_layout *layout = target->layout;
   int32_t index = property_at(L);
   if (index < 0) return refuse_property(L, target);
   if (layout->masks == NULL || !(layout->masks[target->slot] >> index & 1)) {
     lua_pushnil(L);
     return 1;
   }
-  shim_push_property(
-    L, &shim_of(L)->properties[index],
+  sandbox_push_property(
+    L, &sandbox_of(L)->properties[index],
     layout->values[target->slot * layout->properties + index]);
   return 1;
 }
 
 static void push_view(
-  lua_State *L, int layout, const shim_entry *entry, int32_t slot, int32_t piece) {
+  lua_State *L, int layout, const sandbox_entry *entry, int32_t slot, int32_t piece) {
   view *result = lua_newuserdatauv(L, sizeof *result, 1);
-  *result = (view){++shim_of(L)->objects, lua_touserdata(L, layout), entry, slot, piece};
+  *result = (view){++sandbox_of(L)->objects, lua_touserdata(L, layout), entry, slot, piece};
   lua_pushvalue(L, layout);
   lua_setiuservalue(L, -2, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, shim_of(L)->view_metatable);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->view_metatable);
   lua_setmetatable(L, -2);
 }
 
 /// Makes a piece when it is first asked for. Upvalues: the layout, the entry's index.
 static int find_piece(lua_State *L) {
-  const shim_layout *layout = lua_touserdata(L, lua_upvalueindex(1));
-  const shim_entry *entry = &layout->entries[lua_tointeger(L, lua_upvalueindex(2))];
+  const sandbox_layout *layout = lua_touserdata(L, lua_upvalueindex(1));
+  const sandbox_entry *entry = &layout->entries[lua_tointeger(L, lua_upvalueindex(2))];
   double piece = lua_type(L, 2) == LUA_TNUMBER ? lua_tonumber(L, 2) : 0;
   if (!(piece >= 1 && piece <= entry->pieces && piece == (double)(int32_t)piece)) {
-    char text[SHIM_NAME_BYTES];
-    shim_describe(L, 2, text, sizeof text);
-    shim_fault fault = {.view = entry->name, .value = text, .count = entry->pieces};
-    return shim_raise_fault(L, SHIM_FAULT_UNKNOWN_PIECE, &fault);
+    char text[SANDBOX_NAME_BYTES];
+    sandbox_describe(L, 2, text, sizeof text);
+    sandbox_fault fault = {.view = entry->name, .value = text, .count = entry->pieces};
+    return sandbox_raise_fault(L, SANDBOX_FAULT_UNKNOWN_PIECE, &fault);
   }
   int32_t number = (int32_t)piece;
   push_view(L, lua_upvalueindex(1), entry, entry->first + number - 1, number);
@@ -131,8 +131,8 @@ static int count_pieces(lua_State *L) {
 }
 
 /// Pushes the pieces of an entry: a table that cannot be written and makes its pieces on demand.
-static void push_pieces(lua_State *L, int layout, const shim_entry *entry) {
-  const shim_layout *owner = lua_touserdata(L, layout);
+static void push_pieces(lua_State *L, int layout, const sandbox_entry *entry) {
+  const sandbox_layout *owner = lua_touserdata(L, layout);
   lua_newtable(L);
   lua_createtable(L, 0, 1);
   lua_pushvalue(L, layout);
@@ -140,7 +140,7 @@ static void push_pieces(lua_State *L, int layout, const shim_entry *entry) {
   lua_pushcclosure(L, find_piece, 2);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
-  shim_push_readonly(L, -1, entry->name);
+  sandbox_push_readonly(L, -1, entry->name);
   lua_remove(L, -2);
   // The pieces need not exist yet, so their number does not come from the table.
   lua_getmetatable(L, -1);
@@ -152,20 +152,20 @@ static void push_pieces(lua_State *L, int layout, const shim_entry *entry) {
 
 /// Makes a view when it is first asked for. Upvalue: the layout.
 static int find_view(lua_State *L) {
-  const shim_layout *layout = lua_touserdata(L, lua_upvalueindex(1));
-  const shim_entry *entry = NULL;
-  char text[SHIM_NAME_BYTES] = "";
+  const sandbox_layout *layout = lua_touserdata(L, lua_upvalueindex(1));
+  const sandbox_entry *entry = NULL;
+  char text[SANDBOX_NAME_BYTES] = "";
   if (lua_type(L, 2) == LUA_TSTRING) {
     size_t length;
     const char *name = lua_tolstring(L, 2, &length);
-    entry = shim_find_entry(layout, name);
-    if (entry == NULL) shim_printable(text, sizeof text, name, length);
+    entry = sandbox_find_entry(layout, name);
+    if (entry == NULL) sandbox_printable(text, sizeof text, name, length);
   } else {
-    shim_describe(L, 2, text, sizeof text);
+    sandbox_describe(L, 2, text, sizeof text);
   }
   if (entry == NULL) {
-    shim_fault fault = {.view = text};
-    return shim_raise_fault(L, SHIM_FAULT_UNKNOWN_VIEW, &fault);
+    sandbox_fault fault = {.view = text};
+    return sandbox_raise_fault(L, SANDBOX_FAULT_UNKNOWN_VIEW, &fault);
   }
   if (entry->pieces < 0) {
     push_view(L, lua_upvalueindex(1), entry, entry->first, 0);
@@ -178,22 +178,22 @@ static int find_view(lua_State *L) {
   return 1;
 }
 
-void shim_push_views(lua_State *L, int layout) {
+void sandbox_push_views(lua_State *L, int layout) {
   lua_newtable(L);
   lua_createtable(L, 0, 1);
   lua_pushvalue(L, layout);
   lua_pushcclosure(L, find_view, 1);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
-  shim_push_readonly(L, -1, "views");
+  sandbox_push_readonly(L, -1, "views");
   lua_remove(L, -2);
 }
 
-void shim_install_views(lua_State *L) {
+void sandbox_install_views(lua_State *L) {
   static const luaL_Reg metamethods[] = {
     {"__index", get_property}, {"__newindex", set_property}, {NULL, NULL}};
   luaL_newlib(L, metamethods);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
-  shim_of(L)->view_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
+  sandbox_of(L)->view_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
 }

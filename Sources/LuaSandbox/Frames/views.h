@@ -3,7 +3,7 @@
 #include <lua.h>
 
 /// Makes the metatable that all views have.
-void shim_install_views(lua_State *L);
+void sandbox_install_views(lua_State *L);
 
 /// Pushes what a frame gets as `views`, for the layout at an index.
-void shim_push_views(lua_State *L, int layout);
+void sandbox_push_views(lua_State *L, int layout);

@@ -17,10 +17,10 @@ static const char origin_key;
 
 /// Raises again what must not be caught.
 static void let_through(lua_State *L, int status) {
-  shim_state *state = shim_of(L);
-  if (status == LUA_ERRMEM && state->fatal == SHIM_ERROR_NONE) state->fatal = SHIM_ERROR_MEMORY;
-  if (state->fatal != SHIM_ERROR_NONE) lua_error(L);
-  shim_charge(L, state->naming_price);
+  sandbox_state *state = sandbox_of(L);
+  if (status == LUA_ERRMEM && state->fatal == SANDBOX_ERROR_NONE) state->fatal = SANDBOX_ERROR_MEMORY;
+  if (state->fatal != SANDBOX_ERROR_NONE) lua_error(L);
+  sandbox_charge(L, state->naming_price);
 }
 
 static int protected_call(lua_State *L) {
@@ -57,11 +57,11 @@ static int protected_call_with_handler(lua_State *L) {
 
 static int to_string(lua_State *L) {
   luaL_checkany(L, 1);
-  return shim_push_text(L, 1);
+  return sandbox_push_text(L, 1);
 }
 
 static int to_number(lua_State *L) {
-  if (lua_type(L, 1) == LUA_TSTRING) shim_charge(L, (int64_t)(lua_rawlen(L, 1) >> 4));
+  if (lua_type(L, 1) == LUA_TSTRING) sandbox_charge(L, (int64_t)(lua_rawlen(L, 1) >> 4));
   if (lua_isnoneornil(L, 2)) {
     luaL_checkany(L, 1);
     if (lua_type(L, 1) == LUA_TNUMBER) {
@@ -102,7 +102,7 @@ static int set_metatable(lua_State *L) {
     lua_setmetatable(L, 1);
     return 1;
   }
-  shim_refuse_readonly(L, 2);
+  sandbox_refuse_readonly(L, 2);
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
     lua_pushstring(L, refused[i]);
     if (lua_rawget(L, 2) != LUA_TNIL) {
@@ -125,7 +125,7 @@ static int set_metatable(lua_State *L) {
     lua_rawset(L, 3);
   }
   lua_setmetatable(L, 1);
-  shim_charge(L, 16);
+  sandbox_charge(L, 16);
   lua_settop(L, 1);
   return 1;
 }
@@ -145,7 +145,7 @@ static int raw_get(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
   lua_settop(L, 2);
-  if (shim_push_hidden(L, 1)) lua_replace(L, 1);
+  if (sandbox_push_hidden(L, 1)) lua_replace(L, 1);
   lua_rawget(L, 1);
   return 1;
 }
@@ -153,12 +153,12 @@ static int raw_get(lua_State *L) {
 static int raw_length(lua_State *L) {
   int type = lua_type(L, 1);
   luaL_argexpected(L, type == LUA_TTABLE || type == LUA_TSTRING, 1, "table or string");
-  if (type == LUA_TTABLE && shim_push_hidden(L, 1)) lua_replace(L, 1);
+  if (type == LUA_TTABLE && sandbox_push_hidden(L, 1)) lua_replace(L, 1);
   lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
   return 1;
 }
 
-const luaL_Reg shim_base_functions[] = {
+const luaL_Reg sandbox_base_functions[] = {
   {"pcall", protected_call},
   {"xpcall", protected_call_with_handler},
   {"tostring", to_string},

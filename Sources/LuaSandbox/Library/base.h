@@ -3,4 +3,4 @@
 #include <lauxlib.h>
 
 /// The functions, each with the stock one as its upvalue.
-extern const luaL_Reg shim_base_functions[];
+extern const luaL_Reg sandbox_base_functions[];

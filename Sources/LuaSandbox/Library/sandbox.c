@@ -17,7 +17,7 @@
 #include "Values/order.h"
 #include "Values/print.h"
 #include "Values/readonly.h"
-#include "shim_error.h"
+#include "sandbox_error.h"
 
 /// Stock functions that need no change.
 static const char *const kept[] = {"assert", "error", "ipairs", "rawequal", "select", "type"};
@@ -53,9 +53,9 @@ static const struct {
 };
 
 static int refuse_name(lua_State *L, const char *prefix, const char *name) {
-  char full[SHIM_NAME_BYTES];
-  char text[SHIM_NAME_BYTES];
-  shim_printable(text, sizeof text - 16, name, strlen(name));
+  char full[SANDBOX_NAME_BYTES];
+  char text[SANDBOX_NAME_BYTES];
+  sandbox_printable(text, sizeof text - 16, name, strlen(name));
   snprintf(full, sizeof full, "%s%s", prefix, text);
   for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++) {
     if (strcmp(withheld[i].name, full) == 0) {
@@ -86,12 +86,12 @@ static void explain_missing(lua_State *L, const char *prefix) {
 
 static int refuse_global(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "globals are not allowed");
-  char name[SHIM_NAME_BYTES];
+  char name[SANDBOX_NAME_BYTES];
   size_t length;
   const char *text = lua_tolstring(L, 2, &length);
-  shim_printable(name, sizeof name, text, length);
+  sandbox_printable(name, sizeof name, text, length);
   bool is_ours = false;
-  if (shim_push_hidden(L, 1)) {
+  if (sandbox_push_hidden(L, 1)) {
     lua_pushvalue(L, 2);
     is_ours = lua_rawget(L, -2) != LUA_TNIL;
   }
@@ -108,7 +108,7 @@ static void push_stock(lua_State *L, const char *name, lua_CFunction open) {
 
 static void add_library(lua_State *L, int globals, const char *name, const char *prefix) {
   explain_missing(L, prefix);
-  shim_push_readonly(L, -1, name);
+  sandbox_push_readonly(L, -1, name);
   lua_setfield(L, globals, name);
   lua_pop(L, 1);
 }
@@ -124,7 +124,7 @@ static void add_math(lua_State *L, int globals) {
 
 static void add_strings(lua_State *L, int globals) {
   push_stock(L, "string", luaopen_string);
-  shim_push_strings(L);
+  sandbox_push_strings(L);
   // `("x"):rep(3)` finds the same functions through a metatable that nobody can reach.
   lua_pushliteral(L, "");
   lua_createtable(L, 0, 2);
@@ -140,7 +140,7 @@ static void add_strings(lua_State *L, int globals) {
 
 static void add_tables(lua_State *L, int globals) {
   push_stock(L, "table", luaopen_table);
-  shim_push_tables(L);
+  sandbox_push_tables(L);
   add_library(L, globals, "table", "table.");
   lua_pop(L, 1);
 }
@@ -153,14 +153,14 @@ static void add_base(lua_State *L, int globals) {
     lua_getfield(L, stock, kept[i]);
     lua_setfield(L, globals, kept[i]);
   }
-  for (const luaL_Reg *function = shim_base_functions; function->name != NULL; function++) {
+  for (const luaL_Reg *function = sandbox_base_functions; function->name != NULL; function++) {
     lua_getfield(L, stock, function->name);
     lua_pushcclosure(L, function->func, 1);
     lua_setfield(L, globals, function->name);
   }
   static const luaL_Reg own[] = {
-    {"print", shim_print},     {"pairs", shim_pairs}, {"next", shim_next},
-    {"require", shim_require}, {NULL, NULL},
+    {"print", sandbox_print},     {"pairs", sandbox_pairs}, {"next", sandbox_next},
+    {"require", sandbox_require}, {NULL, NULL},
   };
   lua_pushvalue(L, globals);
   luaL_setfuncs(L, own, 0);
@@ -170,16 +170,16 @@ static void add_base(lua_State *L, int globals) {
   lua_pop(L, 1);
 }
 
-void shim_install_sandbox(lua_State *L) {
+void sandbox_install_sandbox(lua_State *L) {
   lua_createtable(L, 0, 32);
   int globals = lua_gettop(L);
   add_base(L, globals);
   add_math(L, globals);
   add_strings(L, globals);
   add_tables(L, globals);
-  shim_install_order(L, globals);
+  sandbox_install_order(L, globals);
   explain_missing(L, "");
-  shim_push_readonly(L, globals, "_ENV");
+  sandbox_push_readonly(L, globals, "_ENV");
   // A write to a global is said in other words than a write to `ctx`.
   lua_getmetatable(L, -1);
   lua_pushcfunction(L, refuse_global);

@@ -3,4 +3,4 @@
 #include <lua.h>
 
 /// Makes what a script finds its `_ENV`.
-void shim_install_sandbox(lua_State *L);
+void sandbox_install_sandbox(lua_State *L);

@@ -17,13 +17,13 @@ enum { ELEMENTS = 20 * 1000, TABLE = 1, ORDER = 2, FROM = 3, TO = 4 };
 /// Whether the element at the top comes before the one below it.
 static bool is_before(lua_State *L) {
   int top = lua_gettop(L);
-  shim_charge(L, 2);
+  sandbox_charge(L, 2);
   if (lua_isnil(L, ORDER)) {
     // Of two texts the shorter one may be read to its end.
     if (lua_type(L, top) == LUA_TSTRING && lua_type(L, top - 1) == LUA_TSTRING) {
       size_t left = lua_rawlen(L, top);
       size_t right = lua_rawlen(L, top - 1);
-      shim_charge(L, (int64_t)((left < right ? left : right) >> 4));
+      sandbox_charge(L, (int64_t)((left < right ? left : right) >> 4));
     }
     return lua_compare(L, top, top - 1, LUA_OPLT);
   }
@@ -56,15 +56,15 @@ static void merge(
 
 static void copy(lua_State *L, int from, int to, lua_Integer size) {
   for (lua_Integer i = 1; i <= size; i++) {
-    shim_charge(L, 1);
+    sandbox_charge(L, 1);
     lua_rawgeti(L, from, i);
     lua_rawseti(L, to, i);
   }
 }
 
-int shim_sort(lua_State *L) {
+int sandbox_sort(lua_State *L) {
   luaL_checktype(L, TABLE, LUA_TTABLE);
-  shim_refuse_readonly(L, TABLE);
+  sandbox_refuse_readonly(L, TABLE);
   if (lua_getmetatable(L, TABLE)) return luaL_error(L, "cannot sort a table with a metatable");
   if (!lua_isnoneornil(L, ORDER)) luaL_checktype(L, ORDER, LUA_TFUNCTION);
   lua_settop(L, ORDER);

@@ -3,4 +3,4 @@
 #include <lua.h>
 
 /// The function that scripts know as `table.sort`.
-int shim_sort(lua_State *L);
+int sandbox_sort(lua_State *L);

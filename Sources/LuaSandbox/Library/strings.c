@@ -19,7 +19,7 @@ static int call_stock(lua_State *L) {
 
 static void charge_length(lua_State *L, int index, int shift) {
   if (lua_type(L, index) == LUA_TSTRING) {
-    shim_charge(L, (int64_t)(lua_rawlen(L, index) >> shift));
+    sandbox_charge(L, (int64_t)(lua_rawlen(L, index) >> shift));
   }
 }
 
@@ -61,7 +61,7 @@ static void check_pattern(lua_State *L, bool may_anchor) {
   if (cost > PATTERN_COST) {
     luaL_error(L, "pattern too complex for a text of %d bytes", (int)length);
   }
-  shim_charge(L, (int64_t)cost >> 6);
+  sandbox_charge(L, (int64_t)cost >> 6);
 }
 
 static int find(lua_State *L) {
@@ -75,7 +75,7 @@ static int find(lua_State *L) {
   luaL_checklstring(L, 2, &size);
   double cost = ((double)length + 1) * ((double)size + 1);
   if (cost > PATTERN_COST) return luaL_error(L, "texts too long to search");
-  shim_charge(L, (int64_t)cost >> 6);
+  sandbox_charge(L, (int64_t)cost >> 6);
   return call_stock(L);
 }
 
@@ -101,9 +101,9 @@ static int repeat(lua_State *L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  size_t limit = shim_of(L)->configuration.memory / 2;
+  size_t limit = sandbox_of(L)->configuration.memory / 2;
   if ((lua_Unsigned)count > limit / piece) return luaL_error(L, "resulting string too large");
-  shim_charge(L, (int64_t)((size_t)count * piece >> 4) + (count >> 2));
+  sandbox_charge(L, (int64_t)((size_t)count * piece >> 4) + (count >> 2));
   return call_stock(L);
 }
 
@@ -111,7 +111,7 @@ static int repeat(lua_State *L) {
 static int format(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  shim_charge(L, (int64_t)(length >> 3));
+  sandbox_charge(L, (int64_t)(length >> 3));
   int argument = 1;
   for (size_t i = 0; i < length; i++) {
     if (text[i] != '%') continue;
@@ -124,7 +124,7 @@ static int format(lua_State *L) {
     if (text[i] == 's' && !lua_isnone(L, argument)) {
       charge_length(L, argument, 4);
       if (lua_type(L, argument) != LUA_TSTRING) {
-        shim_push_text(L, argument);
+        sandbox_push_text(L, argument);
         lua_replace(L, argument);
       }
     }
@@ -146,7 +146,7 @@ static const luaL_Reg functions[] = {
   {"upper", linear},     {NULL, NULL},
 };
 
-void shim_push_strings(lua_State *L) {
+void sandbox_push_strings(lua_State *L) {
   int stock = lua_gettop(L);
   lua_createtable(L, 0, 13);
   for (const luaL_Reg *function = functions; function->name != NULL; function++) {

@@ -13,14 +13,14 @@ enum { UNPACK_LIMIT = 1000, RANGE_LIMIT = 100 * 1000 };
 
 static lua_Integer writable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
-  shim_refuse_readonly(L, index);
+  sandbox_refuse_readonly(L, index);
   return (lua_Integer)lua_rawlen(L, index);
 }
 
 /// Looks through a read-only table.
 static lua_Integer readable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
-  if (shim_push_hidden(L, index)) lua_replace(L, index);
+  if (sandbox_push_hidden(L, index)) lua_replace(L, index);
   return (lua_Integer)lua_rawlen(L, index);
 }
 
@@ -31,7 +31,7 @@ static int insert(lua_State *L) {
     position = luaL_checkinteger(L, 2);
     luaL_argcheck(L, position >= 1 && position <= end, 2, "position out of bounds");
     for (lua_Integer i = end; i > position; i--) {
-      shim_charge(L, 1);
+      sandbox_charge(L, 1);
       lua_rawgeti(L, 1, i - 1);
       lua_rawseti(L, 1, i);
     }
@@ -51,7 +51,7 @@ static int remove_element(lua_State *L) {
   }
   lua_rawgeti(L, 1, position);
   for (; position < size; position++) {
-    shim_charge(L, 1);
+    sandbox_charge(L, 1);
     lua_rawgeti(L, 1, position + 1);
     lua_rawseti(L, 1, position);
   }
@@ -78,7 +78,7 @@ static int concat(lua_State *L) {
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   for (lua_Integer i = from;; i++) {
-    shim_charge(L, 1);
+    sandbox_charge(L, 1);
     int type = lua_rawgeti(L, 1, i);
     if (type != LUA_TSTRING && type != LUA_TNUMBER) {
       return luaL_error(
@@ -101,7 +101,7 @@ static int unpack(lua_State *L) {
   if (count >= UNPACK_LIMIT || !lua_checkstack(L, (int)count + 1)) {
     return luaL_error(L, "too many results to unpack");
   }
-  shim_charge(L, (int64_t)count);
+  sandbox_charge(L, (int64_t)count);
   for (lua_Unsigned i = 0; i <= count; i++) lua_rawgeti(L, 1, from + (lua_Integer)i);
   return (int)count + 1;
 }
@@ -120,11 +120,11 @@ static int move(lua_State *L) {
   int target = lua_isnoneornil(L, 5) ? 1 : 5;
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checktype(L, target, LUA_TTABLE);
-  shim_refuse_readonly(L, target);
+  sandbox_refuse_readonly(L, target);
   lua_Integer from = luaL_checkinteger(L, 2);
   lua_Integer end = luaL_checkinteger(L, 3);
   lua_Integer to = luaL_checkinteger(L, 4);
-  if (shim_push_hidden(L, 1)) lua_replace(L, 1);
+  if (sandbox_push_hidden(L, 1)) lua_replace(L, 1);
   if (end >= from) {
     lua_Unsigned count = (lua_Unsigned)end - (lua_Unsigned)from;
     luaL_argcheck(L, count < RANGE_LIMIT, 3, "too many elements to move");
@@ -133,7 +133,7 @@ static int move(lua_State *L) {
     for (lua_Unsigned i = 0; i <= count; i++) {
       lua_Integer offset = (lua_Integer)(is_forward ? i : count - i);
       // One by one: a store can be dear, and its price is known only then.
-      shim_charge(L, 1);
+      sandbox_charge(L, 1);
       lua_rawgeti(L, 1, from + offset);
       lua_rawseti(L, target, to + offset);
     }
@@ -144,7 +144,7 @@ static int move(lua_State *L) {
 
 static const luaL_Reg functions[] = {
   {"insert", insert}, {"remove", remove_element}, {"concat", concat},  {"unpack", unpack},
-  {"pack", pack},     {"move", move},             {"sort", shim_sort}, {NULL, NULL},
+  {"pack", pack},     {"move", move},             {"sort", sandbox_sort}, {NULL, NULL},
 };
 
-void shim_push_tables(lua_State *L) { luaL_newlib(L, functions); }
+void sandbox_push_tables(lua_State *L) { luaL_newlib(L, functions); }

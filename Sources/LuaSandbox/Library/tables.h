@@ -3,4 +3,4 @@
 #include <lua.h>
 
 /// Pushes a new table of the functions.
-void shim_push_tables(lua_State *L);
+void sandbox_push_tables(lua_State *L);

@@ -14,7 +14,7 @@ static bool is_plain(lua_State *L, int table) {
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
-    shim_charge(L, 1);
+    sandbox_charge(L, 1);
     if (lua_type(L, -1) != LUA_TNUMBER) result = false;
   }
   return result;
@@ -42,17 +42,17 @@ static int step_ordered(lua_State *L) {
     // A field may have been removed since; it is passed over, as in the stock `pairs`.
     if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) break;
     lua_pop(L, 2);
-    shim_charge(L, 1);
+    sandbox_charge(L, 1);
   }
   lua_pushinteger(L, index);
   lua_replace(L, lua_upvalueindex(3));
   return 2;
 }
 
-int shim_pairs(lua_State *L) {
+int sandbox_pairs(lua_State *L) {
   luaL_checkany(L, 1);
   lua_settop(L, 1);
-  if (lua_type(L, 1) != LUA_TTABLE || !shim_push_hidden(L, 1)) {
+  if (lua_type(L, 1) != LUA_TTABLE || !sandbox_push_hidden(L, 1)) {
     if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
       lua_pushvalue(L, 1);
       lua_call(L, 1, 3);
@@ -65,7 +65,7 @@ int shim_pairs(lua_State *L) {
   if (is_plain(L, 2)) {
     lua_pushcclosure(L, step_plain, 1);
   } else {
-    shim_push_keys(L, 2);
+    sandbox_push_keys(L, 2);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, step_ordered, 3);
   }
@@ -76,24 +76,24 @@ int shim_pairs(lua_State *L) {
 
 /// Finds the first key behind the given one: slow for a walk, but `next` is mostly the question
 /// whether a table is empty.
-int shim_next(lua_State *L) {
+int sandbox_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
-  if (shim_push_hidden(L, 1)) lua_replace(L, 1);
+  if (sandbox_push_hidden(L, 1)) lua_replace(L, 1);
   lua_settop(L, 2);
   if (is_plain(L, 1)) return step(L, 1);
   bool is_first = lua_isnil(L, 2);
-  shim_place last = {0};
-  if (!is_first) last = shim_place_of(L, 2);
-  shim_place best = {0};
+  sandbox_place last = {0};
+  if (!is_first) last = sandbox_place_of(L, 2);
+  sandbox_place best = {0};
   lua_pushnil(L);  // the best key so far, at 3
   lua_pushnil(L);
   while (lua_next(L, 1)) {
     lua_pop(L, 1);
-    if (shim_is_private(L, -1)) continue;
-    shim_place candidate = shim_place_of(L, -1);
-    if (!is_first && shim_compare_places(&candidate, &last) <= 0) continue;
-    if (!lua_isnil(L, 3) && shim_compare_places(&candidate, &best) >= 0) continue;
+    if (sandbox_is_private(L, -1)) continue;
+    sandbox_place candidate = sandbox_place_of(L, -1);
+    if (!is_first && sandbox_compare_places(&candidate, &last) <= 0) continue;
+    if (!lua_isnil(L, 3) && sandbox_compare_places(&candidate, &best) >= 0) continue;
     best = candidate;
     lua_pushvalue(L, -1);
     lua_replace(L, 3);

@@ -3,7 +3,7 @@
 #include <lua.h>
 
 /// The function that scripts know as `pairs`.
-int shim_pairs(lua_State *L);
+int sandbox_pairs(lua_State *L);
 
 /// The function that scripts know as `next`.
-int shim_next(lua_State *L);
+int sandbox_next(lua_State *L);

@@ -53,8 +53,8 @@ static uint64_t digest(lua_State *L, int depth);
 
 /// The fields may come in any order, so their digests are added up.
 static uint64_t digest_table(lua_State *L, int depth) {
-  uint64_t serial = shim_serial(L, -1);
-  if (shim_readonly_name(L, -1) != NULL || depth == DEPTH || is_met(L)) return serial;
+  uint64_t serial = sandbox_serial(L, -1);
+  if (sandbox_readonly_name(L, -1) != NULL || depth == DEPTH || is_met(L)) return serial;
   luaL_checkstack(L, 8, "tables");
   int table = lua_gettop(L);
   uint64_t sum = serial;
@@ -94,11 +94,11 @@ static uint64_t digest(lua_State *L, int depth) {
     case LUA_TTABLE:
       return digest_table(L, depth);
     case LUA_TFUNCTION:
-      result += 16 * shim_serial(L, -1);
+      result += 16 * sandbox_serial(L, -1);
       enqueue(L);
       break;
     default:
-      result += 16 * shim_serial(L, -1);
+      result += 16 * sandbox_serial(L, -1);
   }
   return mix(result);
 }
@@ -118,7 +118,7 @@ static void push_variables(lua_State *L, int function) {
     uint64_t value = digest(L, 0);
     lua_pop(L, 1);
     lua_pushstring(L, name);
-    lua_pushstring(L, shim_file_of(&info));
+    lua_pushstring(L, sandbox_file_of(&info));
     lua_pushinteger(L, info.linedefined);
     lua_pushnumber(L, (double)(value >> 12));
   }
@@ -139,26 +139,26 @@ static int list(lua_State *L) {
     push_variables(L, FIRST_RESULT);
   }
   lua_pop(L, 1);
-  shim_encode(L, FIRST_RESULT + 1, lua_gettop(L));
+  sandbox_encode(L, FIRST_RESULT + 1, lua_gettop(L));
   return 0;
 }
 
-int32_t shim_list_kept(shim_state *state, const int32_t *functions, int32_t count) {
-  if (state->running) return shim_misuse(state, "a host function must not call its own state");
+int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_t count) {
+  if (state->running) return sandbox_misuse(state, "a host function must not call its own state");
   request wanted = {functions, count};
   lua_State *L = state->L;
-  shim_allowance *allowance = state->allowance;
+  sandbox_allowance *allowance = state->allowance;
   state->allowance = NULL;
-  shim_begin(state, state->configuration.load_instructions);
-  shim_begin_building(state);
+  sandbox_begin(state, state->configuration.load_instructions);
+  sandbox_begin_building(state);
   lua_pushcfunction(L, list);
   lua_pushlightuserdata(L, &wanted);
-  int status = lua_pcall(L, 1, 0, SHIM_HANDLER);
-  shim_end_building(state, false);
-  shim_end(state);
+  int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
+  sandbox_end_building(state, false);
+  sandbox_end(state);
   state->allowance = allowance;
   state->fresh_count = 0;
-  int32_t result = status == LUA_OK ? 0 : shim_fail(state, status);
+  int32_t result = status == LUA_OK ? 0 : sandbox_fail(state, status);
   // What it took to list them is no garbage of the script's.
   lua_gc(L, LUA_GCCOLLECT);
   return result;

@@ -40,7 +40,7 @@ static int32_t line_of(const char *message, const char **rest) {
 /// Words an error at the end of the file by what is not closed, and takes the line of that: the last
 /// one is mostly empty. Lua knows which it is where nothing but its end could follow; elsewhere it is
 /// the innermost bracket.
-static const char *word_end(const char *message, const shim_bracket *innermost, int32_t *line) {
+static const char *word_end(const char *message, const sandbox_bracket *innermost, int32_t *line) {
   static _Thread_local char text[48];
   static const char end[] = " near <eof>";
   size_t length = strlen(message);
@@ -56,14 +56,14 @@ static const char *word_end(const char *message, const shim_bracket *innermost, 
   return text;
 }
 
-void shim_load(lua_State *L, const char *name, const char *text, size_t length) {
-  shim_state *state = shim_of(L);
+void sandbox_load(lua_State *L, const char *name, const char *text, size_t length) {
+  sandbox_state *state = sandbox_of(L);
   if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
     text += 3;
     length -= 3;
   }
   const char *refused = refusal(text, length, state->configuration.source_bytes);
-  if (refused != NULL) shim_raise(L, SHIM_ERROR_LOAD, name, 0, refused);
+  if (refused != NULL) sandbox_raise(L, SANDBOX_ERROR_LOAD, name, 0, refused);
   if (length > 0 && text[0] == '#') {
     // The line's end stays, so that the numbers of the lines do too.
     while (length > 0 && text[0] != '\n' && text[0] != '\r') {
@@ -71,17 +71,17 @@ void shim_load(lua_State *L, const char *name, const char *text, size_t length) 
       length--;
     }
   }
-  shim_judgement judgement = shim_guard(text, length);
+  sandbox_judgement judgement = sandbox_guard(text, length);
   if (judgement.refusal != NULL) {
-    shim_raise(L, SHIM_ERROR_SYNTAX, name, judgement.line, judgement.refusal);
+    sandbox_raise(L, SANDBOX_ERROR_SYNTAX, name, judgement.line, judgement.refusal);
   }
-  shim_charge(L, judgement.cost);
+  sandbox_charge(L, judgement.cost);
   // To say which name an error is about, Lua searches the function once for each link.
   int64_t naming = (judgement.links + 2) * (int64_t)(length >> 6);
   if (naming > state->naming_price) state->naming_price = naming;
 
   // What the compiler cuts from a long name it would take from our positions as well.
-  char chunk[SHIM_FILE_BYTES + 1];
+  char chunk[SANDBOX_FILE_BYTES + 1];
   snprintf(chunk, sizeof chunk, "@%s", name);
   int status = luaL_loadbufferx(L, text, length, chunk, "t");
   if (status == LUA_ERRMEM) lua_error(L);
@@ -94,11 +94,11 @@ void shim_load(lua_State *L, const char *name, const char *text, size_t length) 
       line = line_of(message, &rest);
       rest = word_end(rest, &judgement.innermost, &line);
     }
-    shim_raise(
-      L, SHIM_ERROR_SYNTAX, name, line, rest == NULL ? "the file is not Lua" : rest);
+    sandbox_raise(
+      L, SANDBOX_ERROR_SYNTAX, name, line, rest == NULL ? "the file is not Lua" : rest);
   }
   // What the guard could not read to its end it has not judged.
   if (judgement.is_broken) {
-    shim_raise(L, SHIM_ERROR_SYNTAX, name, judgement.line, "this Lua reads the file differently");
+    sandbox_raise(L, SANDBOX_ERROR_SYNTAX, name, judgement.line, "this Lua reads the file differently");
   }
 }

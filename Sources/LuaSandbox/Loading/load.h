@@ -4,4 +4,4 @@
 #include <stddef.h>
 
 /// Pushes the function of a text, or raises with file and line.
-void shim_load(lua_State *L, const char *name, const char *text, size_t length);
+void sandbox_load(lua_State *L, const char *name, const char *text, size_t length);

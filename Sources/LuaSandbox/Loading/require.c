@@ -1,4 +1,4 @@
-// `require`: the host finds, the shim loads.
+// `require`: the host finds, the C half loads.
 
 #include "Loading/require.h"
 
@@ -35,35 +35,35 @@ static bool is_module_name(const char *name, size_t length) {
 
 /// Runs the file whose name and text the host left: the name, a zero byte, the text.
 static int load_reply(lua_State *L) {
-  shim_state *state = shim_of(L);
+  sandbox_state *state = sandbox_of(L);
   const char *name = (const char *)state->reply;
   size_t name_length = strlen(name);
   // The module may require others, which use the same reply.
-  char file[SHIM_FILE_BYTES];
+  char file[SANDBOX_FILE_BYTES];
   snprintf(file, sizeof file, "%s", name);
-  shim_load(L, file, name + name_length + 1, state->reply_length - name_length - 1);
+  sandbox_load(L, file, name + name_length + 1, state->reply_length - name_length - 1);
   lua_call(L, 0, 1);
   return 1;
 }
 
-static void push_module(lua_State *L, shim_state *state, int32_t answer, const char *name) {
+static void push_module(lua_State *L, sandbox_state *state, int32_t answer, const char *name) {
   switch (answer) {
-    case SHIM_MODULE_VALUE:
-      if (shim_build(L, state->reply, state->reply_length, name, SHIM_LENIENT) != 1) {
+    case SANDBOX_MODULE_VALUE:
+      if (sandbox_build(L, state->reply, state->reply_length, name, SANDBOX_LENIENT) != 1) {
         luaL_error(L, "module '%s' has no value", name);
       }
       return;
-    case SHIM_MODULE_SOURCE: {
+    case SANDBOX_MODULE_SOURCE: {
       // The handler is ours, so that the error keeps the module's line; it is raised again here.
-      lua_pushcfunction(L, shim_handle_message);
+      lua_pushcfunction(L, sandbox_handle_message);
       lua_pushcfunction(L, load_reply);
       int status = lua_pcall(L, 0, 1, -2);
       if (status == LUA_OK) {
         lua_remove(L, -2);
         return;
       }
-      if (status == LUA_ERRMEM && state->fatal == SHIM_ERROR_NONE) {
-        state->fatal = SHIM_ERROR_MEMORY;
+      if (status == LUA_ERRMEM && state->fatal == SANDBOX_ERROR_NONE) {
+        state->fatal = SANDBOX_ERROR_MEMORY;
       }
       lua_pushnil(L);
       lua_setfield(L, 2, name);
@@ -71,9 +71,9 @@ static void push_module(lua_State *L, shim_state *state, int32_t answer, const c
       lua_error(L);
       return;
     }
-    case SHIM_MODULE_FAILED: {
-      char text[SHIM_MESSAGE_BYTES];
-      shim_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
+    case SANDBOX_MODULE_FAILED: {
+      char text[SANDBOX_MESSAGE_BYTES];
+      sandbox_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
       luaL_error(L, "%s", text);
       return;
     }
@@ -82,13 +82,13 @@ static void push_module(lua_State *L, shim_state *state, int32_t answer, const c
   }
 }
 
-int shim_require(lua_State *L) {
-  shim_state *state = shim_of(L);
+int sandbox_require(lua_State *L) {
+  sandbox_state *state = sandbox_of(L);
   size_t length;
   const char *name = luaL_checklstring(L, 1, &length);
   if (!is_module_name(name, length)) {
-    char text[SHIM_NAME_BYTES];
-    shim_printable(text, sizeof text, name, length);
+    char text[SANDBOX_NAME_BYTES];
+    sandbox_printable(text, sizeof text, name, length);
     return luaL_error(L, "bad module name '%s'", text);
   }
   lua_settop(L, 1);
@@ -104,7 +104,7 @@ int shim_require(lua_State *L) {
   state->module_count++;
   state->reply_length = 0;
   int32_t answer = state->configuration.resolve(state->configuration.host, state, name, length);
-  if (answer == SHIM_MODULE_SOURCE) {
+  if (answer == SANDBOX_MODULE_SOURCE) {
     lua_pushlightuserdata(L, (void *)&in_progress);
     lua_setfield(L, 2, name);
   }

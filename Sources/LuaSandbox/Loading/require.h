@@ -3,4 +3,4 @@
 #include <lua.h>
 
 /// The function that scripts know as `require`.
-int shim_require(lua_State *L);
+int sandbox_require(lua_State *L);

@@ -23,7 +23,7 @@ static int panic(lua_State *L) {
 }
 
 /// Interns the names of colors and keeps them alive, as those of properties are.
-static void intern_colors(lua_State *L, shim_configuration *configuration) {
+static void intern_colors(lua_State *L, sandbox_configuration *configuration) {
   lua_createtable(L, configuration->color_count, 0);
   for (int32_t i = 0; i < configuration->color_count; i++) {
     configuration->colors[i].name = lua_pushstring(L, configuration->colors[i].name);
@@ -33,15 +33,15 @@ static void intern_colors(lua_State *L, shim_configuration *configuration) {
 }
 
 /// Interns the property names and keeps them alive: from then on one address is one name.
-static void intern_properties(lua_State *L, shim_state *state) {
+static void intern_properties(lua_State *L, sandbox_state *state) {
   lua_createtable(L, state->property_count, 0);
   for (int32_t i = 0; i < state->property_count; i++) {
     const char *name = lua_pushstring(L, state->properties[i].name);
     const void *key = lua_topointer(L, -1);
     lua_rawseti(L, -2, i + 1);
     state->properties[i].name = name;
-    uint32_t slot = shim_hash(key) & (SHIM_KEY_SLOTS - 1);
-    while (state->keys[slot].key != NULL) slot = (slot + 1) & (SHIM_KEY_SLOTS - 1);
+    uint32_t slot = sandbox_hash(key) & (SANDBOX_KEY_SLOTS - 1);
+    while (state->keys[slot].key != NULL) slot = (slot + 1) & (SANDBOX_KEY_SLOTS - 1);
     state->keys[slot].key = key;
     state->keys[slot].index = i;
   }
@@ -49,7 +49,7 @@ static void intern_properties(lua_State *L, shim_state *state) {
 }
 
 static int install(lua_State *L) {
-  shim_state *state = shim_of(L);
+  sandbox_state *state = sandbox_of(L);
   // Lua makes this string when it runs out of memory while it handles an error, and aborts if it
   // cannot (upstream 25da574f). Made now and kept, it is only looked up.
   lua_pushliteral(L, "error in error handling");
@@ -61,16 +61,16 @@ static int install(lua_State *L) {
   intern_properties(L, state);
   intern_colors(L, &state->configuration);
   lua_gc(L, LUA_GCGEN, 0, 0);
-  shim_install_host(L);
-  shim_install_callables(L);
-  shim_install_views(L);
-  shim_install_sandbox(L);
+  sandbox_install_host(L);
+  sandbox_install_callables(L);
+  sandbox_install_views(L);
+  sandbox_install_sandbox(L);
   return 0;
 }
 
-shim_state *shim_open(
-  const shim_configuration *configuration, const shim_property *properties, int32_t count) {
-  shim_state *state = calloc(1, sizeof *state);
+sandbox_state *sandbox_open(
+  const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count) {
+  sandbox_state *state = calloc(1, sizeof *state);
   if (state == NULL) return NULL;
   state->configuration = *configuration;
   state->property_count = count;
@@ -78,57 +78,57 @@ shim_state *shim_open(
   state->remaining = INT64_MAX / 2;
   state->text_price = 1;
   state->crowd_price = 1;
-  lua_State *L = lua_newstate(shim_allocate, state);
+  lua_State *L = lua_newstate(sandbox_allocate, state);
   if (L == NULL) {
-    shim_pool_close(&state->pool);
+    sandbox_pool_close(&state->pool);
     free(state);
     return NULL;
   }
   state->L = L;
-  *(shim_state **)lua_getextraspace(L) = state;
+  *(sandbox_state **)lua_getextraspace(L) = state;
   lua_atpanic(L, panic);
-  lua_pushcfunction(L, shim_handle_message);  // at SHIM_HANDLER, for good
+  lua_pushcfunction(L, sandbox_handle_message);  // at SANDBOX_HANDLER, for good
   lua_pushcfunction(L, install);
-  if (!lua_checkstack(L, 64) || lua_pcall(L, 0, 0, SHIM_HANDLER) != LUA_OK) {
+  if (!lua_checkstack(L, 64) || lua_pcall(L, 0, 0, SANDBOX_HANDLER) != LUA_OK) {
     lua_close(L);
-    shim_pool_close(&state->pool);
+    sandbox_pool_close(&state->pool);
     free(state);
     return NULL;
   }
   return state;
 }
 
-void shim_close(shim_state *state) {
+void sandbox_close(sandbox_state *state) {
   state->remaining = INT64_MAX / 2;
   lua_sethook(state->L, NULL, 0, 0);
   lua_close(state->L);
-  shim_pool_close(&state->pool);
+  sandbox_pool_close(&state->pool);
   free(state->reply);
   free(state);
 }
 
-const shim_error *shim_last_error(const shim_state *state) { return &state->error; }
+const sandbox_error *sandbox_last_error(const sandbox_state *state) { return &state->error; }
 
-size_t shim_memory_in_use(const shim_state *state) {
+size_t sandbox_memory_in_use(const sandbox_state *state) {
   return state->used > state->host_bytes ? state->used - state->host_bytes : 0;
 }
 
-size_t shim_memory_held(const shim_state *state) { return sizeof *state + state->pool.held; }
+size_t sandbox_memory_held(const sandbox_state *state) { return sizeof *state + state->pool.held; }
 
-void shim_collect(shim_state *state) { lua_gc(state->L, LUA_GCCOLLECT); }
+void sandbox_collect(sandbox_state *state) { lua_gc(state->L, LUA_GCCOLLECT); }
 
-void shim_set_seed(shim_state *state, uint64_t seed) { state->configuration.seed = seed; }
+void sandbox_set_seed(sandbox_state *state, uint64_t seed) { state->configuration.seed = seed; }
 
-void shim_release(shim_state *state, int32_t reference) {
+void sandbox_release(sandbox_state *state, int32_t reference) {
   lua_State *L = state->L;
   int type = lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-  if (type == LUA_TTABLE) state->host_bytes -= shim_context_bytes(L, -1);
-  if (type == LUA_TUSERDATA) state->host_bytes -= ((shim_layout *)lua_touserdata(L, -1))->bytes;
+  if (type == LUA_TTABLE) state->host_bytes -= sandbox_context_bytes(L, -1);
+  if (type == LUA_TUSERDATA) state->host_bytes -= ((sandbox_layout *)lua_touserdata(L, -1))->bytes;
   lua_pop(L, 1);
   luaL_unref(L, LUA_REGISTRYINDEX, reference);
 }
 
-int32_t shim_reply(shim_state *state, const uint8_t *bytes, size_t length) {
+int32_t sandbox_reply(sandbox_state *state, const uint8_t *bytes, size_t length) {
   if (length > state->reply_capacity) {
     uint8_t *larger = realloc(state->reply, length);
     if (larger == NULL) return 0;
@@ -140,7 +140,7 @@ int32_t shim_reply(shim_state *state, const uint8_t *bytes, size_t length) {
   return 1;
 }
 
-const uint8_t *shim_results(const shim_state *state, size_t *length) {
+const uint8_t *sandbox_results(const sandbox_state *state, size_t *length) {
   *length = state->out_length;
   return state->out;
 }

@@ -7,51 +7,51 @@
 
 /// The collector lets go of the object; that is the only finalizer there is.
 static int let_go(lua_State *L) {
-  shim_held *object = lua_touserdata(L, 1);
-  if (object->box != NULL) shim_of(L)->configuration.release(object->box);
+  sandbox_held *object = lua_touserdata(L, 1);
+  if (object->box != NULL) sandbox_of(L)->configuration.release(object->box);
   object->box = NULL;
   return 0;
 }
 
-void shim_install_host(lua_State *L) {
+void sandbox_install_host(lua_State *L) {
   static const luaL_Reg metamethods[] = {{"__gc", let_go}, {NULL, NULL}};
   luaL_newlib(L, metamethods);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
-  shim_of(L)->host_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
+  sandbox_of(L)->host_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-void shim_push_held(lua_State *L, void *box, uint8_t form, uint8_t arguments) {
-  shim_state *state = shim_of(L);
-  shim_held *object = lua_newuserdatauv(L, sizeof *object, 1);
-  *object = (shim_held){++state->objects, NULL, form, arguments};
+void sandbox_push_held(lua_State *L, void *box, uint8_t form, uint8_t arguments) {
+  sandbox_state *state = sandbox_of(L);
+  sandbox_held *object = lua_newuserdatauv(L, sizeof *object, 1);
+  *object = (sandbox_held){++state->objects, NULL, form, arguments};
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->host_metatable);
   lua_setmetatable(L, -2);
   state->configuration.retain(box);
   object->box = box;
 }
 
-shim_held *shim_held_at(lua_State *L, int index) {
+sandbox_held *sandbox_held_at(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, shim_of(L)->host_metatable);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->host_metatable);
   bool is_ours = lua_rawequal(L, -1, -2);
   lua_pop(L, 2);
   return is_ours ? lua_touserdata(L, index) : NULL;
 }
 
-void *shim_host_box(lua_State *L, int index) {
-  const shim_held *object = shim_held_at(L, index);
+void *sandbox_host_box(lua_State *L, int index) {
+  const sandbox_held *object = sandbox_held_at(L, index);
   // A function of the host has its object as its first upvalue. Scripts make no C functions, and
   // no other of ours keeps such an object.
   if (object == NULL && lua_iscfunction(L, index) && lua_getupvalue(L, index, 1) != NULL) {
-    object = shim_held_at(L, -1);
+    object = sandbox_held_at(L, -1);
     lua_pop(L, 1);
   }
   return object == NULL ? NULL : object->box;
 }
 
-const char *shim_host_name(lua_State *L, int index) {
-  if (shim_held_at(L, index) == NULL) return NULL;
+const char *sandbox_host_name(lua_State *L, int index) {
+  if (sandbox_held_at(L, index) == NULL) return NULL;
   if (lua_getiuservalue(L, index, 1) != LUA_TTABLE) {
     lua_pop(L, 1);
     return NULL;

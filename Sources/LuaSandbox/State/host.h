@@ -7,23 +7,23 @@
 
 /// An object of the host that Lua holds.
 typedef struct {
-  uint64_t number;  // of the object, as `shim_serial` reads it
+  uint64_t number;  // of the object, as `sandbox_serial` reads it
   void *box;
   uint8_t form;
   uint8_t arguments;
-} shim_held;
+} sandbox_held;
 
 /// Makes the metatable that all of them have.
-void shim_install_host(lua_State *L);
+void sandbox_install_host(lua_State *L);
 
 /// Pushes an object for a box, which it retains until it is collected.
-void shim_push_held(lua_State *L, void *box, uint8_t form, uint8_t arguments);
+void sandbox_push_held(lua_State *L, void *box, uint8_t form, uint8_t arguments);
 
 /// The host object at an index, or NULL.
-shim_held *shim_held_at(lua_State *L, int index);
+sandbox_held *sandbox_held_at(lua_State *L, int index);
 
 /// The host's object behind a value that came back, or NULL.
-void *shim_host_box(lua_State *L, int index);
+void *sandbox_host_box(lua_State *L, int index);
 
 /// The name of a host value that has fields; NULL for anything else.
-const char *shim_host_name(lua_State *L, int index);
+const char *sandbox_host_name(lua_State *L, int index);

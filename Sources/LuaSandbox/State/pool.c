@@ -13,14 +13,14 @@
 #include <string.h>
 
 #if defined(__SANITIZE_ADDRESS__)
-#define SHIM_POOLS 0
+#define SANDBOX_POOLS 0
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-#define SHIM_POOLS 0
+#define SANDBOX_POOLS 0
 #endif
 #endif
-#ifndef SHIM_POOLS
-#define SHIM_POOLS 1
+#ifndef SANDBOX_POOLS
+#define SANDBOX_POOLS 1
 #endif
 
 enum { STEP = 16, CHUNK_BYTES = 8 * 1024, NUMBER_BYTES = sizeof(uint64_t) };
@@ -28,10 +28,10 @@ enum { STEP = 16, CHUNK_BYTES = 8 * 1024, NUMBER_BYTES = sizeof(uint64_t) };
 static size_t class_of(size_t size) { return (size - 1) / STEP; }
 
 static bool is_small(size_t size) {
-  return SHIM_POOLS && size <= (size_t)SHIM_POOL_CLASSES * STEP;
+  return SANDBOX_POOLS && size <= (size_t)SANDBOX_POOL_CLASSES * STEP;
 }
 
-static bool add_chunk(shim_pool *pool) {
+static bool add_chunk(sandbox_pool *pool) {
   // The first step of a chunk links it to the one before.
   char *chunk = malloc(CHUNK_BYTES);
   if (chunk == NULL) return false;
@@ -43,7 +43,7 @@ static bool add_chunk(shim_pool *pool) {
   return true;
 }
 
-static void *take(shim_pool *pool, size_t size) {
+static void *take(sandbox_pool *pool, size_t size) {
   if (!is_small(size)) {
     void *large = malloc(size);
     if (large != NULL) pool->held += size;
@@ -64,7 +64,7 @@ static void *take(shim_pool *pool, size_t size) {
   return block;
 }
 
-static void give_back(shim_pool *pool, void *block, size_t size) {
+static void give_back(sandbox_pool *pool, void *block, size_t size) {
   if (!is_small(size)) {
     free(block);
     pool->held -= size;
@@ -75,7 +75,7 @@ static void give_back(shim_pool *pool, void *block, size_t size) {
   pool->free[class] = block;
 }
 
-static void *resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
+static void *resize(sandbox_pool *pool, void *block, size_t old_size, size_t new_size) {
   if (block == NULL) return new_size == 0 ? NULL : take(pool, new_size);
   if (new_size == 0) {
     give_back(pool, block, old_size);
@@ -96,14 +96,14 @@ static void *resize(shim_pool *pool, void *block, size_t old_size, size_t new_si
   return result;
 }
 
-void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
+void *sandbox_pool_resize(sandbox_pool *pool, void *block, size_t old_size, size_t new_size) {
   char *old = block == NULL ? NULL : (char *)block - NUMBER_BYTES;
   size_t size = new_size == 0 ? 0 : new_size + NUMBER_BYTES;
   char *result = resize(pool, old, old_size + NUMBER_BYTES, size);
   return result == NULL ? NULL : result + NUMBER_BYTES;
 }
 
-void shim_pool_close(shim_pool *pool) {
+void sandbox_pool_close(sandbox_pool *pool) {
   while (pool->chunks != NULL) {
     void *chunk = pool->chunks;
     pool->chunks = *(void **)chunk;

@@ -6,51 +6,51 @@
 #include <stdint.h>
 
 #include "State/pool.h"
-#include "shim_error.h"
-#include "shim_state.h"
-#include "shim_value.h"
+#include "sandbox_error.h"
+#include "sandbox_state.h"
+#include "sandbox_value.h"
 
 enum {
-  SHIM_HOOK_COUNT = 100,
-  SHIM_HANDLER = 1,     // stack slot of the message handler, for the life of the state
-  SHIM_KEY_SLOTS = 256  // of the hash of property names; a power of two, four times the names
+  SANDBOX_HOOK_COUNT = 100,
+  SANDBOX_HANDLER = 1,     // stack slot of the message handler, for the life of the state
+  SANDBOX_KEY_SLOTS = 256  // of the hash of property names; a power of two, four times the names
 };
 
 /// A property's name.
 typedef struct {
   const void *key;  // the address of an interned string
   int32_t index;
-} shim_key;
+} sandbox_key;
 
 /// What is in front of a block that may be a table's hash.
-typedef struct shim_slots {
-  struct shim_slots *next;
-  struct shim_slots **link;
+typedef struct sandbox_slots {
+  struct sandbox_slots *next;
+  struct sandbox_slots **link;
   size_t slots;  // 0 for one that is not watched
   uint64_t number;  // the pool's
-} shim_slots;
+} sandbox_slots;
 
 /// What a state consists of: data only, which each file changes where it is about that.
-struct shim_state {
+struct sandbox_state {
   lua_State *L;
-  shim_configuration configuration;
+  sandbox_configuration configuration;
   size_t used;
   size_t live;         // after the last early collection
   size_t host_bytes;   // that the host has put in, on top of what the script may have
   bool host_builds;    // whether what is allocated is the host's
   size_t built_bytes;  // by the host, in the call that runs
-  shim_pool pool;
+  sandbox_pool pool;
   uint64_t objects;  // that were made so far
-  shim_slots *hashes;
+  sandbox_slots *hashes;
   int32_t watched_hashes;  // of those
 
   // The budget of the call that runs and what is left of it, in instructions.
   int64_t budget;
   int64_t remaining;
   int64_t granted;             // at the beginning of the call: the budget, or what the run has left
-  shim_allowance *allowance;   // NULL outside of a run
+  sandbox_allowance *allowance;   // NULL outside of a run
   bool lacks_views;            // the host was asked for more than the run may have
-  int32_t fatal;  // SHIM_ERROR_BUDGET or SHIM_ERROR_MEMORY once nothing may catch the error
+  int32_t fatal;  // SANDBOX_ERROR_BUDGET or SANDBOX_ERROR_MEMORY once nothing may catch the error
   int32_t hook_count;
   bool running;
   int64_t wall_deadline;
@@ -74,25 +74,25 @@ struct shim_state {
   int budget_message;
   int natives;  // functions without upvalues, with their numbers
 
-  shim_property properties[64];
+  sandbox_property properties[64];
   int32_t property_count;
-  shim_key keys[SHIM_KEY_SLOTS];
+  sandbox_key keys[SANDBOX_KEY_SLOTS];
 
-  uint8_t out[SHIM_COPY_BYTES];
+  uint8_t out[SANDBOX_COPY_BYTES];
   size_t out_length;
-  int fresh[SHIM_COPY_FUNCTIONS];  // references made by the copy in progress
+  int fresh[SANDBOX_COPY_FUNCTIONS];  // references made by the copy in progress
   int32_t fresh_count;
 
   uint8_t *reply;
   size_t reply_length;
   size_t reply_capacity;
 
-  shim_error error;
+  sandbox_error error;
   // Where an allocation was refused: a memory error has no position of its own.
-  shim_error_frame starved;
+  sandbox_error_frame starved;
   bool starved_in_recursion;
 };
 
-static inline shim_state *shim_of(lua_State *L) {
-  return *(shim_state **)lua_getextraspace(L);
+static inline sandbox_state *sandbox_of(lua_State *L) {
+  return *(sandbox_state **)lua_getextraspace(L);
 }

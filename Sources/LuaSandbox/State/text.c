@@ -30,7 +30,7 @@ static bool is_visible(uint32_t scalar) {
   return !(scalar >= 0x2028 && scalar <= 0x202E) && !(scalar >= 0x2066 && scalar <= 0x2069);
 }
 
-size_t shim_printable(char *target, size_t capacity, const char *text, size_t length) {
+size_t sandbox_printable(char *target, size_t capacity, const char *text, size_t length) {
   static const char ellipsis[] = "…";
   const unsigned char *bytes = (const unsigned char *)text;
   size_t used = 0;

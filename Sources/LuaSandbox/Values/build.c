@@ -43,12 +43,12 @@ typedef struct {
   uint32_t element;  // from 1; 0 for a field
 } place;
 
-static void word_path(const place *at, char path[SHIM_NAME_BYTES]) {
+static void word_path(const place *at, char path[SANDBOX_NAME_BYTES]) {
   if (at->element > 0) {
-    snprintf(path, SHIM_NAME_BYTES, "%s[%u]", at->table, (unsigned)at->element);
+    snprintf(path, SANDBOX_NAME_BYTES, "%s[%u]", at->table, (unsigned)at->element);
   } else {
     snprintf(
-      path, SHIM_NAME_BYTES, "%s%s%.*s", at->table, at->table[0] == 0 ? "" : ".",
+      path, SANDBOX_NAME_BYTES, "%s%s%.*s", at->table, at->table[0] == 0 ? "" : ".",
       (int)at->length, at->field);
   }
 }
@@ -71,7 +71,7 @@ static void push_value(lua_State *L, cursor *from, const place *at);
 /// Pushes a table that the script can only read.
 static void push_table(lua_State *L, cursor *from, const place *at) {
   luaL_checkstack(L, 10, "nested tables");
-  char path[SHIM_NAME_BYTES];
+  char path[SANDBOX_NAME_BYTES];
   word_path(at, path);
   uint32_t elements = take_count(from);
   uint32_t fields = take_count(from);
@@ -88,37 +88,37 @@ static void push_table(lua_State *L, cursor *from, const place *at) {
     push_value(L, from, &(place){.table = path, .field = field, .length = length});
     lua_rawset(L, table);
   }
-  if (from->is_strict) shim_refuse_missing(L, table, path);
-  shim_push_readonly(L, table, path);
+  if (from->is_strict) sandbox_refuse_missing(L, table, path);
+  sandbox_push_readonly(L, table, path);
   lua_remove(L, table);
 }
 
 static int call_host(lua_State *L) {
-  shim_state *state = shim_of(L);
-  const shim_held *object = lua_touserdata(L, lua_upvalueindex(1));
+  sandbox_state *state = sandbox_of(L);
+  const sandbox_held *object = lua_touserdata(L, lua_upvalueindex(1));
   const char *name = lua_tostring(L, lua_upvalueindex(2));
   int first = 1;
-  if (object->form == SHIM_FORM_METHOD) {
-    if (lua_type(L, 1) != LUA_TTABLE || !shim_push_hidden(L, 1)) {
+  if (object->form == SANDBOX_FORM_METHOD) {
+    if (lua_type(L, 1) != LUA_TTABLE || !sandbox_push_hidden(L, 1)) {
       return luaL_error(L, "call '%s' with a colon, as in object:%s(…)", name, name);
     }
     lua_pop(L, 1);
     first = 2;
   }
-  shim_charge(L, HOST_PRICE);
-  shim_encode(L, first, lua_gettop(L));
+  sandbox_charge(L, HOST_PRICE);
+  sandbox_encode(L, first, lua_gettop(L));
   state->fresh_count = 0;  // from here on they are the host's
   state->reply_length = 0;
   int32_t status = state->configuration.call(
     state->configuration.host, object->box, state, state->out, state->out_length);
-  shim_check_host(L);
+  sandbox_check_host(L);
   if (status != 0) {
-    char text[SHIM_MESSAGE_BYTES];
-    shim_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
+    char text[SANDBOX_MESSAGE_BYTES];
+    sandbox_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
     return luaL_error(L, "%s", text);
   }
   lua_settop(L, 0);
-  return shim_build(L, state->reply, state->reply_length, "", SHIM_LENIENT);
+  return sandbox_build(L, state->reply, state->reply_length, "", SANDBOX_LENIENT);
 }
 
 /// A host value as it comes: its name is not terminated.
@@ -131,16 +131,16 @@ typedef struct {
 } description;
 
 static void push_object(lua_State *L, const description *value) {
-  if (value->form == SHIM_FORM_PRINT) {
-    lua_pushcfunction(L, shim_print);
+  if (value->form == SANDBOX_FORM_PRINT) {
+    lua_pushcfunction(L, sandbox_print);
     return;
   }
-  if (value->form == SHIM_FORM_RANDOM) {
-    lua_pushcfunction(L, shim_random);
+  if (value->form == SANDBOX_FORM_RANDOM) {
+    lua_pushcfunction(L, sandbox_random);
     return;
   }
-  shim_push_held(L, value->box, value->form, value->arguments);
-  if (value->form == SHIM_FORM_CALLABLE) {
+  sandbox_push_held(L, value->box, value->form, value->arguments);
+  if (value->form == SANDBOX_FORM_CALLABLE) {
     lua_newtable(L);
     lua_pushlstring(L, value->name, value->name_length);
     lua_rawseti(L, -2, 1);
@@ -148,7 +148,7 @@ static void push_object(lua_State *L, const description *value) {
     return;
   }
   lua_pushlstring(L, value->name, value->name_length);
-  lua_pushcclosure(L, value->form == SHIM_FORM_NUMERIC ? shim_call_numeric : call_host, 2);
+  lua_pushcclosure(L, value->form == SANDBOX_FORM_NUMERIC ? sandbox_call_numeric : call_host, 2);
 }
 
 static void push_host(lua_State *L, cursor *from) {
@@ -159,7 +159,7 @@ static void push_host(lua_State *L, cursor *from) {
   value.name = take_string(from, &value.name_length);
   uint32_t fields = take_count(from);
   push_object(L, &value);
-  bool has_fields = value.form == SHIM_FORM_CALLABLE;
+  bool has_fields = value.form == SANDBOX_FORM_CALLABLE;
   if (has_fields) lua_getiuservalue(L, -1, 1);
   for (uint32_t i = 0; i < fields; i++) {
     size_t length;
@@ -178,35 +178,35 @@ static void push_value(lua_State *L, cursor *from, const place *at) {
   uint8_t tag;
   take(from, &tag, 1);
   switch (tag) {
-    case SHIM_TAG_FALSE:
-    case SHIM_TAG_TRUE:
-      lua_pushboolean(L, tag == SHIM_TAG_TRUE);
+    case SANDBOX_TAG_FALSE:
+    case SANDBOX_TAG_TRUE:
+      lua_pushboolean(L, tag == SANDBOX_TAG_TRUE);
       break;
-    case SHIM_TAG_NUMBER: {
+    case SANDBOX_TAG_NUMBER: {
       double number;
       take(from, &number, sizeof number);
       lua_pushnumber(L, number);
       break;
     }
-    case SHIM_TAG_STRING: {
+    case SANDBOX_TAG_STRING: {
       size_t length;
       const char *text = take_string(from, &length);
       lua_pushlstring(L, text, length);
       break;
     }
-    case SHIM_TAG_TABLE:
+    case SANDBOX_TAG_TABLE:
       push_table(L, from, at);
       break;
-    case SHIM_TAG_FUNCTION: {
+    case SANDBOX_TAG_FUNCTION: {
       int32_t reference;
       take(from, &reference, sizeof reference);
       lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
       break;
     }
-    case SHIM_TAG_HOST:
+    case SANDBOX_TAG_HOST:
       push_host(L, from);
       break;
-    case SHIM_TAG_CONTEXT: {
+    case SANDBOX_TAG_CONTEXT: {
       int32_t reference;
       take(from, &reference, sizeof reference);
       lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
@@ -219,9 +219,9 @@ static void push_value(lua_State *L, cursor *from, const place *at) {
   }
 }
 
-int shim_build(
+int sandbox_build(
   lua_State *L, const uint8_t *bytes, size_t length, const char *name, int strictness) {
-  cursor from = {bytes, bytes + length, strictness == SHIM_STRICT};
+  cursor from = {bytes, bytes + length, strictness == SANDBOX_STRICT};
   place outermost = {.table = "", .field = name, .length = strlen(name)};
   int count = 0;
   while (from.at < from.end) {

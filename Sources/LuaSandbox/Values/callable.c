@@ -13,9 +13,9 @@
 enum { NUMERIC_PRICE = 8 };
 
 /// Calls a function of numbers. The arguments begin at `first`.
-static int call_with_numbers(lua_State *L, const shim_held *object, int first, const char *name) {
-  double numbers[SHIM_NUMERIC_ARGUMENTS];
-  shim_charge(L, NUMERIC_PRICE);
+static int call_with_numbers(lua_State *L, const sandbox_held *object, int first, const char *name) {
+  double numbers[SANDBOX_NUMERIC_ARGUMENTS];
+  sandbox_charge(L, NUMERIC_PRICE);
   for (int i = 0; i < object->arguments; i++) {
     if (lua_type(L, first + i) != LUA_TNUMBER) {
       return luaL_error(
@@ -25,20 +25,20 @@ static int call_with_numbers(lua_State *L, const shim_held *object, int first, c
     numbers[i] = lua_tonumber(L, first + i);
   }
   lua_pushnumber(
-    L, shim_of(L)->configuration.number(object->box, numbers, object->arguments));
+    L, sandbox_of(L)->configuration.number(object->box, numbers, object->arguments));
   return 1;
 }
 
-int shim_call_numeric(lua_State *L) {
-  const shim_held *object = lua_touserdata(L, lua_upvalueindex(1));
+int sandbox_call_numeric(lua_State *L) {
+  const sandbox_held *object = lua_touserdata(L, lua_upvalueindex(1));
   return call_with_numbers(L, object, 1, lua_tostring(L, lua_upvalueindex(2)));
 }
 
 /// Values that are called and have fields: arguments behind the value itself.
 static int call_value(lua_State *L) {
-  const shim_held *object = shim_held_at(L, 1);
+  const sandbox_held *object = sandbox_held_at(L, 1);
   if (object == NULL) return luaL_error(L, "not a value of the host");
-  return call_with_numbers(L, object, 2, shim_host_name(L, 1));
+  return call_with_numbers(L, object, 2, sandbox_host_name(L, 1));
 }
 
 /// The user value is a table: the fields, and the name at 1.
@@ -47,20 +47,20 @@ static int index_value(lua_State *L) {
   if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) return 0;
   lua_pushvalue(L, 2);
   if (lua_type(L, 2) == LUA_TSTRING && lua_rawget(L, 3) != LUA_TNIL) return 1;
-  char field[SHIM_NAME_BYTES];
-  shim_describe(L, 2, field, sizeof field);
-  return luaL_error(L, "'%s' has no field %s", shim_host_name(L, 1), field);
+  char field[SANDBOX_NAME_BYTES];
+  sandbox_describe(L, 2, field, sizeof field);
+  return luaL_error(L, "'%s' has no field %s", sandbox_host_name(L, 1), field);
 }
 
 static int refuse_write(lua_State *L) {
-  const char *name = shim_host_name(L, 1);
+  const char *name = sandbox_host_name(L, 1);
   return luaL_error(L, "'%s' is read-only", name == NULL ? "value" : name);
 }
 
-void shim_install_callables(lua_State *L) {
+void sandbox_install_callables(lua_State *L) {
   static const luaL_Reg metamethods[] = {
     {"__call", call_value}, {"__index", index_value}, {"__newindex", refuse_write}, {NULL, NULL}};
-  lua_rawgeti(L, LUA_REGISTRYINDEX, shim_of(L)->host_metatable);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->host_metatable);
   luaL_setfuncs(L, metamethods, 0);
   lua_pop(L, 1);
 }

@@ -3,4 +3,4 @@
 #include <lua.h>
 
 /// Copies the values from `first` to `last` into the state's results.
-void shim_encode(lua_State *L, int first, int last);
+void sandbox_encode(lua_State *L, int first, int last);

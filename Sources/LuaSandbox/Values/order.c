@@ -23,7 +23,7 @@ enum { NUMBER, TEXT, BOOLEAN, HOST_TABLE, NATIVE, OBJECT };
 /// Functions of C are addresses; those that scripts can reach are numbered by their names.
 static lua_Integer native_number(lua_State *L, int index) {
   index = lua_absindex(L, index);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, shim_of(L)->natives);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->natives);
   lua_pushvalue(L, index);
   lua_rawget(L, -2);
   lua_Integer number = lua_tointeger(L, -1);
@@ -31,8 +31,8 @@ static lua_Integer native_number(lua_State *L, int index) {
   return number;
 }
 
-shim_place shim_place_of(lua_State *L, int index) {
-  shim_place place = {.rank = OBJECT};
+sandbox_place sandbox_place_of(lua_State *L, int index) {
+  sandbox_place place = {.rank = OBJECT};
   switch (lua_type(L, index)) {
     case LUA_TNUMBER:
       place.rank = NUMBER;
@@ -54,13 +54,13 @@ shim_place shim_place_of(lua_State *L, int index) {
       return place;
     case LUA_TTABLE:
       // A run may find one that was made for another run, so its age says nothing.
-      place.text = shim_readonly_name(L, index);
+      place.text = sandbox_readonly_name(L, index);
       if (place.text != NULL) place.rank = HOST_TABLE;
       break;
     default:
       break;
   }
-  place.last = shim_serial(L, index);
+  place.last = sandbox_serial(L, index);
   if (place.last == 0) {
     place.rank = NATIVE;
     place.last = (uint64_t)native_number(L, index);
@@ -69,7 +69,7 @@ shim_place shim_place_of(lua_State *L, int index) {
 }
 
 /// Exactly: a double cannot tell all whole numbers apart.
-static int compare_numbers(const shim_place *a, const shim_place *b) {
+static int compare_numbers(const sandbox_place *a, const sandbox_place *b) {
   if (a->is_integer && b->is_integer) return (a->integer > b->integer) - (a->integer < b->integer);
   if (!a->is_integer && !b->is_integer) return (a->number > b->number) - (a->number < b->number);
   if (b->is_integer) return -compare_numbers(b, a);
@@ -81,16 +81,16 @@ static int compare_numbers(const shim_place *a, const shim_place *b) {
   return a->integer <= floor ? -1 : 1;
 }
 
-static int compare_texts(const shim_place *a, const shim_place *b) {
+static int compare_texts(const sandbox_place *a, const sandbox_place *b) {
   size_t shared = a->last < b->last ? a->last : b->last;
   int order = memcmp(a->text, b->text, shared);
   if (order != 0) return order;
   return (a->last > b->last) - (a->last < b->last);
 }
 
-int shim_compare_places(const void *first, const void *second) {
-  const shim_place *a = first;
-  const shim_place *b = second;
+int sandbox_compare_places(const void *first, const void *second) {
+  const sandbox_place *a = first;
+  const sandbox_place *b = second;
   if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
   if (a->rank == TEXT) return compare_texts(a, b);
   if (a->rank < TEXT || a->rank == BOOLEAN) return compare_numbers(a, b);
@@ -98,16 +98,16 @@ int shim_compare_places(const void *first, const void *second) {
   return order != 0 ? order : (a->last > b->last) - (a->last < b->last);
 }
 
-bool shim_is_private(lua_State *L, int index) {
+bool sandbox_is_private(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TLIGHTUSERDATA;
 }
 
 typedef struct {
-  shim_place place;
+  sandbox_place place;
   lua_Integer index;  // in the list of the keys as they come
 } entry;
 
-lua_Integer shim_push_keys(lua_State *L, int table) {
+lua_Integer sandbox_push_keys(lua_State *L, int table) {
   table = lua_absindex(L, table);
   luaL_checkstack(L, 8, "keys");
   lua_newtable(L);
@@ -116,20 +116,20 @@ lua_Integer shim_push_keys(lua_State *L, int table) {
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
-    if (shim_is_private(L, -1)) continue;
+    if (sandbox_is_private(L, -1)) continue;
     // In a crowded table a step alone takes long.
-    shim_charge(L, 8);
+    sandbox_charge(L, 8);
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++count);
   }
   entry *entries = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof *entries, 0);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, keys, i);
-    entries[i - 1] = (entry){shim_place_of(L, -1), i};
+    entries[i - 1] = (entry){sandbox_place_of(L, -1), i};
     lua_pop(L, 1);
   }
   // The list keeps the texts alive.
-  qsort(entries, (size_t)count, sizeof *entries, shim_compare_places);
+  qsort(entries, (size_t)count, sizeof *entries, sandbox_compare_places);
   lua_createtable(L, (int)count, 0);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, keys, entries[i - 1].index);
@@ -142,7 +142,7 @@ lua_Integer shim_push_keys(lua_State *L, int table) {
 
 /// Numbers the function at the top, if it is one without upvalues, and pops it.
 static void number_native(lua_State *L, int natives, lua_Integer *last) {
-  if (lua_isfunction(L, -1) && shim_serial(L, -1) == 0) {
+  if (lua_isfunction(L, -1) && sandbox_serial(L, -1) == 0) {
     lua_pushvalue(L, -1);
     if (lua_rawget(L, natives) == LUA_TNIL) {
       lua_pushvalue(L, -2);
@@ -155,12 +155,12 @@ static void number_native(lua_State *L, int natives, lua_Integer *last) {
 }
 
 static void number_natives(lua_State *L, int table, int natives, lua_Integer *last) {
-  lua_Integer count = shim_push_keys(L, table);
+  lua_Integer count = sandbox_push_keys(L, table);
   int keys = lua_gettop(L);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, keys, i);
     lua_rawget(L, table);
-    if (shim_push_hidden(L, -1)) {
+    if (sandbox_push_hidden(L, -1)) {
       number_natives(L, lua_gettop(L), natives, last);
       lua_pop(L, 1);
     }
@@ -169,16 +169,16 @@ static void number_natives(lua_State *L, int table, int natives, lua_Integer *la
   lua_pop(L, 1);
 }
 
-void shim_install_order(lua_State *L, int table) {
+void sandbox_install_order(lua_State *L, int table) {
   lua_newtable(L);
   int natives = lua_gettop(L);
   lua_pushvalue(L, natives);
-  shim_of(L)->natives = luaL_ref(L, LUA_REGISTRYINDEX);
+  sandbox_of(L)->natives = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_Integer last = 0;
   number_natives(L, table, natives, &last);
-  lua_pushcfunction(L, shim_print);
+  lua_pushcfunction(L, sandbox_print);
   number_native(L, natives, &last);
-  lua_pushcfunction(L, shim_random);
+  lua_pushcfunction(L, sandbox_random);
   number_native(L, natives, &last);
   // What `ipairs` steps with.
   lua_getfield(L, table, "ipairs");

@@ -16,19 +16,19 @@ typedef struct {
     const char *text;
   };
   uint64_t last;  // the length of a text; otherwise when the object was made
-} shim_place;
+} sandbox_place;
 
 /// The place of the key at an index.
-shim_place shim_place_of(lua_State *L, int index);
+sandbox_place sandbox_place_of(lua_State *L, int index);
 
 /// Less than, equal to or greater than 0, as the first place is before, at or behind the second.
-int shim_compare_places(const void *first, const void *second);
+int sandbox_compare_places(const void *first, const void *second);
 
 /// Whether a key is the host's own, which no script gets to see.
-bool shim_is_private(lua_State *L, int index);
+bool sandbox_is_private(lua_State *L, int index);
 
 /// Pushes a list of the keys of the table at an index, in order; how many there are.
-lua_Integer shim_push_keys(lua_State *L, int table);
+lua_Integer sandbox_push_keys(lua_State *L, int table);
 
 /// Gives the functions in the table at an index, and in the tables in it, their places.
-void shim_install_order(lua_State *L, int table);
+void sandbox_install_order(lua_State *L, int table);

@@ -9,7 +9,7 @@
 #include "State/state.h"
 #include "State/text.h"
 
-int shim_push_text(lua_State *L, int index) {
+int sandbox_push_text(lua_State *L, int index) {
   index = lua_absindex(L, index);
   if (lua_type(L, index) == LUA_TTABLE && luaL_callmeta(L, index, "__tostring")) {
     if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
@@ -24,7 +24,7 @@ int shim_push_text(lua_State *L, int index) {
       break;
     case LUA_TUSERDATA:
     case LUA_TLIGHTUSERDATA: {
-      const char *name = shim_host_name(L, index);
+      const char *name = sandbox_host_name(L, index);
       lua_pushstring(L, name == NULL ? "userdata" : name);
       break;
     }
@@ -36,19 +36,19 @@ int shim_push_text(lua_State *L, int index) {
 
 /// Hands the texts on the stack to the host as one line.
 static void log_line(lua_State *L) {
-  shim_state *state = shim_of(L);
+  sandbox_state *state = sandbox_of(L);
   int count = lua_gettop(L);
-  char line[SHIM_MESSAGE_BYTES];
+  char line[SANDBOX_MESSAGE_BYTES];
   size_t used = 0;
   line[0] = 0;
   for (int i = 1; i <= count && used + 8 < sizeof line; i++) {
     size_t length;
     const char *text = lua_tolstring(L, i, &length);
     if (i > 1) line[used++] = ' ';
-    used += shim_printable(line + used, sizeof line - used, text, length);
+    used += sandbox_printable(line + used, sizeof line - used, text, length);
   }
   state->lines_left--;
-  shim_allowance *allowance = state->allowance;
+  sandbox_allowance *allowance = state->allowance;
   if (allowance != NULL && allowance->log_bytes < (int64_t)used) {
     allowance->log_bytes = 0;
     allowance->lines_dropped++;
@@ -63,16 +63,16 @@ enum { LINE_PRICE = 50 };
 
 /// A `__tostring` may print, and so on, 200 calls deep, so the line is not on the C stack until all
 /// of them are back.
-int shim_print(lua_State *L) {
-  shim_state *state = shim_of(L);
+int sandbox_print(lua_State *L) {
+  sandbox_state *state = sandbox_of(L);
   if (state->lines_left <= 0) {
     state->lines_dropped++;
     return 0;
   }
-  shim_charge(L, LINE_PRICE);
+  sandbox_charge(L, LINE_PRICE);
   int count = lua_gettop(L);
   for (int i = 1; i <= count; i++) {
-    shim_push_text(L, i);
+    sandbox_push_text(L, i);
     lua_replace(L, i);
   }
   if (state->lines_left > 0) log_line(L);

@@ -5,8 +5,8 @@
 #include "State/state.h"
 
 /// SplitMix64: one word of state, so that a call begins where the last one began at no cost.
-int shim_random(lua_State *L) {
-  shim_state *state = shim_of(L);
+int sandbox_random(lua_State *L) {
+  sandbox_state *state = sandbox_of(L);
   uint64_t value = state->random += 0x9E3779B97F4A7C15u;
   value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
   value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;

@@ -3,4 +3,4 @@
 #include <lua.h>
 
 /// A number from 0 up to, but without, 1.
-int shim_random(lua_State *L);
+int sandbox_random(lua_State *L);

@@ -29,14 +29,14 @@ static bool push_name(lua_State *L, int index) {
   return false;
 }
 
-const char *shim_readonly_name(lua_State *L, int index) {
+const char *sandbox_readonly_name(lua_State *L, int index) {
   if (!push_name(L, index)) return NULL;
   const char *name = lua_tostring(L, -1);
   lua_pop(L, 1);
   return name;
 }
 
-bool shim_push_hidden(lua_State *L, int index) {
+bool sandbox_push_hidden(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
   if (lua_rawgetp(L, -1, &name_key) != LUA_TSTRING) {
     lua_pop(L, 2);
@@ -57,7 +57,7 @@ static void push_subject(lua_State *L, int index) {
   }
 }
 
-void shim_refuse_readonly(lua_State *L, int index) {
+void sandbox_refuse_readonly(lua_State *L, int index) {
   if (!push_name(L, index)) return;
   lua_pop(L, 1);
   push_subject(L, index);
@@ -69,20 +69,20 @@ static int refuse_write(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING) {
     return luaL_error(L, "%s is read-only", lua_tostring(L, -1));
   }
-  char field[SHIM_NAME_BYTES];
+  char field[SANDBOX_NAME_BYTES];
   size_t length;
   const char *text = lua_tolstring(L, 2, &length);
-  shim_printable(field, sizeof field, text, length);
+  sandbox_printable(field, sizeof field, text, length);
   return luaL_error(L, "%s is read-only: cannot set '%s'", lua_tostring(L, -1), field);
 }
 
 static int length_of(lua_State *L) {
-  if (!shim_push_hidden(L, 1)) return 0;
+  if (!sandbox_push_hidden(L, 1)) return 0;
   lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -1));
   return 1;
 }
 
-void shim_push_readonly(lua_State *L, int hidden, const char *name) {
+void sandbox_push_readonly(lua_State *L, int hidden, const char *name) {
   hidden = lua_absindex(L, hidden);
   lua_newtable(L);
   lua_createtable(L, 0, 6);
@@ -135,11 +135,11 @@ static known_name next_known(lua_State *L, int table, const char *unknown, known
 }
 
 /// Notes the names that the table at an index has; of very many, as many as there is room for.
-static void note_known(lua_State *L, int table, const char *unknown, shim_error *error) {
+static void note_known(lua_State *L, int table, const char *unknown, sandbox_error *error) {
   size_t used = 0;
   known_name name = next_known(L, table, unknown, (known_name){NULL, 0});
-  while (name.text != NULL && used + SHIM_NAME_BYTES + 1 < sizeof error->known) {
-    used += shim_printable(error->known + used, SHIM_NAME_BYTES, name.text, strlen(name.text));
+  while (name.text != NULL && used + SANDBOX_NAME_BYTES + 1 < sizeof error->known) {
+    used += sandbox_printable(error->known + used, SANDBOX_NAME_BYTES, name.text, strlen(name.text));
     error->known[used++] = '\n';
     name = next_known(L, table, unknown, name);
   }
@@ -153,25 +153,25 @@ static int refuse_missing(lua_State *L) {
     lua_pushnil(L);
     return 1;
   }
-  shim_error *error = &shim_of(L)->error;
-  shim_clear_error(error, SHIM_ERROR_RUNTIME);
+  sandbox_error *error = &sandbox_of(L)->error;
+  sandbox_clear_error(error, SANDBOX_ERROR_RUNTIME);
   size_t length;
   const char *name = lua_tolstring(L, 2, &length);
-  shim_printable(error->unknown, sizeof error->unknown, name, length);
+  sandbox_printable(error->unknown, sizeof error->unknown, name, length);
   note_known(L, 1, name, error);
   lua_getmetatable(L, 1);
   lua_rawgetp(L, -1, &subject_key);
   luaL_where(L, 1);
   lua_pushfstring(L, "'%s' has no '%s'", lua_tostring(L, -2), error->unknown);
-  shim_printable(
+  sandbox_printable(
     error->message, sizeof error->message, lua_tostring(L, -1), lua_rawlen(L, -1));
   lua_concat(L, 2);
-  shim_capture(L, 0);
+  sandbox_capture(L, 0);
   error->owner = lua_tostring(L, -1);
   return lua_error(L);
 }
 
-void shim_refuse_missing(lua_State *L, int hidden, const char *name) {
+void sandbox_refuse_missing(lua_State *L, int hidden, const char *name) {
   hidden = lua_absindex(L, hidden);
   lua_createtable(L, 0, 2);
   lua_pushcfunction(L, refuse_missing);

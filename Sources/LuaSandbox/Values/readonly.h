@@ -5,17 +5,17 @@
 
 /// Pushes a read-only view of the table at `hidden`. The name is what errors call it; it may be
 /// empty.
-void shim_push_readonly(lua_State *L, int hidden, const char *name);
+void sandbox_push_readonly(lua_State *L, int hidden, const char *name);
 
 /// Pushes the hidden table; false, with nothing pushed, if the table is an ordinary one.
-bool shim_push_hidden(lua_State *L, int index);
+bool sandbox_push_hidden(lua_State *L, int index);
 
 /// The name of a read-only table, or NULL. It is alive for as long as the table is.
-const char *shim_readonly_name(lua_State *L, int index);
+const char *sandbox_readonly_name(lua_State *L, int index);
 
 /// Raises if the table is read-only.
-void shim_refuse_readonly(lua_State *L, int index);
+void sandbox_refuse_readonly(lua_State *L, int index);
 
 /// Makes a misspelt read of a hidden table an error at the script's line. Reads that find something
 /// never come here, so it costs them nothing.
-void shim_refuse_missing(lua_State *L, int hidden, const char *name);
+void sandbox_refuse_missing(lua_State *L, int hidden, const char *name);

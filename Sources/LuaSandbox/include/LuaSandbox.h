@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "shim_error.h"
-#include "shim_frame.h"
-#include "shim_state.h"
-#include "shim_value.h"
+#include "sandbox_error.h"
+#include "sandbox_frame.h"
+#include "sandbox_state.h"
+#include "sandbox_value.h"

@@ -3,37 +3,37 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "shim_state.h"
+#include "sandbox_state.h"
 
 /// Makes a read-only table from one encoded table; if it is strict, to read a field that is not there
 /// is an error. A reference, or -1 with an error.
-int32_t shim_context_make(
-  shim_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict);
+int32_t sandbox_context_make(
+  sandbox_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict);
 
 /// Finds a field by its path, names with a zero byte behind each. A slot, or -1.
-int32_t shim_context_slot(
-  shim_state *state, int32_t context, const char *path, int32_t names);
+int32_t sandbox_context_slot(
+  sandbox_state *state, int32_t context, const char *path, int32_t names);
 
 /// Writes a field that was found. It has a value already, so nothing is allocated and nothing
 /// can be raised.
-void shim_context_set_number(shim_state *state, int32_t context, int32_t slot, double number);
-void shim_context_set_boolean(shim_state *state, int32_t context, int32_t slot, int32_t boolean);
+void sandbox_context_set_number(sandbox_state *state, int32_t context, int32_t slot, double number);
+void sandbox_context_set_boolean(sandbox_state *state, int32_t context, int32_t slot, int32_t boolean);
 
 /// Replaces a field of the outermost table with an encoded value. 0, or 1 with an error.
-int32_t shim_context_set(
-  shim_state *state, int32_t context, const char *name, const uint8_t *value, size_t length);
+int32_t sandbox_context_set(
+  sandbox_state *state, int32_t context, const char *name, const uint8_t *value, size_t length);
 
 /// A key of a frame's result: one view, or a view in pieces.
 typedef struct {
   const char *name;
   int32_t pieces;  // -1 for one view
-} shim_view_key;
+} sandbox_view_key;
 
 /// Binds the views of a run; `keys` are distinct. A reference, or -1 with an error.
-int32_t shim_layout_make(
-  shim_state *state, const shim_view_key *keys, int32_t count, int32_t slots);
+int32_t sandbox_layout_make(
+  sandbox_state *state, const sandbox_view_key *keys, int32_t count, int32_t slots);
 
 /// Asks for one frame: one mask a slot and one number a slot and property. 0, or 1 with an error.
-int32_t shim_frame(
-  shim_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
+int32_t sandbox_frame(
+  sandbox_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
   double progress, double presence, uint64_t *masks, double *values);

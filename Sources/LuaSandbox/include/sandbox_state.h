@@ -3,12 +3,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "shim_error.h"
+#include "sandbox_error.h"
 
 /// A Lua state with its bounds, its sandbox and its last error.
-typedef struct shim_state shim_state;
+typedef struct sandbox_state sandbox_state;
 
-enum { SHIM_KIND_NUMBER, SHIM_KIND_BOOLEAN, SHIM_KIND_COLOR };
+enum { SANDBOX_KIND_NUMBER, SANDBOX_KIND_BOOLEAN, SANDBOX_KIND_COLOR };
 
 /// A property that a frame's result may set.
 typedef struct {
@@ -16,15 +16,15 @@ typedef struct {
   int32_t kind;
   double minimum;
   double maximum;
-} shim_property;
+} sandbox_property;
 
 /// A name that a script may write for a color.
 typedef struct {
   const char *name;
   uint32_t packed;  // 0xRRGGBBAA
-} shim_color;
+} sandbox_color;
 
-enum { SHIM_COLORS = 16 };
+enum { SANDBOX_COLORS = 16 };
 
 /// What the host brings along. The callbacks return a status: C raises after Swift has returned.
 typedef struct {
@@ -36,24 +36,24 @@ typedef struct {
   int32_t modules;
   size_t source_bytes;
   uint64_t seed;
-  /// At most `SHIM_COLORS`; the names are copied.
-  shim_color colors[SHIM_COLORS];
+  /// At most `SANDBOX_COLORS`; the names are copied.
+  sandbox_color colors[SANDBOX_COLORS];
   int32_t color_count;
 
   void *host;
   /// Receives a printable line.
   void (*log)(void *host, const char *text, size_t length);
-  /// Calls a host function; the answer, values or a message, is left with `shim_reply`.
-  int32_t (*call)(void *host, void *box, shim_state *state, const uint8_t *arguments, size_t length);
+  /// Calls a host function; the answer, values or a message, is left with `sandbox_reply`.
+  int32_t (*call)(void *host, void *box, sandbox_state *state, const uint8_t *arguments, size_t length);
   /// Calls a host function of numbers.
   double (*number)(void *box, const double *arguments, int32_t count);
-  /// Finds a module and leaves it with `shim_reply`; returns one of `SHIM_MODULE_…`.
-  int32_t (*resolve)(void *host, shim_state *state, const char *name, size_t length);
+  /// Finds a module and leaves it with `sandbox_reply`; returns one of `SANDBOX_MODULE_…`.
+  int32_t (*resolve)(void *host, sandbox_state *state, const char *name, size_t length);
   void (*retain)(void *box);
   void (*release)(void *box);
-} shim_configuration;
+} sandbox_configuration;
 
-enum { SHIM_MODULE_MISSING, SHIM_MODULE_SOURCE, SHIM_MODULE_VALUE, SHIM_MODULE_FAILED };
+enum { SANDBOX_MODULE_MISSING, SANDBOX_MODULE_SOURCE, SANDBOX_MODULE_VALUE, SANDBOX_MODULE_FAILED };
 
 /// What one run may still do, all its calls together. It is the caller's, and zero is nothing.
 typedef struct {
@@ -62,39 +62,39 @@ typedef struct {
   int64_t log_bytes;  // that may be printed
   /// Lines that were printed when there was no room for them any more.
   int64_t lines_dropped;
-} shim_allowance;
+} sandbox_allowance;
 
 /// Whose calls the next ones are; `NULL` if of no run. It must stay where it is until it is replaced.
-void shim_set_allowance(shim_state *state, shim_allowance *allowance);
+void sandbox_set_allowance(sandbox_state *state, sandbox_allowance *allowance);
 
 /// Takes views from the allowance of the run, for a callback that makes or moves some. 0, or 1 when
 /// there are not as many left: then the call ends with an error, whatever the callback answers.
-int32_t shim_take_views(shim_state *state, int64_t count);
+int32_t sandbox_take_views(sandbox_state *state, int64_t count);
 
 /// Opens a state; `NULL` if the library does not fit into the memory limit.
-shim_state *shim_open(
-  const shim_configuration *configuration, const shim_property *properties, int32_t count);
+sandbox_state *sandbox_open(
+  const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count);
 
 /// Closes a state. Runs no script code, since scripts cannot have finalizers.
-void shim_close(shim_state *state);
+void sandbox_close(sandbox_state *state);
 
 /// The last error of the state.
-const shim_error *shim_last_error(const shim_state *state);
+const sandbox_error *sandbox_last_error(const sandbox_state *state);
 
 /// Bytes in use without what the host has put in, garbage included.
-size_t shim_memory_in_use(const shim_state *state);
+size_t sandbox_memory_in_use(const sandbox_state *state);
 
 /// Bytes that the state holds of the process: what is in use, what it keeps for later, and itself.
-size_t shim_memory_held(const shim_state *state);
+size_t sandbox_memory_held(const sandbox_state *state);
 
 /// Collects all garbage.
-void shim_collect(shim_state *state);
+void sandbox_collect(sandbox_state *state);
 
 /// Where the numbers of `random` begin in each call.
-void shim_set_seed(shim_state *state, uint64_t seed);
+void sandbox_set_seed(sandbox_state *state, uint64_t seed);
 
 /// Lets go of a function, a context or a layout.
-void shim_release(shim_state *state, int32_t reference);
+void sandbox_release(sandbox_state *state, int32_t reference);
 
 /// Leaves the answer of a callback. The bytes are copied; false if there is no memory.
-int32_t shim_reply(shim_state *state, const uint8_t *bytes, size_t length);
+int32_t sandbox_reply(sandbox_state *state, const uint8_t *bytes, size_t length);

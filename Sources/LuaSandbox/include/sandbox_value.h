@@ -1,0 +1,56 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sandbox_state.h"
+
+// Values cross the border as bytes: a tag, then what belongs to it, in the machine's own order.
+// Strings are a 32-bit length and their bytes.
+enum {
+  SANDBOX_TAG_NIL,
+  SANDBOX_TAG_FALSE,
+  SANDBOX_TAG_TRUE,
+  SANDBOX_TAG_NUMBER,    // f64
+  SANDBOX_TAG_STRING,    // string
+  SANDBOX_TAG_TABLE,     // u32 elements, u32 fields, elements, then (string, value) for each field
+  SANDBOX_TAG_FUNCTION,  // in: i32 reference. out: reference, i32 parameters, u8 variadic,
+                      // i32 line, i32 last line, string file
+  SANDBOX_TAG_HOST,      // in: u64 box, u8 form, u8 arguments, string name, u32 fields,
+                      // (string, f64) for each. out: u64 box
+  SANDBOX_TAG_CONTEXT,   // in only: i32 reference
+};
+
+/// How a host value looks to a script.
+enum {
+  SANDBOX_FORM_FUNCTION,
+  SANDBOX_FORM_METHOD,
+  SANDBOX_FORM_NUMERIC,
+  SANDBOX_FORM_CALLABLE,
+  SANDBOX_FORM_PRINT,
+  SANDBOX_FORM_RANDOM,
+};
+
+/// The bounds of a copy.
+enum {
+  SANDBOX_COPY_DEPTH = 8,
+  SANDBOX_COPY_FIELDS = 64,
+  SANDBOX_COPY_ELEMENTS = 1024,
+  SANDBOX_COPY_BYTES = 64 * 1024,
+  SANDBOX_COPY_FUNCTIONS = 256,
+  SANDBOX_NUMERIC_ARGUMENTS = 8,
+};
+
+/// Loads a text and runs it. 0, or 1 with an error.
+int32_t sandbox_run(sandbox_state *state, const char *name, const uint8_t *text, size_t length);
+
+/// Calls a function with encoded values. 0, or 1 with an error.
+int32_t sandbox_call(
+  sandbox_state *state, int32_t function, const uint8_t *arguments, size_t length);
+
+/// Lists the variables that functions hold, and those that the functions in them hold: name, file, line
+/// of the function and a digest of the value for each, as results. 0, or 1 with an error.
+int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_t count);
+
+/// What the last `sandbox_run` or `sandbox_call` returned: encoded values, valid until the next call.
+const uint8_t *sandbox_results(const sandbox_state *state, size_t *length);
