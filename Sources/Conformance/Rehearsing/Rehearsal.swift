@@ -55,8 +55,8 @@ final class Rehearsal {
   }
 
   /// What was seen of a run.
-  struct Showing {
-    var frames: [Shown] = []
+  struct ObservedRun {
+    var frames: [ObservedFrame] = []
     /// What was seen before, and what after.
     var before: Picture
     var after: Picture
@@ -69,15 +69,15 @@ final class Rehearsal {
   }
 
   /// A frame that was shown.
-  struct Shown {
+  struct ObservedFrame {
     let time: Double
     let progress: Double
     let picture: Picture?
-    let values: [Said]
+    let values: [ObservedValue]
   }
 
   /// A value that a frame gave a property, and the model's.
-  struct Said {
+  struct ObservedValue {
     let key: String
     /// The id of the view that the key stands for.
     let view: String
@@ -91,9 +91,9 @@ final class Rehearsal {
   /// - Parameters:
   ///   - steps: Into how many steps its duration is cut.
   ///   - turnedAt: The step after which it is reversed, or nil to have it complete.
-  func play(steps: Int?, look: Look = Look(), turnedAt: Int? = nil) -> Showing {
+  func play(steps: Int?, look: Look = Look(), turnedAt: Int? = nil) -> ObservedRun {
     show(look) {
-      delegate.interactor = nil
+      delegate.interactionController = nil
       begin()
       stage.commit()
       let step = step(in: steps)
@@ -107,15 +107,17 @@ final class Rehearsal {
   }
 
   /// Begins the transition under a gesture's control, which goes to a fraction and lets go there.
-  func scrub(to fraction: Double, finishing: Bool, steps: Int = 12) -> (Showing, Sample?, Sample?) {
+  func scrub(to fraction: Double, finishing: Bool, steps: Int = 12) -> (
+    ObservedRun, Sample?, Sample?
+  ) {
     var (held, released): (Sample?, Sample?)
-    let showing = show(Look()) {
-      let interactor = hold()
-      interactor.update(fraction)
+    let observed = show(Look()) {
+      let interactionController = hold()
+      interactionController.update(fraction)
       stage.commit()
       held = try? run?.sample(at: fraction)
-      if finishing { interactor.finish() } else { interactor.cancel() }
-      delegate.interactor = nil
+      if finishing { interactionController.finish() } else { interactionController.cancel() }
+      delegate.interactionController = nil
       stage.commit()
       released = try? run?.sample(at: fraction)
       let step = step(in: steps)
@@ -125,16 +127,16 @@ final class Rehearsal {
         count += 1
       }
     }
-    return (showing, held, released)
+    return (observed, held, released)
   }
 
   /// Begins the transition under a gesture's control and holds it at its start.
   func hold() -> PercentDrivenInteractiveTransition {
-    let interactor = PercentDrivenInteractiveTransition()
-    delegate.interactor = interactor
+    let interactionController = PercentDrivenInteractiveTransition()
+    delegate.interactionController = interactionController
     begin()
     stage.commit()
-    return interactor
+    return interactionController
   }
 
   /// What is seen while a gesture holds a transition at a fraction.
@@ -146,12 +148,12 @@ final class Rehearsal {
     return Picture(of: stage.window, joining: joining)
   }
 
-  private func show(_ look: Look, _ body: () -> Void) -> Showing {
+  private func show(_ look: Look, _ body: () -> Void) -> ObservedRun {
     watcher.start(look)
     let before = Picture(of: stage.window)
     let inventory = Inventory.of(stage.window)
     body()
-    return Showing(
+    return ObservedRun(
       frames: watcher.frames, before: before, after: Picture(of: stage.window),
       completed: watcher.completed, ended: !stage.isTransitioning, inventoryBefore: inventory,
       inventoryAfter: Inventory.of(stage.window), leftovers: stage.leftovers)
@@ -229,7 +231,7 @@ private final class PartPresentation: PresentationController {
 
 /// Notes what a stage shows.
 private final class Watcher: StageObserver {
-  private(set) var frames: [Rehearsal.Shown] = []
+  private(set) var frames: [Rehearsal.ObservedFrame] = []
   private(set) var completed = false
   private(set) var duration = 0.0
   private(set) var refusal: String?
@@ -261,18 +263,18 @@ private final class Watcher: StageObserver {
     let isEnd = frame.number == 0 || frame.progress == 1 || frame.progress == 0
     let looks = look.all || (look.ends && isEnd)
     frames.append(
-      Rehearsal.Shown(
+      Rehearsal.ObservedFrame(
         time: frame.time, progress: frame.progress,
         picture: looks ? Picture(of: window) : nil,
         values: looks ? values(of: frame) : []))
   }
 
-  private func values(of frame: TransitionFrame) -> [Rehearsal.Said] {
-    var said: [Rehearsal.Said] = []
+  private func values(of frame: TransitionFrame) -> [Rehearsal.ObservedValue] {
+    var said: [Rehearsal.ObservedValue] = []
     frame.changes.forEachValue { slot, property, value in
       let view = frame.view(ofSlot: slot)
       said.append(
-        Rehearsal.Said(
+        Rehearsal.ObservedValue(
           key: frame.changes.keys[slot], view: view.id, property: property, value: value,
           rest: view.modelValue(of: property)))
     }

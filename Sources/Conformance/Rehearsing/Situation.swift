@@ -31,7 +31,7 @@ public struct Situation: Sendable, Hashable {
     case replace
 
     /// The operation that the animator hears of.
-    public var operation: Transitions.Operation {
+    public var operation: TransitionOperation {
       switch self {
       case .push: .push
       case .pop: .pop

@@ -14,10 +14,10 @@ extension Examination {
     for situation in Situation.usual {
       guard let rehearsal = rehearsal(situation) else { return }
       for point in Self.cancelPoints {
-        let (showing, held, released) = rehearsal.scrub(to: point, finishing: false)
-        measures.frames += showing.frames.count
+        let (observed, held, released) = rehearsal.scrub(to: point, finishing: false)
+        measures.frames += observed.frames.count
         guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { break }
-        check(showing, cancelledAt: point, in: situation)
+        check(observed, cancelledAt: point, in: situation)
         check(held, released, at: point, in: situation)
       }
       let turned = rehearsal.play(steps: 8, turnedAt: 4)
@@ -33,25 +33,25 @@ extension Examination {
   }
 
   private func check(
-    _ showing: Rehearsal.Showing, cancelledAt point: Double, in situation: Situation
+    _ observed: Rehearsal.ObservedRun, cancelledAt point: Double, in situation: Situation
   ) {
     let moment = "cancelled at \(Words.number(point))"
-    guard showing.ended, !showing.completed else {
+    guard observed.ended, !observed.completed else {
       note(
         .cancel, key: "end", in: situation,
-        message: showing.ended ? "\(moment) it completes" : "\(moment) it does not end",
+        message: observed.ended ? "\(moment) it completes" : "\(moment) it does not end",
         fix: "leave the end of a transition to the host")
       return
     }
     if let difference = Inventory.firstDifference(
-      showing.inventoryAfter, from: showing.inventoryBefore)
+      observed.inventoryAfter, from: observed.inventoryBefore)
     {
       note(
         .cancel, key: "inventory", in: situation, message: "\(moment): \(difference)",
         fix: "change views only through what `frame` returns, never through their models")
     }
-    guard let first = showing.frames.first, first.progress == 0, let before = first.picture,
-      let last = showing.frames.last, last.progress == 0, let picture = last.picture
+    guard let first = observed.frames.first, first.progress == 0, let before = first.picture,
+      let last = observed.frames.last, last.progress == 0, let picture = last.picture
     else { return }
     // Against the run's own first frame: that one is held against the stage by another rule.
     for difference in picture.differences(from: before) {

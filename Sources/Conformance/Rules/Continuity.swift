@@ -10,12 +10,13 @@ extension Examination {
     for act in [Situation.Act.push, .pop, .present, .dismissPart] {
       let situation = Situation(act)
       guard let rehearsal = rehearsal(situation) else { return }
-      let interactor = rehearsal.hold()
+      let interactionController = rehearsal.hold()
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { continue }
       let most = rehearsal.run?.isCrowded == true ? 36 : 120
       let count = min(max(Int(rehearsal.duration * 120), 24), most)
       let pictures = (0...count).map {
-        rehearsal.picture(at: Double($0) / Double(count), held: interactor, joining: false)
+        rehearsal.picture(
+          at: Double($0) / Double(count), held: interactionController, joining: false)
       }
       let changes = zip(pictures, pictures.dropFirst()).map { $0.change(to: $1).steps }
       for index in suspects(among: changes) {
@@ -23,7 +24,7 @@ extension Examination {
         var high = (Double(index + 1) / Double(count), pictures[index + 1])
         for _ in 0..<10 {
           let middle = (low.0 + high.0) / 2
-          let picture = rehearsal.picture(at: middle, held: interactor, joining: false)
+          let picture = rehearsal.picture(at: middle, held: interactionController, joining: false)
           if low.1.change(to: picture).steps > picture.change(to: high.1).steps {
             high = (middle, picture)
           } else {

@@ -12,17 +12,17 @@ extension Examination {
     for situation in Situation.all {
       guard let rehearsal = rehearsal(situation) else { return }
       let isUsual = Situation.usual.contains(situation)
-      let showing = rehearsal.play(steps: isUsual ? nil : 6)
+      let observed = rehearsal.play(steps: isUsual ? nil : 6)
       measures.situations += 1
-      measures.frames += showing.frames.count
+      measures.frames += observed.frames.count
       guard rehearsal.refusal == nil else {
         measures.refusals += 1
         continue
       }
       noteErrors(of: rehearsal)
       guard rehearsal.failures.isEmpty else { continue }
-      checkEnds(of: showing, in: situation)
-      checkLeftovers(of: showing, in: situation)
+      checkEnds(of: observed, in: situation)
+      checkLeftovers(of: observed, in: situation)
       if let run = rehearsal.run, isUsual {
         noteCost(of: run)
         isCrowded = isCrowded || run.isCrowded
@@ -43,23 +43,25 @@ extension Examination {
     }
   }
 
-  func checkEnds(of showing: Rehearsal.Showing, in situation: Situation, with settings: String = "")
-  {
-    if let first = showing.frames.first, let picture = first.picture, first.progress == 0 {
-      for difference in picture.causes(against: showing.before) {
+  func checkEnds(
+    of observed: Rehearsal.ObservedRun, in situation: Situation, with settings: String = ""
+  ) {
+    if let first = observed.frames.first, let picture = first.picture, first.progress == 0 {
+      for difference in picture.causes(against: observed.before) {
         note(difference, .start, of: first, in: situation, with: settings)
       }
     }
-    guard showing.completed, let last = showing.frames.last, let picture = last.picture else {
+    guard observed.completed, let last = observed.frames.last, let picture = last.picture else {
       return
     }
-    for difference in picture.causes(against: showing.after) {
+    for difference in picture.causes(against: observed.after) {
       note(difference, .end, of: last, in: situation, with: settings)
     }
   }
 
   private func note(
-    _ difference: Difference, _ rule: Rule, of frame: Rehearsal.Shown, in situation: Situation,
+    _ difference: Difference, _ rule: Rule, of frame: Rehearsal.ObservedFrame,
+    in situation: Situation,
     with settings: String
   ) {
     // Beside a presented part the presenter stays in view. What an animator does to it, or lays
@@ -82,7 +84,8 @@ extension Examination {
   }
 
   private func notePresenter(
-    _ difference: Difference, _ rule: Rule, of frame: Rehearsal.Shown, in situation: Situation
+    _ difference: Difference, _ rule: Rule, of frame: Rehearsal.ObservedFrame,
+    in situation: Situation
   ) {
     let culprit = frame.culprit(of: difference)
     note(
@@ -94,7 +97,7 @@ extension Examination {
   }
 
   private func fix(
-    _ rule: Rule, _ difference: Difference, key: String, _ culprit: Rehearsal.Said?
+    _ rule: Rule, _ difference: Difference, key: String, _ culprit: Rehearsal.ObservedValue?
   ) -> String {
     let end = rule == .start ? "0" : "1"
     guard let culprit else {
@@ -121,21 +124,21 @@ extension Examination {
 
   /// Decided by comparison: the stage after the run must be what the host's own cross dissolve
   /// leaves, view by view and value by value.
-  private func checkLeftovers(of showing: Rehearsal.Showing, in situation: Situation) {
-    guard showing.ended else {
+  private func checkLeftovers(of observed: Rehearsal.ObservedRun, in situation: Situation) {
+    guard observed.ended else {
       note(
         .leftovers, key: "stuck", in: situation, message: "the run does not end",
         fix: "make sure duration() is finite and nothing starts its own animations")
       return
     }
-    if showing.leftovers > 0 {
+    if observed.leftovers > 0 {
       note(
         .leftovers, key: "presentation", in: situation,
-        message: "\(showing.leftovers) views still show values of the run",
+        message: "\(observed.leftovers) views still show values of the run",
         fix: "change views only through what `frame` returns; the host removes it")
     }
     let expected = expectedInventory(after: situation)
-    if let difference = Inventory.firstDifference(showing.inventoryAfter, from: expected) {
+    if let difference = Inventory.firstDifference(observed.inventoryAfter, from: expected) {
       note(
         .leftovers, key: "inventory", in: situation,
         message: "after the run \(difference)",
@@ -168,10 +171,10 @@ extension Picture {
   }
 }
 
-extension Rehearsal.Shown {
+extension Rehearsal.ObservedFrame {
   /// The value that is to blame for a difference: of those given to the view, the one farthest from
   /// rest among those that can have such an effect.
-  fileprivate func culprit(of difference: Difference) -> Rehearsal.Said? {
+  fileprivate func culprit(of difference: Difference) -> Rehearsal.ObservedValue? {
     let given = values.filter { $0.view == difference.owner }
     if difference.aspect == .appears {
       // What should not be there has no rest but to be transparent.
@@ -186,7 +189,7 @@ extension Rehearsal.Shown {
   }
 
   fileprivate func sentence(
-    _ difference: Difference, _ culprit: Rehearsal.Said?, _ rule: Rule
+    _ difference: Difference, _ culprit: Rehearsal.ObservedValue?, _ rule: Rule
   ) -> String {
     let seen = difference.sentence(rule)
     let place = "at progress \(Words.number(progress)) '\(difference.id)' \(seen)"

@@ -28,10 +28,10 @@ extension Examination {
   private func checkEnds(with settings: [String: String], told: String) {
     for act in [Situation.Act.push, .dismiss] {
       guard let rehearsal = rehearsal(Situation(act), settings: settings) else { return }
-      let showing = rehearsal.play(steps: 6)
+      let observed = rehearsal.play(steps: 6)
       for failure in rehearsal.failures { note(failure.error, in: rehearsal.situation) }
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { return }
-      checkEnds(of: showing, in: rehearsal.situation, with: told)
+      checkEnds(of: observed, in: rehearsal.situation, with: told)
     }
   }
 

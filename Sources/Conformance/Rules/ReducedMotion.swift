@@ -26,9 +26,9 @@ extension Examination {
       var situation = Situation(act)
       situation.reduceMotion = true
       guard let rehearsal = rehearsal(situation) else { return }
-      let showing = rehearsal.play(steps: 12, look: Rehearsal.Look(ends: true, all: true))
+      let observed = rehearsal.play(steps: 12, look: Rehearsal.Look(ends: true, all: true))
       noteErrors(of: rehearsal)
-      let distance = Self.displacement(in: showing.frames.compactMap(\.picture), showing)
+      let distance = Self.displacement(in: observed.frames.compactMap(\.picture), observed)
       measures.reducedDisplacement = max(measures.reducedDisplacement, distance)
       guard distance > Self.reducedLimit else { continue }
       note(

@@ -10,24 +10,24 @@ extension Examination {
   func checkTime() {
     for act in [Situation.Act.push, .pop] {
       guard let rehearsal = rehearsal(Situation(act)) else { return }
-      let showing = rehearsal.play(
+      let observed = rehearsal.play(
         steps: isCrowded ? 36 : nil, look: Rehearsal.Look(ends: true, all: true))
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil, rehearsal.duration > 0.05 else {
         continue
       }
-      let pictures = showing.frames.compactMap(\.picture)
+      let pictures = observed.frames.compactMap(\.picture)
       measures.largestDisplacement = max(
-        measures.largestDisplacement, Self.displacement(in: pictures, showing))
+        measures.largestDisplacement, Self.displacement(in: pictures, observed))
       measures.kinks = max(measures.kinks, Self.kinks(in: pictures))
-      guard act == .push, let last = pictures.last, let begin = showing.frames.first?.time else {
+      guard act == .push, let last = pictures.last, let begin = observed.frames.first?.time else {
         continue
       }
-      let end = showing.frames.last?.time ?? begin
-      let arrival = showing.frames.first { frame in
+      let end = observed.frames.last?.time ?? begin
+      let arrival = observed.frames.first { frame in
         frame.picture?.noticeable.contains { $0.id == "message" } == true
       }
       measures.unseen = (arrival?.time ?? end) - begin
-      let moving = showing.frames.last { frame in
+      let moving = observed.frames.last { frame in
         frame.picture.map { $0.change(to: last).steps > 0.02 } == true
       }
       measures.still = end - (moving?.time ?? begin)
@@ -53,10 +53,10 @@ extension Examination {
   }
 
   /// How far a screen's corner goes from its place while it is seen, in points.
-  static func displacement(in pictures: [Picture], _ showing: Rehearsal.Showing) -> Double {
+  static func displacement(in pictures: [Picture], _ observed: Rehearsal.ObservedRun) -> Double {
     var rest: [String: Quad] = [:]
-    for paint in showing.before.paints + showing.after.paints where Self.screens.contains(paint.key)
-    {
+    for paint in observed.before.paints + observed.after.paints
+    where Self.screens.contains(paint.key) {
       rest[paint.key] = paint.quad
     }
     var largest = 0.0
