@@ -8,8 +8,8 @@ public final class StubDelegate: TransitioningDelegate, NavigationControllerDele
 {
   /// The animator for everything.
   public var animator: (any AnimatedTransitioning)?
-  /// The interactor for everything.
-  public var interactor: (any InteractiveTransitioning)?
+  /// The interaction controller for everything.
+  public var interactionController: (any InteractiveTransitioning)?
   /// Makes the presentation controller, if there is to be one.
   public var presentation:
     ((_ presented: ViewController, _ presenting: ViewController) -> PresentationController?)?
@@ -18,10 +18,11 @@ public final class StubDelegate: TransitioningDelegate, NavigationControllerDele
 
   /// Makes a delegate.
   public init(
-    animator: (any AnimatedTransitioning)? = nil, interactor: (any InteractiveTransitioning)? = nil
+    animator: (any AnimatedTransitioning)? = nil,
+    interactionController: (any InteractiveTransitioning)? = nil
   ) {
     self.animator = animator
-    self.interactor = interactor
+    self.interactionController = interactionController
   }
 
   /// Answers with ``animator``.
@@ -34,15 +35,15 @@ public final class StubDelegate: TransitioningDelegate, NavigationControllerDele
     -> (any AnimatedTransitioning)?
   { animator }
 
-  /// Answers with ``interactor``.
+  /// Answers with ``interaction controller``.
   public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  { interactor }
+  { interactionController }
 
-  /// Answers with ``interactor``.
+  /// Answers with ``interaction controller``.
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  { interactor }
+  { interactionController }
 
   /// Answers with what ``presentation`` makes.
   public func presentationController(
@@ -55,15 +56,15 @@ public final class StubDelegate: TransitioningDelegate, NavigationControllerDele
 
   /// Answers with ``animator``.
   public func navigationController(
-    _ navigation: NavigationController, animationControllerFor operation: Operation,
+    _ navigation: NavigationController, animationControllerFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? { animator }
 
-  /// Answers with ``interactor``.
+  /// Answers with ``interaction controller``.
   public func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { interactionController }
 
   /// Answers with ``animator``.
   public func tabBarController(
@@ -71,10 +72,10 @@ public final class StubDelegate: TransitioningDelegate, NavigationControllerDele
     to: ViewController
   ) -> (any AnimatedTransitioning)? { animator }
 
-  /// Answers with ``interactor``.
+  /// Answers with ``interaction controller``.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { interactionController }
 
   /// Answers with ``animator``.
   public func containerController(
@@ -82,11 +83,11 @@ public final class StubDelegate: TransitioningDelegate, NavigationControllerDele
     animationControllerForTransitionFrom from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? { animator }
 
-  /// Answers with ``interactor``.
+  /// Answers with ``interaction controller``.
   public func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { interactionController }
 }
 
 /// The presentation of seed 002: the right half of the container, with a dimming view behind it that

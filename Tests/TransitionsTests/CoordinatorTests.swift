@@ -8,13 +8,13 @@ import Transitions
 struct CoordinatorTests {
   let world: StageBuilder
   let navigation: NavigationController
-  let interactor = PercentDrivenInteractiveTransition()
+  let interactionController = PercentDrivenInteractiveTransition()
 
   init() {
     let builder = StageBuilder()
     (world, navigation) = builder.withStack(builder.a, builder.b)
     navigation.delegate = StubDelegate(
-      animator: AnimatorTransition(SlideAnimator()), interactor: interactor)
+      animator: AnimatorTransition(SlideAnimator()), interactionController: interactionController)
   }
 
   @Test func `a view outside of the container is scrubbed too, and goes back with a cancel`()
@@ -31,10 +31,10 @@ struct CoordinatorTests {
     } completion: {
       ended.append($0.transitionWasCancelled)
     }
-    interactor.update(0.25)
+    interactionController.update(0.25)
     world.stage.commit()
     #expect(outside.presentedValue(of: .alpha) == 0.75)
-    interactor.cancel()
+    interactionController.cancel()
     world.settle()
     #expect(outside.presentedValue(of: .alpha) == 1)
     #expect(ended == [true])
@@ -49,10 +49,10 @@ struct CoordinatorTests {
       told.append("ended, cancelled \($0.transitionWasCancelled)")
     }
     coordinator.notifyWhenInteractionChanges { told.append("interactive \($0.isInteractive)") }
-    interactor.update(0.5)
-    interactor.cancel()
-    interactor.pause()
-    interactor.finish()
+    interactionController.update(0.5)
+    interactionController.cancel()
+    interactionController.pause()
+    interactionController.finish()
     world.settle()
     #expect(
       told == [

@@ -11,7 +11,7 @@ import Transitions
 struct FamousFailureTests {
   let world = StageBuilder().withRoot()
   let animator = ImperativeAnimator()
-  let interactor = PercentDrivenInteractiveTransition()
+  let interactionController = PercentDrivenInteractiveTransition()
   let delegate = StubDelegate()
 
   init() {
@@ -21,11 +21,11 @@ struct FamousFailureTests {
   }
 
   private func cancelledPresent() {
-    delegate.interactor = interactor
+    delegate.interactionController = interactionController
     world.a.present(world.b, animated: true)
     world.stage.tick()
-    interactor.update(0.4)
-    interactor.cancel()
+    interactionController.update(0.4)
+    interactionController.cancel()
     world.settle()
   }
 
@@ -71,15 +71,15 @@ struct FamousFailureTests {
     throws
   {
     delegate.presentation = { HalfPresentation(presented: $0, presenting: $1) }
-    delegate.interactor = interactor
+    delegate.interactionController = interactionController
     world.a.present(world.b, animated: true)
     world.stage.tick()
     let chrome = try #require(delegate.madePresentation as? HalfPresentation).dimming
-    if finishes { interactor.finish() } else { interactor.cancel() }
+    if finishes { interactionController.finish() } else { interactionController.cancel() }
     world.settle()
     #expect((chrome.window != nil) == finishes)
     guard finishes else { return }
-    delegate.interactor = nil
+    delegate.interactionController = nil
     world.b.dismiss(animated: true)
     world.settle()
     #expect(chrome.window == nil)

@@ -7,7 +7,7 @@ import Transitions
 /// What a finger begins, and where.
 struct GestureTests {
   private func delegate(
-    _ rules: [Operation: InteractionRule], animator: any Animator = SlideAnimator()
+    _ rules: [TransitionOperation: InteractionRule], animator: any Animator = SlideAnimator()
   ) -> TransitionDelegate {
     TransitionDelegate(
       name: "test", animator: { _ in animator }, interaction: { rules[$0.operation] })
@@ -118,7 +118,7 @@ struct GestureTests {
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test func `a touch is ignored while a transition without an interactor runs`() {
+  @Test func `a touch is ignored while a transition without an interaction controller runs`() {
     let (world, navigation) = stack(InteractionRule(gesture: .pan(.trailing)))
     navigation.pushViewController(world.c, animated: true)
     world.stage.tick()

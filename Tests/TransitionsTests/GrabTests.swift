@@ -15,7 +15,9 @@ struct GrabTests {
     navigation.delegate = Self.delegate([.pop: InteractionRule(gesture: .pan(.trailing))])
   }
 
-  private static func delegate(_ rules: [Operation: InteractionRule]) -> TransitionDelegate {
+  private static func delegate(_ rules: [TransitionOperation: InteractionRule])
+    -> TransitionDelegate
+  {
     TransitionDelegate(
       name: "test", animator: { _ in SlideAnimator() }, interaction: { rules[$0.operation] })
   }

@@ -12,7 +12,7 @@ struct OwnershipTests {
 
   @Test(arguments: Moment.allCases)
   func `a stage that is let go of leaves nothing behind, whatever goes on`(moment: Moment) {
-    withEvery(Operation.allCases, [PresentationStyle.fullScreen, .pageSheet, .custom]) {
+    withEvery(TransitionOperation.allCases, [PresentationStyle.fullScreen, .pageSheet, .custom]) {
       let witness = Witness()
       play($0, $1, until: moment, witness: witness)
       #expect(witness.remaining == [], "\($0) in style \($1)")
@@ -58,7 +58,8 @@ struct OwnershipTests {
 
   /// Has a transition go on up to a moment, and lets go of everything.
   private func play(
-    _ operation: Operation, _ style: PresentationStyle, until moment: Moment, witness: Witness
+    _ operation: TransitionOperation, _ style: PresentationStyle, until moment: Moment,
+    witness: Witness
   ) {
     let stage = Stage(size: Size(width: 300, height: 600))
     let delegate = TransitionDelegate(
@@ -69,7 +70,7 @@ struct OwnershipTests {
     second.modalPresentationStyle = style
     let begin = ready(operation, first, second, on: stage)
     if moment == .held || moment == .goingBack || moment == .cancelled {
-      delegate.interactor = PercentDrivenInteractiveTransition()
+      delegate.interactionController = PercentDrivenInteractiveTransition()
     }
     begin()
     witness.watch(stage.window.rootViewController)
@@ -82,11 +83,11 @@ struct OwnershipTests {
     let context = coordinator?.context
     witness.watch(coordinator, context, second.presentationController)
     stage.tick()
-    if let interactor = delegate.interactor {
-      witness.watch(interactor)
-      interactor.update(0.5)
+    if let interactionController = delegate.interactionController {
+      witness.watch(interactionController)
+      interactionController.update(0.5)
       stage.tick()
-      if moment != .held { interactor.cancel() }
+      if moment != .held { interactionController.cancel() }
       stage.tick()
     }
     guard moment == .cancelled || moment == .completed else {
@@ -99,7 +100,8 @@ struct OwnershipTests {
 
   /// Puts controllers on a stage so that an operation can begin; the answer begins it.
   private func ready(
-    _ operation: Operation, _ first: ViewController, _ second: ViewController, on stage: Stage
+    _ operation: TransitionOperation, _ first: ViewController, _ second: ViewController,
+    on stage: Stage
   ) -> () -> Void {
     switch operation {
     case .present:

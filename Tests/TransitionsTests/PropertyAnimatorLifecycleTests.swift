@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// Animators that end and start one another while the stage goes over them.
-struct DriverTests {
+struct PropertyAnimatorLifecycleTests {
   private let builder = StageBuilder()
 
   private func animate(_ view: View, seconds: Double, then: @escaping () -> Void) {
@@ -52,13 +52,13 @@ struct DriverTests {
   @Test func `an animator that nobody else holds lives until its turn is over`() {
     let view = View(id: "v")
     builder.stage.window.addSubview(view)
-    weak var driver: PropertyAnimator?
+    weak var propertyAnimator: PropertyAnimator?
     var fraction: Double?
-    driver = builder.stage.animate(
+    propertyAnimator = builder.stage.animate(
       withDuration: 1 / 60, animations: { view.alpha = 0 },
-      completion: { _ in fraction = driver?.fractionComplete })
+      completion: { _ in fraction = propertyAnimator?.fractionComplete })
     builder.stage.tick()
     #expect(fraction == 1)
-    #expect(driver == nil)
+    #expect(propertyAnimator == nil)
   }
 }

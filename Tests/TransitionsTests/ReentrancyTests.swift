@@ -15,7 +15,7 @@ struct ReentrancyTests {
     navigation.pushViewController(world.c, animated: true)
     #expect(navigation.viewControllers.count == 3)
     #expect(world.log.count(of: .deferred) == 1)
-    var operations: [Operation] = []
+    var operations: [TransitionOperation] = []
     world.stage.delegate = TransitionDelegate(name: "test") {
       operations.append($0.operation)
       return nil

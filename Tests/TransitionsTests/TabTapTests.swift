@@ -59,7 +59,7 @@ struct TabTapTests {
     #expect(!world.stage.isTransitioning)
   }
 
-  @Test func `a tap during a transition without an interactor is ignored`() {
+  @Test func `a tap during a transition without an interaction controller is ignored`() {
     tabs.delegate = StubDelegate(animator: AnimatorTransition(SlideAnimator()))
     tabs.select(1)
     world.stage.tick()

@@ -24,7 +24,7 @@ public protocol AnimatedTransitioning: AnyObject {
 extension AnimatedTransitioning {
   /// The name of the type.
   public var name: String { String(describing: type(of: self)) }
-  /// No driver: the animations can't be interrupted.
+  /// No property animator: the animations can't be interrupted.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? { nil }
   public func animationEnded(_ completed: Bool) {}
   /// Does nothing: the animations go on to where they were going.
@@ -49,7 +49,7 @@ public protocol InteractiveTransitioning: AnyObject {
 extension InteractiveTransitioning {
   /// The name of the type.
   public var name: String { String(describing: type(of: self)) }
-  /// True, as for an interactor in UIKit that does not say.
+  /// True, as for an interaction controller in UIKit that does not say.
   public var wantsInteractiveStart: Bool { true }
   /// 1, the animation's own speed.
   public var completionSpeed: Double { 1 }

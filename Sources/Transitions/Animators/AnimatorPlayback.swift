@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// Plays one run of an animator: its driver, its layers, and what it says.
+/// Plays one run of an animator: its property animator, its layers, and what it says.
 final class AnimatorPlayback: AnimationEffect {
   let duration: Double
   private let context: TransitionContext
@@ -14,7 +14,7 @@ final class AnimatorPlayback: AnimationEffect {
   @exclusivity(unchecked) private var prepared: Prepared?
   @exclusivity(unchecked) private var frameNumber = 0
   private var isTornDown = false
-  /// Whether ``driver`` was made; asking it would make it.
+  /// Whether ``propertyAnimator`` was made; asking it would make it.
   private var isDriven = false
   private var finishing: (any AnimatorRun)?
 
@@ -45,16 +45,16 @@ final class AnimatorPlayback: AnimationEffect {
     }
 
     /// Has the run describe a frame and lays it over the views.
-    func lay(progress: Double, presence: Double) throws {
+    func apply(progress: Double, presence: Double) throws {
       changes.removeAll()
       try run.frame(progress: progress, presence: presence, into: changes)
       changes.clamp()
-      changes.lay(over: targets)
+      changes.apply(to: targets)
     }
 
     /// Tells those who watch what was laid over the views.
     func tell(
-      _ broadcast: Broadcast, _ operation: Operation, number: Int, progress: Double,
+      _ broadcast: Broadcast, _ operation: TransitionOperation, number: Int, progress: Double,
       presence: Double
     ) {
       broadcast.show(
@@ -64,7 +64,7 @@ final class AnimatorPlayback: AnimationEffect {
     }
   }
 
-  private(set) lazy var driver: PropertyAnimator = makeDriver()
+  private(set) lazy var propertyAnimator: PropertyAnimator = makePropertyAnimator()
 
   init(_ animator: any Animator, context: TransitionContext) {
     let host = context.host
@@ -129,16 +129,16 @@ final class AnimatorPlayback: AnimationEffect {
     return run
   }
 
-  private func makeDriver() -> PropertyAnimator {
+  private func makePropertyAnimator() -> PropertyAnimator {
     prepare()
     isDriven = true
-    let driver = PropertyAnimator(duration: duration, timing: curve, clock: context.clock)
-    driver.add(self)
-    driver.addCompletion { [unowned self] position in
+    let propertyAnimator = PropertyAnimator(duration: duration, timing: curve, clock: context.clock)
+    propertyAnimator.add(self)
+    propertyAnimator.addCompletion { [unowned self] position in
       tearDownPresentation()
       context.completeTransition(position == .end)
     }
-    return driver
+    return propertyAnimator
   }
 
   /// Applies the end of a change that is not animated, and completes it with the layout pass.
@@ -162,7 +162,7 @@ final class AnimatorPlayback: AnimationEffect {
     guard prepared != nil else { return }
     clearPresentation()
     prepare()
-    if isDriven { driver.showAgain() } else { show(progress: 1) }
+    if isDriven { propertyAnimator.showAgain() } else { show(progress: 1) }
   }
 
   /// How often a run may still be prepared again within a frame.
@@ -247,7 +247,7 @@ final class AnimatorPlayback: AnimationEffect {
     guard let prepared else { return }
     let presence = context.presence(at: progress)
     do {
-      try prepared.lay(progress: progress, presence: presence)
+      try prepared.apply(progress: progress, presence: presence)
     } catch {
       return show(progress: progress, after: error)
     }
@@ -264,7 +264,7 @@ final class AnimatorPlayback: AnimationEffect {
       prepareRun(&chances)
       guard let prepared else { return }
       do {
-        try prepared.lay(progress: progress, presence: presence)
+        try prepared.apply(progress: progress, presence: presence)
         return tell(prepared, progress: progress, presence: presence)
       } catch {
         failure = error
@@ -322,7 +322,7 @@ final class AnimatorPlayback: AnimationEffect {
     guard !isTornDown else { return }
     isTornDown = true
     // Someone else may have ended the transition while it moved.
-    if isDriven { driver.abandon(at: completed ? .end : .start) }
+    if isDriven { propertyAnimator.abandon(at: completed ? .end : .start) }
     tearDownPresentation()
     do {
       try finishing?.finished(completed: completed)

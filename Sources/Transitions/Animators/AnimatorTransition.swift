@@ -26,17 +26,17 @@ public final class AnimatorTransition: AnimatedTransitioning {
     return playback.duration
   }
 
-  /// The driver of the run, which every animator has; none when nothing is animated.
+  /// The property animator of the run, which every animator has; none when nothing is animated.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? {
     guard context.isAnimated, let playback else { return nil }
-    return playback.driver
+    return playback.propertyAnimator
   }
 
-  /// Arranges the views and starts the driver, or applies the end at once.
+  /// Arranges the views and starts the property animator, or applies the end at once.
   public func animateTransition(using context: TransitionContext) {
     guard let playback else { return }
     if context.isAnimated {
-      playback.driver.startAnimation()
+      playback.propertyAnimator.startAnimation()
     } else {
       playback.showEndAtOnce()
     }

@@ -1,13 +1,13 @@
 public import Motion
 public import Views
 
-/// What a transition is about, for its animator and its interactor, as
+/// What a transition is about, for its animator and its interaction controller, as
 /// `UIViewControllerContextTransitioning`.
 ///
 /// It is the only place to read from: views and frames kept from elsewhere go stale.
 public final class TransitionContext {
   /// What the container does.
-  public let operation: Operation
+  public let operation: TransitionOperation
   /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
   public let isForward: Bool
   /// False for a change that is to be applied at once.
@@ -61,7 +61,7 @@ public final class TransitionContext {
   }
 
   init(
-    operation: Operation, isForward: Bool, isAnimated: Bool, style: PresentationStyle,
+    operation: TransitionOperation, isForward: Bool, isAnimated: Bool, style: PresentationStyle,
     from: ViewController, to: ViewController, views: [Key: View],
     fallbackView: @escaping (Key) -> View, frames: @escaping () -> Frames, containerView: View,
     host: any TransitionHost

@@ -1,4 +1,4 @@
-/// The transition as those see it who have its context: what they can tell it, and what an interactor
+/// The transition as those see it who have its context: what they can tell it, and what an interaction controller
 /// finds to drive.
 ///
 /// A protocol for the same reason as ``TransitionHost``: a context can be shown to an animator without
@@ -8,10 +8,10 @@ protocol TransitionControl: AnyObject {
   var id: Int { get }
   var phase: TransitionPhase { get }
   /// What a gesture scrubs and lets go.
-  var drivers: [PropertyAnimator] { get }
-  /// The animator's own driver, once it has offered one.
+  var propertyAnimators: [PropertyAnimator] { get }
+  /// The animator's own property animator, once it has offered one.
   var interruptible: PropertyAnimator? { get }
-  /// The animator's driver, asked for once.
+  /// The animator's property animator, asked for once.
   func askInterruptibleAnimator() -> PropertyAnimator?
   /// Has the animator start its animations.
   func animate()

@@ -93,7 +93,7 @@ enum CallbackTable {
       .end, .state(.settle),
     ])
 
-  static func row(of operation: Operation) -> Row {
+  static func row(of operation: TransitionOperation) -> Row {
     switch operation {
     case .present: present
     case .dismiss: dismiss
@@ -104,7 +104,7 @@ enum CallbackTable {
   }
 
   /// The row of a change without an animator, or nil where the fallback animator runs.
-  static func plainRow(of operation: Operation) -> PlainRow? {
+  static func plainRow(of operation: TransitionOperation) -> PlainRow? {
     operation == .tab ? plainTab : nil
   }
 

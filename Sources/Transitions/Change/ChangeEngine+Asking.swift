@@ -4,10 +4,10 @@ extension ChangeEngine {
   /// Who moves a transition, and who drives it.
   struct Answer {
     let animator: any AnimatedTransitioning
-    let interactor: (any InteractiveTransitioning)?
+    let interactionController: (any InteractiveTransitioning)?
   }
 
-  /// Asks the delegate of a change, in UIKit's order: the animator first, and the interactor only
+  /// Asks the delegate of a change, in UIKit's order: the animator first, and the interaction controller only
   /// when there is one.
   ///
   /// - Returns: Nil when nobody was asked or nobody answers.
@@ -18,8 +18,8 @@ extension ChangeEngine {
       return nil
     case .given(let animator):
       decide(change, id: id, animator, .init(steps: ["whoever wants the change moves it"]))
-      return Answer(animator: animator, interactor: nil)
-    case .ask(let askForAnimator, let askForInteractor):
+      return Answer(animator: animator, interactionController: nil)
+    case .ask(let askForAnimator, let askForInteractionController):
       reasons = nil
       let animator = askForAnimator()
       let answer = "the delegate: \(animator?.name ?? "no answer")"
@@ -31,12 +31,12 @@ extension ChangeEngine {
       ]
       record(.animationController, transition: id, who + [.answer(animator?.name)])
       guard let animator else { return nil }
-      var interactor = askForInteractor(animator)
-      if handsOutInteractorsWithoutGesture, interactor == nil {
-        interactor = PercentDrivenInteractiveTransition()
+      var interactionController = askForInteractionController(animator)
+      if handsOutInteractionControllersWithoutGesture, interactionController == nil {
+        interactionController = PercentDrivenInteractiveTransition()
       }
-      record(.interactionController, transition: id, who + [.answer(interactor?.name)])
-      return Answer(animator: animator, interactor: interactor)
+      record(.interactionController, transition: id, who + [.answer(interactionController?.name)])
+      return Answer(animator: animator, interactionController: interactionController)
     }
   }
 
@@ -60,6 +60,6 @@ extension ChangeEngine {
     guard animated, let delegate = defaultDelegate else { return .nobody }
     return .ask(
       animator: { delegate.animationController(for: request) },
-      interactor: { delegate.interactionController(using: $0) })
+      interactionController: { delegate.interactionController(using: $0) })
   }
 }

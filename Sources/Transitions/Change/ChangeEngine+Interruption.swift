@@ -1,13 +1,17 @@
 extension ChangeEngine {
   /// The transition that began last of those whose animator can be interrupted and runs, or stands
   /// still without a finger on it.
-  private func interruptible(running: Bool?) -> (transition: Transition, driver: PropertyAnimator)?
-  {
+  private func interruptible(running: Bool?) -> (
+    transition: Transition, propertyAnimator: PropertyAnimator
+  )? {
     for transition in transitions.reversed() where transition.phase == .inFlight {
-      guard let driver = transition.interruptible, !transition.context.gesture.isActive else {
+      guard let propertyAnimator = transition.interruptible, !transition.context.gesture.isActive
+      else {
         continue
       }
-      if running == nil || running == driver.isRunning { return (transition, driver) }
+      if running == nil || running == propertyAnimator.isRunning {
+        return (transition, propertyAnimator)
+      }
     }
     return nil
   }
@@ -16,13 +20,15 @@ extension ChangeEngine {
   ///
   /// - Returns: Whether there was one that runs and can be interrupted.
   func interrupt() -> Bool {
-    guard let (transition, driver) = interruptible(running: true) else { return false }
+    guard let (transition, propertyAnimator) = interruptible(running: true) else { return false }
     transition.lastActivity = clock.now
-    transition.record(.interrupt, [.percentComplete(driver.progress)])
-    if let interactor = transition.interactor as? PercentDrivenInteractiveTransition {
-      interactor.pause()
+    transition.record(.interrupt, [.percentComplete(propertyAnimator.progress)])
+    if let interactionController = transition.interactionController
+      as? PercentDrivenInteractiveTransition
+    {
+      interactionController.pause()
     } else {
-      driver.pauseAnimation()
+      propertyAnimator.pauseAnimation()
     }
     return true
   }
@@ -31,12 +37,12 @@ extension ChangeEngine {
   ///
   /// - Returns: Whether there was one.
   func resume() -> Bool {
-    guard let (transition, driver) = interruptible(running: false) else { return false }
-    transition.record(.resume, [.percentComplete(driver.progress)])
+    guard let (transition, propertyAnimator) = interruptible(running: false) else { return false }
+    transition.record(.resume, [.percentComplete(propertyAnimator.progress)])
     if transition.context.isInteractive {
-      (transition.interactor as? PercentDrivenInteractiveTransition)?.finish()
+      (transition.interactionController as? PercentDrivenInteractiveTransition)?.finish()
     } else {
-      driver.startAnimation()
+      propertyAnimator.startAnimation()
     }
     return true
   }
@@ -48,15 +54,17 @@ extension ChangeEngine {
   ///
   /// - Returns: Whether there was one.
   func reverse() -> Bool {
-    guard let (transition, driver) = interruptible(running: nil), !transition.context.isInteractive
+    guard let (transition, propertyAnimator) = interruptible(running: nil),
+      !transition.context.isInteractive
     else {
       return false
     }
-    driver.isReversed.toggle()
-    transition.context.transitionWasCancelled = driver.isReversed
+    propertyAnimator.isReversed.toggle()
+    transition.context.transitionWasCancelled = propertyAnimator.isReversed
     transition.lastActivity = clock.now
     transition.record(
-      .reverse, [.percentComplete(driver.progress), .cancelled(driver.isReversed)])
+      .reverse,
+      [.percentComplete(propertyAnimator.progress), .cancelled(propertyAnimator.isReversed)])
     return true
   }
 }

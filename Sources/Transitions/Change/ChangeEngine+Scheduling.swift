@@ -10,7 +10,7 @@ extension ChangeEngine {
   ///   - obstacle: What stands in the way, in words, or nil.
   ///   - details: Who wants to change.
   func isHeldUp(
-    _ operation: Operation, by obstacle: String?, _ details: [Event.Detail]
+    _ operation: TransitionOperation, by obstacle: String?, _ details: [Event.Detail]
   ) -> Bool {
     guard let obstacle else { return false }
     switch SchedulingPolicy.policy(of: operation).whileBusy {
@@ -27,7 +27,8 @@ extension ChangeEngine {
   ///   - details: Who wants to change.
   ///   - retry: Asks for the change again, or nil when that waits already.
   func mustWait(
-    _ operation: Operation, for controllers: [ViewController], _ details: [Event.Detail] = [],
+    _ operation: TransitionOperation, for controllers: [ViewController],
+    _ details: [Event.Detail] = [],
     retry: (() -> Void)?
   ) -> Bool {
     guard lock.isHeld(on: controllers) else { return false }
@@ -40,7 +41,7 @@ extension ChangeEngine {
   }
 
   /// Asks a container for its change when the operation's delegate is to be asked.
-  func schedule(_ operation: Operation, _ begin: @escaping () -> Void) {
+  func schedule(_ operation: TransitionOperation, _ begin: @escaping () -> Void) {
     when(SchedulingPolicy.policy(of: operation).asks, begin)
   }
 }

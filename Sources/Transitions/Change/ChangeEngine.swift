@@ -20,8 +20,8 @@ package final class ChangeEngine: TransitionHost {
   var fallback: any Animator = CrossDissolve()
   /// Finds the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? = { _ in nil }
-  /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
-  var handsOutInteractorsWithoutGesture = false
+  /// Whether an interaction controller is handed out where no finger is down, as apps do by mistake.
+  var handsOutInteractionControllersWithoutGesture = false
   /// Called when a transition has ended and everyone was told.
   var transitionDidEnd: () -> Void = {}
 
@@ -42,7 +42,7 @@ package final class ChangeEngine: TransitionHost {
   }
 
   deinit {
-    for driver in transitions.flatMap(\.drivers) { driver.letGo() }
+    for propertyAnimator in transitions.flatMap(\.propertyAnimators) { propertyAnimator.letGo() }
   }
 
   /// What the device and its user ask of every controller, now.
@@ -51,7 +51,7 @@ package final class ChangeEngine: TransitionHost {
   /// Whether any change is on its way.
   var isBusy: Bool { !transitions.isEmpty || !waiting.isEmpty || lock.isHeld }
 
-  /// Whether touches reach the views: a transition without an interactor takes them all.
+  /// Whether touches reach the views: a transition without an interaction controller takes them all.
   var acceptsTouches: Bool { !transitions.contains { $0.touchesBlocked } }
 
   /// Tells those who watch of something that happened.
@@ -89,7 +89,8 @@ package final class ChangeEngine: TransitionHost {
     if answer == nil, let row = CallbackTable.plainRow(of: change.operation) {
       return runPlainly(change, row, id: id, hold: hold)
     }
-    let answers = answer ?? Answer(animator: AnimatorTransition(fallback), interactor: nil)
+    let answers =
+      answer ?? Answer(animator: AnimatorTransition(fallback), interactionController: nil)
     let row = CallbackTable.row(of: change.operation)
     for step in row.announced { perform(step, of: change, id: id) }
     when(policy.begins) { [unowned self] in
@@ -217,18 +218,18 @@ package final class ChangeEngine: TransitionHost {
     withDuration duration: Double, delay: Double, curve: TimingCurve, animations: () -> Void,
     completion: ((Bool) -> Void)?
   ) -> PropertyAnimator {
-    let driver = PropertyAnimator(duration: duration, timing: curve, clock: clock)
-    driver.addAnimations(animations)
-    if let completion { driver.addCompletion { completion($0 == .end) } }
+    let propertyAnimator = PropertyAnimator(duration: duration, timing: curve, clock: clock)
+    propertyAnimator.addAnimations(animations)
+    if let completion { propertyAnimator.addCompletion { completion($0 == .end) } }
     if let tracking {
-      tracking.track(driver)
+      tracking.track(propertyAnimator)
       if tracking.context.isInteractive {
-        driver.pauseAnimation()
-        return driver
+        propertyAnimator.pauseAnimation()
+        return propertyAnimator
       }
     }
-    driver.startAnimation(afterDelay: delay)
-    return driver
+    propertyAnimator.startAnimation(afterDelay: delay)
+    return propertyAnimator
   }
 
   /// Has the animations that a block starts belong to a transition.

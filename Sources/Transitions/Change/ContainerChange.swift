@@ -5,7 +5,7 @@ import Views
 /// A container only describes it; ``ChangeEngine`` runs it, and ``CallbackTable`` has the order in
 /// which everyone is told. The transition keeps the change and the controllers in it until it is over.
 struct ContainerChange {
-  let operation: Operation
+  let operation: TransitionOperation
   /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
   let isForward: Bool
   /// False for a change that is to be applied at once.
@@ -66,10 +66,10 @@ struct ContainerChange {
 
   /// Who moves a change.
   enum Question {
-    /// A delegate is asked, for the animator first, and for an interactor only if there is one.
+    /// A delegate is asked, for the animator first, and for an interaction controller only if there is one.
     case ask(
       animator: () -> (any AnimatedTransitioning)?,
-      interactor: (any AnimatedTransitioning) -> (any InteractiveTransitioning)?)
+      interactionController: (any AnimatedTransitioning) -> (any InteractiveTransitioning)?)
     /// Nobody is asked: the change is not animated, or there is no delegate.
     case nobody
     /// Whoever wants the change has said what moves it.

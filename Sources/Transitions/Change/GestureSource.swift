@@ -1,16 +1,16 @@
 import Views
 
-/// Says which gestures drive the operations of a container, and hands out the interactor of the one
+/// Says which gestures drive the operations of a container, and hands out the interaction controller of the one
 /// in progress.
 ///
-/// Apart from the delegates in UIKit's shape, whose interactors the app drives by itself.
+/// Apart from the delegates in UIKit's shape, whose interaction controllers the app drives by itself.
 package protocol GestureSource: AnyObject {
   /// The gesture that may drive a change.
   ///
   /// Where a change would lead nowhere, as a pop of the last controller, it leads to where it begins.
   func interactionRule(for request: TransitionRequest) -> InteractionRule?
-  /// The interactor of the gesture in progress.
-  var interactor: PercentDrivenInteractiveTransition? { get set }
+  /// The interaction controller of the gesture in progress.
+  var interactionController: PercentDrivenInteractiveTransition? { get set }
 }
 
 /// Answers for every container that has no delegate of its own.
@@ -27,13 +27,13 @@ protocol GestureTarget: ViewController {
   /// - Parameter destination: Finds what a gesture leads to, where that is not the way back.
   func gestureActions(
     on engine: ChangeEngine,
-    destination: (Operation, ViewController) -> ViewController?
+    destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction]
 }
 
 /// How a gesture begins a change.
 struct GestureAction {
-  let operation: Operation
+  let operation: TransitionOperation
   let source: any GestureSource
   let rule: InteractionRule
   /// Whether the movement goes the other way than the rule says.

@@ -35,7 +35,7 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
 
   private enum Request { case finish, cancel }
 
-  /// Makes an interactor.
+  /// Makes an interaction controller.
   public init(name: String = "PercentDrivenInteractiveTransition") {
     self.name = name
   }
@@ -47,7 +47,7 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
 
   /// Has the animator prepare its animations and holds them at the start.
   ///
-  /// An animator that is interruptible hands over its own driver; the animations of any other are
+  /// An animator that is interruptible hands over its own property animator; the animations of any other are
   /// those it makes in `animateTransition`.
   public func startInteractiveTransition(_ context: TransitionContext) {
     guard let transition = context.control else {
@@ -57,14 +57,18 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
       return
     }
     guard self.context?.control == nil else {
-      // One interactor may drive several transitions; only the first is paused and scrubbed.
+      // One interaction controller may drive several transitions; only the first is paused and scrubbed.
       transition.animate()
       return
     }
     self.context = context
     isTaken = true
-    if let driver = transition.askInterruptibleAnimator() {
-      if wantsInteractiveStart { driver.pauseAnimation() } else { driver.startAnimation() }
+    if let propertyAnimator = transition.askInterruptibleAnimator() {
+      if wantsInteractiveStart {
+        propertyAnimator.pauseAnimation()
+      } else {
+        propertyAnimator.startAnimation()
+      }
     } else {
       transition.animate()
     }
@@ -78,25 +82,25 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
 
   /// Moves to a percentage, 0 to 1; what lies outside is clamped.
   ///
-  /// Ignored unless the transition is in flight and this interactor drives it.
+  /// Ignored unless the transition is in flight and this interaction controller drives it.
   public func update(_ percentComplete: Double) {
     guard let context, let transition = context.control else { return }
     guard transition.phase == .inFlight, context.isInteractive else { return }
     context.updateInteractiveTransition(percentComplete)
-    for driver in transition.drivers {
-      driver.isReversed = false
-      driver.fractionComplete = context.percentComplete
+    for propertyAnimator in transition.propertyAnimators {
+      propertyAnimator.isReversed = false
+      propertyAnimator.fractionComplete = context.percentComplete
     }
   }
 
   /// Takes hold of a transition that runs by itself; only of one whose animator is interruptible.
   public func pause() {
     guard let context, let transition = context.control, transition.phase == .inFlight,
-      let driver = transition.interruptible, !context.isInteractive
+      let propertyAnimator = transition.interruptible, !context.isInteractive
     else { return }
-    driver.pauseAnimation()
-    driver.isReversed = false
-    context.percentComplete = min(max(driver.fractionComplete, 0), 1)
+    propertyAnimator.pauseAnimation()
+    propertyAnimator.isReversed = false
+    context.percentComplete = min(max(propertyAnimator.fractionComplete, 0), 1)
     context.pauseInteractiveTransition()
   }
 
@@ -119,10 +123,10 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
       return
     }
     guard transition.phase == .inFlight, context.isInteractive else { return }
-    for driver in transition.drivers {
+    for propertyAnimator in transition.propertyAnimators {
       let given = transition.interruptible == nil ? completionCurve : timingCurve
-      let (curve, seconds) = rest(of: driver, curve: given, request, context)
-      driver.settle(reversed: request == .cancel, curve: curve, duration: seconds)
+      let (curve, seconds) = rest(of: propertyAnimator, curve: given, request, context)
+      propertyAnimator.settle(reversed: request == .cancel, curve: curve, duration: seconds)
     }
     switch request {
     case .finish: context.finishInteractiveTransition()
@@ -132,12 +136,12 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
 
   /// How the rest of the way is gone, and in how many seconds.
   private func rest(
-    of driver: PropertyAnimator, curve given: TimingCurve?, _ request: Request,
+    of propertyAnimator: PropertyAnimator, curve given: TimingCurve?, _ request: Request,
     _ context: TransitionContext
   ) -> (TimingCurve, Double) {
     let speed = completionSpeed > 0 ? completionSpeed : 1
     let way = request == .cancel ? context.percentComplete : 1 - context.percentComplete
-    let curve = given ?? driver.timing
+    let curve = given ?? propertyAnimator.timing
     // A spring takes the time it takes, from the velocity it is given.
     if case .spring(let spring, _) = curve, given != nil || releaseVelocity != 0, way > 1e-6 {
       let velocity = (request == .cancel ? -releaseVelocity : releaseVelocity) / way / speed

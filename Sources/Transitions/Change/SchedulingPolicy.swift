@@ -27,7 +27,7 @@ struct SchedulingPolicy {
 
   enum Moment { case atOnce, atLayoutPass }
 
-  static func policy(of operation: Operation) -> SchedulingPolicy {
+  static func policy(of operation: TransitionOperation) -> SchedulingPolicy {
     switch operation {
     case .present, .dismiss:
       SchedulingPolicy(

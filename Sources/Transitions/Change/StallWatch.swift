@@ -41,7 +41,7 @@ extension Transition {
 
   /// Whether time moves it now.
   private var isDriven: Bool {
-    for index in drivers.indices where drivers[index].isRunning { return true }
+    for index in propertyAnimators.indices where propertyAnimators[index].isRunning { return true }
     return false
   }
 
@@ -56,10 +56,10 @@ extension Transition {
         + "update, finish or cancel; return nil unless a gesture is in progress"
     }
     if context.isInteractive { return "a finger holds the transition and does not move" }
-    if drivers.contains(where: { $0.state == .active }) {
+    if propertyAnimators.contains(where: { $0.state == .active }) {
       return "the transition was interrupted, and nobody has it go on"
     }
-    if drivers.isEmpty {
+    if propertyAnimators.isEmpty {
       return "'\(animator.name)' started no animation and did not call completeTransition"
     }
     return "the animations of '\(animator.name)' have ended, but completeTransition was not called"

@@ -7,15 +7,15 @@ final class Transition: TransitionControl {
   let change: ContainerChange
   let context: TransitionContext
   let animator: any AnimatedTransitioning
-  private(set) var interactor: (any InteractiveTransitioning)?
+  private(set) var interactionController: (any InteractiveTransitioning)?
   private(set) lazy var coordinator = TransitionCoordinator(transition: self)
   private unowned let engine: ChangeEngine
   @exclusivity(unchecked) private(set) var phase = TransitionPhase.idle
 
-  /// What a gesture scrubs and lets go: the animator's own driver, or the animations that
+  /// What a gesture scrubs and lets go: the animator's own property animator, or the animations that
   /// `animateTransition` started.
-  @exclusivity(unchecked) private(set) var drivers: [PropertyAnimator] = []
-  /// The animator's own driver, when it offers one.
+  @exclusivity(unchecked) private(set) var propertyAnimators: [PropertyAnimator] = []
+  /// The animator's own property animator, when it offers one.
   private(set) var interruptible: PropertyAnimator?
   /// When something last moved, for the watchdog.
   @exclusivity(unchecked) var lastActivity = 0.0
@@ -36,12 +36,12 @@ final class Transition: TransitionControl {
     context = TransitionContext(change, host: engine)
     animator = answer.animator
     // What is not animated can't be driven by a gesture.
-    interactor = context.isAnimated ? answer.interactor : nil
-    touchesBlocked = interactor == nil
+    interactionController = context.isAnimated ? answer.interactionController : nil
+    touchesBlocked = interactionController == nil
     context.control = self
-    if let interactor {
-      context.initiallyInteractive = interactor.wantsInteractiveStart
-      context.isInteractive = interactor.wantsInteractiveStart
+    if let interactionController {
+      context.initiallyInteractive = interactionController.wantsInteractiveStart
+      context.isInteractive = interactionController.wantsInteractiveStart
     }
     lastActivity = engine.clock.now
   }
@@ -56,19 +56,19 @@ final class Transition: TransitionControl {
   func start() {
     context.duration = animator.transitionDuration(using: context)
     record(.transitionDuration, [.duration(context.duration)])
-    if let interactor {
+    if let interactionController {
       record(.startInteractiveTransition)
-      interactor.startInteractiveTransition(context)
+      interactionController.startInteractiveTransition(context)
     } else {
       animate()
     }
-    if let driver = askInterruptibleAnimator() ?? drivers.first {
-      coordinator.start(in: driver)
+    if let propertyAnimator = askInterruptibleAnimator() ?? propertyAnimators.first {
+      coordinator.start(in: propertyAnimator)
     } else {
       coordinator.startWithoutAnimation()
     }
     phase = .inFlight
-    (interactor as? PercentDrivenInteractiveTransition)?.transitionIsInFlight()
+    (interactionController as? PercentDrivenInteractiveTransition)?.transitionIsInFlight()
     guard let early = earlyCompletion else { return }
     engine.atLayoutPass { [self] in complete(early) }
   }
@@ -79,19 +79,19 @@ final class Transition: TransitionControl {
     engine.whileTracking(self) { animator.animateTransition(using: context) }
   }
 
-  func track(_ driver: PropertyAnimator) {
-    if interruptible == nil { drivers.append(driver) }
-    coordinator.start(in: driver)
+  func track(_ propertyAnimator: PropertyAnimator) {
+    if interruptible == nil { propertyAnimators.append(propertyAnimator) }
+    coordinator.start(in: propertyAnimator)
   }
 
-  /// The animator's driver, asked for once.
+  /// The animator's property animator, asked for once.
   func askInterruptibleAnimator() -> PropertyAnimator? {
     if let interruptible { return interruptible }
-    guard let driver = animator.interruptibleAnimator(using: context) else { return nil }
+    guard let propertyAnimator = animator.interruptibleAnimator(using: context) else { return nil }
     record(.interruptibleAnimator)
-    interruptible = driver
-    drivers = [driver]
-    return driver
+    interruptible = propertyAnimator
+    propertyAnimators = [propertyAnimator]
+    return propertyAnimator
   }
 
   func update(_ percentComplete: Double) {
@@ -104,10 +104,10 @@ final class Transition: TransitionControl {
   }
 
   func endInteraction(cancelled: Bool) {
-    // An interactor of the app's own may let go before its start method has returned.
+    // An interaction controller of the app's own may let go before its start method has returned.
     guard phase != .ended, context.isInteractive else { return }
     context.transitionWasCancelled = cancelled
-    let speed = interactor.map { $0.completionSpeed > 0 ? $0.completionSpeed : 1 } ?? 1
+    let speed = interactionController.map { $0.completionSpeed > 0 ? $0.completionSpeed : 1 } ?? 1
     coordinator.completionVelocity = cancelled ? -speed : speed
     context.isInteractive = false
     lastActivity = engine.clock.now
@@ -124,18 +124,19 @@ final class Transition: TransitionControl {
     tellInteractionChanged()
   }
 
-  /// Has a finger take hold of a transition that runs by itself; it gets an interactor for it, unless
+  /// Has a finger take hold of a transition that runs by itself; it gets an interaction controller for it, unless
   /// it has one that drives it.
   ///
-  /// - Returns: The interactor that drives it from now on, or nil when it can't be held.
+  /// - Returns: The interaction controller that drives it from now on, or nil when it can't be held.
   func takeHold() -> PercentDrivenInteractiveTransition? {
     guard phase == .inFlight, interruptible?.isInterruptible == true else { return nil }
-    if interactor == nil {
+    if interactionController == nil {
       let made = PercentDrivenInteractiveTransition()
       made.adopt(context)
-      interactor = made
+      interactionController = made
     }
-    guard let held = interactor as? PercentDrivenInteractiveTransition, held.context === context
+    guard let held = interactionController as? PercentDrivenInteractiveTransition,
+      held.context === context
     else { return nil }
     held.pause()
     return context.isInteractive ? held : nil

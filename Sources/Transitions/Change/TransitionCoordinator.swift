@@ -31,7 +31,7 @@ public final class TransitionCoordinator {
   public var isInteractive: Bool { context.isInteractive }
   /// Whether a gesture may take hold of the running transition.
   public var isInterruptible: Bool { transition.interruptible != nil }
-  /// The interactor's speed, negative after a cancel.
+  /// The interaction controller's speed, negative after a cancel.
   public internal(set) var completionVelocity = 1.0
 
   /// Animates changes with the transition's duration, curve and gesture.
@@ -49,8 +49,8 @@ public final class TransitionCoordinator {
       return true
     }
     // Too late for an animation that can't be changed any more.
-    guard let driver = transition.interruptible else { return false }
-    driver.addAnimations { animation(context) }
+    guard let propertyAnimator = transition.interruptible else { return false }
+    propertyAnimator.addAnimations { animation(context) }
     return true
   }
 

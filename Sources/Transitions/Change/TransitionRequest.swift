@@ -3,7 +3,7 @@ public import Views
 /// Who asks for an animator, and for what.
 public struct TransitionRequest {
   /// What the container does.
-  public let operation: Operation
+  public let operation: TransitionOperation
   /// The controller that leaves, or is covered.
   public let from: ViewController
   /// The controller that arrives, or comes to light.
@@ -16,7 +16,8 @@ public struct TransitionRequest {
 
   /// Makes a request.
   public init(
-    operation: Operation, from: ViewController, to: ViewController, container: ViewController,
+    operation: TransitionOperation, from: ViewController, to: ViewController,
+    container: ViewController,
     source: ViewController? = nil
   ) {
     self.operation = operation

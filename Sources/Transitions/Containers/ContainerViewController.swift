@@ -120,7 +120,7 @@ public final class ContainerViewController: ViewController {
       animator: { [self] in
         delegate.containerController(self, animationControllerForTransitionFrom: from, to: to)
       },
-      interactor: { [self] in
+      interactionController: { [self] in
         delegate.containerController(self, interactionControllerFor: $0)
       })
   }
@@ -154,7 +154,7 @@ extension ContainerViewController: GestureTarget {
   }
 
   func gestureActions(
-    on engine: ChangeEngine, destination: (Operation, ViewController) -> ViewController?
+    on engine: ChangeEngine, destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
     guard let source = gestureSource(on: engine),
       let next = destination(.replace, shownViewController),

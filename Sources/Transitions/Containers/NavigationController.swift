@@ -150,7 +150,7 @@ public final class NavigationController: ViewController {
   private func change(
     from: ViewController, to: ViewController, animated: Bool, on engine: ChangeEngine
   ) -> ContainerChange {
-    let operation: Operation = settled.contains { $0 === to } ? .pop : .push
+    let operation: TransitionOperation = settled.contains { $0 === to } ? .pop : .push
     let target = viewControllers
     let container = container
     var isNew = false
@@ -197,7 +197,7 @@ public final class NavigationController: ViewController {
   }
 
   private func question(
-    _ operation: Operation, from: ViewController, to: ViewController, _ animated: Bool,
+    _ operation: TransitionOperation, from: ViewController, to: ViewController, _ animated: Bool,
     _ engine: ChangeEngine
   ) -> ContainerChange.Question {
     guard animated, let delegate else {
@@ -209,7 +209,7 @@ public final class NavigationController: ViewController {
       animator: { [self] in
         delegate.navigationController(self, animationControllerFor: operation, from: from, to: to)
       },
-      interactor: { [self] in
+      interactionController: { [self] in
         delegate.navigationController(self, interactionControllerFor: $0)
       })
   }
@@ -229,12 +229,12 @@ extension NavigationController: GestureTarget {
   }
 
   func gestureActions(
-    on engine: ChangeEngine, destination: (Operation, ViewController) -> ViewController?
+    on engine: ChangeEngine, destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
     guard let source = gestureSource(on: engine) else { return [] }
     var actions: [GestureAction] = []
     let top = topViewController
-    func request(_ operation: Operation, to: ViewController) -> TransitionRequest {
+    func request(_ operation: TransitionOperation, to: ViewController) -> TransitionRequest {
       TransitionRequest(operation: operation, from: top, to: to, container: self)
     }
     let below = viewControllers.dropLast().last ?? top

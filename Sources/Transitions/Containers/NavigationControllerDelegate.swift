@@ -4,7 +4,7 @@ public import Views
 public protocol NavigationControllerDelegate: AnyObject {
   /// The animator of a push or a pop, or nil for the built-in one; no other operation comes here.
   func navigationController(
-    _ navigation: NavigationController, animationControllerFor operation: Operation,
+    _ navigation: NavigationController, animationControllerFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)?
   /// What drives it, or nil for time; asked only when there is an animator.
@@ -23,7 +23,7 @@ public protocol NavigationControllerDelegate: AnyObject {
 extension NavigationControllerDelegate {
   /// Answers nil.
   public func navigationController(
-    _ navigation: NavigationController, animationControllerFor operation: Operation,
+    _ navigation: NavigationController, animationControllerFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
   /// Answers nil.

@@ -143,7 +143,7 @@ public final class TabBarController: ViewController {
       animator: { [self] in
         delegate.tabBarController(self, animationControllerForTransitionFrom: from, to: to)
       },
-      interactor: { [self] in
+      interactionController: { [self] in
         delegate.tabBarController(self, interactionControllerFor: $0)
       })
   }
@@ -167,7 +167,7 @@ extension TabBarController: GestureTarget {
   }
 
   func gestureActions(
-    on engine: ChangeEngine, destination: (Operation, ViewController) -> ViewController?
+    on engine: ChangeEngine, destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
     guard let source = gestureSource(on: engine) else { return [] }
     return [1, -1].compactMap { step in

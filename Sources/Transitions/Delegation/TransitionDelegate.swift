@@ -3,7 +3,7 @@ public import Views
 /// One set of answers for all of UIKit's delegates: which animator, which gesture, which
 /// presentation.
 ///
-/// It hands out its interactor only while a gesture is really in progress. Returning one without a
+/// It hands out its interaction controller only while a gesture is really in progress. Returning one without a
 /// gesture is the classic transition that never ends.
 public final class TransitionDelegate: TransitioningDelegate, NavigationControllerDelegate,
   TabBarControllerDelegate, ContainerControllerDelegate
@@ -21,12 +21,12 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   /// The style of a presented controller that says none itself.
   public var presentationStyle: (TransitionRequest) -> PresentationStyle?
 
-  /// The interactor of the gesture in progress.
-  package var interactor: PercentDrivenInteractiveTransition?
-  /// The interactor until its transition has begun: what begins after that, while the finger is still
+  /// The interaction controller of the gesture in progress.
+  package var interactionController: PercentDrivenInteractiveTransition?
+  /// The interaction controller until its transition has begun: what begins after that, while the finger is still
   /// down, is not the finger's.
-  private var freeInteractor: PercentDrivenInteractiveTransition? {
-    interactor.flatMap { $0.isTaken ? nil : $0 }
+  private var freeInteractionController: PercentDrivenInteractiveTransition? {
+    interactionController.flatMap { $0.isTaken ? nil : $0 }
   }
 
   /// Makes a delegate.
@@ -44,7 +44,8 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   }
 
   private func transition(
-    _ operation: Operation, from: ViewController, to: ViewController, in container: ViewController,
+    _ operation: TransitionOperation, from: ViewController, to: ViewController,
+    in container: ViewController,
     source: ViewController? = nil
   ) -> (any AnimatedTransitioning)? {
     animator(
@@ -68,15 +69,15 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     return transition(.dismiss, from: dismissed, to: presenting, in: presenting)
   }
 
-  /// The interactor of the gesture in progress, if there is one.
+  /// The interaction controller of the gesture in progress, if there is one.
   public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  { freeInteractor }
+  { freeInteractionController }
 
-  /// The interactor of the gesture in progress, if there is one.
+  /// The interaction controller of the gesture in progress, if there is one.
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  { freeInteractor }
+  { freeInteractionController }
 
   /// Asks ``presentation``.
   public func presentationController(
@@ -96,17 +97,17 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
 
   /// Asks ``animator``.
   public func navigationController(
-    _ navigation: NavigationController, animationControllerFor operation: Operation,
+    _ navigation: NavigationController, animationControllerFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? {
     transition(operation, from: from, to: to, in: navigation)
   }
 
-  /// The interactor of the gesture in progress, if there is one.
+  /// The interaction controller of the gesture in progress, if there is one.
   public func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { freeInteractor }
+  ) -> (any InteractiveTransitioning)? { freeInteractionController }
 
   /// Asks ``animator``.
   public func tabBarController(
@@ -116,10 +117,10 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(.tab, from: from, to: to, in: tabs)
   }
 
-  /// The interactor of the gesture in progress, if there is one.
+  /// The interaction controller of the gesture in progress, if there is one.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { freeInteractor }
+  ) -> (any InteractiveTransitioning)? { freeInteractionController }
 
   /// Asks ``animator``.
   public func containerController(
@@ -129,11 +130,11 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(.replace, from: from, to: to, in: container)
   }
 
-  /// The interactor of the gesture in progress, if there is one.
+  /// The interaction controller of the gesture in progress, if there is one.
   public func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { freeInteractor }
+  ) -> (any InteractiveTransitioning)? { freeInteractionController }
 }
 
 extension TransitionDelegate: DefaultDelegate {
@@ -147,5 +148,5 @@ extension TransitionDelegate: DefaultDelegate {
 
   func interactionController(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  { freeInteractor }
+  { freeInteractionController }
 }

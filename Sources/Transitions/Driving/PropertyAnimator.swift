@@ -3,7 +3,7 @@ public import Motion
 /// Turns time into progress, and can be paused, scrubbed, reversed and continued on the way, as
 /// `UIViewPropertyAnimator`.
 ///
-/// The one driver of every transition. Its progress at any moment is
+/// The one property animator of every transition. Its progress at any moment is
 /// `start + (target − start) · curve(elapsed ÷ duration)`, and each of its operations only picks
 /// new numbers for that formula, beginning at the value now shown. So nothing ever jumps.
 public final class PropertyAnimator {

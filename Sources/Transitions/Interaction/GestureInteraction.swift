@@ -3,14 +3,14 @@ import Views
 
 /// What a recognised gesture does: it begins an operation, drives it, and decides how it ends.
 ///
-/// The delegate has the interactor only from the beginning of the gesture to its end. That is the
+/// The delegate has the interaction controller only from the beginning of the gesture to its end. That is the
 /// whole cure for the transition that waits forever for a finger that isn't there.
 final class GestureInteraction: TouchFollower {
   let recognizer: PanGestureRecognizer
   private let action: GestureAction
   private let size: Size
   private unowned let engine: ChangeEngine
-  private var interactor: PercentDrivenInteractiveTransition?
+  private var interactionController: PercentDrivenInteractiveTransition?
 
   private var rule: InteractionRule { action.rule }
 
@@ -57,10 +57,10 @@ final class GestureInteraction: TouchFollower {
       engine.record(.gesture, details("failed") + [.message(obstacle)])
       return
     }
-    let interactor = PercentDrivenInteractiveTransition()
-    interactor.follow(rule)
-    self.interactor = interactor
-    action.source.interactor = interactor
+    let interactionController = PercentDrivenInteractiveTransition()
+    interactionController.follow(rule)
+    self.interactionController = interactionController
+    action.source.interactionController = interactionController
     engine.record(.gesture, details("began"))
     action.begin()
     // A push or a pop waits for a layout pass, and there is one between two touches.
@@ -69,13 +69,13 @@ final class GestureInteraction: TouchFollower {
   }
 
   private func update(with touch: Touch, at place: Touch) {
-    guard let interactor, let context = interactor.context else { return }
+    guard let interactionController, let context = interactionController.context else { return }
     context.gesture = GestureSample(place, isActive: true)
-    interactor.update(release(of: touch, at: place).percent)
+    interactionController.update(release(of: touch, at: place).percent)
   }
 
   private func end(with touch: Touch, at place: Touch) {
-    guard let interactor else { return }
+    guard let interactionController else { return }
     let release = release(of: touch, at: place)
     let completes = recognizer.state == .ended && rule.commit.completes(release)
     engine.record(
@@ -84,12 +84,15 @@ final class GestureInteraction: TouchFollower {
         .completed(completes), .percentComplete(release.percent), .velocity(release.velocity),
         .answer(rule.commit.name),
       ])
-    interactor.context?.gesture = GestureSample(place, isActive: false)
-    if let speed = rule.commit.speed { interactor.completionSpeed = speed(release) }
-    interactor.releaseVelocity = release.distance > 0 ? release.velocity / release.distance : 0
-    if completes { interactor.finish() } else { interactor.cancel() }
-    if action.source.interactor === interactor { action.source.interactor = nil }
-    self.interactor = nil
+    interactionController.context?.gesture = GestureSample(place, isActive: false)
+    if let speed = rule.commit.speed { interactionController.completionSpeed = speed(release) }
+    interactionController.releaseVelocity =
+      release.distance > 0 ? release.velocity / release.distance : 0
+    if completes { interactionController.finish() } else { interactionController.cancel() }
+    if action.source.interactionController === interactionController {
+      action.source.interactionController = nil
+    }
+    self.interactionController = nil
   }
 
   private func release(of touch: Touch, at place: Touch) -> CommitPolicy.Release {
@@ -102,7 +105,7 @@ final class GestureInteraction: TouchFollower {
   }
 
   private var extent: Double {
-    guard let context = interactor?.context else {
+    guard let context = interactionController?.context else {
       return recognizer.direction.extent(of: size)
     }
     return context.extent(along: recognizer.direction, orOf: size)

@@ -16,7 +16,7 @@ final class GrabInteraction: TouchFollower {
   private var hold: Hold?
 
   private struct Hold {
-    let interactor: PercentDrivenInteractiveTransition
+    let interactionController: PercentDrivenInteractiveTransition
     let percent: Double
     let translation: Point
   }
@@ -50,23 +50,26 @@ final class GrabInteraction: TouchFollower {
   }
 
   private func begin(with touch: Touch) {
-    guard !transition.context.gesture.isActive, let interactor = transition.takeHold() else {
+    guard !transition.context.gesture.isActive, let interactionController = transition.takeHold()
+    else {
       recognizer.state = .failed
       engine.record(
         .gesture, details("failed") + [.message("the transition can't be taken hold of any more")])
       return
     }
-    interactor.follow(rule)
+    interactionController.follow(rule)
     hold = Hold(
-      interactor: interactor, percent: interactor.percentComplete, translation: touch.translation)
-    engine.record(.gesture, details("took hold") + [.percentComplete(interactor.percentComplete)])
+      interactionController: interactionController, percent: interactionController.percentComplete,
+      translation: touch.translation)
+    engine.record(
+      .gesture, details("took hold") + [.percentComplete(interactionController.percentComplete)])
     update(with: touch)
   }
 
   private func update(with touch: Touch) {
     guard let hold else { return }
     transition.context.gesture = GestureSample(touch, isActive: true)
-    hold.interactor.update(percent(of: touch, from: hold))
+    hold.interactionController.update(percent(of: touch, from: hold))
   }
 
   private func end(with touch: Touch) {
@@ -87,9 +90,13 @@ final class GrabInteraction: TouchFollower {
         .answer(rule.commit.name),
       ])
     transition.context.gesture = GestureSample(touch, isActive: false)
-    if let speed = rule.commit.speed { hold.interactor.completionSpeed = speed(release) }
-    hold.interactor.releaseVelocity = distance > 0 ? velocity / distance : 0
-    if completes { hold.interactor.finish() } else { hold.interactor.cancel() }
+    if let speed = rule.commit.speed { hold.interactionController.completionSpeed = speed(release) }
+    hold.interactionController.releaseVelocity = distance > 0 ? velocity / distance : 0
+    if completes {
+      hold.interactionController.finish()
+    } else {
+      hold.interactionController.cancel()
+    }
   }
 
   private func percent(of touch: Touch, from hold: Hold) -> Double {
@@ -138,7 +145,7 @@ extension TouchRouter {
   private func rule(over transition: Transition) -> (InteractionRule, isReverse: Bool)? {
     guard let source = transition.change.gestureSource() else { return nil }
     let change = transition.change
-    func rule(for operation: Operation, from: ViewController, to: ViewController)
+    func rule(for operation: TransitionOperation, from: ViewController, to: ViewController)
       -> InteractionRule?
     {
       source.interactionRule(
@@ -152,9 +159,9 @@ extension TouchRouter {
   }
 }
 
-extension Operation {
+extension TransitionOperation {
   /// What leads back, where that is another operation.
-  fileprivate var reverse: Operation? {
+  fileprivate var reverse: TransitionOperation? {
     switch self {
     case .present: .dismiss
     case .dismiss: .present

@@ -6,7 +6,7 @@ import Views
 final class TouchRouter {
   /// Finds what a gesture presents, pushes or shows, asked with the operation and the controller in
   /// front when a finger comes down.
-  var destination: (Operation, ViewController) -> ViewController? = { _, _ in nil }
+  var destination: (TransitionOperation, ViewController) -> ViewController? = { _, _ in nil }
   unowned let engine: ChangeEngine
   unowned let window: Window
   private unowned let presentations: Presentations
@@ -44,7 +44,10 @@ final class TouchRouter {
   func ignoreTouch() {
     engine.record(
       .gesture,
-      [.message("the touch is ignored: a transition without an interactor is on its way")])
+      [
+        .message(
+          "the touch is ignored: a transition without an interactor is on its way")
+      ])
   }
 
   /// The gestures that are possible now, in the order in which they win: of what is in front, the

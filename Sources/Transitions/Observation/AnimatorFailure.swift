@@ -9,7 +9,7 @@ public struct AnimatorFailure {
   /// What it threw.
   public let error: any Error
   /// What the container does.
-  public let operation: Operation
+  public let operation: TransitionOperation
   /// The frame, counted from 0, or nil before the first one.
   public let frame: Int?
   /// The progress the frame was asked for, or nil before the first one.

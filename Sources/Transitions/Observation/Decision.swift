@@ -6,7 +6,7 @@ public struct Decision: Sendable, Hashable {
   /// The number of the transition, counted from 1.
   public let transition: Int
   /// What the container does.
-  public let operation: Operation
+  public let operation: TransitionOperation
   /// The controller that leaves, or is covered.
   public let from: String
   /// The controller that arrives, or is uncovered.
@@ -26,7 +26,8 @@ public struct Decision: Sendable, Hashable {
 
   /// Makes a decision.
   public init(
-    transition: Int, operation: Operation, from: String, to: String, visibleFrom: String? = nil,
+    transition: Int, operation: TransitionOperation, from: String, to: String,
+    visibleFrom: String? = nil,
     visibleTo: String? = nil, animator: String?, steps: [String], gesture: String? = nil,
     presentation: String? = nil
   ) {

@@ -67,7 +67,7 @@ public struct Event: Sendable, Hashable {
 }
 
 extension Event.Detail {
-  static func operation(_ operation: Operation) -> Self {
+  static func operation(_ operation: TransitionOperation) -> Self {
     Self(key: .operation, value: .string(operation.rawValue))
   }
   static func from(_ controller: ViewController) -> Self {

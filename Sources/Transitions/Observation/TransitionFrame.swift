@@ -7,7 +7,7 @@ public struct TransitionFrame {
   /// The number of the transition, counted from 1.
   public let transition: Int
   /// What the container does.
-  public let operation: Operation
+  public let operation: TransitionOperation
   /// The number of the frame, counted from 0 at progress 0.
   public let number: Int
   /// 0 to 1 through the curve; a spring may leave that range.

@@ -8,7 +8,7 @@ extension Presentations {
   /// What gestures may begin for what is in front: to dismiss it, and to present over it.
   func gestureActions(
     over front: ViewController, isPresented: Bool,
-    destination: (Operation, ViewController) -> ViewController?
+    destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
     (isPresented ? dismissal(of: front) : [])
       + (destination(.present, front).map { presentation(of: $0, over: front) } ?? [])

@@ -88,7 +88,7 @@ final class Presentations {
         delegate(for: presented)?.animationController(
           forPresented: presented, presenting: presenting, source: source)
       },
-      interactor: { [self] in
+      interactionController: { [self] in
         delegate(for: presented)?.interactionControllerForPresentation(using: $0)
       })
     return ContainerChange(
@@ -181,7 +181,7 @@ final class Presentations {
       animator: { [self] in
         delegate(for: presented)?.animationController(forDismissed: presented)
       },
-      interactor: { [self] in
+      interactionController: { [self] in
         delegate(for: presented)?.interactionControllerForDismissal(using: $0)
       })
     return ContainerChange(

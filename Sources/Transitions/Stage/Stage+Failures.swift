@@ -10,7 +10,7 @@ extension Stage {
   ///   - name: Who has failed.
   ///   - fallback: What takes over, in words.
   package func report(
-    _ error: any Error, of name: String, operation: Operation, progress: Double? = nil,
+    _ error: any Error, of name: String, operation: TransitionOperation, progress: Double? = nil,
     fallback: String
   ) {
     broadcast.record(

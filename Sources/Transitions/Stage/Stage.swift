@@ -77,17 +77,17 @@ public final class Stage {
   /// front when a finger comes down.
   ///
   /// A dismissal or a pop needs no such answer: it leads back.
-  public var destination: (Operation, ViewController) -> ViewController? {
+  public var destination: (TransitionOperation, ViewController) -> ViewController? {
     get { touches.destination }
     set { touches.destination = newValue }
   }
 
-  /// Whether an interactor is handed out where no finger is down, as apps do by mistake.
+  /// Whether an interaction controller is handed out where no finger is down, as apps do by mistake.
   ///
   /// Nothing drives it, and so its transition never ends. Only for showing that.
-  package var handsOutInteractorsWithoutGesture: Bool {
-    get { changes.handsOutInteractorsWithoutGesture }
-    set { changes.handsOutInteractorsWithoutGesture = newValue }
+  package var handsOutInteractionControllersWithoutGesture: Bool {
+    get { changes.handsOutInteractionControllersWithoutGesture }
+    set { changes.handsOutInteractionControllersWithoutGesture = newValue }
   }
 
   /// Seconds without any movement after which a transition is reported as stalled.
@@ -105,7 +105,7 @@ public final class Stage {
   /// Whether any transition is on its way.
   public var isTransitioning: Bool { changes.isBusy }
 
-  /// Whether touches reach the views: a transition without an interactor takes them all.
+  /// Whether touches reach the views: a transition without an interaction controller takes them all.
   public var acceptsTouches: Bool { changes.acceptsTouches }
 
   /// Whether a transition is on its way that nothing has moved for ``stallLimit`` seconds.

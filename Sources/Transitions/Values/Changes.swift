@@ -128,7 +128,7 @@ public final class Changes {
   }
 
   /// Lays the changes of a slot over what a view shows.
-  package func lay(slot: Int, over presentation: PropertyValues) {
+  package func apply(slot: Int, to presentation: PropertyValues) {
     guard let base = storage.values.baseAddress, storage.masks[slot] != 0 else { return }
     presentation.merge(mask: storage.masks[slot], from: base + slot * bounds.count)
   }
@@ -136,7 +136,7 @@ public final class Changes {
   /// Shows the changes: each slot's over its view, in the order of the slots.
   ///
   /// - Parameter targets: What each slot's view shows; a view may have several slots.
-  package func lay(over targets: [PropertyValues.Storage]) {
+  package func apply(to targets: [PropertyValues.Storage]) {
     for target in targets { target.mask.pointee = 0 }
     let count = bounds.count
     var row = 0

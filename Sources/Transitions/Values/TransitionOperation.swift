@@ -1,5 +1,5 @@
 /// What a container does to its controllers.
-public enum Operation: String, Sendable, CaseIterable {
+public enum TransitionOperation: String, Sendable, CaseIterable {
   case present, dismiss, push, pop
   /// Another tab is selected.
   case tab

@@ -16,12 +16,12 @@ public final class RandomRun {
   private let twin: Scene
   private let log: EventLog
   private var generator: SeededGenerator
-  private let operation: Operation
+  private let operation: TransitionOperation
   private let disturbance: Disturbance
   private let performer: Performer
   /// Tabs change without a transition when nobody moves them.
   private let isPlain: Bool
-  /// Whether the interactor is asked for, as it is only when there is an animator.
+  /// Whether the interaction controller is asked for, as it is only when there is an animator.
   private let isDriven: Bool
   private var resized: Size?
 
@@ -83,7 +83,7 @@ public final class RandomRun {
   /// - Parameter performers: From whom the seed chooses; others give another run.
   public init(seed: UInt64, performers: [Performer]) {
     var generator = SeededGenerator(seed: seed)
-    operation = generator.pick(Operation.allCases)
+    operation = generator.pick(TransitionOperation.allCases)
     let style = generator.pick([
       PresentationStyle.fullScreen, .custom, .overFullScreen, .pageSheet, .currentContext,
     ])
@@ -113,17 +113,18 @@ public final class RandomRun {
     world.prepareInteraction(
       for: disturbance.hasFinger ? performer.own ?? SlideAnimator() : nil)
     if [.cancelled, .finished, .paused, .tooEarly].contains(disturbance) {
-      let interactor = PercentDrivenInteractiveTransition()
-      interactor.completionCurve = generator.pick([
+      let interactionController = PercentDrivenInteractiveTransition()
+      interactionController.completionCurve = generator.pick([
         .linear, .easeOut, .spring(.system),
       ])
-      interactor.timingCurve = generator.pick([nil, .easeInOut, .spring(.system)])
-      interactor.completionSpeed = generator.pick([1, 0, 2, 0.5])
-      interactor.wantsInteractiveStart = disturbance != .paused
-      interactor.releaseVelocity = generator.pick([0, 0, 3, -2])
-      world.delegate.interactor = interactor
+      interactionController.timingCurve = generator.pick([nil, .easeInOut, .spring(.system)])
+      interactionController.completionSpeed = generator.pick([1, 0, 2, 0.5])
+      interactionController.wantsInteractiveStart = disturbance != .paused
+      interactionController.releaseVelocity = generator.pick([0, 0, 3, -2])
+      world.delegate.interactionController = interactionController
       if disturbance == .tooEarly {
-        Bool.random(using: &generator) ? interactor.finish() : interactor.cancel()
+        Bool.random(using: &generator)
+          ? interactionController.finish() : interactionController.cancel()
       }
     }
     if disturbance != .finger { world.act(animated: true) }
@@ -141,19 +142,20 @@ public final class RandomRun {
 
   private func disturb() {
     let stage = world.stage
-    let interactor = world.delegate.interactor as? PercentDrivenInteractiveTransition
+    let interactionController =
+      world.delegate.interactionController as? PercentDrivenInteractiveTransition
     switch disturbance {
     case .none, .tooEarly: break
     case .cancelled, .finished, .paused:
       stage.tick()
       for _ in 0..<Int.random(in: 0...3, using: &generator) {
         wait()
-        interactor?.pause()
-        interactor?.update(Double.random(in: -0.2...1.2, using: &generator))
+        interactionController?.pause()
+        interactionController?.update(Double.random(in: -0.2...1.2, using: &generator))
       }
       wait()
-      interactor?.pause()
-      disturbance == .finished ? interactor?.finish() : interactor?.cancel()
+      interactionController?.pause()
+      disturbance == .finished ? interactionController?.finish() : interactionController?.cancel()
     case .interrupted:
       wait()
       stage.interrupt()

@@ -8,14 +8,14 @@ final class Scene {
   let delegate = StubDelegate()
   private let a = Scene.controller("A")
   private let b = Scene.controller("B")
-  private let operation: Operation
+  private let operation: TransitionOperation
   private let navigation: NavigationController?
   private let tabs: TabBarController?
   private let container: ContainerViewController?
   private(set) var initialAppearances: [String: Event.Name] = [:]
 
   init(
-    _ operation: Operation, style: PresentationStyle, direction: Traits.LayoutDirection,
+    _ operation: TransitionOperation, style: PresentationStyle, direction: Traits.LayoutDirection,
     size: Size, frameRate: Double
   ) {
     var traits = Traits()
@@ -53,8 +53,8 @@ final class Scene {
       let stub = delegate
       container?.delegate = ContainerStub {
         animator
-      } interactor: {
-        stub.interactor
+      } interactionController: {
+        stub.interactionController
       }
       return
     }
@@ -115,14 +115,14 @@ final class Scene {
 /// A delegate of a container that answers what it is given.
 private final class ContainerStub: ContainerControllerDelegate {
   let animator: () -> (any AnimatedTransitioning)?
-  let interactor: () -> (any InteractiveTransitioning)?
+  let interactionController: () -> (any InteractiveTransitioning)?
 
   init(
     animator: @escaping () -> (any AnimatedTransitioning)?,
-    interactor: @escaping () -> (any InteractiveTransitioning)?
+    interactionController: @escaping () -> (any InteractiveTransitioning)?
   ) {
     self.animator = animator
-    self.interactor = interactor
+    self.interactionController = interactionController
   }
 
   func containerController(
@@ -133,5 +133,5 @@ private final class ContainerStub: ContainerControllerDelegate {
   func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor() }
+  ) -> (any InteractiveTransitioning)? { interactionController() }
 }

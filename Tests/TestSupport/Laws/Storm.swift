@@ -15,14 +15,14 @@ public final class Storm {
   /// The third tab of a wide storm.
   private let container: ContainerViewController?
   /// Drives some of the changes of a wide storm, unless nobody does.
-  private var interactor: PercentDrivenInteractiveTransition?
+  private var interactionController: PercentDrivenInteractiveTransition?
   private var generator: SeededGenerator
   private var acts: [String] = []
   private var made: [ViewController] = []
 
   /// Prepares the storm of a seed.
   ///
-  /// - Parameter isWide: Whether a container of an app's own takes part, and interactors that are
+  /// - Parameter isWide: Whether a container of an app's own takes part, and interaction controllers that are
   ///   updated, finished and cancelled at any time.
   public init(seed: UInt64, isWide: Bool = false) {
     generator = SeededGenerator(seed: seed)
@@ -122,13 +122,13 @@ public final class Storm {
     if Bool.random(using: &generator) { stage.tick { stage.touch(.ended, at: point) } }
   }
 
-  /// Pushes or pops under an interactor's control, which a later act lets go of.
+  /// Pushes or pops under an interaction controller's control, which a later act lets go of.
   private func drive(_ stack: NavigationController) {
     settle()
-    let interactor = PercentDrivenInteractiveTransition()
-    interactor.wantsInteractiveStart = Bool.random(using: &generator)
-    self.interactor = interactor
-    stack.delegate = Driven(by: interactor)
+    let interactionController = PercentDrivenInteractiveTransition()
+    interactionController.wantsInteractiveStart = Bool.random(using: &generator)
+    self.interactionController = interactionController
+    stack.delegate = Driven(by: interactionController)
     if Bool.random(using: &generator) {
       stack.pushViewController(controller(), animated: true)
     } else {
@@ -136,16 +136,16 @@ public final class Storm {
     }
     stage.tick()
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
-      interactor.update(Double.random(in: -0.1...1.1, using: &generator))
+      interactionController.update(Double.random(in: -0.1...1.1, using: &generator))
       stage.tick()
     }
   }
 
-  /// Lets go of what an interactor drives.
+  /// Lets go of what an interaction controller drives.
   private func settle() {
-    guard let interactor else { return }
-    Bool.random(using: &generator) ? interactor.finish() : interactor.cancel()
-    self.interactor = nil
+    guard let interactionController else { return }
+    Bool.random(using: &generator) ? interactionController.finish() : interactionController.cancel()
+    self.interactionController = nil
     for stack in stacks { stack.delegate = nil }
   }
 
@@ -174,19 +174,21 @@ public final class Storm {
   }
 }
 
-/// A delegate that slides under an interactor's control.
+/// A delegate that slides under an interaction controller's control.
 private final class Driven: NavigationControllerDelegate {
-  private let interactor: PercentDrivenInteractiveTransition
+  private let interactionController: PercentDrivenInteractiveTransition
 
-  init(by interactor: PercentDrivenInteractiveTransition) { self.interactor = interactor }
+  init(by interactionController: PercentDrivenInteractiveTransition) {
+    self.interactionController = interactionController
+  }
 
   func navigationController(
     _ navigation: NavigationController,
-    animationControllerFor operation: Operation, from: ViewController, to: ViewController
+    animationControllerFor operation: TransitionOperation, from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? { AnimatorTransition(SlideAnimator()) }
 
   func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
+  ) -> (any InteractiveTransitioning)? { interactionController }
 }

@@ -41,13 +41,13 @@ extension CallbackStory {
       },
       CallbackStory("pop while a push runs that is cancelled") { world in
         let stack = world.stack(world.a)
-        world.delegate.interactor = world.interactor
+        world.delegate.interactionController = world.interactionController
         world.stage.setRoot(stack)
         world.log.clear()
         stack.pushViewController(world.b, animated: true)
         world.stage.tick()
         stack.setViewControllers([world.c], animated: true)
-        world.interactor.cancel()
+        world.interactionController.cancel()
         world.settle()
       },
       CallbackStory("push from viewDidAppear") { world in
@@ -262,7 +262,7 @@ extension CallbackStory {
           world.stage.setRoot(world.a)
           world.presented(world.b, over: world.a, style: .fullScreen)
           world.presented(world.c, over: world.b, style: .fullScreen)
-          world.delegate.interactor = world.interactor
+          world.delegate.interactionController = world.interactionController
           world.a.dismiss(animated: true) { world.log.note("done") }
           world.settle(cancelled: true)
         },
@@ -330,14 +330,14 @@ extension CallbackStory {
       },
       CallbackStory("an interactor that nobody drives") { world in
         let stack = world.stack(world.a)
-        world.delegate.interactor = world.interactor
+        world.delegate.interactionController = world.interactionController
         world.stage.setRoot(stack)
         world.log.clear()
         stack.pushViewController(world.b, animated: true)
         for _ in 0..<200 { world.stage.tick() }
         stack.popViewController(animated: true)
-        world.interactor.finish()
-        world.delegate.interactor = nil
+        world.interactionController.finish()
+        world.delegate.interactionController = nil
         world.settle()
       },
     ]

@@ -10,7 +10,7 @@ final class CallbackWorld {
   let (a, b, c, d): (ProbeController, ProbeController, ProbeController, ProbeController)
   let delegate = StubDelegate()
   let animator = ImperativeAnimator()
-  let interactor = PercentDrivenInteractiveTransition()
+  let interactionController = PercentDrivenInteractiveTransition()
 
   /// - Parameters:
   ///   - pure: Whether an `Animator` moves, and not an animator in UIKit's shape.
@@ -21,7 +21,7 @@ final class CallbackWorld {
     (a, b) = (ProbeController("A", log: log), ProbeController("B", log: log))
     (c, d) = (ProbeController("C", log: log), ProbeController("D", log: log))
     delegate.animator = pure ? AnimatorTransition(CrossDissolve()) : animator
-    delegate.interactor = cancelled ? interactor : nil
+    delegate.interactionController = cancelled ? interactionController : nil
     log.watch(a, b, c, d)
   }
 
@@ -33,9 +33,9 @@ final class CallbackWorld {
   func settle(cancelled: Bool = false) {
     stage.tick()
     if cancelled {
-      interactor.update(0.5)
+      interactionController.update(0.5)
       stage.tick()
-      interactor.cancel()
+      interactionController.cancel()
     }
     for _ in 0..<300 where stage.isTransitioning { stage.tick() }
     log.note("rest")
@@ -51,14 +51,14 @@ final class CallbackWorld {
   func presented(
     _ controller: ViewController, over presenter: ViewController, style: PresentationStyle
   ) {
-    let (asked, driven) = (delegate.animator, delegate.interactor)
+    let (asked, driven) = (delegate.animator, delegate.interactionController)
     delegate.animator = nil
-    delegate.interactor = nil
+    delegate.interactionController = nil
     prepare(controller, style: style)
     presenter.present(controller, animated: false)
     settle()
     delegate.animator = asked
-    delegate.interactor = driven
+    delegate.interactionController = driven
     log.clear()
   }
 

@@ -32,12 +32,12 @@ struct ContainerTruthTests {
   @Test func `T09 a cancelled pop tells both that they are where they were`() {
     let (world, navigation) = builder.withStack(builder.a, builder.b)
     navigation.delegate = delegate
-    let interactor = PercentDrivenInteractiveTransition()
-    delegate.interactor = interactor
+    let interactionController = PercentDrivenInteractiveTransition()
+    delegate.interactionController = interactionController
     navigation.popViewController(animated: true)
     world.stage.tick()
-    interactor.update(0.5)
-    interactor.cancel()
+    interactionController.update(0.5)
+    interactionController.cancel()
     world.settle()
     #expect(
       world.log.appearance() == [
@@ -71,13 +71,13 @@ struct ContainerTruthTests {
   @Test func `T12 a cancelled change of tabs goes back, and ends once`() {
     let (world, tabs) = builder.withTabs(builder.a, builder.b)
     tabs.delegate = delegate
-    let interactor = PercentDrivenInteractiveTransition()
-    delegate.interactor = interactor
+    let interactionController = PercentDrivenInteractiveTransition()
+    delegate.interactionController = interactionController
     tabs.select(1)
     #expect(tabs.selectedViewController === world.b)
     world.stage.tick()
-    interactor.update(0.3)
-    interactor.cancel()
+    interactionController.update(0.3)
+    interactionController.cancel()
     world.settle()
     #expect(tabs.selectedViewController === world.a)
     #expect(world.b.view.superview == nil)
@@ -116,7 +116,7 @@ struct ContainerTruthTests {
   }
 
   @Test func `T19 an arriving controller comes from nowhere, a stranger has no frames`() throws {
-    for operation in [Operation.present, .dismiss, .push, .pop, .tab] {
+    for operation in [TransitionOperation.present, .dismiss, .push, .pop, .tab] {
       let context = try context(of: operation)
       #expect(context.operation == operation)
       #expect(context.initialFrame(for: context.viewController(forKey: .to)) == .zero)
@@ -127,7 +127,7 @@ struct ContainerTruthTests {
     }
   }
 
-  private func context(of operation: Operation) throws -> TransitionContext {
+  private func context(of operation: TransitionOperation) throws -> TransitionContext {
     let builder = StageBuilder()
     let animator = ImperativeAnimator()
     let delegate = StubDelegate(animator: animator)

@@ -42,13 +42,13 @@ struct GestureTruthTests {
     world.stage.touch(.began, at: Point(x: 100, y: 300))
     world.stage.touch(.moved, at: Point(x: 115, y: 303), velocity: Point(x: 5, y: 1))
     #expect(navigation.viewControllers.count == 1)
-    #expect(delegate.interactor != nil)
+    #expect(delegate.interactionController != nil)
     world.stage.tick { world.stage.touch(.moved, at: Point(x: 107.5, y: 303)) }
-    #expect(delegate.interactor?.percentComplete == 0.02)
+    #expect(delegate.interactionController?.percentComplete == 0.02)
     world.stage.tick {
       world.stage.touch(.ended, at: Point(x: 107.5, y: 303), velocity: Point(x: velocity, y: 0))
     }
-    #expect(delegate.interactor == nil)
+    #expect(delegate.interactionController == nil)
     world.settle()
     #expect(navigation.viewControllers.count == (completes ? 1 : 2))
     #expect(world.log.words.last == "animationEnded(\(completes))")
@@ -59,7 +59,7 @@ struct GestureTruthTests {
     world.drag(from: Point(x: 10, y: 300), to: Point(x: 300, y: 300))
     world.settle()
     #expect(navigation.viewControllers.count == 1)
-    #expect(delegate.interactor == nil)
+    #expect(delegate.interactionController == nil)
     #expect(world.log.count(of: .animationController) == 0)
     #expect(world.log.last(.gesture)?[.message] == .string("the stack has one controller"))
   }

@@ -8,12 +8,12 @@ import Transitions
 struct InteractionTruthTests {
   let world = StageBuilder().withRoot()
   let animator = ImperativeAnimator()
-  let interactor = PercentDrivenInteractiveTransition()
+  let interactionController = PercentDrivenInteractiveTransition()
   let delegate = StubDelegate()
 
   init() {
     delegate.animator = animator
-    delegate.interactor = interactor
+    delegate.interactionController = interactionController
     world.b.transitioningDelegate = delegate
     world.b.modalPresentationStyle = .custom
   }
@@ -25,19 +25,19 @@ struct InteractionTruthTests {
   }
 
   @Test func `T22 a percent-driven transition without an animator is an error`() throws {
-    delegate.interactor = nil
+    delegate.interactionController = nil
     let context = try #require(present())
     world.settle()
-    interactor.startInteractiveTransition(context)
+    interactionController.startInteractiveTransition(context)
     #expect(
       world.log.last(.refused)?[.message]
         == .string("a percent-driven transition was started, but there is no animator"))
   }
 
-  @Test func `T23 B2 an interactor without a gesture waits forever`() throws {
+  @Test func `T23 B2 an interaction controller without a gesture waits forever`() throws {
     let context = try #require(present())
     for _ in 0..<600 { world.stage.tick() }
-    #expect(interactor.percentComplete == 0)
+    #expect(interactionController.percentComplete == 0)
     #expect(world.stage.isTransitioning)
     #expect(context.isInteractive)
     #expect(world.stage.isStalled)
@@ -51,9 +51,9 @@ struct InteractionTruthTests {
     finishes: Bool, speed: Double, seconds: Double
   ) throws {
     _ = try #require(present())
-    interactor.update(0.3)
-    interactor.completionSpeed = speed
-    if finishes { interactor.finish() } else { interactor.cancel() }
+    interactionController.update(0.3)
+    interactionController.completionSpeed = speed
+    if finishes { interactionController.finish() } else { interactionController.cancel() }
     world.stage.advance(by: seconds - 0.001)
     #expect(animator.endings.isEmpty)
     world.stage.advance(by: 0.001)
@@ -62,18 +62,18 @@ struct InteractionTruthTests {
 
   @Test func `T25 a percentage is clamped`() throws {
     let context = try #require(present())
-    interactor.update(2)
+    interactionController.update(2)
     #expect(context.percentComplete == 1)
-    #expect(interactor.percentComplete == 1)
-    interactor.update(-1)
-    #expect(interactor.percentComplete == 0)
+    #expect(interactionController.percentComplete == 1)
+    interactionController.update(-1)
+    #expect(interactionController.percentComplete == 0)
   }
 
   @Test(arguments: [true, false])
   func `T26 what is asked for before the transition runs is done when it does`(
     finishes: Bool
   ) throws {
-    if finishes { interactor.finish() } else { interactor.cancel() }
+    if finishes { interactionController.finish() } else { interactionController.cancel() }
     _ = try #require(present())
     world.settle()
     #expect(animator.endings == [finishes])
@@ -85,8 +85,8 @@ struct InteractionTruthTests {
     var wasCancelled: [Bool] = []
     coordinator.notifyWhenInteractionChanges { wasCancelled.append($0.transitionWasCancelled) }
     coordinator.animate(alongside: nil) { wasCancelled.append($0.transitionWasCancelled) }
-    interactor.update(0.6)
-    interactor.cancel()
+    interactionController.update(0.6)
+    interactionController.cancel()
     #expect(context.transitionWasCancelled)
     #expect(wasCancelled == [true])
     #expect(coordinator.completionVelocity == -1)
@@ -102,11 +102,11 @@ struct InteractionTruthTests {
 
   @Test func `T28 after the finger has let go, more updates change nothing`() throws {
     let context = try #require(present())
-    interactor.update(0.4)
-    interactor.finish()
+    interactionController.update(0.4)
+    interactionController.finish()
     world.stage.tick()
-    interactor.update(0.1)
-    interactor.cancel()
+    interactionController.update(0.1)
+    interactionController.cancel()
     #expect(context.percentComplete == 0.4)
     #expect(!context.transitionWasCancelled)
     world.settle()
@@ -124,19 +124,22 @@ struct InteractionTruthTests {
     }
     _ = try #require(present())
     let start = world.b.view.presentedValue(of: .centerX)
-    interactor.update(0.5)
+    interactionController.update(0.5)
     world.stage.tick()
     #expect(world.b.view.presentedValue(of: .alpha) == 0.5)
     #expect(world.b.view.presentedValue(of: .centerX) == (start + 100) / 2)
     #expect(abs(world.a.view.presentedValue(of: .scaleX) - 0.95) < 1e-12)
-    interactor.cancel()
+    interactionController.cancel()
     world.settle()
     #expect(world.a.view.transform == .identity)
     #expect(world.b.view.alpha == 1)
   }
 
-  @Test func `T30 without an interactive start the interactor is still the one to start`() throws {
-    interactor.wantsInteractiveStart = false
+  @Test
+  func `T30 without an interactive start the interaction controller is still the one to start`()
+    throws
+  {
+    interactionController.wantsInteractiveStart = false
     let context = try #require(present())
     #expect(!context.isInteractive)
     #expect(!context.initiallyInteractive)
@@ -150,10 +153,10 @@ struct InteractionTruthTests {
     delegate.animator = transition
     world.a.present(world.b, animated: true)
     let context = try #require(world.b.transitionCoordinator?.context)
-    let driver = try #require(transition.interruptibleAnimator(using: context))
-    #expect(transition.interruptibleAnimator(using: context) === driver)
-    interactor.update(0.5)
-    interactor.finish()
+    let propertyAnimator = try #require(transition.interruptibleAnimator(using: context))
+    #expect(transition.interruptibleAnimator(using: context) === propertyAnimator)
+    interactionController.update(0.5)
+    interactionController.finish()
     world.settle()
     #expect(world.log.count(of: .animateTransition) == 0)
     #expect(world.log.count(of: .interruptibleAnimator) == 1)
@@ -162,16 +165,16 @@ struct InteractionTruthTests {
 
   @Test func `T32 a running transition can be taken hold of and let go`() throws {
     delegate.animator = AnimatorTransition(SlideAnimator(duration: 0.4))
-    interactor.wantsInteractiveStart = false
+    interactionController.wantsInteractiveStart = false
     world.a.present(world.b, animated: true)
     let context = try #require(world.b.transitionCoordinator?.context)
     world.stage.advance(by: 0.24)
-    interactor.pause()
+    interactionController.pause()
     #expect(context.isInteractive)
-    #expect(abs(interactor.percentComplete - 0.6) < 1e-12)
+    #expect(abs(interactionController.percentComplete - 0.6) < 1e-12)
     world.stage.advance(by: 1)
     #expect(abs(world.b.view.presentedValue(of: .translateX) - 375 * 0.4) < 1e-9)
-    interactor.finish()
+    interactionController.finish()
     world.stage.advance(by: 0.159)
     #expect(world.stage.isTransitioning)
     world.stage.advance(by: 0.001)
@@ -186,10 +189,10 @@ struct InteractionTruthTests {
     animator.duration = 0.8
     _ = try #require(present())
     let presentation = try #require(delegate.madePresentation as? HalfPresentation)
-    interactor.update(0.25)
+    interactionController.update(0.25)
     world.stage.tick()
     #expect(abs(presentation.dimming.presentedValue(of: .alpha) - 0.1) < 1e-12)
-    interactor.finish()
+    interactionController.finish()
     world.stage.advance(by: 0.599)
     #expect(presentation.dimming.presentation != nil)
     world.stage.advance(by: 0.001)
@@ -207,7 +210,7 @@ struct InteractionTruthTests {
       calls.append("completion")
     }
     #expect(!isQueued)
-    interactor.finish()
+    interactionController.finish()
     world.settle()
     #expect(calls == ["completion"])
   }

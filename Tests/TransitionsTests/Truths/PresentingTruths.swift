@@ -46,7 +46,7 @@ struct PresentingTruthTests {
     #expect(delegate.madePresentation == nil)
   }
 
-  @Test func `T03 without an animator nobody asks for an interactor and the built-in one runs`() {
+  @Test func `T03 without an animator the built-in one runs and asks nothing more`() {
     delegate.animator = nil
     present(.fullScreen)
     #expect(world.log.words.first == "animationController(nil)")
@@ -72,7 +72,7 @@ struct PresentingTruthTests {
   }
 
   @Test func `T04 a custom presentation asks its animator even when nothing is animated`() throws {
-    delegate.interactor = PercentDrivenInteractiveTransition()
+    delegate.interactionController = PercentDrivenInteractiveTransition()
     present(.custom, animated: false)
     let context = try #require(animator.contexts.first)
     #expect(!context.isAnimated)
