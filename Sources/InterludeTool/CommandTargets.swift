@@ -2,7 +2,7 @@ import Diagnostics
 import Scripting
 
 /// What a call of `check` or `test` is about: animators' files and plugins.
-struct Candidates {
+struct CommandTargets {
   private(set) var animators: [SearchPath.File] = []
   private(set) var plugins: [Plugin] = []
   private(set) var broken: [Broken] = []

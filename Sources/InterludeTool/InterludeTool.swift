@@ -7,14 +7,14 @@ public enum InterludeTool {
   /// The version of the tool, the libraries and the traces.
   public static let version = "0.1.0"
 
-  static func tool(in surroundings: Surroundings) -> Tool {
+  static func tool(in process: ProcessContext) -> Tool {
     Tool(
       "interlude", version: version,
       "View-controller transitions as small Lua files, run without a device.",
       commands: [
-        .run(in: surroundings), .watch(in: surroundings), .list(in: surroundings),
-        .check(in: surroundings), .test(in: surroundings), .new(in: surroundings),
-        .explain(in: surroundings), .render(in: surroundings), .gallery(in: surroundings),
+        .run(in: process), .watch(in: process), .list(in: process),
+        .check(in: process), .test(in: process), .new(in: process),
+        .explain(in: process), .render(in: process), .gallery(in: process),
       ])
   }
 
@@ -22,27 +22,27 @@ public enum InterludeTool {
   ///
   /// - Returns: The status to end the process with.
   public static func run(_ words: [String]) -> Int32 {
-    let surroundings = Surroundings.ofThisProcess
-    let console = Console.standard(environment: surroundings.environment)
-    return tool(in: surroundings).run(words, console: console).code
+    let process = ProcessContext.current
+    let console = Console.standard(environment: process.environment)
+    return tool(in: process).run(words, console: console).code
   }
 
-  /// Does what words ask for in given surroundings, as a test does.
+  /// Does what words ask for in given process, as a test does.
   package static func run(
-    _ words: [String], in surroundings: Surroundings, console: Console
+    _ words: [String], in process: ProcessContext, console: Console
   ) -> ExitStatus {
-    tool(in: surroundings).run(words, console: console)
+    tool(in: process).run(words, console: console)
   }
 }
 
 /// Where the program runs: all that it reads of the process, so that a test may make its own.
-package struct Surroundings: Sendable {
+package struct ProcessContext: Sendable {
   package var currentDirectory: String
   package var environment: [String: String]
   /// The program's own file with links resolved, to find what is installed beside it.
   package var executable: String
   /// What a version that is loaded now is called by, such as `10:31:05`.
-  package var moment: @Sendable () -> String
+  package var timeOfDay: @Sendable () -> String
   /// Who tells of changed files; a test has its own.
   package var watcher: @Sendable (_ poll: Int?) -> any FileWatcher
   /// What is typed, as an open file, or nil when nobody types.
@@ -50,26 +50,26 @@ package struct Surroundings: Sendable {
 
   package init(
     currentDirectory: String, environment: [String: String], executable: String,
-    moment: @escaping @Sendable () -> String = { "10:31:05" },
+    timeOfDay: @escaping @Sendable () -> String = { "10:31:05" },
     watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) },
     keyboard: Int32? = nil
   ) {
     self.currentDirectory = currentDirectory
     self.environment = environment
     self.executable = executable
-    self.moment = moment
+    self.timeOfDay = timeOfDay
     self.watcher = watcher
     self.keyboard = keyboard
   }
 
-  static var ofThisProcess: Surroundings {
+  static var current: ProcessContext {
     let called = CommandLine.arguments.first ?? "interlude"
     let executable = Bundle.main.executablePath ?? called
-    return Surroundings(
+    return ProcessContext(
       currentDirectory: FileManager.default.currentDirectoryPath,
       environment: ProcessInfo.processInfo.environment,
       executable: URL(fileURLWithPath: executable).resolvingSymlinksInPath().path,
-      moment: {
+      timeOfDay: {
         let time = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
         let parts = [time.hour ?? 0, time.minute ?? 0, time.second ?? 0]
         return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")

@@ -108,11 +108,11 @@ extension Workspace {
 /// A plugin to register, as a word of the command line: `NAME` or `NAME:push,pop`.
 struct PluginWord: CommandLineValue {
   let name: String
-  let operations: [Transitions.Operation]
+  let operations: [TransitionOperation]
 
   static var expectation: String {
     "NAME or NAME:OPERATIONS, where the operations are some of "
-      + Transitions.Operation.allCases.map(\.rawValue).joined(separator: ",")
+      + TransitionOperation.allCases.map(\.rawValue).joined(separator: ",")
   }
   static var placeholder: String? { "name[:operations]" }
 
@@ -121,17 +121,17 @@ struct PluginWord: CommandLineValue {
     name = String(parts[0])
     guard !name.isEmpty else { return nil }
     guard parts.count == 2 else {
-      operations = Transitions.Operation.allCases
+      operations = TransitionOperation.allCases
       return
     }
     let words = parts[1].split(separator: ",", omittingEmptySubsequences: false)
-    let known = words.compactMap { Transitions.Operation(rawValue: String($0)) }
+    let known = words.compactMap { TransitionOperation(rawValue: String($0)) }
     guard known.count == words.count else { return nil }
     operations = known
   }
 
   var word: String {
-    operations.count == Transitions.Operation.allCases.count
+    operations.count == TransitionOperation.allCases.count
       ? name : name + ":" + operations.map(\.rawValue).joined(separator: ",")
   }
 }

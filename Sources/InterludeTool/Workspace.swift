@@ -9,13 +9,13 @@ import Transitions
 struct Workspace {
   let searchPath: SearchPath
   private(set) var registry: AnimatorRegistry
-  /// Told of every file that is asked for, found or not.
-  private var asked: AskedFiles?
+  /// Records every file that is asked for, found or not.
+  private var accessLog: FileAccessLog?
 
-  init(_ surroundings: Surroundings, scripts: [String]) throws {
+  init(_ process: ProcessContext, scripts: [String]) throws {
     searchPath = SearchPath.standard(
-      named: scripts, currentDirectory: surroundings.currentDirectory,
-      environment: surroundings.environment, executable: surroundings.executable)
+      named: scripts, currentDirectory: process.currentDirectory,
+      environment: process.environment, executable: process.executable)
     if let missing = searchPath.missingOption {
       throw MissingFolder(path: missing)
     }
@@ -23,10 +23,10 @@ struct Workspace {
   }
 
   /// The same workspace, which tells of every file that it asks for from now on, found or not.
-  func noting(_ asked: AskedFiles) -> Workspace {
+  func recordingAccess(in accessLog: FileAccessLog) -> Workspace {
     var workspace = self
-    workspace.asked = asked
-    workspace.registry = registry.noting(asked)
+    workspace.accessLog = accessLog
+    workspace.registry = registry.recordingAccess(in: accessLog)
     return workspace
   }
 
@@ -73,11 +73,11 @@ struct Workspace {
   func scenarioFile(_ name: String) throws -> SearchPath.File {
     let isPath = name.contains("/") || name.hasSuffix(".json") || name.hasSuffix(".json5")
     let places = isPath ? [] : searchPath.places(for: .scenarios)
-    for place in places { asked?.insert("\(place.path)/\(name).json") }
-    if isPath { asked?.insert(searchPath.absolute(name)) }
+    for place in places { accessLog?.insert("\(place.path)/\(name).json") }
+    if isPath { accessLog?.insert(searchPath.absolute(name)) }
     let file = isPath ? searchPath.file(at: name) : scenarioFiles.first { $0.name == name }
     guard let file else { throw UnknownScenario(name, in: self) }
-    asked?.insert(file.path)
+    accessLog?.insert(file.path)
     return file
   }
 

@@ -13,7 +13,7 @@
 
     init() throws {
       workspace = try Workspace(
-        Surroundings(
+        ProcessContext(
           currentDirectory: "/", environment: [:],
           executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
         scripts: [])

@@ -52,7 +52,7 @@ final class Session: Sendable {
     let transcript = Transcript()
     let status = InterludeTool.run(
       words,
-      in: Surroundings(
+      in: ProcessContext(
         currentDirectory: folder.path, environment: [:], executable: executable,
         watcher: watcher),
       console: transcript.console)

@@ -12,7 +12,7 @@
       let transcript = Transcript(terminal: Terminal(environment: environment, isTerminal: true))
       let status = InterludeTool.run(
         ["run", "CrossDissolve", "--scenario", "pop", "--quiet"] + words,
-        in: Surroundings(
+        in: ProcessContext(
           currentDirectory: "/", environment: environment,
           executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
         console: transcript.console)

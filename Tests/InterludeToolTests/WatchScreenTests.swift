@@ -12,7 +12,7 @@ struct WatchScreenTests {
       environment: ["CLICOLOR_FORCE": color], isTerminal: false, columns: columns, lines: 24)
     let screen = WatchScreen(console: Transcript(terminal: terminal).console, environment: [:])
     let report = WatchReport(
-      outcome: .failed([diagnostic]), kept: nil, subject: "Plugins/Tray", moment: "10:31:05",
+      outcome: .failed([diagnostic]), kept: nil, subject: "Plugins/Tray", versionLabel: "10:31:05",
       milliseconds: 4)
     return screen.lines(
       report, of: nil, waitingFor: "Save a script in one of these folders", on: terminal, rows: 24)

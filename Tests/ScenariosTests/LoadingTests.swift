@@ -30,7 +30,7 @@ struct LoadingTests {
         plugins: [{ name: 'Zoom' }, { name: 'Sheet', from: 'a', to: 'b', operations: ['present'] }] }
       """, file: "s.json")
     #expect(scenario.plugins.map(\.plugin.name) == ["Zoom", "Sheet"])
-    #expect(scenario.plugins[0].operations == Transitions.Operation.allCases)
+    #expect(scenario.plugins[0].operations == TransitionOperation.allCases)
     #expect(scenario.plugins[0].from == nil && scenario.plugins[0].to == nil)
     #expect(scenario.plugins[1].operations == [.present])
     #expect(scenario.plugins[1].from == "a" && scenario.plugins[1].to == "b")
@@ -61,7 +61,7 @@ struct LoadingTests {
          { at: 1, do: 'resume' }, { at: 0, do: 'push', controller: 'b' }]
         """
     ).actions
-    #expect(actions.map(\.deed.name) == ["push", "interrupt", "resume", "pop", "reverse"])
+    #expect(actions.map(\.kind.name) == ["push", "interrupt", "resume", "pop", "reverse"])
     #expect(actions.map(\.place.path) == (["4", "1", "3", "0", "2"].map { "actions[\($0)]" }))
   }
 
@@ -71,7 +71,7 @@ struct LoadingTests {
       root: "{ tabs: ['a', 'b', 'c'] }",
       actions: "[{ at: 0, do: 'select', tab: 2 }, { at: 1, do: 'select', tab: 'b' }]")
     #expect(
-      scenario.actions.map(\.deed) == [
+      scenario.actions.map(\.kind) == [
         .select(2, animated: true, byUser: false), .select(1, animated: true, byUser: false),
       ])
   }

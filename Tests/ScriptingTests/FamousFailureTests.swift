@@ -9,7 +9,7 @@ import Transitions
 /// wrong, does its worst, and everything ends as it should.
 struct FamousFailureTests {
   let bench: PluginWorkbench
-  let interactor = PercentDrivenInteractiveTransition()
+  let interactionController = PercentDrivenInteractiveTransition()
   let delegate = StubDelegate()
 
   var world: StageBuilder { bench.builder }
@@ -79,11 +79,11 @@ struct FamousFailureTests {
 
   @Test func `B4 a script can't call a cancelled transition complete`() throws {
     try stage("frame = function(ctx) return { front = { alpha = 1 } } end")
-    delegate.interactor = interactor
+    delegate.interactionController = interactionController
     present(then: false)
     world.stage.tick()
-    interactor.update(0.4)
-    interactor.cancel()
+    interactionController.update(0.4)
+    interactionController.cancel()
     world.settle()
     #expect(bench.log.words.last == "animationEnded(false)")
     expectRest(presented: false)
@@ -92,10 +92,10 @@ struct FamousFailureTests {
   @Test(arguments: [true, false])
   func `B5 a script leaves no transform behind, finished or cancelled`(finishes: Bool) throws {
     try stage("frame = function() return { front = { scale = 0.5, rotation = 30 } } end")
-    delegate.interactor = interactor
+    delegate.interactionController = interactionController
     present(then: false)
     world.stage.tick()
-    if finishes { interactor.finish() } else { interactor.cancel() }
+    if finishes { interactionController.finish() } else { interactionController.cancel() }
     world.settle()
     expectRest(presented: finishes)
     #expect(world.b.view.transform == .identity)
@@ -108,14 +108,14 @@ struct FamousFailureTests {
   {
     try stage(
       "frame = function(ctx, p, presence) return { back = { translateX = 100 * presence } } end")
-    delegate.interactor = interactor
+    delegate.interactionController = interactionController
     present(then: false)
     world.stage.tick()
-    interactor.update(0.4)
+    interactionController.update(0.4)
     world.stage.commit()
     #expect(world.a.view.superview === world.stage.window)
     #expect(world.a.view.presentedValue(of: .translateX) == 40)
-    interactor.cancel()
+    interactionController.cancel()
     world.settle()
     expectRest(presented: false)
     #expect(world.a.view.presentedValue(of: .translateX) == 0)
@@ -127,12 +127,12 @@ struct FamousFailureTests {
       prepare = function(ctx, stage) stage:overlay("veil", { above = "front" }) end,
       frame = function(ctx, p) return { front = { translateY = 100 }, veil = { alpha = p } } end
       """)
-    delegate.interactor = interactor
+    delegate.interactionController = interactionController
     present(then: false)
     world.stage.tick()
-    interactor.update(0.9)
+    interactionController.update(0.9)
     world.stage.tick()
-    interactor.cancel()
+    interactionController.cancel()
     world.settle()
     expectRest(presented: false)
     #expect(world.b.view.superview == nil)
@@ -155,11 +155,11 @@ struct FamousFailureTests {
   func `B9 a script without a duration or a movement ends, also under a finger`(driven: Bool) throws
   {
     try stage("frame = function() return {} end", duration: 0)
-    delegate.interactor = driven ? interactor : nil
+    delegate.interactionController = driven ? interactionController : nil
     present(then: false)
     world.stage.tick()
-    interactor.update(0.4)
-    interactor.cancel()
+    interactionController.update(0.4)
+    interactionController.cancel()
     world.settle()
     expectRest(presented: !driven)
     #expect(!world.stage.isStalled)
@@ -172,11 +172,11 @@ struct FamousFailureTests {
       prepare = function(ctx, stage) stage:overlay("veil", { above = "back" }) end,
       frame = function() return { veil = { alpha = 1 } } end
       """)
-    delegate.interactor = interactor
+    delegate.interactionController = interactionController
     present(then: false)
     world.stage.tick()
     #expect(bench.view("veil") != nil)
-    if finishes { interactor.finish() } else { interactor.cancel() }
+    if finishes { interactionController.finish() } else { interactionController.cancel() }
     world.settle()
     #expect(bench.view("veil") == nil)
     expectRest(presented: finishes)

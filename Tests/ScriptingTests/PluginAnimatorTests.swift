@@ -52,7 +52,7 @@ struct PluginAnimatorTests {
       """)
     let answer = bench.delegate(of: plugin)
     let builder = bench.builder.withRoot()
-    func name(_ operation: Transitions.Operation, _ to: ViewController) -> String? {
+    func name(_ operation: TransitionOperation, _ to: ViewController) -> String? {
       answer.animator(
         TransitionRequest(operation: operation, from: builder.a, to: to, container: builder.a))?
         .name
@@ -95,8 +95,8 @@ struct PluginAnimatorTests {
       ])
   }
 
-  @Test(arguments: Transitions.Operation.allCases)
-  func `a lone animator answers every operation`(operation: Transitions.Operation) throws {
+  @Test(arguments: TransitionOperation.allCases)
+  func `a lone animator answers every operation`(operation: TransitionOperation) throws {
     let bench = try PluginWorkbench()
     let animator = try bench.registry.animator(named: "SwipeToPop")
     let delegate = bench.delegate(of: Plugin(animator))

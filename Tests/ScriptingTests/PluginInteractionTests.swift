@@ -100,7 +100,7 @@ struct PluginInteractionTests {
       }
       """)
     let delegate = bench.delegate(of: plugin)
-    func rule(_ operation: Transitions.Operation) -> InteractionRule? {
+    func rule(_ operation: TransitionOperation) -> InteractionRule? {
       let (a, b) = (bench.builder.a, bench.builder.b)
       return delegate.interaction(
         TransitionRequest(operation: operation, from: a, to: b, container: a))
@@ -122,7 +122,7 @@ struct PluginInteractionTests {
   }
 
   @Test
-  func `without a gesture no interactor is handed out`() throws {
+  func `without a gesture no interaction controller is handed out`() throws {
     let navigation = try stack(rule: "{ gesture = 'pan', direction = 'trailing' }")
     bench.log.clear()
     navigation.popViewController(animated: true)

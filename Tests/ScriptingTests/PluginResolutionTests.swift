@@ -114,7 +114,7 @@ struct PluginResolutionTests {
   @Test
   func `the same request has the same answer, whatever was asked before`() throws {
     let resolver = try resolver(Self.all + ["Deciding", "Failing"])
-    let requests = Transitions.Operation.allCases.flatMap { operation in
+    let requests = TransitionOperation.allCases.flatMap { operation in
       ["a", "b", "c"].flatMap { from in
         ["a", "b", "c"].map { PluginRequest(operation, from: from, to: $0) }
       }
@@ -198,7 +198,7 @@ struct PluginResolutionTests {
       in: bench.registry, registrations: plugins.map { Resolver.Registration($0) })
     let delegate = resolver.delegate()
     let world = bench.builder
-    func request(_ operation: Transitions.Operation) -> TransitionRequest {
+    func request(_ operation: TransitionOperation) -> TransitionRequest {
       TransitionRequest(operation: operation, from: world.a, to: world.b, container: world.a)
     }
     #expect(delegate.interaction(request(.dismiss))?.gesture == .pan(.trailing))

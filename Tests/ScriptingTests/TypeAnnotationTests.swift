@@ -181,7 +181,7 @@ struct TypeAnnotationTests {
     case "string[]": return ["{ 'A' }"]
     case "interlude.Color": return ["'#0A84FF'", "'#08F8'", "'red'"]
     case "interlude.Curve": return ["'easeOut'", "{ 0.4, 0, 0.2, 1 }"]
-    case "interlude.Operation": return Transitions.Operation.allCases.map { "'\($0.rawValue)'" }
+    case "interlude.Operation": return TransitionOperation.allCases.map { "'\($0.rawValue)'" }
     case "interlude.Rectangle", "interlude.PresentationFrame":
       return ["{ x = 0, y = 0, width = 10, height = 10 }"]
     case "interlude.AnimatorRules": return ["{ push = 'A' }"]

@@ -2,7 +2,7 @@ import Conformance
 import Diagnostics
 import Scripting
 
-extension Candidates {
+extension CommandTargets {
   /// Checks everything, one after the other; a plugin's own animators like any other.
   func reports(in workspace: Workspace) -> [Report] {
     var known: Set<String> = []
@@ -15,7 +15,7 @@ extension Candidates {
 
 extension Report {
   /// A report of something that can't be loaded.
-  fileprivate init(_ broken: Candidates.Broken) {
+  fileprivate init(_ broken: CommandTargets.Broken) {
     self.init(name: broken.name, findings: [Finding(.errors, broken.diagnostic)])
   }
 }

@@ -72,7 +72,7 @@ extension Scenario {
   fileprivate func names(_ plugin: String) -> Bool {
     root.plugin?.name == plugin || screens.contains { $0.plugin?.name == plugin }
       || actions.contains { action in
-        guard case .present(let presenting) = action.deed else { return false }
+        guard case .present(let presenting) = action.kind else { return false }
         return presenting.plugin?.name == plugin
       }
   }

@@ -6,7 +6,7 @@ import Scripting
 
 extension Command {
   /// `interlude check`: whether animators and plugins keep their promises.
-  static func check(in surroundings: Surroundings) -> Command {
+  static func check(in process: ProcessContext) -> Command {
     Command(
       "check", "Check animators and plugins in every situation.",
       examples: [
@@ -39,7 +39,7 @@ extension Command {
       Flag("json", "Print JSON, one object in a line.")
     ) { console, names, scripts, junit, force, strict, verbose, json in
       try Check(
-        workspace: Workspace(surroundings, scripts: scripts), junit: junit, overwrites: force,
+        workspace: Workspace(process, scripts: scripts), junit: junit, overwrites: force,
         isStrict: strict, isVerbose: verbose, json: json
       ).run(names, on: console)
     }
@@ -56,11 +56,11 @@ private struct Check {
   let json: Bool
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
-    let candidates = try Candidates(names, in: workspace)
-    for note in candidates.notes { console.report(note) }
+    let targets = try CommandTargets(names, in: workspace)
+    for note in targets.notes { console.report(note) }
     // The file is begun before anything is played, so that a wrong place is told at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
-    let reports = candidates.reports(in: workspace)
+    let reports = targets.reports(in: workspace)
     if let file {
       let report = JUnitReport(command: "check", suites: reports.map(\.suite))
       file.append(Array(report.text.utf8))

@@ -6,7 +6,7 @@ import Transitions
 
 extension Command {
   /// `interlude explain`: which animator runs, and why.
-  static func explain(in surroundings: Surroundings) -> Command {
+  static func explain(in process: ProcessContext) -> Command {
     Command(
       "explain", "Show which animator runs, and why: every rule that was tried.",
       examples: [
@@ -44,7 +44,7 @@ extension Command {
       CommonParameters.scripts,
       Flag("json", "Print JSON, one object in a line.")
     ) { console, name, operation, from, to, plugins, scenario, scripts, json in
-      let workspace = try Workspace(surroundings, scripts: scripts)
+      let workspace = try Workspace(process, scripts: scripts)
       let registrations = try workspace.registrations(plugins)
       let explaining = Explaining(console: console, json: json)
       guard scenario != nil || name != nil else {
@@ -79,14 +79,14 @@ extension Command {
 
 /// An operation as a word of the command line.
 private struct OperationName: CommandLineValue {
-  let operation: Transitions.Operation
+  let operation: TransitionOperation
 
-  static let names = Transitions.Operation.allCases.map(\.rawValue)
+  static let names = TransitionOperation.allCases.map(\.rawValue)
   static var expectation: String { Wording.oneOf(names) }
   static var completion: Completion { .values(names) }
 
   init?(word: String) {
-    guard let operation = Transitions.Operation(rawValue: word) else { return nil }
+    guard let operation = TransitionOperation(rawValue: word) else { return nil }
     self.operation = operation
   }
 
@@ -146,7 +146,7 @@ private struct ExplainedDecision {
   /// The animator that the transition had at its end.
   var animator: String? { (replacements.last ?? first).animator }
 
-  func concerns(_ operation: Transitions.Operation?, from: String?, to: String?) -> Bool {
+  func concerns(_ operation: TransitionOperation?, from: String?, to: String?) -> Bool {
     (operation == nil || operation == first.operation)
       && (from == nil || [first.from, first.visibleFrom].contains(from))
       && (to == nil || [first.to, first.visibleTo].contains(to))

@@ -6,7 +6,7 @@ import Transitions
 
 extension Command {
   /// `interlude list`: what there is to run.
-  static func list(in surroundings: Surroundings) -> Command {
+  static func list(in process: ProcessContext) -> Command {
     Command(
       "list", "List the animators, the plugins, or the scenarios they can be played in.",
       examples: [
@@ -30,7 +30,7 @@ extension Command {
       guard [name != nil, scenarios, plugins].count(where: { $0 }) <= 1 else {
         throw UsageError("a name, --scenarios and --plugins exclude one another")
       }
-      let workspace = try Workspace(surroundings, scripts: scripts)
+      let workspace = try Workspace(process, scripts: scripts)
       let form: Listing.Form = names ? .names : json ? .json : .text
       let listing = Listing(workspace: workspace, form: form, console: console)
       if let name { return try listing.subject(name) }

@@ -5,7 +5,7 @@ import Scripting
 
 extension Command {
   /// `interlude new`: the files of an animator or a plugin to begin with.
-  static func new(in surroundings: Surroundings) -> Command {
+  static func new(in process: ProcessContext) -> Command {
     Command(
       "new", "Create an animator or a plugin, with type annotations for your editor.",
       examples: ["new Rise", "new Rise --from SwipeToPop", "new Rise --plugin"],
@@ -29,8 +29,8 @@ extension Command {
         "scripts", of: String.self, "A folder to look for --from in first.", completion: .directory)
     ) { console, name, isPlugin, original, scripts in
       try New(
-        workspace: Workspace(surroundings, scripts: scripts),
-        directory: surroundings.currentDirectory, isPlugin: isPlugin
+        workspace: Workspace(process, scripts: scripts),
+        directory: process.currentDirectory, isPlugin: isPlugin
       ).make(name, from: original, on: console)
     }
   }

@@ -5,7 +5,7 @@ import Motion
 
 extension Command {
   /// `interlude render`: pictures of a scenario.
-  static func render(in surroundings: Surroundings) -> Command {
+  static func render(in process: ProcessContext) -> Command {
     Command(
       "render", "Play a scenario with an animator or a plugin and make pictures of it.",
       examples: [
@@ -73,14 +73,14 @@ extension Command {
         deviceFrame: deviceFrame, force: force, quiet: quiet)
       try request.check()
       #if Rendering
-        let workspace = try Workspace(surroundings, scripts: scripts)
+        let workspace = try Workspace(process, scripts: scripts)
         if scenario == nil,
           let own = try workspace.mover(subject, settings: settings).scenario
         {
           request.scenario = own
         }
         return try Render(
-          request: request, workspace: workspace, surroundings: surroundings, console: console
+          request: request, workspace: workspace, process: process, console: console
         ).perform()
       #else
         throw UsageError.withoutPictures
@@ -175,9 +175,9 @@ struct RenderRequest {
 
   /// A file as the system finds it; in the current directory that is its own name, so that messages
   /// show what the user wrote.
-  static func path(_ name: String, in surroundings: Surroundings) -> String {
-    let isHere = surroundings.currentDirectory == FileManager.default.currentDirectoryPath
-    return name.hasPrefix("/") || isHere ? name : "\(surroundings.currentDirectory)/\(name)"
+  static func path(_ name: String, in process: ProcessContext) -> String {
+    let isHere = process.currentDirectory == FileManager.default.currentDirectoryPath
+    return name.hasPrefix("/") || isHere ? name : "\(process.currentDirectory)/\(name)"
   }
 
   /// What the name of a file ends in.

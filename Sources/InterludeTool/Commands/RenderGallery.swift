@@ -2,7 +2,7 @@ import CommandLineParsing
 
 extension Command {
   /// `interlude gallery`: a page with all animators.
-  static func gallery(in surroundings: Surroundings) -> Command {
+  static func gallery(in process: ProcessContext) -> Command {
     Command(
       "gallery", "Write a page that shows every animator in every operation.",
       examples: [
@@ -29,18 +29,18 @@ extension Command {
       Flag("quiet", short: "q", "Print nothing but errors.")
     ) { console, file, sheet, scripts, force, quiet in
       #if Rendering
-        let workspace = try Workspace(surroundings, scripts: scripts)
+        let workspace = try Workspace(process, scripts: scripts)
         let sheetFile = try sheet.map { name in
           guard name.hasSuffix(".png") else {
             throw UsageError(
               .unexpectedValue(
                 of: "--sheet", expected: "a file that ends in '.png'", found: name))
           }
-          let path = RenderRequest.path(name, in: surroundings)
+          let path = RenderRequest.path(name, in: process)
           return try OutputFile(path, overwriting: force)
         }
         let status = try Gallery(
-          workspace: workspace, surroundings: surroundings, console: console, quiet: quiet
+          workspace: workspace, process: process, console: console, quiet: quiet
         ).write(to: file, force: force)
         if let sheet, let sheetFile {
           let bytes = PictureGolden.png(of: try ContactSheet(of: workspace).picture())
@@ -69,7 +69,7 @@ extension Command {
   /// One call of `interlude gallery`.
   private struct Gallery {
     let workspace: Workspace
-    let surroundings: Surroundings
+    let process: ProcessContext
     let console: Console
     let quiet: Bool
 
@@ -99,7 +99,7 @@ extension Command {
     }
 
     func write(to name: String, force: Bool) throws -> ExitStatus {
-      let path = RenderRequest.path(name, in: surroundings)
+      let path = RenderRequest.path(name, in: process)
       guard force || !FileManager.default.fileExists(atPath: path) else {
         throw OutputFileError(path: name, reason: .exists)
       }

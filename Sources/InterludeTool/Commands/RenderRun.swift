@@ -12,7 +12,7 @@
   final class Render {
     let request: RenderRequest
     let workspace: Workspace
-    let surroundings: Surroundings
+    let process: ProcessContext
     let console: Console
     let progress: ProgressBar
     /// What was played, by the frame rate: a GIF and a sheet look at other moments.
@@ -20,7 +20,7 @@
     private var status = ExitStatus.success
 
     init(
-      request: RenderRequest, workspace: Workspace, surroundings: Surroundings, console: Console
+      request: RenderRequest, workspace: Workspace, process: ProcessContext, console: Console
     ) {
       var request = request
       if request.outputs.isEmpty {
@@ -31,7 +31,7 @@
       }
       self.request = request
       self.workspace = workspace
-      self.surroundings = surroundings
+      self.process = process
       self.console = console
       progress = ProgressBar(on: console, quiet: request.quiet)
     }
@@ -85,10 +85,10 @@
       throw OutputFileError(path: name, reason: .exists)
     }
 
-    func path(_ name: String) -> String { RenderRequest.path(name, in: surroundings) }
+    func path(_ name: String) -> String { RenderRequest.path(name, in: process) }
 
     private func findVideoEncoder() throws -> VideoEncoder {
-      guard let encoder = VideoEncoder(path: surroundings.environment["PATH"] ?? "") else {
+      guard let encoder = VideoEncoder(path: process.environment["PATH"] ?? "") else {
         throw UsageError("--mp4 needs ffmpeg, which is not on the PATH; --webp needs nothing")
       }
       return encoder

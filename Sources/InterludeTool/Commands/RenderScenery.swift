@@ -51,7 +51,7 @@
       guard case .navigation(var stack) = scenario.root.kind else { return [:] }
       lead(along: stack)
       for action in scenario.actions {
-        switch action.deed {
+        switch action.kind {
         case .push(let id, _):
           lead(from: stack.last, to: id)
           stack.append(id)
@@ -65,17 +65,17 @@
       }
       for screen in scenario.screens {
         if let next = screen.pushes { lead(from: screen.id, to: next) }
-        for deed in screen.deeds {
-          if case .push(let next, _) = deed { lead(from: screen.id, to: next) }
+        for kind in screen.kinds {
+          if case .push(let next, _) = kind { lead(from: screen.id, to: next) }
         }
       }
       return backs
     }
 
     private static func modals(in scenario: Scenario) -> Set<String> {
-      let deeds = scenario.actions.map(\.deed) + scenario.screens.flatMap(\.deeds)
-      let presented = deeds.compactMap { deed -> String? in
-        if case .present(let presenting) = deed { presenting.controller } else { nil }
+      let kinds = scenario.actions.map(\.kind) + scenario.screens.flatMap(\.kinds)
+      let presented = kinds.compactMap { kind -> String? in
+        if case .present(let presenting) = kind { presenting.controller } else { nil }
       }
       return Set(presented + scenario.screens.compactMap(\.presents))
     }
@@ -111,10 +111,10 @@
 
   extension Screen {
     /// What its views do when they are tapped.
-    fileprivate var deeds: [Action.Deed] { views.flatMap(\.deeds) }
+    fileprivate var kinds: [Action.Kind] { views.flatMap(\.kinds) }
   }
 
   extension Screen.Item {
-    fileprivate var deeds: [Action.Deed] { (onTap.map { [$0] } ?? []) + views.flatMap(\.deeds) }
+    fileprivate var kinds: [Action.Kind] { (onTap.map { [$0] } ?? []) + views.flatMap(\.kinds) }
   }
 #endif

@@ -11,7 +11,7 @@ import Transitions
 
 extension Command {
   /// `interlude run`: plays a scenario with an animator.
-  static func run(in surroundings: Surroundings) -> Command {
+  static func run(in process: ProcessContext) -> Command {
     Command(
       "run", "Play a scenario and report what happened.",
       examples: [
@@ -60,16 +60,16 @@ extension Command {
           throw UsageError("--watch can't be combined with --trace, --show or --quiet")
         }
         return try Watch(
-          surroundings: surroundings, name: name, scenario: scenario, plugins: plugins,
+          process: process, name: name, scenario: scenario, plugins: plugins,
           scripts: scripts, settings: settings, frameRate: frameRate, json: json
         ).run(on: console)
       }
       return try Run(
-        workspace: Workspace(surroundings, scripts: scripts), name: name,
+        workspace: Workspace(process, scripts: scripts), name: name,
         scenario: scenario, plugins: plugins, settings: settings, frameRate: frameRate,
         trace: trace,
         overwrites: force, json: json,
-        show: show || format != nil ? Run.Show(as: format, in: surroundings.environment) : nil,
+        show: show || format != nil ? Run.Show(as: format, in: process.environment) : nil,
         quiet: quiet
       ).play(on: console)
     }

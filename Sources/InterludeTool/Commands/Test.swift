@@ -5,7 +5,7 @@ import Scripting
 
 extension Command {
   /// `interlude test`: whether everything still moves as it was recorded.
-  static func test(in surroundings: Surroundings) -> Command {
+  static func test(in process: ProcessContext) -> Command {
     Command(
       "test", "Play the scenarios of plugins and animators and compare with their goldens.",
       examples: [
@@ -58,7 +58,7 @@ extension Command {
     ) {
       console, names, scripts, scenarios, filter, withPictures, isUpdating, frameRate, tolerance,
       junit, force, json in
-      let workspace = try Workspace(surroundings, scripts: scripts)
+      let workspace = try Workspace(process, scripts: scripts)
       try Workspace.validate(frameRate: frameRate)
       guard frameRate == nil || isUpdating else {
         throw UsageError("--frame-rate can only be used with --update")
@@ -89,16 +89,16 @@ private struct Test {
   let json: Bool
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
-    let candidates = try Candidates(names, in: test.workspace)
-    for note in candidates.notes { console.report(note) }
-    let cases = try subjects(candidates).flatMap {
+    let targets = try CommandTargets(names, in: test.workspace)
+    for note in targets.notes { console.report(note) }
+    let cases = try subjects(targets).flatMap {
       try $0.cases(asked: scenarios, withPictures: withPictures, in: test.workspace)
     }
     .filter { filter == nil || $0.name.lowercased().contains(filter?.lowercased() ?? "") }
-    guard !cases.isEmpty || !candidates.broken.isEmpty else { throw try nothingToPlay() }
+    guard !cases.isEmpty || !targets.broken.isEmpty else { throw try nothingToPlay() }
     // The file is begun before anything is played, so that a wrong place is told at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
-    let results = cases.map(test.result) + candidates.broken.map(TestResult.init)
+    let results = cases.map(test.result) + targets.broken.map(TestResult.init)
     if let file {
       file.append(Array(JUnitReport(command: "test", suites: suites(results)).text.utf8))
       try file.commit()
@@ -111,9 +111,9 @@ private struct Test {
     return results.contains { $0.verdict.isFailure } ? .failed : .success
   }
 
-  private func subjects(_ candidates: Candidates) -> [TestSubject] {
-    candidates.animators.map(TestSubject.init) + candidates.plugins.compactMap(TestSubject.init)
-      + candidates.places.flatMap { TestSubject.gone(beside: $0.files(of: .animators)) }
+  private func subjects(_ targets: CommandTargets) -> [TestSubject] {
+    targets.animators.map(TestSubject.init) + targets.plugins.compactMap(TestSubject.init)
+      + targets.places.flatMap { TestSubject.gone(beside: $0.files(of: .animators)) }
   }
 
   private func suites(_ results: [TestResult]) -> [JUnitReport.Suite] {

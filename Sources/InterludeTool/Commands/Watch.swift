@@ -4,7 +4,7 @@ import Scripting
 
 extension Command {
   /// `interlude watch`: plays again whenever a file is saved, and tells what is different.
-  static func watch(in surroundings: Surroundings) -> Command {
+  static func watch(in process: ProcessContext) -> Command {
     Command(
       "watch", "Play again whenever a file is saved, and report what changed.",
       examples: [
@@ -39,7 +39,7 @@ extension Command {
       Flag("json", "Print a line of JSON for each reload.")
     ) { console, name, scenario, plugins, scripts, settings, frameRate, poll, limit, json in
       try Watch(
-        surroundings: surroundings, name: name, scenario: scenario, plugins: plugins,
+        process: process, name: name, scenario: scenario, plugins: plugins,
         scripts: scripts, settings: settings, frameRate: frameRate, poll: poll, limit: limit,
         json: json
       ).run(on: console)
@@ -49,7 +49,7 @@ extension Command {
 
 /// One call of `interlude watch`, or of `interlude run --watch`.
 struct Watch {
-  let surroundings: Surroundings
+  let process: ProcessContext
   let name: String?
   let scenario: String?
   let plugins: [PluginWord]
@@ -67,13 +67,13 @@ struct Watch {
           of: "--poll", expected: "1 to 60000 milliseconds", found: String(poll)))
     }
     try Workspace.validate(frameRate: frameRate)
-    let workspace = try Workspace(surroundings, scripts: scripts)
+    let workspace = try Workspace(process, scripts: scripts)
     if let note = name.flatMap(workspace.ambiguity) { console.report(note) }
     let session = WatchSession(
       in: workspace, subject: name, scenario: scenario, plugins: plugins, settings: settings,
       frameRate: frameRate)
     return WatchLoop(
-      session, on: console, in: surroundings, watcher: surroundings.watcher(poll), json: json,
+      session, on: console, in: process, watcher: process.watcher(poll), json: json,
       limit: limit
     ).run()
   }

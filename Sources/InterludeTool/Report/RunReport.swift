@@ -68,8 +68,8 @@ struct RunReport {
       let successor = $0 == transition.animator ? "the version before" : $0
       return dim(", which failed: ") + "\(successor) took over"
     }
-    let interactor = transition.interactionController.map { dim(", driven by ") + $0 }
-    return animator + (fallback ?? "") + (interactor ?? "")
+    let interactionController = transition.interactionController.map { dim(", driven by ") + $0 }
+    return animator + (fallback ?? "") + (interactionController ?? "")
   }
 
   private func outcome(of transition: Track) -> String {

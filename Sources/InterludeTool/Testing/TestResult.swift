@@ -68,7 +68,7 @@ extension TestResult {
   }
 
   /// The result of a plugin that can't be loaded.
-  init(_ broken: Candidates.Broken) {
+  init(_ broken: CommandTargets.Broken) {
     self.init(
       name: broken.name, suite: broken.name, verdict: .failed, about: "1 error",
       diagnostics: [broken.diagnostic])

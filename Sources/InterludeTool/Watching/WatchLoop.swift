@@ -9,7 +9,7 @@ import Scripting
 final class WatchLoop {
   private let session: WatchSession
   private let console: Console
-  private let surroundings: Surroundings
+  private let process: ProcessContext
   private let watcher: any FileWatcher
   private let json: Bool
   /// How many reports there are to be before the end; nil to go on until someone quits.
@@ -35,12 +35,12 @@ final class WatchLoop {
   private static let grace = Duration.milliseconds(80)
 
   init(
-    _ session: WatchSession, on console: Console, in surroundings: Surroundings,
+    _ session: WatchSession, on console: Console, in process: ProcessContext,
     watcher: any FileWatcher, json: Bool, limit: Int?
   ) {
     self.session = session
     self.console = console
-    self.surroundings = surroundings
+    self.process = process
     self.watcher = watcher
     self.json = json
     self.limit = limit
@@ -49,11 +49,11 @@ final class WatchLoop {
   /// Goes on until someone quits.
   func run() -> ExitStatus {
     let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH])
-    if let descriptor = surroundings.keyboard, !json {
+    if let descriptor = process.keyboard, !json {
       let keyboard = Keyboard(descriptor: descriptor)
       if keyboard.begin() {
         self.keyboard = keyboard
-        screen = WatchScreen(console: console, environment: surroundings.environment)
+        screen = WatchScreen(console: console, environment: process.environment)
       }
     }
     defer {
@@ -131,17 +131,17 @@ final class WatchLoop {
     let isCertain = wasTold && !isAhead
     isAhead = false
     let clock = ContinuousClock.now
-    let moment = surroundings.moment()
+    let versionLabel = process.timeOfDay()
     let changes = pending
     pending = FileChanges()
     if doubtful == nil { patience = nil }
     let kept = session.good
-    let outcome = session.look(at: moment, after: changes)
+    let outcome = session.look(at: versionLabel, after: changes)
     defer { watch() }
     if case .unchanged = outcome { return }
     if case .played = outcome { hasPlayed = true }
     let new = WatchReport(
-      outcome: outcome, kept: kept, subject: session.subject ?? "", moment: moment,
+      outcome: outcome, kept: kept, subject: session.subject ?? "", versionLabel: versionLabel,
       milliseconds: (ContinuousClock.now - clock) / .milliseconds(1))
     isAhead = !wasTold && reports > 0
     if !isCertain, reports > 0, case .failed = outcome {

@@ -10,7 +10,7 @@ struct WatchReport {
   /// The version that stays when this one failed.
   let kept: WatchSession.Version?
   let subject: String
-  let moment: String
+  let versionLabel: String
   /// From the look at the files to the report.
   let milliseconds: Double
 
@@ -39,7 +39,7 @@ struct WatchReport {
   /// What is shown on after a failure.
   func stays(usesColor: Bool) -> String {
     let text =
-      kept.map { "keeping the version of \($0.moment)" }
+      kept.map { "keeping the version of \($0.versionLabel)" }
       ?? "no working version yet; fix it and save"
     return Style.yellow.applied(to: text, when: usesColor)
   }
@@ -71,7 +71,7 @@ struct WatchReport {
   func write(to console: Console) {
     let usesColor = console.output.terminal.usesColor
     console.print(
-      Style.bold.applied(to: "\(moment)  \(subject)", when: usesColor)
+      Style.bold.applied(to: "\(versionLabel)  \(subject)", when: usesColor)
         + "  \(word) (\(Figure.text(milliseconds, digits: 1)) ms)")
     if case .played(let version, let changes) = outcome {
       if changes == nil {
@@ -105,7 +105,7 @@ struct WatchReport {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("type", "reload")
-    writer.member("at", moment)
+    writer.member("at", versionLabel)
     writer.member("subject", subject)
     switch outcome {
     case .unchanged: writer.member("result", "unchanged")
@@ -122,7 +122,7 @@ struct WatchReport {
       }
     case .failed(let diagnostics):
       writer.member("result", "kept")
-      if let kept { writer.member("version", kept.moment) }
+      if let kept { writer.member("version", kept.versionLabel) }
       writer.headlines("errors", diagnostics)
     }
     writer.member("milliseconds", milliseconds)

@@ -91,7 +91,8 @@ final class WatchScreen {
     }
     var lines = TextLayout.fit(
       bold("\(report.subject)" + (version.map { " in '\($0.scenario.name)'" } ?? ""))
-        + "  \(report.moment) " + dim("\(Figure.text(report.milliseconds, digits: 1)) ms") + "   "
+        + "  \(report.versionLabel) " + dim("\(Figure.text(report.milliseconds, digits: 1)) ms")
+        + "   "
         + keys,
       width: terminal.width, hanging: 2)
     let told = report.lines(

@@ -30,7 +30,7 @@ final class WatchSession {
   /// What was played.
   struct Version {
     /// What the version is called by, such as `10:31:05`.
-    let moment: String
+    let versionLabel: String
     let mover: String
     /// The animator's file, or nil of a plugin.
     let file: SearchPath.File?
@@ -66,11 +66,11 @@ final class WatchSession {
   // MARK: Looking
 
   /// Takes up what the files say now.
-  func look(at moment: String, after changes: FileChanges = FileChanges()) -> Outcome {
+  func look(at versionLabel: String, after changes: FileChanges = FileChanges()) -> Outcome {
     follow(changes)
     guard let subject else { return .unchanged }
-    let played = dependencies.remake(besides: pluginFiles) { asked in
-      try play(subject, at: moment, in: workspace.noting(asked))
+    let played = dependencies.remake(besides: pluginFiles) { accessLog in
+      try play(subject, at: versionLabel, in: workspace.recordingAccess(in: accessLog))
     }
     switch played {
     case nil: return .unchanged
@@ -129,26 +129,27 @@ final class WatchSession {
   // MARK: Playing
 
   /// Loads the subject and plays it; that is its rehearsal, too.
-  private func play(_ subject: String, at moment: String, in workspace: Workspace) throws -> Version
+  private func play(_ subject: String, at versionLabel: String, in workspace: Workspace) throws
+    -> Version
   {
     let plugin: Plugin
     switch try workspace.meaning(of: subject) {
     case .animator(let file):
       return try play(
-        file ?? workspace.location(of: subject), at: moment, in: workspace)
+        file ?? workspace.location(of: subject), at: versionLabel, in: workspace)
     case .plugin(let found): plugin = found
     }
     // A plugin shows what it brings along to show itself.
     let own = plugin.scenarios.first?.path
     let (scenario, _) = try self.scenario(scenario ?? own ?? "tour", in: workspace)
     return try play(
-      scenario, moving: plugin.name, warnings: plugin.warnings, at: moment,
+      scenario, moving: plugin.name, warnings: plugin.warnings, at: versionLabel,
       in: workspace.environment(
         for: .plugin(plugin), registering: try workspace.registrations(plugins)))
   }
 
   private func play(
-    _ file: SearchPath.File, at moment: String, in workspace: Workspace
+    _ file: SearchPath.File, at versionLabel: String, in workspace: Workspace
   ) throws -> Version {
     // Another of the name, further down the search path, is not what is looked at.
     if let shown = good?.file, shown != file, workspace.searchPath.file(at: shown.path) == nil {
@@ -158,7 +159,7 @@ final class WatchSession {
     let animator = try workspace.registry.animator(
       at: file, settings: settings.map { ($0.name, $0.value) })
     return try play(
-      scenario, moving: animator.name, from: file, warnings: animator.warnings, at: moment,
+      scenario, moving: animator.name, from: file, warnings: animator.warnings, at: versionLabel,
       in: workspace.environment(
         for: .animator(animator), registering: try workspace.registrations(plugins),
         settings: settings, in: place.folder))
@@ -166,7 +167,7 @@ final class WatchSession {
 
   private func play(
     _ scenario: Scenario, moving mover: String, from file: SearchPath.File? = nil,
-    warnings: [Diagnostic], at moment: String, in environment: PlayerEnvironment
+    warnings: [Diagnostic], at versionLabel: String, in environment: PlayerEnvironment
   ) throws -> Version {
     let recording = try Recording(
       of: scenario, animator: mover, interlude: InterludeTool.version, in: environment)
@@ -174,7 +175,7 @@ final class WatchSession {
       throw Failure(recording.result?.scriptFaults ?? [])
     }
     return Version(
-      moment: moment, mover: mover, file: file, scenario: scenario,
+      versionLabel: versionLabel, mover: mover, file: file, scenario: scenario,
       recording: recording, result: result, warnings: warnings)
   }
 

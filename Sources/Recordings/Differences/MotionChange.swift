@@ -6,7 +6,7 @@ public struct MotionChange: Sendable, Hashable {
   /// The number of the transition.
   public let transition: Int
   /// What the container does.
-  public let operation: Transitions.Operation?
+  public let operation: TransitionOperation?
   /// What is different about it.
   public let kind: Kind
 

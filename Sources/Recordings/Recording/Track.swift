@@ -6,7 +6,7 @@ public struct Track: Sendable {
   /// The number of the transition, counted from 1.
   public let id: Int
   /// What the container does; nil for a change of which only the end was seen.
-  public internal(set) var operation: Transitions.Operation?
+  public internal(set) var operation: TransitionOperation?
   /// The controllers' names; empty when no delegate was asked for an animator.
   public internal(set) var from = ""
   /// The name of the controller that arrives.

@@ -84,7 +84,7 @@ final class TrackRecorder {
     case .animationController:
       track.from = event.text(.from) ?? ""
       track.to = event.text(.to) ?? ""
-      track.operation = event.text(.operation).flatMap(Transitions.Operation.init)
+      track.operation = event.text(.operation).flatMap(TransitionOperation.init)
       track.animator = event.text(.answer)
     case .interactionController: track.interactionController = event.text(.answer)
     case .transitionDuration:

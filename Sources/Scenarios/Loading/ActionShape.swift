@@ -10,7 +10,7 @@ struct ActionShape {
   /// The kind of root it needs.
   var container: String?
   /// Nil when something is wrong, which was complained about.
-  let read: (ScenarioReader, JSONObject, Root?) -> Action.Deed?
+  let read: (ScenarioReader, JSONObject, Root?) -> Action.Kind?
 
   static var all: [ActionShape] { touches + presentations + stacks + others }
 

@@ -27,7 +27,7 @@ extension ScenarioReader {
     var last: (action: Action, end: Double)?
     for (action, node) in actions {
       let duration: Double
-      switch action.deed {
+      switch action.kind {
       case .touch(let touch): duration = touch.duration
       case .tap: duration = 0
       default: continue
@@ -46,16 +46,16 @@ extension ScenarioReader {
     guard let (shape, object) = shape(node, amongst: ActionShape.all, keys: ["at"], root: root)
     else { return nil }
     let time = complaints.required("at", of: object).flatMap(seconds)
-    let deed = shape.read(self, object, root)
-    guard let time, let deed else { return nil }
-    if case .touch(let touch) = deed, time + touch.duration > Self.timeLimit {
+    let kind = shape.read(self, object, root)
+    guard let time, let kind else { return nil }
+    if case .touch(let touch) = kind, time + touch.duration > Self.timeLimit {
       complaints.add(node.error("the touch ends after 600 s"))
     }
-    return Action(time: time, deed: deed, place: Place(node))
+    return Action(time: time, kind: kind, place: Place(node))
   }
 
   /// What a tap on a view does: an action without a time.
-  func reaction(_ node: JSONNode, root: Root?) -> Action.Deed? {
+  func reaction(_ node: JSONNode, root: Root?) -> Action.Kind? {
     // A finger that moves a finger would make no sense.
     let shapes = ActionShape.all.filter { $0.name != "touch" && $0.name != "tap" }
     guard let (shape, object) = shape(node, amongst: shapes, keys: [], root: root) else {

@@ -20,24 +20,24 @@ extension ScenarioReader {
     let plugin = complaints.required("name", of: object).flatMap(plugin)
     let from = object.optional("from").flatMap(controller)
     let to = object.optional("to").flatMap(controller)
-    let operations = object.optional("operations").map(operations) ?? Transitions.Operation.allCases
+    let operations = object.optional("operations").map(operations) ?? TransitionOperation.allCases
     guard let plugin else { return nil }
     return RegisteredPlugin(plugin: plugin, from: from, to: to, operations: operations)
   }
 
-  private func operations(_ node: JSONNode) -> [Transitions.Operation] {
+  private func operations(_ node: JSONNode) -> [TransitionOperation] {
     let expected = "an array of operations"
     guard let nodes = array(node, expected) else { return [] }
     guard !nodes.isEmpty else {
       complaints.add(node.error(expected: "an array of at least one operation"))
       return []
     }
-    var operations: [Transitions.Operation] = []
+    var operations: [TransitionOperation] = []
     for node in nodes where !complaints.areTooMany {
       let name = complaints.attempt { () throws(JSONError) in
-        try node.choice(of: Transitions.Operation.allCases.map(\.rawValue))
+        try node.choice(of: TransitionOperation.allCases.map(\.rawValue))
       }
-      guard let operation = name.flatMap(Transitions.Operation.init(rawValue:)) else { continue }
+      guard let operation = name.flatMap(TransitionOperation.init(rawValue:)) else { continue }
       if operations.contains(operation) {
         complaints.add(node.error("'\(operation.rawValue)' is in the list already"))
       }

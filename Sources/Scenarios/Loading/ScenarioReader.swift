@@ -98,7 +98,8 @@ final class ScenarioReader {
     }
     return kind.map {
       Root(
-        kind: $0, plugin: plugin, hasInteractorsWithoutGesture: interactor == "withoutGesture")
+        kind: $0, plugin: plugin,
+        hasInteractionControllersWithoutGesture: interactor == "withoutGesture")
     }
   }
 }

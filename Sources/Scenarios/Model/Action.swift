@@ -8,7 +8,7 @@ public struct Action: Sendable, Hashable {
   /// It is done with the first frame that is not before it.
   public let time: Double
   /// What happens.
-  public let deed: Deed
+  public let kind: Kind
   /// Where the scenario says so.
   public let place: Place
 
@@ -16,7 +16,7 @@ public struct Action: Sendable, Hashable {
   public static let triedAnimator = "*"
 
   /// What can happen.
-  public enum Deed: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
     /// A finger moves over the screen.
     case touch(Touch)
     /// A finger goes down and up in one place.
@@ -82,7 +82,7 @@ public struct Action: Sendable, Hashable {
   }
 }
 
-extension Action.Deed {
+extension Action.Kind {
   /// What a scenario writes after `do`.
   public var name: String {
     switch self {

@@ -17,5 +17,5 @@ public struct RegisteredPlugin: Sendable, Hashable {
   /// The controller that must be shown, or nil for any.
   public let to: String?
   /// What it answers for.
-  public let operations: [Transitions.Operation]
+  public let operations: [TransitionOperation]
 }

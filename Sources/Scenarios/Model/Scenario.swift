@@ -45,8 +45,8 @@ public struct Root: Sendable, Hashable {
   public let kind: Kind
   /// Who answers for the container; nil leaves it to the animator that is played.
   public let plugin: PluginReference?
-  /// Whether every delegate hands out an interactor though no finger is down: the classic mistake.
-  public var hasInteractorsWithoutGesture = false
+  /// Whether every delegate hands out an interaction controller though no finger is down: the classic mistake.
+  public var hasInteractionControllersWithoutGesture = false
 
   /// A single controller or a container with several, by id.
   public enum Kind: Sendable, Hashable {

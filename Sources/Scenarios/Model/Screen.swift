@@ -43,7 +43,7 @@ public struct Screen: Sendable, Hashable {
     /// A picture in the scenario's folder.
     public let image: String?
     /// What happens when it is tapped.
-    public let onTap: Action.Deed?
+    public let onTap: Action.Kind?
     /// What is in it, from back to front.
     public let views: [Item]
   }

@@ -2,28 +2,28 @@ import Motion
 import Transitions
 
 /// What happens when, a touch taken apart into the moments of its finger.
-struct CueSheet {
-  private let entries: [(time: Double, cue: Cue)]
+struct ActionSchedule {
+  private let entries: [(time: Double, entry: Entry)]
   private var position = 0
 
   /// One thing to do.
-  enum Cue {
-    case deed(Action.Deed)
+  enum Entry {
+    case action(Action.Kind)
     case touch(TouchPhase, at: Point, time: Double, velocity: Point?, finger: Int)
   }
 
   init(_ scenario: Scenario) {
-    let entries = scenario.actions.flatMap { action -> [(time: Double, cue: Cue)] in
-      switch action.deed {
+    let entries = scenario.actions.flatMap { action -> [(time: Double, entry: Entry)] in
+      switch action.kind {
       case .touch(let touch):
-        touch.cues(of: touch.path, from: action.time, frameRate: scenario.frameRate)
-          + touch.cues(
+        touch.entries(of: touch.path, from: action.time, frameRate: scenario.frameRate)
+          + touch.entries(
             of: touch.second ?? [], finger: 1, from: action.time, frameRate: scenario.frameRate)
       case .tap(let point):
         [.began, .ended].map {
           (action.time, .touch($0, at: point, time: action.time, velocity: nil, finger: 0))
         }
-      default: [(action.time, .deed(action.deed))]
+      default: [(action.time, .action(action.kind))]
       }
     }
     // `sort` is not promised to be stable, and what is said first happens first.
@@ -36,11 +36,11 @@ struct CueSheet {
   var isEmpty: Bool { position == entries.count }
 
   /// The next thing that is due at a time, once.
-  mutating func next(at now: Double) -> Cue? {
+  mutating func next(at now: Double) -> Entry? {
     // Slack for a frame's time that is a rounding short of the time written in the file.
     guard position < entries.count, entries[position].time <= now + 1e-9 else { return nil }
     defer { position += 1 }
-    return entries[position].cue
+    return entries[position].entry
   }
 }
 
@@ -50,13 +50,14 @@ extension Action.Touch {
   /// - Parameters:
   ///   - path: The way of this finger.
   ///   - start: Seconds on the stage's clock.
-  func cues(
+  func entries(
     of path: [Sample], finger: Int = 0, from start: Double, frameRate: Double
-  ) -> [(time: Double, cue: CueSheet.Cue)] {
+  ) -> [(time: Double, entry: ActionSchedule.Entry)] {
     guard let first = path.first, let last = path.last else { return [] }
-    var cues: [(time: Double, cue: CueSheet.Cue)] = []
+    var entries: [(time: Double, entry: ActionSchedule.Entry)] = []
     func add(_ phase: TouchPhase, _ point: Point, _ time: Double, velocity: Point? = nil) {
-      cues.append((time, .touch(phase, at: point, time: time, velocity: velocity, finger: finger)))
+      entries.append(
+        (time, .touch(phase, at: point, time: time, velocity: velocity, finger: finger)))
     }
     add(.began, first.location, start + first.time)
     for (from, to) in zip(path, path.dropFirst()) {
@@ -75,6 +76,6 @@ extension Action.Touch {
     add(
       isCancelled ? .cancelled : .ended, last.location, start + last.time,
       velocity: releaseVelocity)
-    return cues
+    return entries
   }
 }

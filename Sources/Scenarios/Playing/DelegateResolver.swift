@@ -78,7 +78,7 @@ extension Scenario {
   /// The roles that the scenario gives to plugins, in the order of the file's parts.
   fileprivate var roles: [(DelegateRole, PluginReference)] {
     let presenting = actions.compactMap { action -> PluginReference? in
-      guard case .present(let presenting) = action.deed else { return nil }
+      guard case .present(let presenting) = action.kind else { return nil }
       return presenting.plugin
     }
     let own = screens.compactMap(\.plugin) + screens.flatMap(\.views).flatMap(\.plugins)

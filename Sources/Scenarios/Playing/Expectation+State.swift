@@ -5,7 +5,7 @@ extension Expectation.StageState {
   /// How the stage is.
   struct Found {
     let stage: Stage
-    let cast: Cast
+    let screenSet: ScreenSet
     let counts: PlayResult
     /// Whether the last transition that ended has completed; nil before the first.
     let lastCompleted: Bool?
@@ -15,13 +15,13 @@ extension Expectation.StageState {
   ///
   /// All that is wrong is told together.
   func complaint(found: Found, at moment: Expectation.Moment) -> String? {
-    let stack = found.cast.navigation?.viewControllers.map(\.id) ?? []
-    let presented = found.cast.presented.map(\.id)
+    let stack = found.screenSet.navigation?.viewControllers.map(\.id) ?? []
+    let presented = found.screenSet.presented.map(\.id)
     let wrong = [
       compare("stack", self.stack.map(words), words(stack)),
       compare("presented", self.presented.map(words), words(presented)),
-      compare("selected", selected, found.cast.tabs?.selectedViewController.id ?? "nothing"),
-      compare("shown", shown, found.cast.container?.shownViewController.id ?? "nothing"),
+      compare("selected", selected, found.screenSet.tabs?.selectedViewController.id ?? "nothing"),
+      compare("shown", shown, found.screenSet.container?.shownViewController.id ?? "nothing"),
       compare("transitions", transitions, found.counts.transitions),
       compare("completed", completed, found.counts.completed, last: found.lastCompleted),
       compare(

@@ -3,7 +3,7 @@ import Views
 import Transitions
 
 /// Watches a run: counts, and holds what it sees against what is expected.
-final class Witness: StageObserver {
+final class ExpectationChecker: StageObserver {
   private var counts = PlayResult()
   private var failures = DiagnosticTally()
   private let scenario: Scenario
@@ -89,24 +89,24 @@ final class Witness: StageObserver {
   }
 
   /// Holds the stage against the expectations whose moment has come.
-  func look(at stage: Stage, cast: Cast) {
+  func look(at stage: Stage, screenSet: ScreenSet) {
     while let index = waiting.last, let time = checks[index].expectation.time,
       time <= stage.time + 1e-9
     {
       waiting.removeLast()
-      checks[index].outcome = outcome(of: checks[index], stage: stage, cast: cast)
+      checks[index].outcome = outcome(of: checks[index], stage: stage, screenSet: screenSet)
     }
   }
 
   // MARK: Judging
 
   /// What came of everything, the stage being as it is at the end.
-  func result(at stage: Stage, cast: Cast) -> PlayResult {
+  func result(at stage: Stage, screenSet: ScreenSet) -> PlayResult {
     var result = counts
     result.simulated = stage.time
     result.scriptFailures = failures.diagnostics
     result.expectations = checks.map { check in
-      let outcome = check.outcome ?? outcome(of: check, stage: stage, cast: cast)
+      let outcome = check.outcome ?? outcome(of: check, stage: stage, screenSet: screenSet)
       return ExpectationResult(
         expectation: check.expectation,
         failure: outcome.complaint.map { check.expectation.place.error($0) })
@@ -114,29 +114,30 @@ final class Witness: StageObserver {
     return result
   }
 
-  private func outcome(of check: Check, stage: Stage, cast: Cast) -> Outcome {
+  private func outcome(of check: Check, stage: Stage, screenSet: ScreenSet) -> Outcome {
     let complaint: String? =
       switch check.expectation.claim {
       case .event(let pattern, let times): check.events.complaint(of: pattern, times: times)
       case .never(let pattern): check.events.complaint(ofNever: pattern)
       case .value(let value, let moment):
-        value.complaint(view: view(value.view, on: stage, cast: cast), at: moment)
+        value.complaint(view: view(value.view, on: stage, screenSet: screenSet), at: moment)
       case .state(let state, let moment):
         state.complaint(
           found: .init(
-            stage: stage, cast: cast, counts: counts, lastCompleted: lastCompleted), at: moment)
+            stage: stage, screenSet: screenSet, counts: counts, lastCompleted: lastCompleted),
+          at: moment)
       }
     return Outcome(complaint: complaint)
   }
 
   /// A role or a layer of the transition that showed a frame last, or any view on the stage.
-  private func view(_ name: String, on stage: Stage, cast: Cast) -> View? {
+  private func view(_ name: String, on stage: Stage, screenSet: ScreenSet) -> View? {
     if let view = named?.views[name] {
       // A layer goes with its transition; a screen may be asked for off the stage too.
       let isRole = Role.allCases.contains { $0.name == name }
       if isRole || view.window != nil { return view }
     }
-    return cast.view(named: name, on: stage)
+    return screenSet.view(named: name, on: stage)
   }
 }
 

@@ -22,9 +22,9 @@ public final class Player {
   public var timeLimit = 900.0
 
   private let environment: PlayerEnvironment
-  private let cast: Cast
-  private let witness: Witness
-  private var cues: CueSheet
+  private let screenSet: ScreenSet
+  private let checker: ExpectationChecker
+  private var schedule: ActionSchedule
   private var hasBegun = false
 
   /// Builds the stage.
@@ -41,22 +41,25 @@ public final class Player {
     let delegates = try ScenarioDelegates(for: scenario, from: environment.resolver())
     stage.delegate = delegates.stage
     stage.animatorNamed = environment.animatorNamed
-    stage.handsOutInteractorsWithoutGesture = scenario.root.hasInteractorsWithoutGesture
-    cast = Cast(scenario, delegates: delegates)
-    witness = Witness(scenario)
-    cues = CueSheet(scenario)
-    stage.setRoot(cast.root)
-    stage.destination = { [weak cast] in cast?.destination(of: $0, over: $1) }
-    stage.addObserver(witness)
-    cast.tapped = { [weak self] in self?.perform($0) }
+    stage.handsOutInteractionControllersWithoutGesture =
+      scenario.root.hasInteractionControllersWithoutGesture
+    screenSet = ScreenSet(scenario, delegates: delegates)
+    checker = ExpectationChecker(scenario)
+    schedule = ActionSchedule(scenario)
+    stage.setRoot(screenSet.root)
+    stage.destination = { [weak screenSet] in screenSet?.destination(of: $0, over: $1) }
+    stage.addObserver(checker)
+    screenSet.tapped = { [weak self] in self?.perform($0) }
   }
 
   /// Whether there is nothing more to play.
   public var isDone: Bool { hasBegun && ending != nil }
 
   private var ending: PlayResult.Ending? {
-    if cues.isEmpty, stage.isStalled { return .stalled }
-    if cues.isEmpty, !stage.isTransitioning, stage.time >= witness.lastTime - 1e-9 { return .done }
+    if schedule.isEmpty, stage.isStalled { return .stalled }
+    if schedule.isEmpty, !stage.isTransitioning, stage.time >= checker.lastTime - 1e-9 {
+      return .done
+    }
     return stage.time >= timeLimit ? .unfinished : nil
   }
 
@@ -71,7 +74,7 @@ public final class Player {
       performDue()
       stage.commit()
     }
-    witness.look(at: stage, cast: cast)
+    checker.look(at: stage, screenSet: screenSet)
   }
 
   /// Plays what is left.
@@ -83,30 +86,30 @@ public final class Player {
 
   /// What came of it so far; expectations of the end are held against the stage as it is now.
   public var result: PlayResult {
-    var result = witness.result(at: stage, cast: cast)
+    var result = checker.result(at: stage, screenSet: screenSet)
     result.ending = ending ?? .unfinished
     return result
   }
 
   private func performDue() {
-    while let cue = cues.next(at: stage.time) {
-      switch cue {
-      case .deed(let deed): perform(deed)
+    while let entry = schedule.next(at: stage.time) {
+      switch entry {
+      case .action(let kind): perform(kind)
       case .touch(let phase, let point, let time, let velocity, let finger):
         stage.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
       }
     }
   }
 
-  private func perform(_ deed: Action.Deed) {
-    switch deed {
-    case .touch, .tap: preconditionFailure("a finger's way is told in cues")
+  private func perform(_ kind: Action.Kind) {
+    switch kind {
+    case .touch, .tap: preconditionFailure("a finger's way is told in schedule")
     case .reload(let animator, let file): reload(animator, from: file)
     case .resize(let size): stage.resize(to: size)
     case .interrupt: stage.interrupt()
     case .resume: stage.resume()
     case .reverse: stage.reverse()
-    default: cast.perform(deed)
+    default: screenSet.perform(kind)
     }
   }
 
@@ -116,7 +119,7 @@ public final class Player {
       try environment.reload(animator, file)
     } catch {
       isDone = false
-      witness.note(error, reloading: animator, from: file)
+      checker.note(error, reloading: animator, from: file)
     }
     stage.report(
       .reload,

@@ -4,7 +4,7 @@ import Views
 /// A controller that shows what a scenario describes.
 final class ScreenController: ViewController {
   let screen: Screen
-  var tapped: (Action.Deed) -> Void = { _ in }
+  var tapped: (Action.Kind) -> Void = { _ in }
 
   init(_ screen: Screen) {
     self.screen = screen

@@ -3,10 +3,10 @@ import Views
 import Transitions
 
 /// The controllers of a scenario, and what they do when they are told to.
-final class Cast {
+final class ScreenSet {
   let root: ViewController
   /// What a tapped view asks for.
-  var tapped: (Action.Deed) -> Void = { _ in }
+  var tapped: (Action.Kind) -> Void = { _ in }
 
   private let scenario: Scenario
   private let controllers: [String: ScreenController]
@@ -79,7 +79,7 @@ final class Cast {
   }
 
   /// What a gesture over a controller leads to.
-  func destination(of operation: Transitions.Operation, over controller: ViewController)
+  func destination(of operation: TransitionOperation, over controller: ViewController)
     -> ViewController?
   {
     guard let screen = (controller as? ScreenController ?? visible(in: controller))?.screen else {
@@ -107,8 +107,8 @@ final class Cast {
 
   // MARK: What everybody does
 
-  func perform(_ deed: Action.Deed) {
-    switch deed {
+  func perform(_ kind: Action.Kind) {
+    switch kind {
     case .present(let presenting): present(presenting)
     case .dismiss(let animated): (presented.last ?? root).dismiss(animated: animated)
     case .push(let id, let animated):
@@ -123,7 +123,7 @@ final class Cast {
     case .select(let index, let animated, byUser: false): tabs?.select(index, animated: animated)
     case .replace(let from, let to, let animated): replace(from, by: to, animated: animated)
     case .touch, .tap, .resize, .interrupt, .resume, .reverse, .reload:
-      preconditionFailure("'\(deed.name)' is not a controller's business")
+      preconditionFailure("'\(kind.name)' is not a controller's business")
     }
   }
 
@@ -134,7 +134,7 @@ final class Cast {
       container.stage?.report(
         .refused,
         [
-          .init(key: .operation, value: .string(Transitions.Operation.replace.rawValue)),
+          .init(key: .operation, value: .string(TransitionOperation.replace.rawValue)),
           .init(key: .from, value: .string(from)),
           .init(key: .to, value: .string(to)),
           .init(key: .message, value: .string("'\(shown)' is shown and not '\(from)'")),

@@ -31,8 +31,8 @@ package final class Script {
   private let root: String?
   /// The texts of the script that this one is a copy of.
   private let texts: ScriptSources?
-  /// Told of every file that is asked for.
-  private let asked: AskedFiles?
+  /// Records every file that is asked for.
+  private let accessLog: FileAccessLog?
   /// How often the script took too long, and how often it needed too much memory.
   private var overruns = (time: 0, memory: 0)
 
@@ -44,18 +44,19 @@ package final class Script {
   /// - Parameters:
   ///   - root: The folder that the file and its modules must lie in.
   ///   - shownAs: The name by which errors speak of it.
-  ///   - asked: Is told of every file that is asked for, also when the load fails.
+  ///   - accessLog: Records every file that is asked for, also when the load fails.
   package convenience init(
-    file: String, root: String, shownAs name: String, noting asked: AskedFiles? = nil
+    file: String, root: String, shownAs name: String,
+    recordingAccessIn accessLog: FileAccessLog? = nil
   ) throws(ScriptError) {
-    asked?.insert(file)
+    accessLog?.insert(file)
     let source: LuaSource
     do {
       source = try LuaSource(file: file, within: root, name: name)
     } catch {
       throw ScriptError(error, sources: ScriptSources(main: name))
     }
-    try self.init(source, file: file, root: root, noting: asked)
+    try self.init(source, file: file, root: root, recordingAccessIn: accessLog)
   }
 
   /// Loads a text.
@@ -74,10 +75,10 @@ package final class Script {
 
   private init(
     _ source: LuaSource, file: String?, root: String?, copying texts: ScriptSources? = nil,
-    limits: LuaLimits = .standard, noting asked: AskedFiles? = nil
+    limits: LuaLimits = .standard, recordingAccessIn accessLog: FileAccessLog? = nil
   ) throws(ScriptError) {
     self.file = file
-    self.asked = asked
+    self.accessLog = accessLog
     self.texts = texts
     self.root = root
     name = source.name
@@ -160,7 +161,7 @@ package final class Script {
   }
 
   /// Counts an error in if the script has taken too much, and passes it on.
-  func noting(_ error: ScriptError) -> ScriptError {
+  func counting(_ error: ScriptError) -> ScriptError {
     if error.kind == .budget { overruns.time += 1 }
     if error.kind == .memory { overruns.memory += 1 }
     return error
@@ -183,7 +184,7 @@ package final class Script {
     guard let root, let file else { throw missing(name) }
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     let path = name.replacing(".", with: "/") + ".lua"
-    for base in [folder, root] { asked?.insert(base + "/" + path) }
+    for base in [folder, root] { accessLog?.insert(base + "/" + path) }
     for base in [folder, root] where FileManager.default.fileExists(atPath: base + "/" + path) {
       let source = try LuaSource(file: base + "/" + path, within: root, name: path)
       sources[path] = String(decoding: source.bytes, as: UTF8.self)

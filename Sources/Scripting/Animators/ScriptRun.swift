@@ -224,7 +224,7 @@ final class ScriptRun: AnimatorRun {
 
   private func worded(_ error: LuaError, in function: String) -> ScriptError {
     // Whichever of the animator's states ran it, the overrun is the animator's.
-    animator.script.noting(
+    animator.script.counting(
       ScriptError(
         error, sources: script.sources, views: views, properties: Property.names, in: function))
   }

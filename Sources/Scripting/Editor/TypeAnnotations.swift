@@ -105,7 +105,7 @@ public enum TypeAnnotations {
 
   /// What a `plugin.lua` may return.
   private static var plugin: String {
-    let operations = Transitions.Operation.allCases.map(\.rawValue)
+    let operations = TransitionOperation.allCases.map(\.rawValue)
     var requests = ContextWriter()
     requests.write(
       PluginRequest(.push, from: "", to: "", container: "").table, as: "interlude.Request",

@@ -2,7 +2,7 @@
 ///
 /// A class, as a load that throws has no other way to tell: the file that would mend it is one of
 /// these.
-package final class AskedFiles {
+package final class FileAccessLog {
   /// Absolute.
   package private(set) var paths: Set<String> = []
   /// What they contained, and what was read before.

@@ -66,7 +66,7 @@ final class AlongsideEffect: AnimationEffect {
     }
     changes.clamp()
     for slot in views.indices where changes.mask(ofSlot: slot) != 0 {
-      changes.lay(slot: slot, over: views[slot].beginPresentation())
+      changes.apply(slot: slot, to: views[slot].beginPresentation())
     }
   }
 
@@ -118,7 +118,7 @@ final class AlongsideEffect: AnimationEffect {
         function, context: table.context, layout: layout, progress: progress, presence: presence,
         masks: masks, values: values)
     } catch let error as LuaError {
-      throw script.noting(
+      throw script.counting(
         ScriptError(
           error, sources: script.sources, views: changes.keys, properties: KeptChanges.names,
           in: "alongside()"))

@@ -18,7 +18,7 @@ extension AnimatorRegistry {
     var listing = PluginListing()
     for folder in searchPath.pluginFolders {
       do {
-        let plugin = try Plugin(folder, noting: asked)
+        let plugin = try Plugin(folder, recordingAccessIn: accessLog)
         if let other = listing[plugin.name] {
           listing.problems.append(Self.duplicate(plugin, of: other))
           continue
@@ -58,7 +58,7 @@ extension AnimatorRegistry {
     var failed: (folder: PluginFolder, error: any Error)?
     for folder in searchPath.pluginFolders {
       do {
-        let plugin = try Plugin(folder, noting: asked)
+        let plugin = try Plugin(folder, recordingAccessIn: accessLog)
         if plugin.name == name { return try checked(plugin) }
         names.append(plugin.name)
       } catch let error as PluginError {
@@ -78,7 +78,7 @@ extension AnimatorRegistry {
 
   /// Loads the plugin of a folder, as ``plugin(named:)`` does.
   package func plugin(in folder: PluginFolder) throws -> Plugin {
-    try checked(Plugin(folder, noting: asked))
+    try checked(Plugin(folder, recordingAccessIn: accessLog))
   }
 
   private func checked(_ plugin: Plugin) throws -> Plugin {
@@ -91,7 +91,7 @@ extension AnimatorRegistry {
 
   private func pluginFolder(at path: String) throws -> PluginFolder {
     let absolute = searchPath.absolute(path)
-    asked?.insert(absolute + "/" + PluginFolder.manifest)
+    accessLog?.insert(absolute + "/" + PluginFolder.manifest)
     guard SearchPath.isDirectory(absolute) else { throw RegistryError(.noFile(path)) }
     return PluginFolder(path: absolute, shownAs: path)
   }

@@ -3,7 +3,7 @@ public import Transitions
 /// One line of a plugin: which animator moves an operation, perhaps only between certain screens.
 public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
   /// What is done.
-  public let operation: Transitions.Operation
+  public let operation: TransitionOperation
   /// The screen that it must leave, or nil for any.
   public let from: String?
   /// The screen that it must lead to, or nil for any.
@@ -13,7 +13,7 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
 
   /// Makes a rule.
   public init(
-    _ operation: Transitions.Operation, from: String? = nil, to: String? = nil, animator: String
+    _ operation: TransitionOperation, from: String? = nil, to: String? = nil, animator: String
   ) {
     self.operation = operation
     self.from = from

@@ -89,15 +89,15 @@ struct InteractionDefinition {
 
 extension Plugin {
   /// The operations that a gesture may drive, and the gesture in words.
-  package var gestures: [(operation: Transitions.Operation, gesture: String)] {
-    Transitions.Operation.allCases.compactMap { operation in
+  package var gestures: [(operation: TransitionOperation, gesture: String)] {
+    TransitionOperation.allCases.compactMap { operation in
       gestureDescription(for: operation).map { (operation, $0) }
     }
   }
 
   /// The gesture that the plugin has for an operation, in words; what a function answers is known
   /// only when it is asked.
-  func gestureDescription(for operation: Transitions.Operation) -> String? {
+  func gestureDescription(for operation: TransitionOperation) -> String? {
     guard case .script(_, let definition) = content else { return nil }
     switch definition.interaction {
     case .function: return "a gesture as its function says"

@@ -45,12 +45,14 @@ public final class Plugin {
   ///
   /// - Throws: A ``ScriptError`` if `plugin.lua` is broken. What it names is not looked at; see
   ///   ``problems(in:)``.
-  public convenience init(_ folder: PluginFolder) throws { try self.init(folder, noting: nil) }
+  public convenience init(_ folder: PluginFolder) throws {
+    try self.init(folder, recordingAccessIn: nil)
+  }
 
-  /// - Parameter asked: Is told of every file that is asked for, also when the load fails.
-  init(_ folder: PluginFolder, noting asked: AskedFiles?) throws {
+  /// - Parameter accessLog: Records every file that is asked for, also when the load fails.
+  init(_ folder: PluginFolder, recordingAccessIn accessLog: FileAccessLog?) throws {
     let shown = folder.shownAs(PluginFolder.manifest)
-    asked?.insert(folder.path + "/" + PluginFolder.manifest)
+    accessLog?.insert(folder.path + "/" + PluginFolder.manifest)
     guard let file = folder.manifest else {
       throw ScriptError(
         Diagnostic(
@@ -61,7 +63,8 @@ public final class Plugin {
       throw ScriptError(
         Diagnostic(.error, "it is a folder, not a Lua file", at: SourcePosition(file: shown)))
     }
-    let script = try Script(file: file, root: folder.path, shownAs: shown, noting: asked)
+    let script = try Script(
+      file: file, root: folder.path, shownAs: shown, recordingAccessIn: accessLog)
     let definition = try PluginDefinition(script, fallbackName: folder.name)
     name = definition.name
     summary = definition.summary

@@ -54,7 +54,7 @@ final class PluginAnswers {
   }
 
   private func rule(
-    _ definition: InteractionDefinition, of script: Script, for operation: Transitions.Operation
+    _ definition: InteractionDefinition, of script: Script, for operation: TransitionOperation
   ) -> InteractionRule {
     let commit: CommitPolicy
     switch definition.commit {
@@ -71,7 +71,7 @@ final class PluginAnswers {
 
   private func completes(
     _ release: CommitPolicy.Release, _ function: LuaFunction, of script: Script,
-    _ operation: Transitions.Operation
+    _ operation: TransitionOperation
   ) -> Bool {
     do {
       let g = try script.strict(release.table, named: "g")
@@ -106,7 +106,7 @@ final class PluginAnswers {
 
   /// Tells the stage, once for each thing that is wrong.
   func report(
-    _ error: any Error, in operation: Transitions.Operation, progress: Double? = nil,
+    _ error: any Error, in operation: TransitionOperation, progress: Double? = nil,
     fallback: String
   ) {
     if let diagnostic = (error as? any DiagnosticError)?.diagnostic {
@@ -126,7 +126,7 @@ extension Script {
     do {
       return try state.call(function, arguments)
     } catch {
-      throw noting(ScriptError(error, sources: sources, in: name))
+      throw counting(ScriptError(error, sources: sources, in: name))
     }
   }
 
@@ -135,7 +135,7 @@ extension Script {
     do {
       return .context(try state.makeContext(named: name, table))
     } catch {
-      throw noting(ScriptError(error, sources: sources, in: "'\(name)'"))
+      throw counting(ScriptError(error, sources: sources, in: "'\(name)'"))
     }
   }
 }

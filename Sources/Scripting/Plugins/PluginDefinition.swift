@@ -22,7 +22,7 @@ struct PluginDefinition {
 
   /// How the gesture for an operation is found.
   enum InteractionAnswer {
-    case rules([Transitions.Operation: Entry])
+    case rules([TransitionOperation: Entry])
     case function(LuaFunction)
 
     enum Entry {
@@ -33,7 +33,7 @@ struct PluginDefinition {
 
   /// The version of the plugin interface that this host speaks.
   static let api = AnimatorDefinition.api
-  static let operations = Transitions.Operation.allCases.map(\.rawValue)
+  static let operations = TransitionOperation.allCases.map(\.rawValue)
 
   static let shape = TableShape(
     "Plugin", "What a `plugin.lua` returns.",
@@ -99,7 +99,7 @@ extension DefinitionReader {
       rules.append(try reader.rule(value, at: index + 1))
     }
     for key in answer.names {
-      guard let operation = Transitions.Operation(rawValue: key) else {
+      guard let operation = TransitionOperation(rawValue: key) else {
         throw script.error(
           "animator: unknown operation '\(key)'", token: key,
           suggestion: Nearest.name(to: key, in: PluginDefinition.operations))
@@ -124,7 +124,7 @@ extension DefinitionReader {
     let reader = DefinitionReader(script: script, table: table, path: place)
     try reader.checkKeys(PluginDefinition.ruleShape)
     let word = try reader.choice("operation", of: PluginDefinition.operations)
-    guard let operation = word.flatMap(Transitions.Operation.init(rawValue:)) else {
+    guard let operation = word.flatMap(TransitionOperation.init(rawValue:)) else {
       throw script.error("\(place): 'operation' is missing")
     }
     guard let name = try reader.animatorName("use") else {
@@ -149,9 +149,9 @@ extension DefinitionReader {
       let reader = try reader(
         of: "interaction", "a table such as { pop = { gesture = \"pan\" } }, or a function")
     else { return .rules([:]) }
-    var rules: [Transitions.Operation: PluginDefinition.InteractionAnswer.Entry] = [:]
+    var rules: [TransitionOperation: PluginDefinition.InteractionAnswer.Entry] = [:]
     for key in reader.table.names {
-      guard let operation = Transitions.Operation(rawValue: key) else {
+      guard let operation = TransitionOperation(rawValue: key) else {
         throw script.error(
           "interaction: unknown operation '\(key)'", token: key,
           suggestion: Nearest.name(to: key, in: PluginDefinition.operations))

@@ -84,7 +84,7 @@ final class PluginPresentationController: PresentationController {
 
   // MARK: What moves along
 
-  private func animateAlongside(_ operation: Transitions.Operation) {
+  private func animateAlongside(_ operation: TransitionOperation) {
     guard definition.alongside != nil || !chrome.isEmpty else { return }
     guard let coordinator = transitionCoordinator else { return }
     let effect = AlongsideEffect(

@@ -4,7 +4,7 @@ import Views
 /// What a plugin is asked about, in names only, so that it can be asked without a stage.
 public struct PluginRequest: Sendable, Hashable {
   /// What is done.
-  public var operation: Transitions.Operation
+  public var operation: TransitionOperation
   /// The controller that leaves, or is covered.
   public var from: String
   /// The controller that arrives, or is uncovered.
@@ -25,7 +25,7 @@ public struct PluginRequest: Sendable, Hashable {
   ///   - visibleTo: `to` if nil.
   ///   - source: `from` if nil.
   public init(
-    _ operation: Transitions.Operation, from: String, to: String, visibleFrom: String? = nil,
+    _ operation: TransitionOperation, from: String, to: String, visibleFrom: String? = nil,
     visibleTo: String? = nil, source: String? = nil, container: String? = nil
   ) {
     self.operation = operation

@@ -8,8 +8,8 @@ public final class AnimatorRegistry {
   /// Where files are looked for.
   public let searchPath: SearchPath
   private var natives: [any Animator] = []
-  /// Told of every file that is asked for, found or not.
-  private(set) var asked: AskedFiles?
+  /// Records every file that is asked for, found or not.
+  private(set) var accessLog: FileAccessLog?
 
   /// Makes a registry; nothing is read until it is asked for.
   public init(searchPath: SearchPath) {
@@ -23,10 +23,10 @@ public final class AnimatorRegistry {
   }
 
   /// The same registry, which tells of every file that it asks for from now on, found or not.
-  package func noting(_ asked: AskedFiles) -> AnimatorRegistry {
+  package func recordingAccess(in accessLog: FileAccessLog) -> AnimatorRegistry {
     let registry = AnimatorRegistry(searchPath: searchPath)
     registry.natives = natives
-    registry.asked = asked
+    registry.accessLog = accessLog
     return registry
   }
 
@@ -92,7 +92,8 @@ public final class AnimatorRegistry {
   /// Loads the script at a place.
   func load(_ location: SearchPath.File) throws -> ScriptAnimator {
     let script = try Script(
-      file: location.path, root: location.folder, shownAs: location.shownAs, noting: asked)
+      file: location.path, root: location.folder, shownAs: location.shownAs,
+      recordingAccessIn: accessLog)
     return try ScriptAnimator(script, fallbackName: location.name)
   }
 
@@ -101,13 +102,15 @@ public final class AnimatorRegistry {
   /// - Parameter folder: Where a relative path begins, if not in the current directory.
   package func location(of name: String, in folder: String? = nil) throws -> SearchPath.File {
     if name.contains("/") || name.hasSuffix(".lua") {
-      asked?.insert(searchPath.absolute(name, in: folder))
+      accessLog?.insert(searchPath.absolute(name, in: folder))
       guard let file = searchPath.file(at: name, in: folder) else {
         throw RegistryError(.noFile(name))
       }
       return file
     }
-    for place in searchPath.places(for: .animators) { asked?.insert("\(place.path)/\(name).lua") }
+    for place in searchPath.places(for: .animators) {
+      accessLog?.insert("\(place.path)/\(name).lua")
+    }
     let files = searchPath.files(of: .animators)
     if let file = files.first(where: { $0.name == name }) { return file }
     throw RegistryError(

@@ -35,15 +35,15 @@ package struct FileDependencies {
   ///   - make: Makes it, and notes every file that it asks for.
   /// - Returns: What came of it, or nil if there is nothing new.
   package mutating func remake<Value>(
-    besides listed: Set<String> = [], _ make: (AskedFiles) throws -> Value
+    besides listed: Set<String> = [], _ make: (FileAccessLog) throws -> Value
   ) -> Result<Value, any Error>? {
     let now = Fingerprint(of: attempted.union(used), besides: listed)
     if now == fingerprint { return nil }
-    let asked = AskedFiles(knowing: now)
-    let result = Result { try make(asked) }
-    attempted = asked.paths
-    if case .success = result { used = asked.paths }
-    fingerprint = asked.fingerprint.limited(to: attempted.union(used))
+    let accessLog = FileAccessLog(knowing: now)
+    let result = Result { try make(accessLog) }
+    attempted = accessLog.paths
+    if case .success = result { used = accessLog.paths }
+    fingerprint = accessLog.fingerprint.limited(to: attempted.union(used))
     return result
   }
 }

@@ -45,7 +45,7 @@ public final class Reloader {
   ///   - operations: What a new version has to survive on a stage of its own; none to go without.
   public init(
     of name: String, settings: [(name: String, value: String)] = [], in registry: AnimatorRegistry,
-    rehearsing operations: [Transitions.Operation] = [.push, .pop, .present, .dismiss]
+    rehearsing operations: [TransitionOperation] = [.push, .pop, .present, .dismiss]
   ) {
     self.name = name
     self.settings = settings
@@ -65,8 +65,8 @@ public final class Reloader {
   ///   here.
   @discardableResult
   public func reload(at moment: String) -> Outcome {
-    let candidate = dependencies.remake { asked in
-      let registry = registry.noting(asked)
+    let candidate = dependencies.remake { accessLog in
+      let registry = registry.recordingAccess(in: accessLog)
       let candidate = try registry.animator(
         at: try registry.location(of: name), settings: settings)
       try rehearsal.play(candidate)

@@ -5,7 +5,7 @@ import Transitions
 /// Tries an animator on a stage of its own before it is let near another: in each operation, at the
 /// start, in the middle and at the end.
 struct ScriptRehearsal {
-  let operations: [Transitions.Operation]
+  let operations: [TransitionOperation]
 
   /// Throws what the animator threw.
   func play(_ animator: any Animator) throws {
@@ -22,7 +22,7 @@ struct ScriptRehearsal {
   }
 
   private func begin(
-    _ operation: Transitions.Operation, on stage: Stage, moving animator: any Animator
+    _ operation: TransitionOperation, on stage: Stage, moving animator: any Animator
   ) {
     let (first, second) = (ViewController(id: "first"), ViewController(id: "second"))
     switch operation {

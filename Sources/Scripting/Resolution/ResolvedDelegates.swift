@@ -69,7 +69,7 @@ private final class AskedDelegate {
   private let own: Plugin?
   private let container: Plugin?
   private let works: WorkingPlugins
-  private var inquiries: [Transitions.Operation: Inquiry] = [:]
+  private var inquiries: [TransitionOperation: Inquiry] = [:]
 
   /// What was found out about a change.
   private struct Inquiry {
@@ -93,7 +93,7 @@ private final class AskedDelegate {
     let query = PluginRequest(request)
     let time = request.stage?.time ?? 0
     if let known = inquiries[request.operation], known.request == query,
-      known.time == time || delegate?.interactor != nil
+      known.time == time || delegate?.interactionController != nil
     {
       return known
     }

@@ -21,12 +21,12 @@ public struct Resolver {
     /// The screen that must be shown, or nil for any.
     public let to: String?
     /// What it answers for.
-    public let operations: Set<Transitions.Operation>
+    public let operations: Set<TransitionOperation>
 
     /// Makes a registration.
     public init(
       _ plugin: Plugin, from: String? = nil, to: String? = nil,
-      operations: some Sequence<Transitions.Operation> = Transitions.Operation.allCases
+      operations: some Sequence<TransitionOperation> = TransitionOperation.allCases
     ) {
       self.plugin = plugin
       self.from = from
@@ -219,11 +219,11 @@ extension Plugin {
     return rules.map { Candidate(plugin: self, rule: $0) }
   }
 
-  fileprivate func offeredGesture(for operation: Transitions.Operation) -> Resolution.Offer? {
+  fileprivate func offeredGesture(for operation: TransitionOperation) -> Resolution.Offer? {
     gestureDescription(for: operation).map { Resolution.Offer(plugin: name, what: $0) }
   }
 
-  fileprivate func offeredPresentation(for operation: Transitions.Operation) -> Resolution.Offer? {
+  fileprivate func offeredPresentation(for operation: TransitionOperation) -> Resolution.Offer? {
     guard operation == .present, let style = presentationStyle else { return nil }
     return Resolution.Offer(plugin: name, what: style.name)
   }

@@ -49,7 +49,7 @@ extension Fuzzer {
     let transcript = Transcript()
     _ = InterludeTool.run(
       words,
-      in: Surroundings(
+      in: ProcessContext(
         currentDirectory: folder, environment: [:],
         executable: package.appendingPathComponent(".build/debug/interlude").path),
       console: transcript.console)
