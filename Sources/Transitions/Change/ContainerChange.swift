@@ -21,7 +21,7 @@ struct ContainerChange {
   /// Who is asked for an animator.
   let question: Question
   /// Who says which gestures may take hold of the change on its way.
-  let gestureSource: () -> (any GestureSource)?
+  let gestureSource: () -> GestureSource?
   /// The view in which everything happens; asked once, after ``Hook/announce``.
   let containerView: () -> View
   /// Where both views are before and after, worked out again when the container has another size.

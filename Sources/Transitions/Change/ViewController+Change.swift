@@ -46,6 +46,8 @@ extension ViewController {
 /// What the engine keeps about a controller.
 final class ChangeLinks {
   weak var coordinator: TransitionCoordinator?
+  /// The controller itself, when it is a container whose changes a gesture may begin.
+  weak var gestureTarget: (any GestureTarget)?
   /// The controller that is presented over this one.
   weak var covering: ViewController?
 }

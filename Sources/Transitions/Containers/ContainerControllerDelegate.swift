@@ -3,7 +3,7 @@ public import Views
 /// Says how a container of the app's own changes what it shows.
 ///
 /// UIKit has no such delegate; it is the tab bar controller's, for children without an order.
-public protocol ContainerControllerDelegate: AnyObject {
+public protocol ContainerControllerDelegate: GestureProviding {
   /// The animator of a change, or nil for the built-in one.
   func containerController(
     _ container: ContainerViewController,

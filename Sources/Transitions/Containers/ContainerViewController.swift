@@ -30,6 +30,7 @@ public final class ContainerViewController: ViewController {
     shownViewController = child
     content = View(id: "\(id).content")
     super.init(id: id)
+    changeLinks.gestureTarget = self
     addChild(child)
   }
 
@@ -93,7 +94,7 @@ public final class ContainerViewController: ViewController {
     let to = wish.controller
     return Replacement(from: from, to: to, parent: self, container: content).change(
       animated: wish.animated, question: question(from: from, to: to, wish.animated, engine),
-      gestureSource: { [self, unowned engine] in gestureSource(on: engine) }
+      gestureSource: { [self, unowned engine] in engine.gestureSource(of: delegate) }
     ) { [self] hook, completed in
       switch hook {
       case .announce:
@@ -149,17 +150,15 @@ public final class ContainerViewController: ViewController {
 }
 
 extension ContainerViewController: GestureTarget {
-  private func gestureSource(on engine: ChangeEngine) -> (any GestureSource)? {
-    delegate == nil ? engine.defaultDelegate : delegate as? any GestureSource
-  }
+  var gestureProvider: (any GestureProviding)? { delegate }
 
   func gestureActions(
-    on engine: ChangeEngine, destination: (TransitionOperation, ViewController) -> ViewController?
+    from source: GestureSource,
+    destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
-    guard let source = gestureSource(on: engine),
-      let next = destination(.replace, shownViewController),
-      let rule = source.interactionRule(
-        for: TransitionRequest(
+    guard let next = destination(.replace, shownViewController),
+      let rule = source.interaction(
+        TransitionRequest(
           operation: .replace, from: shownViewController, to: next, container: self))
     else { return [] }
     return [

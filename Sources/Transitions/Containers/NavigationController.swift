@@ -30,6 +30,7 @@ public final class NavigationController: ViewController {
     self.viewControllers = viewControllers
     settled = viewControllers
     super.init(id: id)
+    changeLinks.gestureTarget = self
     for controller in viewControllers { addChild(controller) }
   }
 
@@ -158,7 +159,7 @@ public final class NavigationController: ViewController {
       operation: operation, isForward: operation == .push, isAnimated: animated,
       outgoing: .init(from), incoming: .init(to), container: self,
       question: question(operation, from: from, to: to, animated, engine),
-      gestureSource: { [self, unowned engine] in gestureSource(on: engine) },
+      gestureSource: { [self, unowned engine] in engine.gestureSource(of: delegate) },
       containerView: { container },
       frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
       perform: { [self, unowned engine] hook, completed in
@@ -224,21 +225,19 @@ public final class NavigationController: ViewController {
 }
 
 extension NavigationController: GestureTarget {
-  private func gestureSource(on engine: ChangeEngine) -> (any GestureSource)? {
-    delegate == nil ? engine.defaultDelegate : delegate as? any GestureSource
-  }
+  var gestureProvider: (any GestureProviding)? { delegate }
 
   func gestureActions(
-    on engine: ChangeEngine, destination: (TransitionOperation, ViewController) -> ViewController?
+    from source: GestureSource,
+    destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
-    guard let source = gestureSource(on: engine) else { return [] }
     var actions: [GestureAction] = []
     let top = topViewController
     func request(_ operation: TransitionOperation, to: ViewController) -> TransitionRequest {
       TransitionRequest(operation: operation, from: top, to: to, container: self)
     }
     let below = viewControllers.dropLast().last ?? top
-    if let rule = source.interactionRule(for: request(.pop, to: below)) {
+    if let rule = source.interaction(request(.pop, to: below)) {
       actions.append(
         GestureAction(
           operation: .pop, source: source, rule: rule,
@@ -249,7 +248,7 @@ extension NavigationController: GestureTarget {
           begin: { [self] in popViewController(animated: true) }))
     }
     if let next = destination(.push, top),
-      let rule = source.interactionRule(for: request(.push, to: next))
+      let rule = source.interaction(request(.push, to: next))
     {
       actions.append(
         GestureAction(

@@ -1,7 +1,7 @@
 public import Views
 
 /// Says how a stack pushes and pops, as `UINavigationControllerDelegate`.
-public protocol NavigationControllerDelegate: AnyObject {
+public protocol NavigationControllerDelegate: GestureProviding {
   /// The animator of a push or a pop, or nil for the built-in one; no other operation comes here.
   func navigationController(
     _ navigation: NavigationController, animationControllerFor operation: TransitionOperation,

@@ -23,6 +23,7 @@ public final class TabBarController: ViewController {
     precondition(!viewControllers.isEmpty, "there is at least one tab")
     self.viewControllers = viewControllers
     super.init(id: id)
+    changeLinks.gestureTarget = self
     for controller in viewControllers { addChild(controller) }
   }
 
@@ -112,7 +113,7 @@ public final class TabBarController: ViewController {
       operation: .tab, isForward: index > old, isAnimated: animated, outgoing: .init(from),
       incoming: .init(to), container: self,
       question: question,
-      gestureSource: { [self, unowned engine] in gestureSource(on: engine) },
+      gestureSource: { [self, unowned engine] in engine.gestureSource(of: delegate) },
       containerView: { content },
       frames: { .init(fromInitial: from.view.frame, toFinal: content.bounds) },
       perform: { [self, unowned engine] hook, completed in
@@ -162,21 +163,19 @@ public final class TabBarController: ViewController {
 }
 
 extension TabBarController: GestureTarget {
-  private func gestureSource(on engine: ChangeEngine) -> (any GestureSource)? {
-    delegate == nil ? engine.defaultDelegate : delegate as? any GestureSource
-  }
+  var gestureProvider: (any GestureProviding)? { delegate }
 
   func gestureActions(
-    on engine: ChangeEngine, destination: (TransitionOperation, ViewController) -> ViewController?
+    from source: GestureSource,
+    destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
-    guard let source = gestureSource(on: engine) else { return [] }
     return [1, -1].compactMap { step in
       let index = selectedIndex + step
       let next = viewControllers.indices.contains(index) ? viewControllers[index] : nil
       let request = TransitionRequest(
         operation: .tab, from: selectedViewController, to: next ?? selectedViewController,
         container: self)
-      guard let rule = source.interactionRule(for: request) else { return nil }
+      guard let rule = source.interaction(request) else { return nil }
       return GestureAction(
         operation: .tab, source: source, rule: rule, isReversed: step < 0,
         obstacle: { [self] in

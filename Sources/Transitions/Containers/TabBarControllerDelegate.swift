@@ -1,7 +1,7 @@
 public import Views
 
 /// Says how tabs change, as `UITabBarControllerDelegate`.
-public protocol TabBarControllerDelegate: AnyObject {
+public protocol TabBarControllerDelegate: GestureProviding {
   /// The animator of a change, or nil for a plain one.
   func tabBarController(
     _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController,

@@ -41,7 +41,7 @@ struct Replacement {
   /// - Parameter then: What the container does besides, after the views are in place.
   func change(
     animated: Bool, question: ContainerChange.Question,
-    gestureSource: @escaping () -> (any GestureSource)? = { nil },
+    gestureSource: @escaping () -> GestureSource? = { nil },
     then: @escaping (Hook, _ completed: Bool) -> Void
   ) -> ContainerChange {
     ContainerChange(

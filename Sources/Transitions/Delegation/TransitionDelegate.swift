@@ -15,14 +15,21 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   /// The gesture that may drive a change, asked when a finger comes down.
   ///
   /// Where a change would lead nowhere, as a pop of the last controller, it leads to where it begins.
-  public var interaction: (TransitionRequest) -> InteractionRule?
+  public var interaction: (TransitionRequest) -> InteractionRule? {
+    get { gestures.interaction }
+    set { gestures.interaction = newValue }
+  }
   /// What surrounds a presented controller.
   public var presentation: (TransitionRequest) -> PresentationController?
   /// The style of a presented controller that says none itself.
   public var presentationStyle: (TransitionRequest) -> PresentationStyle?
 
   /// The interaction controller of the gesture in progress.
-  package var interactionController: PercentDrivenInteractiveTransition?
+  package var interactionController: PercentDrivenInteractiveTransition? {
+    get { gestures.interactionController }
+    set { gestures.interactionController = newValue }
+  }
+  private let gestures: GestureSource
   /// The interaction controller until its transition has begun: what begins after that, while the finger is still
   /// down, is not the finger's.
   private var freeInteractionController: PercentDrivenInteractiveTransition? {
@@ -38,7 +45,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   ) {
     self.name = name
     self.animator = animator
-    self.interaction = interaction
+    gestures = GestureSource(interaction: interaction)
     self.presentation = presentation
     self.presentationStyle = presentationStyle
   }
@@ -138,9 +145,8 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
 }
 
 extension TransitionDelegate: DefaultDelegate {
-  package func interactionRule(for request: TransitionRequest) -> InteractionRule? {
-    interaction(request)
-  }
+  /// What ``interaction`` says, and the gesture in progress.
+  public var gestureSource: GestureSource? { gestures }
 
   func animationController(for request: TransitionRequest) -> (any AnimatedTransitioning)? {
     animator(request).map(AnimatorTransition.init)

@@ -148,8 +148,8 @@ extension TouchRouter {
     func rule(for operation: TransitionOperation, from: ViewController, to: ViewController)
       -> InteractionRule?
     {
-      source.interactionRule(
-        for: TransitionRequest(
+      source.interaction(
+        TransitionRequest(
           operation: operation, from: from, to: to, container: change.container))
     }
     let (from, to) = (change.outgoing.controller, change.incoming.controller)

@@ -57,8 +57,10 @@ final class TouchRouter {
     let front = root.frontmostPresented ?? root
     var actions: [GestureAction] = []
     for container in front.visibleContainers.reversed() {
-      guard let target = container as? any GestureTarget else { continue }
-      actions += target.gestureActions(on: engine, destination: destination)
+      guard let target = container.changeLinks.gestureTarget,
+        let source = engine.gestureSource(of: target.gestureProvider)
+      else { continue }
+      actions += target.gestureActions(from: source, destination: destination)
     }
     actions += presentations.gestureActions(
       over: front, isPresented: front !== root, destination: destination)

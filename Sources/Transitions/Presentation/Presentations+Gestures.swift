@@ -1,8 +1,8 @@
 import Views
 
 extension Presentations {
-  func gestureSource(for presented: ViewController) -> (any GestureSource)? {
-    delegate(for: presented) as? any GestureSource
+  func gestureSource(for presented: ViewController) -> GestureSource? {
+    delegate(for: presented)?.gestureSource
   }
 
   /// What gestures may begin for what is in front: to dismiss it, and to present over it.
@@ -17,8 +17,8 @@ extension Presentations {
   private func dismissal(of presented: ViewController) -> [GestureAction] {
     guard let source = gestureSource(for: presented),
       let presenting = presented.presentingViewController,
-      let rule = source.interactionRule(
-        for: TransitionRequest(
+      let rule = source.interaction(
+        TransitionRequest(
           operation: .dismiss, from: presented, to: presenting, container: presenting))
     else { return [] }
     return [
@@ -33,8 +33,8 @@ extension Presentations {
     of presented: ViewController, over presenting: ViewController
   ) -> [GestureAction] {
     guard let source = gestureSource(for: presented),
-      let rule = source.interactionRule(
-        for: TransitionRequest(
+      let rule = source.interaction(
+        TransitionRequest(
           operation: .present, from: presenting, to: presented, container: presenting))
     else { return [] }
     return [

@@ -3,7 +3,7 @@ public import Views
 /// Says how a controller is presented and dismissed, as `UIViewControllerTransitioningDelegate`.
 ///
 /// It is read from the *presented* controller, both ways.
-public protocol TransitioningDelegate: AnyObject {
+public protocol TransitioningDelegate: GestureProviding {
   /// The animator of a presentation, or nil for the built-in one.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
