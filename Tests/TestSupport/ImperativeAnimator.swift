@@ -7,6 +7,8 @@ public import Transitions
 ///
 /// What it does wrong can be chosen.
 public final class ImperativeAnimator: AnimatedTransitioning {
+  /// The name in traces.
+  public let name = "ImperativeAnimator"
   /// Seconds of the animation.
   public var duration = 0.4
   /// The curve of the animation.

@@ -93,6 +93,8 @@ public final class StubDelegate: TransitioningDelegate, NavigationControllerDele
 /// The presentation of seed 002: the right half of the container, with a dimming view behind it that
 /// fades in along with the transition.
 public final class HalfPresentation: PresentationController {
+  /// The name in traces.
+  public override var name: String { "HalfPresentation" }
   /// What lies behind the presented view.
   public let dimming = View(id: "chrome")
 

@@ -167,10 +167,12 @@ private final class WrappingPresentation: PresentationController {
     return view
   }()
 
+  override var name: String { "WrappingPresentation" }
   override var presentedView: View { wrapper }
 }
 
 private final class AdaptingPresentation: PresentationController {
+  override var name: String { "AdaptingPresentation" }
   override func adaptivePresentationStyle(for traits: Traits) -> PresentationStyle {
     traits.horizontalSizeClass == .compact ? .fullScreen : .none
   }

@@ -226,6 +226,8 @@ private final class PartPresentation: PresentationController {
     super.init(presented: presented, presenting: presenting)
   }
 
+  override var name: String { "PartPresentation" }
+
   override var frameOfPresentedViewInContainerView: Rect { part }
 }
 

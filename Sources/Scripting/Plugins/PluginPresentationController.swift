@@ -28,6 +28,8 @@ final class PluginPresentationController: PresentationController {
     super.init(presented: presented, presenting: presenting)
   }
 
+  override var name: String { "PluginPresentationController" }
+
   override var presentedView: View { wrapper?.view ?? super.presentedView }
 
   override var shouldRemovePresentersView: Bool {

@@ -3,7 +3,7 @@
 /// This is UIKit's own shape, in which an animator adds views and must end the transition itself.
 /// An ``Animator`` needs none of that: ``AnimatorTransition`` does it for all of them, once.
 public protocol AnimatedTransitioning: AnyObject {
-  /// The name a delegate's answer is told by.
+  /// The name by which events and traces know it; it stays the same when the type is renamed.
   var name: String { get }
   /// Seconds the animation will take.
   func transitionDuration(using context: TransitionContext) -> Double
@@ -22,8 +22,6 @@ public protocol AnimatedTransitioning: AnyObject {
 }
 
 extension AnimatedTransitioning {
-  /// The name of the type.
-  public var name: String { String(describing: type(of: self)) }
   /// No property animator: the animations can't be interrupted.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? { nil }
   public func animationEnded(_ completed: Bool) {}
@@ -36,7 +34,7 @@ extension AnimatedTransitioning {
 /// Drives a transition by something else than time, as
 /// `UIViewControllerInteractiveTransitioning`.
 public protocol InteractiveTransitioning: AnyObject {
-  /// The name a delegate's answer is told by.
+  /// The name by which events and traces know it; it stays the same when the type is renamed.
   var name: String { get }
   /// Whether the transition begins under the gesture's control.
   var wantsInteractiveStart: Bool { get }
@@ -47,8 +45,6 @@ public protocol InteractiveTransitioning: AnyObject {
 }
 
 extension InteractiveTransitioning {
-  /// The name of the type.
-  public var name: String { String(describing: type(of: self)) }
   /// True, as for an interaction controller in UIKit that does not say.
   public var wantsInteractiveStart: Bool { true }
   /// 1, the animation's own speed.

@@ -68,6 +68,7 @@ struct Replacement {
 
 /// Animates a block, in the way of UIKit.
 private final class BlockAnimator: AnimatedTransitioning {
+  let name = "BlockAnimator"
   private let duration: Double
   private let curve: TimingCurve
   private let animations: () -> Void

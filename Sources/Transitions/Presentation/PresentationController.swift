@@ -4,6 +4,8 @@ public import Views
 /// Looks after a presented controller from its presentation to its dismissal, as
 /// `UIPresentationController`: its frame, what surrounds it, and what moves along.
 open class PresentationController {
+  /// The name by which events and traces know a delegate's answer; a subclass gives its own.
+  open var name: String { "PresentationController" }
   /// The controller in front.
   public let presentedViewController: ViewController
   /// The controller it covers: a root or a presentation context, not always who asked.

@@ -66,7 +66,7 @@ final class Presentations {
         forPresented: presented, presenting: presenting, source: source)
       engine.record(
         .presentationController,
-        [.controller(presented), .answer(controller.map { String(describing: type(of: $0)) })])
+        [.controller(presented), .answer(controller?.name)])
     }
     let result =
       controller ?? PresentationController(presented: presented, presenting: presenting)
