@@ -14,8 +14,9 @@ struct SchedulingPolicy {
   enum WhileBusy {
     /// It does not happen, and an event says why.
     case refused
-    /// It comes after what runs, unless a newer one takes its place; an event says so.
-    case newestWins
+    /// It comes after what runs, unless a newer one takes its place; an event says so. `begins` says
+    /// when it comes once what runs has settled.
+    case newestWins(begins: Moment)
   }
 
   enum WhileLocked {
@@ -35,12 +36,12 @@ struct SchedulingPolicy {
         locksBeforeAsking: false)
     case .push, .pop, .replace:
       SchedulingPolicy(
-        whileBusy: .newestWins, whileLocked: .parked, asks: .atLayoutPass, begins: .atOnce,
-        locksBeforeAsking: false)
+        whileBusy: .newestWins(begins: operation == .replace ? .atOnce : .atLayoutPass),
+        whileLocked: .parked, asks: .atLayoutPass, begins: .atOnce, locksBeforeAsking: false)
     case .tab:
       SchedulingPolicy(
-        whileBusy: .newestWins, whileLocked: .deferred, asks: .atOnce, begins: .atLayoutPass,
-        locksBeforeAsking: true)
+        whileBusy: .newestWins(begins: .atLayoutPass), whileLocked: .deferred, asks: .atOnce,
+        begins: .atLayoutPass, locksBeforeAsking: true)
     }
   }
 }

@@ -48,6 +48,8 @@ final class ChangeLinks {
   weak var coordinator: TransitionCoordinator?
   /// The controller itself, when it is a container whose changes a gesture may begin.
   weak var gestureTarget: (any GestureTarget)?
+  /// What the controller, a container, was asked for last while it could not change.
+  var pending: PendingChange?
   /// The controller that is presented over this one.
   weak var covering: ViewController?
 }

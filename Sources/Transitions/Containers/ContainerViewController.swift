@@ -16,14 +16,6 @@ public final class ContainerViewController: ViewController {
 
   private let content: View
   private var isChanging = false
-  private var next: Wish?
-
-  /// A child that is to show.
-  private struct Wish {
-    let controller: ViewController
-    let animated: Bool
-    let completion: (() -> Void)?
-  }
 
   /// Makes a container that shows a child.
   public init(id: String = "container", showing child: ViewController) {
@@ -59,43 +51,50 @@ public final class ContainerViewController: ViewController {
   public func show(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    let wish = Wish(controller: controller, animated: animated, completion: completion)
     guard let engine = showingEngine else {
       place(controller)
       completion?()
       return
     }
     let obstacle = isChanging ? "the child is changing; this comes after it" : nil
+    let pending = PendingChange(
+      begin: { [unowned self] in show(controller, animated: animated, completion: completion) },
+      superseded: { completion?() })
     guard
-      !engine.isHeldUp(.replace, by: obstacle, [.operation(.replace), .controller(controller)])
-    else {
-      let superseded = next
-      next = wish
-      superseded?.completion?()
-      return
-    }
+      !engine.isHeldUp(
+        .replace, of: self, by: obstacle, [.operation(.replace), .controller(controller)],
+        pending: pending)
+    else { return }
     guard controller !== shownViewController else {
       completion?()
       return
     }
     isChanging = true
-    engine.schedule(.replace) { [self, unowned engine] in begin(wish, on: engine) }
+    engine.schedule(.replace) { [self, unowned engine] in
+      begin(controller, animated: animated, completion: completion, on: engine)
+    }
   }
 
-  private func begin(_ wish: Wish, on engine: ChangeEngine) {
-    let retry = { [self, unowned engine] in begin(wish, on: engine) }
-    guard !engine.mustWait(.replace, for: [shownViewController, wish.controller], retry: retry)
+  private func begin(
+    _ controller: ViewController, animated: Bool, completion: (() -> Void)?,
+    on engine: ChangeEngine
+  ) {
+    let retry = { [self, unowned engine] in
+      begin(controller, animated: animated, completion: completion, on: engine)
+    }
+    guard !engine.mustWait(.replace, for: [shownViewController, controller], retry: retry)
     else { return }
-    engine.run(change(to: wish, on: engine))
+    engine.run(change(to: controller, animated: animated, completion: completion, on: engine))
   }
 
-  private func change(to wish: Wish, on engine: ChangeEngine) -> ContainerChange {
+  private func change(
+    to: ViewController, animated: Bool, completion: (() -> Void)?, on engine: ChangeEngine
+  ) -> ContainerChange {
     let from = shownViewController
-    let to = wish.controller
     return Replacement(from: from, to: to, parent: self, container: content).change(
-      animated: wish.animated, question: question(from: from, to: to, wish.animated, engine),
+      animated: animated, question: question(from: from, to: to, animated, engine),
       gestureSource: { [self, unowned engine] in engine.gestureSource(of: delegate) }
-    ) { [self] hook, completed in
+    ) { [self, unowned engine] hook, completed in
       switch hook {
       case .announce:
         if to.parent !== self { addChild(to) }
@@ -103,7 +102,8 @@ public final class ContainerViewController: ViewController {
         to.view.fillsSuperview = true
       case .settle:
         settle(from: from, to: to, completed: completed)
-        wish.completion?()
+        engine.settled(.replace, of: self)
+        completion?()
       case .layOut, .commit, .rollBack: break
       }
     }
@@ -126,15 +126,11 @@ public final class ContainerViewController: ViewController {
       })
   }
 
-  /// Ends a change, and begins the one that was asked for meanwhile.
   private func settle(from: ViewController, to: ViewController, completed: Bool) {
     isChanging = false
     shownViewController = completed ? to : from
     (completed ? from : to).removeFromParent()
     if completed { to.didMove(toParent: self) }
-    guard let next else { return }
-    self.next = nil
-    show(next.controller, animated: next.animated, completion: next.completion)
   }
 
   /// Shows a child without a transition, in a container that nobody sees.

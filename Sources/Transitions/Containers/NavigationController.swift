@@ -18,10 +18,6 @@ public final class NavigationController: ViewController {
   private var current: TransitionContext?
   /// The stack when it last came to rest: what a cancelled change goes back to.
   private var settled: [ViewController]
-  /// Whether a change waits for the next layout pass, or for the end of the transition that runs.
-  private var waits = false
-  /// Whether the change that waits is animated.
-  private var waitsAnimated = false
   private let container = View(id: "navigation.container")
 
   /// Makes a stack of controllers from the bottom to the top, at least one.
@@ -109,14 +105,18 @@ public final class NavigationController: ViewController {
       settleWithoutStage()
       return
     }
-    waitsAnimated = animated
-    let isFirst = !waits
-    waits = true
+    let pending = pending(animated: animated)
     let obstacle = isRunning ? "the stack is in transition; this comes after it" : nil
-    guard !engine.isHeldUp(.push, by: obstacle, [.controller(topViewController)]), isFirst else {
-      return
-    }
-    engine.schedule(.push) { [self] in begin() }
+    guard
+      !engine.isHeldUp(
+        .push, of: self, by: obstacle, [.controller(topViewController)], pending: pending)
+    else { return }
+    engine.schedule(.push, of: self, pending)
+  }
+
+  /// The change to the stack as it is when it begins.
+  private func pending(animated: Bool) -> PendingChange {
+    PendingChange { [unowned self] in begin(animated: animated) }
   }
 
   /// Shows the top without a transition, for a stack that nobody sees.
@@ -130,22 +130,19 @@ public final class NavigationController: ViewController {
     container.addSubview(topViewController.view)
   }
 
-  private func begin() {
-    guard !isRunning else { return }
-    guard let engine = showingEngine, let from = shown else {
-      waits = false
-      settleWithoutStage()
-      return
-    }
+  private func begin(animated: Bool) {
+    let pending = pending(animated: animated)
+    // A change that was asked for while a delegate was answering about another one.
+    guard !isRunning else { return changeLinks.keep(pending) }
+    guard let engine = showingEngine, let from = shown else { return settleWithoutStage() }
     let to = topViewController
-    guard !engine.mustWait(.push, for: [from, to], retry: { [self] in begin() }) else { return }
-    waits = false
+    guard !engine.mustWait(.push, of: self, for: [from, to], pending: pending) else { return }
     guard from !== to else {
       settled = viewControllers
       dropChildren()
       return
     }
-    engine.run(change(from: from, to: to, animated: waitsAnimated, on: engine))
+    engine.run(change(from: from, to: to, animated: animated, on: engine))
   }
 
   private func change(
@@ -181,10 +178,10 @@ public final class NavigationController: ViewController {
           container.addSubview(from.view)
         case .settle:
           // Also for a stack that was set as a whole, where UIKit forgets to.
-          if !completed, !waits { viewControllers = settled }
+          if !completed, changeLinks.pending == nil { viewControllers = settled }
           dropChildren()
           if isNew { to.didMove(toParent: self) }
-          if waits { engine.schedule(.push) { [self] in begin() } }
+          engine.settled(.push, of: self)
         }
       },
       isAboutToBegin: { [self] in current = $0 },

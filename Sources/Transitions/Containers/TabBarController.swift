@@ -15,7 +15,6 @@ public final class TabBarController: ViewController {
 
   /// Whether a change was begun and has not ended.
   private var isChanging = false
-  private var next: (index: Int, animated: Bool)?
   private let content = View(id: "tabs.content")
 
   /// Makes a tab bar controller; the first tab is selected.
@@ -52,7 +51,7 @@ public final class TabBarController: ViewController {
   public func select(_ index: Int, animated: Bool = true) {
     precondition(viewControllers.indices.contains(index), "there is no tab \(index)")
     guard index != selectedIndex else {
-      next = nil
+      changeLinks.pending = nil
       return
     }
     guard let engine = showingEngine else {
@@ -63,14 +62,10 @@ public final class TabBarController: ViewController {
     let who: [Event.Detail] = [.operation(.tab), .controller(viewControllers[index])]
     let obstacle = isChanging ? "something is changing; this comes after it" : nil
     let movers = [selectedViewController, viewControllers[index]]
-    // One that waits for the lock already comes with the newest index.
-    let retry = next == nil ? { [self] in selectNext() } : nil
-    guard !engine.isHeldUp(.tab, by: obstacle, who),
-      !engine.mustWait(.tab, for: movers, who, retry: retry)
-    else {
-      next = (index, animated)
-      return
-    }
+    let pending = PendingChange { [unowned self] in select(index, animated: animated) }
+    guard !engine.isHeldUp(.tab, of: self, by: obstacle, who, pending: pending),
+      !engine.mustWait(.tab, of: self, for: movers, who, pending: pending)
+    else { return }
     isChanging = true
     engine.schedule(.tab) { [self, unowned engine] in
       engine.run(change(to: index, animated: animated, on: engine))
@@ -127,7 +122,7 @@ public final class TabBarController: ViewController {
         case .settle:
           if !completed { to.view.removeFromSuperview() }
           isChanging = false
-          if next != nil { engine.atLayoutPass { [self] in selectNext() } }
+          engine.settled(.tab, of: self)
         }
       })
   }
@@ -147,12 +142,6 @@ public final class TabBarController: ViewController {
       interactionController: { [self] in
         delegate.tabBarController(self, interactionControllerFor: $0)
       })
-  }
-
-  private func selectNext() {
-    guard let next else { return }
-    self.next = nil
-    select(next.index, animated: next.animated)
   }
 
   private func swapViews(from: ViewController, to: ViewController) {

@@ -27,9 +27,10 @@ final class Presentations {
     let style = style(of: presented, from: source)
     let presenting = source.presentingAncestor(for: style)
     let who: [Event.Detail] = [.operation(.present), .to(presented)]
-    guard !engine.isHeldUp(.present, by: presenting.obstacle(toPresenting: presented), who) else {
-      return
-    }
+    guard
+      !engine.isHeldUp(
+        .present, of: presenting, by: presenting.obstacle(toPresenting: presented), who)
+    else { return }
     let retry = { source.present(presented, animated: animated, completion: completion) }
     // Only a presentation that takes the presenter away has to wait for what changes inside.
     if style.removesPresenter, engine.mustWait(.present, for: [presenting], who, retry: retry) {
@@ -139,7 +140,7 @@ final class Presentations {
     if busy != nil { obstacle = "a transition of it is on its way already" }
     guard
       !engine.isHeldUp(
-        .dismiss, by: obstacle,
+        .dismiss, of: source, by: obstacle,
         [.operation(.dismiss), .from(busy?.presentedViewController ?? source)]),
       let controller
     else { return }
