@@ -73,9 +73,22 @@ let package = Package(
 
     // MARK: Programs
     .target(
+      name: "CommandSupport",
+      dependencies: [
+        "CommandLineParsing", "Diagnostics", "Motion", "Recordings", "Scenarios", "Scripting",
+        "Transitions",
+      ]),
+    .target(
+      name: "Filming",
+      dependencies: [
+        "CommandLineParsing", "CommandSupport", "Diagnostics", "Motion", "Recordings", "Rendering",
+        "Scenarios", "Scripting", "Transitions", "Views",
+      ]),
+    .target(
       name: "InterludeTool",
       dependencies: [
-        "CommandLineParsing", "Conformance", "Diagnostics", "Motion", "Recordings",
+        "CommandLineParsing", "CommandSupport", "Conformance", "Diagnostics",
+        .target(name: "Filming", condition: .when(traits: ["Rendering"])), "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
         "Scripting", "Transitions", "Views",
       ]),
@@ -106,7 +119,8 @@ let package = Package(
     .target(
       name: "HostileTrials",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "LuaRuntime", "Motion", "Recordings",
+        "CommandLineParsing", "CommandSupport", "Diagnostics", "InterludeTool", "LuaRuntime",
+        "Motion", "Recordings",
         "Scenarios", "Scripting", "Transitions", "Views",
       ],
       path: "Tests/HostileTrials", exclude: ["README.md"]),
@@ -152,6 +166,12 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Motion", "Rendering", "Views"],
       resources: [.copy("Goldens")]),
+    .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport", "Diagnostics"]),
+    .testTarget(
+      name: "FilmingTests",
+      dependencies: [
+        "CommandSupport", "Filming", "Motion", "Rendering", "Scenarios", "TestSupport", "Views",
+      ]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
@@ -160,8 +180,10 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "JSON5Reading", "Motion",
-        "Recordings", .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
+        "CommandLineParsing", "CommandSupport", "Diagnostics",
+        .target(name: "Filming", condition: .when(traits: ["Rendering"])), "InterludeTool",
+        "JSON5Reading", "Motion", "Recordings",
+        .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
         "Scenarios", "Scripting", "TerminalSupport", "TestSupport", "Transitions", "Views",
         "interlude",
       ]),

@@ -1,11 +1,10 @@
 package import CommandLineParsing
-import Foundation
-package import Scripting
+package import CommandSupport
 
 /// The program `interlude` as a function of its words.
 public enum InterludeTool {
   /// The version of the tool, the libraries and the traces.
-  public static let version = "0.1.0"
+  public static let version = interludeVersion
 
   static func tool(in process: ProcessContext) -> Tool {
     Tool(
@@ -32,48 +31,5 @@ public enum InterludeTool {
     _ words: [String], in process: ProcessContext, console: Console
   ) -> ExitStatus {
     tool(in: process).run(words, console: console)
-  }
-}
-
-/// Where the program runs: all that it reads of the process, so that a test may make its own.
-package struct ProcessContext: Sendable {
-  package var currentDirectory: String
-  package var environment: [String: String]
-  /// The program's own file with links resolved, to find what is installed beside it.
-  package var executable: String
-  /// What a version that is loaded now is called by, such as `10:31:05`.
-  package var timeOfDay: @Sendable () -> String
-  /// Who tells of changed files; a test has its own.
-  package var watcher: @Sendable (_ poll: Int?) -> any FileWatcher
-  /// What is typed, as an open file, or nil when nobody types.
-  package var keyboard: Int32?
-
-  package init(
-    currentDirectory: String, environment: [String: String], executable: String,
-    timeOfDay: @escaping @Sendable () -> String = { "10:31:05" },
-    watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) },
-    keyboard: Int32? = nil
-  ) {
-    self.currentDirectory = currentDirectory
-    self.environment = environment
-    self.executable = executable
-    self.timeOfDay = timeOfDay
-    self.watcher = watcher
-    self.keyboard = keyboard
-  }
-
-  static var current: ProcessContext {
-    let called = CommandLine.arguments.first ?? "interlude"
-    let executable = Bundle.main.executablePath ?? called
-    return ProcessContext(
-      currentDirectory: FileManager.default.currentDirectoryPath,
-      environment: ProcessInfo.processInfo.environment,
-      executable: URL(fileURLWithPath: executable).resolvingSymlinksInPath().path,
-      timeOfDay: {
-        let time = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
-        let parts = [time.hour ?? 0, time.minute ?? 0, time.second ?? 0]
-        return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-      },
-      keyboard: isatty(0) == 1 && isatty(1) == 1 ? 0 : nil)
   }
 }

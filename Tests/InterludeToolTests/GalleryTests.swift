@@ -1,9 +1,11 @@
 #if Rendering
+  import CommandSupport
   import Foundation
   import Rendering
   import TestSupport
   import Testing
 
+  @testable import Filming
   @testable import InterludeTool
 
   /// What `make gallery` writes and the README shows.

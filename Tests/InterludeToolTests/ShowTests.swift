@@ -1,10 +1,12 @@
 #if Rendering
+  import CommandSupport
   import CommandLineParsing
   import Diagnostics
   import Foundation
   import Motion
   import Testing
 
+  @testable import Filming
   @testable import InterludeTool
 
   struct ShowTests {
@@ -45,7 +47,7 @@
     ) {
       let terminal = Terminal(
         environment: [:], isTerminal: true, columns: columns, lines: lines)
-      #expect(RenderShow.rows(for: Size(width: width, height: height), on: terminal) == rows)
+      #expect(TerminalShow.rows(for: Size(width: width, height: height), on: terminal) == rows)
     }
 
     @Test func `a format that is asked for is taken whatever the terminal is called`() throws {

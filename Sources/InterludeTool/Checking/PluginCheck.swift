@@ -1,3 +1,4 @@
+import CommandSupport
 import Conformance
 import Diagnostics
 import Scenarios

@@ -1,3 +1,4 @@
+import CommandSupport
 import CommandLineParsing
 import Conformance
 import Diagnostics

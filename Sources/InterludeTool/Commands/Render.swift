@@ -1,7 +1,12 @@
+import CommandSupport
 import CommandLineParsing
 import Diagnostics
 import Foundation
 import Motion
+
+#if Rendering
+  import Filming
+#endif
 
 extension Command {
   /// `interlude render`: pictures of a scenario.
@@ -100,104 +105,4 @@ extension UsageError {
         swift build -c release --traits Rendering
       """)
   }
-}
-
-/// What a call of `interlude render` asks for.
-struct RenderRequest {
-  let subject: String
-  var scenario: String
-  let plugins: [PluginWord]
-  let settings: [Assignment]
-  let other: String?
-  var outputs: Outputs
-  let frames: Int
-  let scale: Double?
-  let frameRate: Double?
-  let slow: Double
-  let background: Color?
-  let deviceFrame: Bool
-  let force: Bool
-  let quiet: Bool
-
-  /// Where the pictures go; nil for a kind that is not asked for.
-  struct Outputs {
-    var png: String?
-    var sheet: String?
-    var gif: String?
-    var webp: String?
-    var mp4: String?
-    var curves: String?
-    var onion: String?
-
-    var files: [String] { [sheet, gif, webp, mp4, curves, onion].compactMap { $0 } }
-    var isEmpty: Bool { files.isEmpty && png == nil }
-  }
-
-  /// Holds the numbers against their ranges, and the names of files against what can be written.
-  func check() throws {
-    try check("--frames", Double(frames), 2...60, "2 to 60 frames")
-    try check("--scale", scale, 0.05...8, "0.05 to 8 pixels for a point")
-    try check("--fps", frameRate, 1...120, "1 to 120 frames a second")
-    try check("--slow", slow, 0.1...100, "0.1 to 100 times")
-    try check("--sheet", outputs.sheet, in: ["png", "svg", "pdf"])
-    try check("--curves", outputs.curves, in: ["svg", "png"])
-    try check("--onion", outputs.onion, in: ["png"])
-    try check("--gif", outputs.gif, in: ["gif"])
-    try check("--webp", outputs.webp, in: ["webp"])
-    try check("--mp4", outputs.mp4, in: ["mp4"])
-    if let folder = outputs.png, Self.kind(of: folder) == "png" {
-      throw UsageError(
-        .unexpectedValue(
-          of: "--png", expected: "a folder for a file for each frame", found: folder))
-    }
-    if other != nil, outputs.curves != nil || outputs.onion != nil {
-      throw UsageError(
-        "--compare can't be combined with --curves or --onion")
-    }
-    let files = outputs.files
-    if Set(files).count < files.count {
-      throw UsageError("two kinds of pictures would be written to one file")
-    }
-  }
-
-  private func check(
-    _ name: String, _ value: Double?, _ range: ClosedRange<Double>, _ expected: String
-  ) throws {
-    guard let value, !range.contains(value) else { return }
-    throw UsageError(.unexpectedValue(of: name, expected: expected, found: value.word))
-  }
-
-  private func check(_ name: String, _ file: String?, in kinds: [String]) throws {
-    guard let file, !kinds.contains(Self.kind(of: file)) else { return }
-    let expected = "a file that ends in " + Wording.oneOf(kinds.map { ".\($0)" })
-    throw UsageError(.unexpectedValue(of: name, expected: expected, found: file))
-  }
-
-  /// A file as the system finds it; in the current directory that is its own name, so that messages
-  /// show what the user wrote.
-  static func path(_ name: String, in process: ProcessContext) -> String {
-    let isHere = process.currentDirectory == FileManager.default.currentDirectoryPath
-    return name.hasPrefix("/") || isHere ? name : "\(process.currentDirectory)/\(name)"
-  }
-
-  /// What the name of a file ends in.
-  static func kind(of file: String) -> String {
-    guard let dot = file.lastIndex(of: ".") else { return "" }
-    return file[file.index(after: dot)...].lowercased()
-  }
-}
-
-/// A color as a word of the command line.
-struct ColorWord: CommandLineValue {
-  let color: Color
-
-  static var expectation: String { "a color such as #F2F2F7 or a name" }
-  static var placeholder: String? { "color" }
-
-  init?(word: String) {
-    guard let color = try? Color(word) else { return nil }
-    self.color = color
-  }
-
-  var word: String { color.hex }
 }

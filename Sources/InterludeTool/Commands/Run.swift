@@ -1,3 +1,4 @@
+import CommandSupport
 import CommandLineParsing
 import Diagnostics
 import Recordings
@@ -6,6 +7,7 @@ import Scripting
 import Transitions
 
 #if Rendering
+  import Filming
   import Rendering
 #endif
 
@@ -147,9 +149,9 @@ private struct Run {
   ) throws -> ExitStatus? {
     #if Rendering
       let (scenario, mover, environment) = take
-      let take = try RenderTake(scenario, by: mover.name, in: environment)
-      let player = RenderShow(
-        take: take, imageFolder: folder, console: console, environment: show.environment,
+      let film = try FilmedRun(scenario, by: mover.name, in: environment)
+      let player = TerminalShow(
+        run: film, imageFolder: folder, console: console, environment: show.environment,
         format: show.format)
       do {
         return try player.play() ? .interrupted : nil
@@ -166,7 +168,7 @@ private struct Run {
     _ player: Player, with mover: Mover, tracingTo file: OutputFile?, on console: Console
   ) throws -> ExitStatus {
     let header = TraceHeader(
-      player.scenario, animator: mover.animatorName, interlude: InterludeTool.version)
+      player.scenario, animator: mover.animatorName, interlude: interludeVersion)
     let recorder = json || quiet ? nil : Recorder(header)
     if let recorder { player.stage.addObserver(recorder) }
     var writers: [TraceWriter] = []
@@ -188,16 +190,5 @@ private struct Run {
     if json || quiet { for failure in result.failures { console.report(failure) } }
     if let trace, !quiet, !json { console.report("wrote \(trace)") }
     return result.outcome.status
-  }
-}
-
-extension PlayResult.Outcome {
-  var status: ExitStatus {
-    switch self {
-    case .passed: .success
-    case .failed: .failed
-    case .scriptFailed: .scriptFailed
-    case .incomplete: .incomplete
-    }
   }
 }

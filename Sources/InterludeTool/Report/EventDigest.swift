@@ -1,3 +1,4 @@
+import CommandSupport
 import Transitions
 
 /// The events of a run for a person to read: those of one moment together.

@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// The settings of the Lua language server for a folder of animators.
 enum EditorSettings {
   /// What a script can't reach is switched off, so that an editor does not offer it.

@@ -1,3 +1,4 @@
+import CommandSupport
 import Diagnostics
 import Foundation
 import Scenarios

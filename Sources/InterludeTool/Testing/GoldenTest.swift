@@ -1,3 +1,4 @@
+import CommandSupport
 import Diagnostics
 import Recordings
 import Scenarios
@@ -57,7 +58,7 @@ struct GoldenTest {
     }
     let mover = try item.subject.mover(for: file, in: workspace)
     let recording = try Recording(
-      of: scenario, animator: mover.animator, interlude: InterludeTool.version,
+      of: scenario, animator: mover.animator, interlude: interludeVersion,
       in: mover.environment)
     return GoldenRun(recording, known: known, at: item.golden, tolerance: tolerance)
   }

@@ -1,3 +1,4 @@
+import CommandSupport
 import Recordings
 import Transitions
 import Views

@@ -1,3 +1,4 @@
+import CommandSupport
 import CommandLineParsing
 import Diagnostics
 import Foundation
@@ -170,7 +171,7 @@ final class WatchSession {
     warnings: [Diagnostic], at versionLabel: String, in environment: PlayerEnvironment
   ) throws -> Version {
     let recording = try Recording(
-      of: scenario, animator: mover, interlude: InterludeTool.version, in: environment)
+      of: scenario, animator: mover, interlude: interludeVersion, in: environment)
     guard let result = recording.result, result.scriptErrors == 0 else {
       throw Failure(recording.result?.scriptFaults ?? [])
     }

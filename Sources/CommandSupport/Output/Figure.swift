@@ -1,0 +1,37 @@
+/// Numbers for readers: as few digits as the matter needs.
+package enum Figure {
+  /// A number with at most `digits` decimals and no zeros at the end.
+  package static func text(_ value: Double, digits: Int = 3) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let rounded = (value * scale).rounded() / scale
+    // −0 is the rounded trace of a number that came close to 0 from below.
+    if rounded == 0 { return "0" }
+    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+    return String(rounded)
+  }
+
+  /// Seconds with three decimals, so that a column of times lines up.
+  package static func seconds(_ value: Double) -> String {
+    let thousandths = Int((value * 1000).rounded())
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  /// A count with its noun.
+  package static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+}
+
+extension String {
+  /// The text with blanks behind it up to a width.
+  package func padded(to width: Int) -> String {
+    count >= width ? self : self + String(repeating: " ", count: width - count)
+  }
+
+  /// The text with blanks before it up to a width.
+  package func indented(to width: Int) -> String {
+    count >= width ? self : String(repeating: " ", count: width - count) + self
+  }
+}

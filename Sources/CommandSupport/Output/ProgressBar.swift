@@ -1,0 +1,45 @@
+package import CommandLineParsing
+import Diagnostics
+
+/// A line on a terminal that tells how long something will still take.
+///
+/// Work that is done within half a second shows none, and neither does what is no terminal.
+package final class ProgressBar {
+  private let console: Console
+  private let isShown: Bool
+  private let begin = ContinuousClock.now
+  private var last: ContinuousClock.Instant?
+
+  package init(on console: Console, quiet: Bool) {
+    self.console = console
+    isShown = console.messages.terminal.isTerminal && !quiet
+  }
+
+  /// Shows that a fraction of some work is done.
+  package func show(_ fraction: Double, of work: String) {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    guard now - begin > .milliseconds(500) else { return }
+    if let last, now - last < .milliseconds(100), fraction < 1 { return }
+    last = now
+    let width = 24
+    let filled = Int((fraction * Double(width)).rounded())
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    let elapsed = Double((now - begin).components.seconds) + 1
+    let rest = fraction > 0 ? elapsed / fraction - elapsed : 0
+    let left = rest >= 1 ? ", \(Figure.text(rest, digits: 0)) s left" : ""
+    write("\r\(work) \(bar) \(Int(fraction * 100)) %\(left)\u{1B}[K")
+  }
+
+  /// Takes the line away, so that what is printed next stands alone.
+  package func clear() {
+    guard isShown, last != nil else { return }
+    last = nil
+    write("\r\u{1B}[K")
+  }
+
+  private func write(_ text: String) {
+    console.messages.write(text)
+    console.messages.flush()
+  }
+}

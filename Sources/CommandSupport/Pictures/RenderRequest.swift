@@ -1,0 +1,134 @@
+package import CommandLineParsing
+import Diagnostics
+import Foundation
+package import Motion
+
+/// What a call of `interlude render` asks for.
+package struct RenderRequest {
+  package let subject: String
+  package var scenario: String
+  package let plugins: [PluginWord]
+  package let settings: [Assignment]
+  package let other: String?
+  package var outputs: Outputs
+  package let frames: Int
+  package let scale: Double?
+  package let frameRate: Double?
+  package let slow: Double
+  package let background: Color?
+  package let deviceFrame: Bool
+  package let force: Bool
+  package let quiet: Bool
+
+  package init(
+    subject: String,
+    scenario: String,
+    plugins: [PluginWord],
+    settings: [Assignment],
+    other: String?,
+    outputs: Outputs,
+    frames: Int,
+    scale: Double?,
+    frameRate: Double?,
+    slow: Double,
+    background: Color?,
+    deviceFrame: Bool,
+    force: Bool,
+    quiet: Bool
+  ) {
+    self.subject = subject
+    self.scenario = scenario
+    self.plugins = plugins
+    self.settings = settings
+    self.other = other
+    self.outputs = outputs
+    self.frames = frames
+    self.scale = scale
+    self.frameRate = frameRate
+    self.slow = slow
+    self.background = background
+    self.deviceFrame = deviceFrame
+    self.force = force
+    self.quiet = quiet
+  }
+
+  /// Where the pictures go; nil for a kind that is not asked for.
+  package struct Outputs {
+    package var png: String?
+    package var sheet: String?
+    package var gif: String?
+    package var webp: String?
+    package var mp4: String?
+    package var curves: String?
+    package var onion: String?
+
+    package init(
+      png: String?, sheet: String?, gif: String?, webp: String?, mp4: String?, curves: String?,
+      onion: String?
+    ) {
+      self.png = png
+      self.sheet = sheet
+      self.gif = gif
+      self.webp = webp
+      self.mp4 = mp4
+      self.curves = curves
+      self.onion = onion
+    }
+
+    package var files: [String] { [sheet, gif, webp, mp4, curves, onion].compactMap { $0 } }
+    package var isEmpty: Bool { files.isEmpty && png == nil }
+  }
+
+  /// Holds the numbers against their ranges, and the names of files against what can be written.
+  package func check() throws {
+    try check("--frames", Double(frames), 2...60, "2 to 60 frames")
+    try check("--scale", scale, 0.05...8, "0.05 to 8 pixels for a point")
+    try check("--fps", frameRate, 1...120, "1 to 120 frames a second")
+    try check("--slow", slow, 0.1...100, "0.1 to 100 times")
+    try check("--sheet", outputs.sheet, in: ["png", "svg", "pdf"])
+    try check("--curves", outputs.curves, in: ["svg", "png"])
+    try check("--onion", outputs.onion, in: ["png"])
+    try check("--gif", outputs.gif, in: ["gif"])
+    try check("--webp", outputs.webp, in: ["webp"])
+    try check("--mp4", outputs.mp4, in: ["mp4"])
+    if let folder = outputs.png, Self.kind(of: folder) == "png" {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--png", expected: "a folder for a file for each frame", found: folder))
+    }
+    if other != nil, outputs.curves != nil || outputs.onion != nil {
+      throw UsageError(
+        "--compare can't be combined with --curves or --onion")
+    }
+    let files = outputs.files
+    if Set(files).count < files.count {
+      throw UsageError("two kinds of pictures would be written to one file")
+    }
+  }
+
+  private func check(
+    _ name: String, _ value: Double?, _ range: ClosedRange<Double>, _ expected: String
+  ) throws {
+    guard let value, !range.contains(value) else { return }
+    throw UsageError(.unexpectedValue(of: name, expected: expected, found: value.word))
+  }
+
+  private func check(_ name: String, _ file: String?, in kinds: [String]) throws {
+    guard let file, !kinds.contains(Self.kind(of: file)) else { return }
+    let expected = "a file that ends in " + Wording.oneOf(kinds.map { ".\($0)" })
+    throw UsageError(.unexpectedValue(of: name, expected: expected, found: file))
+  }
+
+  /// A file as the system finds it; in the current directory that is its own name, so that messages
+  /// show what the user wrote.
+  package static func path(_ name: String, in process: ProcessContext) -> String {
+    let isHere = process.currentDirectory == FileManager.default.currentDirectoryPath
+    return name.hasPrefix("/") || isHere ? name : "\(process.currentDirectory)/\(name)"
+  }
+
+  /// What the name of a file ends in.
+  package static func kind(of file: String) -> String {
+    guard let dot = file.lastIndex(of: ".") else { return "" }
+    return file[file.index(after: dot)...].lowercased()
+  }
+}

@@ -1,0 +1,92 @@
+package import Diagnostics
+package import Scripting
+
+/// What a call of `check` or `test` is about: animators' files and plugins.
+package struct CommandTargets {
+  package private(set) var animators: [SearchPath.File] = []
+  package private(set) var plugins: [Plugin] = []
+  package private(set) var broken: [Broken] = []
+  /// What to tell the user of names that have two meanings.
+  package private(set) var notes: [String] = []
+  /// Where everything is meant that there is.
+  package private(set) var places: [SearchPath] = []
+  private let workspace: Workspace
+
+  /// A plugin that can't be loaded.
+  package struct Broken {
+    package let name: String
+    package let diagnostic: Diagnostic
+  }
+
+  /// Finds what is named, or all there is when nothing is.
+  ///
+  /// - Throws: A `DiagnosticError` when a name is not known.
+  package init(_ names: [String], in workspace: Workspace) throws {
+    self.workspace = workspace
+    guard names.isEmpty else {
+      for name in names { try add(name) }
+      return
+    }
+    places = [workspace.searchPath]
+    var seen: Set<String> = []
+    animators = Self.files(in: workspace).filter { seen.insert($0.name).inserted }
+      .sorted { $0.name < $1.name }
+    let listing = workspace.registry.plugins
+    plugins = listing.plugins
+    let failures = listing.problems.filter { $0.severity == .error }
+    broken = failures.map { Broken(name: $0.position?.file ?? "plugin", diagnostic: $0) }
+  }
+
+  private mutating func add(_ name: String) throws {
+    if name.hasSuffix(".lua") {
+      guard let file = workspace.searchPath.file(at: name) else {
+        throw RegistryError(.noFile(name))
+      }
+      animators.append(file)
+      return
+    }
+    if name.contains("/") || name == "." || name == ".." {
+      try add(folder: name)
+      return
+    }
+    do {
+      switch try workspace.meaning(of: name) {
+      case .animator(let file): animators.append(try file ?? workspace.location(of: name))
+      case .plugin(let plugin): plugins.append(plugin)
+      }
+      if let note = workspace.ambiguity(of: name) { notes.append(note) }
+    } catch let error as UnknownSubject {
+      throw error
+    } catch let error as RegistryError {
+      throw error
+    } catch let error as any DiagnosticError {
+      broken.append(
+        Broken(name: "\(SubjectName(name).name) (plugin)", diagnostic: error.diagnostic))
+    }
+  }
+
+  /// A plugin's folder, or one with scripts and plugins in it.
+  private mutating func add(folder name: String) throws {
+    let inside = workspace.searchPath.inside(name)
+    let found = inside.pluginFolders
+    let isPlugin = found.count == 1 && found[0].path == inside.roots[0].path
+    let scripts = isPlugin ? [] : inside.files(of: .animators)
+    guard !isPlugin, !found.isEmpty || !scripts.isEmpty else {
+      plugins.append(try workspace.registry.plugin(named: name))
+      return
+    }
+    places.append(inside)
+    animators += scripts
+    for folder in found {
+      do {
+        plugins.append(try workspace.registry.plugin(in: folder))
+      } catch let error as any DiagnosticError {
+        broken.append(Broken(name: folder.shownAs, diagnostic: error.diagnostic))
+      }
+    }
+  }
+
+  private static func files(in workspace: Workspace) -> [SearchPath.File] {
+    workspace.searchPath.files(of: .animators)
+  }
+}

@@ -1,0 +1,12 @@
+package import CommandLineParsing
+
+// What the commands are called with, as shells offer it: names, and paths beside them.
+extension Completion {
+  package static let animators = any([.command("list --names"), .file])
+  package static let scenarios = any([.command("list --scenarios --names"), .file])
+  package static let plugins = any([.command("list --plugins --names"), .directory])
+  /// An animator or a plugin.
+  package static let candidates = any([
+    .command("list --names"), .command("list --plugins --names"), .file,
+  ])
+}

@@ -1,0 +1,137 @@
+package import CommandLineParsing
+package import Scenarios
+package import Scripting
+package import Transitions
+
+/// The resolver of one run: what the command registers, then what the scenario does.
+private final class RunResolver {
+  private let workspace: Workspace
+  private var resolver: Resolver
+  private var plugins: [String: Plugin]
+  /// Made when everything is registered.
+  private lazy var delegates = ResolvedDelegates(resolver)
+
+  init(_ resolver: Resolver, in workspace: Workspace) {
+    self.resolver = resolver
+    self.workspace = workspace
+    plugins = Dictionary(resolver.registrations.map { ($0.plugin.name, $0.plugin) }) { first, _ in
+      first
+    }
+  }
+
+  /// A plugin that a scenario names; all of a name are the same one.
+  private func plugin(_ name: String) throws -> Plugin {
+    if let known = plugins[name] { return known }
+    let plugin = try workspace.plugin(named: name)
+    plugins[name] = plugin
+    return plugin
+  }
+
+  func register(_ registered: RegisteredPlugin) throws {
+    resolver.registrations.append(
+      Resolver.Registration(
+        try plugin(registered.plugin.name), from: registered.from, to: registered.to,
+        operations: registered.operations))
+  }
+
+  func delegate(for role: DelegateRole) throws -> TransitionDelegate? {
+    switch role {
+    case .stage: delegates.delegate()
+    case .own(let name): delegates.delegate(own: try plugin(name))
+    case .container(let name): delegates.delegate(container: try plugin(name))
+    }
+  }
+}
+
+extension Workspace {
+  /// Who answers in a run.
+  ///
+  /// An animator that is tried moves everything; the plugins that the scenario names contribute their
+  /// gestures and presentations. A plugin is registered for everything, and by its name it is meant
+  /// itself, wherever it lies and whoever else is called so.
+  ///
+  /// - Parameters:
+  ///   - mover: Who moves the run.
+  ///   - registrations: Plugins to register besides those of the scenario.
+  ///   - settings: What was set of the animator; it holds for what a `reload` action puts in its place.
+  ///   - folder: Where the files of the scenario's `reload` actions are looked for.
+  package func environment(
+    for mover: Mover, registering registrations: [Resolver.Registration] = [],
+    settings: [Assignment] = [], in folder: String? = nil
+  ) -> PlayerEnvironment {
+    var registrations = registrations
+    var tried: ReloadableAnimator?
+    switch mover {
+    case .animator(let animator): tried = ReloadableAnimator(animator)
+    case .plugin(let plugin):
+      registrations.insert(Resolver.Registration(plugin), at: 0)
+    case .registered: break
+    }
+    return PlayerEnvironment(
+      resolver: { [registry, registrations] in
+        let run = RunResolver(
+          Resolver(in: registry, trying: tried, registrations: registrations), in: self)
+        return DelegateResolver(
+          plugins: { registry.plugins.plugins.map(\.name) }, register: run.register,
+          delegate: run.delegate)
+      },
+      animatorNamed: { [registry] in try? registry.animator(named: $0) },
+      reload: { [registry] name, file in
+        guard let tried, name == Action.triedAnimator || name == tried.name else {
+          throw PlayerEnvironment.Unknown()
+        }
+        tried.replace(
+          with: try registry.animator(
+            at: try registry.location(of: file, in: folder),
+            settings: settings.map { ($0.name, $0.value) }))
+      })
+  }
+
+  /// The plugins that `--plugin` registers.
+  package func registrations(_ words: [PluginWord]) throws -> [Resolver.Registration] {
+    try words.map {
+      Resolver.Registration(try registry.folderPlugin(named: $0.name), operations: $0.operations)
+    }
+  }
+
+  /// A plugin that a scenario names; of a name that nobody has, the scenario tells with its line.
+  fileprivate func plugin(named name: String) throws -> Plugin {
+    do {
+      return try registry.plugin(named: name)
+    } catch let error as RegistryError {
+      guard case .unknownPlugin = error.reason else { throw error }
+      throw PlayerEnvironment.Unknown()
+    }
+  }
+}
+
+/// A plugin to register, as a word of the command line: `NAME` or `NAME:push,pop`.
+package struct PluginWord: CommandLineValue {
+  package let name: String
+  package let operations: [TransitionOperation]
+
+  package static var expectation: String {
+    "NAME or NAME:OPERATIONS, where the operations are some of "
+      + TransitionOperation.allCases.map(\.rawValue).joined(separator: ",")
+  }
+  package static var placeholder: String? { "name[:operations]" }
+
+  package init?(word: String) {
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    name = String(parts[0])
+    guard !name.isEmpty else { return nil }
+    guard parts.count == 2 else {
+      operations = TransitionOperation.allCases
+      return
+    }
+    let words = parts[1].split(separator: ",", omittingEmptySubsequences: false)
+    let known = words.compactMap { TransitionOperation(rawValue: String($0)) }
+    guard known.count == words.count else { return nil }
+    operations = known
+  }
+
+  package var word: String {
+    operations.count == TransitionOperation.allCases.count
+      ? name : name + ":" + operations.map(\.rawValue).joined(separator: ",")
+  }
+}

@@ -1,0 +1,64 @@
+package import CommandSupport
+import Motion
+package import Rendering
+import Scenarios
+import Scripting
+import Transitions
+import Views
+
+/// One picture of each animator in the middle of a transition, with its name.
+package struct ContactSheet {
+  let workspace: Workspace
+
+  /// Pixels that a screen is wide.
+  private static let width = 100.0
+  /// Screens in a row.
+  private static let columns = 9
+
+  package init(of workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  /// Draws all that can be found; plugins' own animators come after the others.
+  package func picture() throws -> Bitmap {
+    var panels = try workspace.registry.entries.map { try panel($0.name, $0.name, in: "push") }
+    for plugin in workspace.searchPath.pluginFolders {
+      guard let scenario = plugin.scenarios.first else { continue }
+      panels += try plugin.animators.map { try panel($0.name, $0.path, in: scenario.path) }
+    }
+    let starts = stride(from: 0, to: panels.count, by: Self.columns)
+    let rows = starts.map {
+      FilmStrip.Row(
+        title: "", detail: "", panels: Array(panels[$0..<min($0 + Self.columns, panels.count)]))
+    }
+    return try FilmStrip(rows: rows, background: .white).bitmap()
+  }
+
+  /// - Parameter word: A name or a path.
+  private func panel(_ name: String, _ word: String, in scenario: String) throws
+    -> FilmStrip.Panel
+  {
+    let animator = try workspace.animator(word)
+    let file = try workspace.scenarioFile(scenario)
+    let scenario = try workspace.scenario(at: file)
+    let run = try FilmedRun(
+      scenario, by: animator.name,
+      in: workspace.environment(for: .animator(animator), in: file.folder))
+    let renderer = try FrameRenderer(
+      pixelsPerPoint: Self.width / scenario.device.size.width,
+      screens: PlaceholderScreens(scenario).screens, imageFolder: file.folder)
+    renderer.insets = scenario.device.insets
+    let middle = run.shots.first { shot in
+      shot.transition.map { $0.progress >= 0.45 } ?? false
+    }
+    guard let shot = middle ?? run.shots.first else { throw NothingToDraw(name: name) }
+    return try FilmStrip.Panel(
+      picture: renderer.render(shot.frame), caption: name, progress: nil)
+  }
+
+  /// An animator whose scenario shows nothing at all.
+  struct NothingToDraw: Error, CustomStringConvertible {
+    let name: String
+    var description: String { "there is nothing to draw of '\(name)'" }
+  }
+}

@@ -1,0 +1,157 @@
+package import CommandLineParsing
+package import CommandSupport
+import Diagnostics
+import Foundation
+import Motion
+import Recordings
+import Rendering
+import Scenarios
+import Scripting
+import Transitions
+
+/// One call of `interlude gallery`.
+package struct Gallery {
+  let workspace: Workspace
+  let process: ProcessContext
+  let console: Console
+  let quiet: Bool
+
+  package init(workspace: Workspace, process: ProcessContext, console: Console, quiet: Bool) {
+    self.workspace = workspace
+    self.process = process
+    self.console = console
+    self.quiet = quiet
+  }
+
+  /// Pixels that a screen is wide.
+  private static let width = 80.0
+
+  /// An animator, and what it is shown in.
+  private struct Exhibit {
+    var name: String
+    /// A name or a path.
+    var word: String
+    var scenarios: [String]
+  }
+
+  /// All that can be found, plugins' own animators after the others.
+  private var exhibits: [Exhibit] {
+    workspace.registry.entries.map {
+      Exhibit(name: $0.name, word: $0.name, scenarios: ["tour", "tab"])
+    }
+      + workspace.searchPath.pluginFolders.flatMap { plugin in
+        plugin.animators.map {
+          Exhibit(
+            name: "\($0.name) of \(plugin.name)", word: $0.path,
+            scenarios: plugin.scenarios.map(\.path))
+        }
+      }
+  }
+
+  /// Writes the page, and a contact sheet if one is asked for.
+  ///
+  /// - Parameters:
+  ///   - name: The file of the page.
+  ///   - sheet: The PNG file of the contact sheet.
+  ///   - force: Whether existing files are overwritten.
+  package func write(to name: String, sheet: String?, force: Bool) throws -> ExitStatus {
+    // What can't be written is reported before anything is drawn.
+    let sheetFile = try sheet.map {
+      try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
+    }
+    let status = try writePage(to: name, force: force)
+    if let sheet, let sheetFile {
+      let bytes = PictureGolden.png(of: try ContactSheet(of: workspace).picture())
+      sheetFile.append(bytes)
+      try sheetFile.commit()
+      if !quiet { console.report("wrote \(sheet): \(bytes.count / 1000) kB") }
+    }
+    return status
+  }
+
+  private func writePage(to name: String, force: Bool) throws -> ExitStatus {
+    let path = RenderRequest.path(name, in: process)
+    guard force || !FileManager.default.fileExists(atPath: path) else {
+      throw OutputFileError(path: name, reason: .exists)
+    }
+    let file = try OutputFile(path, overwriting: force)
+    let progress = ProgressBar(on: console, quiet: quiet)
+    var (page, status) = (GalleryPage(), ExitStatus.success)
+    let exhibits = exhibits
+    for (index, exhibit) in exhibits.enumerated() {
+      progress.show(Double(index) / Double(exhibits.count), of: "drawing")
+      // One that can't be shown does not keep the others from the page.
+      do {
+        let (entry, failed) = try self.entry(for: exhibit)
+        if failed { status = .scriptFailed }
+        page.entries.append(entry)
+      } catch let error as PictureError {
+        status = .scriptFailed
+        console.report(workspace.locating(error, by: try? workspace.animator(exhibit.word)))
+      } catch let error as any DiagnosticError {
+        status = .scriptFailed
+        console.report(error.diagnostic)
+      }
+    }
+    let bytes = Array(page.html.utf8)
+    file.append(bytes)
+    try file.commit()
+    progress.clear()
+    if !quiet {
+      console.report(
+        "wrote \(name): \(Figure.count(page.entries.count, "animator")), "
+          + "\(Figure.text(Double(bytes.count) / 1_000_000, digits: 1)) MB")
+    }
+    return status
+  }
+
+  private func entry(
+    for exhibit: Exhibit
+  ) throws -> (entry: GalleryPage.Entry, failed: Bool) {
+    let animator = try workspace.animator(exhibit.word)
+    let script = animator as? ScriptAnimator
+    var entry = GalleryPage.Entry(name: exhibit.name, summary: script?.summary ?? "")
+    var failed = false
+    for name in exhibit.scenarios {
+      let file = try workspace.scenarioFile(name)
+      let scenario = try workspace.scenario(at: file)
+      let take = try FilmedRun(
+        scenario, by: animator.name,
+        in: workspace.environment(for: .animator(animator), in: file.folder))
+      for failure in take.result.scriptFailures { console.report(failure) }
+      failed = failed || take.result.scriptErrors > 0
+      let renderer = try FrameRenderer(
+        pixelsPerPoint: Self.width / scenario.device.size.width,
+        screens: PlaceholderScreens(scenario).screens, imageFolder: file.folder)
+      renderer.insets = scenario.device.insets
+      for (number, transition) in take.transitions.enumerated() where transition.completed {
+        // Both ways through the tabs look alike, and a plugin's scenarios repeat its own.
+        guard !entry.strips.contains(where: { $0.operation == transition.operationName }) else {
+          continue
+        }
+        let moments = FilmMoments(
+          ofTransition: number, in: [take], count: GalleryPage.frames)
+        let pictures = try moments.shots(of: transition, in: take).map {
+          try renderer.render($0.frame)
+        }
+        entry.strips.append(try Self.strip(transition.operationName, of: pictures))
+      }
+    }
+    return (entry, failed)
+  }
+
+  private static func strip(
+    _ operation: String, of pictures: [Bitmap]
+  ) throws -> GalleryPage.Strip {
+    // A short transition has fewer pictures than the slider has places; its last one stays.
+    let missing = max(GalleryPage.frames - pictures.count, 0)
+    let row = Comparison.row(
+      pictures + pictures.suffix(1).flatMap { Array(repeating: $0, count: missing) }, gap: 0,
+      background: .white)
+    let bytes = try WebPEncoder.encode(
+      Film(pictures: [.init(bitmap: row, duration: 1)]), quality: 45, effort: 6)
+    return GalleryPage.Strip(
+      operation: operation, image: Data(bytes).base64EncodedString(),
+      size: (row.width / GalleryPage.frames, row.height))
+  }
+}

@@ -1,0 +1,145 @@
+import CommandSupport
+import CommandLineParsing
+import Foundation
+import Motion
+import Rendering
+import Scenarios
+
+// Pictures that follow one another: GIF, WebP, video, and a file for each frame.
+extension Render {
+  private func film(defaultFrameRate: Double, scale: (FilmedRun) -> Double) throws -> (
+    film: Film, frameRate: Double
+  ) {
+    let frameRate = request.frameRate ?? defaultFrameRate
+    // The stage's clock runs at a multiple of the film's rate, so that each picture shows its own
+    // moment and none is taken twice or left out.
+    let moments = min(frameRate * request.slow, 1000)
+    let step = max(1, Int((60 / moments).rounded(.up)))
+    let runs = try runs(frameRate: min(moments * Double(step), 1000))
+    let seconds = moments < 1000 ? 1 / frameRate : request.slow / 1000
+    let timeline = FilmTimeline(runs, step: step, seconds: seconds)
+    guard let first = runs.first else { return (Film(pictures: []), frameRate) }
+    let painters = try painters(runs, scale: scale(first))
+    let pictures = timeline.scenes.map { scene in
+      Film.Picture(duration: scene.seconds) {
+        try self.picture(at: scene.shot, runs, painters)
+      }
+    }
+    return (Film(pictures: pictures), 1 / seconds)
+  }
+
+  /// One run's picture, or both with their difference.
+  private func picture(
+    at shot: Int, _ runs: [FilmedRun], _ painters: [FramePainter]
+  ) throws -> Bitmap {
+    var pictures = try zip(runs, painters).compactMap { run, painter in
+      try run.shot(at: shot).map(painter.picture)
+    }
+    guard pictures.count == 2 else {
+      return pictures.first ?? Bitmap(width: 1, height: 1)
+    }
+    pictures.append(Comparison.difference(pictures[0], pictures[1]))
+    return Comparison.row(pictures, background: request.background ?? .white)
+  }
+
+  func writeGIF(_ file: OutputFile?, _ name: String) throws {
+    if let frameRate = request.frameRate, frameRate > 50 {
+      throw UsageError("--gif shows at most 50 frames a second; --webp and --mp4 show more")
+    }
+    let film = try film(defaultFrameRate: 25) { run in
+      request.scale ?? 300 / width(of: run)
+    }.film
+    let bytes = try encoded(name) {
+      try GIFEncoder.encode(film) { progress.show($0, of: "encoding") }
+    }
+    try write(bytes, to: file, name, about: film.summary)
+  }
+
+  func writeWebP(_ file: OutputFile?, _ name: String) throws {
+    let film = try film(defaultFrameRate: 60) { _ in request.scale ?? 1 }.film
+    let bytes = try encoded(name) {
+      try WebPEncoder.encode(film) { progress.show($0, of: "encoding") }
+    }
+    try write(bytes, to: file, name, about: film.summary)
+  }
+
+  func writeVideo(_ encoder: VideoEncoder, _ name: String) throws {
+    let (film, frameRate) = try film(defaultFrameRate: 60) { _ in request.scale ?? 2 }
+    let target = path(name)
+    // ffmpeg needs a file that it can go back in, so it is not given the output itself.
+    let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier).tmp"
+    defer { try? FileManager.default.removeItem(atPath: temporary) }
+    try encoded(name) {
+      try encoder.encode(film, frameRate: frameRate, to: temporary) {
+        progress.show($0, of: "encoding")
+      }
+    }
+    guard rename(temporary, target) == 0 else {
+      throw UsageError("'\(name)' can't be written: \(String(cString: strerror(errno)))")
+    }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    told(name, size: (attributes?[.size] as? Int) ?? 0, about: film.summary)
+  }
+
+  private func encoded<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as EncodingError {
+      progress.clear()
+      throw UsageError("'\(name)' can't be made: \(error)")
+    }
+  }
+
+  private func width(of run: FilmedRun) -> Double {
+    let screen = run.scenario.device.size.width + (request.deviceFrame ? 66 : 0)
+    return request.other == nil ? screen : screen * 1.5
+  }
+
+  func writeFrames(_ folder: String) throws {
+    let runs = try runs(frameRate: request.frameRate)
+    guard let first = runs.first else { return }
+    let manager = FileManager.default
+    do {
+      try manager.createDirectory(atPath: path(folder), withIntermediateDirectories: true)
+    } catch {
+      throw UsageError("the folder '\(folder)' can't be made")
+    }
+    let timeline = FilmTimeline(runs, step: 1, seconds: 1 / first.scenario.frameRate)
+    let painters = try painters(runs, scale: request.scale ?? 2)
+    let names = timeline.scenes.indices.map { number in
+      "\(folder)/frame-" + String(String(10_000 + number).dropFirst()) + ".png"
+    }
+    for name in names { try checkIsNew(name) }
+    var (size, last) = (0, "")
+    var written: [String] = []
+    var isDone = false
+    // Some of the frames would be taken for all of them.
+    defer { if !isDone { for path in written { unlink(path) } } }
+    for (index, scene) in timeline.scenes.enumerated() {
+      let bitmap = try picture(at: scene.shot, runs, painters)
+      let bytes = PNGEncoder.encode(bitmap, level: 3)
+      let path = path(names[index])
+      let isNew = !manager.fileExists(atPath: path)
+      let file = try OutputFile(path, overwriting: request.force)
+      file.append(bytes)
+      try file.commit()
+      if isNew { written.append(path) }
+      size += bytes.count
+      last = "\(bitmap.width) × \(bitmap.height)"
+      progress.show(Double(index + 1) / Double(timeline.scenes.count), of: "drawing")
+    }
+    isDone = true
+    told(folder, size: size, about: "\(Figure.count(names.count, "frame")), \(last)")
+  }
+}
+
+extension Film {
+  /// What there is to say about it in a line.
+  fileprivate var summary: String {
+    // It was drawn before, or there would be no file.
+    let first = try? pictures.first?.bitmap
+    let size = first.map { "\($0.width) × \($0.height)" } ?? "empty"
+    return
+      "\(size), \(Figure.count(pictures.count, "frame")), \(Figure.text(duration, digits: 2)) s"
+  }
+}

@@ -1,0 +1,82 @@
+import CommandSupport
+import Motion
+import Rendering
+import Scenarios
+import Views
+
+// Pictures of several moments at once: film strips, onion skins, curves.
+extension Render {
+  func writeSheet(_ file: OutputFile?, _ name: String) throws {
+    let runs = try runs(frameRate: request.frameRate)
+    let kind = RenderRequest.kind(of: name)
+    let width = runs.first.map { $0.scenario.device.size.width } ?? 390
+    // A vector file is looked at closely: its frames are finer.
+    let scale = request.scale ?? (kind == "png" ? 200 : 400) / width
+    let background = request.background ?? Color(packed: 0xF5F5_F7FF)
+    var strip = FilmStrip(
+      rows: try rows(of: runs, painters: try painters(runs, scale: scale, around: background)),
+      background: background)
+    strip.hasBorders = !request.deviceFrame
+    let bytes: [UInt8] =
+      switch kind {
+      case "svg": try strip.svg()
+      case "pdf": try strip.pdf()
+      default: PNGEncoder.encode(try strip.bitmap())
+      }
+    let size = "\(Figure.text(strip.size.width)) × \(Figure.text(strip.size.height))"
+    try write(bytes, to: file, name, about: size)
+  }
+
+  /// The most transitions in a sheet; a longer scenario makes a sheet nobody reads.
+  private static let rowLimit = 12
+
+  private func rows(of runs: [FilmedRun], painters: [FramePainter]) throws -> [FilmStrip.Row] {
+    guard let first = runs.first else { return [] }
+    var rows: [FilmStrip.Row] = []
+    for (number, transition) in first.transitions.prefix(Self.rowLimit).enumerated() {
+      let moments = FilmMoments(ofTransition: number, in: runs, count: request.frames)
+      var panels: [[FilmStrip.Panel]] = []
+      for (run, painter) in zip(runs, painters) where number < run.transitions.count {
+        let row = try run.row(
+          of: run.transitions[number], at: moments, drawing: painter.picture)
+        panels.append(row.panels)
+        rows.append(row)
+        progress.show(Double(number + 1) / Double(first.transitions.count), of: "drawing")
+      }
+      guard panels.count == 2 else { continue }
+      let differences = zip(panels[0], panels[1]).map { one, other in
+        FilmStrip.Panel(
+          picture: Comparison.difference(one.picture, other.picture), caption: "", progress: nil)
+      }
+      rows.append(
+        .init(
+          title: "difference", detail: "white where both are equal: \(transition.operationName)",
+          panels: differences))
+    }
+    return rows
+  }
+
+  func writeOnion(_ file: OutputFile?, _ name: String) throws {
+    guard let run = try runs(frameRate: request.frameRate).first,
+      let transition = run.transitions.first
+    else { return }
+    let painter = try painters([run], scale: request.scale ?? 2)[0]
+    let moments = FilmMoments(ofTransition: 0, in: [run], count: request.frames)
+    let pictures = try moments.shots(of: transition, in: run).map(painter.picture)
+    guard let picture = OnionSkin.picture(of: pictures) else { return }
+    try write(
+      PNGEncoder.encode(picture), to: file, name,
+      about: "\(pictures.count) moments, \(picture.width) × \(picture.height)")
+  }
+
+  func writeCurves(_ file: OutputFile?, _ name: String) throws {
+    guard let run = try runs(frameRate: request.frameRate).first else { return }
+    let plot = CurvePlot(run)
+    let isVector = RenderRequest.kind(of: name) == "svg"
+    let bytes =
+      try isVector
+      ? plot.svg() : PNGEncoder.encode(plot.bitmap(scale: request.scale ?? 2))
+    let curves = plot.sections.reduce(0) { $0 + $1.curves.count }
+    try write(bytes, to: file, name, about: Figure.count(curves, "curve"))
+  }
+}

@@ -1,0 +1,135 @@
+package import CommandLineParsing
+package import CommandSupport
+import Diagnostics
+import Foundation
+import Motion
+import Rendering
+import Scenarios
+
+/// Plays a run in the terminal, each picture over the one before it.
+package struct TerminalShow {
+  let run: FilmedRun
+  let imageFolder: String
+  let console: Console
+  /// What the terminal tells of itself.
+  let environment: [String: String]
+  /// Nil for the finest that the terminal runs.
+  let format: ShowFormat?
+
+  package init(
+    run: FilmedRun, imageFolder: String, console: Console, environment: [String: String],
+    format: ShowFormat?
+  ) {
+    self.run = run
+    self.imageFolder = imageFolder
+    self.console = console
+    self.environment = environment
+    self.format = format
+  }
+
+  /// The most lines that a picture is high.
+  private static let mostRows = 36
+  private static let frameRate = 30.0
+
+  /// Plays all of it at its own speed.
+  ///
+  /// - Returns: Whether it was stopped from outside; the cursor is below the picture either way.
+  package func play() throws -> Bool {
+    let terminal = console.output.terminal
+    let size = run.scenario.device.size
+    let rows = Self.rows(for: size, on: terminal)
+    let scale = Double(rows * terminal.cell.height) / size.height
+    let painter = TerminalPainter(
+      format: format?.painted, environment: environment,
+      columns: Int((size.width * scale / Double(terminal.cell.width)).rounded()), rows: rows,
+      cell: (terminal.cell.width, terminal.cell.height))
+    let renderer = try FrameRenderer(
+      pixelsPerPoint: scale, screens: PlaceholderScreens(run.scenario).screens,
+      imageFolder: imageFolder)
+    renderer.insets = run.scenario.device.insets
+    let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
+    let screen = ShowScreen(console: console, painter: painter)
+    screen.open()
+    defer { screen.close() }
+    return try play(signals) { screen.draw(try renderer.render($0.frame)) }
+  }
+
+  /// How many lines a picture of a device is high: as many as there is room for in both directions.
+  static func rows(for size: Size, on terminal: Terminal) -> Int {
+    let widest = Double(terminal.width * terminal.cell.width)
+    let rows = widest / size.width * size.height / Double(terminal.cell.height)
+    // Two lines stay free: one for the cursor below the picture, one for what was typed above it.
+    return max(1, min(mostRows, terminal.height - 2, Int(rows)))
+  }
+
+  private func play(_ signals: SignalPipe?, _ draw: (Shot) throws -> Void) throws -> Bool {
+    let step = max(1, Int((run.scenario.frameRate / Self.frameRate).rounded()))
+    let seconds = Double(step) / run.scenario.frameRate
+    let timeline = FilmTimeline([run], step: step, seconds: seconds)
+    let begin = ContinuousClock.now
+    var due = 0.0
+    for (index, scene) in timeline.scenes.enumerated() {
+      let isLast = index + 1 == timeline.scenes.count
+      let late = (ContinuousClock.now - begin) / .seconds(1) - due
+      due += scene.seconds
+      // A terminal that is too slow shows fewer pictures, not a slower transition.
+      if late < scene.seconds || isLast, let shot = run.shot(at: scene.shot) { try draw(shot) }
+      guard console.output.failure == nil else { return false }
+      let rest = isLast ? 0 : max(due - (ContinuousClock.now - begin) / .seconds(1), 0)
+      if Self.wait(rest, for: signals) { return true }
+    }
+    return false
+  }
+
+  /// Waits some seconds, or until a signal comes.
+  private static func wait(_ seconds: Double, for signals: SignalPipe?) -> Bool {
+    var ready = [pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)]
+    return poll(&ready, 1, Int32((seconds * 1000).rounded())) > 0
+  }
+}
+
+extension ShowFormat {
+  fileprivate var painted: TerminalPainter.Format {
+    switch self {
+    case .kitty: .kitty
+    case .sixel: .sixel
+    case .symbols: .symbols
+    case .blocks: .blocks
+    }
+  }
+}
+
+/// The part of a terminal that pictures are drawn on, one over the other.
+private final class ShowScreen {
+  private let console: Console
+  private let painter: TerminalPainter
+
+  init(console: Console, painter: TerminalPainter) {
+    self.console = console
+    self.painter = painter
+  }
+
+  /// Makes room, so that nothing scrolls while it plays, and remembers where that begins.
+  func open() {
+    let room = String(repeating: "\n", count: painter.rows)
+    send("\u{1B}[?25l" + room + "\u{1B}[\(painter.rows)A\u{1B}7")
+  }
+
+  func draw(_ picture: Bitmap) {
+    // Between the outer two a terminal that knows them shows nothing: no picture is seen half.
+    var before = "\u{1B}[?2026h\u{1B}8"
+    // Or each picture would be kept below the next one.
+    if painter.format == .kitty { before += "\u{1B}_Ga=d,q=2\u{1B}\\" }
+    let picture = painter.bytes(of: picture)
+    console.output.write(bytes: Array(before.utf8) + picture + Array("\u{1B}[?2026l".utf8))
+    console.output.flush()
+  }
+
+  /// Leaves the last picture, with the cursor below it as it was before.
+  func close() {
+    send("\u{1B}[0m\u{1B}8\u{1B}[\(painter.rows)B\u{1B}[?25h")
+    console.output.flush()
+  }
+
+  private func send(_ text: String) { console.output.write(text) }
+}

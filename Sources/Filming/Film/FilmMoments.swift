@@ -1,0 +1,55 @@
+import CommandSupport
+import Recordings
+import Rendering
+import Scenarios
+import Views
+
+/// The moments at which a transition is looked at, the same for all runs beside one another:
+/// what stands side by side happened at one time, though one may be over before the other.
+struct FilmMoments {
+  /// Seconds since the transition began.
+  let times: [Double]
+  /// Where the moments lie, in words, when they are not spread over all of it.
+  let detail: String?
+
+  /// Chooses moments at even distances.
+  ///
+  /// A spring is at rest long before it ends: the moments are spread over the part in which
+  /// anything moves, and the last one is the end.
+  init(ofTransition number: Int, in runs: [FilmedRun], count: Int) {
+    let length = runs.compactMap { $0.length(ofTransition: number) }.max() ?? 0
+    let motion =
+      runs.compactMap { run in
+        number < run.transitions.count ? run.transitions[number].motion : nil
+      }.max().map { min($0, length) } ?? length
+    let frames = Int((length * (runs.first?.scenario.frameRate ?? 60)).rounded())
+    if frames < count {
+      times = (0...frames).map { Double($0) / Double(max(frames, 1)) * length }
+      detail = nil
+    } else if motion < 0.8 * length, count > 2 {
+      times = (0..<count - 1).map { Double($0) / Double(count - 2) * motion } + [length]
+      detail = "frames spread over the \(Figure.text(motion, digits: 2)) s in which it moves"
+    } else {
+      times = (0..<count).map { Double($0) / Double(count - 1) * length }
+      detail = nil
+    }
+  }
+
+  /// What a run showed at these moments of one of its transitions.
+  func shots(of transition: Track, in run: FilmedRun) -> [Shot] {
+    run.shots(at: times.map { transition.began + $0 })
+  }
+}
+
+extension Track {
+  /// Seconds until nothing is farther than a hundredth of its way from where it ends; nil when
+  /// nothing moved that is a number.
+  fileprivate var motion: Double? {
+    curves.compactMap { curve in
+      let samples = samples(of: curve)
+      guard let last = samples.last else { return nil }
+      let least = 0.01 * (curve.range.upperBound - curve.range.lowerBound)
+      return (samples.last { abs($0.value - last.value) > least }?.time).map { $0 - began }
+    }.max()
+  }
+}

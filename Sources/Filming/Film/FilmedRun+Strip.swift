@@ -1,0 +1,34 @@
+import CommandSupport
+import Recordings
+import Rendering
+import Scenarios
+import Views
+
+extension FilmedRun {
+  /// A transition as a row of a film strip.
+  ///
+  /// - Parameters:
+  ///   - moments: What is shown of it; beside another's the same for both.
+  ///   - picture: Draws a moment.
+  func row(
+    of transition: Track, at moments: FilmMoments,
+    drawing picture: (Shot) throws -> Bitmap
+  ) rethrows -> FilmStrip.Row {
+    let shots = moments.shots(of: transition, in: self)
+    let panels = try zip(moments.times, shots).map { moment, shot in
+      let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
+      let progress = isOver ? nil : shot.transition?.progress
+      let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
+      // A run that is over shows its last frame for as long as the other one lasts.
+      let shown = shot.frame.time - transition.began
+      let time = moment - shown > 1 / scenario.frameRate ? moment : shown
+      return FilmStrip.Panel(
+        picture: try picture(shot), caption: Figure.seconds(time) + " s" + percent,
+        progress: progress)
+    }
+    let detail = [transition.pictureDetail(of: self), moments.detail].compactMap { $0 }
+    return FilmStrip.Row(
+      title: transition.title, detail: detail.joined(separator: "; "),
+      panels: panels)
+  }
+}

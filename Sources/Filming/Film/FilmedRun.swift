@@ -1,0 +1,66 @@
+import CommandSupport
+package import Recordings
+package import Rendering
+package import Scenarios
+import Scripting
+import Views
+import Transitions
+
+/// A scenario that was played, with a picture of each moment.
+package struct FilmedRun {
+  let animator: String
+  let scenario: Scenario
+  package let shots: [Shot]
+  package let recording: Recording
+  package let result: PlayResult
+
+  /// Plays a scenario to its end.
+  ///
+  /// - Parameter animator: What is played, by name: an animator, or a plugin.
+  package init(_ scenario: Scenario, by animator: String, in environment: PlayerEnvironment) throws
+  {
+    let player = try Player(scenario, in: environment)
+    let recorder = Recorder(
+      TraceHeader(scenario, animator: animator, interlude: interludeVersion))
+    player.stage.addObserver(recorder)
+    var shots: [Shot] = []
+    while !player.isDone {
+      let shown = recorder.frameCount
+      player.step()
+      let frame = Frame(of: player.stage.window, at: player.stage.time)
+      // A finger that rests moves nothing, and still holds its transition.
+      let held = player.stage.isTransitioning ? shots.last?.transition : nil
+      let moved = recorder.frameCount > shown ? recorder.latest : nil
+      let transition = moved.map { Shot.Transition(number: $0.transition, progress: $0.progress) }
+      shots.append(Shot(frame: frame, transition: transition ?? held))
+    }
+    self.animator = animator
+    self.scenario = scenario
+    self.shots = shots
+    result = player.result
+    recording = recorder.finish(result)
+  }
+
+  /// The shot that is nearest to each of some times, in seconds since the start.
+  func shots(at times: [Double]) -> [Shot] {
+    var place = 0
+    return times.compactMap { time in
+      while place + 1 < shots.count,
+        abs(shots[place + 1].frame.time - time) <= abs(shots[place].frame.time - time)
+      {
+        place += 1
+      }
+      return shots.isEmpty ? nil : shots[place]
+    }
+  }
+
+  /// Seconds that a transition took, counted from 0; nil when there are not so many.
+  func length(ofTransition number: Int) -> Double? {
+    guard number < transitions.count else { return nil }
+    let end = transitions[number].ended ?? shots.last?.frame.time ?? 0
+    return end - transitions[number].began
+  }
+
+  /// The transitions that showed anything.
+  package var transitions: [Track] { recording.shown }
+}

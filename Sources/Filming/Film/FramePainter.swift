@@ -1,0 +1,30 @@
+import CommandSupport
+import Motion
+import Rendering
+import Scenarios
+
+/// Makes the pictures of a run in one size.
+final class FramePainter {
+  private let renderer: FrameRenderer
+  private let device: DeviceFrame?
+
+  init(
+    _ run: FilmedRun, scale: Double, request: RenderRequest, imageFolder: String?, around: Color
+  ) throws {
+    let insets = run.scenario.device.insets
+    renderer = try FrameRenderer(
+      pixelsPerPoint: scale, screens: PlaceholderScreens(run.scenario).screens,
+      imageFolder: imageFolder)
+    renderer.insets = insets
+    let background = request.background ?? around
+    device = request.deviceFrame ? DeviceFrame(insets: insets, background: background) : nil
+    if !request.deviceFrame, let background = request.background {
+      renderer.background = background
+    }
+  }
+
+  func picture(of shot: Shot) throws(PictureError) -> Bitmap {
+    let screen = try renderer.render(shot.frame)
+    return device?.around(screen, pixelsPerPoint: renderer.pixelsPerPoint) ?? screen
+  }
+}

@@ -1,0 +1,60 @@
+import Motion
+import Rendering
+import Scenarios
+
+/// The film strip that is recorded of a run: small, and enough to see what moves where.
+package struct GoldenStrip {
+  private let run: FilmedRun
+  private let renderer: FrameRenderer
+
+  /// How wide a moment is, in pixels.
+  private static let width = 96.0
+  /// How many moments of each transition.
+  private static let moments = 5
+  /// How many transitions; what comes later looks like what was before.
+  private static let transitions = 12
+
+  package init(_ run: FilmedRun, imageFolder: String) throws {
+    self.run = run
+    renderer = try FrameRenderer(
+      pixelsPerPoint: Self.width / run.scenario.device.size.width,
+      screens: PlaceholderScreens(run.scenario).screens, imageFolder: imageFolder)
+    renderer.insets = run.scenario.device.insets
+  }
+
+  /// The strip as a file, with a note of the libraries that drew it.
+  package func png() throws -> [UInt8] { PictureGolden.png(of: try picture()) }
+
+  /// What came of a comparison, in words.
+  package enum Comparison {
+    case equal(String)
+    case differs(String)
+    /// The recorded file can't be compared with anything.
+    case incomparable(String)
+  }
+
+  /// Compares the strip with a recorded one, by the rule of `PictureGolden`.
+  package func compare(with recorded: [UInt8]) throws -> Comparison {
+    let picture = try picture()
+    do throws(PictureDifference.Incomparable) {
+      return switch try PictureGolden(png: recorded).compare(picture) {
+      case .equal: .equal("film strip")
+      case .looksEqual: .equal("film strip, drawn by other libraries")
+      case .differs(let difference): .differs("the film strip differs: \(difference)")
+      }
+    } catch {
+      return .incomparable("can't be compared: \(error.description)")
+    }
+  }
+
+  private func picture() throws -> Bitmap {
+    let rows = try run.transitions.prefix(Self.transitions).enumerated().map {
+      number, transition in
+      try run.row(
+        of: transition,
+        at: FilmMoments(ofTransition: number, in: [run], count: Self.moments)
+      ) { try renderer.render($0.frame) }
+    }
+    return try FilmStrip(rows: rows).bitmap()
+  }
+}

@@ -1,0 +1,118 @@
+import Motion
+import Rendering
+import Scenarios
+import Views
+
+/// What the screens of a scenario look like: the scenario says who there is and where they lead,
+/// and the painter needs no more.
+struct PlaceholderScreens {
+  let screens: [String: ScreenArt]
+
+  init(_ scenario: Scenario) {
+    let backs = Self.backs(in: scenario)
+    let modals = Self.modals(in: scenario)
+    let isRightToLeft = scenario.traits.layoutDirection == .rightToLeft
+    var screens: [String: ScreenArt] = [:]
+    for screen in scenario.screens {
+      var art = ScreenArt(
+        title: screen.title, insets: scenario.device.insets,
+        seed: ScreenArt.seed(of: screen.id, scenario.seed))
+      art.isRightToLeft = isRightToLeft
+      art.back = backs[screen.id]
+      art.isModal = modals.contains(screen.id)
+      art.layout = art.isModal ? .cards : art.back == nil ? .list : .article
+      if case .tabs(let ids) = scenario.root.kind, let tab = ids.firstIndex(of: screen.id) {
+        art.layout = [.list, .cards, .article][tab % 3]
+      }
+      art.make(roomFor: screen.views, on: scenario.device.size)
+      screens[screen.id] = art
+    }
+    if case .tabs(let ids) = scenario.root.kind {
+      var bar = ScreenArt(title: nil, insets: scenario.device.insets, seed: 0)
+      bar.isPainted = false
+      bar.isRightToLeft = isRightToLeft
+      bar.tabs = ids.map { .init(id: $0, title: scenario.screen($0)?.title ?? $0) }
+      screens["tabs"] = bar
+    }
+    self.screens = screens
+  }
+
+  /// For each screen that is pushed, the title of the one it came from.
+  private static func backs(in scenario: Scenario) -> [String: String] {
+    var backs: [String: String] = [:]
+    func lead(from: String?, to: String) {
+      guard let from, backs[to] == nil, from != to else { return }
+      backs[to] = scenario.screen(from)?.title ?? "Back"
+    }
+    func lead(along stack: [String]) {
+      for (from, to) in zip(stack, stack.dropFirst()) { lead(from: from, to: to) }
+    }
+    guard case .navigation(var stack) = scenario.root.kind else { return [:] }
+    lead(along: stack)
+    for action in scenario.actions {
+      switch action.kind {
+      case .push(let id, _):
+        lead(from: stack.last, to: id)
+        stack.append(id)
+      case .pop: if stack.count > 1 { stack.removeLast() }
+      case .popToRoot: stack = Array(stack.prefix(1))
+      case .setStack(let ids, _):
+        stack = ids
+        lead(along: stack)
+      default: break
+      }
+    }
+    for screen in scenario.screens {
+      if let next = screen.pushes { lead(from: screen.id, to: next) }
+      for kind in screen.kinds {
+        if case .push(let next, _) = kind { lead(from: screen.id, to: next) }
+      }
+    }
+    return backs
+  }
+
+  private static func modals(in scenario: Scenario) -> Set<String> {
+    let kinds = scenario.actions.map(\.kind) + scenario.screens.flatMap(\.kinds)
+    let presented = kinds.compactMap { kind -> String? in
+      if case .present(let presenting) = kind { presenting.controller } else { nil }
+    }
+    return Set(presented + scenario.screens.compactMap(\.presents))
+  }
+}
+
+extension ScreenArt {
+  /// Leaves the place to the scenario's own views: what is painted is above or below them, where
+  /// there is more room, or left out where they say enough of what is on the screen.
+  fileprivate mutating func make(roomFor views: [Screen.Item], on size: Size) {
+    // One back button will do.
+    if views.contains(where: { $0.frame.minX < 26 && $0.frame.midY < barBottom }) { back = nil }
+    let views = views.filter { $0.frame.maxY > barBottom }
+    if layout == .list, let first = views.first, views.count == 1, first.frame.minX < 40,
+      first.frame.width <= 96
+    {
+      portrait = first.frame
+    }
+    guard let top = views.map(\.frame.minY).min(), let bottom = views.map(\.frame.maxY).max()
+    else { return }
+    let covered = views.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+    let room = (above: top - insets.top, below: size.height - insets.bottom - bottom)
+    if views.count > 3 || covered > 0.4 * size.width * size.height
+      || max(room.above, room.below) < 0.3 * size.height
+    {
+      layout = .blank
+    } else if room.below >= room.above {
+      contentTop = bottom + 12
+    } else {
+      contentBottom = top - 12
+    }
+  }
+}
+
+extension Screen {
+  /// What its views do when they are tapped.
+  fileprivate var kinds: [Action.Kind] { views.flatMap(\.kinds) }
+}
+
+extension Screen.Item {
+  fileprivate var kinds: [Action.Kind] { (onTap.map { [$0] } ?? []) + views.flatMap(\.kinds) }
+}
