@@ -1,59 +1,59 @@
 ---@meta interlude
--- What editors know of animators and plugins. Written by `interlude new`; not to be edited.
+-- Types of animators and plugins, for editors. Written by `interlude new`; do not edit.
 
 ---As in "#0A84FF", "#0A84FF80" or "#08F", or a name.
 ---@alias interlude.Color "clear"|"transparent"|"black"|"white"|"gray"|"red"|"green"|"blue"|"yellow"|"orange"|"purple"|string
 
----What a frame may change about a view.
+---The properties of a view that a frame can set.
 ---@class (exact) interlude.View
----@field alpha? number opacity of the view with everything in it (0 to 1)
----@field x? number left edge; goes before `centerX` (points)
----@field y? number top edge; goes before `centerY` (points)
----@field width? number width; without `x` or `centerX` it grows about the middle (points, at least 0)
----@field height? number height; without `y` or `centerY` it grows about the middle (points, at least 0)
----@field centerX? number the middle, from the left (points)
----@field centerY? number the middle, from the top (points)
+---@field alpha? number opacity of the view and its subviews (0 to 1)
+---@field x? number left edge; takes precedence over `centerX` (points)
+---@field y? number top edge; takes precedence over `centerY` (points)
+---@field width? number width; without `x` or `centerX`, the center stays in place (points, at least 0)
+---@field height? number height; without `y` or `centerY`, the center stays in place (points, at least 0)
+---@field centerX? number horizontal position of the center (points)
+---@field centerY? number vertical position of the center (points)
 ---@field translateX? number distance to the right of where the view is (points)
 ---@field translateY? number distance down from where the view is (points)
----@field scale? number both directions at once; multiplies `scaleX` and `scaleY` (times)
----@field scaleX? number horizontal scale; a negative one mirrors (times)
----@field scaleY? number vertical scale; a negative one mirrors (times)
----@field rotation? number clockwise, in the plane of the screen (degrees)
----@field rotationX? number about the horizontal axis (degrees)
----@field rotationY? number about the vertical axis (degrees)
----@field perspective? number distance of the eye for `rotationX` and `rotationY`; 0 is flat (points, at least 0)
----@field anchorX? number the point that scale and rotation leave in place, from the left (share of the size)
----@field anchorY? number the point that scale and rotation leave in place, from the top (share of the size)
+---@field scale? number scale in both directions; multiplies `scaleX` and `scaleY` (times)
+---@field scaleX? number horizontal scale; a negative value mirrors (times)
+---@field scaleY? number vertical scale; a negative value mirrors (times)
+---@field rotation? number clockwise rotation, in the plane of the screen (degrees)
+---@field rotationX? number rotation about the horizontal axis (degrees)
+---@field rotationY? number rotation about the vertical axis (degrees)
+---@field perspective? number distance of the viewer for `rotationX` and `rotationY`; 0 is flat (points, at least 0)
+---@field anchorX? number horizontal position of the point about which the view scales and rotates (share of the size)
+---@field anchorY? number vertical position of the point about which the view scales and rotates (share of the size)
 ---@field cornerRadius? number radius of the rounded corners (points, at least 0)
 ---@field borderWidth? number width of a border inside the bounds (points, at least 0)
 ---@field borderColor? interlude.Color color of the border
----@field backgroundColor? interlude.Color fill behind what the view shows
----@field shadowOpacity? number opacity of the shadow; 0 is none (0 to 1)
----@field shadowRadius? number how soft the shadow is (points, at least 0)
----@field shadowX? number where the shadow falls, to the right (points)
----@field shadowY? number where the shadow falls, down (points)
----@field shadowColor? interlude.Color color of the shadow, before its opacity
----@field maskX? number middle of a circular mask in the view, from the left (points)
----@field maskY? number middle of a circular mask in the view, from the top (points)
+---@field backgroundColor? interlude.Color fill behind the view's content
+---@field shadowOpacity? number opacity of the shadow; 0 is no shadow (0 to 1)
+---@field shadowRadius? number blur radius of the shadow (points, at least 0)
+---@field shadowX? number offset of the shadow to the right (points)
+---@field shadowY? number downward offset of the shadow (points)
+---@field shadowColor? interlude.Color color of the shadow, before `shadowOpacity` applies
+---@field maskX? number horizontal center of a circular mask, in the view (points)
+---@field maskY? number vertical center of a circular mask, in the view (points)
 ---@field maskRadius? number radius of the circular mask (points, at least 0)
----@field maskLeft? number left edge of a rectangular mask in the view (points)
----@field maskTop? number top edge of a rectangular mask in the view (points)
+---@field maskLeft? number left edge of a rectangular mask, in the view (points)
+---@field maskTop? number top edge of a rectangular mask, in the view (points)
 ---@field maskWidth? number width of the rectangular mask (points, at least 0)
 ---@field maskHeight? number height of the rectangular mask (points, at least 0)
 ---@field maskCorner? number corner radius of the rectangular mask (points, at least 0)
----@field zIndex? number order among siblings; higher is nearer, equal ones keep their order
----@field hidden? boolean leaves the view and everything in it out of the picture
----@field blur? number radius of a blur over what the view shows (points, at least 0)
+---@field zIndex? number order among siblings; higher is in front, equal values keep their order
+---@field hidden? boolean hides the view and its subviews
+---@field blur? number radius of a blur over the view's content (points, at least 0)
 
 ---What `frame` returns: views by role, by the id of a layer, or as "controller/view".
 ---@class interlude.Frame
 ---@field from? interlude.View the view that leaves
 ---@field to? interlude.View the view that arrives
----@field front? interlude.View the view that is presented or pushed, both ways
+---@field front? interlude.View the presented or pushed view, in either direction
 ---@field back? interlude.View the other one
 ---@field [string] interlude.View|interlude.View[]
 
----The views of a run, to be filled in place of a returned table.
+---The views of a run, to set directly instead of returning a table.
 ---@class interlude.Views
 ---@field from interlude.View
 ---@field to interlude.View
@@ -61,29 +61,29 @@
 ---@field back interlude.View
 ---@field [string] interlude.View|interlude.View[]
 
----What a transition is about; read-only.
+---The context of a transition; read-only.
 ---@class (exact) interlude.Context
 ---@field back interlude.Side the other side
 ---@field container interlude.Size points
 ---@field duration number seconds
 ---@field from interlude.Side the side that leaves
----@field front interlude.Side the side that is presented or pushed, both ways
+---@field front interlude.Side the presented or pushed side, in either direction
 ---@field gesture interlude.Gesture
 ---@field insets interlude.Insets points that bars and the device's shape cover
----@field isAnimated boolean false when only the end is shown
----@field isCancelled boolean whether it goes back to where it began
----@field isForward boolean whether it goes deeper: present, push, a tab to the right
+---@field isAnimated boolean false if only the end is shown
+---@field isCancelled boolean whether it is going back to its start
+---@field isForward boolean true for a present, a push, a tab to the right and a replacement
 ---@field isInteractive boolean whether a gesture drives it now
 ---@field log fun(...) writes to the trace
 ---@field matched interlude.Matched[] views with the same id on both sides
 ---@field operation interlude.Operation
----@field parameters table<string, any> as they are set for this run
+---@field parameters table<string, any> the values for this run
 ---@field presentationStyle string
 ---@field random fun(): number 0 to 1, the same in every run with the same seed
----@field reduceMotion boolean whether the user asked for less movement
----@field rtl boolean whether text begins at the right
----@field scale number pixels for a point
----@field state any what `prepare` has returned
+---@field reduceMotion boolean whether the user turned on reduced motion
+---@field rtl boolean whether the layout runs from right to left
+---@field scale number pixels per point
+---@field state any what `prepare` returned
 ---@field to interlude.Side the side that arrives
 ---@field traits interlude.Traits
 
@@ -109,8 +109,8 @@
 ---@field isActive boolean
 ---@field translationX number
 ---@field translationY number
----@field velocityX number points a second
----@field velocityY number points a second
+---@field velocityX number points per second
+---@field velocityY number points per second
 ---@field x number
 ---@field y number
 
@@ -132,7 +132,7 @@
 ---@field layoutDirection "leftToRight"|"rightToLeft"
 ---@field verticalSizeClass "compact"|"regular"
 
----Declares the layers of a run; only in `prepare`.
+---Declares the layers of a run; available only in `prepare`.
 ---@class (exact) interlude.Stage
 local stage = {}
 
@@ -171,7 +171,7 @@ function stage:snapshot(id, options) end
 ---@field above? string
 ---@field below? string
 
----A picture of a view cut into a grid; frames address the pieces as a list, by rows.
+---A picture of a view cut into a grid; frames address the pieces as a list, row by row.
 ---@param id string
 ---@param options interlude.SlicesOptions
 function stage:slices(id, options) end
@@ -215,7 +215,7 @@ function stage:order(names) end
 
 ---@alias interlude.Operation "present"|"dismiss"|"push"|"pop"|"tab"|"replace"
 
----What a plugin is asked about.
+---The change for which a plugin chooses an animator or a gesture.
 ---@class (exact) interlude.Request
 ---@field container string|false
 ---@field from string the side that leaves
@@ -225,26 +225,26 @@ function stage:order(names) end
 ---@field visibleFrom string
 ---@field visibleTo string
 
----A gesture at the moment when the finger lets go.
+---A gesture at the moment the finger lifts.
 ---@class (exact) interlude.Release
 ---@field distance number
 ---@field percent number
 ---@field translationX number
 ---@field translationY number
 ---@field velocity number
----@field velocityX number points a second
----@field velocityY number points a second
+---@field velocityX number points per second
+---@field velocityY number points per second
 ---@field x number
 ---@field y number
 
----Where a presented screen lies.
+---The container of a presented screen.
 ---@class (exact) interlude.PresentationContainer
 ---@field height number
 ---@field insets interlude.Insets
----@field rtl boolean whether text begins at the right
+---@field rtl boolean whether the layout runs from right to left
 ---@field width number
 
----Which animator moves what; rules for certain screens stand in the list.
+---The animator for each operation; list elements are rules for specific screens.
 ---@class interlude.AnimatorRules
 ---@field present? string
 ---@field dismiss? string
@@ -254,21 +254,21 @@ function stage:order(names) end
 ---@field replace? string
 ---@field [integer] interlude.AnimatorRule
 
----Which animator moves an operation between certain screens.
+---The animator for an operation between specific screens.
 ---@class (exact) interlude.AnimatorRule
 ---@field operation interlude.Operation
 ---@field use string an animator's name
 ---@field from? string a screen's id
 ---@field to? string a screen's id
 
----Which gesture drives an operation, and how it ends.
+---The gesture that drives an operation, and how it ends.
 ---@class (exact) interlude.Interaction
 ---@field gesture "pan"|"edgePan"|"pinch"
----@field direction? "left"|"right"|"up"|"down"|"leading"|"trailing" where a pan goes
----@field edge? "left"|"right"|"up"|"down"|"leading"|"trailing" where an edgePan begins
----@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: interlude.Release): boolean whether it completes when the finger lets go; "half" when left out
+---@field direction? "left"|"right"|"up"|"down"|"leading"|"trailing" the direction of a pan
+---@field edge? "left"|"right"|"up"|"down"|"leading"|"trailing" the edge at which an edgePan begins
+---@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: interlude.Release): boolean whether it completes when the finger lifts; "half" by default
 ---@field completionCurve? interlude.Curve
----@field completionSpeed? number 0.01 to 100; 1 when left out
+---@field completionSpeed? number 0.01 to 100; 1 by default
 
 ---@class interlude.Interactions
 ---@field present? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
@@ -278,7 +278,7 @@ function stage:order(names) end
 ---@field tab? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
 ---@field replace? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
 
----Where a view lies in the container; what is left out is the container's.
+---The frame of a view in the container; omitted values are the container's.
 ---@class (exact) interlude.PresentationFrame
 ---@field x? number points
 ---@field y? number points
@@ -297,11 +297,11 @@ function stage:order(names) end
 ---@field shadowX? number points
 ---@field shadowY? number points
 ---@field shadowColor? interlude.Color
----@field frame? interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame the whole container when left out
+---@field frame? interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame the whole container by default
 ---@field onTap? "dismiss"
 ---@field zIndex? number -1000 to 1000
 
----The look of a view around the presented one.
+---The appearance of a view around the presented one.
 ---@class (exact) interlude.Wrapper
 ---@field color? interlude.Color
 ---@field cornerRadius? number points
@@ -313,10 +313,10 @@ function stage:order(names) end
 ---@field shadowY? number points
 ---@field shadowColor? interlude.Color
 
----What surrounds a presented screen.
+---The surroundings of a presented screen.
 ---@class (exact) interlude.Presentation
----@field style? "fullScreen"|"pageSheet"|"formSheet"|"currentContext"|"custom"|"overFullScreen"|"overCurrentContext"|"popover" "custom" when left out; the other keys are for that one
----@field frame? interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame where the presented view lies
+---@field style? "fullScreen"|"pageSheet"|"formSheet"|"currentContext"|"custom"|"overFullScreen"|"overCurrentContext"|"popover" "custom" by default; the other keys need this style
+---@field frame? interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame the frame of the presented view
 ---@field chrome? table<string, interlude.Chrome> views behind the presented one, by id
 ---@field wrapper? interlude.Wrapper a view around the presented one
 ---@field removesPresenter? boolean
@@ -334,7 +334,7 @@ function stage:order(names) end
 ---@field interaction? interlude.Interactions|fun(request: interlude.Request): interlude.Interaction?
 ---@field presentation? interlude.Presentation
 
----@class interlude.Spring a function of seconds that is a curve too
+---@class interlude.Spring a function of seconds that can also be used as a curve
 ---@field settlingDuration number seconds
 ---@field duration number seconds
 ---@operator call(number): number
@@ -356,8 +356,8 @@ function stage:order(names) end
 ---@field lerpFrame fun(from: interlude.Rectangle, to: interlude.Rectangle, t: number): interlude.Rectangle
 ---@field towards fun(edge: "leading"|"trailing"|"left"|"right"|"top"|"bottom", rtl?: boolean): number, number
 
----`require "interlude.keyframes"`: { at, value, ease? } each, clamped at both ends.
+---`require "interlude.keyframes"`: each key is { at, value, ease? }; clamped at both ends.
 ---@alias interlude.KeyframesModule fun(t: number, keys: table[]): number
 
----`require "interlude.stagger"`: one item's own 0…1.
+---`require "interlude.stagger"`: the progress of one item, 0 to 1.
 ---@alias interlude.StaggerModule fun(t: number, index: integer, count: integer, options?: { overlap?: number, order?: string }): number

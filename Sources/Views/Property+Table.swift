@@ -2,23 +2,25 @@ extension Property {
   /// The row of the property in the table.
   ///
   /// To add a property: a case at the end of ``Property``, its row here, its value in
-  /// `View.modelValue(of:)`, and what `Rendering` does with it. The tests name the rest: the schemas,
-  /// the reference page and the types for editors are held against this table.
+  /// `View.modelValue(of:)`, and what `Rendering` does with it. The tests name the rest: the
+  /// schemas, the reference page and the types for editors are held against this table.
   var row: Facts {
     switch self {
     case .alpha:
       .number(
-        .opacity, 0...1, .opacity, "opacity of the view with everything in it",
+        .opacity, 0...1, .opacity, "opacity of the view and its subviews",
         ["opacity", "fade", "transparency"])
-    case .x: .number(.points, nil, .placement, "left edge; goes before `centerX`", ["left"])
-    case .y: .number(.points, nil, .placement, "top edge; goes before `centerY`", ["top"])
+    case .x:
+      .number(.points, nil, .placement, "left edge; takes precedence over `centerX`", ["left"])
+    case .y: .number(.points, nil, .placement, "top edge; takes precedence over `centerY`", ["top"])
     case .width:
-      .number(.points, positive, .size, "width; without `x` or `centerX` it grows about the middle")
+      .number(
+        .points, positive, .size, "width; without `x` or `centerX`, the center stays in place")
     case .height:
       .number(
-        .points, positive, .size, "height; without `y` or `centerY` it grows about the middle")
-    case .centerX: .number(.points, nil, .placement, "the middle, from the left")
-    case .centerY: .number(.points, nil, .placement, "the middle, from the top")
+        .points, positive, .size, "height; without `y` or `centerY`, the center stays in place")
+    case .centerX: .number(.points, nil, .placement, "horizontal position of the center")
+    case .centerY: .number(.points, nil, .placement, "vertical position of the center")
     case .translateX:
       .number(
         .points, nil, .placement, "distance to the right of where the view is",
@@ -29,30 +31,35 @@ extension Property {
         ["ty", "translationY", "offsetY", "dy"])
     case .scale:
       .number(
-        .times, nil, .placement, "both directions at once; multiplies `scaleX` and `scaleY`",
+        .times, nil, .placement, "scale in both directions; multiplies `scaleX` and `scaleY`",
         ["zoom"], base: .constant(1))
     case .scaleX:
-      .number(.times, nil, .placement, "horizontal scale; a negative one mirrors", ["sx"])
+      .number(.times, nil, .placement, "horizontal scale; a negative value mirrors", ["sx"])
     case .scaleY:
-      .number(.times, nil, .placement, "vertical scale; a negative one mirrors", ["sy"])
+      .number(.times, nil, .placement, "vertical scale; a negative value mirrors", ["sy"])
     case .rotation:
       .number(
-        .degrees, nil, .placement, "clockwise, in the plane of the screen",
+        .degrees, nil, .placement, "clockwise rotation, in the plane of the screen",
         ["rotate", "angle", "rotationZ", "rotateZ"])
     case .rotationX:
-      .passing(.degrees, nil, .placement, "about the horizontal axis", ["rotateX", "tilt"])
-    case .rotationY: .passing(.degrees, nil, .placement, "about the vertical axis", ["rotateY"])
+      .passing(
+        .degrees, nil, .placement, "rotation about the horizontal axis", ["rotateX", "tilt"])
+    case .rotationY:
+      .passing(.degrees, nil, .placement, "rotation about the vertical axis", ["rotateY"])
     case .perspective:
       .passing(
         .points, positive, .placement,
-        "distance of the eye for `rotationX` and `rotationY`; 0 is flat", ["eye", "cameraDistance"])
+        "distance of the viewer for `rotationX` and `rotationY`; 0 is flat",
+        ["eye", "cameraDistance"])
     case .anchorX:
       .number(
-        .share, nil, .placement, "the point that scale and rotation leave in place, from the left",
+        .share, nil, .placement,
+        "horizontal position of the point about which the view scales and rotates",
         ["anchorPointX", "originX", "pivotX"], base: .constant(0.5))
     case .anchorY:
       .number(
-        .share, nil, .placement, "the point that scale and rotation leave in place, from the top",
+        .share, nil, .placement,
+        "vertical position of the point about which the view scales and rotates",
         ["anchorPointY", "originY", "pivotY"], base: .constant(0.5))
     case .cornerRadius:
       .number(
@@ -62,30 +69,31 @@ extension Property {
       .number(.points, positive, .picture, "width of a border inside the bounds", ["border"])
     case .borderColor: .color(.picture, "color of the border", ["strokeColor"])
     case .backgroundColor:
-      .color(.picture, "fill behind what the view shows", ["background", "color", "fill"])
+      .color(.picture, "fill behind the view's content", ["background", "color", "fill"])
     case .shadowOpacity:
       .number(
-        .opacity, 0...1, .shadow, "opacity of the shadow; 0 is none", ["shadow", "shadowAlpha"])
+        .opacity, 0...1, .shadow, "opacity of the shadow; 0 is no shadow",
+        ["shadow", "shadowAlpha"])
     case .shadowRadius:
-      .number(.points, positive, .shadow, "how soft the shadow is", ["shadowBlur"])
+      .number(.points, positive, .shadow, "blur radius of the shadow", ["shadowBlur"])
     case .shadowX:
-      .number(.points, nil, .shadow, "where the shadow falls, to the right", ["shadowOffsetX"])
+      .number(.points, nil, .shadow, "offset of the shadow to the right", ["shadowOffsetX"])
     case .shadowY:
-      .number(.points, nil, .shadow, "where the shadow falls, down", ["shadowOffsetY"])
-    case .shadowColor: .color(.shadow, "color of the shadow, before its opacity")
+      .number(.points, nil, .shadow, "downward offset of the shadow", ["shadowOffsetY"])
+    case .shadowColor: .color(.shadow, "color of the shadow, before `shadowOpacity` applies")
     case .maskX:
       .passing(
-        .points, nil, .mask, "middle of a circular mask in the view, from the left",
+        .points, nil, .mask, "horizontal center of a circular mask, in the view",
         ["maskCenterX"])
     case .maskY:
       .passing(
-        .points, nil, .mask, "middle of a circular mask in the view, from the top",
+        .points, nil, .mask, "vertical center of a circular mask, in the view",
         ["maskCenterY"])
     case .maskRadius: .passing(.points, positive, .mask, "radius of the circular mask")
     case .maskLeft:
-      .passing(.points, nil, .mask, "left edge of a rectangular mask in the view", ["clipLeft"])
+      .passing(.points, nil, .mask, "left edge of a rectangular mask, in the view", ["clipLeft"])
     case .maskTop:
-      .passing(.points, nil, .mask, "top edge of a rectangular mask in the view", ["clipTop"])
+      .passing(.points, nil, .mask, "top edge of a rectangular mask, in the view", ["clipTop"])
     case .maskWidth:
       .passing(.points, positive, .mask, "width of the rectangular mask", ["clipWidth"])
     case .maskHeight:
@@ -95,16 +103,17 @@ extension Property {
         .points, positive, .mask, "corner radius of the rectangular mask", ["maskCornerRadius"])
     case .zIndex:
       .number(
-        .none, nil, .order, "order among siblings; higher is nearer, equal ones keep their order",
+        .none, nil, .order,
+        "order among siblings; higher is in front, equal values keep their order",
         ["z", "zPosition", "zOrder"])
     case .hidden:
       Facts(
         kind: .boolean, unit: .none, range: nil, base: .model, isKept: true, effect: .visibility,
-        summary: "leaves the view and everything in it out of the picture",
+        summary: "hides the view and its subviews",
         synonyms: ["isHidden", "invisible"])
     case .blur:
       .passing(
-        .points, positive, .filter, "radius of a blur over what the view shows",
+        .points, positive, .filter, "radius of a blur over the view's content",
         ["blurRadius", "gaussianBlur"])
     }
   }

@@ -49,7 +49,7 @@ struct PluginErrorTests {
     ),
     (
       "gesture = 'pan', edge = 'left', direction = 'left'",
-      "edge: a pan has no 'edge' but 'direction'"
+      "edge: a pan uses 'direction', not 'edge'"
     ),
     (
       "gesture = 'pan', direction = 'up', comit = 'half'",
@@ -89,7 +89,7 @@ struct PluginErrorTests {
       Issue.record("it was loaded")
     } catch let error as PluginError {
       let notes = error.diagnostic.notes.map(\.message)
-      #expect(notes.first == "looked in \(bench.folder)/Plugins/Tried/animators")
+      #expect(notes.first == "searched \(bench.folder)/Plugins/Tried/animators")
       #expect(notes.contains { $0.hasSuffix("/Scripts/Animators") })
       #expect(error.diagnostic.excerpt != nil)
     }
@@ -123,7 +123,7 @@ struct PluginErrorTests {
     #expect(lines[1] == "Plugins/Folder/plugin.lua: error: it is a folder, not a Lua file")
     #expect(
       lines[3]
-        == "Plugins/Nothing: error: there is no 'plugin.lua' in it; did you mean 'Plugin.lua'?")
+        == "Plugins/Nothing: error: the folder has no 'plugin.lua'; did you mean 'Plugin.lua'?")
     #expect(
       lines[4]
         == "Plugins/Odd/plugin.lua:1: warning: unknown key 'licence' is ignored; "

@@ -391,7 +391,7 @@ struct PluginPresentationTests {
   @Test(arguments: [
     ("style = 'custm'", "did you mean 'custom'?"),
     ("crome = {}", "presentation has no 'crome'; did you mean 'chrome'?"),
-    ("chrome = { back = {} }", "presentation.chrome: a view can't be called 'back'"),
+    ("chrome = { back = {} }", "presentation.chrome: a chrome view can't be named 'back'"),
     ("chrome = { dim = { colour = 1 } }", "presentation.chrome.dim has no 'colour'"),
     ("chrome = { dim = { color = 'blak' } }", "presentation.chrome.dim.color: expected a color"),
     ("chrome = { dim = { onTap = 'dismis' } }", "did you mean 'dismiss'?"),
@@ -399,7 +399,10 @@ struct PluginPresentationTests {
     (
       "frame = 3", "presentation.frame: expected a table with x, y, width and height, or a function"
     ),
-    ("style = 'fullScreen', frame = {}", "only the style 'custom' lets a plugin surround a screen"),
+    (
+      "style = 'fullScreen', frame = {}",
+      "a plugin can surround a screen only with the style 'custom'"
+    ),
   ])
   func `a presentation that is wrong says what there is`(text: String, part: String) throws {
     let complaint = try #require(

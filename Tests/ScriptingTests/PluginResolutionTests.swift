@@ -154,11 +154,11 @@ struct PluginResolutionTests {
     #expect(
       told == [
         "the controller's own delegate: no, there is none",
-        "the container's delegate 'Present', rule present → SideDrawer: no, it is for present",
+        "the container's delegate 'Present', rule present → SideDrawer: no, it applies to present",
         "a registered plugin 'Both', rule push from 'a' to 'b' → SwipeToPop: no, "
-          + "it is for leaving 'a'",
-        "a registered plugin 'From', rule push from 'a' → HalfWaySpring: no, it is for leaving 'a'",
-        "a registered plugin 'Any', rule pop → CrossDissolve: no, it is for pop",
+          + "it applies only when leaving 'a'",
+        "a registered plugin 'From', rule push from 'a' → HalfWaySpring: no, it applies only when leaving 'a'",
+        "a registered plugin 'Any', rule pop → CrossDissolve: no, it applies to pop",
         "a registered plugin 'Any', rule push → CrossDissolve: CrossDissolve",
       ])
   }

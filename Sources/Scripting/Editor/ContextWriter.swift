@@ -65,21 +65,21 @@ struct ContextWriter {
   ]
 
   private static let notes = [
-    "isForward": "whether it goes deeper: present, push, a tab to the right",
-    "isAnimated": "false when only the end is shown",
+    "isForward": "true for a present, a push, a tab to the right and a replacement",
+    "isAnimated": "false if only the end is shown",
     "isInteractive": "whether a gesture drives it now",
-    "isCancelled": "whether it goes back to where it began", "duration": "seconds",
+    "isCancelled": "whether it is going back to its start", "duration": "seconds",
     "container": "points", "insets": "points that bars and the device's shape cover",
-    "scale": "pixels for a point", "rtl": "whether text begins at the right",
-    "reduceMotion": "whether the user asked for less movement",
+    "scale": "pixels per point", "rtl": "whether the layout runs from right to left",
+    "reduceMotion": "whether the user turned on reduced motion",
     "from": "the side that leaves", "to": "the side that arrives",
-    "front": "the side that is presented or pushed, both ways", "back": "the other side",
+    "front": "the presented or pushed side, in either direction", "back": "the other side",
     "initialFrame": "in the container, before", "finalFrame": "in the container, after",
     "hasView": "false for a presenter that stays where it is",
     "matched": "views with the same id on both sides",
-    "parameters": "as they are set for this run", "state": "what `prepare` has returned",
+    "parameters": "the values for this run", "state": "what `prepare` returned",
     "random": "0 to 1, the same in every run with the same seed", "log": "writes to the trace",
-    "velocityX": "points a second", "velocityY": "points a second",
+    "velocityX": "points per second", "velocityY": "points per second",
   ]
 }
 

@@ -20,7 +20,7 @@ public enum TypeAnnotations {
 
   private static let head = """
     ---@meta interlude
-    -- What editors know of animators and plugins. Written by `interlude new`; not to be edited.
+    -- Types of animators and plugins, for editors. Written by `interlude new`; do not edit.
     """
 
   private static let colors = """
@@ -30,7 +30,7 @@ public enum TypeAnnotations {
 
   /// What a frame may say of a view.
   private static let properties = TableShape(
-    "View", "What a frame may change about a view.",
+    "View", "The properties of a view that a frame can set.",
     Property.allCases.map { .init($0.name, $0.luaType, $0.note) }
   ).annotation
 
@@ -39,11 +39,11 @@ public enum TypeAnnotations {
     ---@class interlude.Frame
     ---@field from? interlude.View the view that leaves
     ---@field to? interlude.View the view that arrives
-    ---@field front? interlude.View the view that is presented or pushed, both ways
+    ---@field front? interlude.View the presented or pushed view, in either direction
     ---@field back? interlude.View the other one
     ---@field [string] interlude.View|interlude.View[]
 
-    ---The views of a run, to be filled in place of a returned table.
+    ---The views of a run, to set directly instead of returning a table.
     ---@class interlude.Views
     ---@field from interlude.View
     ---@field to interlude.View
@@ -57,12 +57,12 @@ public enum TypeAnnotations {
     var writer = ContextWriter()
     writer.write(
       ContextSample.table, as: "interlude.Context",
-      summary: "What a transition is about; read-only.")
+      summary: "The context of a transition; read-only.")
     return writer.text
   }
 
   private static let stage = """
-    ---Declares the layers of a run; only in `prepare`.
+    ---Declares the layers of a run; available only in `prepare`.
     ---@class (exact) interlude.Stage
     local stage = {}
 
@@ -82,7 +82,7 @@ public enum TypeAnnotations {
 
     \(LayerMethods.slices.annotation)
 
-    ---A picture of a view cut into a grid; frames address the pieces as a list, by rows.
+    ---A picture of a view cut into a grid; frames address the pieces as a list, row by row.
     ---@param id string
     ---@param options interlude.SlicesOptions
     function stage:slices(id, options) end
@@ -109,13 +109,14 @@ public enum TypeAnnotations {
     var requests = ContextWriter()
     requests.write(
       PluginRequest(.push, from: "", to: "", container: "").table, as: "interlude.Request",
-      summary: "What a plugin is asked about.", types: ["container": "string|false"])
+      summary: "The change for which a plugin chooses an animator or a gesture.",
+      types: ["container": "string|false"])
     requests.write(
       CommitPolicy.Release(percent: 0, velocity: 0, distance: 0).table, as: "interlude.Release",
-      summary: "A gesture at the moment when the finger lets go.")
+      summary: "A gesture at the moment the finger lifts.")
     requests.write(
       PluginPresentationController.container(size: .zero, traits: Traits()),
-      as: "interlude.PresentationContainer", summary: "Where a presented screen lies.",
+      as: "interlude.PresentationContainer", summary: "The container of a presented screen.",
       types: ["insets": "interlude.Insets"])
     func table(of type: String) -> String {
       operations.map { "---@field \($0)? \(type)" }.joined(separator: "\n")
@@ -125,7 +126,7 @@ public enum TypeAnnotations {
 
       \(requests.text)
 
-      ---Which animator moves what; rules for certain screens stand in the list.
+      ---The animator for each operation; list elements are rules for specific screens.
       ---@class interlude.AnimatorRules
       \(table(of: "string"))
       ---@field [integer] interlude.AnimatorRule
@@ -150,7 +151,7 @@ public enum TypeAnnotations {
   }
 
   private static let modules = """
-    ---@class interlude.Spring a function of seconds that is a curve too
+    ---@class interlude.Spring a function of seconds that can also be used as a curve
     ---@field settlingDuration number seconds
     ---@field duration number seconds
     ---@operator call(number): number
@@ -172,10 +173,10 @@ public enum TypeAnnotations {
     ---@field lerpFrame fun(from: interlude.Rectangle, to: interlude.Rectangle, t: number): interlude.Rectangle
     ---@field towards fun(edge: "leading"|"trailing"|"left"|"right"|"top"|"bottom", rtl?: boolean): number, number
 
-    ---`require "interlude.keyframes"`: { at, value, ease? } each, clamped at both ends.
+    ---`require "interlude.keyframes"`: each key is { at, value, ease? }; clamped at both ends.
     ---@alias interlude.KeyframesModule fun(t: number, keys: table[]): number
 
-    ---`require "interlude.stagger"`: one item's own 0…1.
+    ---`require "interlude.stagger"`: the progress of one item, 0 to 1.
     ---@alias interlude.StaggerModule fun(t: number, index: integer, count: integer, options?: { overlap?: number, order?: string }): number
     """
 }

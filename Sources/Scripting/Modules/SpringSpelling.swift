@@ -45,7 +45,7 @@ enum SpringSpelling {
           mass: numbers["mass"] ?? 1, stiffness: numbers["stiffness"] ?? 0,
           damping: numbers["damping"] ?? 0, initialVelocity: velocity)
       default:
-        throw LuaHostError("a spring is one of \(all)")
+        throw LuaHostError("a spring takes one of \(all)")
       }
     } catch let error as LuaHostError {
       throw error

@@ -52,7 +52,7 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
 
   /// Why the rule does not apply, or nil when it does.
   func mismatch(_ request: PluginRequest) -> String? {
-    if operation != request.operation { return "it is for \(operation.rawValue)" }
+    if operation != request.operation { return "it applies to \(operation.rawValue)" }
     return request.mismatch(from: from, to: to)
   }
 }
@@ -60,8 +60,8 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
 extension PluginRequest {
   /// Why the request is none between two screens, or nil when it is.
   func mismatch(from: String?, to: String?) -> String? {
-    if let from, !leaves(from) { return "it is for leaving '\(from)'" }
-    if let to, !leads(to: to) { return "it is for going to '\(to)'" }
+    if let from, !leaves(from) { return "it applies only when leaving '\(from)'" }
+    if let to, !leads(to: to) { return "it applies only when going to '\(to)'" }
     return nil
   }
 }

@@ -23,17 +23,17 @@ struct InteractionDefinition {
   }
 
   static let shape = TableShape(
-    "Interaction", "Which gesture drives an operation, and how it ends.",
+    "Interaction", "The gesture that drives an operation, and how it ends.",
     [
       .init("gesture", words: Gesture.words, isRequired: true),
-      .init("direction", words: directions, "where a pan goes"),
-      .init("edge", words: directions, "where an edgePan begins"),
+      .init("direction", words: directions, "the direction of a pan"),
+      .init("edge", words: directions, "the edge at which an edgePan begins"),
       .init(
         "commit",
         TableShape.type(of: CommitPolicy.names) + "|fun(gesture: interlude.Release): boolean",
-        "whether it completes when the finger lets go; \"half\" when left out"),
+        "whether it completes when the finger lifts; \"half\" by default"),
       .init("completionCurve", "interlude.Curve"),
-      .init("completionSpeed", "number", "0.01 to 100; 1 when left out"),
+      .init("completionSpeed", "number", "0.01 to 100; 1 by default"),
     ])
 
   private static let directions = InteractionRule.Direction.allCases.map(\.rawValue)
@@ -46,7 +46,7 @@ struct InteractionDefinition {
     case .pinch:
       for key in ["direction", "edge"] where !reader.table[key].isNil {
         throw reader.script.error(
-          "\(reader.name(of: key)): a pinch has no '\(key)'; the operation says which way it goes",
+          "\(reader.name(of: key)): a pinch has no '\(key)'; the operation determines its direction",
           token: key)
       }
       gesture = .pinch
@@ -74,7 +74,7 @@ struct InteractionDefinition {
     let gesture = key == "edge" ? "an edgePan" : "a pan"
     guard reader.table[other].isNil else {
       throw reader.script.error(
-        "\(reader.name(of: other)): \(gesture) has no '\(other)' but '\(key)'", token: other)
+        "\(reader.name(of: other)): \(gesture) uses '\(key)', not '\(other)'", token: other)
     }
     guard
       let direction = try reader.choice(key, of: directions)
@@ -100,11 +100,11 @@ extension Plugin {
   func gestureDescription(for operation: TransitionOperation) -> String? {
     guard case .script(_, let definition) = content else { return nil }
     switch definition.interaction {
-    case .function: return "a gesture as its function says"
+    case .function: return "a gesture chosen by its function"
     case .rules(let rules):
       switch rules[operation] {
       case nil: return nil
-      case .function: return "a gesture as its function says"
+      case .function: return "a gesture chosen by its function"
       case .rule(let definition): return definition.gesture.description
       }
     }

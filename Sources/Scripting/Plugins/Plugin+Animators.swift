@@ -17,7 +17,7 @@ extension Plugin {
         guard let answer, !answer.isNil else { return nil }
         guard let name = answer.string, PluginDefinition.isAnimatorName(name) else {
           throw script.error(
-            "animator() returned \(answer.shown); it returns an animator's name, or nil",
+            "animator() returned \(answer.shown); it must return an animator's name, or nil",
             in: function)
         }
         return name

@@ -56,7 +56,7 @@ public final class Plugin {
     guard let file = folder.manifest else {
       throw ScriptError(
         Diagnostic(
-          .error, "there is no 'plugin.lua' in it", at: SourcePosition(file: folder.shownAs),
+          .error, "the folder has no 'plugin.lua'", at: SourcePosition(file: folder.shownAs),
           suggestion: folder.nearlyAManifest))
     }
     if SearchPath.isDirectory(file) {

@@ -41,7 +41,7 @@ final class PluginAnswers {
       guard !answer.isNil else { return nil }
       guard let table = answer.table else {
         throw script.error(
-          "interaction() returned \(answer.shown); it returns a rule such as "
+          "interaction() returned \(answer.shown); it must return a rule such as "
             + "{ gesture = \"pan\", direction = \"trailing\" }, or nil", in: function)
       }
       let path = "interaction.\(operation.rawValue)"
@@ -78,7 +78,8 @@ final class PluginAnswers {
       let answer = try script.call(function, [g], named: "commit()").first
       guard let completes = answer?.boolean else {
         throw script.error(
-          "commit() returned \(answer?.shown ?? "nothing"); it returns true or false", in: function)
+          "commit() returned \(answer?.shown ?? "nothing"); it must return true or false",
+          in: function)
       }
       return completes
     } catch {

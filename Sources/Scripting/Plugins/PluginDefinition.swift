@@ -51,7 +51,7 @@ struct PluginDefinition {
 
   /// A rule for certain screens.
   static let ruleShape = TableShape(
-    "AnimatorRule", "Which animator moves an operation between certain screens.",
+    "AnimatorRule", "The animator for an operation between specific screens.",
     [
       .init("operation", "interlude.Operation", isRequired: true),
       .init("use", "string", "an animator's name", isRequired: true),
@@ -108,7 +108,7 @@ extension DefinitionReader {
       rules.append(AnimatorRule(operation, animator: name))
     }
     guard !rules.isEmpty else {
-      throw script.error("animator: there is no rule in it", token: "animator")
+      throw script.error("animator: the table has no rules", token: "animator")
     }
     return .rules(rules.bySpecificity)
   }

@@ -3,8 +3,8 @@ import Motion
 import Views
 import Transitions
 
-/// The presentation of a plugin: the frame, the chrome behind the presented view, the wrapper around
-/// it, and what moves along.
+/// The presentation of a plugin: the frame, the chrome behind the presented view, the wrapper
+/// around it, and what moves along.
 ///
 /// Chrome comes with the presentation and goes with it. What `alongside` says is laid over the
 /// models while a transition runs; after a presentation it is kept by the models, so that a dimming
@@ -139,7 +139,7 @@ final class PluginPresentationController: PresentationController {
         let answers = try script.call(function, [container], named: "frame()")
         guard let table = answers.first?.table else {
           throw script.error(
-            "frame() returned \(answers.first?.shown ?? "nothing"); it returns a table with x, y, "
+            "frame() returned \(answers.first?.shown ?? "nothing"); it must return a table with x, y, "
               + "width and height", in: function)
         }
         let reader = DefinitionReader(script: script, table: table, path: "frame()")

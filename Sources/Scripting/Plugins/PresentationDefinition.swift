@@ -49,10 +49,10 @@ struct PresentationDefinition {
   fileprivate static let taps = ["dismiss"]
 
   static let shape = TableShape(
-    "Presentation", "What surrounds a presented screen.",
+    "Presentation", "The surroundings of a presented screen.",
     [
-      .init("style", words: styles, "\"custom\" when left out; the other keys are for that one"),
-      .init("frame", frameType, "where the presented view lies"),
+      .init("style", words: styles, "\"custom\" by default; the other keys need this style"),
+      .init("frame", frameType, "the frame of the presented view"),
       .init("chrome", "table<string, interlude.Chrome>", "views behind the presented one, by id"),
       .init("wrapper", "interlude.Wrapper", "a view around the presented one"),
       .init("removesPresenter", "boolean"),
@@ -63,18 +63,20 @@ struct PresentationDefinition {
     ])
 
   static let frameShape = TableShape(
-    "PresentationFrame", "Where a view lies in the container; what is left out is the container's.",
+    "PresentationFrame",
+    "The frame of a view in the container; omitted values are the container's.",
     ["x", "y", "width", "height"].map { .init($0, "number", "points") })
 
   static let chromeShape = TableShape(
     "Chrome", "A view behind the presented one.",
     look + [
-      .init("frame", frameType, "the whole container when left out"),
+      .init("frame", frameType, "the whole container by default"),
       .init("onTap", words: taps), .init("zIndex", "number", "-1000 to 1000"),
     ])
 
   static let wrapperShape = TableShape(
-    "Wrapper", "The look of a view around the presented one.", look.filter { $0.name != "alpha" })
+    "Wrapper", "The appearance of a view around the presented one.",
+    look.filter { $0.name != "alpha" })
 
   private static let frameType =
     "interlude.PresentationFrame|fun(container: interlude.PresentationContainer): "
@@ -105,8 +107,8 @@ extension DefinitionReader {
     if presentation.style != .custom, let other = reader.table.names.first(where: { $0 != "style" })
     {
       throw script.error(
-        "\(reader.name(of: other)): only the style 'custom' lets a plugin surround a screen; this "
-          + "one is '\(presentation.style.name)'", token: other)
+        "\(reader.name(of: other)): a plugin can surround a screen only with the style 'custom'; this "
+          + "style is '\(presentation.style.name)'", token: other)
     }
     presentation.frame = try reader.frame("frame")
     presentation.chrome = try reader.chrome()
@@ -124,7 +126,7 @@ extension DefinitionReader {
     for name in reader.table.names {
       guard !(PresentationDefinition.roles + Role.allCases.map(\.name)).contains(name) else {
         throw script.error(
-          "\(reader.path): a view can't be called '\(name)', which is one of the two sides",
+          "\(reader.path): a chrome view can't be named '\(name)', which is one of the two sides",
           token: name)
       }
       guard let view = try reader.reader(of: name, "a table such as { color = \"#000000\" }")

@@ -162,13 +162,13 @@ public struct RegistryError: DiagnosticError, Hashable {
       Diagnostic(
         .error, "unknown plugin '\(name)'", suggestion: nearest, notes: Self.notes(searched))
     case .noFile(let path):
-      Diagnostic(.error, "there is no file '\(path)'")
+      Diagnostic(.error, "no such file: '\(path)'")
     }
   }
 
   private static func notes(_ searched: [String]) -> [Diagnostic.Note] {
     searched.isEmpty
-      ? [Diagnostic.Note("no folders to search: none of them exists")]
-      : searched.map { Diagnostic.Note("looked in \($0)") }
+      ? [Diagnostic.Note("no folder of the search path exists")]
+      : searched.map { Diagnostic.Note("searched \($0)") }
   }
 }

@@ -51,12 +51,12 @@ public final class Reloader {
     self.settings = settings
     self.registry = registry
     rehearsal = ScriptRehearsal(operations: operations)
-    let missing = Diagnostic(.error, "'\(name)' was not loaded yet")
+    let missing = Diagnostic(.error, "'\(name)' has not been loaded yet")
     animator = ReloadableAnimator(BrokenAnimator(name: name, error: ScriptError(missing)))
   }
 
-  /// The folders to watch: wherever a file was looked for at the last attempt and for the version in
-  /// use, found or not, through links as well.
+  /// The folders to watch: wherever a file was looked for at the last attempt and for the version
+  /// in use, found or not, through links as well.
   public var folders: Set<String> { dependencies.folders }
 
   /// Takes up what the files say now.

@@ -10,7 +10,7 @@ struct ScriptRehearsal {
   /// Throws what the animator threw.
   func play(_ animator: any Animator) throws {
     let paced = PacedAnimator(animator)
-    // Two frames a second and a second's run: 0, ½ and 1.
+    // Two frames per second and a second's run: 0, ½ and 1.
     let stage = Stage(size: Size(width: 390, height: 844), frameRate: 2)
     stage.delegate = TransitionDelegate(name: animator.name, animator: { _ in paced })
     stage.animatorNamed = { _ in paced }

@@ -4,10 +4,10 @@ public import Transitions
 /// Decides which animator a change gets, which gesture may drive it, and who looks after a
 /// presentation, by rules that can be looked at.
 ///
-/// Looking something up changes nothing but what is loaded, so the same request has the same answer,
-/// in whatever order requests come. Of two rules the more specific one wins, `operation + from + to`
-/// before `operation + to` before `operation + from` before `operation`; of equals the one whose
-/// plugin was registered first.
+/// Looking something up changes nothing but what is loaded, so the same request has the same
+/// answer, in whatever order requests come. Of two rules the more specific one wins, `operation +
+/// from + to` before `operation + to` before `operation + from` before `operation`; of equals the
+/// one whose plugin was registered first.
 ///
 /// A plugin that is a delegate contributes its gesture and its presentation whether its animator is
 /// the one or not, as in UIKit; a registered one only to changes that its rules answer for.
@@ -207,7 +207,7 @@ private struct Candidate {
       return rule.mismatch(request).map { .left($0) } ?? .animator(rule.animator)
     }
     return try plugin.animatorName(for: request).map { .animator($0) }
-      ?? .left("its function left it to others")
+      ?? .left("its function returned nil")
   }
 }
 
