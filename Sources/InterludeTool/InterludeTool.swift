@@ -1,7 +1,7 @@
 package import CommandLineParsing
 package import CommandSupport
 
-/// The program `interlude` as a function of its words.
+/// The program `interlude` as a function of its arguments.
 public enum InterludeTool {
   /// The version of the tool, the libraries and the traces.
   public static let version = interludeVersion
@@ -9,7 +9,7 @@ public enum InterludeTool {
   static func tool(in process: ProcessContext) -> Tool {
     Tool(
       "interlude", version: version,
-      "View-controller transitions as small Lua files, run without a device.",
+      "View-controller transitions written as small Lua files and run without a device.",
       commands: [
         .run(in: process), .watch(in: process), .list(in: process),
         .check(in: process), .test(in: process), .new(in: process),
@@ -17,16 +17,16 @@ public enum InterludeTool {
       ])
   }
 
-  /// Does what the words of this process ask for.
+  /// Runs the command that this process's arguments name.
   ///
-  /// - Returns: The status to end the process with.
+  /// - Returns: The exit status for the process.
   public static func run(_ words: [String]) -> Int32 {
     let process = ProcessContext.current
     let console = Console.standard(environment: process.environment)
     return tool(in: process).run(words, console: console).code
   }
 
-  /// Does what words ask for in given process, as a test does.
+  /// Runs the command in a given process context, as a test does.
   package static func run(
     _ words: [String], in process: ProcessContext, console: Console
   ) -> ExitStatus {

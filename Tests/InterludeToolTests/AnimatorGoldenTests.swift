@@ -62,14 +62,14 @@ struct AnimatorGoldenTests {
     let answer = session("test", "Rise")
     #expect(answer.status == 1)
     #expect(answer.output.contains("\(golden):1:"), "\(answer.output)")
-    #expect(answer.output.contains("expected frames a second from 1 to 1000, found 0"))
+    #expect(answer.output.contains("expected frames per second from 1 to 1000, found 0"))
   }
 
   @Test func `a frame rate is for recording, and in its range`() {
     #expect(session("test", "Rise", "--frame-rate", "10").status == 2)
     #expect(
       session("test", "Rise", "--frame-rate", "0", "--update").messages
-        .contains("expects 1 to 1000 frames a second, found '0'\n"))
+        .contains("expects 1 to 1000 frames per second, found '0'\n"))
   }
 
   @Test func `what an animator leaves behind is told of, and taken away by an update`() throws {

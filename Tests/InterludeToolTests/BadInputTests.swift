@@ -12,7 +12,7 @@ struct BadInputTests {
     #expect(
       answer.messages.hasPrefix(
         "error: unknown animator or plugin 'SwipeToPp'; did you mean 'SwipeToPop'?\n"))
-    #expect(answer.messages.contains("note: looked in "))
+    #expect(answer.messages.contains("note: searched "))
   }
 
   @Test func `a misspelt scenario is answered with the nearest name`() {
@@ -69,7 +69,7 @@ struct BadInputTests {
             7 |     }
 
         """))
-    #expect(answer.messages.contains("the pop went on with 'CrossDissolve'"))
+    #expect(answer.messages.contains("the pop continued with 'CrossDissolve'"))
     #expect(answer.output.contains("1 completed, 0 cancelled"))
   }
 

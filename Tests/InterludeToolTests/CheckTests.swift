@@ -69,10 +69,10 @@ struct CheckTests {
     #expect(answer.output.hasPrefix("fail  Short  2 errors · 66 situations"))
     #expect(
       answer.output.contains(
-        "Short.lua:5: error: end: at progress 1 'message' is 12 pt from its place; "
-          + "front.translateY is 12, at rest it is 0 (push, push from right to left and 34 more)"))
+        "Short.lua:5: error: end: at progress 1, 'message' is 12 pt from its place; "
+          + "front.translateY is 12, at rest it is 0 (push, push right to left and 34 more)"))
     #expect(
-      answer.output.contains("  to fix: let front.translateY end at 0: multiply its change by"))
+      answer.output.contains("  to fix: make front.translateY end at 0: multiply its change by"))
     #expect(answer.output.contains("1 checked: 0 ok, 0 with warnings, 1 failed"))
     #expect(answer.output.hasSuffix("then run: interlude check Short\n"))
   }
@@ -137,7 +137,7 @@ struct CheckTests {
     #expect(
       unknown.output.contains(
         "plugin.lua:4: error: unknown animator 'SwipeToPpo'; did you mean 'SwipeToPop'?\n"
-          + "  note: looked in "))
+          + "  note: searched "))
     let odd = try check("SwipeToPop")
     #expect(odd.status == 0)
     #expect(
@@ -158,7 +158,7 @@ struct CheckTests {
       answer.messages.hasPrefix(
         "error: unknown animator or plugin 'SwipeToPp'; did you mean 'SwipeToPop'?\n"))
     #expect(
-      session("check", "./Nowhere.lua").messages == "error: there is no file './Nowhere.lua'\n")
+      session("check", "./Nowhere.lua").messages == "error: no such file: './Nowhere.lua'\n")
   }
 
   @Test(.enabled(if: TestTier.isThorough))
@@ -183,7 +183,7 @@ struct CheckTests {
       xml.hasPrefix(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"interlude check\">"))
     #expect(xml.contains("<testsuite name=\"Bare\" tests=\"14\" failures=\"0\">"))
-    #expect(xml.contains("<system-out>Bare.lua: warning: metadata: there is no 'license'"))
+    #expect(xml.contains("<system-out>Bare.lua: warning: metadata: 'license' is missing"))
   }
 
   @Test func `help begins with examples`() {

@@ -30,7 +30,7 @@ struct ExplainTests {
 
   @Test func `a rule that does not apply says why, and a tab then changes without animation`() {
     let answer = session("explain", "-o", "tab", "--plugin", "SideDrawer")
-    #expect(answer.output.contains("rule present → SideDrawer: no, it is for present"))
+    #expect(answer.output.contains("rule present → SideDrawer: no, it applies to present"))
     #expect(answer.output.hasSuffix("the host's default: no animation\n\nnot animated\n"))
   }
 
@@ -64,7 +64,7 @@ struct ExplainTests {
     #expect(tried.output.contains("gesture: pan trailing, by plugin 'SwipeToPop'"))
     let missing = session("explain", "-o", "present", "--scenario", "swipe-pop")
     #expect(missing.status == 1)
-    #expect(missing.messages.contains("'swipe-pop' has no such transition; it has:"))
+    #expect(missing.messages.contains("'swipe-pop' has no such transition. It has:"))
   }
 
   @Test func `a presentation is found by the screen that shows in the stack`() throws {

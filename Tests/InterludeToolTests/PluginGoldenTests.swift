@@ -185,8 +185,8 @@ struct PluginGoldenTests {
 
   @Test(arguments: [
     ("{", ":1:2: error: "),
-    ("{\"type\":\"summary\"}", ":1:2: error: a trace begins with its header"),
-    ("", ": error: there is no trace in it"),
+    ("{\"type\":\"summary\"}", ":1:2: error: a trace must begin with its header"),
+    ("", ": error: the file contains no trace"),
   ])
   func `a golden that is no trace is told of and can be recorded anew`(
     text: String, complaint: String
@@ -288,7 +288,7 @@ struct PluginGoldenTests {
     let torn = apart("test", plugins)
     #expect(torn.status == 1)
     #expect(torn.output.hasPrefix("failed    \(plugins)Bounce  1 error\n"))
-    #expect(apart("test", "./Nowhere/").messages == "error: there is no file './Nowhere/'\n")
+    #expect(apart("test", "./Nowhere/").messages == "error: no such file: './Nowhere/'\n")
   }
 
   @Test func `a test that plays nothing does not pass`() throws {

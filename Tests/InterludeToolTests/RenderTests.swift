@@ -110,7 +110,7 @@
       let answer = session.run(
         ["render", "./Broken.lua", "-s", "pop", "--png", "broken", "--scale", "0.2"])
       #expect(answer.status == 3)
-      #expect(answer.messages.contains("went on with 'CrossDissolve'"))
+      #expect(answer.messages.contains("continued with 'CrossDissolve'"))
       try session.write(
         "return { duration = 0.35, frame = function(_, p) return { front = { x = 90 * p } } end }",
         to: "Still.lua")

@@ -43,7 +43,7 @@ struct WatchScreenTests {
 
   @Test func `no line fills the last column, in colors neither`() {
     let path = String(repeating: "folder/", count: 20)
-    let far = Diagnostic(.error, "there is no file '\(path)'")
+    let far = Diagnostic(.error, "no such file: '\(path)'")
     for color in ["0", "1"] {
       for columns in [40, 57, 80, 120] {
         for line in page(misspelt, columns: columns, color: color)

@@ -155,8 +155,8 @@ struct WatchTests {
         """))
     #expect(answer.output.contains("  → 4 |"))
     #expect(answer.output.contains("keeping the version of 10:31:05\n"))
-    // That is what the push goes on with; what the trial went on with is of no use.
-    #expect(!answer.output.contains("went on with"))
+    // That is what the push goes on with; what the trial continued with is of no use.
+    #expect(!answer.output.contains("continued with"))
     // The difference is to the last version that worked.
     #expect(answer.output.contains("~ front.translateX  +1 at progress 0  1 push\n"))
   }
@@ -181,7 +181,7 @@ struct WatchTests {
         save(Self.script(moving: 7)),
       ])
     // There is another 'Rise' in a plugin that comes along, which is not what is looked at.
-    #expect(answer.output.contains("error: there is no file 'Rise.lua'"))
+    #expect(answer.output.contains("error: no such file: 'Rise.lua'"))
     #expect(answer.output.contains("~ front.translateX  −93 at progress 0"))
   }
 
@@ -268,7 +268,7 @@ struct WatchTests {
         save(Self.script(moving: 1), to: "Animators/Rose.lua"), save(push, to: "mine.json"),
       ])
     #expect(answer.output.contains("error: unknown animator 'Rose'; did you mean 'Rise'?"))
-    #expect(answer.output.contains("error: there is no file './mine.json'"))
+    #expect(answer.output.contains("error: no such file: './mine.json'"))
     #expect(answer.output.contains("./Lift  loaded, played 'push'"))
   }
 
@@ -320,7 +320,7 @@ struct WatchTests {
     try session.write(
       scenario.replacing("reload-midway/Sink.lua", with: "Breaks.lua"), to: "exchange.json")
     let answer = session("run", "Rise", "--scenario", "./exchange.json")
-    #expect(answer.output.contains("moved by Rise, which failed: the version before took over"))
+    #expect(answer.output.contains("moved by Rise, which failed: the previous version took over"))
     try session.write("return { frame = function() error('no') end }", to: "Rise.lua")
     #expect(
       session("run", "Rise", "--scenario", "push").output

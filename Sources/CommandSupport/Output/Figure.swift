@@ -1,6 +1,6 @@
-/// Numbers for readers: as few digits as the matter needs.
+/// Numbers for readers, with as few digits as necessary.
 package enum Figure {
-  /// A number with at most `digits` decimals and no zeros at the end.
+  /// A number with at most `digits` decimals and no trailing zeros.
   package static func text(_ value: Double, digits: Int = 3) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
@@ -11,7 +11,7 @@ package enum Figure {
     return String(rounded)
   }
 
-  /// Seconds with three decimals, so that a column of times lines up.
+  /// Seconds with three decimals, so that a column of times is aligned.
   package static func seconds(_ value: Double) -> String {
     let thousandths = Int((value * 1000).rounded())
     let rest = String(thousandths % 1000)
@@ -25,12 +25,12 @@ package enum Figure {
 }
 
 extension String {
-  /// The text with blanks behind it up to a width.
+  /// The text padded with trailing spaces to a width.
   package func padded(to width: Int) -> String {
     count >= width ? self : self + String(repeating: " ", count: width - count)
   }
 
-  /// The text with blanks before it up to a width.
+  /// The text padded with leading spaces to a width.
   package func indented(to width: Int) -> String {
     count >= width ? self : String(repeating: " ", count: width - count) + self
   }

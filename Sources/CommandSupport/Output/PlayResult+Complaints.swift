@@ -4,7 +4,8 @@ package import Scenarios
 package import Scripting
 
 extension PlayResult {
-  /// Everything that went wrong: in scripts, with what was expected, and that it did not end.
+  /// Everything that went wrong: script failures, failed expectations, and a transition that never
+  /// ended.
   ///
   /// - Parameter scenario: The file that was played.
   package func complaints(about scenario: SearchPath.File) -> [Diagnostic] {
@@ -13,14 +14,14 @@ extension PlayResult {
       at: SourcePosition(file: scenario.shownAs),
       notes: [
         Diagnostic.Note(
-          "see what it waits for with `interlude run --scenario \(scenario.shownAs)`")
+          "to see what it waits for, run `interlude run --scenario \(scenario.shownAs)`")
       ])
     return scriptFailures + failures + (self.ending == .done ? [] : [ending])
   }
 }
 
 extension Recording {
-  /// Everything that went wrong in the run, and that the recording does not have all of it.
+  /// Everything that went wrong in the run, and a note if the recording is incomplete.
   ///
   /// - Parameter scenario: The file that was played.
   package func complaints(about scenario: SearchPath.File) -> [Diagnostic] {

@@ -1,9 +1,10 @@
 package import CommandLineParsing
 import Diagnostics
 
-/// A line on a terminal that tells how long something will still take.
+/// A line on a terminal that shows progress and the remaining time.
 ///
-/// Work that is done within half a second shows none, and neither does what is no terminal.
+/// It stays hidden for work that takes less than half a second, and if the output is not a
+/// terminal.
 package final class ProgressBar {
   private let console: Console
   private let isShown: Bool
@@ -15,7 +16,7 @@ package final class ProgressBar {
     isShown = console.messages.terminal.isTerminal && !quiet
   }
 
-  /// Shows that a fraction of some work is done.
+  /// Shows what fraction of the work is done.
   package func show(_ fraction: Double, of work: String) {
     guard isShown else { return }
     let now = ContinuousClock.now
@@ -31,7 +32,7 @@ package final class ProgressBar {
     write("\r\(work) \(bar) \(Int(fraction * 100)) %\(left)\u{1B}[K")
   }
 
-  /// Takes the line away, so that what is printed next stands alone.
+  /// Removes the line before other output is printed.
   package func clear() {
     guard isShown, last != nil else { return }
     last = nil

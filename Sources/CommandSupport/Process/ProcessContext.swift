@@ -1,17 +1,18 @@
 import Foundation
 package import Scripting
 
-/// Where the program runs: all that it reads of the process, so that a test may make its own.
+/// The context in which the program runs: everything it reads from the process, so that a test can
+/// make its own.
 package struct ProcessContext: Sendable {
   package var currentDirectory: String
   package var environment: [String: String]
-  /// The program's own file with links resolved, to find what is installed beside it.
+  /// The program's own path with links resolved, used to find the files installed beside it.
   package var executable: String
-  /// What a version that is loaded now is called by, such as `10:31:05`.
+  /// The label of a version that is loaded now, such as `10:31:05`.
   package var timeOfDay: @Sendable () -> String
-  /// Who tells of changed files; a test has its own.
+  /// Reports changed files; a test supplies its own.
   package var watcher: @Sendable (_ poll: Int?) -> any FileWatcher
-  /// What is typed, as an open file, or nil when nobody types.
+  /// Keyboard input as an open file, or nil without a terminal.
   package var keyboard: Int32?
 
   package init(

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// Signals as bytes to be read, so that one wait serves them, the files and the keys.
+/// Signals as bytes in a pipe, so that one `poll` waits for them, the files and the keys.
 package final class SignalPipe {
-  /// Readable when a signal came.
+  /// Readable when a signal has arrived.
   package let descriptor: Int32
   private let entrance: Int32
   private var sources: [any DispatchSourceSignal] = []
@@ -17,7 +17,7 @@ package final class SignalPipe {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    // Blocked and not ignored: the system would drop an ignored signal before anyone hears of it.
+    // Blocked rather than ignored: the system drops ignored signals before they can be read.
     var blocked = sigset_t()
     sigemptyset(&blocked)
     for number in signals { sigaddset(&blocked, number) }
@@ -39,10 +39,10 @@ package final class SignalPipe {
     for source in sources { source.cancel() }
     pthread_sigmask(SIG_SETMASK, &before, nil)
     close(descriptor)
-    // The other end is left to the process: a handler may be about to write to it.
+    // The write end stays open until the process exits: a handler could be about to write to it.
   }
 
-  /// The signals that came.
+  /// The signals that have arrived.
   package func signals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(descriptor, &bytes, bytes.count)

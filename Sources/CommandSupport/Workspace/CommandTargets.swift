@@ -1,14 +1,14 @@
 package import Diagnostics
 package import Scripting
 
-/// What a call of `check` or `test` is about: animators' files and plugins.
+/// The targets of `check` or `test`: animators' files and plugins.
 package struct CommandTargets {
   package private(set) var animators: [SearchPath.File] = []
   package private(set) var plugins: [Plugin] = []
   package private(set) var broken: [Broken] = []
-  /// What to tell the user of names that have two meanings.
+  /// Notes about names that are both an animator's and a plugin's.
   package private(set) var notes: [String] = []
-  /// Where everything is meant that there is.
+  /// Whether the command targets everything that can be found.
   package private(set) var places: [SearchPath] = []
   private let workspace: Workspace
 
@@ -18,9 +18,9 @@ package struct CommandTargets {
     package let diagnostic: Diagnostic
   }
 
-  /// Finds what is named, or all there is when nothing is.
+  /// Finds the named targets, or all targets if no names are given.
   ///
-  /// - Throws: A `DiagnosticError` when a name is not known.
+  /// - Throws: A `DiagnosticError` for an unknown name.
   package init(_ names: [String], in workspace: Workspace) throws {
     self.workspace = workspace
     guard names.isEmpty else {
@@ -65,7 +65,7 @@ package struct CommandTargets {
     }
   }
 
-  /// A plugin's folder, or one with scripts and plugins in it.
+  /// A plugin's folder, or a folder that contains scripts and plugins.
   private mutating func add(folder name: String) throws {
     let inside = workspace.searchPath.inside(name)
     let found = inside.pluginFolders

@@ -1,8 +1,8 @@
 package import CommandLineParsing
 
-/// What several commands are called with, in the same words.
+/// Parameters that several commands share.
 package enum CommonParameters {
-  /// What is played: an animator or a plugin.
+  /// The animator or plugin to play.
   package static var subject: Argument<String> {
     Argument(
       "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .candidates)
@@ -10,29 +10,29 @@ package enum CommonParameters {
 
   package static var scenario: Option<String> {
     Option(
-      "scenario", short: "s", default: "tour", "A scenario's name, or the path of a file.",
+      "scenario", short: "s", default: "tour", "A scenario's name or file.",
       completion: .scenarios)
   }
 
-  /// The scenario of a command that may play what shows a plugin.
+  /// The scenario of a command that can play the scenario of a plugin.
   package static var shownScenario: Option<String?> {
     Option(
       "scenario", short: "s", of: String.self,
-      "A scenario's name or file; the plugin's own, or 'tour', if none.", completion: .scenarios)
+      "A scenario's name or file; by default, the plugin's own or 'tour'.", completion: .scenarios)
   }
 
   package static var plugins: RepeatedOption<PluginWord> {
     RepeatedOption(
       "plugin", of: PluginWord.self,
-      "A plugin to register, for all operations or some: SideDrawer:present,dismiss.",
+      "Register a plugin for all operations, or for some: SideDrawer:present,dismiss.",
       completion: .plugins)
   }
 
   package static var scripts: RepeatedOption<String> {
-    RepeatedOption("scripts", "A folder to look in first.", completion: .directory)
+    RepeatedOption("scripts", "A folder to search first.", completion: .directory)
   }
 
   package static var settings: RepeatedOption<Assignment> {
-    RepeatedOption("set", "A parameter of the animator.")
+    RepeatedOption("set", "Set a parameter of the animator.")
   }
 }

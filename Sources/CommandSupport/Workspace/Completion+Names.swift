@@ -1,6 +1,6 @@
 package import CommandLineParsing
 
-// What the commands are called with, as shells offer it: names, and paths beside them.
+// What a shell offers for the commands' names: names, and paths beside them.
 extension Completion {
   package static let animators = any([.command("list --names"), .file])
   package static let scenarios = any([.command("list --scenarios --names"), .file])

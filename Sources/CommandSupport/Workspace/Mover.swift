@@ -3,13 +3,13 @@ package import Diagnostics
 package import Scripting
 package import Transitions
 
-/// Who moves a run: an animator that is tried, a plugin, or whoever the scenario registers.
+/// What chooses the animators of a run: one animator, a plugin, or the registered plugins.
 package enum Mover {
   case animator(any Animator)
   case plugin(Plugin)
   case registered
 
-  /// What a report calls it.
+  /// Its name in reports.
   package var title: String {
     switch self {
     case .animator(let animator): animator.name
@@ -18,20 +18,20 @@ package enum Mover {
     }
   }
 
-  /// The name alone, as pictures show it.
+  /// The name alone, for pictures.
   package var name: String {
     if case .plugin(let plugin) = self { plugin.name } else { title }
   }
 
-  /// The animator that is tried.
+  /// The animator being tried.
   package var animator: (any Animator)? {
     if case .animator(let animator) = self { animator } else { nil }
   }
 
-  /// The animator that a trace says was tried.
+  /// The animator name in the header of a trace.
   package var animatorName: String? { animator?.name }
 
-  /// What is odd about it but harmless.
+  /// Harmless oddities to report.
   package var warnings: [Diagnostic] {
     switch self {
     case .animator(let animator): (animator as? ScriptAnimator)?.warnings ?? []
@@ -40,21 +40,21 @@ package enum Mover {
     }
   }
 
-  /// The scenario that shows it, unless the user names one.
+  /// The scenario to play if the user names none.
   package var scenario: String? {
     if case .plugin(let plugin) = self { plugin.scenarios.first?.path } else { nil }
   }
 }
 
-/// A name as a user types it: a bare one is an animator's before a plugin's, and `plugin:NAME` is the
-/// plugin's.
+/// A name as a user types it: a bare name means an animator before a plugin, and `plugin:NAME`
+/// always means the plugin.
 package struct SubjectName {
-  /// What stands before the name of a plugin.
+  /// The prefix of a plugin's name.
   package static let prefix = "plugin:"
 
   /// The name without the prefix, or a path.
   package let name: String
-  /// Whether it can only be a plugin's.
+  /// Whether it can only mean a plugin.
   package let isPlugin: Bool
 
   package init(_ word: String) {
@@ -62,22 +62,22 @@ package struct SubjectName {
     name = isPlugin ? String(word.dropFirst(Self.prefix.count)) : word
   }
 
-  /// Whether it is a path: of a Lua file, or of a folder.
+  /// Whether it is a path to a Lua file or a folder.
   package var isPath: Bool { name.contains("/") || isFile || name == "." || name == ".." }
   package var isFile: Bool { name.hasSuffix(".lua") }
 }
 
 extension Workspace {
-  /// What a name means, before it is loaded.
+  /// What a name refers to, before it is loaded.
   package enum Meaning {
     case animator(SearchPath.File?)
     case plugin(Plugin)
   }
 
-  /// Finds out what a name means.
+  /// Resolves a name.
   ///
-  /// - Throws: A `DiagnosticError` when it is neither an animator's nor a plugin's, or when the plugin
-  ///   is broken.
+  /// - Throws: A `DiagnosticError` if neither an animator nor a plugin has the name, or if the
+  ///   plugin is broken.
   package func meaning(of word: String) throws -> Meaning {
     let subject = SubjectName(word)
     let name = subject.name
@@ -92,14 +92,14 @@ extension Workspace {
     do {
       return .plugin(try registry.folderPlugin(named: name))
     } catch let error as RegistryError where error.isAboutPlugin {
-      // An animator that a plugin has for itself.
+      // An animator that belongs to a plugin.
       guard let file = try? location(of: name) else { throw UnknownSubject(name, in: self) }
       return .animator(file)
     }
   }
 
-  /// What to tell the user about a name that an animator and a plugin have: which one was taken, and
-  /// how to name the other.
+  /// A note for a name that both an animator and a plugin have: which one is used, and how to name
+  /// the other.
   package func ambiguity(of word: String) -> String? {
     let subject = SubjectName(word)
     guard !subject.isPlugin, !subject.isPath,
@@ -110,16 +110,16 @@ extension Workspace {
     } catch let error as RegistryError where error.isAboutPlugin {
       return nil
     } catch {
-      // It is there and broken.
+      // The plugin exists but is broken.
     }
     return "'\(word)' is an animator and a plugin; this is the animator, "
       + "'\(SubjectName.prefix)\(word)' is the plugin"
   }
 
-  /// Loads whoever is to move a run.
+  /// Loads what is to play a run.
   ///
   /// - Parameters:
-  ///   - word: A name or a path; nil leaves everything to what is registered.
+  ///   - word: A name or a path; nil leaves every choice to the registered plugins.
   ///   - settings: Values of the animator's parameters.
   package func mover(_ word: String?, settings: [Assignment] = []) throws -> Mover {
     guard let word else { return try withoutSettings(.registered, settings) }
@@ -131,20 +131,20 @@ extension Workspace {
 
   private func withoutSettings(_ mover: Mover, _ settings: [Assignment]) throws -> Mover {
     guard settings.isEmpty else {
-      throw UsageError("--set needs an animator; none is given")
+      throw UsageError("--set needs the name of an animator")
     }
     return mover
   }
 }
 
 extension RegistryError {
-  /// Whether no plugin has the name.
+  /// Whether the name is no plugin's.
   fileprivate var isAboutPlugin: Bool {
     if case .unknownPlugin = reason { true } else { false }
   }
 }
 
-/// A name that neither an animator nor a plugin has.
+/// A name that no animator and no plugin has.
 package struct UnknownSubject: DiagnosticError {
   package let diagnostic: Diagnostic
 
@@ -159,7 +159,7 @@ package struct UnknownSubject: DiagnosticError {
       suggestion: Nearest.name(
         to: word, in: animators + workspace.registry.plugins.plugins.map(\.name)),
       notes: folders.filter { seen.insert($0.path).inserted }.map {
-        Diagnostic.Note("looked in \($0.path)")
+        Diagnostic.Note("searched \($0.path)")
       })
   }
 }

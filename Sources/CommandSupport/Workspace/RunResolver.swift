@@ -3,12 +3,12 @@ package import Scenarios
 package import Scripting
 package import Transitions
 
-/// The resolver of one run: what the command registers, then what the scenario does.
+/// The resolver of one run: the command's registrations, then the scenario's.
 private final class RunResolver {
   private let workspace: Workspace
   private var resolver: Resolver
   private var plugins: [String: Plugin]
-  /// Made when everything is registered.
+  /// Built when every plugin is registered.
   private lazy var delegates = ResolvedDelegates(resolver)
 
   init(_ resolver: Resolver, in workspace: Workspace) {
@@ -19,7 +19,7 @@ private final class RunResolver {
     }
   }
 
-  /// A plugin that a scenario names; all of a name are the same one.
+  /// A plugin that a scenario names; each name is loaded once.
   private func plugin(_ name: String) throws -> Plugin {
     if let known = plugins[name] { return known }
     let plugin = try workspace.plugin(named: name)
@@ -44,17 +44,17 @@ private final class RunResolver {
 }
 
 extension Workspace {
-  /// Who answers in a run.
+  /// Makes the delegates of a run.
   ///
-  /// An animator that is tried moves everything; the plugins that the scenario names contribute their
-  /// gestures and presentations. A plugin is registered for everything, and by its name it is meant
-  /// itself, wherever it lies and whoever else is called so.
+  /// An animator being tried runs every transition; plugins that the scenario names contribute
+  /// their gestures and presentations. A plugin being tried is registered for everything, and its
+  /// name refers to it, whatever other plugins have that name.
   ///
   /// - Parameters:
-  ///   - mover: Who moves the run.
+  ///   - mover: What chooses the animators of the run.
   ///   - registrations: Plugins to register besides those of the scenario.
-  ///   - settings: What was set of the animator; it holds for what a `reload` action puts in its place.
-  ///   - folder: Where the files of the scenario's `reload` actions are looked for.
+  ///   - settings: The animator's settings, which also apply to the script of a `reload` action.
+  ///   - folder: Where to look for the files of the scenario's `reload` actions.
   package func environment(
     for mover: Mover, registering registrations: [Resolver.Registration] = [],
     settings: [Assignment] = [], in folder: String? = nil
@@ -94,7 +94,7 @@ extension Workspace {
     }
   }
 
-  /// A plugin that a scenario names; of a name that nobody has, the scenario tells with its line.
+  /// A plugin that a scenario names; the scenario reports an unknown name with its line.
   fileprivate func plugin(named name: String) throws -> Plugin {
     do {
       return try registry.plugin(named: name)
@@ -105,7 +105,7 @@ extension Workspace {
   }
 }
 
-/// A plugin to register, as a word of the command line: `NAME` or `NAME:push,pop`.
+/// A plugin to register, as a command-line value: `NAME` or `NAME:push,pop`.
 package struct PluginWord: CommandLineValue {
   package let name: String
   package let operations: [TransitionOperation]

@@ -5,11 +5,11 @@ package import Scenarios
 package import Scripting
 package import Transitions
 
-/// What a command works with: where things are, and how names become things.
+/// What a command works with: where files are, and how names resolve to files.
 package struct Workspace {
   package let searchPath: SearchPath
   package private(set) var registry: AnimatorRegistry
-  /// Records every file that is asked for, found or not.
+  /// Records every file that was looked for, found or not.
   private var accessLog: FileAccessLog?
 
   package init(_ process: ProcessContext, scripts: [String]) throws {
@@ -22,7 +22,7 @@ package struct Workspace {
     registry = AnimatorRegistry(searchPath: searchPath)
   }
 
-  /// The same workspace, which tells of every file that it asks for from now on, found or not.
+  /// A copy of the workspace that records every file it looks for, found or not.
   package func recordingAccess(in accessLog: FileAccessLog) -> Workspace {
     var workspace = self
     workspace.accessLog = accessLog
@@ -30,10 +30,10 @@ package struct Workspace {
     return workspace
   }
 
-  /// The scenarios there are, by name, those of plugins after the others; of two with one name the
-  /// one that is found first.
+  /// All scenarios by name, those of plugins last; if two have the same name, the one found first
+  /// is used.
   ///
-  /// JSON of another kind, which any folder may hold, is none.
+  /// Other JSON files, which any folder can contain, are not listed.
   package var scenarios: [SearchPath.File] {
     scenarioFiles.filter(\.speaksOfInterlude).sorted { $0.name < $1.name }
   }
@@ -45,14 +45,14 @@ package struct Workspace {
     return files.filter { seen.insert($0.name).inserted }
   }
 
-  /// Reads the scenario of a name or at a path.
+  /// Reads a scenario by name or path.
   ///
-  /// - Parameter frameRate: Frames a second in place of the scenario's.
+  /// - Parameter frameRate: Frames per second instead of the scenario's.
   package func scenario(_ name: String, frameRate: Double? = nil) throws -> Scenario {
     try scenario(at: scenarioFile(name), frameRate: frameRate)
   }
 
-  /// Reads the scenario of a file, as ``scenario(_:frameRate:)`` does.
+  /// Reads a scenario's file, like ``scenario(_:frameRate:)``.
   package func scenario(at file: SearchPath.File, frameRate: Double? = nil) throws -> Scenario {
     var scenario = try Scenario(path: file.path, name: file.shownAs)
     guard let frameRate else { return scenario }
@@ -61,15 +61,15 @@ package struct Workspace {
     return scenario
   }
 
-  /// Refuses a `--frame-rate` that no scenario may have.
+  /// Throws for a `--frame-rate` outside of the range of scenarios.
   package static func validate(frameRate: Double?) throws(UsageError) {
     guard let frameRate, !Scenario.frameRates.contains(frameRate) else { return }
     throw UsageError(
       .unexpectedValue(
-        of: "--frame-rate", expected: "1 to 1000 frames a second", found: frameRate.word))
+        of: "--frame-rate", expected: "1 to 1000 frames per second", found: frameRate.word))
   }
 
-  /// The file of a scenario; its images lie beside it.
+  /// The file of a scenario; its images are beside it.
   package func scenarioFile(_ name: String) throws -> SearchPath.File {
     let isPath = name.contains("/") || name.hasSuffix(".json") || name.hasSuffix(".json5")
     let places = isPath ? [] : searchPath.places(for: .scenarios)
@@ -81,10 +81,10 @@ package struct Workspace {
     return file
   }
 
-  /// Finds the animator that is to be tried.
+  /// Finds the animator to try.
   ///
-  /// A script that does not load becomes an animator that fails at once: its transitions go on with
-  /// the fallback, as they would in an app. One that can't be read is none.
+  /// A script that does not load becomes an animator that fails at once: its transitions continue
+  /// with the fallback, as they would in an app. A file that can't be read is an error.
   package func animator(_ name: String, settings: [Assignment] = []) throws -> any Animator {
     do {
       return try animator(named: name, settings.map { ($0.name, $0.value) })
@@ -93,7 +93,7 @@ package struct Workspace {
     }
   }
 
-  /// An animator that everybody may use, or else one that a plugin has for itself.
+  /// A shared animator, or else one that belongs to a plugin.
   private func animator(
     named name: String, _ settings: [(name: String, value: String)]
   ) throws -> any Animator {
@@ -104,7 +104,7 @@ package struct Workspace {
     }
   }
 
-  /// The file of an animator that everybody may use, or else of one that a plugin has for itself.
+  /// The file of a shared animator, or else of one that belongs to a plugin.
   package func location(of name: String) throws -> SearchPath.File {
     do {
       return try registry.location(of: name)
@@ -117,7 +117,7 @@ package struct Workspace {
 }
 
 extension SearchPath.File {
-  /// Whether its beginning has the key that every scenario has; so does one that is torn.
+  /// Whether the file begins with the key that every scenario has, even if the rest is broken.
   fileprivate var speaksOfInterlude: Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return true }
     defer { try? file.close() }
@@ -126,28 +126,28 @@ extension SearchPath.File {
   }
 }
 
-/// A scenario that is nowhere.
+/// A scenario that was not found.
 package struct UnknownScenario: DiagnosticError {
   package let diagnostic: Diagnostic
 
   package init(_ name: String, in workspace: Workspace) {
     if name.contains("/") {
-      diagnostic = Diagnostic(.error, "there is no file '\(name)'")
+      diagnostic = Diagnostic(.error, "no such file: '\(name)'")
       return
     }
     let known = workspace.scenarios.map(\.name)
     let folders = workspace.searchPath.folders(for: .scenarios).map(\.path)
     diagnostic = Diagnostic(
       .error, "unknown scenario '\(name)'", suggestion: Nearest.name(to: name, in: known),
-      notes: folders.map { Diagnostic.Note("looked in \($0)") })
+      notes: folders.map { Diagnostic.Note("searched \($0)") })
   }
 }
 
-/// A folder that was named and is not there.
+/// A folder that was named but does not exist.
 package struct MissingFolder: DiagnosticError {
   package let path: String
 
   package var diagnostic: Diagnostic {
-    Diagnostic(.error, "--scripts: there is no folder '\(path)'")
+    Diagnostic(.error, "--scripts: no such folder: '\(path)'")
   }
 }

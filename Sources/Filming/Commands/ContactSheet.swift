@@ -6,20 +6,20 @@ import Scripting
 import Transitions
 import Views
 
-/// One picture of each animator in the middle of a transition, with its name.
+/// A contact sheet: each animator in the middle of a transition, with its name.
 package struct ContactSheet {
   let workspace: Workspace
 
-  /// Pixels that a screen is wide.
+  /// The width of a screen, in pixels.
   private static let width = 100.0
-  /// Screens in a row.
+  /// Screens per row.
   private static let columns = 9
 
   package init(of workspace: Workspace) {
     self.workspace = workspace
   }
 
-  /// Draws all that can be found; plugins' own animators come after the others.
+  /// Draws every animator that can be found; plugins' own animators come last.
   package func picture() throws -> Bitmap {
     var panels = try workspace.registry.entries.map { try panel($0.name, $0.name, in: "push") }
     for plugin in workspace.searchPath.pluginFolders {
@@ -56,9 +56,9 @@ package struct ContactSheet {
       picture: renderer.render(shot.frame), caption: name, progress: nil)
   }
 
-  /// An animator whose scenario shows nothing at all.
+  /// An animator whose scenario shows nothing.
   struct NothingToDraw: Error, CustomStringConvertible {
     let name: String
-    var description: String { "there is nothing to draw of '\(name)'" }
+    var description: String { "'\(name)' has nothing to draw" }
   }
 }

@@ -1,4 +1,4 @@
-/// A page with all its pictures in it: one file that needs neither a server nor a network.
+/// A self-contained HTML page with all its pictures: it needs neither a server nor a network.
 struct GalleryPage {
   /// An animator on the page.
   struct Entry {
@@ -7,16 +7,16 @@ struct GalleryPage {
     var strips: [Strip] = []
   }
 
-  /// The pictures of a transition in a row.
+  /// The pictures of a transition, side by side in one image.
   struct Strip {
     var operation: String
-    /// WebP, in base 64.
+    /// WebP, as base64.
     var image: String
-    /// Of one picture, in pixels.
+    /// The size of one picture, in pixels.
     var size: (width: Int, height: Int)
   }
 
-  /// Pictures of a transition; more would make a page that is slow to load.
+  /// Pictures per transition; more would make the page slow to load.
   static let frames = 10
 
   var entries: [Entry] = []

@@ -6,7 +6,7 @@ package import Transitions
 import Views
 
 extension Workspace {
-  /// What is wrong with a picture, with the line of the animator that asks for too much.
+  /// The error with the line of the animator that caused it.
   package func locating(_ error: PictureError, by animator: (any Animator)?) -> Diagnostic {
     guard case .tooCostly(_, let property, _) = error.reason,
       let script = animator as? ScriptAnimator
@@ -16,7 +16,7 @@ extension Workspace {
 }
 
 extension PictureError {
-  /// Whether the animator is to blame, rather than the size that was asked for.
+  /// Whether the animator caused the error, rather than the requested size.
   package var isOfScript: Bool {
     if case .tooCostly = reason { true } else { false }
   }

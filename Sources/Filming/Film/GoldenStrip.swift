@@ -2,16 +2,16 @@ import Motion
 import Rendering
 import Scenarios
 
-/// The film strip that is recorded of a run: small, and enough to see what moves where.
+/// The film strip recorded for a run: small, but enough to see what moves where.
 package struct GoldenStrip {
   private let run: FilmedRun
   private let renderer: FrameRenderer
 
-  /// How wide a moment is, in pixels.
+  /// The width of a frame, in pixels.
   private static let width = 96.0
-  /// How many moments of each transition.
+  /// Frames per transition.
   private static let moments = 5
-  /// How many transitions; what comes later looks like what was before.
+  /// The most transitions; later ones look like earlier ones.
   private static let transitions = 12
 
   package init(_ run: FilmedRun, imageFolder: String) throws {

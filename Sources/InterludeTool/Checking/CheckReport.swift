@@ -3,7 +3,7 @@ import CommandLineParsing
 import Conformance
 import Diagnostics
 
-/// What a person reads after a check: a line for each, then what is wrong and how to mend it.
+/// The text report of a check: one line per subject, then the problems and how to fix them.
 struct CheckReport {
   let reports: [Report]
   let isVerbose: Bool
@@ -31,7 +31,7 @@ struct CheckReport {
       parts.append("\(measures.situations) situations")
       parts.append("\(Figure.text(measures.duration, digits: 2)) s")
       parts.append("moves \(Figure.text(measures.largestDisplacement, digits: 0)) pt")
-      parts.append("\(Figure.text(measures.reducedDisplacement, digits: 0)) pt with less movement")
+      parts.append("\(Figure.text(measures.reducedDisplacement, digits: 0)) pt with reduced motion")
     } else if measures.situations > 0 {
       parts.append(Figure.count(measures.situations, "scenario"))
     }
@@ -60,12 +60,12 @@ struct CheckReport {
   private func measured(_ measures: Measures) -> String {
     var parts = [
       "\(Figure.count(measures.frames, "frame")) shown",
-      "arrives after \(Figure.text(measures.unseen, digits: 2)) s",
+      "appears after \(Figure.text(measures.unseen, digits: 2)) s",
       "still for the last \(Figure.text(measures.still, digits: 2)) s",
-      Figure.count(measures.kinks, "change") + " of velocity at once",
-      "\(Figure.text(measures.microseconds, digits: 1)) µs a frame here",
+      Figure.count(measures.kinks, "change") + " in velocity",
+      "\(Figure.text(measures.microseconds, digits: 1)) µs per frame here",
     ]
-    if measures.refusals > 0 { parts.append("leaves \(measures.refusals) situations to the host") }
+    if measures.refusals > 0 { parts.append("refuses \(measures.refusals) situations") }
     return "measured: " + parts.joined(separator: " · ")
   }
 
@@ -81,7 +81,7 @@ struct CheckReport {
       return "fix the problems above, then run: interlude check \(failed.callName)"
     }
     if !isVerbose {
-      return "add --verbose for notes and measurements, --junit FILE for a build server"
+      return "add --verbose for notes and measurements, or --junit FILE for a build server"
     }
     return "interlude run \(reports.first?.callName ?? "NAME") plays one of them"
   }
@@ -101,7 +101,7 @@ struct CheckReport {
 }
 
 extension Report {
-  /// The name as one types it.
+  /// The name as a user types it.
   fileprivate var callName: String {
     name.hasSuffix(" (plugin)") ? String(name.dropLast(" (plugin)".count)) : name
   }

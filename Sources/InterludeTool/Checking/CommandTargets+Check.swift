@@ -4,7 +4,7 @@ import Diagnostics
 import Scripting
 
 extension CommandTargets {
-  /// Checks everything, one after the other; a plugin's own animators like any other.
+  /// Checks all targets in order, including the plugins' own animators.
   func reports(in workspace: Workspace) -> [Report] {
     var known: Set<String> = []
     let files = (animators + plugins.flatMap(\.animators)).filter { known.insert($0.path).inserted }
@@ -15,7 +15,7 @@ extension CommandTargets {
 }
 
 extension Report {
-  /// A report of something that can't be loaded.
+  /// A report for something that can't be loaded.
   fileprivate init(_ broken: CommandTargets.Broken) {
     self.init(name: broken.name, findings: [Finding(.errors, broken.diagnostic)])
   }

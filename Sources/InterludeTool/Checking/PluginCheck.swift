@@ -5,9 +5,9 @@ import Scenarios
 import Scripting
 import Transitions
 
-/// Checks a plugin as a whole: what it says of itself, what it names, and the scenarios it is in.
+/// Checks a plugin as a whole: its metadata, the names it refers to, and its scenarios.
 ///
-/// Its animators are checked one by one like any other.
+/// Its animators are checked one by one, like any other animator.
 struct PluginCheck {
   let plugin: Plugin
   let workspace: Workspace
@@ -25,9 +25,9 @@ struct PluginCheck {
     return Report(name: "\(plugin.name) (plugin)", findings: findings, measures: measures)
   }
 
-  /// The scenarios that are the plugin's own or name it.
+  /// The scenarios in the plugin's folder and those that name the plugin.
   private var scenarios: [SearchPath.File] {
-    // The workspace knows those of plugins on the path too.
+    // The workspace also finds the scenarios of plugins on the search path.
     var seen: Set<String> = []
     let naming = workspace.scenarios.filter { file in
       (try? Scenario(path: file.path, name: file.shownAs))?.names(plugin.name) == true
@@ -43,7 +43,7 @@ struct PluginCheck {
     ]
     var findings = parts.filter { $0.1?.isEmpty != false }.map { key, _ in
       Finding(
-        .metadata, .warning, "there is no '\(key)'",
+        .metadata, .warning, "'\(key)' is missing",
         fix: "add `\(key) = \"…\",` to the table that plugin.lua returns", at: manifest)
     }
     if scenarios.isEmpty {
@@ -69,7 +69,7 @@ struct PluginCheck {
 }
 
 extension Scenario {
-  /// Whether a plugin answers for anything in the scenario.
+  /// Whether any transition of the scenario can use the plugin.
   fileprivate func names(_ plugin: String) -> Bool {
     root.plugin?.name == plugin || screens.contains { $0.plugin?.name == plugin }
       || actions.contains { action in

@@ -4,7 +4,7 @@ import Scripting
 import Transitions
 
 extension Subject {
-  /// An animator's file as a subject to be checked.
+  /// An animator's file as a subject to check.
   init(_ file: SearchPath.File, in registry: AnimatorRegistry) {
     self.init(file.name) { settings in
       try registry.animator(
@@ -13,7 +13,7 @@ extension Subject {
     animatorNamed = { try? registry.animator(named: $0) }
     keptState = { ($0 as? ScriptAnimator)?.keptState }
     place = { _ in SourcePosition(file: file.shownAs) }
-    // What does not load says nothing of itself; the examination tells of it.
+    // A file that does not load has no metadata; the examination reports the error.
     guard let animator = try? registry.animator(at: file) else { return }
     name = animator.name
     metadata = Metadata(
@@ -42,7 +42,7 @@ extension ScriptAnimator {
 }
 
 extension Parameter {
-  /// Values to try in place of the parameter's own: both ends of a range, every other word.
+  /// Values to try instead of the default: both ends of a range, every other choice.
   fileprivate var trialValues: [String] {
     let all: [Value]
     switch (kind, initial) {

@@ -6,7 +6,7 @@ import Scenarios
 import Scripting
 
 extension Command {
-  /// `interlude check`: whether animators and plugins keep their promises.
+  /// `interlude check`: checks that animators and plugins behave as users expect.
   static func check(in process: ProcessContext) -> Command {
     Command(
       "check", "Check animators and plugins in every situation.",
@@ -15,29 +15,29 @@ extension Command {
       ],
       discussion: """
         Each animator is played in 66 situations: push, pop, present and dismiss (full screen, \
-        custom, and custom over a part of the screen), tabs both ways and a replaced child, on a \
-        phone, a small phone and a tablet, from left to right and from right to left; then \
-        cancelled at six points, scrubbed, asked twice, and run for a user who wants less movement.
+        custom, and custom over part of the screen), tabs in both directions and replace, on a \
+        phone, a small phone and a tablet, in left-to-right and right-to-left layouts. It is then \
+        cancelled at six points, scrubbed, run twice, and run with reduced motion.
 
-        What counts is what can be seen: a shadow off the screen or a shade under an opaque view \
-        may have any value. Nothing visible may jump when a run begins, goes on, is let go of or \
-        ends. A plugin's scenarios are played, with its own animators, gestures and presentation.
+        Only what a viewer can see counts: a shadow off the screen or a shade under an opaque view \
+        can have any value. Nothing visible must jump when a run begins, continues, is released or \
+        ends. A plugin's scenarios are played with its own animators, gestures and presentation.
         """,
       exits: [
-        .success: "Nothing is wrong; there may be warnings.",
-        .failed: "Something is wrong, or --strict is set and there are warnings.",
-        .usage: "There is no such animator or plugin.",
+        .success: "No errors; there can be warnings.",
+        .failed: "There are errors, or warnings with --strict.",
+        .usage: "An animator or plugin was not found.",
       ],
       RepeatedArgument(
-        "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
+        "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
         completion: .candidates),
       CommonParameters.scripts,
       Option(
-        "junit", of: String.self, "A new file to write a JUnit report to.", completion: .file),
-      Flag("force", short: "f", "Let --junit overwrite a file."),
-      Flag("strict", "Fail when there are warnings."),
-      Flag("verbose", short: "v", "Print notes and measurements too."),
-      Flag("json", "Print JSON, one object in a line.")
+        "junit", of: String.self, "Write a JUnit report to this file.", completion: .file),
+      Flag("force", short: "f", "Let --junit overwrite an existing file."),
+      Flag("strict", "Fail if there are warnings."),
+      Flag("verbose", short: "v", "Also print notes and measurements."),
+      Flag("json", "Print JSON, one object per line.")
     ) { console, names, scripts, junit, force, strict, verbose, json in
       try Check(
         workspace: Workspace(process, scripts: scripts), junit: junit, overwrites: force,
@@ -59,7 +59,7 @@ private struct Check {
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let targets = try CommandTargets(names, in: workspace)
     for note in targets.notes { console.report(note) }
-    // The file is begun before anything is played, so that a wrong place is told at once.
+    // The file is opened before anything is played, so that a wrong path is reported at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
     let reports = targets.reports(in: workspace)
     if let file {

@@ -9,7 +9,7 @@ extension Command {
   /// `interlude explain`: which animator runs, and why.
   static func explain(in process: ProcessContext) -> Command {
     Command(
-      "explain", "Show which animator runs, and why: every rule that was tried.",
+      "explain", "Show which animator runs and why, with every rule that was tried.",
       examples: [
         "explain --scenario swipe-pop",
         "explain SwipeToPop --scenario tour --operation present",
@@ -17,33 +17,33 @@ extension Command {
         "explain --scenario swipe-pop --plugin SideDrawer:present,dismiss --json",
       ],
       discussion: """
-        The order is fixed: the animator being tried, the controller's own delegate, the \
-        container's, the registered plugins from the most specific rule to the loosest, the host's \
-        default. The first that answers wins.
+        Sources are asked in this order: the animator being tried, the controller's own delegate, \
+        the container's delegate, the registered plugins (the most specific rule first), the \
+        host's default. The first source with an answer wins.
 
-        With --scenario the scenario is played, as `interlude run` plays it with the same words, and \
-        the decisions of that run are shown; --operation, --from and --to leave out the others. \
-        Without it a single question is answered. Only the plugins that --plugin or the scenario \
-        names are registered.
+        With --scenario, the scenario is played as `interlude run` plays it with the same \
+        arguments, and the decisions of that run are shown; --operation, --from and --to select \
+        some of them. Without --scenario, a single question is answered. Only the plugins that \
+        --plugin or the scenario names are registered.
         """,
       exits: [
-        .success: "There is an answer.",
+        .success: "The decision was shown.",
         .failed: "The scenario has no such transition.",
-        .usage: "A plugin or a scenario was not found, or the scenario has no such screen.",
+        .usage: "A plugin, a scenario or a screen was not found.",
       ],
       OptionalArgument(
-        "name", "An animator or a plugin to play the scenario with.", completion: .candidates),
+        "name", "The animator or plugin to play the scenario with.", completion: .candidates),
       Option(
         "operation", short: "o", of: OperationName.self,
-        "What is done; push if left out, and with --scenario any."),
-      Option("from", of: String.self, "The screen that is left."),
-      Option("to", of: String.self, "The screen that is shown."),
+        "The operation; push by default, or any with --scenario."),
+      Option("from", of: String.self, "The leaving screen."),
+      Option("to", of: String.self, "The arriving screen."),
       CommonParameters.plugins,
       Option(
-        "scenario", short: "s", of: String.self, "A scenario's name or file, to be played.",
+        "scenario", short: "s", of: String.self, "Play this scenario, by name or file.",
         completion: .scenarios),
       CommonParameters.scripts,
-      Flag("json", "Print JSON, one object in a line.")
+      Flag("json", "Print JSON, one object per line.")
     ) { console, name, operation, from, to, plugins, scenario, scripts, json in
       let workspace = try Workspace(process, scripts: scripts)
       let registrations = try workspace.registrations(plugins)
@@ -78,7 +78,7 @@ extension Command {
   }
 }
 
-/// An operation as a word of the command line.
+/// An operation as a command-line value.
 private struct OperationName: CommandLineValue {
   let operation: TransitionOperation
 
@@ -94,10 +94,10 @@ private struct OperationName: CommandLineValue {
   var word: String { operation.rawValue }
 }
 
-/// A scenario that was played for what was decided in it.
+/// A scenario that was played to see its decisions.
 private struct ExplainedRun {
   let scenario: Scenario
-  /// What was decided of each transition, in their order, with what took the animator's place.
+  /// The decisions of each transition, in order, and what replaced the animator afterward.
   let decisions: [ExplainedDecision]
 
   init(of scenario: Scenario, in environment: PlayerEnvironment) throws {
@@ -121,7 +121,7 @@ private struct ExplainedRun {
     }
   }
 
-  /// Refuses the name of a controller that the scenario has not.
+  /// Throws if the scenario has no controller with that name.
   func checkNames(_ options: [(String, String?)]) throws {
     let known =
       scenario.screens.map(\.id)
@@ -137,14 +137,14 @@ private struct ExplainedRun {
   }
 }
 
-/// Everything that was decided of one transition.
+/// All decisions of one transition.
 private struct ExplainedDecision {
-  /// What came of asking.
+  /// The answer to each request, with the sources that were asked.
   let first: Decision
-  /// What took the animator's place later: a refusal, less movement, a failure.
+  /// What replaced the animator later: a refusal, reduced motion or a failure.
   var replacements: [Decision] = []
 
-  /// The animator that the transition had at its end.
+  /// The animator of the transition at its end.
   var animator: String? { (replacements.last ?? first).animator }
 
   func concerns(_ operation: TransitionOperation?, from: String?, to: String?) -> Bool {
@@ -163,7 +163,7 @@ private struct ExplainedDecision {
   }
 }
 
-/// Writes answers for people or for programs.
+/// Prints decisions as text or JSON.
 private struct Explaining {
   let console: Console
   let json: Bool
@@ -200,7 +200,7 @@ private struct Explaining {
   }
 
   func reportNothing(in run: ExplainedRun) {
-    console.report("'\(run.scenario.name)' has no such transition; it has:")
+    console.report("'\(run.scenario.name)' has no such transition. It has:")
     for decision in run.decisions {
       console.report("  \(decision.first.transition)  \(decision.change)")
     }

@@ -6,18 +6,18 @@ import Scripting
 import Transitions
 
 extension Command {
-  /// `interlude list`: what there is to run.
+  /// `interlude list`: lists what can be run.
   static func list(in process: ProcessContext) -> Command {
     Command(
-      "list", "List the animators, the plugins, or the scenarios they can be played in.",
+      "list", "List the animators, the plugins or the scenarios.",
       examples: [
         "list", "list SwipeToPop", "list plugin:SwipeToPop", "list --scenarios --json",
         "list --plugins",
       ],
       exits: [
-        .success: "Everything could be read.",
+        .success: "Every file was read.",
         .failed: "A file could not be read; the others are listed.",
-        .usage: "Nothing has the name, or more than one kind is asked for.",
+        .usage: "The name is unknown, or more than one kind was requested.",
       ],
       OptionalArgument(
         "name", "One animator with its parameters, or one plugin with its rules.",
@@ -25,11 +25,11 @@ extension Command {
       CommonParameters.scripts,
       Flag("scenarios", short: "s", "List the scenarios."),
       Flag("plugins", short: "p", "List the plugins."),
-      Flag("names", "Print the names alone, one in a line."),
-      Flag("json", "Print JSON, one object in a line.")
+      Flag("names", "Print only the names, one per line."),
+      Flag("json", "Print JSON, one object per line.")
     ) { console, name, scripts, scenarios, plugins, names, json in
       guard [name != nil, scenarios, plugins].count(where: { $0 }) <= 1 else {
-        throw UsageError("a name, --scenarios and --plugins exclude one another")
+        throw UsageError("use only one of a name, --scenarios and --plugins")
       }
       let workspace = try Workspace(process, scripts: scripts)
       let form: Listing.Form = names ? .names : json ? .json : .text
@@ -118,7 +118,7 @@ private struct Listing {
     if let folder = plugin.folder { console.print("  folder: \(folder.path)") }
     let rules = plugin.rules.map(\.description)
     let parts = [
-      ("rules", rules.isEmpty ? ["as its function says"] : rules),
+      ("rules", rules.isEmpty ? ["decided by its function"] : rules),
       ("gestures", plugin.gestures.map { "\($0.operation.rawValue): \($0.gesture)" }),
       ("presentation", [plugin.presentationStyle?.name].compactMap { $0 }),
       ("animators of its own", plugin.animators.map(\.name)),

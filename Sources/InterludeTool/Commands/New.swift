@@ -5,29 +5,30 @@ import Foundation
 import Scripting
 
 extension Command {
-  /// `interlude new`: the files of an animator or a plugin to begin with.
+  /// `interlude new`: creates the files of an animator or a plugin.
   static func new(in process: ProcessContext) -> Command {
     Command(
       "new", "Create an animator or a plugin, with type annotations for your editor.",
       examples: ["new Rise", "new Rise --from SwipeToPop", "new Rise --plugin"],
       discussion: """
-        An animator is put into Scripts/Animators or Animators where there is such a folder, else \
-        into the current one; a plugin into Plugins/NAME, with a scenario that check plays. \
-        .luarc.json and Types/interlude.lua tell a Lua language server all names there are.
+        An animator is written to Scripts/Animators or Animators if such a folder exists, \
+        otherwise to the current folder; a plugin is written to Plugins/NAME, with a scenario for \
+        check. .luarc.json and Types/interlude.lua let a Lua language server complete and check \
+        names.
 
-        What it writes passes check as it is. Nothing that is there is overwritten.
+        The new files pass check as they are. Existing files are never overwritten.
         """,
       exits: [
         .success: "The files were written.",
         .usage: "The name is invalid or a file already exists; nothing was written.",
       ],
-      Argument("name", "Its name: letters, digits, '-' and '_', a letter first."),
-      Flag("plugin", "Make a plugin with its own animator."),
+      Argument("name", "The name: letters, digits, '-' and '_', beginning with a letter."),
+      Flag("plugin", "Create a plugin with its own animator."),
       Option(
-        "from", of: String.self, "An animator to copy, instead of a small example.",
+        "from", of: String.self, "Copy this animator instead of a small example.",
         completion: .animators),
       RepeatedOption(
-        "scripts", of: String.self, "A folder to look for --from in first.", completion: .directory)
+        "scripts", of: String.self, "A folder to search first for --from.", completion: .directory)
     ) { console, name, isPlugin, original, scripts in
       try New(
         workspace: Workspace(process, scripts: scripts),
@@ -63,7 +64,7 @@ private struct New {
     return .success
   }
 
-  /// Where animators are kept here.
+  /// The folder for animators.
   private var folder: String {
     ["Scripts/Animators", "Animators"].first { folder in
       var isDirectory: ObjCBool = false
@@ -81,10 +82,11 @@ private struct New {
       let proposal = Self.proposal(for: name)
       throw UsageError(
         .unexpectedValue(
-          of: "<name>", expected: "letters, digits, '-' and '_', a letter first", found: name),
+          of: "<name>", expected: "letters, digits, '-' and '_', beginning with a letter",
+          found: name),
         nearest: proposal.isEmpty ? nil : proposal)
     }
-    // A second one would be shadowed, or shadow the first.
+    // A second animator of that name would be shadowed by the first, or shadow it.
     let known = workspace.registry.entries.map(\.name)
     if !isPlugin, known.contains(name) {
       throw ScaffoldError(
@@ -96,7 +98,7 @@ private struct New {
   private static func proposal(for name: String) -> String {
     let kept = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     let proposal = String(kept.drop { !$0.isLetter }.prefix(64))
-    // A single letter out of a jumble is nobody's idea of a name.
+    // A single-letter suggestion for a long name would not help.
     return proposal.count < 2 ? "" : proposal
   }
 
@@ -108,7 +110,7 @@ private struct New {
       file = workspace.searchPath.files(of: .animators).first { $0.name == original }
     }
     guard let file else {
-      // Its error names the nearest one, and where was looked.
+      // Its error suggests the nearest name and lists the folders that were searched.
       _ = try workspace.registry.animator(named: original)
       throw ScaffoldError("'\(original)' has no file to copy", note: "it is built in")
     }

@@ -23,20 +23,22 @@ extension Command {
       ],
       discussion: """
         An animator runs every transition of the scenario; a plugin that the scenario names \
-        contributes its gestures and its presentation. A plugin follows its rules. Without a name, \
-        the scenario is played with the plugins that it or --plugin registers, and a transition \
-        that no rule matches gets the host's default. `interlude explain` shows the choices.
+        contributes its gestures and its presentation. A plugin runs according to its rules. \
+        Without a name, the scenario is played with the plugins that it or --plugin registers, and \
+        a transition that no rule matches gets the host's default. `interlude explain` shows the \
+        choices.
 
-        A bare name is the animator if one exists; plugin:NAME is always the plugin. Animators and \
-        scenarios are looked for in each --scripts folder, in the current directory, in the user's \
-        data folder (XDG_DATA_HOME/interlude), and in what is installed with the tool.
+        A bare name means the animator if one exists; plugin:NAME always means the plugin. \
+        Animators and scenarios are searched for in each --scripts folder, in the current \
+        directory, in the user's data folder (XDG_DATA_HOME/interlude), and in the files installed \
+        with the tool.
         """,
       exits: [
-        .success: "Everything was played and every expectation held.",
-        .failed: "An expectation did not hold.",
-        .usage: "Something was not found, or could not be read.",
+        .success: "Everything was played and every expectation was met.",
+        .failed: "An expectation was not met.",
+        .usage: "A file or name was not found, or a file could not be read.",
         .scriptFailed: "A script failed; its transition completed with the fallback.",
-        .incomplete: "A transition is stalled.",
+        .incomplete: "A transition stalled.",
       ],
       OptionalArgument(
         "name", "An animator, a plugin, a Lua file or a plugin's folder.",
@@ -45,15 +47,15 @@ extension Command {
       CommonParameters.settings,
       Option(
         "frame-rate", of: Double.self, "Frames per second instead of the scenario's, 1 to 1000."),
-      Option("trace", of: String.self, "A new file to write the trace to.", completion: .file),
-      Flag("force", short: "f", "Let --trace overwrite a file."),
+      Option("trace", of: String.self, "Write the trace to this file.", completion: .file),
+      Flag("force", short: "f", "Let --trace overwrite an existing file."),
       Flag("json", "Print the trace instead of the report."),
-      Flag("show", "Play it in the terminal before the report; off in a pipe."),
+      Flag("show", "Play it in the terminal before the report; ignored in a pipe."),
       Option(
         "show-as", of: ShowFormat.self, placeholder: "format",
-        "How --show tells pictures; without it, as finely as the terminal is known to take them."),
-      Flag("quiet", short: "q", "Print nothing but errors."),
-      Flag("watch", "Play again whenever a file is saved, as `interlude watch` does.")
+        "How --show draws pictures; by default, the best format that the terminal supports."),
+      Flag("quiet", short: "q", "Print only errors."),
+      Flag("watch", "Play again after each save, like `interlude watch`.")
     ) {
       console, name, scenario, plugins, scripts, settings, frameRate, trace, force, json, show,
       format, quiet, watch in
@@ -92,7 +94,7 @@ private struct Run {
   let show: Show?
   let quiet: Bool
 
-  /// How the run is to be seen in the terminal.
+  /// How to show the run in the terminal.
   struct Show {
     let format: ShowFormat?
     let environment: [String: String]
@@ -102,7 +104,7 @@ private struct Run {
       self.environment = environment
     }
 
-    /// Whether what is written goes to someone who can see it; without colors, characters do.
+    /// Whether the output is shown with colors; without them, characters mark what matters.
     func isSeen(on terminal: Terminal) -> Bool {
       terminal.usesColor || terminal.isTerminal && environment["TERM"] != "dumb"
     }
@@ -134,15 +136,15 @@ private struct Run {
       let end = try play(show, of: take, in: file.folder, on: console)
       if let end { return end }
     }
-    // The file is begun before anything is played, so that a wrong place is told at once.
+    // The file is opened before anything is played, so that a wrong path is reported at once.
     let trace = try trace.map { try OutputFile($0, overwriting: overwrites) }
     if !quiet, let note = name.flatMap(workspace.ambiguity) { console.report(note) }
     return try play(player, with: mover, tracingTo: trace, on: console)
   }
 
-  /// Shows the run, which is played once more for it: the report is about one without watchers.
+  /// Shows the run, playing it once more, so that the report is about a run without observers.
   ///
-  /// - Returns: What to end with when it was stopped from outside, or could not be drawn.
+  /// - Returns: The exit status if it was stopped from outside or could not be drawn.
   private func play(
     _ show: Show, of take: (Scenario, Mover, PlayerEnvironment), in folder: String,
     on console: Console

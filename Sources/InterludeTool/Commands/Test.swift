@@ -5,57 +5,58 @@ import Scenarios
 import Scripting
 
 extension Command {
-  /// `interlude test`: whether everything still moves as it was recorded.
+  /// `interlude test`: compares motion with recorded goldens.
   static func test(in process: ProcessContext) -> Command {
     Command(
-      "test", "Play the scenarios of plugins and animators and compare with their goldens.",
+      "test", "Play plugins and animators and compare them with their goldens.",
       examples: [
         "test .", "test SideDrawer", "test Plugins/Drawer --update",
         "test ./Rise.lua --scenario push --update", "test --junit test.xml",
       ],
       discussion: """
-        A plugin is played in the scenarios of its own folder. An animator is played in the \
-        scenarios that it has goldens of, in tour while it has none; --scenario names others.
+        A plugin is played in the scenarios in its folder. An animator is played in the \
+        scenarios for which it has goldens, or in 'tour' if it has none; --scenario selects others.
 
-        A golden is the trace of a run, recorded with --update and kept beside what it is of: \
-        PLUGIN/goldens/SCENARIO.ndjson for a plugin, Goldens/NAME/SCENARIO.ndjson beside the folder \
-        Animators or beside a lone file. Commit it: any change of motion then shows as a difference \
-        of text.
+        A golden is the trace of a run, recorded with --update and kept beside its subject: \
+        PLUGIN/goldens/SCENARIO.ndjson for a plugin, and Goldens/NAME/SCENARIO.ndjson for an \
+        animator, beside the folder Animators or beside a single file. Commit it: any change in \
+        motion then shows up as a text diff.
 
-        The same input gives the same bytes, so numbers are compared exactly. --tolerance is for \
-        scripts whose own arithmetic differs in the last place between C libraries.
+        The same input gives the same bytes, so numbers are compared exactly. Use --tolerance for \
+        scripts whose arithmetic differs in the last digit between C libraries.
 
-        --pictures adds a film strip of each run, SCENARIO.png beside the trace. If the drawing libraries \
-        are those of the recording, every pixel is compared; otherwise only visible differences count.
+        --pictures adds a film strip of each run, SCENARIO.png beside the trace. If the drawing \
+        libraries are the same as for the recording, every pixel is compared; otherwise only \
+        visible differences count.
 
-        --update writes what is new or different, and removes goldens whose scenario is gone. \
-        What fails is not recorded, nor what is installed with the tool unless it is named by its \
-        path.
+        --update writes new and changed goldens, and removes goldens whose scenario no longer \
+        exists. Failed runs are not recorded. Files installed with the tool are recorded only if \
+        you name them by path.
         """,
       exits: [
-        .success: "Everything matches its golden, or was recorded now.",
-        .failed: "Something differs, has no golden, failed, or could not be written.",
-        .usage: "There is no such animator, plugin or scenario, or nothing to play.",
+        .success: "Everything matches its golden or was just recorded.",
+        .failed: "A run differs, has no golden or failed, or a file could not be written.",
+        .usage: "An animator, plugin or scenario was not found, or there is nothing to play.",
       ],
       RepeatedArgument(
-        "name", "An animator, a plugin, a Lua file or a folder; all there are, if none.",
+        "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
         completion: .candidates),
       CommonParameters.scripts,
       RepeatedOption(
         "scenario", short: "s", of: String.self,
-        "A scenario to play an animator in, or the plugin's scenarios to play.",
+        "Play the animator in this scenario, or only this scenario of the plugin.",
         completion: .scenarios),
-      Option("filter", of: String.self, "Play only runs whose NAME/SCENARIO contains this text."),
-      Flag("pictures", "Make a film strip of every run, not only of those that have one."),
-      Flag("update", short: "u", "Record what is new or different."),
+      Option("filter", of: String.self, "Only play runs whose NAME/SCENARIO contains this text."),
+      Flag("pictures", "Also compare a film strip of every run, even if none is recorded yet."),
+      Flag("update", short: "u", "Record new and changed goldens."),
       Option(
         "frame-rate", of: Double.self,
-        "Frames a second for the goldens of animators, 1 to 1000; with --update. They keep it."),
-      Option("tolerance", default: 0.0, "How far numbers may differ, in the unit of each."),
+        "Frames per second for new goldens of animators, 1 to 1000; needs --update."),
+      Option("tolerance", default: 0.0, "How much numbers can differ, in the unit of each."),
       Option(
-        "junit", of: String.self, "A new file to write a JUnit report to.", completion: .file),
-      Flag("force", short: "f", "Let --junit overwrite a file."),
-      Flag("json", "Print JSON, one object in a line.")
+        "junit", of: String.self, "Write a JUnit report to this file.", completion: .file),
+      Flag("force", short: "f", "Let --junit overwrite an existing file."),
+      Flag("json", "Print JSON, one object per line.")
     ) {
       console, names, scripts, scenarios, filter, withPictures, isUpdating, frameRate, tolerance,
       junit, force, json in
@@ -97,7 +98,7 @@ private struct Test {
     }
     .filter { filter == nil || $0.name.lowercased().contains(filter?.lowercased() ?? "") }
     guard !cases.isEmpty || !targets.broken.isEmpty else { throw try nothingToPlay() }
-    // The file is begun before anything is played, so that a wrong place is told at once.
+    // The file is opened before anything is played, so that a wrong path is reported at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
     let results = cases.map(test.result) + targets.broken.map(TestResult.init)
     if let file {

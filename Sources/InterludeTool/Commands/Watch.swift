@@ -4,21 +4,21 @@ import Diagnostics
 import Scripting
 
 extension Command {
-  /// `interlude watch`: plays again whenever a file is saved, and tells what is different.
+  /// `interlude watch`: plays again after each save and reports what changed.
   static func watch(in process: ProcessContext) -> Command {
     Command(
-      "watch", "Play again whenever a file is saved, and report what changed.",
+      "watch", "Play again after each save and report what changed.",
       examples: [
         "watch SwipeToPop", "watch SideDrawer --scenario drawer-drag", "watch",
         "watch ./Rise.lua --json | jq .changes",
       ],
       discussion: """
-        On a terminal the report is redrawn after each save: space replays, the arrows step \
-        frames, a digit picks a transition, q quits. In a pipe each reload is a block of text, and \
-        with --json a line.
+        In a terminal, the report is redrawn after each save: space replays, the arrow keys step \
+        through frames, a digit selects a transition, q quits. In a pipe, each reload prints a \
+        block of text, or one line with --json.
 
-        A version that does not load, or that fails in its scenario, is reported; the one before \
-        stays. Without a name, the script that was saved last is shown.
+        A version that does not load, or that fails in its scenario, is reported, and the previous \
+        one stays in use. Without a name, the script saved last is shown.
         """,
       exits: [
         .success: "You quit, or --limit was reached.",
@@ -35,9 +35,9 @@ extension Command {
         "frame-rate", of: Double.self, "Frames per second instead of the scenario's, 1 to 1000."),
       Option(
         "poll", of: Int.self,
-        "Poll at this interval in milliseconds, for network mounts without change events."),
+        "Poll at this interval, in milliseconds; for network mounts without change events."),
       Option("limit", of: Int.self, "Stop after this many reports."),
-      Flag("json", "Print a line of JSON for each reload.")
+      Flag("json", "Print one line of JSON for each reload.")
     ) { console, name, scenario, plugins, scripts, settings, frameRate, poll, limit, json in
       try Watch(
         process: process, name: name, scenario: scenario, plugins: plugins,

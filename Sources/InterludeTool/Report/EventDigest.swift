@@ -1,11 +1,11 @@
 import CommandSupport
 import Transitions
 
-/// The events of a run for a person to read: those of one moment together.
+/// The events of a run for a reader, grouped by moment.
 ///
-/// What goes without saying is left out; a trace has all of it.
+/// Obvious events are left out; a trace has all of them.
 struct EventDigest {
-  /// What happened at a moment in one transition.
+  /// The events of one transition at one moment.
   struct Moment {
     let time: Double
     let transition: Int?
@@ -13,7 +13,7 @@ struct EventDigest {
   }
 
   private(set) var moments: [Moment] = []
-  /// A finger that moves tells a hundred times the same: the first and the last will do.
+  /// A moving finger reports the same event a hundred times: the first and the last are enough.
   private var updates: [Event] = []
 
   init(_ events: [Event]) {
@@ -50,7 +50,8 @@ struct EventDigest {
     event.details.reduce(event.name.rawValue) { $0 + words(for: $1, of: event) }
   }
 
-  /// The sides and the operation stand over the transition, and nearly everything is animated.
+  /// Left out: the transition's heading already names the sides and operation, and nearly
+  /// everything is animated.
   private static func words(for detail: Event.Detail, of event: Event) -> String {
     let text = detail.value.text ?? "nil"
     switch (detail.key, detail.value) {
@@ -64,7 +65,7 @@ struct EventDigest {
     }
   }
 
-  /// The words of a moment in lines of a width, as few as will do.
+  /// The words of a moment as lines of a given width, as few as possible.
   static func lines(_ moment: Moment, width: Int) -> [String] {
     var lines: [String] = []
     for (index, words) in moment.words.enumerated() {
@@ -80,7 +81,7 @@ struct EventDigest {
 }
 
 extension Event.Detail.Value {
-  /// The value as a reader sees it.
+  /// The value as text for a reader.
   var text: String? {
     switch self {
     case .string(let text): text

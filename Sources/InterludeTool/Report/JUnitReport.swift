@@ -1,22 +1,22 @@
-/// What came of a command in the XML that build servers read.
+/// The result of a command in the XML that build servers read.
 struct JUnitReport {
   /// The command's name.
   let command: String
   let suites: [Suite]
 
-  /// What was looked at, with a case for each question.
+  /// One subject, with a case for each question.
   struct Suite {
     let name: String
     let cases: [Case]
   }
 
-  /// One question, and what there is to say to it.
+  /// One question and the remarks about it.
   struct Case {
     let title: String
     var remarks: [Remark] = []
   }
 
-  /// Something about a case.
+  /// A remark about a case.
   enum Remark {
     case failure(message: String, text: String)
     case output(String)
@@ -52,7 +52,7 @@ struct JUnitReport {
     }
   }
 
-  /// XML has no place for control characters, and four signs of its own.
+  /// XML does not allow control characters, and four characters need escapes.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text.unicodeScalars {

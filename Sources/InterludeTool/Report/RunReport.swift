@@ -6,7 +6,7 @@ import Recordings
 import Scenarios
 import Transitions
 
-/// What a person reads after a run: what ran, who was asked, what moved and what happened.
+/// The text report of a run: which animator ran, why, what moved and what happened.
 struct RunReport {
   let animator: String
   let scenario: Scenario
@@ -21,7 +21,7 @@ struct RunReport {
     writeSummary(to: console)
   }
 
-  /// What moved, without the events: all of it or one transition, counted from 1.
+  /// What moved, without the events, in all transitions or in one, counted from 1.
   func writeMotion(of chosen: Int?, to console: Console) {
     let transitions = recording.transitions.filter { $0.operation != nil }
     for (index, transition) in transitions.enumerated() where chosen ?? index + 1 == index + 1 {
@@ -37,8 +37,8 @@ struct RunReport {
     let size = scenario.device.size
     console.print(
       dim(
-        "\(scenario.device.name ?? "a device of its own"), \(Figure.text(size.width)) × \(Figure.text(size.height)) points, "
-          + "\(Figure.text(scenario.frameRate)) frames a second"))
+        "\(scenario.device.name ?? "custom device"), \(Figure.text(size.width)) × \(Figure.text(size.height)) points, "
+          + "\(Figure.text(scenario.frameRate)) frames per second"))
   }
 
   private func write(_ transition: Track, to console: Console) {
@@ -65,8 +65,8 @@ struct RunReport {
   private func movers(of transition: Track) -> String {
     let animator = transition.animator ?? "the host's cross dissolve"
     let fallback = transition.successor.map {
-      // Only an animator that was exchanged goes on itself.
-      let successor = $0 == transition.animator ? "the version before" : $0
+      // The animator follows itself only if its script was replaced.
+      let successor = $0 == transition.animator ? "the previous version" : $0
       return dim(", which failed: ") + "\(successor) took over"
     }
     let interactionController = transition.interactionController.map { dim(", driven by ") + $0 }
@@ -80,12 +80,12 @@ struct RunReport {
     return (transition.completed ? green("completed") : yellow("cancelled")) + dim(" after \(time)")
   }
 
-  /// Where a curve went beyond both of its ends.
+  /// How far a curve went beyond both of its ends.
   private func extremes(
     of range: ClosedRange<Double>, from first: Double, to last: Double
   ) -> String {
     let slack = (range.upperBound - range.lowerBound) * 0.005
-    // What reads like the end itself tells nothing.
+    // A value that prints like the end itself adds nothing.
     func text(_ value: Double, beyond end: Double) -> String? {
       let text = Figure.text(value, digits: 2)
       return abs(value - end) > slack && text != Figure.text(end, digits: 2) ? text : nil
@@ -113,7 +113,7 @@ struct RunReport {
   private func writeExpectations(to console: Console) {
     guard let result = recording.result, !result.expectations.isEmpty else { return }
     console.print()
-    let held = "\(result.passed) of \(Figure.count(result.expectations.count, "expectation")) held"
+    let held = "\(result.passed) of \(Figure.count(result.expectations.count, "expectation")) met"
     console.print(bold("Expectations") + "  " + (result.failures.isEmpty ? green(held) : red(held)))
     let printer = DiagnosticPrinter(
       usesColor: terminal.usesColor, width: terminal.isTerminal ? terminal.width : nil)
@@ -130,7 +130,7 @@ struct RunReport {
         + (result.scriptErrors == 0
           ? "no script errors" : red(Figure.count(result.scriptErrors, "script error"))))
     if result.ending != .done {
-      console.print(red("The scenario did not come to its end: something is still on its way."))
+      console.print(red("The scenario did not reach its end: a transition is still running."))
     }
     if let truncation = recording.truncation {
       console.print(red(truncation.diagnostic().message))

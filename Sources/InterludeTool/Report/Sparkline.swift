@@ -1,11 +1,11 @@
-/// A curve in one line of text: eighths of a block, one column for each share of the time.
+/// A curve in one line of text: block characters in eighths, one column for each slice of time.
 enum Sparkline {
   private static let blocks = Array("▁▂▃▄▅▆▇█")
 
-  /// Draws samples over their time, `width` columns wide.
+  /// Draws samples over time, `width` columns wide.
   ///
-  /// Each column shows the value at its moment, between the samples beside it, so that the shape
-  /// of the curve does not depend on the frame rate.
+  /// Each column shows the value at its time, interpolated between samples, so that the shape of
+  /// the curve does not depend on the frame rate.
   static func text(of samples: [(time: Double, value: Double)], width: Int) -> String {
     guard let first = samples.first, let last = samples.last, width > 0 else { return "" }
     let values = samples.map(\.value)

@@ -2,7 +2,7 @@ import CommandSupport
 
 /// The settings of the Lua language server for a folder of animators.
 enum EditorSettings {
-  /// What a script can't reach is switched off, so that an editor does not offer it.
+  /// Libraries that scripts can't use are disabled, so that an editor does not suggest them.
   static let text = """
     {
       "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",

@@ -1,22 +1,22 @@
-/// The plugin that `new --plugin` begins with.
+/// The plugin that `new --plugin` creates.
 enum PluginTemplate {
   static func manifest(name: String) -> String {
     """
-    -- \(name): says who uses the animator, and which gesture drives it.
+    -- \(name): which operations use the animator, and which gesture drives it.
 
     ---@type interlude.Plugin
     return {
       api = 1,
       name = "\(name)",
-      summary = "Pushes and pops with \(name), and pops under a finger.",
+      summary = "Pushes and pops with \(name), also by a swipe.",
       version = "0.1.0",
       license = "MIT",
 
-      -- Which animator moves what. For certain screens only, put rules into the list:
+      -- The animator for each operation. For specific screens, add rules to the list:
       -- { operation = "push", to = "photo", use = "\(name)" }
       animator = { push = "\(name)", pop = "\(name)" },
 
-      -- Which gesture drives it, and whether letting go completes: see `commit` in the guide.
+      -- The gesture that drives it, and when it completes: see `commit` in the guide.
       interaction = {
         pop = { gesture = "pan", direction = "trailing", commit = "half", completionCurve = "easeOut" },
       },
@@ -27,7 +27,7 @@ enum PluginTemplate {
 
   static func scenario(name: String) -> String {
     """
-    // A push, a finger that lets go too early, and one that goes far enough.
+    // A push, a swipe that ends too early, and one that goes far enough.
     {
       interlude: 1,
       name: "\(name)",
@@ -40,7 +40,7 @@ enum PluginTemplate {
       root: { navigation: ["inbox"], plugin: "\(name)" },
       actions: [
         { at: 0, do: "push", controller: "message" },
-        // The times of a path count from the action's own.
+        // The times of a path are relative to the action's time.
         { at: 1, do: "touch", path: [[0, 20, 400], [0.1, 60, 400], [0.3, 110, 400]], release: { velocity: [0, 0] } },
         { at: 2, do: "touch", path: [[0, 20, 400], [0.1, 120, 400], [0.3, 320, 400]], release: { velocity: [600, 0] } },
       ],
@@ -58,13 +58,13 @@ enum PluginTemplate {
     """
     # \(name)
 
-    Say here what it does and when to use it.
+    Describe here what it does and when to use it.
 
-    * `plugin.lua` says who uses the animator, and which gesture drives it.
-    * `animators/\(name).lua` says how it moves.
-    * `scenarios/\(name).json` plays it; `interlude check \(name)` plays it each time.
-    * `goldens/\(name).ndjson` is how it moves, number by number, once `interlude test \(name) --update`
-      has recorded it; `interlude test \(name)` then tells any change.
+    * `plugin.lua` defines which operations use the animator, and which gesture drives it.
+    * `animators/\(name).lua` defines how it moves.
+    * `scenarios/\(name).json` plays it; `interlude check \(name)` plays this scenario too.
+    * `goldens/\(name).ndjson` is a recording of how it moves, written by
+      `interlude test \(name) --update`; `interlude test \(name)` then reports any change.
 
     """
   }

@@ -6,12 +6,12 @@ import Scripting
 
 /// The files of a new animator or plugin.
 struct Scaffold {
-  /// A file to be written.
+  /// A file to write.
   struct File {
-    /// From the current folder.
+    /// Relative to the current folder.
     let path: String
     let text: String
-    /// Whether one that is there already may stay: what editors need is the same for all.
+    /// Whether an existing file can stay: the editor files are always the same.
     var isShared = false
   }
 
@@ -20,15 +20,15 @@ struct Scaffold {
   /// The files of an animator.
   ///
   /// - Parameters:
-  ///   - folder: From the current folder, or empty for it.
-  ///   - source: The text of an animator to begin with, in place of the example.
+  ///   - folder: Relative to the current folder; empty for the current folder itself.
+  ///   - source: The text of an animator to copy instead of the example.
   static func animator(_ name: String, in folder: String, from source: String?) -> Scaffold {
     let path = (folder.isEmpty ? "" : folder + "/") + name + ".lua"
     let text = source.map { renamed($0, to: name) } ?? AnimatorTemplate.text(name: name)
     return Scaffold(files: [File(path: path, text: text)] + editorFiles)
   }
 
-  /// The files of a plugin with an animator of its own and a scenario.
+  /// The files of a plugin with its own animator and a scenario.
   static func plugin(_ name: String, from source: String?) -> Scaffold {
     let folder = "Plugins/\(name)"
     let animator = source.map { renamed($0, to: name) } ?? AnimatorTemplate.text(name: name)
@@ -41,7 +41,7 @@ struct Scaffold {
       ] + editorFiles)
   }
 
-  /// What an editor with a Lua language server reads.
+  /// The files for an editor with a Lua language server.
   private static var editorFiles: [File] {
     [
       File(path: ".luarc.json", text: EditorSettings.text, isShared: true),
@@ -49,9 +49,9 @@ struct Scaffold {
     ]
   }
 
-  /// Writes everything, or nothing when a file is there already.
+  /// Writes all files, or none if one exists already.
   ///
-  /// - Returns: The paths that were written, and those that were left as they are.
+  /// - Returns: The paths that were written, and those of existing files that were kept.
   func write(in directory: String) throws -> (written: [String], kept: [String]) {
     let manager = FileManager.default
     func exists(_ file: File) -> Bool { manager.fileExists(atPath: directory + "/" + file.path) }
@@ -69,7 +69,7 @@ struct Scaffold {
         try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
         throw ScaffoldError(
-          "can't make the folder of '\(file.path)'", note: "\(error.localizedDescription)")
+          "can't create the folder of '\(file.path)'", note: "\(error.localizedDescription)")
       }
       let output = try OutputFile(path)
       output.append(Array(file.text.utf8))
@@ -78,7 +78,7 @@ struct Scaffold {
     return (new.map(\.path), kept)
   }
 
-  /// The text of an animator under another name, and with the type that editors look for.
+  /// The text of an animator under another name, with the type annotation that editors look for.
   private static func renamed(_ source: String, to name: String) -> String {
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let original = lines.firstIndex { $0.drop { $0 == " " }.hasPrefix("name = \"") }

@@ -4,9 +4,9 @@ import Foundation
 import Recordings
 import Scenarios
 
-/// What was looked at once and is to stay as it is: the trace of a run, or its film strip.
+/// A reviewed recording that must stay the same: the trace of a run, or its film strip.
 struct Golden {
-  /// The name of the scenario that it is of.
+  /// The name of its scenario.
   let scenario: String
   let kind: Kind
   /// Absolute.
@@ -14,22 +14,22 @@ struct Golden {
   /// The path as errors show it.
   let shownAs: String
 
-  /// What is in the file; the raw value is its extension.
+  /// What the file contains; the raw value is its extension.
   enum Kind: String, CaseIterable {
     case trace = "ndjson"
     case picture = "png"
   }
 
-  /// What it is called in a report.
+  /// What reports call it.
   var title: String { kind == .trace ? scenario : "\(scenario).\(kind.rawValue)" }
 
   /// Whether anything is recorded.
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// A place in the file, for messages.
+  /// A position in the file, for messages.
   func position(line: Int? = nil) -> SourcePosition { SourcePosition(file: shownAs, line: line) }
 
-  /// What is in the file, or nil when there is none.
+  /// The file's contents, or nil if it does not exist.
   func bytes() throws -> [UInt8]? {
     guard exists else { return nil }
     guard kind == .picture else { return try Trace.bytes(at: path, name: shownAs) }
@@ -40,9 +40,9 @@ struct Golden {
     return [UInt8](data)
   }
 
-  /// What was recorded, read back.
+  /// The recording, parsed.
   ///
-  /// - Throws: A `DiagnosticError` for a text that is no trace, or not the whole of one.
+  /// - Throws: A `DiagnosticError` if the text is not a trace or is incomplete.
   func trace(in bytes: [UInt8]) throws -> Trace {
     let trace = try Trace(bytes: bytes, file: shownAs)
     guard trace.summary != nil else {
@@ -52,7 +52,7 @@ struct Golden {
     return trace
   }
 
-  /// Writes the file, and the folders that it lies in.
+  /// Writes the file and creates its folders.
   func record(_ bytes: [UInt8]) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     do {
@@ -66,16 +66,17 @@ struct Golden {
       file.append(bytes)
       try file.commit()
     } catch {
-      // The file is named as everywhere else, not by its whole path.
+      // Show the path as everywhere else, not the absolute one.
       var diagnostic = error.diagnostic
       diagnostic.position = position()
       throw GoldenError(diagnostic)
     }
   }
 
-  /// Takes the file away, and its folder when nothing else is in it.
+  /// Removes the file, and its folder if that is empty then.
   ///
-  /// - Throws: A `DiagnosticError` too when something else is in it: then it is not ours to remove.
+  /// - Throws: A `DiagnosticError` also if the folder contains other files, which must not be
+  ///   removed.
   func remove() throws {
     let content = try bytes() ?? []
     switch kind {

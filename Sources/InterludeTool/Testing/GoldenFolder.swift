@@ -1,7 +1,8 @@
 import Foundation
 import Scripting
 
-/// Where the goldens of a plugin or an animator lie: a trace for each scenario, and perhaps a picture.
+/// The folder of a plugin's or animator's goldens: a trace for each scenario, sometimes with a
+/// picture.
 struct GoldenFolder {
   /// Absolute.
   let path: String
@@ -14,7 +15,7 @@ struct GoldenFolder {
     shownAs = plugin.shownAs("goldens")
   }
 
-  /// The folder of an animator: `Goldens/NAME` beside `Animators`, or beside a file that lies
+  /// The folder of an animator: `Goldens/NAME` beside `Animators`, or beside a file that is
   /// elsewhere.
   init(of animator: SearchPath.File) {
     let home = Self.home(beside: animator)
@@ -36,14 +37,14 @@ struct GoldenFolder {
     }
   }
 
-  /// The golden of a scenario, whether it is there or not.
+  /// The golden of a scenario, whether it exists or not.
   func golden(of scenario: String, as kind: Golden.Kind) -> Golden {
     let name = "\(scenario).\(kind.rawValue)"
     return Golden(
       scenario: scenario, kind: kind, path: path + "/" + name, shownAs: shownAs + "/" + name)
   }
 
-  /// The folders beside those of animators' goldens, by the names of animators.
+  /// The sibling folders with goldens of animators, by animator name.
   static func siblings(of animator: SearchPath.File) -> [(name: String, folder: GoldenFolder)] {
     let home = home(beside: animator)
     return names(in: home.path).map { name in
@@ -51,7 +52,7 @@ struct GoldenFolder {
     }
   }
 
-  /// Where the goldens of all animators of a folder lie.
+  /// The folder with the goldens of all animators in a folder.
   private static func home(beside file: SearchPath.File) -> GoldenFolder {
     let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
     let shown = file.shownAs.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -60,7 +61,7 @@ struct GoldenFolder {
       return GoldenFolder(
         path: folder.path + "/Goldens", shownAs: (shown + ["Goldens"]).joined(separator: "/"))
     }
-    // A plugin's folders have small letters.
+    // Folders in a plugin have lowercase names.
     let sibling = name == "animators" ? "goldens" : "Goldens"
     let parent = shown.last.map(String.init) == name ? shown.dropLast() : shown + [".."]
     return GoldenFolder(
@@ -69,7 +70,7 @@ struct GoldenFolder {
   }
 
   private static func names(in folder: String) -> [String] {
-    // What can't be listed has nothing to offer.
+    // A folder that can't be listed contributes nothing.
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { !$0.hasPrefix(".") }.sorted()
   }

@@ -2,21 +2,21 @@ import Diagnostics
 import Recordings
 import Scenarios
 
-/// A run that is held against its golden, whatever the golden is: a trace or a picture.
+/// A run to compare with its golden, either a trace or a picture.
 struct GoldenRun {
   let recording: Recording
-  /// What is written when the run is recorded.
+  /// The bytes to write when the run is recorded.
   let bytes: () throws -> [UInt8]
   /// Compares the run with what was recorded.
   ///
-  /// Throws what makes a comparison impossible: that must not pass.
+  /// Throws if a comparison is impossible, because such a test must not pass.
   let compare: (_ recorded: [UInt8]) throws -> Comparison
 
-  /// What came of a comparison.
+  /// The result of a comparison.
   enum Comparison {
-    /// It is as recorded; what there is to say about it in place of how much was played.
+    /// Same as recorded; `about` is what the report says instead of how much was played.
     case equal(about: String?)
-    /// It is not; `verdict` is `failed` when it can't be told.
+    /// Different; `verdict` is `failed` if the comparison was impossible.
     case different(Diagnostic, about: String, verdict: TestResult.Verdict, TraceDifference?)
   }
 }
@@ -25,8 +25,8 @@ extension GoldenRun {
   /// A run whose golden is its trace.
   ///
   /// - Parameters:
-  ///   - known: What was recorded, read back; nil when there is nothing that can be read.
-  ///   - tolerance: How far numbers may differ, in the unit of each.
+  ///   - known: The recording, parsed; nil if it can't be read.
+  ///   - tolerance: How much numbers can differ, in the unit of each.
   init(_ recording: Recording, known: Trace?, at golden: Golden, tolerance: Double) {
     let bytes = recording.traceBytes
     self.init(recording: recording, bytes: { bytes }) { recorded in

@@ -5,14 +5,14 @@ import Scenarios
 import Scripting
 import Transitions
 
-/// Plays a case, holds it against its golden, and records what is asked for.
+/// Plays a case, compares it with its golden, and records it if requested.
 struct GoldenTest {
   let workspace: Workspace
-  /// Whether what is new or different is recorded.
+  /// Whether new and changed goldens are recorded.
   let isUpdating: Bool
-  /// How far numbers may differ, in the unit of each.
+  /// How much numbers can differ, in the unit of each.
   let tolerance: Double
-  /// Frames a second for goldens of animators, in place of what they have.
+  /// Frames per second for goldens of animators, instead of their own rate.
   let frameRate: Double?
 
   func result(of item: TestCase) -> TestResult {
@@ -63,7 +63,7 @@ struct GoldenTest {
     return GoldenRun(recording, known: known, at: item.golden, tolerance: tolerance)
   }
 
-  /// The golden; nil also for a broken one that is to be written again.
+  /// The golden; also nil for a broken one that will be replaced.
   private func trace(in recorded: [UInt8]?, of item: TestCase) throws -> Trace? {
     do {
       return try recorded.map(item.golden.trace)
@@ -73,7 +73,7 @@ struct GoldenTest {
     }
   }
 
-  /// What to do with something that has no golden, or a broken one that is to be written again.
+  /// The result for a run without a golden, or with a broken one that will be replaced.
   private func new(_ item: TestCase, _ run: GoldenRun) throws -> TestResult {
     guard !mayWrite(item) else { return try record(run, of: item) }
     let missing = Diagnostic(
@@ -82,7 +82,7 @@ struct GoldenTest {
     return TestResult(item, .new, [missing], played: run.recording.result)
   }
 
-  /// Writes a golden, and says what was different about the one before.
+  /// Writes a golden and reports how it differs from the previous one.
   private func record(
     _ run: GoldenRun, of item: TestCase, about: String? = nil, difference: TraceDifference? = nil
   ) throws -> TestResult {
@@ -106,14 +106,14 @@ struct GoldenTest {
 
   private func mayWrite(_ item: TestCase) -> Bool { isUpdating && !item.subject.isInstalled }
 
-  /// What to do about a difference.
+  /// What the user can do about a difference.
   private func notes(_ item: TestCase, _ occasion: String) -> [Diagnostic.Note] {
     guard !isUpdating else {
       return [
         Diagnostic.Note("it is installed with the tool; to record it, pass its file or folder")
       ]
     }
-    // Without the option nobody asks for a picture that is not there yet.
+    // Without --pictures, a missing picture is not tested.
     let option = item.golden.kind == .picture && !item.golden.exists ? " --pictures" : ""
     return [
       Diagnostic.Note("\(occasion): interlude test \(item.subject.name)\(option) --update")

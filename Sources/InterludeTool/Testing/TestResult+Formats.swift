@@ -24,7 +24,7 @@ extension TestResult {
     return writer.text
   }
 
-  /// The result as a case of a suite.
+  /// The result as a case of a JUnit suite.
   var junit: JUnitReport.Case {
     let printer = DiagnosticPrinter()
     return JUnitReport.Case(

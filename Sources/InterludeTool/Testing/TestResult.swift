@@ -3,46 +3,46 @@ import Diagnostics
 import Recordings
 import Scenarios
 
-/// What came of one case.
+/// The result of one case.
 struct TestResult {
-  /// What it is called in a report: subject and scenario.
+  /// Its name in a report: subject and scenario.
   let name: String
-  /// Who was tested, a plugin told from its animator.
+  /// The subject; distinguishes a plugin from its animator.
   let suite: String
-  /// The scenario; nil when what is tested can't be loaded.
+  /// The scenario; nil if the subject can't be loaded.
   var scenario: String?
   var golden: Golden?
   let verdict: Verdict
-  /// What there is to say beside the verdict.
+  /// What the report says after the verdict.
   let about: String
-  /// What is wrong.
+  /// The problems.
   var diagnostics: [Diagnostic] = []
   /// How the run and the golden differ, if they do.
   var difference: TraceDifference?
-  /// What was played, if it was.
+  /// What was played, if anything.
   var played: PlayResult?
 
-  /// The result in a word.
+  /// The result as one word.
   enum Verdict: String, CaseIterable {
-    /// As recorded.
+    /// Same as recorded.
     case ok
-    /// Not as recorded.
+    /// Different from the recording.
     case differs
     /// Nothing is recorded yet.
     case new
-    /// It does not do what its scenario expects, or can't be played or compared.
+    /// An expectation failed, or the run can't be played or compared.
     case failed
-    /// Recorded, and no longer played by any scenario.
+    /// Recorded, but no scenario plays it any more.
     case orphan
-    /// Recorded now.
+    /// Recorded just now.
     case recorded
-    /// An orphan that was taken away.
+    /// An orphan that was removed.
     case removed
   }
 }
 
 extension TestResult.Verdict {
-  /// Whether it fails the command.
+  /// Whether it makes the command fail.
   var isFailure: Bool {
     switch self {
     case .ok, .recorded, .removed: false
@@ -52,8 +52,8 @@ extension TestResult.Verdict {
 }
 
 extension TestResult {
-  /// The result of a case; unless said otherwise, what there is to say is how much was played, or
-  /// how much is wrong.
+  /// The result of a case; by default, the report shows how much was played, or how many errors
+  /// there are.
   init(
     _ item: TestCase, _ verdict: Verdict, _ diagnostics: [Diagnostic] = [], about: String? = nil,
     difference: TraceDifference? = nil, played: PlayResult? = nil

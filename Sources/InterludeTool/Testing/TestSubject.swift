@@ -2,26 +2,26 @@ import CommandSupport
 import Scenarios
 import Scripting
 
-/// Who is tested: a plugin in its own scenarios, or an animator in those that it has goldens of.
+/// What is tested: a plugin in its own scenarios, or an animator in those for which it has goldens.
 struct TestSubject {
-  /// The name as one types it.
+  /// The name as a user types it.
   let name: String
   let goldens: GoldenFolder
-  /// Whether it came with the tool: then it is compared, and never recorded.
+  /// Whether it came with the tool: then it is compared but never recorded.
   let isInstalled: Bool
   private let kind: Kind
 
   private enum Kind {
     case plugin(Plugin)
     case animator(SearchPath.File)
-    /// An animator that has left its goldens behind.
+    /// An animator that no longer exists but still has goldens.
     case gone
   }
 
-  /// Who moves things in one run, and under which name a trace knows them.
+  /// What runs the transitions of one run, and its name in a trace.
   typealias Mover = (environment: PlayerEnvironment, animator: String?)
 
-  /// A plugin of a folder, or nil for a lone animator.
+  /// A plugin of a folder, or nil for an animator.
   init?(_ plugin: Plugin) {
     guard let folder = plugin.folder else { return nil }
     name = plugin.name
@@ -45,7 +45,7 @@ struct TestSubject {
     kind = .gone
   }
 
-  /// What animators have left behind that are no longer there beside others.
+  /// Goldens of animators that no longer exist.
   static func gone(beside animators: [SearchPath.File]) -> [TestSubject] {
     var seen = Set(animators.map { GoldenFolder(of: $0).path })
     return animators.flatMap { animator in
@@ -55,23 +55,23 @@ struct TestSubject {
     }
   }
 
-  /// The name that tells a plugin from its animator.
+  /// A name that distinguishes a plugin from its animator.
   var title: String {
     if case .plugin = kind { "\(name) (plugin)" } else { name }
   }
 
-  /// Whether a golden says how many frames a second it is played with.
+  /// Whether a golden determines the frame rate of its run.
   ///
-  /// A plugin has scenarios of its own for that; an animator borrows those of others.
+  /// A plugin's scenarios have their own rate; an animator is played in scenarios of others.
   var followsGoldenFrameRate: Bool {
     if case .animator = kind { true } else { false }
   }
 
-  /// What is to be played, and the goldens that nothing plays any more.
+  /// The runs to play, and the goldens that no run uses any more.
   ///
   /// - Parameters:
-  ///   - asked: The scenarios in place of those of its own, by name.
-  ///   - withPictures: Whether there is to be a film strip of each, too.
+  ///   - asked: Names of scenarios to play instead of its own.
+  ///   - withPictures: Whether to make a film strip of each run too.
   func cases(
     asked: [String], withPictures: Bool, in workspace: Workspace
   ) throws -> [TestCase] {
@@ -103,7 +103,7 @@ struct TestSubject {
     }
   }
 
-  /// Makes what moves a run of a scenario; each run has its own.
+  /// Makes the delegates for a run of a scenario; each run has its own.
   func mover(for scenario: SearchPath.File, in workspace: Workspace) throws -> Mover {
     switch kind {
     case .plugin(let plugin): return (workspace.environment(for: .plugin(plugin)), nil)
@@ -116,13 +116,13 @@ struct TestSubject {
   }
 }
 
-/// One scenario of a subject, and the golden it is held against.
+/// One scenario of a subject, and the golden to compare it with.
 struct TestCase {
   let subject: TestSubject
   let golden: Golden
-  /// The scenario, or nil for a golden whose scenario is gone.
+  /// The scenario, or nil for a golden whose scenario no longer exists.
   let scenario: SearchPath.File?
 
-  /// What it is called in a report.
+  /// Its name in a report.
   var name: String { "\(subject.name)/\(golden.title)" }
 }

@@ -4,7 +4,7 @@ import Recordings
 import Scenarios
 
 extension TraceDifference {
-  /// The first difference from a golden at its line, and the largest ones at theirs.
+  /// The first difference from a golden at its line, and the largest differences at theirs.
   func diagnostic(at golden: Golden) -> Diagnostic {
     guard let first else { preconditionFailure("traces that agree have no first difference") }
     let change = first.change.map { " (\(Self.signed($0)))" } ?? ""
@@ -31,7 +31,7 @@ extension TraceDifference {
 }
 
 extension TraceDifference.Difference {
-  /// What differs, as a script calls it.
+  /// What differs, by its name in scripts.
   var name: String { what.hasPrefix("views.") ? String(what.dropFirst("views.".count)) : what }
 }
 
@@ -44,7 +44,7 @@ extension TraceDifference.Largest {
 }
 
 extension TraceDifference.Place {
-  /// The moment that a line tells of.
+  /// The moment that a line describes.
   fileprivate var words: String {
     guard let time else { return "the header" }
     var parts = [transition.map { "transition \($0)" }].compactMap { $0 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A terminal whose keys come one by one and are not shown, until it is put back.
+/// A terminal that delivers keys one by one without echoing them, until it is restored.
 final class Keyboard {
   let descriptor: Int32
   private var before = termios()
   private var isRaw = false
 
-  /// What was pressed.
+  /// A key.
   enum Key: Equatable {
     case character(Character)
     case left, right
@@ -19,7 +19,7 @@ final class Keyboard {
 
   deinit { restore() }
 
-  /// Takes the keys; false when it is no terminal.
+  /// Begins to read keys; false if the input is not a terminal.
   @discardableResult
   func begin() -> Bool {
     guard !isRaw, tcgetattr(descriptor, &before) == 0 else { return isRaw }
@@ -34,21 +34,21 @@ final class Keyboard {
     return isRaw
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the terminal.
   func restore() {
     guard isRaw else { return }
     isRaw = false
     _ = tcsetattr(descriptor, TCSADRAIN, &before)
   }
 
-  /// The keys that are there; asked when the descriptor is readable.
+  /// The pending keys; call it when the descriptor is readable.
   func keys() -> [Key] {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(descriptor, &bytes, bytes.count)
     return count > 0 ? Self.keys(in: bytes[..<count]) : [.end]
   }
 
-  /// Takes apart what a terminal sends: an arrow is three bytes, `ESC [ C`.
+  /// Parses a terminal's input: an arrow key is three bytes, `ESC [ C`.
   static func keys(in bytes: ArraySlice<UInt8>) -> [Key] {
     var keys: [Key] = []
     var rest = bytes

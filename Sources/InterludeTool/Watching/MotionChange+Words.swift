@@ -17,10 +17,10 @@ extension MotionChange {
     case .duration(let old, let new):
       return "duration  \(Figure.text(old)) s → \(Figure.text(new)) s"
     case .began: return "a new transition"
-    case .vanished: return "no longer there"
+    case .vanished: return "no longer runs"
     }
   }
 
-  /// What the container does, in a word.
+  /// The operation as a word.
   var operationName: String { operation?.rawValue ?? "" }
 }

@@ -6,14 +6,14 @@ import Recordings
 import Scenarios
 import Scripting
 
-/// Waits for files, keys and signals, one thread for all, and has the session look when it is time.
+/// Waits for files, keys and signals in one thread, and tells the session when to look.
 final class WatchLoop {
   private let session: WatchSession
   private let console: Console
   private let process: ProcessContext
   private let watcher: any FileWatcher
   private let json: Bool
-  /// How many reports there are to be before the end; nil to go on until someone quits.
+  /// How many reports to make before ending; nil to continue until the user quits.
   private let limit: Int?
 
   private var keyboard: Keyboard?
@@ -23,16 +23,17 @@ final class WatchLoop {
   private var hasPlayed = false
   private var pending = FileChanges()
   private var watched: Set<String>?
-  /// When to believe that a file which went away stays away, or that ``doubtful`` is all there is.
+  /// When to accept that a removed file stays removed, or that ``doubtful`` is final.
   private var patience: ContinuousClock.Instant?
-  /// A failure that no save has told of: a save may be under way.
+  /// A failure without a reported save: a save could still be in progress.
   private var doubtful: WatchReport?
-  /// Whether a save was seen before the system told of it, so that what it tells next is old.
+  /// Whether a save was seen before its event arrived, so that the next event is about the same
+  /// save.
   private var isAhead = false
   /// When the next frame of a replay is due.
   private var nextFrame: ContinuousClock.Instant?
 
-  // An editor that writes a new file after it removed the old one does so within this time.
+  // An editor that removes the old file before it writes the new one does so within this time.
   private static let grace = Duration.milliseconds(80)
 
   init(
@@ -47,7 +48,7 @@ final class WatchLoop {
     self.limit = limit
   }
 
-  /// Goes on until someone quits.
+  /// Runs until the user quits.
   func run() -> ExitStatus {
     let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH])
     if let descriptor = process.keyboard, !json {
@@ -98,7 +99,7 @@ final class WatchLoop {
     return nil
   }
 
-  /// Until the next thing that comes by itself; -1 for ever.
+  /// The time until the next scheduled event, or -1 to wait indefinitely.
   private var milliseconds: Int32 {
     var shortest = watcher.interval
     for moment in [patience, nextFrame].compactMap({ $0 }) {
@@ -127,7 +128,7 @@ final class WatchLoop {
     tell(report)
   }
 
-  /// - Parameter wasTold: Whether a file was closed, and so is whole.
+  /// - Parameter wasTold: Whether an event said that a file was closed, and so is complete.
   private func look(wasTold: Bool = true) {
     let isCertain = wasTold && !isAhead
     isAhead = false
@@ -173,7 +174,7 @@ final class WatchLoop {
     guard folders != watched else { return }
     watched = folders
     watcher.watch(folders)
-    // What was saved in the new ones before they were watched was told to nobody.
+    // Saves in new folders before they were watched were not reported.
     look(wasTold: false)
   }
 
@@ -246,7 +247,7 @@ final class WatchLoop {
     draw()
   }
 
-  /// Control-Z, or the signal: the terminal is the shell's until the process goes on.
+  /// Handles Control-Z or its signal: the shell has the terminal until the process continues.
   private func suspend() {
     screen?.close()
     keyboard?.restore()

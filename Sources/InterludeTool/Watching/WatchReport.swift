@@ -5,21 +5,22 @@ import Recordings
 import Scenarios
 import Views
 
-/// What a reload came to, for a person who reads along or for a program.
+/// The result of a reload, as text or JSON.
 struct WatchReport {
   let outcome: WatchSession.Outcome
-  /// The version that stays when this one failed.
+  /// The version that stays in use if this one failed.
   let kept: WatchSession.Version?
   let subject: String
   let versionLabel: String
-  /// From the look at the files to the report.
+  /// From looking at the files to the report.
   let milliseconds: Double
 
   // MARK: For a person
 
-  /// The lines about what is different, or about what is wrong.
+  /// The lines about what changed or what is wrong.
   ///
-  /// - Parameter width: Columns at which messages are wrapped; nil to leave that to the terminal.
+  /// - Parameter width: The columns at which messages are wrapped; nil leaves wrapping to the
+  ///   terminal.
   func lines(usesColor: Bool, limit: Int = .max, width: Int? = nil) -> [String] {
     let printer = DiagnosticPrinter(usesColor: usesColor, width: width)
     switch outcome {
@@ -37,7 +38,7 @@ struct WatchReport {
     }
   }
 
-  /// What is shown on after a failure.
+  /// Which version is still shown after a failure.
   func stays(usesColor: Bool) -> String {
     let text =
       kept.map { "keeping the version of \($0.versionLabel)" }
@@ -48,7 +49,7 @@ struct WatchReport {
   private static func lines(
     of changes: [MotionChange], usesColor: Bool, limit: Int
   ) -> [String] {
-    // What differs alike in several transitions is said once.
+    // A difference that is the same in several transitions is listed once.
     var lines: [(text: String, transitions: [String])] = []
     for change in changes {
       let place = "\(change.transition) \(change.operationName)"
@@ -68,7 +69,7 @@ struct WatchReport {
     return result
   }
 
-  /// The block that is printed where nothing can be redrawn.
+  /// The block of text that is printed if the output can't be redrawn.
   func write(to console: Console) {
     let usesColor = console.output.terminal.usesColor
     console.print(
@@ -101,7 +102,7 @@ struct WatchReport {
 
   // MARK: For a program
 
-  /// One object in a line.
+  /// One JSON object on a line.
   var json: String {
     var writer = JSONWriter()
     writer.beginObject()

@@ -6,11 +6,11 @@ import Recordings
 import Scenarios
 import Views
 
-/// The whole terminal as one page that is drawn anew: what changed, what moved, and a frame of it.
+/// The whole terminal as a page that is redrawn: what changed, what moved, and one frame of it.
 final class WatchScreen {
-  /// The transition that is looked at, counted from 1, or nil for all.
+  /// The selected transition, counted from 1, or nil for all.
   var chosen: Int?
-  /// The frame that is looked at, counted from 0 through the chosen transitions, or nil for none.
+  /// The selected frame, counted from 0 through the selected transitions, or nil for none.
   var frame: Int?
   var showsHelp = false
 
@@ -25,22 +25,22 @@ final class WatchScreen {
 
   deinit { close() }
 
-  /// Turns to a page of its own; what was on the terminal stays below.
+  /// Switches to the alternate screen, which keeps the terminal's previous contents.
   func open() {
     guard !isOpen else { return }
     isOpen = true
-    // Lines that are too long are cut, so that one line of text is one of the screen.
+    // Long lines are truncated, so that one line of text is one line on the screen.
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the terminal.
   func close() {
     guard isOpen else { return }
     isOpen = false
     send("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
   }
 
-  /// Draws everything; text first and the rest of a line erased after it, so that nothing flickers.
+  /// Draws everything: text first, then erases the rest of each line, so that nothing flickers.
   func draw(_ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String) {
     let terminal = Terminal(descriptor: 1, environment: environment)
     let rows = terminal.height
@@ -49,7 +49,7 @@ final class WatchScreen {
     send("\u{1B}[H" + body + "\u{1B}[J")
   }
 
-  /// The moments of the chosen transitions, in order.
+  /// The frames of the selected transitions, in order.
   func moments(
     of version: WatchSession.Version?
   ) -> [(transition: Track, frame: Int)] {
@@ -60,13 +60,13 @@ final class WatchScreen {
     }
   }
 
-  /// The page, each line narrower than the terminal: messages are wrapped, what moved is cut.
+  /// The page, each line narrower than the terminal: messages wrap, curves are truncated.
   func lines(
     _ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String,
     on terminal: Terminal, rows: Int
   ) -> [String] {
     var terminal = terminal
-    // What erases the rest of a line takes the last column with it when that is full.
+    // In a full line, erasing the rest of the line would also erase the last column.
     terminal.width -= 1
     return page(report, of: version, waitingFor: text, on: terminal, rows: rows)
       .map { TextLayout.cut($0, width: terminal.width) }

@@ -7,13 +7,13 @@ import Scenarios
 import Scripting
 import Transitions
 
-/// What is looked at while files change: loads it, plays it, tells what is different, and keeps the
-/// last version that worked.
+/// What is watched while files change: loads it, plays it, reports what changed, and keeps the last
+/// version that worked.
 ///
 /// It knows neither terminals nor clocks.
 final class WatchSession {
   let workspace: Workspace
-  /// What is watched: an animator or a plugin, by name or path; nil until something is saved.
+  /// The subject: an animator or a plugin, by name or path; nil until a script is saved.
   private(set) var subject: String?
   /// The last version that worked.
   private(set) var good: Version?
@@ -22,18 +22,18 @@ final class WatchSession {
   private let plugins: [PluginWord]
   private let settings: [Assignment]
   private let frameRate: Double?
-  /// Whether another script that is saved becomes the subject.
+  /// Whether another saved script becomes the subject.
   private let followsSaves: Bool
   private var dependencies = FileDependencies()
-  /// The scripts that there were at the last look.
+  /// The scripts that existed at the last look.
   private var known: Set<String>?
 
   /// What was played.
   struct Version {
-    /// What the version is called by, such as `10:31:05`.
+    /// The label of the version, such as `10:31:05`.
     let versionLabel: String
     let mover: String
-    /// The animator's file, or nil of a plugin.
+    /// The animator's file, or nil for a plugin.
     let file: SearchPath.File?
     let scenario: Scenario
     let recording: Recording
@@ -41,13 +41,14 @@ final class WatchSession {
     let warnings: [Diagnostic]
   }
 
-  /// What came of a look.
+  /// The result of a look at the files.
   enum Outcome {
-    /// No file says anything else than before.
+    /// No file has changed.
     case unchanged
-    /// It was played; the changes since the version before, nil if there is none of the same.
+    /// It was played; the changes since the previous version, nil if there is none of the same
+    /// subject.
     case played(Version, changes: [MotionChange]?)
-    /// The version before stays.
+    /// It failed; the previous version stays in use.
     case failed([Diagnostic])
   }
 
@@ -66,7 +67,7 @@ final class WatchSession {
 
   // MARK: Looking
 
-  /// Takes up what the files say now.
+  /// Loads what the files contain now.
   func look(at versionLabel: String, after changes: FileChanges = FileChanges()) -> Outcome {
     follow(changes)
     guard let subject else { return .unchanged }
@@ -86,7 +87,7 @@ final class WatchSession {
     }
   }
 
-  /// Folders in which something may happen that makes a difference.
+  /// Folders in which a change can make a difference.
   var folders: Set<String> {
     let path = workspace.searchPath
     let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
@@ -97,7 +98,7 @@ final class WatchSession {
     return folders.union(dependencies.folders)
   }
 
-  /// What there is in the folders of plugins: it counts for an animator by being there.
+  /// The files in the plugins' folders: their mere existence can matter to an animator.
   private var pluginFiles: Set<String> {
     Set(
       workspace.searchPath.pluginFolders.flatMap { folder in
@@ -106,13 +107,13 @@ final class WatchSession {
       })
   }
 
-  /// Without a subject of its own, the session turns to the script that was saved last, unless the
-  /// one that it shows is made of it.
+  /// Without a named subject, the session switches to the script that was saved last, unless the
+  /// current subject uses that script.
   private func follow(_ changes: FileChanges) {
     guard followsSaves else { return }
     let path = workspace.searchPath
     let there = pluginFiles.union(path.files(of: .animators).map(\.path))
-    // What came together with its folder was told to nobody.
+    // Files that appeared together with their folder were not reported.
     let new = known.map { there.subtracting($0) } ?? []
     known = there
     for file in changes.written.union(new).sorted()
@@ -129,7 +130,7 @@ final class WatchSession {
 
   // MARK: Playing
 
-  /// Loads the subject and plays it; that is its rehearsal, too.
+  /// Loads the subject and plays it, which is also its rehearsal.
   private func play(_ subject: String, at versionLabel: String, in workspace: Workspace) throws
     -> Version
   {
@@ -140,7 +141,7 @@ final class WatchSession {
         file ?? workspace.location(of: subject), at: versionLabel, in: workspace)
     case .plugin(let found): plugin = found
     }
-    // A plugin shows what it brings along to show itself.
+    // A plugin is played in its own scenario.
     let own = plugin.scenarios.first?.path
     let (scenario, _) = try self.scenario(scenario ?? own ?? "tour", in: workspace)
     return try play(
@@ -152,7 +153,7 @@ final class WatchSession {
   private func play(
     _ file: SearchPath.File, at versionLabel: String, in workspace: Workspace
   ) throws -> Version {
-    // Another of the name, further down the search path, is not what is looked at.
+    // Another animator of that name, later on the search path, is not the subject.
     if let shown = good?.file, shown != file, workspace.searchPath.file(at: shown.path) == nil {
       throw RegistryError(.noFile(shown.shownAs))
     }
@@ -189,7 +190,7 @@ final class WatchSession {
 
   // MARK: Failing
 
-  /// A version that does not get through its scenario.
+  /// A version that fails in its scenario.
   private struct Failure: Error {
     let diagnostics: [Diagnostic]
     init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
