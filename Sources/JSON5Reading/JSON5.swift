@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Reads JSON5: JSON with comments, trailing commas, bare keys and the like.
+/// Reads JSON5: JSON with comments, trailing commas, unquoted keys and more.
 ///
-/// Foundation reads JSON5 too, but says of a wrong value neither line nor column.
+/// Foundation reads JSON5 too, but does not report the line and column of an invalid value.
 ///
 /// Source: spec.json5.org, version 1.0.0. Stricter than that: the same key twice in an object is an
 /// error, and there are limits to depth and size.
 public enum JSON5 {
-  /// How many arrays and objects may stand inside one another.
+  /// How deep arrays and objects can be nested.
   public static let depthLimit = 64
 
-  /// How many bytes a document may have: 4 MB.
+  /// The largest size of a document: 4 MB.
   public static let sizeLimit = 4 * 1024 * 1024
 
   /// Reads a document.
@@ -22,7 +22,7 @@ public enum JSON5 {
     try parse(bytes: Array(text.utf8), file: file)
   }
 
-  /// Reads a document as it comes from a file.
+  /// Reads a document from the bytes of a file.
   ///
   /// - Parameters:
   ///   - bytes: the whole document, in UTF-8.
@@ -30,7 +30,7 @@ public enum JSON5 {
   public static func parse(bytes: [UInt8], file: String) throws(JSONError) -> JSONNode {
     guard bytes.count <= sizeLimit else {
       throw JSONError(
-        reason: .syntax("the document has more than \(sizeLimit / 1024 / 1024) MB"),
+        reason: .syntax("the document is larger than \(sizeLimit / 1024 / 1024) MB"),
         position: SourcePosition(file: file), path: "")
     }
     let document = JSONDocument(file: file, bytes: bytes)

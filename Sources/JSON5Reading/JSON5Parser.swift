@@ -5,7 +5,8 @@ struct JSON5Parser {
   private let source: JSONDocument
   private var scanner: JSON5Scanner
 
-  // The way to the value being read; an error leaves it as it is, and so knows where it happened.
+  // The path to the value being read. An error leaves it as it is, so the path tells where the
+  // error is.
   private var steps: [Step] = []
 
   private enum Step {
@@ -37,7 +38,7 @@ struct JSON5Parser {
     }
   }
 
-  /// A value, with the space around it.
+  /// A value, with the whitespace around it.
   private mutating func element() throws(JSON5Scanner.Fault) -> JSONElement {
     try scanner.skipSpace()
     let offset = scanner.offset
@@ -113,9 +114,9 @@ struct JSON5Parser {
   }
 
   private mutating func open() throws(JSON5Scanner.Fault) {
-    // `steps` holds one step for each array and object that is open already.
+    // `steps` has one step for each array and object that is open.
     guard steps.count < JSON5.depthLimit else {
-      throw scanner.fault("arrays and objects stand more than \(JSON5.depthLimit) deep")
+      throw scanner.fault("arrays and objects are nested more than \(JSON5.depthLimit) levels deep")
     }
     scanner.offset += 1
   }

@@ -19,8 +19,8 @@ extension JSON5Scanner {
     } else {
       value = try decimal(from: start)
     }
-    // Without this 12px would be the number 12 and then something odd.
-    guard try name().isEmpty else { throw fault("the number has a letter in it", at: start) }
+    // Without this, 12px would be read as the number 12 followed by garbage.
+    guard try name().isEmpty else { throw fault("the number contains a letter", at: start) }
     return value
   }
 
@@ -37,7 +37,7 @@ extension JSON5Scanner {
   private mutating func decimal(from start: Int) throws(Fault) -> JSONValue {
     let whole = skipDigits(where: \.isNumber)
     guard whole.count <= 1 || whole.first != "0" else {
-      throw fault("the number begins with a needless 0", at: start)
+      throw fault("the number has a leading 0", at: start)
     }
     let hasPoint = skip(".")
     let fraction = hasPoint ? skipDigits(where: \.isNumber) : ""

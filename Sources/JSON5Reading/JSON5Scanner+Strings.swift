@@ -1,5 +1,5 @@
 extension JSON5Scanner {
-  /// The string whose opening quote stands here.
+  /// The string whose opening quote is here.
   mutating func string() throws(Fault) -> String {
     let start = offset
     let quote = bytes[offset]
@@ -36,17 +36,17 @@ extension JSON5Scanner {
     case "x": return String(Unicode.Scalar(UInt8(try hexDigits(2, from: start))))
     case "u": return String(try unicodeEscape(from: start))
     case "0" where !isDigit: return "\0"
-    case "0"..."9": throw fault("a '\\' can't stand before a digit", at: start)
+    case "0"..."9": throw fault("a '\\' can't be followed by a digit", at: start)
     case "\r":
       _ = skip("\n")
       return ""
-    // A line that ends in a backslash goes on in the next.
+    // A line that ends in a backslash continues on the next line.
     case _ where Self.endsLine(scalar): return ""
     default: return String(scalar)
     }
   }
 
-  /// The character of a `\u` escape, after the `u`; a character beyond U+FFFF takes two of them.
+  /// The character of a `\u` escape, after the `u`; a character beyond U+FFFF takes two escapes.
   mutating func unicodeEscape(from start: Int) throws(Fault) -> Unicode.Scalar {
     let high = try hexDigits(4, from: start)
     if let scalar = Unicode.Scalar(high) { return scalar }

@@ -1,6 +1,6 @@
-/// Goes through the bytes of a document, which are known to be valid UTF-8.
+/// Scans the bytes of a document, which are known to be valid UTF-8.
 struct JSON5Scanner {
-  /// What is no JSON5, and where.
+  /// What is not valid JSON5, and where.
   struct Fault: Error {
     var complaint: String
     var offset: Int
@@ -48,7 +48,7 @@ struct JSON5Scanner {
     fault("expected \(expected), found \(wordsForHere)")
   }
 
-  /// What stands here as a message names it after "found".
+  /// What is here, as a message names it after "found".
   var wordsForHere: String {
     var scanner = self
     if let name = try? scanner.name(), !name.isEmpty { return "'\(name)'" }
@@ -98,7 +98,7 @@ extension JSON5Scanner {
   }
 }
 
-// Keys without quotes.
+// Unquoted keys.
 extension JSON5Scanner {
   /// The name that begins here, with its `\u` escapes resolved; empty if none does.
   mutating func name() throws(Fault) -> String {
@@ -108,7 +108,7 @@ extension JSON5Scanner {
       offset += UTF8.width(here)
       var scalar = here
       if here == "\\" {
-        guard skip("u") else { throw fault("a key without quotes takes only '\\u' escapes") }
+        guard skip("u") else { throw fault("an unquoted key can contain only '\\u' escapes") }
         scalar = try unicodeEscape(from: start)
       }
       guard Self.belongsToName(scalar, isFirst: name.isEmpty) else {

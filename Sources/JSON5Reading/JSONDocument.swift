@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The text that a document was read from, kept for the places of its errors.
+/// The text that a document was read from, kept for the positions of its errors.
 final class JSONDocument: Sendable {
   let file: String
   let bytes: [UInt8]
@@ -12,7 +12,7 @@ final class JSONDocument: Sendable {
 
   /// The line and column of a byte.
   ///
-  /// It counts from the start, as an error happens once.
+  /// It counts from the start of the document, which is fast enough for errors.
   func position(at offset: Int) -> SourcePosition {
     var line = 1
     var lineStart = 0
@@ -38,7 +38,7 @@ final class JSONDocument: Sendable {
     return JSONError(reason: reason, position: position, path: path, excerpt: excerpt)
   }
 
-  // In Unicode scalars; of an array or an object only the bracket counts.
+  // The length in Unicode scalars; for an array or an object, only the bracket counts.
   private func tokenLength(at offset: Int) -> Int {
     let rest = bytes[min(offset, bytes.count)...]
     guard let first = rest.first else { return 1 }

@@ -8,35 +8,35 @@ public import Diagnostics
 public struct JSONError: DiagnosticError, Hashable {
   /// What is wrong.
   public enum Reason: Sendable, Hashable {
-    /// The text is no JSON5; the sentence says what is wrong with it.
+    /// The text is not JSON5; the message says what is wrong with it.
     case syntax(String)
 
-    /// A value is not what belongs there; both are worded as in "expected …, found …".
+    /// The value is not what was expected; both texts are used as in "expected …, found …".
     case unexpected(expected: String, found: String, nearest: String?)
 
-    /// An object has a key that nobody reads.
+    /// The object has an unknown key.
     case unknownKey(String, nearest: String?)
 
-    /// An object lacks a key that it needs.
+    /// The object lacks a required key.
     case missingKey(String)
 
-    /// A complaint of the reader, say about a name that stands for nothing.
+    /// An error found by the reader, for instance an unknown name.
     case invalid(String, nearest: String?)
   }
 
   /// What is wrong.
   public var reason: Reason
 
-  /// Where in the text.
+  /// The position in the text.
   public var position: SourcePosition
 
-  /// Where in the document, such as `actions[2].at`; empty at its root.
+  /// The path in the document, such as `actions[2].at`; empty at its root.
   public var path: String
 
-  /// The lines around the place.
+  /// The lines around the position.
   public var excerpt: SourceExcerpt?
 
-  /// The error as the user is to read it.
+  /// The error as shown to the user.
   public var diagnostic: Diagnostic {
     let (message, suggestion) = wording
     return Diagnostic(

@@ -1,17 +1,17 @@
 import Diagnostics
 
 extension JSONNode {
-  /// The string that stands here.
+  /// The value as a string.
   public func string(_ expected: String = "a string") throws(JSONError) -> String {
     guard case .string(let string) = value else { throw error(expected: expected) }
     return string
   }
 
-  /// The number that stands here; `Infinity` and `NaN` are never one.
+  /// The value as a number; `Infinity` and `NaN` are not accepted.
   ///
   /// - Parameters:
-  ///   - expected: what belongs here, with unit and range: `a number of seconds ≥ 0`.
-  ///   - isValid: whether a finite number lies in that range.
+  ///   - expected: what is expected, with unit and range: `a number of seconds ≥ 0`.
+  ///   - isValid: whether a finite number is in that range.
   public func number(
     _ expected: String = "a number", where isValid: (Double) -> Bool = { _ in true }
   ) throws(JSONError) -> Double {
@@ -25,11 +25,11 @@ extension JSONNode {
     return number
   }
 
-  /// The whole number that stands here; `2.0` and `2e3` are whole too.
+  /// The value as a whole number; `2.0` and `2e3` are whole too.
   ///
   /// - Parameters:
-  ///   - expected: what belongs here, with its range: `a whole number from 1 to 240`.
-  ///   - isValid: whether a whole number lies in that range.
+  ///   - expected: what is expected, with its range: `a whole number from 1 to 240`.
+  ///   - isValid: whether a whole number is in that range.
   public func integer(
     _ expected: String = "a whole number", where isValid: (Int) -> Bool = { _ in true }
   ) throws(JSONError) -> Int {
@@ -43,13 +43,13 @@ extension JSONNode {
     return integer
   }
 
-  /// The truth value that stands here.
+  /// The value as a Boolean.
   public func bool(_ expected: String = "true or false") throws(JSONError) -> Bool {
     guard case .bool(let bool) = value else { throw error(expected: expected) }
     return bool
   }
 
-  /// The case of an enum that is named here; the error lists the names and offers the nearest.
+  /// The enum case that the value names; the error lists all names and suggests the nearest.
   public func choice<Choice>(_ type: Choice.Type = Choice.self) throws(JSONError) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     let names = Choice.allCases.map(\.rawValue)
@@ -59,7 +59,7 @@ extension JSONNode {
     return choice
   }
 
-  /// The string that stands here if it is one of `names`; the error lists them and offers the
+  /// The value as a string that must be one of `names`; the error lists them and suggests the
   /// nearest.
   public func choice(of names: [String]) throws(JSONError) -> String {
     let expected = Wording.oneOf(names)
@@ -70,11 +70,11 @@ extension JSONNode {
     return name
   }
 
-  /// The values of the array that stands here.
+  /// The value as an array of nodes.
   ///
   /// - Parameters:
-  ///   - expected: what belongs here: `an array of two numbers`.
-  ///   - count: how many values there have to be; nil for any number of them.
+  ///   - expected: what is expected: `an array of two numbers`.
+  ///   - count: the required number of elements; nil for any number.
   public func array(
     _ expected: String = "an array", count: Int? = nil
   ) throws(JSONError) -> [JSONNode] {
@@ -87,7 +87,7 @@ extension JSONNode {
     }
   }
 
-  /// The numbers of the array that stands here, such as the four of a frame.
+  /// The value as an array of numbers, such as the four of a frame.
   public func numbers(
     _ expected: String = "an array of numbers", count: Int? = nil
   ) throws(JSONError) -> [Double] {
@@ -96,15 +96,15 @@ extension JSONNode {
     return numbers
   }
 
-  /// The object that stands here, whatever its keys.
+  /// The value as an object with any keys.
   public func object(_ expected: String = "an object") throws(JSONError) -> JSONObject {
     guard case .object(let members) = value else { throw error(expected: expected) }
     return JSONObject(node: self, members: members)
   }
 
-  /// The object that stands here, which may have the given keys and no others.
+  /// The value as an object with no keys other than those given.
   ///
-  /// - Throws: ``JSONError`` for the first key that is not known, with the nearest that is.
+  /// - Throws: ``JSONError`` for the first unknown key, with the nearest known one.
   public func object(
     _ expected: String = "an object", keys: [String]
   ) throws(JSONError) -> JSONObject {

@@ -1,16 +1,16 @@
 public import Diagnostics
 
-/// A value of a document together with its place, from which it can be read with a type.
+/// A value of a document together with its position, from which it can be read as a type.
 ///
-/// A reader says what it expects, in words; if something else stands there the error says so and
-/// names the place:
+/// A reader describes what it expects; if the value is something else, the error says so with its
+/// position:
 ///
 /// ```swift
 /// let at = try action.required("at").number("a number of seconds ≥ 0") { $0 >= 0 }
 /// // scenario.json:12:9: error: actions[2].at: expected a number of seconds ≥ 0, found "soon"
 /// ```
 public struct JSONNode: Sendable {
-  /// The value as it is.
+  /// The value itself.
   public let value: JSONValue
 
   /// Where it is in the document, such as `actions[2].at`; empty at the root.
@@ -25,17 +25,17 @@ public struct JSONNode: Sendable {
   /// Whether it is `null`.
   public var isNull: Bool { value == .null }
 
-  /// An error that blames this value for not being what is expected, worded as in
+  /// An error that says that this value is not what is expected, worded as
   /// `expected …, found …`.
   ///
   /// - Parameters:
-  ///   - expected: what belongs here.
+  ///   - expected: what is expected.
   ///   - nearest: the valid name that was probably meant.
   public func error(expected: String, nearest: String? = nil) -> JSONError {
     error(.unexpected(expected: expected, found: value.words, nearest: nearest))
   }
 
-  /// An error that blames this value in the reader's own words.
+  /// An error about this value, worded by the caller.
   ///
   /// - Parameters:
   ///   - complaint: what is wrong, as in ``Diagnostic/message``.

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// An object of a document, read by key.
 public struct JSONObject: Sendable {
-  /// The object as a value, for errors that blame all of it.
+  /// The object as a value, for errors about the whole object.
   public let node: JSONNode
 
   let members: [JSONMember]
@@ -20,25 +20,25 @@ public struct JSONObject: Sendable {
     members.first { $0.key == key }.map(node(for:))
   }
 
-  /// The value of a key that the object has to have.
+  /// The value of a required key.
   public func required(_ key: String) throws(JSONError) -> JSONNode {
     guard let value = self[key] else { throw node.error(.missingKey(key)) }
     return value
   }
 
-  /// Makes sure that the object has no other keys than these.
+  /// Checks that the object has no other keys than these.
   ///
-  /// - Throws: ``JSONError`` at the first key that is not among them, with the nearest that is.
+  /// - Throws: ``JSONError`` for the first unknown key, with the nearest known one.
   public func allow(_ known: [String]) throws(JSONError) {
     guard let unknown = members.first(where: { !known.contains($0.key) }) else { return }
     throw error(.unknownKey(unknown.key, nearest: nearest(to: unknown.key, in: known)), unknown)
   }
 
-  /// An error that blames a key of the object, rather than its value.
+  /// An error about a key of the object, rather than about its value.
   ///
   /// - Parameters:
   ///   - complaint: what is wrong, as in ``Diagnostic/message``.
-  ///   - key: the key; if the object lacks it the whole object is blamed.
+  ///   - key: the key; if the object lacks it, the error is about the whole object.
   ///   - nearest: the valid name that was probably meant.
   public func error(_ complaint: String, key: String, nearest: String? = nil) -> JSONError {
     let reason = JSONError.Reason.invalid(complaint, nearest: nearest)
@@ -50,7 +50,7 @@ public struct JSONObject: Sendable {
     node.document.error(reason, at: member.keyOffset, path: node.path)
   }
 
-  // A key that is there already is no help to somebody who meant another one.
+  // A key that the object already has is not a useful suggestion.
   private func nearest(to key: String, in known: [String]) -> String? {
     Nearest.name(to: key, in: known.filter { name in !members.contains { $0.key == name } })
   }

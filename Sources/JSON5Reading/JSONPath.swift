@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The way from the root of a document to a value, as it is written in messages.
+/// The path from the root of a document to a value, as messages show it.
 enum JSONPath {
   static func member(_ key: String, of path: String) -> String {
     guard isName(key) else {

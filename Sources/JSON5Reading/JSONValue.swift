@@ -1,4 +1,4 @@
-/// A value as a JSON5 document gives it, in the order of the document.
+/// A value of a JSON5 document; objects keep the order of the document.
 public enum JSONValue: Sendable, Hashable {
   /// `null`.
   case null
@@ -6,13 +6,14 @@ public enum JSONValue: Sendable, Hashable {
   /// `true` or `false`.
   case bool(Bool)
 
-  /// A number written without fraction or exponent that fits into an `Int`; a seed keeps its digits.
+  /// A number written without fraction or exponent that fits into an `Int`; a seed keeps its
+  /// digits.
   case integer(Int)
 
-  /// Any other number, `Infinity` and `NaN` among them.
+  /// Any other number, including `Infinity` and `NaN`.
   case number(Double)
 
-  /// A string, its escapes resolved.
+  /// A string, with its escapes resolved.
   case string(String)
 
   /// An array.
@@ -22,20 +23,20 @@ public enum JSONValue: Sendable, Hashable {
   case object([JSONMember])
 }
 
-/// A value inside an array or an object, and where it stands.
+/// A value inside an array or an object, with its position.
 public struct JSONElement: Sendable, Hashable {
   /// The value.
   public let value: JSONValue
 
-  // Line and column are worked out from this when somebody asks, which is to say for an error.
+  // Line and column are computed from this only when an error needs them.
   let offset: Int
 
-  /// Whether the values are equal, wherever they stand.
+  /// Whether the values are equal, wherever they are.
   public static func == (first: JSONElement, second: JSONElement) -> Bool {
     first.value == second.value
   }
 
-  /// Feeds the value to a hasher, without its place.
+  /// Feeds the value to a hasher, without its position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }
@@ -51,12 +52,12 @@ public struct JSONMember: Sendable, Hashable {
 
   let keyOffset: Int
 
-  /// Whether keys and values are equal, wherever they stand.
+  /// Whether keys and values are equal, wherever they are.
   public static func == (first: JSONMember, second: JSONMember) -> Bool {
     first.key == second.key && first.element == second.element
   }
 
-  /// Feeds key and value to a hasher, without their places.
+  /// Feeds key and value to a hasher, without their positions.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(element)

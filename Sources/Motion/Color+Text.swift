@@ -10,7 +10,7 @@ public struct ColorError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// What came and what was expected.
   public var description: String {
-    "'\(text)' is no color; write '#RGB', '#RGBA', '#RRGGBB', '#RRGGBBAA' or one of "
+    "'\(text)' is not a color; use '#RGB', '#RGBA', '#RRGGBB', '#RRGGBBAA' or one of "
       + Color.names.joined(separator: ", ")
   }
 }

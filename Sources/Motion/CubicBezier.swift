@@ -20,7 +20,8 @@ public struct CubicBezier: Sendable, Hashable {
   public static let easeOut = CubicBezier(Point(x: 0, y: 0), Point(x: 0.58, y: 1))
   /// Starts and ends slowly; UIKit's default curve, `UIView.AnimationCurve.easeInOut`.
   public static let easeInOut = CubicBezier(Point(x: 0.42, y: 0), Point(x: 0.58, y: 1))
-  /// Core Animation's default curve, which `UICubicTimingParameters()` has too; CSS calls it `ease`.
+  /// Core Animation's default curve, which `UICubicTimingParameters()` has too; CSS calls it
+  /// `ease`.
   public static let caDefault = CubicBezier(Point(x: 0.25, y: 0.1), Point(x: 0.25, y: 1))
 
   private init(_ first: Point, _ second: Point) {
@@ -106,7 +107,7 @@ public enum CubicBezierError: Error, Sendable, Hashable, CustomStringConvertible
     case .wrongCount(let count):
       "a curve has four numbers, x1, y1, x2, y2, not \(count)"
     case .outOfRange(let name, let value):
-      "\(name) of a curve must lie in 0 to 1, but is \(value)"
+      "\(name) of a curve must be between 0 and 1, but is \(value)"
     case .notFinite(let name, let value):
       "\(name) of a curve must be a finite number, but is \(value)"
     }

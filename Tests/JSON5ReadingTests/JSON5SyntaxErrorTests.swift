@@ -22,20 +22,20 @@ struct JSON5SyntaxErrorTests {
     ("1 / 2", "1:3: error: expected the end of the text, found '/'"),
     ("'abc", "1:1: error: the string is not closed"),
     ("['abc\n']", "1:2: error: [0]: the string is not closed on its line"),
-    (#"'a\1'"#, "1:3: error: a '\\' can't stand before a digit"),
-    (#"'a\01'"#, "1:3: error: a '\\' can't stand before a digit"),
+    (#"'a\1'"#, "1:3: error: a '\\' can't be followed by a digit"),
+    (#"'a\01'"#, "1:3: error: a '\\' can't be followed by a digit"),
     (#"'a\xg1'"#, "1:3: error: the escape needs 2 hexadecimal digits"),
     (#"'a\u12'"#, "1:3: error: the escape needs 4 hexadecimal digits"),
     (#"'a\uD834'"#, "1:3: error: the escape is half of a surrogate pair"),
     (#"'a\uDD1E'"#, "1:3: error: the escape is half of a surrogate pair"),
     (#"'a\uD834A'"#, "1:3: error: the escape is half of a surrogate pair"),
-    (#"{a\n: 1}"#, "1:4: error: a key without quotes takes only '\\u' escapes"),
-    ("012", "1:1: error: the number begins with a needless 0"),
+    (#"{a\n: 1}"#, "1:4: error: an unquoted key can contain only '\\u' escapes"),
+    ("012", "1:1: error: the number has a leading 0"),
     ("-", "1:1: error: the number has no digits"),
     (".", "1:1: error: the number has no digits"),
     ("1e", "1:1: error: the number has no digits after 'e'"),
     ("0x", "1:1: error: the number needs digits after '0x'"),
-    ("12px", "1:1: error: the number has a letter in it"),
+    ("12px", "1:1: error: the number contains a letter"),
     ("1e999", "1:1: error: the number is too large"),
     ("{größe: 'ü', a: x}", "1:17: error: a: expected a value, found 'x'; a string needs quotes"),
     ("[\r\n1,\r\n?]", "3:1: error: [1]: expected a value, found '?'"),
@@ -52,14 +52,14 @@ struct JSON5SyntaxErrorTests {
   @Test func `what stands too deep is an error`() {
     let text = String(repeating: "[", count: 100_000)
     let error = #expect(throws: JSONError.self) { try JSON5.parse(text, file: "a.json") }
-    #expect(error?.reason == .syntax("arrays and objects stand more than 64 deep"))
+    #expect(error?.reason == .syntax("arrays and objects are nested more than 64 levels deep"))
     #expect(error?.position.column == 65)
   }
 
   @Test func `a document of more than 4 MB is not read`() {
     let bytes = [UInt8](repeating: 0x20, count: JSON5.sizeLimit + 1)
     let error = #expect(throws: JSONError.self) { try JSON5.parse(bytes: bytes, file: "a.json") }
-    #expect(error?.description == "a.json: error: the document has more than 4 MB")
+    #expect(error?.description == "a.json: error: the document is larger than 4 MB")
   }
 
   @Test(arguments: [

@@ -25,7 +25,7 @@ struct ColorTests {
   @Test func `a refusal says what came and what to do`() {
     #expect(
       ColorError(text: "blak").description
-        == "'blak' is no color; write '#RGB', '#RGBA', '#RRGGBB', '#RRGGBBAA' or one of "
+        == "'blak' is not a color; use '#RGB', '#RGBA', '#RRGGBB', '#RRGGBBAA' or one of "
         + "clear, transparent, black, white, gray, red, green, blue, yellow, orange, purple")
   }
 

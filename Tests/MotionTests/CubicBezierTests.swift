@@ -96,7 +96,7 @@ struct CubicBezierTests {
 
   @Test(arguments: [
     (CubicBezierError.wrongCount(3), "a curve has four numbers, x1, y1, x2, y2, not 3"),
-    (.outOfRange(name: "x1", value: 1.5), "x1 of a curve must lie in 0 to 1, but is 1.5"),
+    (.outOfRange(name: "x1", value: 1.5), "x1 of a curve must be between 0 and 1, but is 1.5"),
     (.notFinite(name: "y1", value: .infinity), "y1 of a curve must be a finite number, but is inf"),
   ])
   func `a refusal says what came and what to do`(error: CubicBezierError, text: String) {

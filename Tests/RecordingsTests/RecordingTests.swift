@@ -159,6 +159,6 @@ struct RecordingTests {
     #expect(recording.events == Array(whole.events.prefix(recording.events.count)))
     #expect(whole.traceBytes.starts(with: recording.traceBytes.prefix(10_000)))
     let text = DiagnosticPrinter().headline(of: truncation.diagnostic(limit: 20_000 << 10))
-    #expect(text.hasPrefix("error: the recording is full: nothing is kept after "))
+    #expect(text.hasPrefix("error: the recording is full: it ends after "))
   }
 }

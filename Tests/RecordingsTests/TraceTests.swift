@@ -124,8 +124,8 @@ struct TraceTests {
   }
 
   static let broken: [(text: String, message: String)] = [
-    ("", "t: error: there is no trace in it"),
-    (#"{"type":"frame"}"#, "t:1:2: error: a trace begins with its header"),
+    ("", "t: error: the file contains no trace"),
+    (#"{"type":"frame"}"#, "t:1:2: error: a trace must begin with its header"),
     (
       #"{"type":"header","trace":2}"#,
       "t:1:26: error: trace: expected the format's version, 1, found 2"

@@ -55,7 +55,7 @@ struct BadScenarioTests {
     ),
     (
       "plugins: [{ name: 'Sheet', operations: ['pop', 'pop'] }]",
-      "4:50: error: plugins[0].operations[1]: 'pop' is in the list already"
+      "4:50: error: plugins[0].operations[1]: 'pop' is listed twice"
     ),
     // Actions
     (
@@ -104,7 +104,7 @@ struct BadScenarioTests {
     ),
     (
       "actions: [{ at: 0, do: 'present', controller: 'home', plugin: '../evil' }]",
-      "4:65: error: actions[0].plugin: '../evil' is no plugin's name; a name has letters, digits, "
+      "4:65: error: actions[0].plugin: '../evil' is not a valid plugin name; a name consists of letters, digits, "
         + "'-', '_' and '.', and begins with a letter"
     ),
     (
@@ -114,7 +114,7 @@ struct BadScenarioTests {
     ),
     (
       "actions: [{ at: 0, do: 'setStack', controllers: ['home', 'home'] }]",
-      "4:60: error: actions[0].controllers[1]: 'home' is in the list already"
+      "4:60: error: actions[0].controllers[1]: 'home' is listed twice"
     ),
     (
       "actions: [{ at: 0, do: 'replace', from: 'home', to: 'inbox' }]",
@@ -140,20 +140,20 @@ struct BadScenarioTests {
     ),
     (
       "actions: [{ at: 0, do: 'touch', path: [[0, 4, 4], [0, 5, 4]] }]",
-      "4:54: error: actions[0].path[1][0]: a path goes on in time; 0 s comes after 0 s"
+      "4:54: error: actions[0].path[1][0]: the times of a path must increase; 0 s comes after 0 s"
     ),
     (
       "actions: [{ at: 599, do: 'touch', path: [[0, 4, 4], [2, 5, 4]] }]",
-      "4:13: error: actions[0]: the touch ends after 600 s"
+      "4:13: error: actions[0]: the touch must end by 600 s"
     ),
     (
       "actions: [{ at: 0, do: 'touch', path: [[0, 4, 4], [2, 5, 4]] }, { at: 1, do: 'tap', x: 1, y: 1 }]",
       "4:67: error: actions[1]: a touch at 1 s, while the finger of actions[0] is down until "
-        + "2 s; there is one finger"
+        + "2 s; touches must not overlap"
     ),
     (
       "actions: [{ at: 0, do: 'touch', path: [[0, 1, 1]], release: { velocity: [1, 2, 3] } }]",
-      "4:75: error: actions[0].release.velocity: expected an array of two numbers, points a second "
+      "4:75: error: actions[0].release.velocity: expected an array of two numbers, points per second "
         + "to the right and down, found an array of 3 values"
     ),
     // Expectations
@@ -163,7 +163,7 @@ struct BadScenarioTests {
     ),
     (
       "expect: [{ event: 'log', never: 'log' }]",
-      "4:12: error: expect[0]: an expectation has one of 'event', 'never' or 'at'"
+      "4:12: error: expect[0]: an expectation needs exactly one of 'event', 'never' and 'at'"
     ),
     (
       "expect: [{ at: 'ende', leftovers: 0 }]",
@@ -192,7 +192,7 @@ struct BadScenarioTests {
     ),
     (
       "expect: [{ at: 'end' }]",
-      "4:12: error: expect[0]: nothing is expected; write 'view' or a state such as 'stack'"
+      "4:12: error: expect[0]: the expectation checks nothing; add 'view' or a state such as 'stack'"
     ),
     (
       "expect: [{ at: 'end', cancelled: 'yes' }]",
@@ -201,15 +201,15 @@ struct BadScenarioTests {
     // The rest
     (
       "frameRate: 1001",
-      "4:14: error: frameRate: expected a number of frames a second from 1 to 1000, found 1001"
+      "4:14: error: frameRate: expected a number of frames per second from 1 to 1000, found 1001"
     ),
     ("seed: -4", "4:9: error: seed: expected a whole number ≥ 0, found -4"),
     ("seeed: 4", "4:3: error: unknown key 'seeed'; did you mean 'seed'?"),
     (
       "device: 'iPhone 51'",
-      "4:11: error: device: unknown device 'iPhone 51'; write 'iPhone 15', 'iPhone 15 Pro Max', "
+      "4:11: error: device: unknown device 'iPhone 51'; use 'iPhone 15', 'iPhone 15 Pro Max', "
         + "'iPhone 14', 'iPhone 13 mini', 'iPhone SE', 'iPad', 'iPad mini' or 'iPad Pro 12.9', "
-        + "or its measures; did you mean 'iPhone 15'?"
+        + "or give its 'width' and 'height'; did you mean 'iPhone 15'?"
     ),
     (
       "device: { width: 100 }",
@@ -247,7 +247,7 @@ struct BadScenarioTests {
     ),
     (
       "{ interlude: 1, name: 'n', controllers: { a: {} }, root: { container: 'a' }, actions: [{ at: 0, do: 'replace', from: 'a', to: 'a' }] }",
-      "1:123: error: actions[0]: 'a' can't take its own place"
+      "1:123: error: actions[0]: 'a' can't replace itself"
     ),
     (
       "{ interlude: 1, name: '', controllers: { a: {} }, root: { controller: 'a' } }",
@@ -255,18 +255,18 @@ struct BadScenarioTests {
     ),
     (
       "{ interlude: 1, name: 'n', controllers: { 'a/b': {} }, root: { controller: 'a/b' } }",
-      "1:43: error: controllers: 'a/b' is no controller's name; a name has letters, digits, '-', "
+      "1:43: error: controllers: 'a/b' is not a valid controller name; a name consists of letters, digits, '-', "
         + "'_' and '.', and begins with a letter"
     ),
     (
       "{ interlude: 1, name: 'n', controllers: { a: { background: '#12' } }, root: { controller: 'a' } }",
-      "1:60: error: controllers.a.background: '#12' is no color; write '#RGB', '#RGBA', "
+      "1:60: error: controllers.a.background: '#12' is not a color; use '#RGB', '#RGBA', "
         + "'#RRGGBB', '#RRGGBBAA' or one of clear, transparent, black, white, gray, red, green, "
         + "blue, yellow, orange, purple"
     ),
     (
       "{ interlude: 1, name: 'n', controllers: { a: { views: [{ id: 'a', frame: [0, 0, 1, 1] }] } }, root: { controller: 'a' } }",
-      "1:62: error: controllers.a.views[0].id: there is a view 'a' in this controller already"
+      "1:62: error: controllers.a.views[0].id: this controller already has a view 'a'"
     ),
     (
       "{ interlude: 1, name: 'n', controllers: { a: { views: [{ id: 'v', frame: [0, 0, 1] }] } }, root: { controller: 'a' } }",
@@ -275,8 +275,8 @@ struct BadScenarioTests {
     ),
     (
       "{ interlude: 1, name: 'n', controllers: { a: { views: [{ id: 'v', frame: [0, 0, 1, 1], image: '../x.png' }] } }, root: { controller: 'a' } }",
-      "1:95: error: controllers.a.views[0].image: an image lies in the scenario's folder; "
-        + "'../x.png' leads out of it"
+      "1:95: error: controllers.a.views[0].image: an image must be in the scenario's folder; "
+        + "'../x.png' is outside of it"
     ),
   ]
 
@@ -338,7 +338,7 @@ struct BadScenarioTests {
     #expect(
       complaints(
         "{ interlude: 1, name: 'n', controllers: { a: { views: [\(views)] } }, root: { controller: 'a' } }"
-      ) == ["1:55: error: controllers.a.views: a controller has at most 1000 views"])
+      ) == ["1:55: error: controllers.a.views: a controller can have at most 1000 views"])
   }
 
   @Test

@@ -63,7 +63,7 @@ struct PlayerTests {
     #expect(
       result.scriptFailures.flatMap(\.notes).map(\.message) == [
         "in the push at 0.1 s of scenario 'small', frame 1, progress 0.5",
-        "the push went on with 'CrossDissolve'",
+        "the push continued with 'CrossDissolve'",
       ])
   }
 
@@ -72,7 +72,7 @@ struct PlayerTests {
     let result = try Player(
       scenario(), in: PlayerEnvironment(defaultDelegate: .always { Broken(isLate: true) })
     ).play()
-    #expect(result.scriptFailures.map(\.notes.last?.message) == ["the push was over already"])
+    #expect(result.scriptFailures.map(\.notes.last?.message) == ["the push had already ended"])
     #expect(result.scriptFaults.map(\.notes.count) == [1])
   }
 

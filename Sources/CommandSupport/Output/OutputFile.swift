@@ -3,11 +3,11 @@ import Foundation
 
 /// A file that is written as a whole or not at all.
 ///
-/// The text goes to a temporary file in the same folder, which takes the place of the old one only
-/// when everything is written. Until then, and whenever something goes wrong, whoever looks finds
-/// the old file untouched.
+/// The text is written to a temporary file in the same folder, which replaces the old file when
+/// everything is written. Until then, and if anything goes wrong, the old file stays
+/// unchanged.
 ///
-/// That it can be written is checked before the work begins, not after.
+/// Whether it can be written is checked before the work begins, not after.
 public final class OutputFile {
   /// The file as the user named it.
   public let path: String
@@ -20,13 +20,13 @@ public final class OutputFile {
 
   /// Prepares to write a file.
   ///
-  /// A link leads to the file it names, which keeps its permissions. What is no regular file, a pipe
-  /// or `/dev/stdout`, is written to directly.
+  /// If the path is a link, the file that it names is written and keeps its permissions. Anything
+  /// else that is not a regular file, such as a pipe or `/dev/stdout`, is written to directly.
   ///
   /// - Parameters:
   ///   - path: Where it goes; relative to the process's own directory.
-  ///   - overwrites: Whether a file that is there already may be replaced.
-  /// - Throws: ``OutputFileError`` when the file can't be written.
+  ///   - overwrites: Whether an existing file can be replaced.
+  /// - Throws: ``OutputFileError`` if the file can't be written.
   public init(_ path: String, overwriting overwrites: Bool = false) throws(OutputFileError) {
     self.path = path
     self.overwrites = overwrites
@@ -37,7 +37,7 @@ public final class OutputFile {
     let kind = status.st_mode & S_IFMT
     if exists, kind == S_IFDIR { throw OutputFileError(path: path, reason: .isFolder) }
     if exists, access(path, W_OK) != 0 { throw OutputFileError(path: path, reason: .system(errno)) }
-    // What the shell has opened as `/dev/stdout` may be a file, which must stay the one it opened.
+    // `/dev/stdout` can be a file that the shell has opened; that file must not be replaced.
     guard !exists || (kind == S_IFREG && !path.hasPrefix("/dev/")) else {
       temporary = nil
       descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
@@ -60,7 +60,7 @@ public final class OutputFile {
     discard()
   }
 
-  /// Writes on.
+  /// Appends text.
   ///
   /// After an error nothing more is written, and ``commit()`` throws it.
   public func append(_ bytes: [UInt8]) {
@@ -80,9 +80,10 @@ public final class OutputFile {
     }
   }
 
-  /// Puts what was written in its place.
+  /// Moves the written file into place.
   ///
-  /// - Throws: ``OutputFileError`` when anything could not be written; the old file is still there.
+  /// - Throws: ``OutputFileError`` if anything could not be written; the old file still exists
+  ///   then.
   public func commit() throws(OutputFileError) {
     guard descriptor >= 0 else { return }
     if let failure {
@@ -93,8 +94,8 @@ public final class OutputFile {
       discard()
       return
     }
-    // On the disk before it takes the place of the old one, or a power cut could leave neither.
-    // Some file systems know no such thing.
+    // Flush to disk before replacing the old file, or a power cut could lose both.
+    // Some file systems don't support this.
     let isOnDisk = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
     let isClosed = close(descriptor) == 0
     descriptor = -1
@@ -107,16 +108,16 @@ public final class OutputFile {
 
   /// Gives the temporary file its name.
   ///
-  /// Unlike a second name, a new one would replace what someone else has put there in the meantime.
+  /// Unlike linking, renaming would replace a file that someone else created in the meantime.
   private func place(_ temporary: String) -> Bool {
     guard !overwrites else { return rename(temporary, target) == 0 }
     if link(temporary, target) == 0 { return unlink(temporary) == 0 }
-    // Some file systems know no second names.
+    // Some file systems don't support hard links.
     guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else { return false }
     return access(target, F_OK) != 0 && rename(temporary, target) == 0
   }
 
-  /// Leaves everything as it was.
+  /// Removes the temporary file.
   public func discard() {
     guard descriptor >= 0 else { return }
     close(descriptor)
@@ -125,7 +126,7 @@ public final class OutputFile {
   }
 
   private static func makeTemporary(in folder: String, for name: String) -> (String?, Int32) {
-    // A name that nothing else has: the process and a count; what a crash left behind is skipped.
+    // A unique name: the process id and a counter; files left by a crash are skipped.
     for attempt in 0..<100 {
       let path = "\(folder)/.\(name.utf8.count > 200 ? "output" : name).\(getpid())-\(attempt).tmp"
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -144,30 +145,30 @@ public final class OutputFile {
 public struct OutputFileError: DiagnosticError, Sendable, Hashable {
   /// The file as the user named it.
   public let path: String
-  /// What is in the way.
+  /// What prevents writing.
   public let reason: Reason
 
-  /// What is in the way.
+  /// What prevents writing.
   public enum Reason: Sendable, Hashable {
     /// The name is empty.
     case noName
-    /// There is such a file, and it was not said that it may be replaced.
+    /// The file exists, and the caller did not allow replacing it.
     case exists
-    /// A folder has that name.
+    /// The path is a folder.
     case isFolder
-    /// The folder it should be in does not exist.
+    /// The folder does not exist.
     case noFolder(String)
-    /// What the system says, as an error number.
+    /// A system error, as an error number.
     case system(Int32)
   }
 
-  /// An error of a file that was looked at before it is begun.
+  /// An error about a file that was checked before writing began.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  /// The error as the user is to read it.
+  /// The error as shown to the user.
   public var diagnostic: Diagnostic {
     let position = path.isEmpty ? nil : SourcePosition(file: path)
     return Diagnostic(.error, message, at: position)

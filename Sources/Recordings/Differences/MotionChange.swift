@@ -1,24 +1,24 @@
 import Views
 public import Transitions
 
-/// One thing that moves differently in a later run of a scenario.
+/// One difference in motion between two runs of a scenario.
 public struct MotionChange: Sendable, Hashable {
   /// The number of the transition.
   public let transition: Int
-  /// What the container does.
+  /// The operation.
   public let operation: TransitionOperation?
-  /// What is different about it.
+  /// What changed.
   public let kind: Kind
 
-  /// What can be different about a transition.
+  /// What can change in a transition.
   public enum Kind: Sendable, Hashable {
-    /// A property goes another way; where the difference is largest.
+    /// A property has other values; where the difference is largest.
     case moved(Column.Key, by: Double, atProgress: Double)
-    /// A property that the earlier run did not touch.
+    /// A property that the earlier run did not animate.
     case new(Column.Key)
-    /// A property that only the earlier run touched.
+    /// A property that only the earlier run animated.
     case gone(Column.Key)
-    /// Seconds, as seen.
+    /// The observed duration, in seconds.
     case duration(from: Double, to: Double)
     /// A transition that the earlier run did not have.
     case began
@@ -26,7 +26,7 @@ public struct MotionChange: Sendable, Hashable {
     case vanished
   }
 
-  /// What differs between two runs of a scenario, the largest difference of a transition first.
+  /// The differences between two runs of a scenario, the largest of each transition first.
   public static func between(_ old: Recording, _ new: Recording) -> [MotionChange] {
     let (old, new) = (old.shown, new.shown)
     var changes: [MotionChange] = []
@@ -68,7 +68,8 @@ public struct MotionChange: Sendable, Hashable {
     return changes + moved.sorted { $0.size > $1.size }.map(\.kind)
   }
 
-  /// Frame by frame of the new version; the old one is looked at after the same share of its time.
+  /// Compares frame by frame of the new version; the old one is sampled at the same fraction of its
+  /// time.
   private static func largest(
     of column: Column, in new: Track, _ other: Column, in old: Track
   ) -> (difference: Double, progress: Double)? {
@@ -78,7 +79,7 @@ public struct MotionChange: Sendable, Hashable {
       let before = old.value(of: other, atShare: share)
       let after = new.value(of: column, atShare: share)
       let difference = column.key.property.difference(from: before.value, to: after.value)
-      // Less than a trace tells is no difference, nor is what comes of frames at other moments.
+      // Ignore what a trace would not show, and what comes only from sampling at other times.
       let least = max(before.slack, abs(largest?.difference ?? 0), 1e-9)
       guard abs(difference) > least else { continue }
       largest = (difference, new.progress[frame])
@@ -88,7 +89,7 @@ public struct MotionChange: Sendable, Hashable {
 }
 
 extension Property {
-  /// How far two values are apart; of colors the largest of a component, in steps of 255.
+  /// The distance between two values; for colors the largest of a component, in steps of 255.
   func difference(from old: Double, to new: Double) -> Double {
     guard kind == .color else { return new - old }
     let (old, new) = (UInt32(old), UInt32(new))
@@ -98,7 +99,8 @@ extension Property {
     }
   }
 
-  /// About what an eye takes for one unit, so that a tenth of opacity goes before a point of way.
+  /// About what the eye perceives as one unit, so that a tenth of opacity ranks above one point of
+  /// movement.
   fileprivate var step: Double {
     switch facts.unit {
     case .opacity, .times, .share: 0.01

@@ -2,35 +2,35 @@ import Diagnostics
 import JSON5Reading
 import Motion
 
-/// How two traces differ: where first, and how far at most in each property.
+/// How two traces differ: the first difference, and the largest difference of each property.
 ///
-/// Header fields that say who wrote a trace don't count; what was played does.
+/// Header fields about the writer of a trace are ignored; those about the run are compared.
 public struct TraceDifference: Sendable, Hashable {
-  /// The first place at which they differ by more than the tolerance, or nil when they agree.
+  /// The first place at which they differ by more than the tolerance, or nil if they agree.
   public private(set) var first: Difference?
-  /// The largest difference of each property of each view, the largest first; those within the
-  /// tolerance too.
+  /// The largest difference of each property of each view, the largest first, including those
+  /// within the tolerance.
   public private(set) var largest: [Largest] = []
-  /// How many places differ by more than the tolerance.
+  /// The number of places that differ by more than the tolerance.
   public private(set) var count = 0
 
-  /// What traces say at one place, where it is not the same.
+  /// What the traces contain at one place where they differ.
   public struct Difference: Sendable, Hashable {
     /// Where.
     public let place: Place
     /// What differs, such as `views.front.translateX` or `name`.
     public let what: String
-    /// What the first trace says, in words.
+    /// The value in the first trace, as text.
     public let left: String
-    /// What the second trace says, in words.
+    /// The value in the second trace, as text.
     public let right: String
-    /// What the second number is more than the first; nil unless both are numbers.
+    /// The second number minus the first; nil unless both are numbers.
     public let change: Double?
   }
 
-  /// Where traces are compared: a pair of lines, told in the words of the first that is there.
+  /// A pair of lines, described by the first line that exists.
   public struct Place: Sendable, Hashable {
-    /// The line in the first trace, counted from 1, or nil when it has ended before.
+    /// The line in the first trace, counted from 1, or nil if that trace has ended.
     public internal(set) var leftLine: Int? = 1
     /// The line in the second trace.
     public internal(set) var rightLine: Int? = 1
@@ -42,22 +42,22 @@ public struct TraceDifference: Sendable, Hashable {
     public internal(set) var frame: Trace.FrameLine?
   }
 
-  /// How far a property differs at most.
+  /// The largest difference of a property.
   public struct Largest: Sendable, Hashable {
     /// The view, or nil for progress and presence.
     public let view: String?
     /// The property.
     public let property: String
-    /// The difference; of colors the largest of a component, in steps of 255.
+    /// The difference; for colors the largest of a component, in steps of 255.
     public let difference: Double
-    /// Where it is that large.
+    /// Where it is largest.
     public let place: Place
   }
 
   /// Whether the traces agree.
   public var isEmpty: Bool { first == nil }
 
-  /// Compares traces; numbers may be apart by the tolerance, in the unit of each.
+  /// Compares traces; numbers can differ by the tolerance, in the unit of each.
   public init(_ left: Trace, _ right: Trace, tolerance: Double = 0) {
     var comparison = TraceComparison(tolerance: tolerance)
     comparison.compare(left, right)
@@ -70,7 +70,7 @@ public struct TraceDifference: Sendable, Hashable {
 }
 
 extension TraceDifference: CustomStringConvertible {
-  /// The first difference, in a line.
+  /// The first difference, as one line of text.
   public var description: String {
     guard let first else { return "no difference" }
     var place = first.place.leftLine.map { "line \($0)" } ?? "after the last line"
@@ -101,7 +101,7 @@ private struct TraceComparison {
       let b = right.entries.indices.contains(index) ? right.entries[index] : nil
       place = TraceDifference.Place(a, b)
       compare(a, b)
-      // From here on they tell of different things; more would be noise.
+      // From here on the traces describe different things; more differences would be noise.
       if a?.kind != b?.kind { return }
     }
   }
@@ -169,7 +169,7 @@ private struct TraceComparison {
   private mutating func compare(
     _ what: String, _ left: Double, _ right: Double, view: String? = nil, property: String? = nil
   ) {
-    // Both are written to nine decimals, and so is what lies between them.
+    // Both numbers are rounded to nine decimals, so their difference is too.
     let change = Decimal.rounded(right - left)
     note(abs(change), view: view, property: property)
     if abs(change) > tolerance {
@@ -228,7 +228,7 @@ extension Trace.Entry {
     }
   }
 
-  /// What tells whether two lines are about the same thing.
+  /// Identifies what a line is about.
   fileprivate var kind: String {
     switch self {
     case .event(let event): event.name

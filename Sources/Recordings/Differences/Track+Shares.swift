@@ -1,12 +1,12 @@
 import Views
 
-// Two runs of one transition need not have frames at the same moments, or take the same time: they
-// are compared at shares of their time.
+// Two runs of one transition can have frames at different times and different durations, so they
+// are compared at fractions of their duration.
 extension Track {
-  /// Seconds from start to end.
+  /// The duration in seconds.
   ///
-  /// The end comes with the first frame that is not before it: of a run that went its way undisturbed
-  /// that is the duration, however the frames lie.
+  /// The end comes with the first frame at or after it. For an undisturbed run, that is the
+  /// duration, whatever the frame rate.
   var shownDuration: Double {
     guard let first = times.first, let last = times.last else { return 0 }
     let shown = last - first
@@ -14,19 +14,20 @@ extension Track {
     return before < duration && duration < shown ? duration : shown
   }
 
-  /// The share of the time that is over with a frame, 0 to 1.
+  /// The fraction of the duration at a frame, 0 to 1.
   func share(of frame: Int) -> Double {
     let seconds = shownDuration
     return seconds > 0 ? time(of: frame, within: seconds) / seconds : 1
   }
 
-  /// The value of a property at a share of the time, between two frames by a straight line.
+  /// The value of a property at a fraction of the duration, interpolated linearly between two
+  /// frames.
   ///
-  /// - Returns: The value, and by how much a curve may leave the line there.
+  /// - Returns: The value, and how far a curve could deviate from the line there.
   func value(of column: Column, atShare share: Double) -> (value: Double, slack: Double) {
     let seconds = shownDuration
     let wanted = min(max(share, 0), 1) * seconds
-    // The frame after the moment; the first one has nothing before it.
+    // The frame after that time; the first one has no predecessor.
     let after = max(firstFrame(atOrAfter: wanted, within: seconds), 1)
     guard after < frameCount else { return (column.shown(in: frameCount - 1), 0) }
     let (start, end) = (time(of: after - 1, within: seconds), time(of: after, within: seconds))
@@ -34,7 +35,7 @@ extension Track {
     let (left, right) = (column.shown(in: after - 1), column.shown(in: after))
     let nearest = part < 0.5 ? left : right
     guard (1e-6...(1 - 1e-6)).contains(part) else { return (nearest, 0) }
-    // Half a color is no color, and half of true is nothing.
+    // Colors and Booleans are not interpolated.
     guard column.key.property.kind == .number else {
       return (nearest, abs(column.key.property.difference(from: left, to: right)))
     }
@@ -42,7 +43,7 @@ extension Track {
     return (left + (right - left) * part, slack)
   }
 
-  /// Seconds since the first frame; the last one counts for the end.
+  /// Seconds since the first frame; the last frame stands for the end.
   private func time(of frame: Int, within seconds: Double) -> Double {
     frame == frameCount - 1 ? seconds : times[frame] - times[0]
   }
@@ -56,7 +57,7 @@ extension Track {
     return low
   }
 
-  /// How far a frame lies beside the line through its neighbours.
+  /// How far a frame is from the line through its neighbors.
   private func bend(of column: Column, at frame: Int) -> Double {
     guard frame > 0, frame + 1 < frameCount else { return 0 }
     let middle = (column.shown(in: frame - 1) + column.shown(in: frame + 1)) / 2

@@ -1,23 +1,23 @@
 public import Views
 
-/// How one property of one view went in a transition, frame by frame.
+/// The values of one property of one view in a transition, frame by frame.
 public struct Column: Sendable, Hashable {
-  /// What it is about.
+  /// The view and property.
   public let key: Key
-  /// The values of the frames that have one, one after the other.
+  /// The values of the frames that have one, in order.
   private var values: [Double] = []
   private var presence = PresenceBits()
-  /// What the view itself said meanwhile.
+  /// The model values of the view meanwhile.
   private var bases = RunLengths()
 
-  /// A property of a view, by the name that the animator has for the view.
+  /// A property of a view, by the name that the animator uses for the view.
   public struct Key: Sendable, Hashable {
     /// A role, a layer or a matched view.
     public let view: String
     /// The property.
     public let property: Property
 
-    /// Both, as a script writes them.
+    /// View and property, as a script writes them.
     public var name: String { "\(view).\(property.name)" }
 
     package init(view: String, property: Property) {
@@ -31,10 +31,10 @@ public struct Column: Sendable, Hashable {
   /// How many frames have a value.
   public var count: Int { values.count }
 
-  /// The value that a frame gave the property, or nil when it left it alone.
+  /// The value that a frame gave the property, or nil if the frame did not set it.
   public subscript(frame: Int) -> Double? { presence.rank(of: frame).map { values[$0] } }
 
-  /// What the view's model said in a frame.
+  /// The value of the view's model in a frame.
   ///
   /// It is known where the column has a value, and holds until the next one.
   public func base(in frame: Int) -> Double { bases[frame] ?? 0 }

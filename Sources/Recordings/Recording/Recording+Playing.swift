@@ -2,14 +2,14 @@ public import Scenarios
 import Transitions
 
 extension Recording {
-  /// Plays a scenario to its end and keeps it.
+  /// Plays a scenario to its end and records it.
   ///
   /// - Parameters:
-  ///   - scenario: What is played.
-  ///   - animator: The animator that is tried, or nil when plugins answer for everything.
+  ///   - scenario: The scenario to play.
+  ///   - animator: The animator being tried, or nil if plugins choose every animator.
   ///   - interlude: The version of the host.
-  ///   - environment: Who moves what.
-  /// - Throws: ``InvalidScenario`` when a plugin is not known or can't be loaded.
+  ///   - environment: Finds animators and delegates by name.
+  /// - Throws: ``InvalidScenario`` if a plugin is unknown or can't be loaded.
   public init(
     of scenario: Scenario, animator: String?, interlude: String, in environment: PlayerEnvironment
   ) throws(InvalidScenario) {

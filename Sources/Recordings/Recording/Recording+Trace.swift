@@ -5,9 +5,10 @@ import Views
 import Transitions
 
 extension Recording {
-  /// Writes the recording as a trace, the same bytes as a ``TraceWriter`` that was there.
+  /// Writes the recording as a trace, with the same bytes that a ``TraceWriter`` writes during the
+  /// run.
   ///
-  /// - Parameter write: Takes whole lines, several at a time.
+  /// - Parameter write: Receives whole lines, several at a time.
   public func writeTrace(to write: ([UInt8]) -> Void) {
     var lines = TraceLines()
     lines.header(header)
@@ -43,14 +44,14 @@ extension Recording {
     return bytes
   }
 
-  /// What an entry of a trace is made from.
+  /// What an entry of a trace is written from.
   fileprivate enum Source {
     case event(Event)
     /// A frame of a track, with the columns of each slot in the order in which a trace has them.
     case frame(Track, Int, slots: [[Int]])
   }
 
-  /// Goes through events and frames in the order in which they came.
+  /// Visits events and frames in the order in which they occurred.
   fileprivate func forEachEntry(_ body: (Source) -> Void) {
     var event = 0
     var cursors = transitions.map(TrackCursor.init)
@@ -68,7 +69,7 @@ extension Recording {
 }
 
 extension Trace {
-  /// What a trace tells of a recording: numbers as they are written, without what equals the model.
+  /// The recording as a trace: numbers as they are written, without values that equal the model.
   ///
   /// It equals the trace that is read back from ``Recording/traceBytes``.
   public init(_ recording: Recording) {
@@ -138,7 +139,7 @@ extension Track {
   }
 }
 
-/// A place in a track, with the columns of the slots that hold there.
+/// A position in a track, with the columns of the current slots.
 private struct TrackCursor {
   private(set) var slots: [[Int]] = []
   private var frame = 0
@@ -146,7 +147,7 @@ private struct TrackCursor {
 
   init(_ track: Track) {}
 
-  /// Goes on to the next frame.
+  /// Advances to the next frame.
   mutating func next(in track: Track) -> Int {
     defer { frame += 1 }
     while layout < track.layouts.count, track.layouts[layout].start <= frame {

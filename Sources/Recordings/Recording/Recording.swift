@@ -2,64 +2,64 @@ public import Diagnostics
 public import Scenarios
 public import Transitions
 
-/// A run as values: who was asked, what happened, what moved, what failed and what came of it.
+/// A run as values: decisions, events, motion, failures and the result.
 ///
 /// A ``Recorder`` makes it while a stage runs. Reports, traces, goldens, differences and curves are
-/// functions of it. Numbers lie in columns, exactly as they were shown; a ``Trace`` has them rounded
-/// and without what equals the model.
+/// computed from it. Numbers are in columns, exactly as they were shown; a ``Trace`` rounds them
+/// and omits values that equal the model.
 public struct Recording: Sendable {
-  /// What was played, and on what.
+  /// The scenario and the animator, as in the header of a trace.
   public let header: TraceHeader
-  /// What happened, in order.
+  /// The events, in order.
   public internal(set) var events: [Event] = []
-  /// What went wrong in animators.
+  /// The failures of animators.
   public internal(set) var failures: [Failure] = []
-  /// Who was asked for what, and the answers.
+  /// The engine's questions and their answers.
   public internal(set) var decisions: [Decision] = []
-  /// The transitions, in the order in which they were first heard of.
+  /// The transitions, in order of their first event.
   public internal(set) var transitions: [Track] = []
-  /// What came of it; nil while it runs.
+  /// The result; nil while the run continues.
   public internal(set) var result: PlayResult?
-  /// What is missing because the recording was full; nil when it has everything.
+  /// What is missing because the recording was full; nil if it is complete.
   public internal(set) var truncation: Truncation?
 
-  /// Whether an event or a frame came next: -1 for the next event, otherwise the place in
+  /// The order of events and frames: -1 for the next event, otherwise the index in
   /// ``transitions`` whose next frame it is.
   var order: [Int32] = []
 
-  /// How many bytes of events and frames are kept: more than a trace may have that is read back.
+  /// How many bytes of events and frames are kept: more than a trace can have that is read back.
   public static let standardLimit = 128 << 20
 
-  /// Something that went wrong in an animator.
+  /// A failure of an animator.
   public struct Failure: Sendable, Hashable {
     /// The transition in which it happened.
     public let transition: Int?
     /// The name of the animator.
     public let animator: String
-    /// The animator that took over, or nil when the transition had ended or none was left.
+    /// The animator that took over, or nil if the transition had ended or no animator was left.
     public let successor: String?
-    /// What was wrong, where, and what became of the run.
+    /// The error, its place, and what happened to the run.
     public let diagnostic: Diagnostic
   }
 
   /// A question of the engine and its answer.
   public struct Decision: Sendable, Hashable {
-    /// The transition it is about; nil when it comes before there is one.
+    /// The transition it is about; nil if none has begun.
     public let transition: Int?
-    /// What was asked for.
+    /// What was requested.
     public let question: Question
-    /// The name of what was handed out, or nil when it was left to the host.
+    /// The name of the object that was returned, or nil if the host decides.
     public let answer: String?
-    /// The steps that led to the answer; empty when none were reported.
+    /// The steps that led to the answer; empty if none were reported.
     public internal(set) var steps: [String] = []
 
-    /// What the engine asks its delegates for.
+    /// What the engine asks its delegates.
     public enum Question: String, Sendable, CaseIterable {
       case animator, interaction, presentation
     }
   }
 
-  /// From where on a recording has no more events and frames.
+  /// Where a recording became full.
   public struct Truncation: Sendable, Hashable {
     /// Seconds since the start.
     public let time: Double
@@ -68,29 +68,29 @@ public struct Recording: Sendable {
     /// How many events are missing.
     public internal(set) var events = 0
 
-    /// What there is to say about it.
+    /// The truncation as a warning.
     public func diagnostic(limit: Int = Recording.standardLimit) -> Diagnostic {
       Diagnostic(
         .error,
-        "the recording is full: nothing is kept after \(Decimal.text(time)) s, "
+        "the recording is full: it ends after \(Decimal.text(time)) s, "
           + "\(frames) frames and \(events) events are missing",
         notes: [
-          .init("a recording has room for \(limit >> 20) MB; a trace written by `run` has no limit")
+          .init("a recording holds up to \(limit >> 20) MB; a trace written by `run` has no limit")
         ])
     }
   }
 
   init(header: TraceHeader) { self.header = header }
 
-  /// The transition of a number, counted from 1.
+  /// The transition with a number, counted from 1.
   public func transition(_ id: Int) -> Track? { transitions.first { $0.id == id } }
 
-  /// The transitions that showed anything.
+  /// The transitions that showed at least one frame.
   public var shown: [Track] { transitions.filter { $0.frameCount > 0 } }
 }
 
 extension Event {
-  /// The answer to a question of the engine, if that is what the event is.
+  /// The answer to a question of the engine, if the event is one.
   var decision: Recording.Decision? {
     let question: Recording.Decision.Question
     switch name {

@@ -1,23 +1,23 @@
-/// Values in a row of which most equal the one before.
+/// A sequence of values, most of which equal the previous one.
 ///
-/// What a view is like without its transition changes seldom; once for each frame would double what
-/// a recording needs.
+/// Model values seldom change during a transition; storing them once per frame would double the
+/// size of a recording.
 struct RunLengths: Sendable, Hashable {
-  /// Where a value begins to hold.
+  /// The index at which a value begins to apply.
   private var starts: [Int32] = []
   private var values: [Double] = []
 
   /// The number of bytes that ``append(_:at:)`` would add.
   func cost(ofAppending value: Double) -> Int { value == values.last ? 0 : 12 }
 
-  /// Has a value hold from a place on; places come in order.
+  /// Appends a value that applies from an index on; indexes must increase.
   mutating func append(_ value: Double, at place: Int) {
     guard value != values.last else { return }
     starts.append(Int32(truncatingIfNeeded: place))
     values.append(value)
   }
 
-  /// The value at a place: the first one for what lies before it.
+  /// The value at an index; before the first one, the first value.
   subscript(place: Int) -> Double? {
     var (low, high) = (0, starts.count)
     while low < high {

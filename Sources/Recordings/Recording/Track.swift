@@ -1,45 +1,45 @@
 import Views
 public import Transitions
 
-/// One transition of a recording: who was asked, how it went, and what each frame said.
+/// One transition of a recording: its delegates' answers, its course, and the values of each frame.
 public struct Track: Sendable {
   /// The number of the transition, counted from 1.
   public let id: Int
-  /// What the container does; nil for a change of which only the end was seen.
+  /// The operation; nil for a change of which only the end was observed.
   public internal(set) var operation: TransitionOperation?
-  /// The controllers' names; empty when no delegate was asked for an animator.
+  /// The leaving controller's name; empty if no delegate was asked for an animator.
   public internal(set) var from = ""
-  /// The name of the controller that arrives.
+  /// The arriving controller's name.
   public internal(set) var to = ""
-  /// The animator's name, or nil for the host's own.
+  /// The animator's name, or nil for the host's default.
   public internal(set) var animator: String?
   /// What drives it, or nil for the clock.
   public internal(set) var interactionController: String?
-  /// The animator that went on after a failure.
+  /// The animator that continued after a failure.
   public internal(set) var successor: String?
-  /// Seconds, as the animator said.
+  /// The duration in seconds, according to the animator.
   public internal(set) var duration = 0.0
   /// When it began, in seconds since the start.
   public internal(set) var began = 0.0
-  /// When it ended; nil for one that never did.
+  /// When it ended; nil if it never did.
   public internal(set) var ended: Double?
-  /// Whether it completed, and was not cancelled.
+  /// Whether it completed rather than being cancelled.
   public internal(set) var completed = false
-  /// What it waits for that does not come, if it is stalled.
+  /// What it waits for, if it is stalled.
   public internal(set) var stall: String?
 
   /// When each frame was shown, in seconds since the start.
   public internal(set) var times: [Double] = []
-  /// The progress of each frame: 0 to 1, which a spring may leave.
+  /// The progress of each frame: 0 to 1, or beyond with a spring.
   public internal(set) var progress: [Double] = []
-  /// How far the front view is there, in each frame.
+  /// The presence of each frame: how far the front view has arrived.
   public internal(set) var presence: [Double] = []
   /// The number of each frame as the engine counts them.
   public internal(set) var numbers: [Int32] = []
-  /// What moved, in the order in which it came up.
+  /// What moved, in the order of first use.
   public internal(set) var columns: [Column] = []
   /// The names of the animator's views, in the order of its slots, and the frame from which they
-  /// hold: who takes over from another animator has views of its own.
+  /// apply: an animator that takes over has its own views.
   var layouts: [(start: Int, keys: [String])] = []
 
   init(id: Int) { self.id = id }
@@ -47,12 +47,12 @@ public struct Track: Sendable {
   /// How many frames were shown.
   public var frameCount: Int { times.count }
 
-  /// The columns that a person would call a curve: numbers that have different values.
+  /// The columns to plot as curves: numbers with different values.
   public var curves: [Column] {
     columns.filter { $0.key.property.kind != .color && $0.moves }
   }
 
-  /// The time and the value of each frame in which a column has one.
+  /// The time and value of each frame that has a value in a column.
   public func samples(of column: Column) -> [(time: Double, value: Double)] {
     column.samples.map { (times[$0.frame], $0.value) }
   }

@@ -3,17 +3,17 @@ import Transitions
 
 /// Fills the track of one transition.
 ///
-/// A frame finds its columns through a table of slot × property, so it touches no string.
+/// A frame finds its columns through a table of slot × property, so it handles no strings.
 final class TrackRecorder {
   var track: Track
-  /// For each slot and property the place of its column, or -1.
+  /// For each slot and property the index of its column, or -1.
   private var table: [Int32] = []
   /// The names of the slots that the table is for.
   private var keys: [String] = []
 
-  /// How many bytes a frame takes beside its values.
+  /// How many bytes a frame takes in addition to its values.
   static let frameCost = 3 * 8 + 4 + 4
-  /// About how many bytes a column takes beside its values.
+  /// About how many bytes a column takes in addition to its values.
   private static let columnCost = 256
 
   init(id: Int) { track = Track(id: id) }
@@ -22,12 +22,12 @@ final class TrackRecorder {
 
   /// Adds a frame.
   ///
-  /// - Returns: How many bytes its values take; nil when that is more than there is room for, and
-  ///   then the frame is left out.
+  /// - Returns: How many bytes its values take; nil if there is not enough room, and then the frame
+  ///   is omitted.
   func take(_ frame: TransitionFrame, within room: Int) -> Int? {
     let index = track.frameCount
     var cost = 0
-    // The same memory for all frames of a run, so that this is one comparison of addresses.
+    // All frames of a run use the same array, so this compares two addresses.
     if keys != frame.changes.keys { cost += layOut(frame.changes.keys) }
     frame.changes.forEachValue { slot, property, value in
       guard cost <= room else { return }
@@ -53,7 +53,7 @@ final class TrackRecorder {
     return cost
   }
 
-  /// Makes the table for other slots.
+  /// Builds the table for other slots.
   ///
   /// - Returns: How many bytes the names take.
   private func layOut(_ keys: [String]) -> Int {
@@ -78,7 +78,7 @@ final class TrackRecorder {
 
   // MARK: Events
 
-  /// Takes from an event what it says about the transition.
+  /// Reads from an event what it says about the transition.
   func note(_ event: Event) {
     switch event.name {
     case .animationController:
@@ -93,7 +93,7 @@ final class TrackRecorder {
     case .completeTransition:
       track.ended = event.time
       track.completed = event[.completed] == .bool(true)
-      // What comes after it has no frames.
+      // No frames follow this event.
       (table, keys) = ([], [])
     case .stalled: track.stall = event.text(.message)
     default: break

@@ -6,7 +6,7 @@ import Scenarios
 extension Trace {
   /// Reads a trace.
   ///
-  /// Lines of a type that is not known, and keys, are passed over: a newer host may write more.
+  /// Lines of an unknown type and unknown keys are skipped, because a newer host can write more.
   ///
   /// - Parameters:
   ///   - bytes: Newline-delimited JSON.
@@ -22,17 +22,18 @@ extension Trace {
     }
     guard let header = reader.header else {
       throw InvalidTrace(
-        diagnostic: Diagnostic(.error, "there is no trace in it", at: SourcePosition(file: file)))
+        diagnostic: Diagnostic(.error, "the file contains no trace", at: SourcePosition(file: file))
+      )
     }
     self.init(header: header, entries: reader.entries, summary: reader.summary)
   }
 
-  /// The bytes of a trace's file, as ``init(bytes:file:)`` takes them.
+  /// The bytes of a trace file, for ``init(bytes:file:)``.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - name: Its name in messages.
-  /// - Throws: ``InvalidTrace`` when it can't be read, or is larger than ``sizeLimit``.
+  /// - Throws: ``InvalidTrace`` if it can't be read or is larger than ``sizeLimit``.
   public static func bytes(at path: String, name: String) throws(InvalidTrace) -> [UInt8] {
     let bytes: [UInt8]
     do {
@@ -48,12 +49,12 @@ extension Trace {
     return bytes
   }
 
-  /// How many bytes a file may have that is read back: a minute of sixty moving parts.
+  /// The largest file that is read: enough for a minute with sixty moving views.
   public static let sizeLimit = 64 << 20
 }
 
 extension InvalidTrace {
-  /// An error inside a line, whose own reader counts lines from 1.
+  /// An error inside a line; the line's own reader counts from 1.
   fileprivate init(_ error: JSONError, line: Int) {
     var diagnostic = error.diagnostic
     diagnostic.position?.line = line
@@ -80,7 +81,7 @@ private struct TraceReader {
     let object = try node.object("a line of a trace")
     let type = try object.required("type").string()
     guard header != nil || type == "header" else {
-      throw object.error("a trace begins with its header", key: "type")
+      throw object.error("a trace must begin with its header", key: "type")
     }
     switch type {
     case "header": header = try readHeader(object)
@@ -104,7 +105,7 @@ private struct TraceReader {
         width: try device.required("width").number(),
         height: try device.required("height").number()),
       scale: try device.required("scale").number(),
-      frameRate: try object.required("frameRate").number("frames a second from 1 to 1000") {
+      frameRate: try object.required("frameRate").number("frames per second from 1 to 1000") {
         Scenario.frameRates.contains($0)
       },
       seed: UInt64(seed))

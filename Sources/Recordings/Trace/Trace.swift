@@ -2,22 +2,22 @@ public import Diagnostics
 public import JSON5Reading
 import Motion
 
-/// A trace read back: what happened, as values.
+/// A trace read from a file, as values.
 public struct Trace: Sendable, Hashable {
-  /// What was played.
+  /// The scenario and the animator.
   public let header: TraceHeader
   /// Events and frames, in the order of the file.
   public let entries: [Entry]
-  /// How it ended; nil in a trace that was cut off.
+  /// The summary; nil if the trace is cut off.
   public let summary: Summary?
 
-  /// A line between header and summary.
+  /// A line between the header and the summary.
   public enum Entry: Sendable, Hashable {
     case event(EventLine)
     case frame(FrameLine)
   }
 
-  /// Something that happened.
+  /// An event.
   public struct EventLine: Sendable, Hashable {
     /// The number of the line, counted from 1.
     public let line: Int
@@ -27,26 +27,26 @@ public struct Trace: Sendable, Hashable {
     public let transition: Int?
     /// The event's name.
     ///
-    /// Not an enum: a newer host may know more events.
+    /// Not an enum, because a newer host can have more events.
     public let name: String
-    /// What else is said, in the order of the file.
+    /// The details, in the order of the file.
     public let details: [Detail]
 
-    /// One thing said about an event.
+    /// One detail of an event.
     public struct Detail: Sendable, Hashable {
-      /// What it is about.
+      /// Its key.
       public let key: String
-      /// What is said.
+      /// Its value.
       public let value: JSONValue
     }
 
-    /// What the event says under a key.
+    /// The value of a key.
     public subscript(key: String) -> JSONValue? {
       details.first { $0.key == key }?.value
     }
   }
 
-  /// What was shown.
+  /// A frame.
   public struct FrameLine: Sendable, Hashable {
     /// The number of the line, counted from 1.
     public let line: Int
@@ -54,13 +54,13 @@ public struct Trace: Sendable, Hashable {
     public let time: Double
     /// The number of the transition, counted from 1.
     public let transition: Int
-    /// What the container does.
+    /// The operation.
     public let operation: String
     /// The number of the frame, counted from 0.
     public let number: Int
-    /// 0 to 1; a spring may leave that range.
+    /// The progress: 0 to 1, or beyond with a spring.
     public let progress: Double
-    /// How far the front view is there.
+    /// How far the front view has arrived.
     public let presence: Double
     /// The views that differ from their model.
     public let views: [ViewValues]
@@ -71,9 +71,9 @@ public struct Trace: Sendable, Hashable {
     }
   }
 
-  /// What differs about a view.
+  /// The values of one view that differ from its model.
   public struct ViewValues: Sendable, Hashable {
-    /// The name the animator has for the view.
+    /// The name that the animator uses for the view.
     public let key: String
     /// The properties with their values, in the order of the file.
     public let values: [Value]
@@ -82,7 +82,7 @@ public struct Trace: Sendable, Hashable {
     public struct Value: Sendable, Hashable {
       /// The property's name.
       public let property: String
-      /// A number, a truth value or a color as `#RRGGBBAA`.
+      /// A number, a Boolean or a color as `#RRGGBBAA`.
       public let value: JSONValue
     }
 
@@ -104,11 +104,11 @@ public struct Trace: Sendable, Hashable {
     public let frames: Int
     /// Seconds on the stage's clock.
     public let simulated: Double
-    /// How many failures of scripts there were.
+    /// How many times scripts failed.
     public let scriptErrors: Int
-    /// How many expectations held.
+    /// How many expectations were met.
     public let passed: Int
-    /// How many did not.
+    /// How many expectations were not met.
     public let failed: Int
   }
 
@@ -123,8 +123,8 @@ public struct Trace: Sendable, Hashable {
   }
 }
 
-/// A text that is no trace, and where that shows.
+/// A text that is not a trace, with the position of the error.
 public struct InvalidTrace: DiagnosticError, Sendable, Hashable {
-  /// What is wrong, in which line.
+  /// The error, with its line.
   public let diagnostic: Diagnostic
 }

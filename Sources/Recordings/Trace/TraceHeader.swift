@@ -1,21 +1,21 @@
 public import Motion
 public import Scenarios
 
-/// The first line of a trace: what was played, and on what.
+/// The first line of a trace: what was played, and on which device.
 public struct TraceHeader: Sendable, Hashable {
   /// The version of the host that wrote it.
   public var interlude: String
-  /// The animator that was tried, or nil.
+  /// The animator being tried, or nil.
   public var animator: String?
   /// The scenario's name.
   public var scenario: String
-  /// Size of the device in points.
+  /// The size of the device, in points.
   public var size: Size
-  /// Pixels for a point.
+  /// Pixels per point.
   public var scale: Double
-  /// Frames a second.
+  /// Frames per second.
   public var frameRate: Double
-  /// The seed of everything that looks random.
+  /// The seed of all random numbers.
   public var seed: UInt64
 
   /// The version of the format that this writes and reads.
@@ -24,8 +24,8 @@ public struct TraceHeader: Sendable, Hashable {
   /// The header for a run of a scenario.
   ///
   /// - Parameters:
-  ///   - scenario: What is played.
-  ///   - animator: The animator that is tried, or nil when plugins answer for everything.
+  ///   - scenario: The scenario to play.
+  ///   - animator: The animator being tried, or nil if plugins choose every animator.
   ///   - interlude: The version of the host.
   public init(_ scenario: Scenario, animator: String?, interlude: String) {
     self.init(

@@ -7,10 +7,10 @@ import Transitions
 
 /// The lines of a trace, format 1, as bytes.
 ///
-/// A live trace and the projection of a recording are written by the same functions, so they are the
-/// same bytes.
+/// A live trace and the trace of a recording are written by the same functions, so their bytes are
+/// equal.
 struct TraceLines {
-  /// Used again and again, so that a frame costs no allocation.
+  /// Reused, so that a frame needs no allocation.
   private var writer: JSONWriter
   /// The slot whose values are being written.
   private var openSlot: Int?
@@ -65,7 +65,7 @@ struct TraceLines {
     openSlot = nil
   }
 
-  /// Writes a value of the frame that was begun, unless it equals the model's.
+  /// Writes a value of the current frame, unless it equals the model's.
   ///
   /// Values come slot by slot.
   mutating func value(
@@ -114,7 +114,7 @@ struct TraceLines {
     writer.endLine()
   }
 
-  /// A number that stands in the scenario as it was written: 390 and not 390.0.
+  /// A number written as in the scenario: 390 rather than 390.0.
   private mutating func plainMember(_ name: String, _ number: Double) {
     if let whole = Int(exactly: number) {
       writer.member(name, whole)
@@ -135,7 +135,7 @@ struct TraceLines {
   }
 }
 
-/// When a frame is shown, and how far its transition is.
+/// The time of a frame, and the progress of its transition.
 struct TraceMoment {
   let time: Double
   let transition: Int
@@ -146,7 +146,7 @@ struct TraceMoment {
 }
 
 extension Event.Detail.Value {
-  /// The value as a trace has it.
+  /// The value as a trace contains it.
   var traced: JSONValue {
     switch self {
     case .string(let string): .string(string)
@@ -159,9 +159,9 @@ extension Event.Detail.Value {
 }
 
 extension Property {
-  /// A value as a trace has it, or nil when it equals the model's.
+  /// A value as a trace contains it, or nil if it equals the model's.
   ///
-  /// Both are compared as they are written: a difference below the last decimal is none.
+  /// Both are compared as they are written: a difference below the last decimal is ignored.
   func traced(_ shown: Double, over base: Double) -> JSONValue? {
     guard Decimal.rounded(shown) != Decimal.rounded(base) else { return nil }
     switch kind {
@@ -171,7 +171,7 @@ extension Property {
     }
   }
 
-  /// Nine characters, which a string holds without memory of its own.
+  /// Nine characters, which a string stores without allocating.
   private static func hex(_ packed: UInt32) -> String {
     String(unsafeUninitializedCapacity: 9) { buffer in
       buffer[0] = UInt8(ascii: "#")
@@ -185,7 +185,7 @@ extension Property {
 }
 
 extension JSONValue {
-  /// A number as a trace has it: rounded, and null when it is not finite.
+  /// A number as a trace contains it: rounded, and null if it is not finite.
   fileprivate static func traced(_ number: Double) -> JSONValue {
     number.isFinite ? .number(Decimal.rounded(number)) : .null
   }

@@ -2,36 +2,37 @@ public import Scenarios
 import Views
 public import Transitions
 
-/// Writes a trace while a stage runs: a header, events and frames in the order in which they come,
+/// Writes a trace while a stage runs: a header, events and frames in the order in which they occur,
 /// and a summary.
 ///
-/// It needs the same little memory however long a run is, and what it wrote stays when the process is
-/// killed. The same run gives the same bytes on every machine; a ``Recording`` gives them too, later.
+/// It needs the same small amount of memory however long the run is, and its output survives if the
+/// process is killed. The same run gives the same bytes on every machine, also through a
+/// ``Recording``.
 public final class TraceWriter: StageObserver {
   private let write: ([UInt8]) -> Void
   private var lines: TraceLines
 
-  /// How many bytes are kept back before they are written.
+  /// How many bytes are buffered before they are written.
   private static let flushSize = 32 * 1024
 
   /// Makes a writer.
   ///
   /// - Parameters:
   ///   - header: The first line, written at once.
-  ///   - write: Takes whole lines, several at a time.
+  ///   - write: Receives whole lines, several at a time.
   public init(_ header: TraceHeader, write: @escaping ([UInt8]) -> Void) {
     self.write = write
     lines = TraceLines(capacity: Self.flushSize * 2)
     lines.header(header)
   }
 
-  /// Writes the summary and what was kept back.
+  /// Writes the summary and flushes the buffer.
   public func finish(_ result: PlayResult) {
     lines.summary(result)
     flush()
   }
 
-  /// Writes what was kept back.
+  /// Flushes the buffer.
   public func flush() {
     guard !lines.bytes.isEmpty else { return }
     write(lines.bytes)

@@ -2,14 +2,14 @@ import Diagnostics
 import JSON5Reading
 import Motion
 
-/// What a kind of action is called, what it says, and how that is read.
+/// A kind of action: its name, its keys, and how they are read.
 struct ActionShape {
   let name: String
   /// The keys besides `at` and `do`.
   let keys: [String]
   /// The kind of root it needs.
   var container: String?
-  /// Nil when something is wrong, which was complained about.
+  /// Nil if something is wrong; the error has been recorded then.
   let read: (ScenarioReader, JSONObject, Root?) -> Action.Kind?
 
   static var all: [ActionShape] { touches + presentations + stacks + others }
@@ -89,7 +89,7 @@ struct ActionShape {
         }
         guard let from = ids[0], let to = ids[1] else { return nil }
         guard from != to else {
-          reader.complaints.add(object.error("'\(to)' can't take its own place", key: "to"))
+          reader.complaints.add(object.error("'\(to)' can't replace itself", key: "to"))
           return nil
         }
         return .replace(from: from, to: to, animated: animated)

@@ -1,20 +1,20 @@
 import Diagnostics
 import JSON5Reading
 
-/// Collects what is wrong, so that reading goes on after an error and tells all of them.
+/// Collects errors, so that reading continues after an error and reports all of them.
 final class Complaints {
   private(set) var errors: [JSONError] = []
-  /// Keys that are there but misspelt, with their paths: to miss them too would be an echo.
+  /// The paths of misspelled keys: reporting them as missing too would repeat the error.
   private var misspelt: Set<[String]> = []
 
-  /// Whether there are more errors than anyone is told; each one costs a look at the whole text.
+  /// Whether there are more errors than are reported; each one costs a scan of the whole text.
   var areTooMany: Bool { errors.count >= InvalidScenario.limit * 2 }
 
   func add(_ error: JSONError) {
     errors.append(error)
   }
 
-  /// What a body reads, or nil when it complains.
+  /// The result of a body, or nil if it throws; the error is recorded.
   func attempt<Value>(_ body: () throws(JSONError) -> Value) -> Value? {
     do {
       return try body()
@@ -24,7 +24,7 @@ final class Complaints {
     }
   }
 
-  /// The object at a node; every key that is not known is an error, with the nearest that is.
+  /// The value of a node as an object; each unknown key is an error, with the nearest known one.
   func object(_ node: JSONNode, _ expected: String = "an object", keys: [String]) -> JSONObject? {
     guard let object = attempt({ () throws(JSONError) in try node.object(expected) }) else {
       return nil
@@ -38,7 +38,7 @@ final class Complaints {
     return object
   }
 
-  /// The value of a key that has to be there.
+  /// The value of a required key.
   func required(_ key: String, of object: JSONObject) -> JSONNode? {
     if object[key] == nil, misspelt.contains([object.node.path, key]) { return nil }
     return attempt { () throws(JSONError) in try object.required(key) }
@@ -46,7 +46,7 @@ final class Complaints {
 }
 
 extension JSONObject {
-  /// The value of a key; `null` counts as if the key were not there.
+  /// The value of a key; `null` counts as absent.
   func optional(_ key: String) -> JSONNode? {
     guard let node = self[key], !node.isNull else { return nil }
     return node

@@ -1,17 +1,17 @@
 public import Diagnostics
 import JSON5Reading
 
-/// Everything that is wrong with a scenario, in the order of its text.
+/// All errors of a scenario, in the order of its text.
 public struct InvalidScenario: Error, Sendable, Hashable {
-  /// What is wrong, first things first; at most ``limit`` things.
+  /// The errors, the first in the text first; at most ``limit``.
   public let diagnostics: [Diagnostic]
 
-  /// Whether there is more that is wrong than is told.
+  /// Whether there are more errors than are reported.
   public let isCutShort: Bool
 
-  /// How many errors are told at once.
+  /// How many errors are reported at most.
   ///
-  /// More are rarely more than echoes of the first.
+  /// Further errors are mostly consequences of the first.
   public static let limit = 20
 
   init(_ errors: [JSONError]) {

@@ -4,12 +4,12 @@ import JSON5Reading
 extension Scenario {
   /// Reads a scenario.
   ///
-  /// Actions come sorted by time; those of the same time keep the order of the file.
+  /// Actions are sorted by time; those with the same time keep the order of the file.
   ///
   /// - Parameters:
   ///   - bytes: JSON5 in UTF-8.
   ///   - file: The name of the file as the user gave it, for messages.
-  /// - Throws: ``InvalidScenario`` with everything that is wrong.
+  /// - Throws: ``InvalidScenario`` with all errors.
   public init(bytes: [UInt8], file: String) throws(InvalidScenario) {
     let document: JSONNode
     do {
@@ -25,7 +25,7 @@ extension Scenario {
     self = scenario
   }
 
-  /// Reads a scenario from text, as ``init(bytes:file:)`` does from bytes.
+  /// Reads a scenario from text, like ``init(bytes:file:)``.
   public init(_ text: String, file: String) throws(InvalidScenario) {
     try self.init(bytes: Array(text.utf8), file: file)
   }
@@ -35,7 +35,7 @@ extension Scenario {
   /// - Parameters:
   ///   - path: The file.
   ///   - name: Its name in messages; the path when nil.
-  /// - Throws: ``InvalidScenario`` also for a file that can't be read.
+  /// - Throws: ``InvalidScenario``, also for a file that can't be read.
   public init(path: String, name: String? = nil) throws(InvalidScenario) {
     let name = name ?? path
     let bytes: [UInt8]

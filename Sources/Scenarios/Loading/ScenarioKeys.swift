@@ -1,7 +1,7 @@
-/// The keys that a scenario may have, place by place.
+/// The keys of a scenario, by place.
 ///
-/// The reader refuses every other one; guide and schema are held against these lists. Those of an
-/// action are in ``ActionShape``.
+/// The reader rejects all others; tests compare the guide and the schema with these lists. The keys
+/// of an action are in ``ActionShape``.
 enum ScenarioKeys {
   static let document = [
     "interlude", "name", "summary", "device", "frameRate", "traits", "seed", "controllers", "root",

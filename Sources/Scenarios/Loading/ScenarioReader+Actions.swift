@@ -3,7 +3,7 @@ import JSON5Reading
 import Motion
 
 extension ScenarioReader {
-  /// The actions in the order of time, those of the same time in the order of the file.
+  /// The actions sorted by time; those with the same time keep the order of the file.
   func actions(_ node: JSONNode?, root: Root?) -> [Action] {
     guard let node, let nodes = array(node, "an array of actions") else { return [] }
     guard nodes.count <= Self.countLimit else {
@@ -14,7 +14,7 @@ extension ScenarioReader {
     for node in nodes where !complaints.areTooMany {
       if let action = action(node, root: root) { read.append((action, node)) }
     }
-    // `sort` is not promised to be stable.
+    // `sort` is not guaranteed to be stable.
     let sorted = read.enumerated().sorted {
       ($0.element.action.time, $0.offset) < ($1.element.action.time, $1.offset)
     }
@@ -22,7 +22,7 @@ extension ScenarioReader {
     return sorted.map(\.element.action)
   }
 
-  /// There is one finger: a touch begins after the one before it has ended.
+  /// Touches must not overlap: each begins after the previous one has ended.
   private func checkFinger(_ actions: [(action: Action, node: JSONNode)]) {
     var last: (action: Action, end: Double)?
     for (action, node) in actions {
@@ -36,7 +36,7 @@ extension ScenarioReader {
         complaints.add(
           node.error(
             "a touch at \(Decimal.text(action.time)) s, while the finger of \(last.action.place.path) "
-              + "is down until \(Decimal.text(last.end)) s; there is one finger"))
+              + "is down until \(Decimal.text(last.end)) s; touches must not overlap"))
       }
       last = (action, max(action.time + duration, last?.end ?? 0))
     }
@@ -49,14 +49,14 @@ extension ScenarioReader {
     let kind = shape.read(self, object, root)
     guard let time, let kind else { return nil }
     if case .touch(let touch) = kind, time + touch.duration > Self.timeLimit {
-      complaints.add(node.error("the touch ends after 600 s"))
+      complaints.add(node.error("the touch must end by 600 s"))
     }
     return Action(time: time, kind: kind, place: Place(node))
   }
 
   /// What a tap on a view does: an action without a time.
   func reaction(_ node: JSONNode, root: Root?) -> Action.Kind? {
-    // A finger that moves a finger would make no sense.
+    // An action that moves a finger would make no sense here.
     let shapes = ActionShape.all.filter { $0.name != "touch" && $0.name != "tap" }
     guard let (shape, object) = shape(node, amongst: shapes, keys: [], root: root) else {
       return nil
@@ -92,7 +92,7 @@ extension ScenarioReader {
     if case .string = node.value {
       guard let id = controller(node) else { return nil }
       guard let index = tabs.firstIndex(of: id) else {
-        complaints.add(node.error("'\(id)' is no tab", nearest: Nearest.name(to: id, in: tabs)))
+        complaints.add(node.error("'\(id)' is not a tab", nearest: Nearest.name(to: id, in: tabs)))
         return nil
       }
       return index
@@ -113,7 +113,7 @@ extension ScenarioReader {
       let release = complaints.object(node, keys: ["velocity", "cancelled"])
     {
       velocity = release.optional("velocity").flatMap {
-        point($0, "an array of two numbers, points a second to the right and down")
+        point($0, "an array of two numbers, points per second to the right and down")
       }
       isCancelled = release.optional("cancelled").flatMap(bool) ?? false
     }
@@ -141,7 +141,7 @@ extension ScenarioReader {
       if let last = samples.last, time <= last.time {
         complaints.add(
           parts[0].error(
-            "a path goes on in time; \(Decimal.text(time)) s comes after \(Decimal.text(last.time)) s"
+            "the times of a path must increase; \(Decimal.text(time)) s comes after \(Decimal.text(last.time)) s"
           ))
       }
       samples.append(.init(time: time, location: Point(x: place[0], y: place[1])))

@@ -10,7 +10,7 @@ extension ScenarioReader {
       let names = Device.named.map(\.name).compactMap { $0 }
       complaints.add(
         node.error(
-          "unknown device '\(name)'; write \(Wording.oneOf(names)), or its measures",
+          "unknown device '\(name)'; use \(Wording.oneOf(names)), or give its 'width' and 'height'",
           nearest: Nearest.name(to: name, in: names)))
       return nil
     }
@@ -21,7 +21,7 @@ extension ScenarioReader {
     let width = complaints.required("width", of: object).flatMap(side)
     let height = complaints.required("height", of: object).flatMap(side)
     let scale = object.optional("scale").map {
-      number($0, "a number of pixels a point > 0 and ≤ 8") { $0 > 0 && $0 <= 8 }
+      number($0, "a number of pixels per point > 0 and ≤ 8") { $0 > 0 && $0 <= 8 }
     }
     let insets = object.optional("insets").flatMap(insets)
     guard let width, let height else { return nil }
@@ -36,12 +36,12 @@ extension ScenarioReader {
     return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
   }
 
-  /// What the device and its user ask of controllers, beginning with what the device is.
+  /// The traits of the controllers, derived from the device and overridden by the scenario.
   func traits(_ node: JSONNode?, of device: Device) -> Traits {
     var traits = Traits()
     traits.displayScale = device.scale
     traits.safeAreaInsets = device.insets
-    // A tablet has room in both directions, a phone on its side in neither.
+    // A tablet is regular in both directions; a phone in landscape is compact in both.
     let isWide = min(device.size.width, device.size.height) >= 600
     traits.horizontalSizeClass = isWide ? .regular : .compact
     traits.verticalSizeClass =

@@ -19,7 +19,7 @@ extension ScenarioReader {
     guard let object = found else { return nil }
     let kinds = ["event", "never", "at"].filter { object.keys.contains($0) }
     guard kinds.count == 1 else {
-      complaints.add(node.error("an expectation has one of 'event', 'never' or 'at'"))
+      complaints.add(node.error("an expectation needs exactly one of 'event', 'never' and 'at'"))
       return nil
     }
     let claim: Expectation.Claim? =
@@ -62,7 +62,7 @@ extension ScenarioReader {
     return name.map { .init(name: $0, transition: transition, details: details) }
   }
 
-  /// What a scenario may ask of an event; a message is for people and may change.
+  /// The details of an event that a scenario can check; a message is for people and can change.
   private static let detailKeys: [Event.Detail.Key] = [
     .operation, .from, .to, .controller, .answer, .animated, .completed, .cancelled, .interactive,
     .percentComplete, .velocity, .duration, .count, .gesture,
@@ -126,7 +126,7 @@ extension ScenarioReader {
       complaints.add(node.error("unknown controller '\(id)'", nearest: nearest))
       return nil
     }
-    // A controller that could not be read has views nobody knows.
+    // The views of a controller that could not be read are unknown.
     guard let screen = screens.first(where: { $0.id == id }) else { return name }
     let ids = [id] + screen.views.flatMap(\.allIDs)
     guard ids.contains(view) else {
@@ -161,7 +161,8 @@ extension ScenarioReader {
     guard let object = complaints.object(node, keys: ScenarioKeys.state) else { return nil }
     let moment = moment(object)
     if object.keys.count == 1 {
-      complaints.add(node.error("nothing is expected; write 'view' or a state such as 'stack'"))
+      complaints.add(
+        node.error("the expectation checks nothing; add 'view' or a state such as 'stack'"))
     }
     var state = Expectation.StageState()
     if let node = object.optional("stack") {

@@ -39,7 +39,7 @@ extension ScenarioReader {
       }
       guard let operation = name.flatMap(TransitionOperation.init(rawValue:)) else { continue }
       if operations.contains(operation) {
-        complaints.add(node.error("'\(operation.rawValue)' is in the list already"))
+        complaints.add(node.error("'\(operation.rawValue)' is listed twice"))
       }
       operations.append(operation)
     }

@@ -4,7 +4,7 @@ import Motion
 import Transitions
 
 extension ScenarioReader {
-  /// Reads the names of the controllers, before anything that names one.
+  /// Reads the names of the controllers before anything refers to them.
   func readScreenIDs(_ node: JSONNode) -> JSONObject? {
     let expected = "an object of controllers"
     let object = complaints.attempt { () throws(JSONError) in try node.object(expected) }
@@ -18,7 +18,8 @@ extension ScenarioReader {
     }
     screenIDs = object.keys
     for id in object.keys where !Self.isName(id) {
-      complaints.add(object.error("'\(id)' is no controller's name; \(Self.nameRule)", key: id))
+      complaints.add(
+        object.error("'\(id)' is not a valid controller name; \(Self.nameRule)", key: id))
     }
     return object
   }
@@ -54,12 +55,12 @@ extension ScenarioReader {
 
   /// The views of a list.
   ///
-  /// - Parameter ids: Those that are taken in the controller. Its own is one of them, as its view
-  ///   has it.
+  /// - Parameter ids: Ids already used in the controller, including its own, which is the id of its
+  ///   view.
   private func items(_ node: JSONNode, ids: inout Set<String>, root: Root?) -> [Screen.Item] {
     guard let nodes = array(node, "an array of views") else { return [] }
     guard ids.count + nodes.count <= Self.viewLimit + 1 else {
-      complaints.add(node.error("a controller has at most \(Self.viewLimit) views"))
+      complaints.add(node.error("a controller can have at most \(Self.viewLimit) views"))
       return []
     }
     var items: [Screen.Item] = []
@@ -89,7 +90,7 @@ extension ScenarioReader {
     let image = object.optional("image").flatMap(image)
     let onTap = object.optional("onTap").flatMap { reaction($0, root: root) }
     if text != nil, object.optional("image") != nil {
-      complaints.add(object.error("a view shows a text or an image, not both", key: "image"))
+      complaints.add(object.error("a view shows either text or an image, not both", key: "image"))
     }
     let views = object.optional("views").map { items($0, ids: &ids, root: root) } ?? []
     guard let id, let frame else { return nil }
@@ -103,9 +104,9 @@ extension ScenarioReader {
     guard let id = nonEmptyText(node) else { return nil }
     if id.contains("/") {
       complaints.add(
-        node.error("a view's id has no '/', which stands between it and its controller"))
+        node.error("a view's id can't contain '/', which separates it from its controller's name"))
     } else if ids.contains(id) {
-      complaints.add(node.error("there is a view '\(id)' in this controller already"))
+      complaints.add(node.error("this controller already has a view '\(id)'"))
     }
     return id
   }
@@ -114,7 +115,7 @@ extension ScenarioReader {
     let expected = "an array of four numbers, x, y, width and height"
     guard let numbers = lengths(node, expected, count: 4) else { return nil }
     guard numbers[2] > 0, numbers[3] > 0 else {
-      complaints.add(node.error("a frame's width and height are more than 0"))
+      complaints.add(node.error("a frame's width and height must be greater than 0"))
       return nil
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -122,10 +123,10 @@ extension ScenarioReader {
 
   private func image(_ node: JSONNode) -> String? {
     guard let path = nonEmptyText(node) else { return nil }
-    // A scenario comes with a plugin of a stranger: it has no business outside of its folder.
+    // A scenario can come with a stranger's plugin: it must not access files outside of its folder.
     guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
       complaints.add(
-        node.error("an image lies in the scenario's folder; '\(path)' leads out of it"))
+        node.error("an image must be in the scenario's folder; '\(path)' is outside of it"))
       return nil
     }
     return path

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON5Reading
 import Motion
 
-/// The kinds of value that several parts of a scenario have.
+/// Values that several parts of a scenario use.
 extension ScenarioReader {
   func number(
     _ node: JSONNode, _ expected: String, where isValid: (Double) -> Bool = { _ in true }
@@ -31,7 +31,7 @@ extension ScenarioReader {
     complaints.attempt { () throws(JSONError) in try node.array(expected, count: count) }
   }
 
-  /// Numbers that all lie within the limit of lengths.
+  /// Numbers that must all be within the limit of lengths.
   func lengths(_ node: JSONNode, _ expected: String, count: Int) -> [Double]? {
     guard let nodes = array(node, expected, count: count) else { return nil }
     let numbers = nodes.compactMap {
@@ -44,12 +44,12 @@ extension ScenarioReader {
     lengths(node, expected, count: 2).map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// A length that is more than 0.
+  /// A length greater than 0.
   func side(_ node: JSONNode) -> Double? {
     number(node, "a number of points > 0 and ≤ 20000") { $0 > 0 && $0 <= Self.lengthLimit }
   }
 
-  /// A length that may be 0.
+  /// A length of at least 0.
   func distance(_ node: JSONNode) -> Double? {
     number(node, "a number of points from 0 to 20000") { (0...Self.lengthLimit).contains($0) }
   }
@@ -76,11 +76,11 @@ extension ScenarioReader {
     return seconds
   }
 
-  /// The id of a controller that the scenario has.
+  /// The id of a controller in the scenario.
   func controller(_ node: JSONNode) -> String? {
     guard let id = nonEmptyText(node) else { return nil }
     guard screenIDs.contains(id) else {
-      // Where there are none at all, that is the complaint.
+      // If there are no controllers, that is already an error.
       guard !screenIDs.isEmpty else { return nil }
       let nearest = Nearest.name(to: id, in: screenIDs)
       complaints.add(node.error("unknown controller '\(id)'", nearest: nearest))
@@ -89,7 +89,7 @@ extension ScenarioReader {
     return id
   }
 
-  /// The ids of controllers, at least one and none twice.
+  /// The ids of controllers: at least one, and none twice.
   func controllers(_ node: JSONNode) -> [String]? {
     let expected = "an array of controllers"
     guard let nodes = array(node, expected) else { return nil }
@@ -101,24 +101,25 @@ extension ScenarioReader {
     for node in nodes where !complaints.areTooMany {
       guard let id = controller(node) else { continue }
       if ids.contains(id) {
-        complaints.add(node.error("'\(id)' is in the list already"))
+        complaints.add(node.error("'\(id)' is listed twice"))
       }
       ids.append(id)
     }
     return ids.count == nodes.count ? ids : nil
   }
 
-  /// The name of a plugin; whether there is one is known only when the scenario is played.
+  /// The name of a plugin; whether it exists is known only when the scenario is played.
   func plugin(_ node: JSONNode) -> PluginReference? {
     guard let name = nonEmptyText(node) else { return nil }
     guard Self.isName(name) else {
-      complaints.add(node.error("'\(name)' is no plugin's name; \(Self.nameRule)"))
+      complaints.add(node.error("'\(name)' is not a valid plugin name; \(Self.nameRule)"))
       return nil
     }
     return PluginReference(name: name, place: Place(node))
   }
 
-  static let nameRule = "a name has letters, digits, '-', '_' and '.', and begins with a letter"
+  static let nameRule =
+    "a name consists of letters, digits, '-', '_' and '.', and begins with a letter"
 
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic else { return false }

@@ -3,15 +3,16 @@ import JSON5Reading
 import Motion
 import Views
 
-/// Makes a scenario of a document, or a list of complaints.
+/// Converts a document into a scenario or a list of errors.
 ///
-/// Each part is read whatever the others are; a part that is wrong is left out and complained about.
+/// Each part is read independently of the others; a part with an error is omitted after the error
+/// is recorded.
 final class ScenarioReader {
   let complaints = Complaints()
   var screens: [Screen] = []
-  /// What the file calls controllers, known before anything names one.
+  /// The controllers' names in the file, known before anything refers to them.
   ///
-  /// The broken ones are among them: naming one is no second error.
+  /// Controllers with errors are included: referring to one must not cause a second error.
   var screenIDs: [String] = []
 
   /// The most actions, and the most points of one touch.
@@ -24,7 +25,7 @@ final class ScenarioReader {
   static let viewLimit = 1000
   /// The latest moment of a scenario, in seconds.
   static let timeLimit = 600.0
-  /// The longest side of anything, in points.
+  /// The largest length, in points.
   static let lengthLimit = 20_000.0
 
   func scenario(_ node: JSONNode) -> Scenario? {
@@ -60,7 +61,7 @@ final class ScenarioReader {
   }
 
   private func frameRate(_ node: JSONNode) -> Double? {
-    number(node, "a number of frames a second from 1 to 1000") {
+    number(node, "a number of frames per second from 1 to 1000") {
       Scenario.frameRates.contains($0)
     }
   }

@@ -5,21 +5,21 @@ public import Transitions
 public struct Action: Sendable, Hashable {
   /// Seconds since the start.
   ///
-  /// It is done with the first frame that is not before it.
+  /// It is performed in the first frame at or after this time.
   public let time: Double
   /// What happens.
   public let kind: Kind
-  /// Where the scenario says so.
+  /// The place in the scenario.
   public let place: Place
 
-  /// The name that stands for whichever animator is tried out, in a `reload`.
+  /// In a `reload`, the name that stands for the animator being tried.
   public static let triedAnimator = "*"
 
   /// What can happen.
   public enum Kind: Sendable, Hashable {
     /// A finger moves over the screen.
     case touch(Touch)
-    /// A finger goes down and up in one place.
+    /// A finger touches down and lifts in one place.
     case tap(Point)
     /// The topmost controller presents another.
     case present(Presenting)
@@ -28,48 +28,48 @@ public struct Action: Sendable, Hashable {
     case push(String, animated: Bool)
     case pop(animated: Bool)
     case popToRoot(animated: Bool)
-    /// The whole stack is set, from the bottom to the top.
+    /// The whole stack is replaced, from bottom to top.
     case setStack([String], animated: Bool)
     /// A tab is selected, counted from 0.
     case select(Int, animated: Bool, byUser: Bool)
-    /// One controller takes the place of another in a container of the app's own.
+    /// One controller replaces another in the app's own container.
     case replace(from: String, to: String, animated: Bool)
     /// The stage changes its size, as in a rotation.
     case resize(Size)
-    /// The running transition is taken hold of.
+    /// The running transition is paused.
     case interrupt
-    /// An interrupted transition goes on.
+    /// A paused transition continues.
     case resume
-    /// The running transition turns round.
+    /// The running transition reverses.
     case reverse
-    /// An animator's script is exchanged; ``Action/triedAnimator`` is the one that is tried.
+    /// An animator's script is replaced; ``Action/triedAnimator`` stands for the one being tried.
     case reload(animator: String, file: String)
   }
 
   /// A presentation.
   public struct Presenting: Sendable, Hashable {
-    /// The controller that comes.
+    /// The presented controller.
     public let controller: String
-    /// Who answers for it; nil means whom the screen names.
+    /// The plugin of the presentation; nil means the screen's own.
     public let plugin: PluginReference?
-    /// How it covers the other; nil means as the screen says.
+    /// The presentation style; nil means the screen's own.
     public let style: PresentationStyle?
-    /// Whether it moves.
+    /// Whether it is animated.
     public let animated: Bool
   }
 
-  /// The way of a finger.
+  /// The path of a finger.
   public struct Touch: Sendable, Hashable {
-    /// Where the finger is when; in between it moves in straight lines at a steady speed.
+    /// Where the finger is at which time; in between it moves in straight lines at constant speed.
     public let path: [Sample]
-    /// The same for a second finger; nil when there is one.
+    /// The path of a second finger; nil without one.
     public var second: [Sample]?
-    /// How fast the finger is as it lifts, in points a second; nil measures it on the way.
+    /// The finger's velocity as it lifts, in points per second; nil measures it from the path.
     public let releaseVelocity: Point?
-    /// Whether the system takes the touch away instead of the finger lifting.
+    /// Whether the system cancels the touch instead of the finger lifting.
     public let isCancelled: Bool
 
-    /// A moment of a touch.
+    /// A point on the path of a touch.
     public struct Sample: Sendable, Hashable {
       /// Seconds since the action's own time.
       public let time: Double
@@ -77,13 +77,13 @@ public struct Action: Sendable, Hashable {
       public let location: Point
     }
 
-    /// Seconds from the action's time until every finger is off the screen.
+    /// Seconds from the action's time until all fingers have lifted.
     public var duration: Double { max(path.last?.time ?? 0, second?.last?.time ?? 0) }
   }
 }
 
 extension Action.Kind {
-  /// What a scenario writes after `do`.
+  /// The value of `do` in a scenario.
   public var name: String {
     switch self {
     case .touch: "touch"

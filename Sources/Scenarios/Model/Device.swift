@@ -1,20 +1,20 @@
 public import Motion
 
-/// The size and shape of what the window fills.
+/// The size and shape of a device's screen.
 public struct Device: Sendable, Hashable {
-  /// The name it was chosen by, or nil when the scenario describes its own.
+  /// The name by which it was chosen, or nil if the scenario describes its own.
   public let name: String?
   /// Size in points.
   public let size: Size
-  /// Pixels for a point.
+  /// Pixels per point.
   public let scale: Double
   /// What the device's shape and bars cover at each edge, in points.
   public let insets: EdgeInsets
 
-  /// The devices a scenario may name, held upright.
+  /// The devices that a scenario can name, in portrait.
   ///
   /// Source: Apple, Human Interface Guidelines, "Layout: Device screen sizes and orientations"; the
-  /// insets are those of the safe area without any bar of an app.
+  /// insets are those of the safe area without an app's bars.
   public static let named: [Device] = [
     Device("iPhone 15", 393, 852, scale: 3, top: 59, bottom: 34),
     Device("iPhone 15 Pro Max", 430, 932, scale: 3, top: 59, bottom: 34),
@@ -26,10 +26,10 @@ public struct Device: Sendable, Hashable {
     Device("iPad Pro 12.9", 1024, 1366, scale: 2, top: 24, bottom: 20),
   ]
 
-  /// The device of a scenario that names none.
+  /// The device of a scenario that does not name one.
   static let standard = named[0]
 
-  /// The named device, or nil when there is none of that name.
+  /// The device with a name, or nil if the name is unknown.
   public static func named(_ name: String) -> Device? {
     named.first { $0.name == name }
   }

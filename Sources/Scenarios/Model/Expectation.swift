@@ -1,18 +1,18 @@
 public import Views
 public import Transitions
 
-/// Something a scenario claims about its own run.
+/// Something that a scenario expects of its run.
 public struct Expectation: Sendable, Hashable {
-  /// What is claimed.
+  /// What is expected.
   public let claim: Claim
-  /// Where the scenario claims it.
+  /// The place in the scenario.
   public let place: Place
 
-  /// What can be claimed.
+  /// What can be expected.
   public enum Claim: Sendable, Hashable {
-    /// An event comes: at least once, or as often as said.
+    /// An event occurs: at least once, or a given number of times.
     case event(EventPattern, times: Int?)
-    /// An event does not come.
+    /// An event does not occur.
     case never(EventPattern)
     /// A view shows a value.
     case value(ViewValue, at: Moment)
@@ -20,33 +20,33 @@ public struct Expectation: Sendable, Hashable {
     case state(StageState, at: Moment)
   }
 
-  /// When something is looked at.
+  /// When the stage is checked.
   public enum Moment: Sendable, Hashable {
-    /// With the first frame that is not before a time, in seconds since the start.
+    /// In the first frame at or after a time, in seconds since the start.
     case time(Double)
-    /// When all is over.
+    /// At the end of the run.
     case end
   }
 
-  /// Which events are meant.
+  /// Which events match.
   public struct EventPattern: Sendable, Hashable {
     /// The event's name.
     public let name: Event.Name
-    /// The transition it belongs to, counted from 1; nil means any.
+    /// The transition it belongs to, counted from 1; nil matches any.
     public let transition: Int?
-    /// What the event says, as far as it matters.
+    /// The details that must match.
     public let details: [Detail]
 
-    /// One thing an event says.
+    /// One detail of an event.
     public struct Detail: Sendable, Hashable {
-      /// What it is about.
+      /// Its key.
       public let key: Event.Detail.Key
-      /// What it says.
+      /// Its value.
       public let value: Event.Detail.Value
     }
   }
 
-  /// A value that a view is to show.
+  /// The expected value of a view.
   public struct ViewValue: Sendable, Hashable {
     /// A role, the id of a layer, or `controller/view`.
     public let view: String
@@ -54,19 +54,19 @@ public struct Expectation: Sendable, Hashable {
     public let property: Property
     /// The value, as `Property` stores it.
     public let value: Double
-    /// How far off is near enough; of a color, how many steps of 255 in each component.
+    /// The tolerance; for a color, in steps of 255 of each component.
     public let tolerance: Double
   }
 
-  /// How the stage is to be; what is nil does not matter.
+  /// The expected state of the stage; nil properties are not checked.
   public struct StageState: Sendable, Hashable {
-    /// The stack from the bottom to the top.
+    /// The stack, from bottom to top.
     public var stack: [String]?
-    /// The presented controllers, the one in front last.
+    /// The presented controllers, the front one last.
     public var presented: [String]?
     /// The controller of the selected tab.
     public var selected: String?
-    /// The controller that a container of the app's own shows.
+    /// The controller that the app's own container shows.
     public var shown: String?
     /// How many transitions have begun.
     public var transitions: Int?
@@ -74,17 +74,17 @@ public struct Expectation: Sendable, Hashable {
     public var completed: Tally?
     /// How many were cancelled, or whether the last one was.
     public var cancelled: Tally?
-    /// How many values a transition has left on views.
+    /// How many views still show values of a transition.
     public var leftovers: Int?
-    /// How many failures of scripts there were.
+    /// How many times scripts failed.
     public var scriptErrors: Int?
     /// Whether a transition is stuck.
     public var stalled: Bool?
-    /// Whether any transition is on its way.
+    /// Whether a transition is running.
     public var transitioning: Bool?
   }
 
-  /// A number of transitions, or a word about the last of them.
+  /// A number of transitions, or a Boolean about the last one.
   public enum Tally: Sendable, Hashable {
     case count(Int)
     case last(Bool)

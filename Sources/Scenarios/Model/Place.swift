@@ -1,26 +1,26 @@
 public import Diagnostics
 import JSON5Reading
 
-/// Where in a scenario's file something was said, so that a complaint about it leads there.
+/// A place in a scenario's file, for errors about it.
 public struct Place: Sendable {
-  // Lines are counted when somebody asks, which is to say for an error.
+  // Lines are counted only when an error needs them.
   private let node: JSONNode
 
   init(_ node: JSONNode) {
     self.node = node
   }
 
-  /// The way from the root of the document, such as `actions[2]`.
+  /// The path from the root of the document, such as `actions[2]`.
   public var path: String { node.path }
   /// The line and column.
   public var position: SourcePosition { node.position }
 
-  /// What keeps a scenario from being played, with the lines around it like all that a reader finds.
+  /// An error that prevents the scenario from being played, with the surrounding lines.
   func complaint(_ message: String, nearest: String? = nil) -> Diagnostic {
     node.error(message, nearest: nearest).diagnostic
   }
 
-  /// A diagnostic that points here.
+  /// A diagnostic at this place.
   func error(_ message: String, suggestion: String? = nil) -> Diagnostic {
     Diagnostic(.error, message, at: position, path: path, suggestion: suggestion)
   }

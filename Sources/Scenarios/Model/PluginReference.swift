@@ -8,14 +8,15 @@ public struct PluginReference: Sendable, Hashable {
   public let place: Place
 }
 
-/// A plugin that answers for whoever has no plugin, perhaps only between certain controllers.
+/// A plugin for controllers and containers without their own, optionally only between certain
+/// controllers.
 public struct RegisteredPlugin: Sendable, Hashable {
   /// The plugin.
   public let plugin: PluginReference
-  /// The controller that must be left, or nil for any.
+  /// The leaving controller that it requires, or nil for any.
   public let from: String?
-  /// The controller that must be shown, or nil for any.
+  /// The arriving controller that it requires, or nil for any.
   public let to: String?
-  /// What it answers for.
+  /// The operations it is registered for.
   public let operations: [TransitionOperation]
 }

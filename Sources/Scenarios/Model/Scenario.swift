@@ -2,29 +2,29 @@ public import Views
 
 /// What is on a stage, what happens on it, and what is expected of it.
 ///
-/// A value without behaviour: ``Player`` acts it out.
+/// A value without behavior: ``Player`` plays it.
 public struct Scenario: Sendable, Hashable {
-  /// The name it is listed and traced by.
+  /// The name in lists and traces.
   public let name: String
-  /// What happens, in a line.
+  /// A summary in one line.
   public let summary: String
-  /// What the window is the size of.
+  /// The device whose size the window has.
   public let device: Device
-  /// Frames a second of the stage's clock, one of ``frameRates``.
+  /// Frames per second of the stage's clock, one of ``frameRates``.
   public var frameRate: Double
-  /// What device and user ask of every controller; scale and insets are the device's.
+  /// The traits of all controllers; scale and insets are the device's.
   public let traits: Traits
-  /// The seed of everything that looks random.
+  /// The seed of all random numbers.
   public let seed: UInt64
-  /// The controllers there are, in the order of the file.
+  /// The controllers, in the order of the file.
   public let screens: [Screen]
   /// What is on the stage at the start.
   public let root: Root
-  /// The plugins that answer for whoever has none, in the order of the file.
+  /// The plugins for controllers and containers without their own, in the order of the file.
   public let plugins: [RegisteredPlugin]
-  /// What happens, in the order of time; those of the same time in the order of the file.
+  /// The actions sorted by time; those with the same time keep the order of the file.
   public let actions: [Action]
-  /// What is checked, in the order of the file.
+  /// The expectations, in the order of the file.
   public let expectations: [Expectation]
 
   /// The version of the format that this reads.
@@ -33,7 +33,7 @@ public struct Scenario: Sendable, Hashable {
   /// The frame rates that can be played.
   public static let frameRates = 1.0...1000
 
-  /// The controller of an id.
+  /// The controller with an id.
   public func screen(_ id: String) -> Screen? {
     screens.first { $0.id == id }
   }
@@ -41,20 +41,21 @@ public struct Scenario: Sendable, Hashable {
 
 /// What is on the stage before anything happens.
 public struct Root: Sendable, Hashable {
-  /// Who is there.
+  /// The root controller.
   public let kind: Kind
-  /// Who answers for the container; nil leaves it to the animator that is played.
+  /// The plugin of the container; nil leaves it to the animator being played.
   public let plugin: PluginReference?
-  /// Whether every delegate hands out an interaction controller though no finger is down: the classic mistake.
+  /// Whether every delegate returns an interaction controller even if no finger is down: the
+  /// classic mistake.
   public var hasInteractionControllersWithoutGesture = false
 
-  /// A single controller or a container with several, by id.
+  /// A single controller, or a container with several, by id.
   public enum Kind: Sendable, Hashable {
     /// One controller without a container.
     case controller(String)
-    /// A stack, from the bottom to the top.
+    /// A stack, from bottom to top.
     case navigation([String])
-    /// A container of the app's own that shows one controller, which can be replaced.
+    /// The app's own container, which shows one controller that can be replaced.
     case container(String)
     /// Tabs from left to right, of which the first is selected.
     case tabs([String])
@@ -62,7 +63,7 @@ public struct Root: Sendable, Hashable {
 }
 
 extension Root.Kind {
-  /// The key under which a scenario says it.
+  /// The key of the kind in a scenario.
   var name: String {
     switch self {
     case .controller: "controller"

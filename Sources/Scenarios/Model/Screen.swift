@@ -5,19 +5,19 @@ public import Transitions
 public struct Screen: Sendable, Hashable {
   /// The name by which actions, expectations and traces address it.
   public let id: String
-  /// What a bar above it would say.
+  /// The title that a navigation bar would show.
   public let title: String?
-  /// The fill of its view.
+  /// The background color of its view.
   public let background: Color
-  /// How it covers the one that presents it, unless the action says otherwise.
+  /// The presentation style, unless the action sets one.
   public let style: PresentationStyle?
-  /// Who answers for its presentation, unless the action says otherwise.
+  /// The plugin of its presentation, unless the action sets one.
   public let plugin: PluginReference?
-  /// Which controller a gesture over this one presents.
+  /// The controller that a gesture on this one presents.
   public let presents: String?
-  /// Which controller a gesture over this one pushes.
+  /// The controller that a gesture on this one pushes.
   public let pushes: String?
-  /// What is in its view, from back to front.
+  /// The views in its view, from back to front.
   public let views: [Item]
 
   /// A view in a screen.
@@ -26,7 +26,7 @@ public struct Screen: Sendable, Hashable {
     public let id: String
     /// Its rectangle in the superview's coordinates, in points.
     public let frame: Rect
-    /// Its fill.
+    /// Its background color.
     public let background: Color?
     /// Radius of its corners in points.
     public let cornerRadius: Double
@@ -36,7 +36,7 @@ public struct Screen: Sendable, Hashable {
     public let borderColor: Color
     /// Opacity, 0 to 1.
     public let alpha: Double
-    /// Whether what is in it is cut off at its bounds.
+    /// Whether its subviews are clipped to its bounds.
     public let clips: Bool
     /// A line of text.
     public let text: String?
@@ -44,7 +44,7 @@ public struct Screen: Sendable, Hashable {
     public let image: String?
     /// What happens when it is tapped.
     public let onTap: Action.Kind?
-    /// What is in it, from back to front.
+    /// Its subviews, from back to front.
     public let views: [Item]
   }
 }

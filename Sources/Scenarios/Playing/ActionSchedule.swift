@@ -1,7 +1,7 @@
 import Motion
 import Transitions
 
-/// What happens when, a touch taken apart into the moments of its finger.
+/// The actions by time, with touches split into single touch events.
 struct ActionSchedule {
   private let entries: [(time: Double, entry: Entry)]
   private var position = 0
@@ -26,7 +26,8 @@ struct ActionSchedule {
       default: [(action.time, .action(action.kind))]
       }
     }
-    // `sort` is not promised to be stable, and what is said first happens first.
+    // `sort` is not guaranteed to be stable, and actions of the same time keep the order of the
+    // file.
     self.entries = entries.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
@@ -35,9 +36,9 @@ struct ActionSchedule {
   /// Whether everything was done.
   var isEmpty: Bool { position == entries.count }
 
-  /// The next thing that is due at a time, once.
+  /// Removes and returns the next action that is due.
   mutating func next(at now: Double) -> Entry? {
-    // Slack for a frame's time that is a rounding short of the time written in the file.
+    // Tolerance for a frame time that is rounded to just below the time in the file.
     guard position < entries.count, entries[position].time <= now + 1e-9 else { return nil }
     defer { position += 1 }
     return entries[position].entry
@@ -45,10 +46,10 @@ struct ActionSchedule {
 }
 
 extension Action.Touch {
-  /// The moments of the finger: where the path says so, and with each frame in between.
+  /// The touch events of a finger: at the points of its path, and in each frame in between.
   ///
   /// - Parameters:
-  ///   - path: The way of this finger.
+  ///   - path: The path of this finger.
   ///   - start: Seconds on the stage's clock.
   func entries(
     of path: [Sample], finger: Int = 0, from start: Double, frameRate: Double

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Transitions
 
 extension AnimatorFailure {
-  /// The failure as the user is to read it: the script's own words, and what became of the run.
+  /// The failure as shown to the user: the script's error, and what happened to the run.
   ///
   /// - Parameters:
   ///   - scenario: The scenario's name.
@@ -23,11 +23,11 @@ extension AnimatorFailure {
 
   private var whatCameOfIt: String {
     switch fallback {
-    case nil where progress != nil: "went on without an animator"
-    case nil: "was over already"
-    // Only an animator that was exchanged goes on itself.
-    case animator: "went on with the '\(animator)' it had before"
-    case .some(let other): "went on with '\(other)'"
+    case nil where progress != nil: "continued without an animator"
+    case nil: "had already ended"
+    // Only a script that was replaced can continue as itself.
+    case animator: "continued with the previous version of '\(animator)'"
+    case .some(let other): "continued with '\(other)'"
     }
   }
 }

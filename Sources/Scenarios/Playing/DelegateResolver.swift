@@ -1,19 +1,19 @@
 import Diagnostics
 public import Transitions
 
-/// Who answers on one stage: the names of a scenario come in, delegates go out.
+/// Provides the delegates of one stage by the names in a scenario.
 ///
-/// Whoever finds plugins by name makes one for each run. First everything that a scenario registers is
-/// registered, then each role is asked for once.
+/// Code that finds plugins by name makes one for each run. First all plugins of the scenario are
+/// registered, then the delegate of each role is requested once.
 public struct DelegateResolver {
-  /// The plugins there are, asked for only to offer the nearest name for a wrong one.
+  /// The names of all plugins, used only to suggest the nearest name for a wrong one.
   public var plugins: () -> [String]
-  /// Has a plugin answer for whoever has no delegate.
+  /// Registers a plugin for controllers and containers without a delegate.
   public var register: (_ registration: RegisteredPlugin) throws -> Void
   /// The delegate of a role, or nil to leave everything to the stage's fallback.
   public var delegate: (_ role: DelegateRole) throws -> TransitionDelegate?
 
-  /// Makes a resolver; the errors of its functions are told with their place in the scenario.
+  /// Makes a resolver; errors of its functions are reported with their place in the scenario.
   public init(
     plugins: @escaping () -> [String] = { [] },
     register: @escaping (RegisteredPlugin) throws -> Void = { _ in
@@ -27,9 +27,9 @@ public struct DelegateResolver {
   }
 }
 
-/// Whom a delegate answers for.
+/// What a delegate is for.
 public enum DelegateRole: Sendable, Hashable {
-  /// Everyone without a plugin of their own.
+  /// Everything without its own plugin.
   case stage
   /// A presented controller with a plugin.
   case own(plugin: String)
@@ -42,9 +42,10 @@ struct ScenarioDelegates {
   private(set) var stage: TransitionDelegate?
   private var named: [DelegateRole: TransitionDelegate] = [:]
 
-  /// Asks for everyone that a scenario names.
+  /// Requests a delegate for each name in the scenario.
   ///
-  /// - Throws: ``InvalidScenario`` with the place of each plugin that is not known or can't be loaded.
+  /// - Throws: ``InvalidScenario`` with the place of each plugin that is unknown or can't be
+  ///   loaded.
   init(for scenario: Scenario, from resolver: DelegateResolver) throws(InvalidScenario) {
     var complaints: [Diagnostic] = []
     func attempt<Value>(_ reference: PluginReference, _ body: () throws -> Value?) -> Value? {
@@ -89,8 +90,8 @@ extension Scenario {
 }
 
 extension Root {
-  /// What a plugin of the root answers for: the container, or where there is none every controller
-  /// without a plugin of its own.
+  /// What a plugin of the root is for: the container or, without one, every controller
+  /// without its own plugin.
   func role(of plugin: PluginReference) -> DelegateRole {
     if case .controller = kind {
       .own(plugin: plugin.name)

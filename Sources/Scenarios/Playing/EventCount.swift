@@ -1,11 +1,11 @@
 import Diagnostics
 import Transitions
 
-/// How often an event came, and what came that was nearly it.
+/// How often an event occurred, and near misses.
 struct EventCount {
   private var count = 0
   private var firstTime = 0.0
-  /// Events of the same name that said something else.
+  /// Events of the same name with other details.
   private var others: [String] = []
 
   mutating func count(_ event: Event, for pattern: Expectation.EventPattern) {
@@ -45,7 +45,7 @@ extension Expectation.EventPattern {
     }
   }
 
-  /// The pattern as it is named in a message.
+  /// The pattern as messages name it.
   fileprivate var words: String {
     var parts = details.map { "\($0.key.rawValue) \($0.value.words)" }
     if let transition { parts.append("transition \(transition)") }
@@ -53,9 +53,9 @@ extension Expectation.EventPattern {
     return "event '\(name.rawValue)'\(rest)"
   }
 
-  /// What an event says of the things the pattern is about.
+  /// The event's values for the details of the pattern.
   fileprivate func words(for event: Event) -> String {
-    var parts = details.map { "\($0.key.rawValue) \(event[$0.key]?.words ?? "unsaid")" }
+    var parts = details.map { "\($0.key.rawValue) \(event[$0.key]?.words ?? "missing")" }
     if transition != nil {
       parts.append("transition \(event.transition.map(String.init) ?? "none")")
     }

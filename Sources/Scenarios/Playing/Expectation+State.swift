@@ -2,18 +2,18 @@ import Views
 import Transitions
 
 extension Expectation.StageState {
-  /// How the stage is.
+  /// The state of the stage.
   struct Found {
     let stage: Stage
     let screenSet: ScreenSet
     let counts: PlayResult
-    /// Whether the last transition that ended has completed; nil before the first.
+    /// Whether the last transition to end has completed; nil before the first.
     let lastCompleted: Bool?
   }
 
   /// What is wrong with the state of the stage, or nil.
   ///
-  /// All that is wrong is told together.
+  /// All differences are reported together.
   func complaint(found: Found, at moment: Expectation.Moment) -> String? {
     let stack = found.screenSet.navigation?.viewControllers.map(\.id) ?? []
     let presented = found.screenSet.presented.map(\.id)

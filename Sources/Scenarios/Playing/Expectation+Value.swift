@@ -3,11 +3,11 @@ import Motion
 import Views
 
 extension Expectation.ViewValue {
-  /// What is wrong with what a view shows, or nil.
+  /// What is wrong with the value of a view, or nil.
   func complaint(view: View?, at moment: Expectation.Moment) -> String? {
     let expected = "expected \(property.name) of '\(self.view)' to be \(wanted) \(moment.words)"
     guard let view else { return "\(expected), found no such view on the stage" }
-    // Only a picture tells size and place so that frame and center agree.
+    // Size and position must come from a snapshot, where frame and center agree.
     let found = view.pictured()[property]
     return isNear(found) ? nil : "\(expected), found \(words(for: found))"
   }
@@ -37,7 +37,7 @@ extension Expectation.ViewValue {
 }
 
 extension Expectation.Moment {
-  /// The moment as it is named in a message.
+  /// The moment as messages name it.
   var words: String {
     switch self {
     case .time(let time): "at \(Decimal.text(time)) s"

@@ -2,32 +2,32 @@ import Diagnostics
 import Views
 import Transitions
 
-/// Watches a run: counts, and holds what it sees against what is expected.
+/// Observes a run and compares it with the expectations.
 final class ExpectationChecker: StageObserver {
   private var counts = PlayResult()
   private var failures = DiagnosticTally()
   private let scenario: Scenario
   private var checks: [Check]
-  /// Which checks are about an event of a name.
+  /// The checks for each event name.
   private var listening: [Event.Name: [Int]] = [:]
-  /// Which checks look at a moment, the latest first.
+  /// The checks at a time, the latest first.
   private var waiting: [Int]
-  /// The views of the last transition that showed a frame, by the names its animator has for them.
+  /// The views of the last transition that showed a frame, by the animator's names for them.
   private var named: (transition: Int, views: [String: View])?
   private var lastCompleted: Bool?
 
-  /// The last time at which something is looked at; 0 if nothing is.
+  /// The time of the last check; 0 without any.
   let lastTime: Double
 
-  /// An expectation and what is known of it by now.
+  /// An expectation and its state so far.
   private struct Check {
     let expectation: Expectation
     var events = EventCount()
-    /// Set once the moment of the expectation has come.
+    /// Set once the time of the expectation has come.
     var outcome: Outcome?
   }
 
-  /// What came of looking at a moment.
+  /// The result of a check at a time.
   struct Outcome {
     /// What is wrong, or nil.
     let complaint: String?
@@ -75,20 +75,20 @@ final class ExpectationChecker: StageObserver {
     failures.add(failure.diagnostic(in: scenario.name, at: failure.time))
   }
 
-  /// Notes that a script could not be exchanged.
+  /// Records that a script could not be replaced.
   func note(_ error: any Error, reloading animator: String, from file: String) {
     counts.scriptErrors += 1
     var diagnostic =
       (error as? any DiagnosticError)?.diagnostic
       ?? Diagnostic(.error, String(describing: error), at: SourcePosition(file: file))
     if error is PlayerEnvironment.Unknown {
-      diagnostic.message = "there is no animator '\(animator)' to be reloaded"
+      diagnostic.message = "there is no animator '\(animator)' to reload"
     }
-    diagnostic.notes.append(.init("the run went on with the '\(animator)' it had"))
+    diagnostic.notes.append(.init("the run continued with the previous version of '\(animator)'"))
     failures.add(diagnostic)
   }
 
-  /// Holds the stage against the expectations whose moment has come.
+  /// Checks the expectations whose time has come.
   func look(at stage: Stage, screenSet: ScreenSet) {
     while let index = waiting.last, let time = checks[index].expectation.time,
       time <= stage.time + 1e-9
@@ -100,7 +100,7 @@ final class ExpectationChecker: StageObserver {
 
   // MARK: Judging
 
-  /// What came of everything, the stage being as it is at the end.
+  /// The results of all expectations, with the stage in its final state.
   func result(at stage: Stage, screenSet: ScreenSet) -> PlayResult {
     var result = counts
     result.simulated = stage.time
@@ -130,10 +130,10 @@ final class ExpectationChecker: StageObserver {
     return Outcome(complaint: complaint)
   }
 
-  /// A role or a layer of the transition that showed a frame last, or any view on the stage.
+  /// A role or layer of the transition that showed the last frame, or any view on the stage.
   private func view(_ name: String, on stage: Stage, screenSet: ScreenSet) -> View? {
     if let view = named?.views[name] {
-      // A layer goes with its transition; a screen may be asked for off the stage too.
+      // A layer ends with its transition; a screen can be looked up even when it is off the stage.
       let isRole = Role.allCases.contains { $0.name == name }
       if isRole || view.window != nil { return view }
     }
@@ -142,7 +142,7 @@ final class ExpectationChecker: StageObserver {
 }
 
 extension Expectation {
-  /// The time at which the stage is looked at; nil for the end, and for events.
+  /// The time of the check; nil for the end and for events.
   fileprivate var time: Double? {
     switch claim {
     case .value(_, .time(let time)), .state(_, .time(let time)): time

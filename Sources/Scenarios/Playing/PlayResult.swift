@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// What came of playing a scenario.
+/// The result of playing a scenario.
 public struct PlayResult: Sendable, Hashable {
   /// How many transitions have begun.
   public internal(set) var transitions = 0
@@ -8,21 +8,21 @@ public struct PlayResult: Sendable, Hashable {
   public internal(set) var completed = 0
   /// How many of them were cancelled.
   public internal(set) var cancelled = 0
-  /// How many frames were shown, of all transitions together.
+  /// How many frames were shown, in all transitions together.
   public internal(set) var frames = 0
   /// Seconds on the stage's clock.
   public internal(set) var simulated = 0.0
-  /// How many failures of scripts there were, those of a reload included.
+  /// How many times scripts failed, including failed reloads.
   public internal(set) var scriptErrors = 0
-  /// What went wrong in scripts, each once with its count; the last note says what the run went on
-  /// with.
+  /// The failures of scripts, each once with its count; the last note says how the run
+  /// continued.
   public internal(set) var scriptFailures: [Diagnostic] = []
-  /// Whether it was played to its end.
+  /// How the run ended.
   public internal(set) var ending = Ending.done
-  /// What was expected and what came, in the order of the scenario.
+  /// The expectations and their results, in the order of the scenario.
   public internal(set) var expectations: [ExpectationResult] = []
 
-  /// What went wrong in scripts, for whom it does not matter what the run went on with.
+  /// The failures of scripts, without the note on how the run continued.
   public var scriptFaults: [Diagnostic] {
     scriptFailures.map { failure in
       var fault = failure
@@ -31,28 +31,28 @@ public struct PlayResult: Sendable, Hashable {
     }
   }
 
-  /// How playing has ended.
+  /// How a run can end.
   public enum Ending: String, Sendable {
-    /// All actions are done and nothing moves.
+    /// All actions were performed and nothing moves.
     case done
-    /// A transition is on its way that nothing moves any more.
+    /// A transition is running, but nothing moves any more.
     case stalled
-    /// Something was still to come, and the time was up.
+    /// The time limit was reached before the end.
     case unfinished
   }
 
-  /// The whole in a word, the worst first.
+  /// The overall result, the worst first.
   public enum Outcome: Sendable {
     case passed
-    /// An expectation does not hold.
+    /// An expectation was not met.
     case failed
-    /// A script failed, though its transitions went on.
+    /// A script failed, but its transitions continued.
     case scriptFailed
-    /// It was not played to its end.
+    /// The run did not reach its end.
     case incomplete
   }
 
-  /// The whole in a word.
+  /// The overall result.
   public var outcome: Outcome {
     if ending != .done { return .incomplete }
     if scriptErrors > 0 { return .scriptFailed }
@@ -62,20 +62,20 @@ public struct PlayResult: Sendable, Hashable {
   /// Whether a transition got stuck.
   public var isStalled: Bool { ending == .stalled }
 
-  /// The expectations that do not hold, each at its place in the scenario.
+  /// The failed expectations, each with its place in the scenario.
   public var failures: [Diagnostic] { expectations.compactMap(\.failure) }
 
-  /// How many expectations hold.
+  /// How many expectations were met.
   public var passed: Int { expectations.count - failures.count }
 }
 
-/// An expectation and what came of it.
+/// An expectation and its result.
 public struct ExpectationResult: Sendable, Hashable {
-  /// What was expected.
+  /// The expectation.
   public let expectation: Expectation
-  /// What was found instead, or nil when it holds.
+  /// What was found instead, or nil if it was met.
   public let failure: Diagnostic?
 
-  /// Whether the expectation holds.
+  /// Whether the expectation was met.
   public var isFulfilled: Bool { failure == nil }
 }

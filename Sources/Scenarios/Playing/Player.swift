@@ -3,7 +3,7 @@ import Motion
 import Views
 public import Transitions
 
-/// Acts a scenario out on a stage, on the stage's own clock.
+/// Plays a scenario on a stage, on the stage's own clock.
 ///
 /// ```swift
 /// let player = try Player(scenario, in: environment)
@@ -11,14 +11,14 @@ public import Transitions
 /// let result = player.play()
 /// ```
 ///
-/// What is on the stage at the start gets there before anyone watches: events and frames are those
-/// of what the scenario does.
+/// The initial controllers are on the stage before observers are added: recorded events and frames
+/// are those of the scenario's actions.
 public final class Player {
-  /// What is played.
+  /// The scenario.
   public let scenario: Scenario
-  /// Where it is played.
+  /// The stage on which it is played.
   public let stage: Stage
-  /// The latest moment that is played, in seconds, whatever still moves then.
+  /// The time limit in seconds, whatever still moves then.
   public var timeLimit = 900.0
 
   private let environment: PlayerEnvironment
@@ -29,7 +29,7 @@ public final class Player {
 
   /// Builds the stage.
   ///
-  /// - Throws: ``InvalidScenario`` when a plugin is not known or can't be loaded.
+  /// - Throws: ``InvalidScenario`` if a plugin is unknown or can't be loaded.
   public init(
     _ scenario: Scenario, in environment: PlayerEnvironment = PlayerEnvironment()
   ) throws(InvalidScenario) {
@@ -65,7 +65,7 @@ public final class Player {
 
   /// Plays the next frame.
   ///
-  /// The first one is that of time 0.
+  /// The first frame is at time 0.
   public func step() {
     if hasBegun {
       stage.tick { performDue() }
@@ -77,14 +77,14 @@ public final class Player {
     checker.look(at: stage, screenSet: screenSet)
   }
 
-  /// Plays what is left.
+  /// Plays the remaining frames.
   @discardableResult
   public func play() -> PlayResult {
     while !isDone { step() }
     return result
   }
 
-  /// What came of it so far; expectations of the end are held against the stage as it is now.
+  /// The result so far; expectations about the end are checked against the current stage.
   public var result: PlayResult {
     var result = checker.result(at: stage, screenSet: screenSet)
     result.ending = ending ?? .unfinished
@@ -103,7 +103,7 @@ public final class Player {
 
   private func perform(_ kind: Action.Kind) {
     switch kind {
-    case .touch, .tap: preconditionFailure("a finger's way is told in schedule")
+    case .touch, .tap: preconditionFailure("touches are handled by the schedule")
     case .reload(let animator, let file): reload(animator, from: file)
     case .resize(let size): stage.resize(to: size)
     case .interrupt: stage.interrupt()

@@ -1,25 +1,25 @@
 public import Transitions
 
-/// What a player needs from outside: who moves what, by name.
+/// What a player needs from outside: delegates and animators by name.
 ///
-/// A scenario knows names only, and `Scenarios` knows no scripts. Whoever brings both together
-/// gives these functions.
+/// A scenario contains only names, and `Scenarios` knows no scripts. The host that combines both
+/// provides these functions.
 public struct PlayerEnvironment {
-  /// Makes who answers on the stage; asked once by each player.
+  /// Makes the resolver of a stage; called once by each player.
   public var resolver: () -> DelegateResolver
-  /// Finds the animator that another names as its replacement under reduced motion.
+  /// Finds an animator by the name in another one's `reducedMotion`.
   public var animatorNamed: (String) -> (any Animator)?
-  /// Exchanges an animator's script; the player tells of it with an event.
+  /// Replaces an animator's script; the player reports this with an event.
   ///
-  /// Transitions on their way may go on with the old one.
+  /// Running transitions can continue with the old script.
   public var reload: (_ animator: String, _ file: String) throws -> Void
 
   /// Makes an environment.
   ///
   /// - Parameters:
-  ///   - resolver: Makes who answers on the stage.
-  ///   - animatorNamed: Finds the animator that another names for reduced motion.
-  ///   - reload: Exchanges an animator's script.
+  ///   - resolver: Makes the resolver of a stage.
+  ///   - animatorNamed: Finds an animator by the name in another one's `reducedMotion`.
+  ///   - reload: Replaces an animator's script.
   public init(
     resolver: @escaping () -> DelegateResolver,
     animatorNamed: @escaping (String) -> (any Animator)? = { _ in nil },
@@ -32,15 +32,15 @@ public struct PlayerEnvironment {
     self.reload = reload
   }
 
-  /// Makes an environment of delegates, for a host without plugins on a search path.
+  /// Makes an environment from delegates, for a host without plugins on a search path.
   ///
   /// - Parameters:
-  ///   - defaultDelegate: Answers where the scenario names no plugin; nil leaves it to the stage's
+  ///   - defaultDelegate: Answers if the scenario names no plugin; nil leaves it to the stage's
   ///     cross dissolve.
-  ///   - plugins: The names that `delegate` knows.
-  ///   - delegate: The delegate of a plugin, be it a controller's or a container's.
-  ///   - animatorNamed: Finds the animator that another names for reduced motion.
-  ///   - reload: Exchanges an animator's script.
+  ///   - plugins: The names for which `delegate` has an answer.
+  ///   - delegate: The delegate of a plugin, for a controller or a container.
+  ///   - animatorNamed: Finds an animator by the name in another one's `reducedMotion`.
+  ///   - reload: Replaces an animator's script.
   public init(
     defaultDelegate: TransitionDelegate? = nil, plugins: @autoclosure @escaping () -> [String] = [],
     delegate: @escaping (_ plugin: String) throws -> TransitionDelegate = { _ in
@@ -64,9 +64,9 @@ public struct PlayerEnvironment {
       }, animatorNamed: animatorNamed, reload: reload)
   }
 
-  /// Nothing of that name is known.
+  /// The name is unknown.
   public struct Unknown: Error {
-    /// An error to throw for a name that is not known.
+    /// The error for an unknown name.
     public init() {}
   }
 }

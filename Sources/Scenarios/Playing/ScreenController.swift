@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// A controller that shows what a scenario describes.
+/// A controller that shows a screen of a scenario.
 final class ScreenController: ViewController {
   let screen: Screen
   var tapped: (Action.Kind) -> Void = { _ in }

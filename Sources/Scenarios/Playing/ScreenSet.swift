@@ -2,10 +2,10 @@ import Motion
 import Views
 import Transitions
 
-/// The controllers of a scenario, and what they do when they are told to.
+/// The controllers of a scenario, and the actions on them.
 final class ScreenSet {
   let root: ViewController
-  /// What a tapped view asks for.
+  /// The action that a tapped view requests.
   var tapped: (Action.Kind) -> Void = { _ in }
 
   private let scenario: Scenario
@@ -42,10 +42,10 @@ final class ScreenSet {
     }
   }
 
-  /// Who answers for a presentation: whom the action names, or the screen, or a root that is no
+  /// The plugin of a presentation: the action's, or the screen's, or that of a root without a
   /// container.
   ///
-  /// A container's plugin answers for the container.
+  /// A container's plugin is for the container only.
   private func presentationDelegate(
     _ plugin: PluginReference?, of screen: Screen
   ) -> TransitionDelegate? {
@@ -54,13 +54,13 @@ final class ScreenSet {
     return plugin.flatMap { delegates[.own(plugin: $0.name)] }
   }
 
-  // MARK: Where everybody is
+  // MARK: The current state
 
   var navigation: NavigationController? { root as? NavigationController }
   var tabs: TabBarController? { root as? TabBarController }
   var container: ContainerViewController? { root as? ContainerViewController }
 
-  /// The presented controllers, the one in front last.
+  /// The presented controllers, the front one last.
   var presented: [ViewController] {
     var found: [ViewController] = []
     var current = root.presentedViewController
@@ -71,14 +71,14 @@ final class ScreenSet {
     return found
   }
 
-  /// A view as expectations name it, outside of a transition's own names.
+  /// A view by its name in expectations, outside of a transition's own names.
   func view(named name: String, on stage: Stage) -> View? {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return stage.window.view(withID: name) }
     return controllers[parts[0]]?.viewIfLoaded?.view(withID: parts[1])
   }
 
-  /// What a gesture over a controller leads to.
+  /// Where a gesture on a controller leads.
   func destination(of operation: TransitionOperation, over controller: ViewController)
     -> ViewController?
   {
@@ -94,7 +94,7 @@ final class ScreenSet {
     return id.flatMap { controllers[$0] }
   }
 
-  /// The screen that shows in a container.
+  /// The visible screen of a container.
   private func visible(in controller: ViewController) -> ScreenController? {
     switch controller {
     case let navigation as NavigationController: navigation.topViewController as? ScreenController
@@ -105,7 +105,7 @@ final class ScreenSet {
     }
   }
 
-  // MARK: What everybody does
+  // MARK: Actions
 
   func perform(_ kind: Action.Kind) {
     switch kind {
@@ -123,7 +123,7 @@ final class ScreenSet {
     case .select(let index, let animated, byUser: false): tabs?.select(index, animated: animated)
     case .replace(let from, let to, let animated): replace(from, by: to, animated: animated)
     case .touch, .tap, .resize, .interrupt, .resume, .reverse, .reload:
-      preconditionFailure("'\(kind.name)' is not a controller's business")
+      preconditionFailure("'\(kind.name)' is not an action of a controller")
     }
   }
 
@@ -147,7 +147,8 @@ final class ScreenSet {
   private func present(_ presenting: Action.Presenting) {
     guard let controller = controllers[presenting.controller] else { return }
     let front = presented.last ?? root
-    // A controller that is presented already keeps what it came with; the stage refuses it.
+    // A controller that is already presented keeps its settings; the stage refuses to present it
+    // again.
     if controller.presentingViewController == nil {
       controller.transitioningDelegate = presentationDelegate(
         presenting.plugin, of: controller.screen)
