@@ -58,7 +58,7 @@
       }
     }
 
-    /// A GIF of half a second, 300 pixels wide with 25 frames a second.
+    /// A GIF of half a second, 300 pixels wide with 25 frames per second.
     private static func gif() -> Subject {
       var run: RenderedRun?
       var bytes: [UInt8] = []

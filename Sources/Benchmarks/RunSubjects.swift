@@ -34,7 +34,7 @@ struct RunSubjects {
     }
   }
 
-  /// A push or pop of 0.35 s at 60 frames a second, with all of UIKit's calls around it.
+  /// A push or pop of 0.35 s at 60 frames per second, with all of UIKit's calls around it.
   private static func whole() throws -> Subject {
     let run = MeasuredRun(
       try ScriptAnimator(source: source(duration: 0.35), name: "measured.lua"),

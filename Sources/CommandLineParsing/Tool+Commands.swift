@@ -9,13 +9,13 @@ extension Tool {
   /// `completions`, which prints a script for a shell.
   private var completions: Command {
     Command(
-      "completions", "Print a script that completes this tool's words in a shell.",
+      "completions", "Print a shell completion script.",
       examples: ["completions bash > ~/.local/share/bash-completion/completions/\(name)"],
       discussion: """
         For zsh, write it to a file '_\(name)' in a folder of $fpath; for fish, to \
         ~/.config/fish/completions/\(name).fish.
         """,
-      Argument("shell", of: Shell.self, "The shell to write for.")
+      Argument("shell", of: Shell.self, "The shell.")
     ) { console, shell in
       console.output.write(shell.script(for: list))
       return .success
@@ -25,10 +25,10 @@ extension Tool {
   /// `help`, which explains another command.
   private var helpCommand: Command {
     Command(
-      "help", "Explain a command.",
+      "help", "Show help for a command.",
       examples: ["help \(commands.first?.name ?? "completions")"],
       OptionalArgument(
-        "command", "The command to explain; without it, all are listed.",
+        "command", "The command; by default, all commands are listed.",
         completion: .values(commands.map(\.name) + ["completions"]))
     ) { console, command in
       let terminal = console.output.terminal

@@ -6,7 +6,7 @@
 ///   → 12 |   ctx.to.alhpa = p
 ///        |          ^~~~~
 ///     13 |   ctx.to.x = ctx.width * (1 - p)
-/// slide.lua:12: note: the push went on with 'cross-dissolve'
+/// slide.lua:12: note: the push continued with 'cross-dissolve'
 /// ```
 ///
 /// The first line has the form of a compiler's message, so an editor can jump to the place.

@@ -18,8 +18,8 @@ struct HelpTests {
           play         Play a scenario and report its assertions.
           draw         Draw one animator.
           compare      Compare traces with a golden one.
-          completions  Print a script that completes this tool's words in a shell.
-          help         Explain a command.
+          completions  Print a shell completion script.
+          help         Show help for a command.
 
         Try 'interlude help <command>' or 'interlude --help'.
 
@@ -35,7 +35,7 @@ struct HelpTests {
       transcript.output.hasSuffix(
         """
         Options:
-          -h, --help     Show this help, or that of a command.
+          -h, --help     Show this help, or help for a command.
               --version  Show the version.
 
         """))

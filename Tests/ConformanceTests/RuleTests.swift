@@ -126,15 +126,15 @@ struct RuleTests {
       }
     }
     let before = ends(of: curtain { 1 - $0 })
-    #expect(before.contains { $0.contains("'inbox' can't be seen, and was there a moment before") })
+    #expect(before.contains { $0.contains("'inbox' is invisible but was visible a moment before") })
     #expect(before.contains { $0.hasSuffix("begin with it in its place, opaque and uncovered") })
     let after = ends(of: curtain { $0 })
-    #expect(after.contains { $0.contains("'message' can't be seen, and is there a moment later") })
+    #expect(after.contains { $0.contains("'message' is invisible but visible a moment later") })
     #expect(after.contains { $0.hasSuffix("at progress 1: in its place, opaque and uncovered") })
     let early = ends(of: curtain { 0.5 * (1 - $0) })
     #expect(early.contains { $0.contains("'curtain' can be seen, and was not there") })
     let late = ends(of: curtain { 0.5 * $0 })
-    #expect(late.contains { $0.contains("'curtain' can be seen, and is gone a moment later") })
+    #expect(late.contains { $0.contains("'curtain' is visible but gone a moment later") })
   }
 
   @Test func `what nobody can see may have any value`() {
@@ -245,7 +245,7 @@ struct RuleTests {
     }
     let finding = try #require(report.findings.first { $0.rule == .continuity })
     #expect(finding.message.contains("'message' jumps at progress 0.7"))
-    #expect(finding.message.contains("14 pt at once"))
+    #expect(finding.message.contains("14 pt abruptly"))
   }
 
   @Test func `steep is not a jump`() {
@@ -269,7 +269,7 @@ struct RuleTests {
       }
     }
     let finding = try #require(report.findings.first { $0.rule == .time })
-    #expect(finding.message.contains("nothing is seen to move in the last 0.6"))
+    #expect(finding.message.contains("nothing visibly moves in the last 0.6"))
   }
 
   @Test func `a parameter that does nothing is warned of, and one that works is not`() {

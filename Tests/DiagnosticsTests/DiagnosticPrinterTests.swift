@@ -17,7 +17,7 @@ struct DiagnosticPrinterTests {
     at: SourcePosition(file: "slide.lua", line: 3),
     suggestion: "alpha",
     excerpt: SourceExcerpt(of: slide, line: 3, token: "alhpa"),
-    notes: [.init("the push went on with 'cross-dissolve'")],
+    notes: [.init("the push continued with 'cross-dissolve'")],
     count: 240)
 
   @Test func `a diagnostic is a line for the editor, the source and the notes`() {
@@ -28,7 +28,7 @@ struct DiagnosticPrinterTests {
           → 3 |   ctx.to.alhpa = p
               |          ^~~~~
             4 |   ctx.to.x = ctx.width * (1 - p)
-        slide.lua:3: note: the push went on with 'cross-dissolve'
+        slide.lua:3: note: the push continued with 'cross-dissolve'
         """)
   }
 
@@ -122,7 +122,7 @@ struct DiagnosticPrinterTests {
       printer.json(for: misspelt) == #"{"severity":"error","file":"slide.lua","line":3,"#
         + #""message":"unknown property 'alhpa' of view 'to'","suggestion":"alpha","count":240,"#
         + #""notes":[{"file":"slide.lua","line":3,"#
-        + #""message":"the push went on with 'cross-dissolve'"}]}"#)
+        + #""message":"the push continued with 'cross-dissolve'"}]}"#)
     #expect(
       printer.json(for: Diagnostic(.note, "a \"b\"\n"))
         == #"{"severity":"note","message":"a \"b\"\n"}"#

@@ -71,7 +71,7 @@ enum SpecialFile: String, CaseIterable, Sendable {
     case .pipe, .zeros, .folder: self == .zeros ? Self.elsewhere : "this is not a regular file"
     case .unreadable: geteuid() == 0 ? nil : "the file cannot be read"
     case .outside: Self.elsewhere
-    case .loop, .dangling: "there is no file"
+    case .loop, .dangling: "no such file"
     case .module: Self.elsewhere
     case .pipeModule: "this is not a regular file"
     case .largeModule: "the file is larger than 256 KB"

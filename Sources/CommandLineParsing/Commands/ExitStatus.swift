@@ -14,7 +14,7 @@ public struct ExitStatus: Sendable, Hashable {
   public static let failed = ExitStatus(code: 1)
   /// Called wrongly, or given input that can't be read.
   public static let usage = ExitStatus(code: 2)
-  /// A script failed, though the rest went on without it.
+  /// A script failed, though the rest continued without it.
   public static let scriptFailed = ExitStatus(code: 3)
   /// The result is there only in part.
   public static let incomplete = ExitStatus(code: 4)

@@ -1,7 +1,7 @@
 /// The completion script for bash.
 ///
-/// Words are offered line by line and never through `compgen -W`, which would expand a `$(…)` in the
-/// name of a file. The script keeps to bash 3.2, which macOS still has.
+/// Words are offered line by line and never through `compgen -W`, which would expand a `$(…)` in
+/// the name of a file. The script keeps to bash 3.2, which macOS still has.
 struct BashCompletion {
   let tool: CommandList
 
@@ -9,7 +9,7 @@ struct BashCompletion {
 
   var script: String {
     """
-    # Completes the words of \(tool.name) in bash; printed by '\(tool.name) completions bash'.
+    # Completes the arguments of \(tool.name) in bash; printed by '\(tool.name) completions bash'.
 
     # Offers the lines it reads, as far as they begin with the word that is being typed.
     \(function)_offer() {

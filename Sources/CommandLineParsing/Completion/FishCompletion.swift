@@ -4,7 +4,7 @@ struct FishCompletion {
 
   var script: String {
     var lines = [
-      "# Completes the words of \(tool.name) in fish; printed by '\(tool.name) completions fish'.",
+      "# Completes the arguments of \(tool.name) in fish; printed by '\(tool.name) completions fish'.",
       "",
       "complete -c \(tool.name) -f",
       line(["-s h", "-l help", "-d \(Self.quoted("Show this help."))"], if: nil),

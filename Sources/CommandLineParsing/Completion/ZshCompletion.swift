@@ -7,7 +7,7 @@ struct ZshCompletion {
   var script: String {
     """
     #compdef \(tool.name)
-    # Completes the words of \(tool.name) in zsh; printed by '\(tool.name) completions zsh'.
+    # Completes the arguments of \(tool.name) in zsh; printed by '\(tool.name) completions zsh'.
 
     # Offers the lines that a call of the tool prints.
     \(function)_call() {

@@ -7,7 +7,7 @@ extension CommandList {
     page.add(
       "Options:",
       table: [
-        ("-h, --help", "Show this help, or that of a command."),
+        ("-h, --help", "Show this help, or help for a command."),
         ("    --version", "Show the version."),
       ])
     return page.text

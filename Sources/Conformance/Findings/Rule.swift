@@ -33,19 +33,19 @@ public enum Rule: String, Sendable, CaseIterable {
   public var promise: String {
     switch self {
     case .metadata: "it has a name, summary, version and license, and no unknown keys"
-    case .errors: "it answers in every situation, with finite numbers"
+    case .errors: "it works in every situation, with finite numbers"
     case .start: "nothing visible jumps when a run begins"
     case .end: "nothing visible jumps when a run ends"
-    case .presenter: "a presenter that stays in place is where it belongs at the end"
+    case .presenter: "a presenter that stays in place is unchanged at the end"
     case .leftovers: "a completed run leaves nothing behind"
     case .cancel: "a cancelled run leaves everything unchanged"
     case .purity: "the same input gives the same output"
-    case .mirroring: "from right to left it is its own mirror image"
-    case .continuity: "nothing jumps on the way"
-    case .time: "it visibly moves for as long as it runs"
+    case .mirroring: "right to left, it is mirrored"
+    case .continuity: "nothing jumps in between"
+    case .time: "it visibly moves for its whole duration"
     case .parameters: "each parameter does something, and every allowed value works"
-    case .reducedMotion: "a user who asked for less movement gets less"
-    case .scenarios: "its scenarios play, and what they expect holds"
+    case .reducedMotion: "with reduced motion, it moves less"
+    case .scenarios: "its scenarios play and meet their expectations"
     }
   }
 }

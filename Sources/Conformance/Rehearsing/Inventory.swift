@@ -26,19 +26,19 @@ enum Inventory {
   static func firstDifference(_ items: [Item], from expected: [Item]) -> String? {
     let (mine, theirs) = (Set(items.map(\.path)), Set(expected.map(\.path)))
     if let extra = items.first(where: { !theirs.contains($0.path) }) {
-      return "'\(extra.path)' is left on the stage"
+      return "'\(extra.path)' was left on the stage"
     }
     if let missing = expected.first(where: { !mine.contains($0.path) }) {
       return "'\(missing.path)' is no longer on the stage"
     }
     for (item, other) in zip(items, expected) {
-      if item.path != other.path { return "the order of views has changed at '\(item.path)'" }
+      if item.path != other.path { return "the order of views changed at '\(item.path)'" }
       for property in Property.allCases {
         let (value, rest) = (item.values[property.rawValue], other.values[property.rawValue])
         if abs(value - rest) > 1e-6 {
           return
-            "the model of '\(item.path)' is changed: \(property.name) is \(Words.number(value))"
-            + " and not \(Words.number(rest))"
+            "the model of '\(item.path)' changed: \(property.name) is \(Words.number(value))"
+            + ", not \(Words.number(rest))"
         }
       }
     }

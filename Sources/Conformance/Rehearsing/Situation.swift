@@ -48,8 +48,8 @@ public struct Situation: Sendable, Hashable {
       case .push, .pop, .present, .dismiss, .replace: rawValue
       case .presentCustom: "custom present"
       case .dismissCustom: "custom dismiss"
-      case .presentPart: "custom present of a part"
-      case .dismissPart: "custom dismiss of a part"
+      case .presentPart: "partial custom present"
+      case .dismissPart: "partial custom dismiss"
       case .tabForward: "tab to the right"
       case .tabBack: "tab to the left"
       }
@@ -78,8 +78,8 @@ public struct Situation: Sendable, Hashable {
   var name: String {
     var name = act.name
     if size != Self.sizes[0] { name += " on \(Int(size.width)) × \(Int(size.height))" }
-    if isRightToLeft { name += " from right to left" }
-    if reduceMotion { name += " with less movement" }
+    if isRightToLeft { name += " right to left" }
+    if reduceMotion { name += " with reduced motion" }
     return name
   }
 

@@ -39,7 +39,7 @@ extension Examination {
     guard observed.ended, !observed.completed else {
       note(
         .cancel, key: "end", in: situation,
-        message: observed.ended ? "\(moment) it completes" : "\(moment) it does not end",
+        message: observed.ended ? "\(moment), it completes" : "\(moment), it does not end",
         fix: "leave the end of a transition to the host")
       return
     }
@@ -58,8 +58,8 @@ extension Examination {
       note(
         .cancel, key: "rest \(difference.id)", amount: difference.amount, in: situation,
         at: .key("frame"),
-        message: "\(moment), '\(difference.id)' does not come back to where it began",
-        fix: "return the same from frame(ctx, 0, …) whether or not `ctx.isCancelled`")
+        message: "\(moment), '\(difference.id)' does not return to where it began",
+        fix: "return the same from frame(ctx, 0, …) whether or not `ctx.isCancelled` is true")
     }
   }
 
@@ -73,7 +73,7 @@ extension Examination {
     note(
       .cancel, .warning, key: "release \(name)", in: situation,
       at: .property(difference.property.name, view: difference.key),
-      message: "\(name) jumps when the finger lets go: \(shown(difference.other)) before, "
+      message: "\(name) jumps when the finger lifts: \(shown(difference.other)) before, "
         + "\(shown(difference.mine)) after",
       fix: "don't let a frame depend on `ctx.isInteractive`, `ctx.isCancelled` or the gesture alone"
     )

@@ -37,8 +37,8 @@ extension Examination {
           .continuity, key: rest.id, amount: rest.steps, in: situation, at: .key("frame"),
           message:
             "'\(rest.id)' jumps at progress \(Words.number(high.0)): \(jump(rest.id, low.1, high.1))",
-          fix: "join both sides: make the value before that progress end where the one after it "
-            + "begins, or change it while it can't be seen")
+          fix: "make the value just before that progress equal the value just after it, "
+            + "or change it while the view can't be seen")
       }
     }
   }
@@ -55,13 +55,13 @@ extension Examination {
 
   private func jump(_ id: String, _ low: Picture, _ high: Picture) -> String {
     let worst = low.differences(from: high).first { $0.id == id }
-    guard let worst else { return "it changes at once" }
+    guard let worst else { return "it changes abruptly" }
     switch worst.aspect {
-    case .place: return "\(Words.number(worst.amount)) pt at once"
-    case .alpha: return "its opacity changes by \(Words.number(worst.amount)) at once"
-    case .appears: return "it is gone at once"
-    case .vanishes: return "it is there at once"
-    default: return "it looks different at once"
+    case .place: return "\(Words.number(worst.amount)) pt abruptly"
+    case .alpha: return "its opacity changes abruptly by \(Words.number(worst.amount))"
+    case .appears: return "it disappears abruptly"
+    case .vanishes: return "it appears abruptly"
+    default: return "its look changes abruptly"
     }
   }
 }

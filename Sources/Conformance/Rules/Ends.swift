@@ -91,8 +91,8 @@ extension Examination {
     note(
       .presenter, .note, key: "", amount: difference.amount, in: situation,
       at: culprit.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
-      message: "beside a presented part, \(frame.sentence(difference, culprit, rule))",
-      fix: "where `ctx.back.hasView` is false, leave the presenter and what lies over it alone: "
+      message: "under a partial presentation, \(frame.sentence(difference, culprit, rule))",
+      fix: "if `ctx.back.hasView` is false, don't change the presenter or cover it: "
         + "dimming belongs to the presentation; or refuse with `canPerform`")
   }
 
@@ -107,18 +107,18 @@ extension Examination {
           "hide what was not there before: begin with its `alpha` at 0 or outside of the container"
       case (.appears, _):
         return
-          "make what leaves disappear by progress 1: faded out, covered or outside of the container"
+          "make the leaving view disappear by progress 1: fade, cover or move it out of the container"
       case (.vanishes, .start):
         return "show what was there before: begin with it in its place, opaque and uncovered"
       case (.vanishes, _):
-        return "have what stays be seen at progress 1: in its place, opaque and uncovered"
+        return "make the remaining view visible at progress 1: in its place, opaque and uncovered"
       default:
-        return "let `frame(ctx, \(end), …)` show it as it is "
+        return "make `frame(ctx, \(end), …)` show it as it is "
           + (rule == .start ? "before the run" : "after the run")
       }
     }
     let rest = Words.number(culprit.rest)
-    return "let \(key) \(rule == .start ? "begin" : "end") at \(rest): multiply its change by "
+    return "make \(key) \(rule == .start ? "begin" : "end") at \(rest): multiply its change by "
       + "something that is 0 at progress \(end)"
   }
 
@@ -135,13 +135,13 @@ extension Examination {
       note(
         .leftovers, key: "presentation", in: situation,
         message: "\(observed.leftovers) views still show values of the run",
-        fix: "change views only through what `frame` returns; the host removes it")
+        fix: "change views only through what `frame` returns; the host drops those values")
     }
     let expected = expectedInventory(after: situation)
     if let difference = Inventory.firstDifference(observed.inventoryAfter, from: expected) {
       note(
         .leftovers, key: "inventory", in: situation,
-        message: "after the run \(difference)",
+        message: "after the run, \(difference)",
         fix: "change views only through what `frame` returns, never through their models")
     }
   }
@@ -192,7 +192,7 @@ extension Rehearsal.ObservedFrame {
     _ difference: Difference, _ culprit: Rehearsal.ObservedValue?, _ rule: Rule
   ) -> String {
     let seen = difference.sentence(rule)
-    let place = "at progress \(Words.number(progress)) '\(difference.id)' \(seen)"
+    let place = "at progress \(Words.number(progress)), '\(difference.id)' \(seen)"
     guard let culprit else { return place }
     return place + "; \(culprit.key).\(culprit.property.name) is \(Words.number(culprit.value)), "
       + "at rest it is \(Words.number(culprit.rest))"
@@ -207,19 +207,19 @@ extension Difference {
     case .alpha: "has an opacity that is off by \(Words.number(amount))"
     case .appears:
       rule == .start
-        ? "can be seen, and was not there a moment before"
-        : "can be seen, and is gone a moment later"
+        ? "is visible but was not a moment before"
+        : "is visible but gone a moment later"
     case .vanishes:
       rule == .start
-        ? "can't be seen, and was there a moment before"
-        : "can't be seen, and is there a moment later"
+        ? "is invisible but was visible a moment before"
+        : "is invisible but visible a moment later"
     case .fill: "has a different fill"
     case .borderColor: "has a different border color"
     case .content: "shows something else"
     case .cornerRadius: "has corners that are off by \(Words.number(amount)) pt"
     case .borderWidth: "has a border that is off by \(Words.number(amount)) pt"
     case .blur: "is blurred by \(Words.number(amount)) pt"
-    case .mask: "is cut by its mask, by \(Words.number(amount)) pt"
+    case .mask: "is clipped by its mask, by \(Words.number(amount)) pt"
     case .shadowRadius: "has a shadow that is off by \(Words.number(amount)) pt"
     }
   }

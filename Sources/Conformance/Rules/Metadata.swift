@@ -14,7 +14,7 @@ extension Examination {
     ]
     for (key, value, example) in parts where value?.isEmpty != false {
       note(
-        .metadata, .warning, key: key, message: "there is no '\(key)'",
+        .metadata, .warning, key: key, message: "'\(key)' is missing",
         fix: "add `\(key) = \(example),` to the table that the file returns")
     }
   }

@@ -21,10 +21,10 @@ extension Examination {
         note(
           .mirroring, .warning, key: "mirror", amount: worst.amount, in: situation,
           at: .key("frame"),
-          message: "from right to left it is not the mirror image: half way '\(worst.id)' "
+          message: "right to left, it is not the mirror image: half way, '\(worst.id)' "
             + (worst.aspect == .place
-              ? "is \(Words.number(worst.amount)) pt from there" : "looks different"),
-          fix: "turn horizontal values round with `local side = ctx.rtl and -1 or 1`, or say "
+              ? "is \(Words.number(worst.amount)) pt from the mirrored place" : "looks different"),
+          fix: "flip horizontal values with `local side = ctx.rtl and -1 or 1`, or set "
             + "`rightToLeft = \"same\"` if that is intended")
       }
     }

@@ -16,13 +16,13 @@ extension Examination {
         compare(
           try? run.sample(at: Self.progresses[index]), expected[index], at: Self.progresses[index],
           in: situation, reason: "after other frames of the run",
-          fix: "work everything out from `progress`; keep nothing from one frame for the next")
+          fix: "compute everything from `progress`; don't keep values from one frame for the next")
       }
       for index in Self.progresses.indices.reversed() {
         compare(
           try? fresh.sample(at: Self.progresses[index]), expected[index],
           at: Self.progresses[index], in: situation, reason: "when the file is loaded again",
-          fix: "use `ctx.random` in `prepare` for what looks random, and no state of the file's own"
+          fix: "use `ctx.random` in `prepare` for random values, and don't keep state in the file"
         )
       }
       compareRuns(of: situation, with: first, expected)
@@ -55,7 +55,7 @@ extension Examination {
   }
 
   private static let separation =
-    "keep what belongs to a run in what `prepare` returns, and not beside the functions"
+    "keep a run's values in the table that `prepare` returns, not in variables of the file"
 
   private func held(_ situation: Situation) -> Rehearsal? {
     guard let rehearsal = rehearsal(situation) else { return nil }

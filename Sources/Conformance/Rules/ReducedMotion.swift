@@ -12,7 +12,7 @@ extension Examination {
       note(
         .reducedMotion, key: "unknown", at: .key("reducedMotion"),
         message: "reducedMotion names '\(name)', which can't be found",
-        fix: "name an animator of `interlude list`, or \"crossDissolve\", \"none\" or \"same\"")
+        fix: "use a name from `interlude list`, or \"crossDissolve\", \"none\" or \"same\"")
       return
     }
     if !subject.declaresReducedMotion {
@@ -35,9 +35,9 @@ extension Examination {
         .reducedMotion, .warning, key: "moves", amount: distance, in: situation,
         at: .key("reducedMotion"),
         message:
-          "a screen still moves \(Words.number(distance, digits: 0)) pt for a user who asked for less",
+          "with reduced motion, a screen still moves \(Words.number(distance, digits: 0)) pt",
         fix:
-          "say `reducedMotion = \"crossDissolve\"`, or move less where `ctx.reduceMotion` is true")
+          "set `reducedMotion = \"crossDissolve\"`, or move less if `ctx.reduceMotion` is true")
     }
   }
 

@@ -39,9 +39,9 @@ extension Examination {
     if measures.still > duration / 3, measures.still > 0.1 {
       note(
         .time, .warning, key: "still", in: situation, at: .key("duration"),
-        message: "nothing is seen to move in the last \(Words.number(measures.still)) s of "
-          + "\(Words.number(duration)) s, and touches wait",
-        fix: "shorten `duration`, or use more of it: the movement should fill the time it takes")
+        message: "nothing visibly moves in the last \(Words.number(measures.still)) s of "
+          + "\(Words.number(duration)) s, while touches are blocked",
+        fix: "shorten `duration`, or spread the motion over all of it")
     }
     if measures.unseen > 2 * duration / 3, measures.unseen > 0.1 {
       note(

@@ -8,8 +8,8 @@ import Foundation
 /// they were used, and closes one of them when there are more than ten; two threads at a time do
 /// that to a font in use.
 ///
-/// On Linux the file has no name any more as soon as it is open: nothing is left behind, however the
-/// program ends.
+/// On Linux the file has no name any more as soon as it is open: nothing is left behind, however
+/// the program ends.
 struct FontFile {
   /// The file, or why there is none.
   static let shared = Result { () throws(FontError) in try FontFile() }
@@ -70,7 +70,7 @@ public struct FontError: DiagnosticError, Sendable, Hashable {
         "the bundled font can't be unpacked: \(String(cString: strerror(code)).lowercased())"
       case .unreadable: "the bundled font can't be read by Pango"
       case .substituted(let family):
-        "Pango set '\(family)' in place of the bundled font; pictures would differ from machine to "
+        "Pango used '\(family)' instead of the bundled font; pictures would differ from machine to "
           + "machine"
       }
     return Diagnostic(.error, message)

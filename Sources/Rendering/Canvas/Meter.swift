@@ -81,15 +81,15 @@ public struct PictureError: DiagnosticError, Sendable, Hashable {
       Diagnostic(
         .error,
         "view '\(view)' takes too long to draw: '\(property.name)' is \(Self.text(value)); "
-          + "a picture may touch each of its pixels \(Int(Meter.layers)) times")
+          + "a picture can draw each of its pixels at most \(Int(Meter.layers)) times")
     case .tooLarge(let width, let height):
       Diagnostic(
         .error,
-        "the picture would have \(Self.text(width)) × \(Self.text(height)) pixels; a side may have "
-          + "\(Bitmap.longestSide), and --scale or --frames makes it smaller")
+        "the picture would have \(Self.text(width)) × \(Self.text(height)) pixels; a side can have at most "
+          + "\(Bitmap.longestSide); use a smaller --scale or fewer --frames")
     case .noMemory(let bytes):
       Diagnostic(
-        .error, "the pictures need more than \(bytes / 1_048_576) MB; --scale makes them smaller")
+        .error, "the pictures need more than \(bytes / 1_048_576) MB; use a smaller --scale")
     }
   }
 

@@ -101,6 +101,6 @@ extension PictureDifference: CustomStringConvertible {
   public var description: String {
     isEqual
       ? "no pixel differs"
-      : "\(changed) of \(total) pixels differ, \(visible) of them to be seen, \(smoothing) at edges"
+      : "\(changed) of \(total) pixels differ, \(visible) of them visibly, \(smoothing) at edges"
   }
 }

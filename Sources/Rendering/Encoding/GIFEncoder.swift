@@ -83,8 +83,8 @@ public enum GIFEncoder {
             let pixel = pixels[y &* stride &+ x] | 0xFF00_0000
             let place = y &* width &+ x
             guard sources[place] != pixel else { continue }
-            // What fills areas has a color of its own: only what is between them is dithered, and may
-            // stay as it is when it is nearly right. In an area that would leave a ghost.
+            // What fills areas has a color of its own: only what is between them is dithered, and
+            // may stay as it is when it is nearly right. In an area that would leave a ghost.
             let flat = table.flatIndex(of: pixel)
             if !isFirst, flat == nil,
               ColorTable.distance(table.colors[Int(shown[place])], pixel) <= Self.tolerance
@@ -139,7 +139,7 @@ public enum GIFEncoder {
         return count
       }
       file = EGifOpen(Unmanaged.passUnretained(self).toOpaque(), write, &status)
-      guard file != nil else { throw EncodingError("giflib can't begin (\(status))") }
+      guard file != nil else { throw EncodingError("giflib can't start (\(status))") }
       EGifSetGifVersion(file, true)
       var entries = colors.map {
         GifColorType(
@@ -189,7 +189,7 @@ public enum GIFEncoder {
 
     private func check(_ status: Int32) throws(EncodingError) {
       guard status == GIF_OK else {
-        throw EncodingError("giflib says \(file?.pointee.Error ?? 0)")
+        throw EncodingError("giflib reported error \(file?.pointee.Error ?? 0)")
       }
     }
   }

@@ -60,7 +60,7 @@ public enum PNGEncoder {
 
   private static func compressed(_ bytes: [UInt8], level: Int) -> [UInt8] {
     guard let compressor = libdeflate_alloc_compressor(Int32(min(max(level, 1), 12))) else {
-      preconditionFailure("there is no memory to compress a picture")
+      preconditionFailure("not enough memory to compress a picture")
     }
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)

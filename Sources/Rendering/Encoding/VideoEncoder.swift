@@ -55,7 +55,7 @@ public struct VideoEncoder: Sendable {
     let broken = try fed.get()
     guard process.terminationStatus == 0, !broken else {
       let line = said.split(whereSeparator: \.isNewline).last.map(String.init)
-      throw EncodingError("ffmpeg says: \(line ?? "nothing")")
+      throw EncodingError("ffmpeg reported: \(line ?? "nothing")")
     }
   }
 

@@ -6,8 +6,8 @@ public enum WebPEncoder {
   ///
   /// - Parameters:
   ///   - quality: 0 to 100.
-  ///   - effort: 0 to 6: how long to look for a smaller file. 6 takes several times as long as 2, and
-  ///     saves a tenth.
+  ///   - effort: 0 to 6: how long to look for a smaller file. 6 takes several times as long as 2,
+  ///     and saves a tenth.
   ///   - progress: Called with the fraction that is done.
   /// - Throws: ``EncodingError`` when libwebp refuses, and what drawing a picture throws.
   public static func encode(
@@ -28,7 +28,7 @@ public enum WebPEncoder {
     guard
       let encoder = WebPAnimEncoderNewInternal(
         Int32(first.width), Int32(first.height), &options, Int32(WEBP_MUX_ABI_VERSION))
-    else { throw EncodingError("libwebp can't begin") }
+    else { throw EncodingError("libwebp can't start") }
     defer { WebPAnimEncoderDelete(encoder) }
     var time = 0.0
     for (index, picture) in film.pictures.enumerated() {
@@ -79,6 +79,6 @@ public enum WebPEncoder {
 
   private static func failure(of encoder: OpaquePointer) -> EncodingError {
     let message = WebPAnimEncoderGetError(encoder).map { String(cString: $0) }
-    return EncodingError("libwebp says: \(message ?? "nothing")")
+    return EncodingError("libwebp reported: \(message ?? "nothing")")
   }
 }
