@@ -1,18 +1,19 @@
 extension AffineTransform {
-  /// A transform taken apart into what a person would name.
+  /// A transform decomposed into scale, shear, rotation and translation.
   ///
-  /// Put together again, the scale comes first, then the shear, the rotation and the translation.
+  /// When it is composed again, they apply in that order.
   public struct Decomposition: Sendable, Hashable {
-    /// Where the origin goes, in points.
+    /// Where the origin is moved, in points.
     public var translation: Point
-    /// The factors along the axes before they are turned; at most one of them is negative.
+    /// The factors along the axes before rotation; at most one of them is negative.
     public var scale: Size
-    /// How far the end of the y axis leans along the turned x axis; 0 when right angles stay right.
+    /// How far the end of the y axis leans along the rotated x axis; 0 if right angles stay right
+    /// angles.
     public var shear: Double
-    /// The turn in degrees, -180 to 180, clockwise on screen.
+    /// The rotation in degrees, -180 to 180, clockwise on screen.
     public var rotation: Double
 
-    /// The parts as given.
+    /// Makes a decomposition from its parts.
     public init(translation: Point, scale: Size, shear: Double, rotation: Double) {
       self.translation = translation
       self.scale = scale
@@ -21,7 +22,7 @@ extension AffineTransform {
     }
   }
 
-  /// The transform put together from its parts.
+  /// The transform composed from its parts.
   public init(_ parts: Decomposition) {
     let turn = AffineTransform.rotation(degrees: parts.rotation)
     self.init(
@@ -35,9 +36,9 @@ extension AffineTransform {
 
   /// The transform's parts.
   ///
-  /// A mirrored transform could be mirrored along either axis and turned to match. The axis that
-  /// needs the smaller turn is chosen, so that a plain `scale(x: -1, y: 1)` is no rotation.
-  /// A flattened transform has parts as well, and they give it back exactly.
+  /// A mirrored transform could be mirrored along either axis and rotated to match. The axis with
+  /// the smaller rotation is chosen, so that a plain `scale(x: -1, y: 1)` is not a rotation. A
+  /// degenerate transform has parts too, which compose to it exactly.
   ///
   /// Source: CSS Transforms Module Level 1, "Decomposing a 2D matrix", for the mirrored axis; the
   /// parts themselves are the QR decomposition of the four linear numbers.
@@ -50,7 +51,7 @@ extension AffineTransform {
       axis = Point(x: a / width, y: b / width)
       height = determinant / width
     } else {
-      // The x axis has vanished, so the turn is read from the y axis, which stands across it.
+      // The x axis has length 0, so the rotation is read from the perpendicular of the y axis.
       width = 0
       height = length(ofX: c, y: d)
       axis = height == 0 ? Point(x: 1, y: 0) : Point(x: d / height, y: 0 - c / height)
@@ -64,12 +65,12 @@ extension AffineTransform {
 }
 
 extension AffineTransform: Interpolatable {
-  /// The transform on the way to `other`: its parts go straight, the rotation the short way round.
+  /// Interpolates to `other` by parts; the rotation takes the shorter way.
   ///
-  /// Half a turn has no short way: from 0 to 180 degrees it goes clockwise, from 180 to 0 back.
-  /// Interpolating the six numbers instead would shrink a view while it turns.
+  /// For half a turn both ways are equally long: from 0 to 180 degrees it turns clockwise, from 180
+  /// to 0 back. Interpolating the six numbers instead would shrink a view while it rotates.
   public func interpolated(to other: AffineTransform, by fraction: Double) -> AffineTransform {
-    // Taking apart and putting together costs a rounding, and the ends must be exact.
+    // Decomposing and composing rounds, but both ends must be exact.
     if fraction == 0 || self == other { return self }
     if fraction == 1 { return other }
     let target = other.decomposition
@@ -84,7 +85,7 @@ extension AffineTransform: Interpolatable {
 }
 
 extension AffineTransform.Decomposition {
-  /// Says the same with the other factor negative, and half a turn to make up for it.
+  /// The same transform with the other factor negative, and half a turn to compensate.
   fileprivate mutating func mirrorAlongOtherAxis() {
     scale = Size(width: -scale.width, height: -scale.height)
     shear = -shear

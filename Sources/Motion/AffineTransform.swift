@@ -16,7 +16,7 @@ public struct AffineTransform: Sendable, Hashable {
   /// How far the origin moves down, in points.
   public var ty: Double
 
-  /// The map that moves nothing.
+  /// The identity.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// The map with these six numbers, in `CGAffineTransform`'s order.
@@ -34,14 +34,14 @@ public struct AffineTransform: Sendable, Hashable {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Stretches about the origin: 1 keeps a length, a negative factor mirrors.
+  /// Scales about the origin: 1 keeps a length, a negative factor mirrors.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Turns about the origin, clockwise on screen, by an angle in degrees.
+  /// Rotates about the origin, clockwise on screen, by an angle in degrees.
   ///
-  /// Multiples of 90 are exact, so that a quarter turn leaves no dust in the numbers.
+  /// Multiples of 90 are exact, so that a quarter turn leaves no rounding errors.
   public static func rotation(degrees: Double) -> AffineTransform {
     let quarters = (degrees / 90).rounded()
     let rest = (degrees - quarters * 90) * .pi / 180
@@ -57,7 +57,7 @@ public struct AffineTransform: Sendable, Hashable {
       a: turned.x, b: turned.y, c: 0 - turned.y, d: turned.x, tx: 0, ty: 0)
   }
 
-  /// The map that does this one first and `next` afterwards.
+  /// The map that applies this one first and `next` afterward.
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c,
@@ -68,13 +68,13 @@ public struct AffineTransform: Sendable, Hashable {
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// How many times larger an area becomes; negative when the map mirrors, 0 when it flattens.
+  /// The factor by which areas grow; negative if the map mirrors, 0 if it is degenerate.
   public var determinant: Double { a * d - b * c }
 
-  /// Whether the map moves nothing, to the last bit.
+  /// Whether the map is the identity, to the last bit.
   public var isIdentity: Bool { self == .identity }
 
-  /// The map back; nil for one that flattens the plane, from which there is no way back.
+  /// The inverse, or nil for a degenerate map.
   public func inverted() -> AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -85,12 +85,12 @@ public struct AffineTransform: Sendable, Hashable {
       ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Where `point` goes.
+  /// Maps `point`.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The smallest upright rectangle around where `rect` goes.
+  /// The bounding box of the mapped `rect`.
   public func apply(to rect: Rect) -> Rect {
     let corner = apply(to: rect.origin)
     let (acrossX, acrossY) = (a * rect.size.width, b * rect.size.width)

@@ -1,4 +1,4 @@
-/// A text that is no color.
+/// A text that is not a color.
 public struct ColorError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text as it was written.
   public var text: String
@@ -8,7 +8,7 @@ public struct ColorError: Error, Sendable, Hashable, CustomStringConvertible {
     self.text = text
   }
 
-  /// What came and what was expected.
+  /// What was found and what was expected.
   public var description: String {
     "'\(text)' is not a color; use '#RGB', '#RGBA', '#RRGGBB', '#RRGGBBAA' or one of "
       + Color.names.joined(separator: ", ")
@@ -24,7 +24,7 @@ extension Color {
     "purple": Color(packed: 0x8000_80FF),
   ]
 
-  /// The names that a text may use instead of numbers, in the order for a list.
+  /// The names that a text can use instead of numbers, in the order for a list.
   public static let names: [String] = named.map(\.key)
 
   /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in either case, or one of ``names``.

@@ -1,7 +1,7 @@
 /// A color in sRGB with straight (not premultiplied) alpha.
 ///
-/// A component is 0 to 1. An overshooting curve may carry one past its range; it is kept, so that
-/// the way back is smooth, and clamped only when the color is written out.
+/// A component is 0 to 1. An overshooting curve can carry one past its range; such values are kept,
+/// so that the motion stays smooth, and clamped only when the color is written out.
 public struct Color: Sendable, Hashable {
   /// The red component, 0 to 1.
   public var red: Double

@@ -21,21 +21,22 @@ struct Cubic: Sendable, Hashable {
 
   /// The parameter, 0 to 1, at which a coordinate that never falls has the given value.
   ///
-  /// Halley's steps triple the number of good digits each time, and end when one is too small to
-  /// matter. Where the coordinate is almost flat they may go astray; halving an interval never does.
-  /// Both measure the parameter and not the value, which tells little on flat ground.
+  /// Halley's method triples the number of correct digits in each step and ends when a step is too
+  /// small to matter. Where the coordinate is almost flat it can diverge; bisection never does.
+  /// Both measure the parameter, because on flat parts the value says little about it.
   ///
-  /// Source: WebKit's `UnitBezier`, with Halley's steps for Newton's, as they are a fifth faster.
+  /// Source: WebKit's `UnitBezier`, with Halley's method instead of Newton's, which is a fifth
+  /// slower.
   func solution(for value: Double) -> Double {
     var parameter = value
     for _ in 0..<8 {
       let excess = self.value(at: parameter) - value
       let slope = slope(at: parameter)
       parameter -= excess * slope / (slope * slope - excess * (3 * a * parameter + b))
-      // Outside, the polynomial may have other solutions.
+      // Outside of this range the polynomial can have other solutions.
       guard parameter >= 0, parameter <= 1 else { break }
       // Newton's step, excess ∕ slope, was this small, which leaves an error of about its cube.
-      // Halley's own would not do: it is small on flat ground too.
+      // Halley's own step can't be used here: it is small on flat parts too.
       if abs(excess) < 1e-6 * slope { return parameter }
     }
     return bisection(for: value)
@@ -45,7 +46,7 @@ struct Cubic: Sendable, Hashable {
     var (low, high) = (0.0, 1.0)
     while true {
       let middle = (low + high) / 2
-      // No number is left between the two.
+      // No number lies between the two.
       guard low < middle && middle < high else { return middle }
       if self.value(at: middle) < value { low = middle } else { high = middle }
     }

@@ -1,7 +1,7 @@
 /// A timing curve from (0, 0) to (1, 1) pulled by two control points.
 ///
-/// x is the fraction of the duration, y the progress. Both coordinates are cubics in a third
-/// number, the curve's parameter, so asking for y at an x means solving one of them first.
+/// x is the fraction of the duration, y the progress. Both are cubic functions of a third
+/// number, the curve's parameter, so finding y for an x means solving the first one.
 public struct CubicBezier: Sendable, Hashable {
   /// The first control point; its x is 0 to 1.
   public let first: Point
@@ -36,7 +36,7 @@ public struct CubicBezier: Sendable, Hashable {
   ///
   /// - Throws: ``CubicBezierError`` unless both x lie in 0 to 1 and both y are finite.
   ///
-  /// Edge cases: a y may leave 0 to 1; the curve then overshoots, but still ends at exactly 1.
+  /// Edge cases: a y can leave 0 to 1; the curve then overshoots, but still ends at exactly 1.
   ///
   /// Source: CSS Easing Functions Level 1, `cubic-bezier()`; `CAMediaTimingFunction`.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(CubicBezierError) {
@@ -69,7 +69,7 @@ public struct CubicBezier: Sendable, Hashable {
 
   /// How fast progress grows: progress per duration, at a fraction clamped to 0 to 1.
   ///
-  /// Edge cases: infinite where the curve stands upright.
+  /// Edge cases: infinite where the curve is vertical.
   public func slope(at fraction: Double) -> Double {
     if isStraight { return 1 }
     guard fraction > 0 else { return startSlope }
@@ -79,7 +79,7 @@ public struct CubicBezier: Sendable, Hashable {
     return run > 0 ? y.slope(at: parameter) / run : .infinity
   }
 
-  // A control point on top of its end has no direction; the next one then gives the tangent.
+  // A control point that coincides with its end has no direction; the next one gives the tangent.
   private var startSlope: Double {
     let target = first != .zero ? first : second != .zero ? second : Point(x: 1, y: 1)
     return target.x > 0 ? target.y / target.x : .infinity * (target.y < 0 ? -1 : 1)
@@ -92,16 +92,16 @@ public struct CubicBezier: Sendable, Hashable {
   }
 }
 
-/// Numbers that make no timing curve.
+/// Numbers that don't make a timing curve.
 public enum CubicBezierError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There are not four numbers, but so many.
+  /// The number of values is not four.
   case wrongCount(Int)
-  /// An x, `x1` or `x2`, does not lie in 0 to 1: time would run backwards.
+  /// An x, `x1` or `x2`, is not between 0 and 1: time would run backward.
   case outOfRange(name: String, value: Double)
   /// A y, `y1` or `y2`, is infinite or not a number.
   case notFinite(name: String, value: Double)
 
-  /// What came and what was expected.
+  /// What was found and what was expected.
   public var description: String {
     switch self {
     case .wrongCount(let count):

@@ -1,7 +1,7 @@
-/// Robert Penner's easing functions, by the names they have everywhere.
+/// Robert Penner's easing functions, by their usual names.
 ///
-/// `In` starts slowly, `Out` is the same upside down and backwards, and `InOut` is one after the
-/// other at half the size.
+/// `In` starts slowly, `Out` is the same function rotated by half a turn, and `InOut` is one after
+/// the other at half the size.
 public enum Easing: String, CaseIterable, Sendable {
   /// t².
   case quadIn, quadOut, quadInOut
@@ -15,11 +15,11 @@ public enum Easing: String, CaseIterable, Sendable {
   case sineIn, sineOut, sineInOut
   /// 2^(10(t − 1)), which jumps by a thousandth at the start.
   case expoIn, expoOut, expoInOut
-  /// A quarter of a circle; upright at one end.
+  /// A quarter of a circle; vertical at one end.
   case circIn, circOut, circInOut
-  /// Draws back by a tenth before it goes.
+  /// Moves back by a tenth before it goes forward.
   case backIn, backOut, backInOut
-  /// A swing that grows.
+  /// An oscillation that grows.
   case elasticIn, elasticOut, elasticInOut
   /// A ball that bounces three times.
   case bounceIn, bounceOut, bounceInOut
@@ -44,7 +44,7 @@ public enum Easing: String, CaseIterable, Sendable {
 
   /// How fast progress grows: progress per duration, at a fraction clamped to 0 to 1.
   ///
-  /// Edge cases: infinite at the upright end of circ; at a bounce, the slope after it.
+  /// Edge cases: infinite at the vertical end of circ; at a bounce, the slope after it.
   public func slope(at fraction: Double) -> Double {
     let fraction = fraction > 0 ? min(fraction, 1) : 0
     let (shape, direction) = form
@@ -85,7 +85,8 @@ public enum Easing: String, CaseIterable, Sendable {
     case .circInOut: (.circle, .inOut)
     case .backIn: (.back(overshoot: 1.70158), .in)
     case .backOut: (.back(overshoot: 1.70158), .out)
-    // Penner draws back further and swings slower where there is half the time for it.
+    // Penner's InOut forms move back further and oscillate more slowly, because they have half the
+    // time.
     case .backInOut: (.back(overshoot: 1.70158 * 1.525), .inOut)
     case .elasticIn: (.elastic(period: 0.3), .in)
     case .elasticOut: (.elastic(period: 0.3), .out)

@@ -1,4 +1,4 @@
-/// The `In` form of an easing function, from which the two others are made by reflection.
+/// The `In` form of an easing function; the other two are its reflections.
 enum EasingShape {
   case power(Int)
   case sinusoid
@@ -63,7 +63,7 @@ enum EasingShape {
     (time - 1 - period / 4) * 2 * .pi / period
   }
 
-  /// Four parabolas of one curvature: the fall, and three bounces that get lower.
+  /// Four parabolas of the same curvature: the fall, and three lower and lower bounces.
   private static func bounceOut(_ time: Double) -> (value: Double, slope: Double) {
     let (middle, top) =
       switch time * 2.75 {

@@ -1,4 +1,4 @@
-/// Distances inwards from the four edges of a rectangle, in points; a negative one goes outwards.
+/// Distances inward from the four edges of a rectangle, in points; negative ones go outward.
 public struct EdgeInsets: Sendable, Hashable {
   /// The distance from the top edge, in points.
   public var top: Double

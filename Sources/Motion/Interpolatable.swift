@@ -1,8 +1,8 @@
-/// A value that has others between itself and a second one.
+/// A value that can be interpolated to another one.
 ///
-/// A fraction of 0 must give the value itself and 1 the other one, to the last bit: what a
-/// transition shows at rest is compared with `==`. A fraction may leave 0 to 1, because springs
-/// and some curves overshoot; the way then goes on in the same direction.
+/// A fraction of 0 must give the value itself and 1 the other one, to the last bit, because
+/// transitions at rest are compared with `==`. A fraction can leave 0 to 1, because springs
+/// and some curves overshoot; the value then continues in the same direction.
 public protocol Interpolatable: Sendable, Hashable {
   /// The value `fraction` of the way to `other`.
   func interpolated(to other: Self, by fraction: Double) -> Self
@@ -11,13 +11,13 @@ public protocol Interpolatable: Sendable, Hashable {
 extension Double: Interpolatable {
   /// The number `fraction` of the way to `other`.
   public func interpolated(to other: Double, by fraction: Double) -> Double {
-    // The sum below may miss `other` by a rounding.
+    // The sum below can miss `other` by a rounding error.
     fraction == 1 ? other : self + (other - self) * fraction
   }
 }
 
 extension Point: Interpolatable {
-  /// The point `fraction` of the straight way to `other`.
+  /// The point at `fraction` of the straight line to `other`.
   public func interpolated(to other: Point, by fraction: Double) -> Point {
     Point(
       x: x.interpolated(to: other.x, by: fraction),
@@ -26,7 +26,7 @@ extension Point: Interpolatable {
 }
 
 extension Size: Interpolatable {
-  /// The size `fraction` of the way to `other`, side by side.
+  /// The size at `fraction` of the way to `other`, width and height separately.
   public func interpolated(to other: Size, by fraction: Double) -> Size {
     Size(
       width: width.interpolated(to: other.width, by: fraction),
@@ -35,7 +35,7 @@ extension Size: Interpolatable {
 }
 
 extension Rect: Interpolatable {
-  /// The rectangle `fraction` of the way to `other`, origin and size each for itself.
+  /// The rectangle at `fraction` of the way to `other`, origin and size separately.
   public func interpolated(to other: Rect, by fraction: Double) -> Rect {
     Rect(
       origin: origin.interpolated(to: other.origin, by: fraction),
@@ -44,7 +44,7 @@ extension Rect: Interpolatable {
 }
 
 extension Color: Interpolatable {
-  /// The color `fraction` of the way to `other`, component by component, as layers do it.
+  /// The color at `fraction` of the way to `other`, component by component, like layers.
   public func interpolated(to other: Color, by fraction: Double) -> Color {
     Color(
       red: red.interpolated(to: other.red, by: fraction),

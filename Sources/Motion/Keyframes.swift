@@ -1,12 +1,12 @@
-/// Values at given positions, and a way through them.
+/// Values at given positions, with interpolation between them.
 public struct Keyframes<Value: Interpolatable>: Sendable, Hashable {
-  /// A value and where it is reached.
+  /// A value and its position.
   public struct Stop: Sendable, Hashable {
-    /// Where the value is reached, in the unit that the positions are asked in.
+    /// The position of the value, in the unit of the queries.
     public var position: Double
-    /// The value there.
+    /// The value at the position.
     public var value: Value
-    /// The way into this stop from the one before; nil is straight.
+    /// The curve into this stop from the previous one; nil is linear.
     public var curve: TimingCurve?
 
     /// A stop at `position`, reached through `curve`.
@@ -20,11 +20,11 @@ public struct Keyframes<Value: Interpolatable>: Sendable, Hashable {
   /// The stops, by position; there is at least one.
   public let stops: [Stop]
 
-  /// The way through `stops`.
+  /// Makes keyframes from `stops`.
   ///
-  /// - Parameter stops: Sorted by position; two in the same place are a jump.
-  /// - Throws: ``KeyframesError`` when there are none, when a position is lower than the one before,
-  ///   or when one is not a finite number.
+  /// - Parameter stops: Sorted by position; two at the same position are a jump.
+  /// - Throws: ``KeyframesError`` if there are none, if a position is lower than the previous one,
+  ///   or if one is not a finite number.
   public init(_ stops: [Stop]) throws(KeyframesError) {
     guard !stops.isEmpty else { throw .empty }
     for (index, stop) in stops.enumerated() {
@@ -36,9 +36,9 @@ public struct Keyframes<Value: Interpolatable>: Sendable, Hashable {
     self.stops = stops
   }
 
-  /// The value at a position: before the first stop its value, after the last one its.
+  /// The value at a position; before the first stop that stop's value, after the last one likewise.
   ///
-  /// Edge cases: at a jump it is the value after it; a position that is not a number is before all.
+  /// Edge cases: at a jump it is the value after the jump; NaN counts as before the first stop.
   public func value(at position: Double) -> Value {
     guard let next = stops.firstIndex(where: { !($0.position <= position) }) else {
       return stops[stops.count - 1].value
@@ -51,16 +51,16 @@ public struct Keyframes<Value: Interpolatable>: Sendable, Hashable {
   }
 }
 
-/// Stops that make no way.
+/// Stops that don't make keyframes.
 public enum KeyframesError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There are no stops.
   case empty
-  /// The stop at this index, counted from 0, comes before the one in front of it.
+  /// The stop at this index, counted from 0, has a lower position than the previous one.
   case unsorted(index: Int)
   /// The position of the stop at this index, counted from 0, is infinite or not a number.
   case notFinite(index: Int)
 
-  /// What is wrong, with stops counted from 1 as people do.
+  /// The error in words, with stops counted from 1.
   public var description: String {
     switch self {
     case .empty: "keyframes need at least one stop"

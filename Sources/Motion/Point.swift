@@ -1,4 +1,4 @@
-/// A place in a plane, or a distance in it; in points, with y growing downwards.
+/// A position in a plane, or a distance in it; in points, with y growing downward.
 public struct Point: Sendable, Hashable {
   /// The distance from the left, in points.
   public var x: Double
@@ -29,7 +29,7 @@ public struct Point: Sendable, Hashable {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  /// The way from `right` to `left`, axis by axis.
+  /// The vector from `right` to `left`, axis by axis.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }

@@ -1,9 +1,10 @@
-/// An upright rectangle, in points, with y growing downwards.
+/// An axis-aligned rectangle, in points, with y growing downward.
 ///
-/// A negative width or height, as an overshooting curve may pass through, is allowed: the edges
-/// (`minX`, `maxX` …) are then the same as those of the rectangle drawn from the opposite corner.
+/// A negative width or height is allowed, since an overshooting curve can pass through it: the
+/// edges (`minX`, `maxX` …) are then the same as those of the rectangle drawn from the opposite
+/// corner.
 public struct Rect: Sendable, Hashable {
-  /// The corner that the size is measured from: the upper left, unless the size is negative.
+  /// The corner from which the size is measured: the upper left, unless the size is negative.
   public var origin: Point
   /// The width and height, in points.
   public var size: Size

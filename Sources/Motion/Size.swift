@@ -1,8 +1,8 @@
-/// How wide and how high something is, in points.
+/// A width and a height, in points.
 public struct Size: Sendable, Hashable {
-  /// The width in points; negative only on the way through an overshooting curve.
+  /// The width in points; negative only temporarily, in an overshooting curve.
   public var width: Double
-  /// The height in points; negative only on the way through an overshooting curve.
+  /// The height in points; negative only temporarily, in an overshooting curve.
   public var height: Double
 
   /// No width and no height.
@@ -14,7 +14,7 @@ public struct Size: Sendable, Hashable {
     self.height = height
   }
 
-  /// Whether nothing fits in: a side is 0 or less.
+  /// Whether it has no area: a side is 0 or less.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// The size with both sides `factor` times as long.

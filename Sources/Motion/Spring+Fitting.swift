@@ -2,18 +2,18 @@ extension Spring {
   /// The spring of `UIView.animate(withDuration:…usingSpringWithDamping:initialSpringVelocity:)`.
   ///
   /// Its mass is 1, and its frequency is chosen so that at the end of the duration a thousandth of
-  /// the way is left to go, measured by the envelope. UIKit looks for it with exactly twelve of
-  /// Newton's steps and takes what comes, so a high velocity lands on another, softer spring; that
-  /// is real and kept here.
+  /// the distance remains, measured by the envelope. UIKit searches for it with exactly twelve
+  /// Newton steps and uses the result as it is, so a high velocity gives a different, softer
+  /// spring; that behavior is kept here.
   ///
   /// - Parameters:
   ///   - duration: Seconds, clamped to 0.01 to 10.
   ///   - dampingRatio: Clamped to 1.2e-7 to 1; never an error, as in UIKit.
-  ///   - initialVelocity: Whole distances a second, positive towards the target.
-  /// - Throws: ``SpringError`` when one of them is not a number or the velocity is infinite.
+  ///   - initialVelocity: Whole distances per second, positive toward the target.
+  /// - Throws: ``SpringError`` if one of them is NaN or the velocity is infinite.
   ///
-  /// Edge cases: a negative frequency counts as a positive one, which gives UIKit's stiffness; where
-  /// the steps run off to infinity the frequency is found by bisection.
+  /// Edge cases: the absolute value of a negative frequency is used, which gives UIKit's stiffness;
+  /// if the search diverges, the frequency is found by bisection.
   ///
   /// Source: measured on UIKit, and the same search in MotionAnimation's and UXKit's code.
   public init(
@@ -41,7 +41,7 @@ private struct SpringFit {
   let ratio: Double
   let velocity: Double
 
-  /// What may be left of the way at the end.
+  /// The fraction of the distance that can remain at the end.
   private let rest = 0.001
 
   init(duration: Double, ratio: Double, velocity: Double) {
@@ -81,14 +81,14 @@ private struct SpringFit {
     return (rest - sign * share * decline, -sign * slope)
   }
 
-  /// The size of the distance left at the end, less what may be left.
+  /// The magnitude of the remaining distance at the end, minus the allowed one.
   private func tooMuch(at frequency: Double) -> Double {
     let (excess, _) = excess(at: frequency)
     if ratio < 1 { return -excess }
     return abs(frequency >= velocity ? excess + rest : excess - rest) - rest
   }
 
-  /// The root next to where the search begins, or that beginning where there is none.
+  /// The root nearest to the start of the search, or that start if there is none.
   private func bisection() -> Double {
     let start = 5 / duration
     var (low, high) = (start, start)

@@ -2,11 +2,12 @@ extension Spring {
   /// The spring of iOS 17's `UISpringTimingParameters(duration:bounce:initialVelocity:)`.
   ///
   /// - Parameters:
-  ///   - duration: The time of one undamped swing in seconds, more than 0. It is what the eye takes
-  ///     for the duration; the spring needs longer to settle.
-  ///   - bounce: -1 to 1, both excluded: 0 is critical, above it overshoots, below it creeps in.
-  ///   - initialVelocity: Whole distances a second, positive towards the target.
-  /// - Throws: ``SpringError`` when a number leaves its range.
+  ///   - duration: The period of one undamped oscillation in seconds, more than 0. It is the
+  ///     perceived duration; the spring takes longer to settle.
+  ///   - bounce: -1 to 1, both excluded: 0 is critical damping, above it overshoots, below it
+  ///     creeps.
+  ///   - initialVelocity: Whole distances per second, positive toward the target.
+  /// - Throws: ``SpringError`` if a number is outside of its range.
   ///
   /// Source: SwiftUI's documentation of `Spring`: k = (2π ∕ duration)², ζ = 1 − bounce, or
   /// 1 ∕ (1 + bounce) below 0.
@@ -20,13 +21,13 @@ extension Spring {
       initialVelocity: initialVelocity, allowsOverdamping: bounce < 0)
   }
 
-  /// The spring of a response and a damping ratio, as SwiftUI and UIKit's own gestures have it.
+  /// The spring with a response and a damping ratio, as in SwiftUI and UIKit's own gestures.
   ///
   /// - Parameters:
-  ///   - response: The time of one undamped swing in seconds, more than 0.
+  ///   - response: The period of one undamped oscillation in seconds, more than 0.
   ///   - dampingRatio: More than 0; below 1 the spring overshoots, above 1 it moves as at 1.
-  ///   - initialVelocity: Whole distances a second, positive towards the target.
-  /// - Throws: ``SpringError`` when a number leaves its range.
+  ///   - initialVelocity: Whole distances per second, positive toward the target.
+  /// - Throws: ``SpringError`` if a number is outside of its range.
   ///
   /// Source: SwiftUI's documentation of `Spring`: k = (2π ∕ response)², c = 2ζ√k.
   public init(

@@ -1,12 +1,13 @@
 extension Spring {
-  /// What may be left of the way when a spring counts as settled, in Core Animation and UIKit.
+  /// The remaining distance at which a spring counts as settled, in Core Animation and UIKit.
   private static let rest = 0.001
 
-  /// Core Animation's `settlingDuration`: after so many seconds the way left stays within 0.001.
+  /// Core Animation's `settlingDuration`: after that many seconds the remaining distance stays
+  /// within 0.001.
   ///
-  /// Below critical damping it is where the envelope ln 1000 + ln(1 + |β − v| ∕ ω_d) over β falls to
-  /// it. From there on it is the first full tenth of a second, always of the critical spring: one
-  /// that ``allowsOverdamping`` still has a percent or so to go.
+  /// Below critical damping it is where the envelope ln 1000 + ln(1 + |β − v| ∕ ω_d) over β falls
+  /// to it. From there on it is the first full tenth of a second, always of the critical spring:
+  /// one that ``allowsOverdamping`` still has a percent or so to go.
   ///
   /// Source: the examples in `CASpringAnimation`'s documentation, and a reimplementation of it.
   public var settlingDuration: Double {
@@ -15,12 +16,12 @@ extension Spring {
     return (logarithm(of: 1 / Self.rest) + logarithm(of: 1 + share)) / swing.decay
   }
 
-  /// How long the spring wants to be played: its fitted duration, or else its settling duration.
+  /// The duration for which to play the spring: its fitted duration, or else its settling duration.
   public var naturalDuration: Double { fittedDuration ?? settlingDuration }
 
   private var criticalSettlingDuration: Double {
     let end = criticalDuration
-    // Tenths no longer matter, and counting them would take a while.
+    // Tenths no longer matter here, and counting them would be slow.
     guard end < 1000 else { return end }
     var tenths = 1.0
     while abs(criticalDistance(at: tenths * 0.1)) > Self.rest { tenths += 1 }
@@ -31,8 +32,8 @@ extension Spring {
   ///
   /// It is the last root of |1 + (ω − v)·t|·e^(−ωt) = 0.001, whatever the damping.
   public var criticalDuration: Double {
-    // After its last turning point the distance only shrinks. There is one later than the start
-    // unless the velocity lies between 0 and the frequency.
+    // After its last turning point the distance only shrinks. That point is after the start
+    // unless the velocity is between 0 and the frequency.
     let closing = frequency - initialVelocity
     let turn = -initialVelocity / (frequency * closing)
     var (low, high) = (0.0, 1 / frequency)
@@ -52,11 +53,11 @@ extension Spring {
   ///
   /// It is what `UIViewPropertyAnimator` reports for a critical spring: 0.5058 for ``system``.
   ///
-  /// Edge cases: the estimate has no value when the velocity reaches the frequency; the exact root
-  /// is given instead.
+  /// Edge cases: the estimate is undefined if the velocity reaches the frequency; the exact root
+  /// is returned instead.
   ///
-  /// Source: UIKit's binary, as described by others: an approximation of Lambert's W₋₁ in the manner
-  /// of Barry et al. (2000), with the constants as they are there.
+  /// Source: UIKit's binary, as described by others: an approximation of Lambert's W₋₁ in the
+  /// manner of Barry et al. (2000), with the constants as they are there.
   public var estimatedCriticalDuration: Double {
     let closing = frequency - initialVelocity
     let start = logarithm(

@@ -9,30 +9,31 @@ public struct Spring: Sendable, Hashable {
   public let stiffness: Double
   /// The friction force per speed, more than 0.
   public let damping: Double
-  /// The speed at the start, in whole distances a second; positive is towards the target.
+  /// The speed at the start, in whole distances per second; positive is toward the target.
   public let initialVelocity: Double
-  /// Whether a damping above critical slows the spring down.
+  /// Whether damping above critical slows the spring down.
   ///
-  /// By default it does not: Core Animation moves every such spring as the critical one of the same
-  /// frequency. Only a spring of duration and negative bounce is really overdamped.
+  /// By default it does not: Core Animation moves every such spring like the critical one of the
+  /// same frequency. Only a spring with a duration and a negative bounce is really overdamped.
   public let allowsOverdamping: Bool
-  /// The duration that the spring was fitted to, in seconds; nil for one of physical numbers.
+  /// The duration that the spring was fitted to, in seconds; nil for a spring with physical
+  /// parameters.
   public let fittedDuration: Double?
 
   let solution: SpringSolution
 
-  /// What `UISpringTimingParameters()` gives: mass 3, stiffness 1000, damping 500.
+  /// The spring of `UISpringTimingParameters()`: mass 3, stiffness 1000, damping 500.
   ///
-  /// UIKit plays it in its own transitions. It is far above critical and so moves as a critical
-  /// spring, which takes about half a second.
+  /// UIKit uses it in its own transitions. Its damping is far above critical, so it moves like a
+  /// critical spring, which takes about half a second.
   public static let system = Spring(solvingFor: (mass: 3, stiffness: 1000, damping: 500))
 
-  /// The spring of these physical numbers, as in `CASpringAnimation` and `UISpringTimingParameters`.
+  /// The spring with physical parameters, as in `CASpringAnimation` and `UISpringTimingParameters`.
   ///
-  /// The initial velocity is in whole distances a second, positive towards the target.
+  /// The initial velocity is in whole distances per second, positive toward the target.
   ///
-  /// - Throws: ``SpringError`` unless mass, stiffness and damping are finite and more than 0 and the
-  ///   velocity is finite. A spring without damping never comes to rest, so it is refused.
+  /// - Throws: ``SpringError`` unless mass, stiffness and damping are finite and more than 0 and
+  ///   the velocity is finite. A spring without damping never comes to rest, so it is refused.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -49,7 +50,7 @@ public struct Spring: Sendable, Hashable {
     }
   }
 
-  /// Solves a spring whose numbers are known to be good.
+  /// Solves a spring whose parameters have been checked.
   init(
     solvingFor numbers: (mass: Double, stiffness: Double, damping: Double),
     initialVelocity: Double = 0, allowsOverdamping: Bool = false, fittedDuration: Double? = nil
@@ -66,20 +67,20 @@ public struct Spring: Sendable, Hashable {
       velocity: initialVelocity, allowsOverdamping: allowsOverdamping)
   }
 
-  /// How fast the spring would swing without damping, ω, in radians a second.
+  /// The frequency without damping, ω, in radians per second.
   public var frequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping as a share of the critical one, ζ: below 1 the spring overshoots.
+  /// The damping as a fraction of the critical damping, ζ: below 1 the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The value after so many seconds: exactly 0 until the start, near 1 when settled.
+  /// The value after a number of seconds: exactly 0 until the start, near 1 when settled.
   public func value(at seconds: Double) -> Double {
     seconds > 0 ? 1 - solution.distance(at: seconds) : 0
   }
 
-  /// The speed after so many seconds, in whole distances a second.
+  /// The speed after a number of seconds, in whole distances per second.
   ///
-  /// Before the start it is the initial velocity, because that is what an animation hands over.
+  /// Before the start it is the initial velocity, which a preceding animation hands over.
   public func velocity(at seconds: Double) -> Double {
     seconds > 0 ? solution.velocity(at: seconds) : initialVelocity
   }

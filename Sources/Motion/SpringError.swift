@@ -1,6 +1,6 @@
-/// A number of which no spring can be made.
+/// A number that does not make a spring.
 public struct SpringError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What the number was given for.
+  /// The parameter of the number.
   public enum Parameter: String, Sendable, Hashable {
     /// The mass, more than 0.
     case mass
@@ -20,9 +20,9 @@ public struct SpringError: Error, Sendable, Hashable, CustomStringConvertible {
     case initialVelocity
   }
 
-  /// The number that is wrong.
+  /// The wrong parameter.
   public var parameter: Parameter
-  /// What it is.
+  /// Its value.
   public var value: Double
 
   /// An error about the value of a parameter.
@@ -31,7 +31,7 @@ public struct SpringError: Error, Sendable, Hashable, CustomStringConvertible {
     self.value = value
   }
 
-  /// What came and what was expected.
+  /// What was found and what was expected.
   public var description: String {
     let range =
       switch parameter {
@@ -45,7 +45,7 @@ public struct SpringError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Spring {
-  /// Throws unless `value` lies inside the range, its lower bound excluded.
+  /// Throws unless `value` is inside the range, whose lower bound is excluded.
   static func require(
     _ value: Double, as parameter: SpringError.Parameter, in range: Range<Double> = 0..<(.infinity)
   ) throws(SpringError) {

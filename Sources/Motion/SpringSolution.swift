@@ -1,16 +1,16 @@
-/// The closed form of a spring's motion, with every constant worked out.
+/// The closed form of a spring's motion, with all constants precomputed.
 ///
-/// The formulas give the distance that is left to the target, which starts at 1. In the comments β
+/// The formulas give the remaining distance to the target, which starts at 1. In the comments β
 /// is the decay c ∕ 2m, ω the frequency √(k ∕ m), v the initial velocity.
 enum SpringSolution: Sendable, Hashable {
   case under(Oscillation)
   case critical(Approach)
   case over(Sum)
 
-  /// Swings about the target: e^(−βt) · (cos ω_d·t + (β − v) ∕ ω_d · sin ω_d·t).
+  /// Oscillates about the target: e^(−βt) · (cos ω_d·t + (β − v) ∕ ω_d · sin ω_d·t).
   ///
-  /// The two waves have one frequency, so they are added up to one wave here; that saves a sine
-  /// each time.
+  /// The two waves have the same frequency, so they are combined into one, which saves a sine
+  /// in each call.
   struct Oscillation: Sendable, Hashable {
     var decay: Double
     var frequency: Double
@@ -20,13 +20,13 @@ enum SpringSolution: Sendable, Hashable {
     var speedPhase: Double
   }
 
-  /// Comes in as fast as is possible without a swing: (1 + (ω − v)·t) · e^(−ωt).
+  /// Approaches as fast as possible without oscillation: (1 + (ω − v)·t) · e^(−ωt).
   struct Approach: Sendable, Hashable {
     var frequency: Double
     var velocity: Double
   }
 
-  /// Creeps in: A·e^(r₁t) + B·e^(r₂t) with r = −β ± √(β² − ω²).
+  /// Creeps toward the target: A·e^(r₁t) + B·e^(r₂t) with r = −β ± √(β² − ω²).
   struct Sum: Sendable, Hashable {
     var slowRate: Double
     var slowShare: Double
@@ -36,8 +36,8 @@ enum SpringSolution: Sendable, Hashable {
 
   init(frequency: Double, decay: Double, velocity: Double, allowsOverdamping: Bool) {
     let ratio = decay / frequency
-    // A ratio that is meant to be 1 may come out a rounding below. Taken literally it would be a
-    // swing that lasts for hours, with an enormous amplitude.
+    // A ratio of 1 can come out slightly less because of rounding. Taken literally it would be an
+    // oscillation that lasts for hours, with an enormous amplitude.
     let tolerance = 1e-9
     if ratio < 1 - tolerance {
       self = .under(Oscillation(frequency: frequency, decay: decay, velocity: velocity))
@@ -48,7 +48,7 @@ enum SpringSolution: Sendable, Hashable {
     }
   }
 
-  /// How much of the way is left; negative past the target.
+  /// The fraction of the distance that remains; negative past the target.
   func distance(at seconds: Double) -> Double {
     switch self {
     case .under(let swing):
@@ -63,7 +63,7 @@ enum SpringSolution: Sendable, Hashable {
     }
   }
 
-  /// The speed towards the target.
+  /// The speed toward the target.
   func velocity(at seconds: Double) -> Double {
     switch self {
     case .under(let swing):
@@ -88,7 +88,7 @@ extension SpringSolution.Oscillation {
     self.decay = decay
     amplitude = length(ofX: 1, y: sineShare)
     phase = angle(ofX: 1, y: sineShare)
-    // The derivative is the same wave, ω times as high and turned by the angle of (β, ω_d).
+    // The derivative is the same wave, multiplied by ω and shifted by the angle of (β, ω_d).
     speedAmplitude = amplitude * undamped
     speedPhase = phase + angle(ofX: decay, y: frequency)
   }

@@ -1,10 +1,10 @@
-/// How progress depends on time: what an animation's fraction of its duration goes through.
+/// How progress depends on time: maps a fraction of the duration to progress.
 public enum TimingCurve: Sendable, Hashable {
   /// A Bézier curve.
   case cubic(CubicBezier)
   /// A spring of which the first `duration` seconds, more than 0, are played.
   ///
-  /// Played faster or slower than in that time it is no longer the spring that was asked for, so
+  /// Played in another time it would no longer be the same spring, so
   /// the duration is the curve's ``naturalDuration``.
   case spring(Spring, duration: Double)
   /// One of Penner's functions.
@@ -16,20 +16,20 @@ public enum TimingCurve: Sendable, Hashable {
   public static let easeIn = TimingCurve.cubic(.easeIn)
   /// Ends slowly.
   public static let easeOut = TimingCurve.cubic(.easeOut)
-  /// Starts and ends slowly; what UIKit uses where nothing is said.
+  /// Starts and ends slowly; UIKit's default.
   public static let easeInOut = TimingCurve.cubic(.easeInOut)
   /// Core Animation's default curve.
   public static let caDefault = TimingCurve.cubic(.caDefault)
 
-  /// A spring played for its natural duration: what it was fitted to, or until it has settled.
+  /// A spring played for its natural duration: the one it was fitted to, or until it has settled.
   public static func spring(_ spring: Spring) -> TimingCurve {
     .spring(spring, duration: spring.naturalDuration)
   }
 
   /// The progress at a fraction of the duration: exactly 0 at 0 and before, 1 at 1 and after.
   ///
-  /// In between it may leave 0 to 1. A spring is never quite there at the end of its duration; as in
-  /// Core Animation it snaps the last thousandth. A fraction that is not a number counts as 0.
+  /// In between it can leave 0 to 1. A spring is never exactly at its target at the end of its
+  /// duration; as in Core Animation, it snaps the last thousandth. NaN counts as 0.
   public func value(at fraction: Double) -> Double {
     if fraction >= 1 { return 1 }
     return switch self {
@@ -41,8 +41,8 @@ public enum TimingCurve: Sendable, Hashable {
 
   /// How fast progress grows: progress per duration, at a fraction clamped to 0 to 1.
   ///
-  /// Divide by the duration for progress a second. Edge cases: infinite where the curve stands
-  /// upright; at the end of a spring, the speed before the snap.
+  /// Divide by the duration for progress per second. Edge cases: infinite where the curve is
+  /// vertical; at the end of a spring, the speed before the snap.
   public func slope(at fraction: Double) -> Double {
     switch self {
     case .cubic(let curve): curve.slope(at: fraction)
@@ -52,7 +52,7 @@ public enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// The seconds that the curve itself asks for: a spring's duration; nil where any will do.
+  /// The duration in seconds that the curve itself requires, as a spring does; nil if it has none.
   public var naturalDuration: Double? {
     guard case .spring(_, let duration) = self else { return nil }
     return duration

@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-// The only doors to the C library. Names of our own keep its several thousand others out of the
-// rest of the module, and say what is meant where C's four letters do not.
+// The only uses of the C library. Own names keep its thousands of others out of the rest of the
+// module, and are clearer than C's abbreviations.
 
 /// e to the power of `exponent`.
 func exponential(of exponent: Double) -> Double { exp(exponent) }
@@ -27,5 +27,5 @@ func cosine(of angle: Double) -> Double { cos(angle) }
 /// The angle of the direction (`x`, `y`), in radians, -π to π.
 func angle(ofX x: Double, y: Double) -> Double { atan2(y, x) }
 
-/// The length of (`x`, `y`), without overflow on the way.
+/// The length of (`x`, `y`), computed without overflow.
 func length(ofX x: Double, y: Double) -> Double { hypot(x, y) }

@@ -1,6 +1,6 @@
-/// What the layers above keep about an object, at the object itself: one value of each type.
+/// Values that higher layers attach to an object: one value of each type.
 ///
-/// A table on the side could go stale, and a property would have to name types that live above.
+/// A table on the side could go stale, and a property would have to name types of higher layers.
 package struct Attachments {
   private var values: [AnyObject] = []
 

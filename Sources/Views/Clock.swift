@@ -1,9 +1,9 @@
-/// The stage's time: it moves only when it is told to.
+/// The stage's time, which advances only on request.
 ///
-/// The time is counted in whole frames, so that the thousandth frame is where it should be and not
-/// where a thousand roundings put it.
+/// The time is counted in whole frames, so that rounding errors don't accumulate over thousands of
+/// frames.
 public struct Clock: Sendable {
-  /// Frames in a second.
+  /// Frames per second.
   public let frameRate: Double
   /// Whole frames since the start.
   public private(set) var frame = 0
@@ -18,10 +18,10 @@ public struct Clock: Sendable {
   /// Seconds since the start.
   public var now: Double { offset + Double(frame) / frameRate }
 
-  /// Moves on by a whole frame.
+  /// Advances by one frame.
   public mutating func tick() { frame += 1 }
 
-  /// Moves on by seconds that need not be whole frames.
+  /// Advances by seconds, which need not be a whole number of frames.
   public mutating func advance(by seconds: Double) {
     precondition(seconds >= 0, "time does not run backwards")
     offset += seconds

@@ -1,17 +1,17 @@
 public import Motion
 
-/// A picture of the stage at one moment: values only, so that it may go anywhere.
+/// A snapshot of the stage at one time, made of values only, so that it can be sent anywhere.
 public struct Frame: Sendable, Hashable {
   /// Seconds since the start.
   public let time: Double
   /// Size of the stage in points.
   public let size: Size
-  /// Pixels for a point.
+  /// Pixels per point.
   public let scale: Double
-  /// The window with everything in it.
+  /// The window with all its subviews.
   public let root: View.Node
 
-  /// Takes a picture of what a window shows.
+  /// Takes a snapshot of a window.
   public init(of window: Window, at time: Double) {
     self.time = time
     size = window.bounds.size
@@ -21,29 +21,29 @@ public struct Frame: Sendable, Hashable {
 }
 
 extension View {
-  /// A view in a picture, with what it shows: the model with the presentation laid over it.
+  /// A view in a snapshot: the model with the presentation laid over it.
   public struct Node: Sendable, Hashable {
     /// The name of the view.
     public let id: String
-    /// Values of all properties by raw value, as ``View/presentedValue(of:)``.
+    /// The values of all properties by raw value, as ``View/presentedValue(of:)``.
     public let values: [Double]
-    /// Whether subviews are cut off at the bounds.
+    /// Whether subviews are clipped to the bounds.
     public let clipsToBounds: Bool
-    /// Which masks cut what the view shows; their values are 0 without one.
+    /// Which masks the view has; the values of the others are 0.
     public let masks: Masks
-    /// What the view shows besides its background.
+    /// The view's content besides its background.
     public let content: Content
-    /// From back to front, by z index and then by place.
+    /// Its subviews, from back to front: by z index, then by index.
     public let subviews: [Node]
 
-    /// The shown value of a property.
+    /// The presented value of a property.
     public subscript(property: Property) -> Double { values[property.rawValue] }
   }
 
   /// The masks that a transition has put on a view.
   ///
-  /// A radius of 0 leaves nothing to be seen, no mask leaves everything: the values alone can't say
-  /// which of the two it is.
+  /// A radius of 0 hides everything, no mask hides nothing: the values alone can't tell these
+  /// apart.
   public struct Masks: OptionSet, Sendable, Hashable {
     /// The masks as bits.
     public let rawValue: Int
@@ -56,7 +56,7 @@ extension View {
     public init(rawValue: Int) { self.rawValue = rawValue }
   }
 
-  /// What the view shows now, with everything in it.
+  /// A snapshot of the view as it is presented now, with all its subviews.
   public func pictured() -> Node {
     let order = subviews.enumerated().sorted {
       let left = $0.element.presentedValue(of: .zIndex)
@@ -69,7 +69,7 @@ extension View {
       subviews: order.map { $0.element.pictured() })
   }
 
-  /// Size and place are told in three ways; a picture has them agree.
+  // Size and position can be given in three ways; a snapshot makes them agree.
   private func pictureValue(of property: Property) -> Double {
     guard let presentation, !presentation.isEmpty else { return modelValue(of: property) }
     switch property {
@@ -79,7 +79,7 @@ extension View {
       if let x = presentation[.x] { return x + pictureValue(of: .width) / 2 }
     case .centerY:
       if let y = presentation[.y] { return y + pictureValue(of: .height) / 2 }
-    // A part of a mask that is not told leaves the view whole in that direction.
+    // An unset edge of a mask does not clip the view in that direction.
     case .maskX: return presentation[.maskX] ?? pictureValue(of: .width) / 2
     case .maskY: return presentation[.maskY] ?? pictureValue(of: .height) / 2
     case .maskWidth:

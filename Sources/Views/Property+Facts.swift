@@ -1,24 +1,24 @@
 extension Property {
-  /// What there is to know of a property.
+  /// The facts about a property.
   ///
   /// The decoder of scripts, messages, types for editors, the reference page, the schemas and the
-  /// drawing read it here; nothing else lists properties.
+  /// drawing code read them here; nothing else lists properties.
   public struct Facts: Sendable, Hashable {
     /// How a script writes a value.
     public let kind: Kind
-    /// What a number counts.
+    /// The unit of a number.
     public let unit: Unit
-    /// The range a value is clamped to when it is shown, or nil when any finite number will do.
+    /// The range to which a value is clamped when shown, or nil for any finite number.
     public let range: ClosedRange<Double>?
-    /// What a view shows of it when no frame says otherwise.
+    /// The value of a property that no frame sets.
     public let base: Base
     /// Whether a view can keep a value after the transition.
     public let isKept: Bool
-    /// What it changes about a picture.
+    /// What it affects in a picture.
     public let effect: Effect
-    /// What it does, in a few words that go on after its name.
+    /// What it does, in a few words that follow its name.
     public let summary: String
-    /// What other systems call it.
+    /// Its names in other systems.
     public let synonyms: [String]
   }
 
@@ -31,57 +31,57 @@ extension Property {
     case color
   }
 
-  /// What the number of a property counts.
+  /// The unit of a property's number.
   public enum Unit: Sendable, Hashable {
-    /// Points of the superview, or of the view itself for what lies in it.
+    /// Points of the superview, or of the view itself for properties inside it.
     case points
     case degrees
-    /// How many times its own size.
+    /// A factor of its own size.
     case times
-    /// A share of the view's size; 0.5 is the middle.
+    /// A fraction of the view's size; 0.5 is the middle.
     case share
-    /// 0 is nothing and 1 is all.
+    /// 0 is transparent and 1 is opaque.
     case opacity
-    /// A number without a unit, or no number.
+    /// A number without a unit, or not a number.
     case none
   }
 
-  /// What a view shows of a property when no frame says otherwise.
+  /// The value of a property that no frame sets.
   public enum Base: Sendable, Hashable {
-    /// What the view's model has.
+    /// The value of the view's model.
     case model
-    /// Always the same.
+    /// A constant.
     case constant(Double)
   }
 
-  /// What a property changes about a picture, and so what a drawing, a page or an export has to do
+  /// What a property affects in a picture, and so what a drawing, a page or an export must do
   /// for it.
   ///
-  /// From the inside out a view is drawn as its ``picture`` on its ``shadow``, goes through its
-  /// ``filter``, is cut by its ``mask``, and is shown at its ``placement`` with its ``opacity``, in
+  /// From the inside out, a view is drawn as its ``picture`` on its ``shadow``, filtered by its
+  /// ``filter``, clipped by its ``mask``, and shown at its ``placement`` with its ``opacity``, in
   /// the ``order`` of its siblings.
   public enum Effect: Sendable, Hashable, CaseIterable {
-    /// The view is laid out and drawn again in another size.
+    /// The view is laid out and drawn again with another size.
     case size
-    /// Its own box is drawn differently.
+    /// The view's own box changes.
     case picture
-    /// What it casts on what lies behind it.
+    /// The view's shadow changes.
     case shadow
-    /// What is drawn goes through a filter.
+    /// The drawn view is filtered.
     case filter
-    /// What is drawn is cut.
+    /// The drawn view is clipped.
     case mask
-    /// What is drawn is moved, turned or scaled, and nothing is drawn again.
+    /// The drawn view is moved, rotated or scaled; nothing is drawn again.
     case placement
-    /// What is drawn is faded.
+    /// The drawn view is faded.
     case opacity
-    /// It is drawn before or after its siblings.
+    /// The view is drawn before or after its siblings.
     case order
-    /// It is drawn or left out.
+    /// The view is drawn or omitted.
     case visibility
 
-    /// Whether it changes what the view looks like in its own coordinates, so that a picture which
-    /// is kept of it has to be drawn again.
+    /// Whether it changes the view's look in its own coordinates, so that a cached picture of the
+    /// view must be drawn again.
     public var isInPicture: Bool {
       switch self {
       case .size, .picture, .shadow: true

@@ -1,9 +1,9 @@
 extension Property {
-  /// The row of the property in the table.
+  /// The property's row in the table.
   ///
-  /// To add a property: a case at the end of ``Property``, its row here, its value in
-  /// `View.modelValue(of:)`, and what `Rendering` does with it. The tests name the rest: the
-  /// schemas, the reference page and the types for editors are held against this table.
+  /// To add a property, add a case at the end of ``Property``, its row here, its value in
+  /// `View.modelValue(of:)`, and its effect in `Rendering`. Tests ask for the rest: they compare
+  /// the schemas, the reference page and the types for editors with this table.
   var row: Facts {
     switch self {
     case .alpha:
@@ -122,7 +122,7 @@ extension Property {
 }
 
 extension Property.Facts {
-  /// A number that a view's model has, or folds into its transform.
+  /// A number that a view's model stores, or folds into its transform.
   fileprivate static func number(
     _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
     _ summary: String, _ synonyms: [String] = [], base: Property.Base = .model
@@ -132,7 +132,7 @@ extension Property.Facts {
       summary: summary, synonyms: synonyms)
   }
 
-  /// A number that only a transition shows: no model has it, and 0 is without it.
+  /// A number that only a transition has: no model stores it, and 0 means none.
   fileprivate static func passing(
     _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
     _ summary: String, _ synonyms: [String] = []
@@ -142,7 +142,7 @@ extension Property.Facts {
       summary: summary, synonyms: synonyms)
   }
 
-  /// A color that a view's model has.
+  /// A color that a view's model stores.
   fileprivate static func color(
     _ effect: Property.Effect, _ summary: String, _ synonyms: [String] = []
   ) -> Self {

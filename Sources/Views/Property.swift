@@ -1,9 +1,9 @@
-/// What a frame may change about a view.
+/// A property of a view that a frame can change.
 ///
 /// The order of the cases is the order of bits in a mask, of columns in a frame and of names in a
-/// trace: new ones go to the end. What there is to know of each is in ``facts``.
+/// trace, so new cases go to the end. See ``facts`` for each property's facts.
 ///
-/// The order in which the geometric ones compose is fixed: translate · rotate · scale, about the
+/// The geometric properties always compose in the same order: translate · rotate · scale, about the
 /// anchor.
 public enum Property: Int, CaseIterable, Sendable, Hashable {
   case alpha
@@ -25,18 +25,18 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   /// The name scripts and traces use.
   public var name: String { Self.names[rawValue] }
 
-  /// What there is to know of the property.
+  /// The facts about the property.
   public var facts: Facts { Self.rows[rawValue] }
 
   /// How a script writes a value of the property.
   public var kind: Kind { Self.kinds[rawValue] }
 
-  /// The range a value is clamped to when it is shown, or nil when any finite number will do.
+  /// The range to which a value is clamped when shown, or nil for any finite number.
   ///
-  /// A spring carries progress past 1; an opacity has no meaning there.
+  /// A spring can carry progress past 1, where an opacity is meaningless.
   public var range: ClosedRange<Double>? { facts.range }
 
-  /// The property of a name, or nil when there is none.
+  /// The property with a name, or nil if the name is unknown.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index)
@@ -45,15 +45,15 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   /// All names, in the order of the raw values.
   public static let names: [String] = allCases.map { String(describing: $0) }
 
-  /// The property that other systems call by that name, or nil.
+  /// The property that has that name in other systems, or nil.
   ///
-  /// For a suggestion only: a frame that says `opacity` is wrong, and is told `alpha`.
+  /// Only for suggestions: `opacity` in a frame is an error that suggests `alpha`.
   public static func known(as synonym: String) -> Property? { synonyms[synonym] }
 
   /// A bit set with only this property's bit.
   package var bit: UInt64 { 1 << UInt64(rawValue) }
 
-  /// What every view shows of a property that no model has.
+  /// The base value of a property that no model stores.
   var constantBase: Double { Self.constantBases[rawValue] }
 
   private static let rows = allCases.map(\.row)

@@ -1,9 +1,9 @@
-/// Values of some properties of one view: a bit for each one that is set, and its number.
+/// Values of some properties of one view: a bit for each property that is set, and its number.
 ///
-/// The storage is made once and written in place ever after, so that a frame costs no allocation.
+/// The storage is allocated once and then written in place, so that a frame needs no allocation.
 public final class PropertyValues {
-  /// Where the values are, for as long as the object lives: a frame writes here for all its views
-  /// without touching the objects.
+  /// The storage, valid as long as the object lives: a frame writes the values of all its views
+  /// here without touching the objects.
   package struct Storage {
     package let mask: UnsafeMutablePointer<UInt64>
     package let values: UnsafeMutablePointer<Double>
@@ -13,7 +13,7 @@ public final class PropertyValues {
 
   package init() {
     let count = Property.allCases.count
-    // One block for both: where ten thousand views move, each block more is a wait for memory.
+    // One block for both: with ten thousand views, each extra block is an extra cache miss.
     let block = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<UInt64>.stride + count * MemoryLayout<Double>.stride,
       alignment: MemoryLayout<UInt64>.alignment)
@@ -44,10 +44,10 @@ public final class PropertyValues {
   /// Whether no property is set.
   public var isEmpty: Bool { mask == 0 }
 
-  /// Forgets all values.
+  /// Removes all values.
   package func removeAll() { storage.mask.pointee = 0 }
 
-  /// Takes over the values at `source` for the bits of `mask`, leaving the others as they are.
+  /// Copies the values at `source` for the bits of `mask`, leaving the others unchanged.
   package func merge(mask other: UInt64, from source: UnsafePointer<Double>) {
     storage.mask.pointee |= other
     var rest = other

@@ -1,6 +1,6 @@
 /// How the status bar looks, as `UIStatusBarStyle`.
 public enum StatusBarStyle: String, Sendable, CaseIterable {
-  /// As the system sees fit.
+  /// The system's choice.
   case `default`
   /// White, for dark screens.
   case lightContent

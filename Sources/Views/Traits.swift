@@ -1,24 +1,24 @@
 public import Motion
 
-/// What the device and its user ask of every controller, as `UITraitCollection`.
+/// The environment of all controllers, set by the device and its user, as `UITraitCollection`.
 public struct Traits: Sendable, Hashable {
-  /// Which side a line of text begins at.
+  /// The layout direction.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// Whether the user asked for less movement.
+  /// Whether the user turned on reduced motion.
   public var reduceMotion = false
-  /// How much room there is from side to side.
+  /// The horizontal size class.
   public var horizontalSizeClass = SizeClass.compact
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass = SizeClass.regular
-  /// Pixels for a point.
+  /// Pixels per point.
   public var displayScale = 3.0
-  /// The part at each edge that bars and the device's shape cover, in points.
+  /// What bars and the device's shape cover at each edge, in points.
   public var safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// The traits of a phone held upright.
+  /// The traits of a phone in portrait.
   public init() {}
 
-  /// Which side a line of text begins at.
+  /// The layout direction.
   public enum LayoutDirection: String, Sendable, CaseIterable {
     case leftToRight, rightToLeft
   }

@@ -1,6 +1,6 @@
 import Motion
 
-/// A change of one property of one view, to be shown gradually.
+/// A change of one property of one view, to be animated.
 package struct PropertyAnimation {
   package let view: View
   package let property: Property
@@ -9,7 +9,7 @@ package struct PropertyAnimation {
 }
 
 /// Collects the changes that a block makes to views in a window, as `UIView.animate` does: the
-/// model has its new values at once, what is shown follows later.
+/// model has its new values at once, and the presentation follows.
 package final class AnimationRecorder {
   package private(set) var animations: [PropertyAnimation] = []
 
@@ -26,9 +26,9 @@ package final class AnimationRecorder {
 }
 
 extension View {
-  /// Notes a change for the recorder of the view's window.
+  /// Records a change with the recorder of the view's window.
   ///
-  /// A view that is in no window has none, so its changes are not animated: as in UIKit.
+  /// A view without a window has no recorder, so its changes are not animated, as in UIKit.
   func record(_ property: Property, _ old: Double, _ new: Double) {
     guard old != new, let recorder = window?.recorder else { return }
     recorder.record(self, property, from: old, to: new)
@@ -45,7 +45,7 @@ extension View {
     recorder.record(self, .rotation, from: before.rotation, to: after.rotation)
   }
 
-  /// Gives the model a value of an animatable property.
+  /// Sets an animatable property of the model.
   package func setModelValue(_ value: Double, of property: Property) {
     switch property {
     case .alpha: alpha = value

@@ -1,12 +1,12 @@
 public import Motion
 
 extension View {
-  /// Puts a view on top of the subviews, taking it out of where it was.
+  /// Adds a view on top of the subviews, removing it from its previous superview.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts a view at an index among the subviews; an index past the end means on top.
+  /// Inserts a view at an index among the subviews; an index past the end means on top.
   public func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "a view can't be put into itself or a view inside it")
     view.removeFromSuperview()
@@ -16,31 +16,31 @@ extension View {
     view.didMoveToSuperview()
   }
 
-  /// Puts a view right below another, or on top when that one is not a subview.
+  /// Inserts a view right below another, or on top if that one is not a subview.
   public func insertSubview(_ view: View, below sibling: View) {
     view.removeFromSuperview()
     insertSubview(view, at: index(of: sibling) ?? subviews.count)
   }
 
-  /// Puts a view right above another, or on top when that one is not a subview.
+  /// Inserts a view right above another, or on top if that one is not a subview.
   public func insertSubview(_ view: View, above sibling: View) {
     view.removeFromSuperview()
     insertSubview(view, at: index(of: sibling).map { $0 + 1 } ?? subviews.count)
   }
 
-  /// Takes the view out of its superview; nothing happens when it has none.
+  /// Removes the view from its superview, if it has one.
   public func removeFromSuperview() {
     guard let superview else { return }
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
   }
 
-  /// The place of a view among the subviews.
+  /// The index of a view among the subviews.
   public func index(of view: View) -> Int? {
     subviews.firstIndex { $0 === view }
   }
 
-  /// Whether the view is the given one or lies somewhere inside it.
+  /// Whether the view is the given one or a descendant of it.
   public func isDescendant(of view: View) -> Bool {
     var candidate: View? = self
     while let current = candidate {
@@ -66,21 +66,22 @@ extension View {
     return nil
   }
 
-  /// Every view below this one and this one, from back to front.
+  /// This view and all its descendants, from back to front.
   public func forEachView(_ body: (View) -> Void) {
     body(self)
     for view in subviews { view.forEachView(body) }
   }
 
-  /// This view and every one below it, in the order in which ``view(withID:)`` looks at them.
+  /// This view and all its descendants, in the order in which ``view(withID:)`` searches them.
   package func forEachViewFromFront(_ body: (View) -> Void) {
     body(self)
     for view in subviews.reversed() { view.forEachViewFromFront(body) }
   }
 
-  /// A rectangle of this view's coordinates in those of another view, or of the root when nil.
+  /// Converts a rectangle from this view's coordinates to those of another view, or of the root if
+  /// nil.
   ///
-  /// Model values are used; transforms of the views on the way are not, as for UIKit's initial and
+  /// Uses model values but not the transforms of the views in between, as for UIKit's initial and
   /// final frames.
   public func convert(_ rect: Rect, to other: View?) -> Rect {
     let here = originInRoot

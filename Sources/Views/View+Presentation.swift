@@ -1,7 +1,7 @@
 import Motion
 
 extension View {
-  /// The model's value of a property: what the view shows when no transition runs.
+  /// The model's value of a property: what is visible when no transition runs.
   public func modelValue(of property: Property) -> Double {
     switch property {
     case .alpha: alpha
@@ -33,12 +33,12 @@ extension View {
     }
   }
 
-  /// What the view shows of a property now: the presentation's value, else the model's.
+  /// The value of a property that is visible now: the presentation's, else the model's.
   public func presentedValue(of property: Property) -> Double {
     presentation?[property] ?? modelValue(of: property)
   }
 
-  /// Makes room for presentation values, once for a transition, so that its frames need none.
+  /// Allocates presentation values, once per transition, so that frames need no allocation.
   package func beginPresentation() -> PropertyValues {
     if let presentation { return presentation }
     let values = PropertyValues()

@@ -3,12 +3,12 @@ public import Motion
 extension View {
   /// The deepest view under a point that takes touches, or nil.
   ///
-  /// Model values decide, as in UIKit, where a moving view is touched at its destination.
+  /// Uses model values, as UIKit does: a moving view is touched at its destination.
   ///
   /// - Parameter point: In this view's own coordinates.
   ///
-  /// Edge cases: hidden views, those with an alpha below 0.01 and those that refuse touches are
-  /// passed over with everything in them.
+  /// Edge cases: hidden views, views with an alpha below 0.01 and views that refuse touches are
+  /// skipped with their subviews.
   ///
   /// Source: `UIView.hitTest(_:with:)`.
   public func hitTest(_ point: Point) -> View? {
@@ -28,7 +28,7 @@ extension View {
     return self
   }
 
-  /// Calls the ``onTap`` of this view, or of the nearest one it lies in that has one.
+  /// Calls the ``onTap`` of this view, or of its nearest ancestor that has one.
   package func handleTap() {
     var current: View? = self
     while let view = current {

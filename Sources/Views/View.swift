@@ -1,39 +1,39 @@
 public import Motion
 
-/// A rectangle on the stage with its look and its subviews, as `UIView`.
+/// A rectangle on the stage with an appearance and subviews, as `UIView`.
 ///
-/// What is stored here is the *model*: what the view is when nothing moves. A running transition
+/// The stored properties are the *model*: the view when nothing moves. A running transition
 /// lays ``presentation`` values over it and drops them at its end, so that the model is never left
 /// half way.
 open class View {
   /// The name by which scenarios, traces and scripts address the view.
   public let id: String
 
-  /// The view's own rectangle, in its own coordinates and points.
+  /// The bounds: the view's rectangle in its own coordinates, in points.
   public var bounds: Rect {
     didSet {
       record(.width, oldValue.size.width, bounds.size.width)
       record(.height, oldValue.size.height, bounds.size.height)
     }
   }
-  /// The middle of the view in the superview's coordinates.
+  /// The center in the superview's coordinates.
   public var center: Point {
     didSet {
       record(.centerX, oldValue.x, center.x)
       record(.centerY, oldValue.y, center.y)
     }
   }
-  /// Applied about the center.
+  /// The transform, applied about the center.
   ///
-  /// While it is not the identity, ``frame`` is only the bounding box.
+  /// Unless it is the identity, ``frame`` is only the bounding box.
   public var transform: AffineTransform = .identity {
     didSet { recordTransform(from: oldValue) }
   }
-  /// Opacity, 0 to 1, of the view with everything in it.
+  /// Opacity of the view and its subviews, 0 to 1.
   public var alpha = 1.0 { didSet { record(.alpha, oldValue, alpha) } }
-  /// Whether the view and its subviews are left out of the picture.
+  /// Whether the view and its subviews are hidden.
   public var isHidden = false
-  /// The fill, or nil for none.
+  /// The background color, or nil for none.
   public var backgroundColor: Color? {
     didSet {
       let clear = Color(packed: 0)
@@ -55,25 +55,25 @@ open class View {
       record(.shadowRadius, oldValue.radius, shadow.radius)
     }
   }
-  /// Whether subviews are cut off at the bounds.
+  /// Whether subviews are clipped to the bounds.
   public var clipsToBounds = false
-  /// Order among siblings before their order in ``subviews``; higher is nearer.
+  /// Order among siblings, before their order in ``subviews``; higher is in front.
   public var zIndex = 0.0
   /// Whether touches reach the view and its subviews.
   public var isUserInteractionEnabled = true
-  /// Called when the view, or one in it without a handler of its own, is tapped.
+  /// Called when the view, or a descendant without its own handler, is tapped.
   public var onTap: (() -> Void)?
-  /// What the view shows besides its background.
+  /// The content besides the background.
   public var content: Content = .none
-  /// Whether the view's size follows its superview's, as a flexible autoresizing mask does.
+  /// Whether the view's size follows its superview's, like a flexible autoresizing mask.
   public var fillsSuperview = false
 
-  /// The view this one lies in.
+  /// The superview.
   public internal(set) weak var superview: View?
-  /// The views in this one, from back to front.
+  /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []
 
-  /// The values that a transition shows in place of the model's, or nil outside of one.
+  /// The values that a transition shows instead of the model's; nil without a transition.
   public internal(set) var presentation: PropertyValues?
 
   /// Makes a view.
@@ -91,8 +91,8 @@ open class View {
   /// bounds.
   ///
   /// Source: `UIView.frame`, whose value is undefined while the transform is not the identity.
-  /// Setting it then sizes the bounds so that the *transformed* view has the given size, which is
-  /// how a transform that was left behind comes to spoil a later layout.
+  /// The setter sizes the bounds so that the *transformed* view has the given size, which is
+  /// how a leftover transform spoils a later layout.
   public var frame: Rect {
     get {
       let box = transform.apply(toBoundsOf: bounds.size)
@@ -109,9 +109,10 @@ open class View {
     }
   }
 
-  /// Puts the untransformed view into a rectangle of the superview; the transform goes on from there.
+  /// Sets bounds and center so that the untransformed view fills a rectangle of the superview.
   ///
-  /// Source: UIKit's autoresizing, which works on bounds and center and so keeps a scaled view right.
+  /// Source: UIKit's autoresizing, which changes bounds and center and so keeps a scaled view
+  /// correct.
   public func place(in rectangle: Rect) {
     let oldSize = bounds.size
     bounds = Rect(origin: bounds.origin, size: rectangle.size)
@@ -124,7 +125,7 @@ open class View {
     for view in subviews where view.fillsSuperview { view.place(in: bounds) }
   }
 
-  /// Called when the view was put into a superview.
+  /// Called after the view was added to a superview.
   open func didMoveToSuperview() {}
 
   /// A shadow behind a view.
@@ -142,28 +143,29 @@ open class View {
     public init() {}
   }
 
-  /// What a view shows besides its background.
+  /// The content of a view besides its background.
   public indirect enum Content: Sendable, Hashable {
     case none
     case text(String)
     /// A file in the scenario's folder.
     case image(String)
-    /// A picture of another view, taken when a transition was prepared.
+    /// A snapshot of another view, taken when a transition was prepared.
     case snapshot(View.Node)
-    /// A part of such a picture, in the pictured view's coordinates.
+    /// A part of such a snapshot, in the snapshotted view's coordinates.
     case slice(View.Node, Rect)
   }
 }
 
 extension AffineTransform {
-  /// The size of the box around a transformed rectangle.
+  /// The size of a transformed rectangle's bounding box.
   fileprivate func apply(toBoundsOf size: Size) -> Size {
     Size(
       width: abs(a) * size.width + abs(c) * size.height,
       height: abs(b) * size.width + abs(d) * size.height)
   }
 
-  /// The bounds whose transformed box has the given size, for a transform without rotation.
+  /// The bounds whose transformed bounding box has the given size, for a transform without
+  /// rotation.
   fileprivate func boundsSize(showing size: Size) -> Size {
     let horizontal = (a * a + b * b).squareRoot()
     let vertical = (c * c + d * d).squareRoot()

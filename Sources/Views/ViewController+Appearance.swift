@@ -1,5 +1,5 @@
 extension ViewController {
-  /// Where a controller stands between off and on the stage.
+  /// The appearance state of a controller.
   public enum Appearance: Sendable {
     case disappeared, appearing, appeared, disappearing
   }
@@ -9,10 +9,10 @@ extension ViewController {
     case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
   }
 
-  /// Moves the controller and its visible children a step through their appearance.
+  /// Advances the appearance of the controller and its visible children by one step.
   ///
-  /// Each callback is reported right before it is made. The host is the only caller, so that the
-  /// calls are balanced whatever a controller or an animator does.
+  /// Each callback is reported right before it is called. Only the host calls this, so that the
+  /// callbacks stay balanced whatever a controller or an animator does.
   package func perform(
     _ callback: AppearanceCallback, animated: Bool,
     report: (ViewController, AppearanceCallback) -> Void

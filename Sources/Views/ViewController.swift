@@ -1,26 +1,26 @@
 public import Motion
 
-/// A screen: a view with a life, as `UIViewController`.
+/// A screen: a view with a life cycle, as `UIViewController`.
 open class ViewController {
   /// The name by which scenarios, traces and scripts address the controller.
   public let id: String
-  /// What a bar above the screen would say.
+  /// The title that a navigation bar would show.
   public var title: String?
 
-  /// The container the controller is in.
+  /// The parent: the container that the controller is in.
   public internal(set) weak var parent: ViewController?
-  /// The controllers inside, in the container's order.
+  /// The child controllers, in the container's order.
   public internal(set) var children: [ViewController] = []
 
-  /// Where the controller stands between off and on the stage.
+  /// The appearance state of the controller.
   public internal(set) var appearance = Appearance.disappeared
 
-  /// What the layers above keep about the controller: its presentation, its coordinator.
+  /// Values of higher layers: the controller's presentation, its coordinator.
   package var attachments = Attachments()
 
-  /// How the status bar should look over this screen.
+  /// The style of the status bar over this screen.
   open var preferredStatusBarStyle = StatusBarStyle.default
-  /// Whether the status bar should be away over this screen.
+  /// Whether the status bar is hidden over this screen.
   open var prefersStatusBarHidden = false
 
   /// Makes a controller.
@@ -29,7 +29,7 @@ open class ViewController {
     self.title = title
   }
 
-  /// The view, which is loaded at the first use.
+  /// The view, loaded at first use.
   public var view: View {
     get {
       if let viewIfLoaded { return viewIfLoaded }
@@ -41,46 +41,46 @@ open class ViewController {
     set { viewIfLoaded = newValue }
   }
 
-  /// The view when it was loaded already.
+  /// The view if it has been loaded.
   public private(set) var viewIfLoaded: View?
 
-  /// Whether the view exists.
+  /// Whether the view has been loaded.
   public var isViewLoaded: Bool { viewIfLoaded != nil }
 
-  /// Makes the view; called once.
+  /// Creates the view; called once.
   open func loadView() -> View { View(id: id) }
-  /// The view was made.
+  /// Called after the view was loaded.
   open func viewDidLoad() {}
-  /// The view is about to come on the stage.
+  /// The view is about to appear.
   open func viewWillAppear(_ animated: Bool) {}
   /// The view is in the window and has its size; called once between will and did.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view is on the stage.
+  /// The view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to leave the stage.
+  /// The view is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has left the stage.
+  /// The view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The stage is about to have another size, in points.
+  /// The stage is about to change its size, in points.
   ///
-  /// Source: `viewWillTransition(to:with:)`; there is no coordinator, because the size of this stage
-  /// changes at once.
+  /// Source: `viewWillTransition(to:with:)`; there is no coordinator, because the size of this
+  /// stage changes at once.
   open func viewWillTransition(to size: Size) {}
-  /// The controller inside that says how the status bar looks, or nil when this one does.
+  /// The child that determines the status bar's style, or nil for this controller.
   open var childForStatusBarStyle: ViewController? { nil }
-  /// The controller inside that says whether the status bar is away, or nil when this one does.
+  /// The child that determines whether the status bar is hidden, or nil for this controller.
   open var childForStatusBarHidden: ViewController? { nil }
-  /// The controller is about to be put into a container, or out of one when nil.
+  /// The controller is about to be added to a container, or removed from one if nil.
   open func willMove(toParent parent: ViewController?) {}
-  /// The controller was put into a container, or out of one when nil.
+  /// The controller was added to a container, or removed from one if nil.
   open func didMove(toParent parent: ViewController?) {}
 
-  /// The children that share this controller's appearance: those now visible in a container.
+  /// The children that share this controller's appearance: those visible in a container.
   open var visibleChildren: [ViewController] { children }
 }
 
 extension ViewController {
-  /// Puts a controller into this container; its view is the container's business.
+  /// Adds a controller to this container; the container adds the view.
   public func addChild(_ child: ViewController) {
     child.willMove(toParent: self)
     child.parent?.children.removeAll { $0 === child }
@@ -88,7 +88,7 @@ extension ViewController {
     child.parent = self
   }
 
-  /// Takes the controller out of its container and tells it.
+  /// Removes the controller from its container and notifies it.
   public func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -99,7 +99,7 @@ extension ViewController {
   /// The window the controller's view is in.
   public var window: Window? { viewIfLoaded?.window }
 
-  /// This controller and those it is in, from the inside out.
+  /// This controller and its ancestors, from the inside out.
   package var ancestors: [ViewController] {
     var result: [ViewController] = []
     var current: ViewController? = self

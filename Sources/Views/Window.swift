@@ -11,12 +11,12 @@ public final class Window: View {
       insertSubview(rootViewController.view, at: 0)
     }
   }
-  /// What the device and its user ask of every controller.
+  /// The traits of all controllers.
   public var traits: Traits
 
-  /// While set, model changes of the views inside are noted down to be animated.
+  /// If set, records model changes of the views inside, to animate them.
   package var recorder: AnimationRecorder?
-  /// What the layers above keep about the window, until they go.
+  /// Values that higher layers attach to the window.
   package var attachments = Attachments()
 
   /// Makes a window of a size in points.
