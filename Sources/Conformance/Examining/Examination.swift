@@ -28,7 +28,7 @@ public final class Examination {
     Report(name: subject.name, findings: collected.map(\.finding), measures: measures)
   }
 
-  /// Whether the animator can be made at all.
+  /// Whether the animator can be created at all.
   func loads() -> Bool {
     do {
       _ = try subject.make([:])
@@ -39,7 +39,7 @@ public final class Examination {
     }
   }
 
-  /// A fresh stage with a fresh animator, or nil when it can't be made.
+  /// A new stage with a new animator, or nil if it can't be created.
   func rehearsal(_ situation: Situation, settings: [String: String] = [:]) -> Rehearsal? {
     do {
       return Rehearsal(
@@ -50,20 +50,20 @@ public final class Examination {
     }
   }
 
-  // MARK: What was found
+  // MARK: Findings
 
-  /// A finding that may be met in many situations: it is told once, of the worst.
+  /// A finding that can occur in many situations; it is reported once, for the worst.
   private struct Collected {
     let key: String
     var worst: Double
     var finding: Finding
   }
 
-  /// Notes something that is wrong.
+  /// Records a problem.
   ///
   /// - Parameters:
-  ///   - key: The same for what is the same fault in another situation.
-  ///   - amount: How bad it is; the worst of one fault is told.
+  ///   - key: Identifies the problem across situations.
+  ///   - amount: How bad it is; the worst occurrence is reported.
   func note(
     _ rule: Rule, _ severity: Severity = .error, key: String, amount: Double = 0,
     in situation: Situation? = nil, at clue: Subject.Clue = .file, message: String, fix: String
@@ -74,14 +74,14 @@ public final class Examination {
     keep(finding, key: key, amount: amount)
   }
 
-  /// Notes what an animator has thrown.
+  /// Records an error thrown by an animator.
   func note(_ error: any Error, in situation: Situation? = nil) {
     var diagnostic = Diagnostic(.error, String(describing: error))
     if let error = error as? any DiagnosticError { diagnostic = error.diagnostic }
     note(diagnostic, .errors, in: situation)
   }
 
-  /// Notes what a loader or a script has said.
+  /// Records a diagnostic of a loader or script.
   func note(_ diagnostic: Diagnostic, _ rule: Rule, in situation: Situation? = nil) {
     let finding = Finding(
       rule, diagnostic, at: subject.place(.file), in: situation.map { [$0.name] } ?? [])
@@ -90,7 +90,7 @@ public final class Examination {
       amount: 0)
   }
 
-  /// Whether a fault was met before.
+  /// Whether a problem was found before.
   func hasFound(_ rule: Rule, key: String) -> Bool {
     collected.contains { $0.key == "\(rule.rawValue) \(key)" }
   }

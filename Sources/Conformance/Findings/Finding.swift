@@ -1,20 +1,20 @@
 public import Diagnostics
 
-/// Something about an animator that is not as it should be, and how to mend it.
+/// A problem of an animator, and how to fix it.
 public struct Finding: Sendable, Hashable {
-  /// The rule that is not kept.
+  /// The broken rule.
   public let rule: Rule
-  /// An error fails the check; a warning is for the author to judge; a note only tells.
+  /// An error fails the check, a warning is for the author to judge, and a note only informs.
   public let severity: Severity
   /// What is wrong, in a sentence of the form of ``Diagnostic/message``.
   public let message: String
-  /// What to do about it; nil where the message says all there is to say.
+  /// How to fix it; nil if the message says enough.
   public let fix: String?
-  /// Where, as far as it is known.
+  /// The position, if known.
   public let position: SourcePosition?
   /// The situations in which it was found, in words.
   public let situations: [String]
-  /// Remarks of whoever found it, such as where was looked for a name.
+  /// Additional notes, such as where a name was searched for.
   public let notes: [Diagnostic.Note]
 
   /// Makes a finding.
@@ -32,9 +32,9 @@ public struct Finding: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// What a loader or a player has said, as a finding; it says itself how to mend it.
+  /// A diagnostic of a loader or player as a finding; its message already says how to fix it.
   ///
-  /// - Parameter place: Where it is when the diagnostic does not say.
+  /// - Parameter place: The position, if the diagnostic has none.
   public init(
     _ rule: Rule, _ diagnostic: Diagnostic, at place: SourcePosition? = nil,
     in situations: [String] = []
@@ -46,10 +46,10 @@ public struct Finding: Sendable, Hashable {
       in: situations, notes: diagnostic.notes)
   }
 
-  /// The finding as the printer words it.
+  /// The finding as a diagnostic for the printer.
   public var diagnostic: Diagnostic {
     let place = situations.isEmpty ? "" : " (\(Words.list(situations)))"
-    // A script's own error is no broken promise, and reads as when it is run.
+    // A script's own error reads the same as in a run.
     let promise = rule == .errors ? "" : "\(rule.rawValue): "
     return Diagnostic(
       severity, "\(promise)\(message)\(place)", at: position,

@@ -1,12 +1,12 @@
 public import Diagnostics
 
-/// What came of checking one animator.
+/// The result of checking one animator.
 public struct Report: Sendable {
   /// The animator's name.
   public let name: String
-  /// What was found, the worst first.
+  /// The findings, the worst first.
   public let findings: [Finding]
-  /// What was measured on the way.
+  /// The measurements.
   public let measures: Measures
 
   /// Makes a report.
@@ -17,46 +17,46 @@ public struct Report: Sendable {
     self.findings = order.flatMap { severity in findings.filter { $0.severity == severity } }
   }
 
-  /// The worst that was found, in a word.
+  /// The overall result.
   public enum Verdict: String, Sendable { case ok, warn, fail }
 
-  /// The worst that was found, in a word.
+  /// The overall result.
   public var verdict: Verdict {
     if count(of: .error) > 0 { return .fail }
     return count(of: .warning) > 0 ? .warn : .ok
   }
 
-  /// How many findings there are of a severity.
+  /// How many findings have a severity.
   public func count(of severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }
 }
 
-/// What was measured, for information.
+/// Measurements, for information only.
 public struct Measures: Sendable, Hashable {
   /// In how many situations it was played.
   public var situations = 0
-  /// In how many it would not move, and said so.
+  /// How many situations it refused.
   public var refusals = 0
-  /// Frames that were shown.
+  /// How many frames were shown.
   public var frames = 0
-  /// Seconds of a push.
+  /// The duration of a push, in seconds.
   public var duration = 0.0
-  /// The longest way of a corner that is seen, in points.
+  /// The longest distance that a visible corner moves, in points.
   public var largestDisplacement = 0.0
-  /// The same for a user who asked for less movement.
+  /// The same distance with reduced motion.
   public var reducedDisplacement = 0.0
-  /// Seconds of a push in which the arriving view can't be seen.
+  /// For how many seconds of a push the arriving view is invisible.
   public var unseen = 0.0
-  /// Seconds at the end of a push in which nothing moves any more.
+  /// For how many seconds at the end of a push nothing moves.
   public var still = 0.0
-  /// Moments at which a velocity changes at once.
+  /// How often a velocity changes abruptly.
   public var kinks = 0
-  /// What a frame takes, in millionths of a second on this machine.
+  /// The cost of a frame on this machine, in microseconds.
   ///
-  /// The only figure here that is not the same each time; no finding depends on it.
+  /// The only measurement that varies between runs; no finding depends on it.
   public var microseconds = 0.0
 
-  /// Nothing measured yet.
+  /// No measurements yet.
   public init() {}
 }

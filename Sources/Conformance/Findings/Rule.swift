@@ -1,32 +1,32 @@
-/// What is asked of an animator.
+/// A rule that every animator must follow.
 public enum Rule: String, Sendable, CaseIterable {
-  /// It says what it is: a name, a summary, a version, a license, and nothing that nobody reads.
+  /// It has metadata (a name, a summary, a version, a license) and no unknown keys.
   case metadata
-  /// It loads and answers in every situation, with finite numbers.
+  /// It loads and works in every situation, with finite numbers.
   case errors
-  /// When a run begins, nothing that can be seen changes at once.
+  /// When a run begins, nothing visible jumps.
   case start
-  /// When the host drops what it said, nothing that can be seen changes at once.
+  /// When the host drops the animator's values at the end, nothing visible jumps.
   case end
-  /// A presenter that stays in place beside a custom presentation is where it belongs at the end.
+  /// A presenter that stays in place under a custom presentation is unchanged at the end.
   case presenter
-  /// A completed run leaves the stage as the host's own animator leaves it.
+  /// A completed run leaves the same stage as the host's own animator.
   case leftovers
-  /// A cancelled run leaves everything as it was, and does not jump when the finger lets go.
+  /// A cancelled run leaves everything unchanged, and nothing jumps when the finger lifts.
   case cancel
-  /// The same question has the same answer, whatever was asked before.
+  /// The same input gives the same output, whatever came before.
   case purity
-  /// From right to left it is its own mirror image, or says that it is not.
+  /// Right to left, it is mirrored, or it says that it should not be.
   case mirroring
-  /// Nothing jumps on the way.
+  /// Nothing jumps in between.
   case continuity
-  /// It is seen to move during the time it takes.
+  /// It visibly moves for its whole duration.
   case time
-  /// Each of its parameters changes something, and every allowed value works.
+  /// Each of its parameters has an effect, and every allowed value works.
   case parameters
-  /// A user who asked for less movement gets less.
+  /// With reduced motion, it moves less.
   case reducedMotion
-  /// A plugin's scenarios play to their end, and what they expect holds.
+  /// A plugin's scenarios play to their end and meet their expectations.
   case scenarios
 
   /// The rule in a sentence.

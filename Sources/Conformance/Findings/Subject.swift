@@ -1,32 +1,32 @@
 public import Diagnostics
 public import Transitions
 
-/// An animator to be checked: how to make a fresh one, and what is known of it.
+/// An animator to check: how to create one, and what is known about it.
 public struct Subject {
-  /// The name it is reported by.
+  /// Its name in the report.
   public var name: String
-  /// Makes a fresh animator, as if its file were loaded anew.
+  /// Creates a new animator, as if its file had just been loaded.
   ///
   /// - Parameter settings: Values of parameters as a user types them, by name.
   public var make: (_ settings: [String: String]) throws -> any Animator
-  /// What it says about itself, or nil for a native one, which says it in its documentation.
+  /// Its metadata, or nil for a native animator, which has none.
   public var metadata: Metadata?
-  /// What is odd but harmless about its file, such as a key that nobody reads.
+  /// Harmless oddities of its file, such as an unknown key.
   public var warnings: [Diagnostic] = []
-  /// Its parameters with the values that are tried.
+  /// Its parameters with the values to try.
   public var parameters: [Trial] = []
-  /// Whether it says itself what is shown to a user who asked for less movement.
+  /// Whether it declares what to show with reduced motion.
   public var declaresReducedMotion = true
-  /// Whether it says that it is the same in both directions of writing.
+  /// Whether it declares that it is the same in both layout directions.
   public var isSameFromRightToLeft = false
-  /// Finds the animator that it names for a user who asked for less movement.
+  /// Finds the animator that it names for reduced motion.
   public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
-  /// Tells what the runs of an animator have left behind for those that follow.
+  /// Reports state that the animator's runs have left behind for later runs.
   public var keptState: (any Animator) -> Diagnostic? = { _ in nil }
-  /// Finds the place in its file that a finding speaks of.
+  /// Finds the position in its file that a finding is about.
   public var place: (Clue) -> SourcePosition? = { _ in nil }
 
-  /// Makes a subject of which only the animator is known.
+  /// Makes a subject with only an animator.
   public init(
     _ name: String, make: @escaping (_ settings: [String: String]) throws -> any Animator
   ) {
@@ -34,18 +34,18 @@ public struct Subject {
     self.make = make
   }
 
-  /// What an animator says about itself.
+  /// What an animator declares about itself.
   public struct Metadata: Sendable, Hashable {
     /// Its name.
     public var name: String?
     /// What it does, in a sentence.
     public var summary: String?
-    /// Its own version.
+    /// Its version.
     public var version: String?
-    /// Under which license it may be passed on.
+    /// Its license.
     public var license: String?
 
-    /// Makes metadata; what is nil is not said.
+    /// Makes metadata; nil values are missing.
     public init(name: String?, summary: String?, version: String?, license: String?) {
       self.name = name
       self.summary = summary
@@ -54,11 +54,11 @@ public struct Subject {
     }
   }
 
-  /// A parameter with the values that are tried in place of its own.
+  /// A parameter with the values to try instead of its default.
   public struct Trial: Sendable, Hashable {
     /// The parameter's name.
     public let name: String
-    /// As a user types them.
+    /// The values as a user types them.
     public let values: [String]
 
     /// Makes a trial.
@@ -68,13 +68,13 @@ public struct Subject {
     }
   }
 
-  /// What a finding speaks of.
+  /// What a finding is about.
   public enum Clue: Sendable, Hashable {
     case file
     /// A key of the table that the file returns.
     case key(String)
     case parameter(String)
-    /// A property that `frame` gives to a view.
+    /// A property that `frame` sets on a view.
     case property(String, view: String)
   }
 }

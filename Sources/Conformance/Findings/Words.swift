@@ -1,13 +1,13 @@
-/// Numbers and lists as messages tell them.
+/// Numbers and lists as messages show them.
 enum Words {
-  /// A number with as few digits as are needed.
+  /// A number with as few digits as necessary.
   static func number(_ value: Double, digits: Int = 2) -> String {
     guard value.isFinite else { return String(value) }
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let rounded = (value * scale).rounded() / scale
     if rounded == 0 {
-      // What is not nothing must not read so.
+      // A value that is not 0 must not read as 0.
       return value == 0
         ? "0" : (abs(value) * scale * 100 > 1 ? number(value, digits: digits + 2) : "0")
     }
@@ -15,7 +15,7 @@ enum Words {
     return String(rounded)
   }
 
-  /// A few names, and how many more there are.
+  /// The first names, and how many more there are.
   static func list(_ names: [String], limit: Int = 3) -> String {
     var seen: Set<String> = []
     let names = names.filter { seen.insert($0).inserted }

@@ -1,11 +1,11 @@
 import Motion
 import Views
 
-/// Everything on a stage with the values of its models: what must be the same again after a cancel,
-/// and after a completion the same as the host's own cross dissolve would leave.
+/// All views on a stage with their model values: unchanged after a cancelled run, and
+/// after a completed run the same as the host's own cross dissolve would leave them.
 enum Inventory {
   struct Item: Hashable {
-    /// The ids of the views around it and its own.
+    /// The ids of its ancestors and its own.
     let path: String
     let values: [Double]
   }
@@ -22,7 +22,7 @@ enum Inventory {
     return items
   }
 
-  /// The first thing that is otherwise, in words.
+  /// The first difference, in words.
   static func firstDifference(_ items: [Item], from expected: [Item]) -> String? {
     let (mine, theirs) = (Set(items.map(\.path)), Set(expected.map(\.path)))
     if let extra = items.first(where: { !theirs.contains($0.path) }) {

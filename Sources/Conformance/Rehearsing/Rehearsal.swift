@@ -2,10 +2,10 @@ import Motion
 import Views
 import Transitions
 
-/// One situation on a stage of its own, to be played as often as is needed.
+/// One situation on its own stage, which can be played several times.
 ///
-/// After a run that completes there is nothing more to play; after a cancelled one everything must
-/// be as before, and so it can be begun again.
+/// After a completed run there is nothing more to play; after a cancelled one everything must
+/// be unchanged, so the situation can be played again.
 final class Rehearsal {
   let situation: Situation
   let stage: Stage
@@ -25,7 +25,8 @@ final class Rehearsal {
     self.stage = stage
     watcher = Watcher(of: stage.window)
     stage.animatorNamed = animatorNamed
-    // The animator keeps its last run, whose context keeps the controllers, which keep the delegate.
+    // The animator retains its last run, whose context retains the controllers, which retain the
+    // delegate.
     let delegate = TransitionDelegate(
       name: animator.name, animator: { [weak watched] _ in watched },
       presentation: { request in
@@ -38,15 +39,15 @@ final class Rehearsal {
     stage.addObserver(watcher)
   }
 
-  /// The run that is being played, or was played last.
+  /// The current run, or the last one.
   var run: WatchedRun? { animator.run }
   var failures: [AnimatorFailure] { stage.failures }
-  /// Why the animator would not move this.
+  /// Why the animator refused this.
   var refusal: String? { watcher.refusal }
-  /// Seconds that the run takes.
+  /// The duration of the run, in seconds.
   var duration: Double { watcher.duration }
 
-  /// What is looked at while a run is played.
+  /// What is observed during a run.
   struct Look {
     /// The first frame and the last one.
     var ends = true
@@ -54,15 +55,15 @@ final class Rehearsal {
     var all = false
   }
 
-  /// What was seen of a run.
+  /// What was observed during a run.
   struct ObservedRun {
     var frames: [ObservedFrame] = []
-    /// What was seen before, and what after.
+    /// The stage before and after.
     var before: Picture
     var after: Picture
     var completed = false
     var ended = false
-    /// The stage before and after, with everything on it.
+    /// The stage before and after, with all its views.
     var inventoryBefore: [Inventory.Item]
     var inventoryAfter: [Inventory.Item]
     var leftovers = 0
@@ -76,21 +77,21 @@ final class Rehearsal {
     let values: [ObservedValue]
   }
 
-  /// A value that a frame gave a property, and the model's.
+  /// A value that a frame gave a property, and the model's value.
   struct ObservedValue {
     let key: String
-    /// The id of the view that the key stands for.
+    /// The id of the view that the key refers to.
     let view: String
     let property: Property
     let value: Double
     var rest: Double
   }
 
-  /// Begins the transition and plays it by the clock.
+  /// Begins the transition and plays it by time.
   ///
   /// - Parameters:
-  ///   - steps: Into how many steps its duration is cut.
-  ///   - turnedAt: The step after which it is reversed, or nil to have it complete.
+  ///   - steps: The number of steps into which its duration is divided.
+  ///   - turnedAt: The step after which it is reversed, or nil to complete it.
   func play(steps: Int?, look: Look = Look(), turnedAt: Int? = nil) -> ObservedRun {
     show(look) {
       delegate.interactionController = nil
@@ -106,7 +107,7 @@ final class Rehearsal {
     }
   }
 
-  /// Begins the transition under a gesture's control, which goes to a fraction and lets go there.
+  /// Begins the transition with a gesture, which moves to a fraction and ends there.
   func scrub(to fraction: Double, finishing: Bool, steps: Int = 12) -> (
     ObservedRun, Sample?, Sample?
   ) {
@@ -130,7 +131,7 @@ final class Rehearsal {
     return (observed, held, released)
   }
 
-  /// Begins the transition under a gesture's control and holds it at its start.
+  /// Begins the transition with a gesture and holds it at its start.
   func hold() -> PercentDrivenInteractiveTransition {
     let interactionController = PercentDrivenInteractiveTransition()
     delegate.interactionController = interactionController
@@ -139,7 +140,7 @@ final class Rehearsal {
     return interactionController
   }
 
-  /// What is seen while a gesture holds a transition at a fraction.
+  /// What is visible while a gesture holds a transition at a fraction.
   func picture(
     at fraction: Double, held by: PercentDrivenInteractiveTransition, joining: Bool = true
   ) -> Picture {
@@ -159,7 +160,7 @@ final class Rehearsal {
       inventoryAfter: Inventory.of(stage.window), leftovers: stage.leftovers)
   }
 
-  /// A step of the clock: a share of the duration, or a frame; never so short that a run takes
+  /// A time step: a fraction of the duration, or a frame; never so short that a run takes
   /// forever.
   private func step(in steps: Int?) -> Double {
     let duration = watcher.duration
@@ -206,7 +207,7 @@ final class Rehearsal {
     case .dismiss, .dismissCustom, .dismissPart:
       stage.setRoot(inbox)
       message.modalPresentationStyle = situation.act.isCustom ? .custom : .fullScreen
-      // The way in is the host's own: what is rehearsed is the way back.
+      // The way in uses the host's own animator, because only the way back is rehearsed.
       message.transitioningDelegate = TransitionDelegate(
         name: "", animator: { _ in CrossDissolve() }, presentation: delegate.presentation)
       inbox.present(message, animated: false)

@@ -2,35 +2,35 @@ public import Motion
 public import Views
 public import Transitions
 
-/// What an animator may be asked to move: an operation on a device.
+/// A situation in which an animator runs: an operation on a device.
 public struct Situation: Sendable, Hashable {
-  /// What happens.
+  /// The operation.
   public var act: Act
-  /// In points.
+  /// The screen size in points.
   public var size: Size
-  /// Which side a line of text begins at.
+  /// The layout direction.
   public var layoutDirection = Traits.LayoutDirection.leftToRight
-  /// Whether the user asked for less movement.
+  /// Whether the user turned on reduced motion.
   public var reduceMotion = false
 
-  /// Makes a situation on a phone of a size.
+  /// Makes a situation on a phone with a given screen size.
   public init(_ act: Act, size: Size = Situation.sizes[0]) {
     self.act = act
     self.size = size
   }
 
-  /// An operation with what surrounds it.
+  /// An operation and the kind of presentation.
   public enum Act: String, Sendable, CaseIterable {
     case push, pop
     case present, dismiss
-    /// A custom presentation that covers all of the presenter.
+    /// A custom presentation that covers the whole presenter.
     case presentCustom, dismissCustom
-    /// A custom presentation that covers a part of the presenter, so that the rest is seen.
+    /// A custom presentation that covers part of the presenter, so that the rest stays visible.
     case presentPart, dismissPart
     case tabForward, tabBack
     case replace
 
-    /// The operation that the animator hears of.
+    /// The operation that the animator sees.
     public var operation: TransitionOperation {
       switch self {
       case .push: .push
@@ -42,7 +42,7 @@ public struct Situation: Sendable, Hashable {
       }
     }
 
-    /// The act in words.
+    /// The operation in words.
     public var name: String {
       switch self {
       case .push, .pop, .present, .dismiss, .replace: rawValue
@@ -55,26 +55,26 @@ public struct Situation: Sendable, Hashable {
       }
     }
 
-    /// Whether the presenter stays in place and is seen beside what is presented.
+    /// Whether the presenter stays in place and is visible beside the presented view.
     var showsPresenter: Bool { self == .presentPart || self == .dismissPart }
     var isCustom: Bool { showsPresenter || self == .presentCustom || self == .dismissCustom }
   }
 
-  /// A phone of today, a small one, and a tablet on its side; in points.
+  /// A current phone, a small phone, and a tablet in landscape; in points.
   public static let sizes = [
     Size(width: 393, height: 852), Size(width: 320, height: 568), Size(width: 1180, height: 820),
   ]
 
   var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
-  /// The same for a reader from right to left.
+  /// The same situation, right to left.
   var mirrored: Situation {
     var situation = self
     situation.layoutDirection = isRightToLeft ? .leftToRight : .rightToLeft
     return situation
   }
 
-  /// The situation in words, as far as it is not the usual one.
+  /// The situation in words, as far as it differs from the usual one.
   var name: String {
     var name = act.name
     if size != Self.sizes[0] { name += " on \(Int(size.width)) × \(Int(size.height))" }
@@ -95,7 +95,7 @@ public struct Situation: Sendable, Hashable {
     return traits
   }
 
-  /// Every act on every size, in both directions of writing.
+  /// Every operation on every size, in both layout directions.
   static let all: [Situation] = Act.allCases.flatMap { act in
     sizes.flatMap { size in
       let situation = Situation(act, size: size)
@@ -103,6 +103,6 @@ public struct Situation: Sendable, Hashable {
     }
   }
 
-  /// Every act in the usual place.
+  /// Every operation in the usual situation.
   static let usual = Act.allCases.map { Situation($0) }
 }

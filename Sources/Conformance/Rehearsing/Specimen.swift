@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// A screen for rehearsals: opaque, with a few things on it, one of which the other screen has too.
+/// A screen for rehearsals: opaque, with a few views, one of which has a match on the other screen.
 enum Specimen {
   static func inbox(for situation: Situation) -> ViewController {
     screen(
@@ -10,7 +10,7 @@ enum Specimen {
   }
 
   static func message(for situation: Situation) -> ViewController {
-    // Laid out for the room it will have, as nothing in it follows a change of size.
+    // Laid out for its final size, because nothing in it adapts to a change of size.
     let size = situation.act.showsPresenter ? situation.partFrame.size : situation.size
     return screen(
       "message", size: size, fill: 0xFFF8_E7FF,
@@ -26,7 +26,7 @@ enum Specimen {
     let picture = part("avatar", avatar, in: size, situation)
     picture.backgroundColor = Color(packed: 0x0A84_FFFF)
     picture.cornerRadius = avatar.height / 2
-    // The id is that of its twin on the other screen; what it shows is not.
+    // The id matches the view on the other screen; the content does not.
     picture.content = .image("\(id)/avatar")
     let title = part("title", Rect(x: 16, y: 60, width: 160, height: 28), in: size, situation)
     title.content = .text("\(id)/title")
@@ -36,7 +36,7 @@ enum Specimen {
     return controller
   }
 
-  /// A part of a screen, on the side where its reader begins.
+  /// A smaller view on the leading side of the screen.
   private static func part(
     _ id: String, _ frame: Rect, in size: Size, _ situation: Situation
   ) -> View {
@@ -47,7 +47,7 @@ enum Specimen {
 }
 
 extension Situation {
-  /// What a presentation of a part covers: the lower trailing part of the container.
+  /// The area of a partial presentation: the lower trailing part of the container.
   var partFrame: Rect {
     Rect(
       x: isRightToLeft ? 0 : size.width * 0.4, y: size.height * 0.25, width: size.width * 0.6,

@@ -2,12 +2,12 @@ import Motion
 import Views
 import Transitions
 
-/// An animator that is asked through a window: everything it says is passed on and noted.
+/// A wrapper around an animator that passes on and records everything it returns.
 final class WatchedAnimator: Animator {
   let animator: any Animator
-  /// The run it has prepared last; those before are let go of, as a host does.
+  /// The last run it prepared; earlier ones are released, as a host does.
   fileprivate(set) var run: WatchedRun?
-  /// The last curve at a few moments, and the seconds it asks for.
+  /// The last curve sampled at a few points, and the duration.
   private(set) var curve: [Double] = []
 
   init(_ animator: any Animator) { self.animator = animator }
@@ -23,16 +23,16 @@ final class WatchedAnimator: Animator {
   }
 }
 
-/// One run of a watched animator, which can be asked for any frame beside those that are shown.
+/// One run of a watched animator, which can be asked for additional frames.
 final class WatchedRun: AnimatorRun {
   private let run: any AnimatorRun
   private unowned let animator: WatchedAnimator
   private let context: TransitionContext
   private var keys: [String] = []
-  /// Frames that were asked for on the stage, and what they took.
+  /// The frames that the stage requested, and the time they took.
   private(set) var frames = 0
   private(set) var time = Duration.zero
-  /// A number that is none, which the host would have shown.
+  /// A value that is not a finite number, which the host would have shown.
   private(set) var notFinite: (key: String, property: Property, progress: Double)?
 
   init(
@@ -64,12 +64,12 @@ final class WatchedRun: AnimatorRun {
     }
   }
 
-  /// Whether there is so much to look at that fewer pictures must do.
+  /// Whether there are so many views that fewer frames must be examined.
   var isCrowded: Bool { keys.count > 40 }
 
   func finished(completed: Bool) throws { try run.finished(completed: completed) }
 
-  /// What the animator says of a progress, without the stage seeing it.
+  /// What the animator returns for a progress, without the stage seeing it.
   func sample(at progress: Double) throws -> Sample {
     let changes = Changes(keys: keys)
     try run.frame(
@@ -78,7 +78,7 @@ final class WatchedRun: AnimatorRun {
   }
 }
 
-/// What a frame said, to be compared bit by bit.
+/// The values of a frame, for a bitwise comparison.
 struct Sample: Hashable {
   let keys: [String]
   private let values: [UInt64]
@@ -116,7 +116,7 @@ struct Sample: Hashable {
 }
 
 extension Changes {
-  /// Whether every value that is set is a number.
+  /// Whether all values are finite numbers.
   var isFinite: Bool {
     var isFinite = true
     forEachValue { _, _, value in if !value.isFinite { isFinite = false } }

@@ -3,12 +3,12 @@ import Views
 import Transitions
 
 extension Examination {
-  /// Fractions at which a gesture lets go: the very start, a touch, the way, nearly there.
+  /// Fractions at which a gesture ends: the very start, slightly later, half way, nearly complete.
   static let cancelPoints = [0, 0.01, 0.25, 0.5, 0.75, 0.99]
 
-  /// Cancels under a gesture at six points, turns a run by the clock, and lets a gesture finish.
+  /// Cancels a gesture at six points, reverses a run that plays by time, and lets a gesture finish.
   ///
-  /// Decided by comparison with the moment before: the same views with the same models, the same
+  /// Compares the stage before and after: the same views with the same models, the same
   /// picture, and no value that depends on whether the finger is still down.
   func checkCancelling() {
     for situation in Situation.usual {
@@ -53,7 +53,7 @@ extension Examination {
     guard let first = observed.frames.first, first.progress == 0, let before = first.picture,
       let last = observed.frames.last, last.progress == 0, let picture = last.picture
     else { return }
-    // Against the run's own first frame: that one is held against the stage by another rule.
+    // Compared with the run's own first frame; another rule compares that frame with the stage.
     for difference in picture.differences(from: before) {
       note(
         .cancel, key: "rest \(difference.id)", amount: difference.amount, in: situation,

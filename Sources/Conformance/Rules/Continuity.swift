@@ -2,10 +2,10 @@ import Diagnostics
 import Transitions
 
 extension Examination {
-  /// Scrubs through whole runs in frames of 120 a second and looks closer at what moves far.
+  /// Scrubs through whole runs at 120 frames per second and looks closer at large changes.
   ///
-  /// Decided by looking closer: a movement, however fast, gets small when the time between two
-  /// frames does. What is still there in a thousandth of a frame is a jump.
+  /// A continuous movement, however fast, gets small if the time between two frames does. A change
+  /// that remains in a thousandth of a frame is a jump.
   func checkContinuity() {
     for act in [Situation.Act.push, .pop, .present, .dismissPart] {
       let situation = Situation(act)
@@ -43,7 +43,7 @@ extension Examination {
     }
   }
 
-  /// The steps that are larger than those beside them, the worst three.
+  /// The steps that are larger than their neighbors, the worst three.
   private func suspects(among changes: [Double]) -> [Int] {
     let scores = changes.indices.map { index -> (index: Int, score: Double) in
       let before = index > 0 ? changes[index - 1] : changes[min(index + 1, changes.count - 1)]

@@ -3,11 +3,11 @@ import Views
 import Transitions
 
 extension Examination {
-  /// Plays every situation to its end and looks at its first and its last frame.
+  /// Plays every situation to its end and examines its first and its last frame.
   ///
-  /// Decided by what can be seen: the first frame must look like the stage before, the last one
-  /// like the stage after the host has dropped everything. So a shadow that lies off the screen, a
-  /// shade under an opaque view or a leaving view that has faded out may have any value.
+  /// Only visible differences count: the first frame must look like the stage before, the last one
+  /// like the stage after the host has dropped all values. So a shadow off the screen, a
+  /// shade under an opaque view or a leaving view that has faded out can have any value.
   func checkEveryRun() {
     for situation in Situation.all {
       guard let rehearsal = rehearsal(situation) else { return }
@@ -64,8 +64,9 @@ extension Examination {
     in situation: Situation,
     with settings: String
   ) {
-    // Beside a presented part the presenter stays in view. What an animator does to it, or lays
-    // over it, is dropped at the end: that is seen, but it is no harm, and few can do without.
+    // Under a partial presentation the presenter stays visible. If an animator changes or covers
+    // it, the change is visibly dropped at the end; that is only a warning, because few can avoid
+    // it.
     let isBeside = difference.owner != "message" || difference.isShadow
     if situation.act.showsPresenter, isBeside {
       notePresenter(difference, rule, of: frame, in: situation)
@@ -73,7 +74,7 @@ extension Examination {
     }
     let culprit = frame.culprit(of: difference)
     let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
-    // What is wrong with the usual settings is not told for each of the others.
+    // Problems with the default settings are not repeated for other settings.
     guard settings.isEmpty || !hasFound(rule, key: "\(key) ") else { return }
     note(
       rule, settings.isEmpty ? .error : .warning, key: "\(key) \(settings)",
@@ -122,8 +123,8 @@ extension Examination {
       + "something that is 0 at progress \(end)"
   }
 
-  /// Decided by comparison: the stage after the run must be what the host's own cross dissolve
-  /// leaves, view by view and value by value.
+  /// The stage after the run must equal what the host's own cross dissolve leaves, view by view and
+  /// value by value.
   private func checkLeftovers(of observed: Rehearsal.ObservedRun, in situation: Situation) {
     guard observed.ended else {
       note(
@@ -163,7 +164,7 @@ extension Examination {
 }
 
 extension Picture {
-  /// The differences, without what comes to light only because something else is out of its place.
+  /// The differences, without those that appear only because another view is out of its place.
   fileprivate func causes(against rest: Picture) -> [Difference] {
     let all = differences(from: rest)
     let direct = all.filter { $0.aspect != .appears && $0.aspect != .vanishes }
@@ -172,12 +173,12 @@ extension Picture {
 }
 
 extension Rehearsal.ObservedFrame {
-  /// The value that is to blame for a difference: of those given to the view, the one farthest from
-  /// rest among those that can have such an effect.
+  /// The value that most likely causes a difference: of the view's values that can have such an
+  /// effect, the one farthest from its base.
   fileprivate func culprit(of difference: Difference) -> Rehearsal.ObservedValue? {
     let given = values.filter { $0.view == difference.owner }
     if difference.aspect == .appears {
-      // What should not be there has no rest but to be transparent.
+      // A view that should not be visible has no base value except to be transparent.
       let veil = difference.isShadow ? Property.shadowOpacity : .alpha
       guard var said = given.first(where: { $0.property == veil }) else { return nil }
       said.rest = 0
@@ -200,7 +201,7 @@ extension Rehearsal.ObservedFrame {
 }
 
 extension Difference {
-  /// What is seen, and that it was otherwise before the start, or is after the end.
+  /// What is visible, and how it differs before the start or after the end.
   fileprivate func sentence(_ rule: Rule) -> String {
     switch aspect {
     case .place: "is \(Words.number(amount)) pt from its place"

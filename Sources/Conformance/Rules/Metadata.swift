@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Examination {
-  /// Decided by what the file says of itself.
+  /// Checks the file's metadata.
   ///
-  /// A host lists and explains animators by it.
+  /// A host uses it to list and explain animators.
   func checkMetadata() {
     for warning in subject.warnings { note(warning, .metadata) }
     guard let metadata = subject.metadata else { return }

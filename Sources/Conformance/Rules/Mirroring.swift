@@ -2,8 +2,8 @@ import Diagnostics
 import Motion
 
 extension Examination {
-  /// Plays each act from left to right and from right to left, and lays one picture over the
-  /// mirror image of the other.
+  /// Plays each operation left to right and right to left, and compares one picture with the mirror
+  /// image of the other.
   func checkMirroring() {
     guard !subject.isSameFromRightToLeft else { return }
     for situation in Situation.usual {
@@ -11,11 +11,12 @@ extension Examination {
       let (left, right) = (ltr.hold(), rtl.hold())
       guard ltr.failures.isEmpty, rtl.failures.isEmpty, ltr.refusal == nil else { continue }
       for fraction in [0.2, 0.5, 0.8] {
-        // Slices stay apart: which of them are in their places depends on the direction.
+        // Slices are compared one by one: which of them are in place depends on the direction.
         let mirror = ltr.picture(at: fraction, held: left, joining: false).mirrored
         let differences = rtl.picture(at: fraction, held: right, joining: false)
           .differences(from: mirror)
-          // What lies in a view that changes its size stays at its left here: nothing is laid out.
+          // Subviews of a view that changes its size stay at its left, because nothing is laid out
+          // here.
           .filter(\.isOwn)
         guard let worst = differences.max(by: { $0.amount < $1.amount }) else { continue }
         note(

@@ -3,10 +3,10 @@ import Motion
 import Transitions
 
 extension Examination {
-  /// Sets each parameter to its lowest, its highest or another value.
+  /// Sets each parameter to its minimum, its maximum or another choice.
   ///
-  /// Decided by what the animator says: a parameter under which no value, no duration and no curve
-  /// is another one anywhere is of no use. What is wrong at an end of a range is told as a warning.
+  /// A parameter that changes no value, no duration and no curve in any situation is useless.
+  /// Problems at an end of a range are warnings.
   func checkParameters() {
     guard !subject.parameters.isEmpty, let usual = signature([:]) else { return }
     for parameter in subject.parameters {
@@ -35,7 +35,7 @@ extension Examination {
     }
   }
 
-  /// All that an animator says in a choice of situations, or nil when it fails.
+  /// Everything that an animator returns in some situations, or nil if it fails.
   private func signature(_ settings: [String: String]) -> [Answer]? {
     var answers: [Answer] = []
     for situation in Situation.usual + [Situation(.push).mirrored, Situation(.dismiss).mirrored] {

@@ -3,9 +3,10 @@ import Views
 import Transitions
 
 extension Examination {
-  /// Asks for the same frames in order, in disorder, of a fresh animator, and of two runs by turns.
+  /// Requests the same frames in order, out of order, from a new animator, and from two runs in
+  /// turn.
   ///
-  /// Decided bit by bit: there is no tolerance, as the same arithmetic gives the same bits.
+  /// Values are compared bit by bit, because the same arithmetic gives the same bits.
   func checkPurity() {
     for situation in Situation.usual {
       guard let first = held(situation), let again = held(situation), let run = first.run,
@@ -32,7 +33,7 @@ extension Examination {
     }
   }
 
-  /// A second run of the same animator must not disturb the first one.
+  /// Checks that a second run of the same animator does not disturb the first one.
   private func compareRuns(
     of situation: Situation, with first: Rehearsal, _ expected: [Sample?]
   ) {
@@ -79,7 +80,7 @@ extension Examination {
       fix: fix)
   }
 
-  /// The ends, the way between, and what a spring may reach beyond them.
+  /// Both ends, points in between, and points that a spring can reach beyond them.
   private static let progresses = [
     0, 0.01, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.99, 1, 1.07, -0.04,
   ]

@@ -2,10 +2,10 @@ import Diagnostics
 import Transitions
 
 extension Examination {
-  /// Plays a push and a dismissal for a user who asked for less movement.
+  /// Plays a push and a dismissal with reduced motion.
   ///
-  /// Decided by measure: how far a corner of a screen goes from its place while it is seen. What
-  /// is declared is looked at too, as an animator that is not there can't help anyone.
+  /// Measures how far a visible corner of a screen moves from its place. It also checks the
+  /// declaration, because a missing animator can't help anyone.
   func checkReducedMotion() {
     guard let animator = try? subject.make([:]) else { return }
     if case .animator(let name) = animator.reducedMotion, subject.animatorNamed(name) == nil {
@@ -41,6 +41,6 @@ extension Examination {
     }
   }
 
-  /// Points that a screen may move: less than what an eye follows.
+  /// How far a screen can move, in points: less than what the eye follows.
   static let reducedLimit = 10.0
 }

@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// What one view shows by itself, in numbers that can be compared.
+/// The appearance of one view, in comparable numbers.
 struct Appearance: Hashable {
   var alpha = 1.0
   var fill = Color(packed: 0)
@@ -9,15 +9,15 @@ struct Appearance: Hashable {
   var borderWidth = 0.0
   var borderColor = Color(packed: 0)
   var blur = 0.0
-  /// How far a mask cuts into the view, in points.
+  /// How far a mask clips the view, in points.
   var maskCut = 0.0
   var shadowRadius = 0.0
-  /// A text or an image, which is the same or another.
+  /// Identifies a text or an image.
   var content = ""
 
-  /// In what two appearances differ most.
+  /// The aspect in which two appearances differ most.
   ///
-  /// Colors are compared as light: a channel counts by what the opacity lets through.
+  /// Colors are compared by their visible effect: each channel is weighted by the opacity.
   func difference(from rest: Appearance) -> (aspect: Difference.Aspect, amount: Double)? {
     let lengths: [(Difference.Aspect, Double)] = [
       (.cornerRadius, abs(cornerRadius - rest.cornerRadius)),
@@ -42,10 +42,10 @@ struct Appearance: Hashable {
   }
 }
 
-/// What the eye forgives.
+/// Tolerances: differences that the eye does not notice.
 enum Tolerance {
   /// Points: less than a pixel and a half on the finest screens.
   static let length = 0.5
-  /// Of an opacity or a color's channel: one step of 256.
+  /// For opacities and color channels: one step of 256.
   static let opacity = 0.004
 }

@@ -1,27 +1,27 @@
 import Motion
 
-/// One thing that is seen otherwise in one picture than in another.
+/// One visible difference between two pictures.
 struct Difference {
   let owner: String
   let id: String
   let isShadow: Bool
-  /// Whether it is the view itself that was given values, or what its picture shows, and not
-  /// something in it.
+  /// Whether the difference is in the view that has the values, or in its snapshot, rather than
+  /// in one of its subviews.
   let isOwn: Bool
   let aspect: Aspect
-  /// In the aspect's unit.
+  /// In the unit of the aspect.
   let amount: Double
 
-  /// What is seen otherwise.
+  /// The kind of difference.
   enum Aspect: String {
     case place, alpha, fill, borderColor, cornerRadius, borderWidth, blur, mask, shadowRadius
     case content
-    /// It is seen and should not be.
+    /// It is visible but should not be.
     case appears
-    /// It should be seen and is not.
+    /// It should be visible but is not.
     case vanishes
 
-    /// The unit in words; an opacity has none.
+    /// The unit in words; opacities have none.
     var unit: String {
       switch self {
       case .place, .cornerRadius, .borderWidth, .blur, .mask, .shadowRadius: " pt"
@@ -32,14 +32,14 @@ struct Difference {
 }
 
 extension Picture {
-  /// What someone would notice if this picture gave way to another one at once.
+  /// The differences that someone would notice if this picture were replaced by another one.
   func differences(from rest: Picture) -> [Difference] {
     var partners = Dictionary(grouping: rest.noticeable, by: \.family)
     var found: [Difference] = []
     var told: Set<Int> = []
     for index in paints.indices where paints[index].isNoticeable {
       let paint = paints[index]
-      // What moves with a view that was told of is no news.
+      // A view that moves with an already reported view is not reported again.
       if let parent = paint.parent, told.contains(parent) {
         told.insert(index)
         partners[paint.family]?.removeNearest(to: paint)
@@ -90,20 +90,20 @@ extension Picture {
 }
 
 extension Paint {
-  /// What it is matched by in another picture: what it shows, or else its id.
+  /// What it is matched by in the other picture: its content, or else its id.
   var key: String {
     let name = appearance.content.isEmpty ? id : appearance.content
     return isShadow ? "\(name)'s shadow" : name
   }
 
-  /// What all slices of a view are found by together: which is which, their pieces tell.
+  /// The common key of all slices of a view; their pieces tell them apart.
   fileprivate var family: String {
     guard piece != nil, layer.isEmpty else { return key }
     let slices = String(id.prefix { $0 != "[" })
     return isShadow ? "\(slices)'s shadow" : slices
   }
 
-  /// Whether another paint may be this one in another picture; of what is whole, a piece may be.
+  /// Whether another paint can be this one in another picture; a piece can match a whole.
   fileprivate func mayBe(_ other: Paint) -> Bool {
     guard let piece, let same = other.piece else { return true }
     return piece.isSame(as: same)

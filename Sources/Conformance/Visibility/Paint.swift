@@ -1,37 +1,37 @@
 import Motion
 import Views
 
-/// One thing that is painted: a view's own box, or its shadow.
+/// One painted thing: a view's own box, or its shadow.
 struct Paint {
-  /// The view's id; a picture of a view has its id too, for it looks the same.
+  /// The view's id; a snapshot of a view has that view's id, because it looks the same.
   let id: String
-  /// What the difference is told of: the view that was given values, however deep the paint lies.
+  /// The view that a difference is reported for: the one with values, however deep the paint is.
   let owner: String
-  /// The layer whose picture it is in; empty when it is on the stage itself.
+  /// The layer whose snapshot it is in; empty if it is directly on the stage.
   let layer: String
-  /// The part of a picture that it is cut to; nil when it is whole.
+  /// The part of a snapshot that it shows; nil for all of it.
   var piece: Piece?
   var quad: Quad
   var appearance: Appearance
-  /// The part of the window it is cut off at.
+  /// The part of the window to which it is clipped.
   var clip: Rect
-  /// A circle outside of which a mask hides it, in the window.
+  /// A circular mask, in the window.
   var circle: Circle?
-  /// The paint of the nearest view around it that shows something, by its place in the list.
+  /// The index of the nearest visible ancestor's paint.
   let parent: Int?
   let isShadow: Bool
-  /// Square points that can be seen, weighed with what lies over them.
+  /// The visible area in square points, weighted by what covers it.
   var seen = 0.0
 
-  /// The upright rectangle in which all of it lies that is not cut off.
+  /// The bounding box of the part that is not clipped.
   var box: Rect? { quad.box.intersection(clip) }
 
-  /// Whether it is painted at a point, as far as it is not cut off.
+  /// Whether it is painted at a point, ignoring clipping.
   func contains(_ point: Point) -> Bool {
     quad.contains(point) && circle?.contains(point) != false
   }
 
-  /// Whether all of a rectangle lies under it.
+  /// Whether it covers a whole rectangle.
   func covers(_ rect: Rect) -> Bool {
     guard quad.isUpright, appearance.cornerRadius <= 0, box?.contains(rect) == true else {
       return false
@@ -42,18 +42,18 @@ struct Paint {
     }
   }
 
-  /// What it takes from that which lies behind, 0 to 1.
+  /// How much it hides of what is behind it, 0 to 1.
   var cover: Double {
     guard !isShadow, appearance.blur <= 0 else { return 0 }
     return min(appearance.alpha, 1) * appearance.fill.alpha
   }
 
-  /// Whether anyone would notice that it is there.
+  /// Whether anyone would notice it.
   ///
-  /// A strip that is narrower than half a point is within the tolerance of a place.
+  /// A strip narrower than half a point is within the tolerance of a position.
   var isNoticeable: Bool {
     guard let box else { return false }
-    // A piece counts by its own size: the smallest is much for all that it can show.
+    // A piece is judged by its own size, because even the smallest one can show a lot.
     let whole = piece == nil ? quad.area : min(quad.area, box.width * box.height)
     return seen > Tolerance.length * max(box.width, box.height)
       && appearance.alpha * seen > Tolerance.opacity * whole

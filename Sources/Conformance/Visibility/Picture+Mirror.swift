@@ -1,5 +1,5 @@
 extension Picture {
-  /// The picture in a mirror beside it.
+  /// The mirror image of the picture.
   var mirrored: Picture {
     var picture = self
     picture.flip()

@@ -1,8 +1,8 @@
 import Motion
 
 extension Picture {
-  /// How much happens between this picture and the next, in steps that anyone would notice: 4
-  /// points of way, or a twentieth of an opacity.
+  /// How much changes between this picture and the next, in noticeable steps: 4
+  /// points of movement, or a twentieth of an opacity.
   func change(to next: Picture) -> (steps: Double, id: String) {
     var worst = (steps: 0.0, id: "")
     func note(_ steps: Double, _ id: String) {
@@ -15,7 +15,7 @@ extension Picture {
         continue
       }
       let weight = min(weight(of: paint), next.weight(of: partner))
-      // What can hardly be seen hardly moves.
+      // Barely visible things barely move.
       note(
         min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep),
         paint.key)
@@ -30,14 +30,14 @@ extension Picture {
   private static let lengthStep = 4.0
   private static let opacityStep = 0.05
 
-  /// How much a paint adds to the picture: its opacity, and less for what is small.
+  /// How much a paint contributes to the picture: its opacity, reduced for small paints.
   private func weight(of paint: Paint) -> Double {
     paint.appearance.alpha * min(1, paint.seen / (0.1 * size.width * size.height))
   }
 }
 
 extension Paint {
-  /// What it is found again by in the next frame.
+  /// Identifies it in the next frame.
   fileprivate var identity: String { layer.isEmpty ? key : "\(layer) \(key)" }
 }
 

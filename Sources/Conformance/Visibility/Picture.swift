@@ -1,20 +1,20 @@
 import Motion
 import Views
 
-/// What can be seen of a stage at a moment.
+/// What is visible on a stage at one time.
 ///
-/// A list of paints from back to front. What is hidden, transparent, outside of the window or
-/// covered counts for nothing in it, whatever values it has; so two pictures are equal when a user
+/// A list of paints from back to front. Anything hidden, transparent, outside of the window or
+/// covered does not count, whatever its values; so two pictures are equal if a user
 /// sees no difference.
 struct Picture {
   let size: Size
   /// From back to front.
   private(set) var paints: [Paint] = []
 
-  /// Looks at a window with all that a transition shows.
+  /// Captures a window with the values of a transition.
   ///
-  /// - Parameter joining: Whether pieces that lie as in one picture count as that one: so they look
-  ///   at rest, while on the way each is a thing of its own.
+  /// - Parameter joining: Whether adjacent pieces of a snapshot are treated as one paint: they look
+  ///   like one at rest, but move separately in between.
   init(of window: Window, joining: Bool = true) {
     size = window.bounds.size
     for view in Shape.inOrder(window.subviews) {
@@ -27,7 +27,7 @@ struct Picture {
   /// The paints that someone would notice.
   var noticeable: [Paint] { paints.filter(\.isNoticeable) }
 
-  /// Turns it round its vertical middle.
+  /// Mirrors it about its vertical center line.
   mutating func flip() {
     for index in paints.indices {
       paints[index].quad = paints[index].quad.mirrored(in: size.width)
@@ -39,7 +39,7 @@ struct Picture {
     }
   }
 
-  /// What surrounds a view.
+  /// What a view inherits from its ancestors.
   private struct Around {
     var projection = Projection.identity
     var alpha = 1.0
@@ -110,7 +110,7 @@ struct Picture {
         parent: around.parent, isShadow: true))
   }
 
-  /// A picture of a view, or a piece of one, is that view where the picture puts it.
+  /// A snapshot of a view, or a piece of one, is painted as that view at the snapshot's place.
   private mutating func addPicture(in shape: Shape, _ around: Around, owner: String) {
     guard let (node, part) = shape.picture else { return }
     let whole = part ?? Rect(origin: .zero, size: node.size)
@@ -124,13 +124,13 @@ struct Picture {
       ?? Rect(origin: .zero, size: Size(width: 0, height: 0))
     inner.layer = shape.id
     inner.piece = shape.piece ?? around.piece
-    // A picture holds the view in its own coordinates, without its place and its transform.
+    // A snapshot has the view in its own coordinates, without position and transform.
     add(Shape(node).atRest, inner, owner: owner)
   }
 
-  /// Finds out how much of each paint can be seen.
+  /// Computes how much of each paint is visible.
   private mutating func weigh() {
-    // Asked for every pair of paints, so they are worked out once.
+    // Needed for every pair of paints, so they are computed once.
     let boxes = paints.map { $0.box ?? Self.nowhere }
     let covers = paints.indices.filter { paints[$0].cover > 0 && !boxes[$0].isEmpty }
     for index in paints.indices where !boxes[index].isEmpty {
@@ -165,9 +165,9 @@ struct Picture {
     return light * share * box.width * box.height
   }
 
-  /// The exact area of a rectangle under others, weighed with the light they let through.
+  /// The exact visible area of a rectangle under others, weighted by their transparency.
   ///
-  /// - Returns: Nil when it falls into too many pieces.
+  /// - Returns: Nil if it would split into too many pieces.
   private static func area(of box: Rect, under over: [Paint]) -> Double? {
     var pieces = [(rect: box, light: 1.0)]
     for paint in over {
@@ -183,10 +183,10 @@ struct Picture {
     return pieces.reduce(0) { $0 + $1.rect.width * $1.rect.height * $1.light }
   }
 
-  /// The share of a box in which a paint shows through what lies over it, by points strewn evenly.
+  /// The fraction of a box in which a paint is visible, estimated with evenly distributed points.
   ///
-  /// A sequence of low discrepancy: no two of its points share a row or a column, so that an edge
-  /// which moves over them passes one at a time.
+  /// A low-discrepancy sequence: no two of its points share a row or a column, so an edge
+  /// that moves over them passes one at a time.
   private func sampledShare(of paint: Paint, in box: Rect, under over: [Paint], body: Quad?)
     -> Double
   {
@@ -206,7 +206,7 @@ struct Picture {
 
   private static let samples = 512
 
-  /// Points strewn evenly over a square of 1: the sequence R2 of Martin Roberts.
+  /// Points evenly distributed over the unit square: the sequence R2 by Martin Roberts.
   private static let places: [Point] = (0..<samples).map { index in
     let step = Double(index) + 0.5
     return Point(
@@ -214,14 +214,14 @@ struct Picture {
       y: (step * 0.569_840_290_998_053_2).truncatingRemainder(dividingBy: 1))
   }
 
-  /// The box that casts a shadow: what is under it is not seen when it is opaque.
+  /// The box that casts a shadow: an opaque box hides the shadow under it.
   private func body(of index: Int) -> Quad? {
     guard paints[index].isShadow, index + 1 < paints.count else { return nil }
     let body = paints[index + 1]
     return body.cover > 1 - Tolerance.opacity ? body.quad : nil
   }
 
-  /// Whether a paint belongs to something inside a view: it is part of what one sees of the view.
+  /// Whether a paint belongs to a view's subviews, and so is part of what one sees of the view.
   private func isInside(_ paint: Paint, of index: Int) -> Bool {
     var current = paint.parent
     while let parent = current {
@@ -231,7 +231,7 @@ struct Picture {
     return false
   }
 
-  /// Pieces of one picture that lie as in the picture are one thing again.
+  /// Joins adjacent pieces of one snapshot into one paint.
   private mutating func joinPieces() {
     var firsts: [String: Int] = [:]
     var doubled: Set<Int> = []
@@ -252,7 +252,7 @@ struct Picture {
 }
 
 extension Rect {
-  /// What is left of the rectangle around one that lies in it.
+  /// The rest of a rectangle around one that lies in it.
   fileprivate func pieces(without hole: Rect) -> [Rect] {
     [
       Rect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
@@ -264,7 +264,7 @@ extension Rect {
 }
 
 extension Paint {
-  /// This paint, no longer a piece, with the part of the window in which another one is seen.
+  /// This paint as a whole rather than a piece, with the visible part of another one.
   fileprivate func joined(with other: Paint) -> Paint {
     var joined = Paint(
       id: id, owner: owner, layer: layer, quad: quad, appearance: appearance,

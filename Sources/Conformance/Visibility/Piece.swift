@@ -1,21 +1,21 @@
 import Motion
 
-/// The part of a picture that a slice shows, by which the slice is found again in another picture.
+/// The part of a snapshot that a slice shows, by which it is found in another picture.
 ///
-/// All slices of a view show the same things; only the part tells them apart, as their numbers count
-/// from the left in both directions of writing.
+/// All slices of a view have the same content; only the part distinguishes them, because they are
+/// numbered from the left in both layout directions.
 struct Piece: Hashable {
-  /// In the coordinates of the view that was cut up.
+  /// In the coordinates of the sliced view.
   var part: Rect
-  /// Of the view that was cut up, in points.
+  /// The size of the sliced view, in points.
   let width: Double
 
-  /// The piece on the other side of the middle.
+  /// The mirrored piece.
   var mirrored: Piece {
     Piece(part: part.offsetBy(dx: width - part.maxX - part.minX, dy: 0), width: width)
   }
 
-  /// Whether both show the same part, as far as an eye can tell.
+  /// Whether both show the same part, within the tolerance.
   func isSame(as other: Piece) -> Bool {
     max(
       abs(part.minX - other.part.minX), abs(part.maxX - other.part.maxX),

@@ -12,17 +12,17 @@ struct Projection: Hashable {
   private var wy = 0.0
   private var ww = 1.0
 
-  /// Leaves every point where it is.
+  /// The identity.
   static let identity = Projection()
 
-  /// Maps a point; one behind the eye goes far away, and so is seen nowhere.
+  /// Maps a point; one behind the viewer is mapped far away, where it is invisible.
   func apply(to point: Point) -> Point {
     let w = max(wx * point.x + wy * point.y + ww, 1e-6)
     return Point(
       x: (xx * point.x + xy * point.y + xw) / w, y: (yx * point.x + yy * point.y + yw) / w)
   }
 
-  /// This map after another one.
+  /// This map applied after another one.
   func after(_ first: Projection) -> Projection {
     var result = Projection()
     result.xx = xx * first.xx + xy * first.yx + xw * first.wx
@@ -51,8 +51,8 @@ struct Projection: Hashable {
     return result
   }
 
-  /// A turn about the three axes through the origin, in degrees, seen from `eye` points away; 0
-  /// means from infinitely far.
+  /// A rotation about the three axes through the origin, in degrees, seen from `eye` points away; 0
+  /// means infinitely far.
   static func rotation(x: Double, y: Double, z: Double, eye: Double) -> Projection {
     guard x != 0 || y != 0 || z != 0 else { return .identity }
     let (sx, cx) = (sine(x), sine(x + 90))

@@ -1,6 +1,6 @@
 import Motion
 
-/// A rectangle as it is seen: four corners in the window, in their order around it.
+/// A projected rectangle: four corners in the window, in order.
 struct Quad: Hashable {
   let a: Point
   let b: Point
@@ -21,7 +21,7 @@ struct Quad: Hashable {
     self.d = d
   }
 
-  /// The smallest upright rectangle around it.
+  /// The bounding box.
   var box: Rect {
     Rect(
       minX: min(a.x, b.x, c.x, d.x), minY: min(a.y, b.y, c.y, d.y),
@@ -33,14 +33,14 @@ struct Quad: Hashable {
       && abs(d.x - a.x) < 1e-9
   }
 
-  /// Square points inside.
+  /// The area in square points.
   var area: Double {
     abs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2
   }
 
-  /// Whether a point lies inside; the corners may go round either way.
+  /// Whether a point is inside; the corners can be in either orientation.
   func contains(_ point: Point) -> Bool {
-    // The side of each edge on which the point lies; written out, as a picture asks it often.
+    // The side of each edge on which the point lies; unrolled, because it is called often.
     let first = Self.side(a, b, point)
     let second = Self.side(b, c, point)
     let third = Self.side(c, d, point)
@@ -53,14 +53,14 @@ struct Quad: Hashable {
     (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
   }
 
-  /// How far the corner lies that is farthest from its place in another quad, in points.
+  /// The largest distance between corresponding corners of two quads, in points.
   func distance(to other: Quad) -> Double {
     max(
       max(a.distance(to: other.a), b.distance(to: other.b)),
       max(c.distance(to: other.c), d.distance(to: other.d)))
   }
 
-  /// As it is seen in a mirror that stands at the middle of a width.
+  /// The mirror image about the center of a width.
   func mirrored(in width: Double) -> Quad {
     func flip(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
     return Quad(a: flip(b), b: flip(a), c: flip(d), d: flip(c))

@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// What there is to know of a view for a picture, whether it is on the stage or in a snapshot.
+/// What a picture needs to know about a view, whether it is on the stage or in a snapshot.
 struct Shape {
   let id: String
   let size: Size
@@ -9,10 +9,10 @@ struct Shape {
   let alpha: Double
   let isHidden: Bool
   let clips: Bool
-  /// The view's part that a mask leaves, in its own coordinates.
+  /// The part of the view inside a rectangular mask, in its own coordinates.
   let mask: Rect?
   let maskCut: Double
-  /// A circular mask in its own coordinates.
+  /// A circular mask, in its own coordinates.
   let circle: Circle?
   let shadowOpacity: Double
   let shadowRadius: Double
@@ -20,14 +20,14 @@ struct Shape {
   let shadowColor: Color
   let appearance: Appearance
   let picture: (node: View.Node, part: Rect?)?
-  /// Whether differences are told of this view and not of the one around it.
+  /// Whether differences are reported for this view rather than its superview.
   let isNamed: Bool
   let parts: () -> [Shape]
 
   init(_ view: View) {
-    // Size and place are told in several ways; the presentation's say wins, as in a picture.
+    // Size and position can be given in several ways; presentation values win, as when drawing.
     let shown = view.presentation
-    // What has a name of its own in a frame, or was given values by its name on a screen.
+    // A view with its own name in a frame, or one that was given values by its name on a screen.
     let isNamed = shown.map { !$0.isEmpty || view.superview?.presentation == nil } ?? false
     let width = view.presentedValue(of: .width)
     let height = view.presentedValue(of: .height)
@@ -41,7 +41,7 @@ struct Shape {
       parts: { Shape.inOrder(view.subviews).map(Shape.init) }
     ) { property in
       if let value = shown?[property] { return value }
-      // As in a picture: a part of a mask that is not given leaves the view whole in that direction.
+      // As when drawing: an unset edge of a mask does not clip the view in that direction.
       return switch property {
       case .maskX: width / 2
       case .maskY: height / 2
@@ -129,19 +129,19 @@ struct Shape {
   /// The same thing in its own coordinates.
   var atRest: Shape { Shape(atRest: self) }
 
-  /// The part of a picture that the view is a slice of; nil when it is none.
+  /// The part of a snapshot that the view shows as a slice; nil if it is not a slice.
   var piece: Piece? {
     guard let picture, let part = picture.part else { return nil }
     return Piece(part: part, width: picture.node.size.width)
   }
 
-  /// Whether the view shows anything itself.
+  /// Whether the view itself draws anything.
   var isVisible: Bool {
     appearance.fill.alpha > 0 || !appearance.content.isEmpty || appearance.borderWidth > 0
       || appearance.blur > 0
   }
 
-  /// Views from back to front.
+  /// The views from back to front.
   static func inOrder(_ views: [View]) -> [View] {
     guard views.contains(where: { $0.presentedValue(of: .zIndex) != 0 }) else { return views }
     return views.enumerated().sorted {
@@ -168,7 +168,7 @@ struct Shape {
       .after(.translation(x: -anchor.x, y: -anchor.y))
   }
 
-  /// What a mask leaves, and how far it cuts into the corner or the edge that it spares least.
+  /// The mask's rectangle, and how far it cuts into the corner or edge that it clips most.
   private static func mask(
     size: Size, hasCircle: Bool, hasRectangle: Bool, value: (Property) -> Double
   ) -> (Rect?, Double) {

@@ -2,9 +2,9 @@ import CPango
 public import Motion
 import Synchronization
 
-/// A picture in memory: premultiplied ARGB of 32 bits a pixel, as Cairo draws it.
+/// A picture in memory: premultiplied ARGB with 32 bits per pixel, as Cairo draws it.
 ///
-/// It is shared by whoever draws on it and whoever shows it, and belongs to one owner at a time.
+/// The code that draws it and the code that shows it share it; it belongs to one owner at a time.
 public final class Bitmap {
   /// Columns of pixels.
   public let width: Int
@@ -13,13 +13,13 @@ public final class Bitmap {
 
   let surface: OpaquePointer
 
-  /// Bytes that it takes.
+  /// Its size in bytes.
   let byteCount: Int
 
   /// The most pixels on a side; Cairo's coordinates end at twice that.
   public static let longestSide = 16384
 
-  /// A transparent picture; both sides are brought into 1 to ``longestSide``.
+  /// A transparent picture; both sides are clamped to 1 to ``longestSide``.
   public init(width: Int, height: Int) {
     self.width = min(max(width, 1), Self.longestSide)
     self.height = min(max(height, 1), Self.longestSide)
@@ -31,7 +31,7 @@ public final class Bitmap {
     byteCount = Self.count(surface, self.height)
   }
 
-  /// Takes over a surface that Cairo made.
+  /// Takes ownership of a surface that Cairo made.
   init(adopting surface: OpaquePointer) {
     self.surface = surface
     width = Int(cairo_image_surface_get_width(surface))
@@ -46,9 +46,9 @@ public final class Bitmap {
 
   // MARK: Memory
 
-  /// Bytes of all the bitmaps of the process.
+  /// The size of all bitmaps of the process, in bytes.
   private static let live = Atomic(0)
-  /// Bytes that they may have before no further picture is begun: 1 GB.
+  /// The size above which no further picture is begun: 1 GB.
   static let mostBytes = 1 << 30
 
   private static func count(_ surface: OpaquePointer, _ height: Int) -> Int {
@@ -57,7 +57,7 @@ public final class Bitmap {
     return bytes
   }
 
-  /// Makes sure that a picture may have so many pixels, and the process so much memory.
+  /// Checks that a picture can have so many pixels, and the process so much memory.
   static func checkRoom(for size: Size) throws(PictureError) {
     let side = Double(longestSide)
     guard size.width <= side, size.height <= side else {
@@ -71,7 +71,7 @@ public final class Bitmap {
 
   // MARK: Pixels
 
-  /// Calls a function with the pixels, `0xAARRGGBB` in rows, and how many there are to a row.
+  /// Calls a function with the pixels, `0xAARRGGBB` in rows, and the number of pixels per row.
   func withPixels<Result>(
     _ body: (_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) throws -> Result
   ) rethrows -> Result {
@@ -86,7 +86,7 @@ public final class Bitmap {
     }
   }
 
-  /// The color of a pixel, no longer premultiplied.
+  /// The color of a pixel, not premultiplied.
   public subscript(x: Int, y: Int) -> Color {
     precondition((0..<width).contains(x) && (0..<height).contains(y), "outside of the picture")
     let pixel = withPixels { $0[y * $1 + x] }
@@ -105,7 +105,7 @@ public final class Bitmap {
     }
   }
 
-  /// A picture of given pixels, as ``pixels`` gives them.
+  /// A picture from given pixels, as ``pixels`` returns them.
   public convenience init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "as many pixels as there is room for")
     self.init(width: width, height: height)
@@ -117,7 +117,7 @@ public final class Bitmap {
   }
 }
 
-/// Arithmetic of one pixel.
+/// Arithmetic on one pixel.
 enum Pixel {
   /// From premultiplied `0xAARRGGBB` to straight `0xRRGGBBAA`.
   static func straight(_ pixel: UInt32) -> UInt32 {
@@ -135,21 +135,21 @@ enum Pixel {
     UInt64(pixel & 0x00FF_00FF) | UInt64(pixel & 0xFF00_FF00) << 24
   }
 
-  /// The channels of ``spread(_:)`` put together again.
+  /// The inverse of ``spread(_:)``.
   @inline(__always)
   static func packed(_ spread: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: spread & 0x00FF_00FF)
       | UInt32(truncatingIfNeeded: spread >> 24) & 0xFF00_FF00
   }
 
-  /// The point between two pixels at `fraction` of 256.
+  /// Interpolates between two pixels at `fraction` of 256.
   @inline(__always)
   static func mix(_ first: UInt64, _ second: UInt64, _ fraction: UInt64) -> UInt64 {
     ((first &* (256 &- fraction) &+ second &* fraction) >> 8) & 0x00FF_00FF_00FF_00FF
   }
 
-  /// The point between four pixels at `x` and `y` of 256, each two in the order of memory: the one
-  /// on the left in the lower half.
+  /// Interpolates between four pixels at `x` and `y` of 256; each pair is in the order of memory,
+  /// with the left pixel in the lower half.
   @inline(__always)
   static func mix(_ upper: UInt64, _ lower: UInt64, x: UInt16, y: UInt16) -> UInt32 {
     let upper = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(upper, to: SIMD8<UInt8>.self))

@@ -1,8 +1,8 @@
-/// Bitmaps that may be wanted again, as many as there are bytes for.
+/// A cache of bitmaps with a limit in bytes.
 ///
-/// When there is no room, those go first that were wanted longest ago.
+/// If there is no room, the least recently used ones are removed.
 struct BitmapCache<Key: Hashable, Companion> {
-  /// Bytes that it may hold.
+  /// The limit in bytes.
   let capacity: Int
   private(set) var bytes = 0
   private var entries: [Key: Entry] = [:]
@@ -18,7 +18,7 @@ struct BitmapCache<Key: Hashable, Companion> {
     self.capacity = capacity
   }
 
-  /// What is kept for a key, if it will do.
+  /// The bitmap for a key, if it is suitable.
   mutating func find(_ key: Key, where fits: (Companion) -> Bool = { _ in true }) -> (
     companion: Companion, bitmap: Bitmap
   )? {
@@ -28,7 +28,7 @@ struct BitmapCache<Key: Hashable, Companion> {
     return (entry.companion, entry.bitmap)
   }
 
-  /// Keeps a bitmap in place of the one before; one that is too large is not kept.
+  /// Stores a bitmap in place of the previous one; one that is too large is not stored.
   mutating func keep(_ bitmap: Bitmap, for key: Key, _ companion: Companion) {
     remove(key)
     guard bitmap.byteCount <= capacity else { return }

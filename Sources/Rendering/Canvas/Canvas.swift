@@ -4,9 +4,9 @@ import Motion
 /// Something to draw on: a bitmap, or a page of a vector file.
 final class Canvas {
   let context: OpaquePointer
-  /// Counts what is drawn; nil where nothing of a script's is.
+  /// Counts what is drawn; nil if nothing of a script is drawn.
   let meter: Meter?
-  /// Whether all but text is drawn from right to left.
+  /// Whether everything except text is drawn right to left.
   private(set) var isMirrored = false
 
   init(_ bitmap: Bitmap, meter: Meter? = nil) {
@@ -14,7 +14,7 @@ final class Canvas {
     self.meter = meter
   }
 
-  /// Draws on a surface that stays with the caller.
+  /// Draws on a surface that the caller owns.
   init(surface: OpaquePointer) {
     context = cairo_create(surface)
     meter = nil
@@ -24,16 +24,16 @@ final class Canvas {
     cairo_destroy(context)
   }
 
-  /// Draws with the state as it is now, and has it so again afterwards.
+  /// Draws with the current state and restores it afterward.
   func within(_ body: () -> Void) {
     cairo_save(context)
     body()
     cairo_restore(context)
   }
 
-  /// Draws all of `body` as one picture, which is then laid down with an opacity.
+  /// Draws all of `body` as one picture, which is then drawn with an opacity.
   ///
-  /// - Parameter area: What the body stays within, if that is known: the picture is as large.
+  /// - Parameter area: A bound of what the body draws, if known: the picture is that large.
   func group(alpha: Double, within area: Rect?, _ body: () -> Void) {
     within {
       if let area { clipToPixels(around: area) }
@@ -46,12 +46,12 @@ final class Canvas {
     }
   }
 
-  /// Whether Cairo still draws; it gives up for good at the first number that it can't take.
+  /// Whether Cairo still draws; it stops for good at the first number that it can't represent.
   var isSound: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
 
-  // MARK: What can be seen
+  // MARK: The visible area
 
-  /// The box around what may be drawn on, in pixels; nil when that is nothing.
+  /// The bounding box of the area that can be drawn on, in pixels; nil if it is empty.
   var clipInPixels: Rect? {
     var box = Rect.zero
     within {
@@ -65,7 +65,7 @@ final class Canvas {
     return box.isEmpty ? nil : box
   }
 
-  /// The part of a rectangle that can be seen, in its own coordinates; nil when there is none.
+  /// The visible part of a rectangle, in its own coordinates; nil if it is invisible.
   func visible(_ rect: Rect) -> Rect? {
     guard let clip = clipInPixels, let back = transform.inverted(),
       let part = back.apply(to: clip.insetBy(dx: -1, dy: -1)).intersection(rect), !part.isEmpty
@@ -73,30 +73,30 @@ final class Canvas {
     return part
   }
 
-  /// The pixels that a rectangle covers of those that may be drawn on.
+  /// The drawable pixels that a rectangle covers.
   func pixels(of rect: Rect) -> Double {
     guard let clip = clipInPixels, let part = transform.apply(to: rect).intersection(clip)
     else { return 0 }
     return part.width * part.height
   }
 
-  /// Counts work in: so many touches of each pixel of a rectangle that can be seen.
+  /// Charges for drawing: so many touches of each visible pixel of a rectangle.
   ///
-  /// - Returns: Whether it may be done.
+  /// - Returns: Whether there is enough budget.
   func spend(_ touches: Double, in rect: Rect) -> Bool {
     guard meter != nil else { return true }
     return spend(touches, pixels: pixels(of: rect))
   }
 
-  /// Counts work in: so many touches of some pixels.
+  /// Charges for drawing: so many touches of some pixels.
   func spend(_ touches: Double, pixels: Double) -> Bool {
     meter?.spend(touches * pixels + Self.leastCost) ?? true
   }
 
-  /// What any drawing costs besides its pixels.
+  /// The cost of any drawing besides its pixels.
   private static let leastCost = 1000.0
 
-  /// Leaves the whole pixels around a rectangle.
+  /// Clips to the whole pixels around a rectangle.
   private func clipToPixels(around rect: Rect) {
     guard let clip = clipInPixels else { return }
     let box = transform.apply(to: rect)
@@ -113,8 +113,8 @@ final class Canvas {
     transform = now
   }
 
-  /// Draws a page of some width as a right-to-left language has it, if it is to be; text stays as it
-  /// is read.
+  /// Draws a page of some width mirrored for a right-to-left language, if requested; text is not
+  /// mirrored.
   func mirrored(_ isMirrored: Bool, width: Double, _ body: () -> Void) {
     guard isMirrored else { return body() }
     within {
@@ -127,7 +127,7 @@ final class Canvas {
 
   // MARK: Coordinates
 
-  /// Swaps left and right of an upright line.
+  /// Mirrors about a vertical line.
   func flip(about x: Double) {
     cairo_translate(context, 2 * x, 0)
     cairo_scale(context, -1, 1)
@@ -146,7 +146,7 @@ final class Canvas {
     cairo_transform(context, &matrix)
   }
 
-  /// From the coordinates of drawing to pixels.
+  /// The transform from drawing coordinates to pixels.
   var transform: AffineTransform {
     get {
       var matrix = cairo_matrix_t()
@@ -191,7 +191,7 @@ final class Canvas {
     cairo_close_path(context)
   }
 
-  /// Adds what can be seen of a shape.
+  /// Adds the visible part of a shape.
   private func add(_ outline: Outline) {
     let now = transform
     transform = .identity
@@ -203,14 +203,15 @@ final class Canvas {
     transform = now
   }
 
-  /// Whether a shape goes so far that Cairo can't count it, or would flatten much that is not seen.
+  /// Whether a shape is so large that Cairo can't represent it, or would flatten many invisible
+  /// parts.
   func isFar(_ rect: Rect) -> Bool {
     let box = transform.apply(to: rect)
     let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY))
     return !(reach < Self.farthest)
   }
 
-  /// In pixels; Cairo's own end is 8,388,608.
+  /// In pixels; Cairo's own limit is 8,388,608.
   private static let farthest = 250_000.0
 
   func addLine(_ points: [Point]) {
@@ -240,7 +241,7 @@ final class Canvas {
     fill()
   }
 
-  /// Fills the band of a width along the inner side of a rectangle's edge.
+  /// Fills a band of a given width along the inner side of a rectangle's edge.
   func fillBorder(of rect: Rect, cornerRadius: Double, width: Double, _ color: Color) {
     guard spend(2, in: rect) else { return }
     within {
@@ -279,11 +280,11 @@ final class Canvas {
     cairo_fill(context)
   }
 
-  /// Lays a part of a bitmap over a rectangle.
+  /// Draws a part of a bitmap into a rectangle.
   ///
   /// - Parameters:
-  ///   - part: In the bitmap's pixels; all of it when nil.
-  ///   - cornerRadius: Of the rectangle, in its coordinates.
+  ///   - part: In the bitmap's pixels; nil for all of it.
+  ///   - cornerRadius: The rectangle's, in its coordinates.
   func draw(
     _ bitmap: Bitmap, part: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, alpha: Double = 1
   ) {
@@ -291,10 +292,10 @@ final class Canvas {
     let part = part ?? whole
     guard !part.isEmpty, !rect.isEmpty, alpha > 0, spend(4, in: rect) else { return }
     let (across, down) = (rect.width / part.width, rect.height / part.height)
-    // Cairo asserts that there is a way back from pixels, and a double may be too small for it.
+    // Cairo asserts that the transform has an inverse, and a double can be too small for one.
     let scaled = AffineTransform.scale(x: across, y: down).concatenating(transform)
     guard scaled.isVisible else { return }
-    // Cairo keeps the way back from pixels to the bitmap in 16 bits after the point.
+    // Cairo stores the inverse from pixels to the bitmap with 16 bits after the point.
     if isFar(rect) || max(across, down) * transform.longest > Self.coarsest {
       within {
         add(rect, cornerRadius: cornerRadius)
@@ -318,7 +319,7 @@ final class Canvas {
         return
       }
       transform = outside
-      // Without smoothing at straight edges, or neighbouring slices would show a seam.
+      // No smoothing at straight edges, or adjacent slices would show a seam.
       if cornerRadius <= 0 { cairo_set_antialias(context, edgeSmoothing) }
       add(rect, cornerRadius: cornerRadius)
       guard alpha < 1 else {
@@ -330,37 +331,38 @@ final class Canvas {
     }
   }
 
-  /// The most pixels that Cairo may make of one of a bitmap's.
+  /// The most pixels to which Cairo can enlarge one of a bitmap's.
   private static let coarsest = 1000.0
 
-  /// Straight edges need no smoothing unless they are turned.
+  /// Straight edges need no smoothing unless they are rotated.
   private var edgeSmoothing: cairo_antialias_t {
     let now = transform
     return now.b == 0 && now.c == 0 ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT
   }
 
-  /// Two samples in each direction are not enough once a picture is less than half its size.
+  /// Two samples in each direction are not enough if a picture is reduced to less than half its
+  /// size.
   private var filter: cairo_filter_t {
     abs(transform.determinant) < 0.25 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR
   }
 }
 
 extension AffineTransform {
-  /// How long the longer of two sides of 1 becomes.
+  /// The length to which the longer of two unit sides is mapped.
   var longest: Double { max(a * a + b * b, c * c + d * d).squareRoot() }
 
-  /// How far a square of 1 is from a line.
+  /// The distance of a unit square from a line.
   var thinnest: Double { longest > 0 ? abs(determinant) / longest : 0 }
 
-  /// Whether anything can be seen of what it maps: what is thinner than this has no pixel anywhere.
+  /// Whether anything that it maps is visible: anything thinner than this has no pixel anywhere.
   var isVisible: Bool {
     [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && thinnest > 1e-9 && longest < 1e15
   }
 
-  /// Whether one point becomes so long that no picture could show more than a color of it.
+  /// Whether one point becomes so large that a picture could show only a single color of it.
   var isEndless: Bool { !(longest < 1e9) }
 
-  /// The transform as Cairo takes it.
+  /// The transform as Cairo's type.
   fileprivate var matrix: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
   }

@@ -2,16 +2,16 @@ import BundledFont
 public import Diagnostics
 import Foundation
 
-/// The bundled font as a file, since Fontconfig reads nothing else.
+/// The bundled font as a file, because Fontconfig reads only files.
 ///
-/// There is one for the whole process. Cairo keeps fonts by the names of their files, long after
-/// they were used, and closes one of them when there are more than ten; two threads at a time do
+/// There is one for the whole process. Cairo caches fonts by file name, long after
+/// their last use, and closes one if there are more than ten; two threads can do
 /// that to a font in use.
 ///
-/// On Linux the file has no name any more as soon as it is open: nothing is left behind, however
+/// On Linux the file is unlinked as soon as it is open: nothing is left behind, however
 /// the program ends.
 struct FontFile {
-  /// The file, or why there is none.
+  /// The file, or the reason why there is none.
   static let shared = Result { () throws(FontError) in try FontFile() }
 
   let path: String
@@ -47,22 +47,22 @@ struct FontFile {
   }
 }
 
-/// Why there is no text.
+/// Why text can't be drawn.
 public struct FontError: DiagnosticError, Sendable, Hashable {
   /// What went wrong.
   public let reason: Reason
 
   /// What can go wrong.
   public enum Reason: Sendable, Hashable {
-    /// The file could not be written; an error number of the system.
+    /// The file could not be written; a system error number.
     case noFile(Int32)
-    /// The font libraries do not read the file.
+    /// The font libraries can't read the file.
     case unreadable
-    /// The font libraries gave another family.
+    /// The font libraries returned another family.
     case substituted(String)
   }
 
-  /// The error as the user is to read it.
+  /// The error as shown to the user.
   public var diagnostic: Diagnostic {
     let message =
       switch reason {

@@ -1,6 +1,6 @@
 import Motion
 
-/// A map of the plane that keeps lines straight: a 3 × 3 matrix, applied to `(x, y, 1)`.
+/// A projective map of the plane: a 3 × 3 matrix, applied to `(x, y, 1)`.
 struct Homography: Hashable {
   var a: Double, b: Double, c: Double
   var d: Double, e: Double, f: Double
@@ -21,7 +21,7 @@ struct Homography: Hashable {
       f: transform.ty, g: 0, h: 0, i: 1)
   }
 
-  /// This map and then another.
+  /// This map followed by another.
   func followed(by next: Homography) -> Homography {
     Homography(
       a: next.a * a + next.b * d + next.c * g, b: next.a * b + next.b * e + next.c * h,
@@ -31,7 +31,7 @@ struct Homography: Hashable {
       i: next.g * c + next.h * f + next.i * i)
   }
 
-  /// The way back, or nil where everything falls on a line.
+  /// The inverse, or nil if the map is degenerate.
   var inverted: Homography? {
     let (first, second, third) = (e * i - f * h, f * g - d * i, d * h - e * g)
     let determinant = a * first + b * second + c * third
@@ -43,7 +43,7 @@ struct Homography: Hashable {
       g: third * factor, h: (b * g - a * h) * factor, i: (a * e - b * d) * factor)
   }
 
-  /// Where a point comes to lie, or nil when that is behind the eye.
+  /// Maps a point; nil if it is behind the viewer.
   func apply(to point: Point) -> Point? {
     let w = g * point.x + h * point.y + i
     guard w > 1e-6 else { return nil }
@@ -51,7 +51,7 @@ struct Homography: Hashable {
       x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
   }
 
-  /// The four corners of a rectangle, or nil when one of them is behind the eye.
+  /// The four mapped corners of a rectangle, or nil if one of them is behind the viewer.
   func corners(of rect: Rect) -> [Point]? {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),

@@ -1,16 +1,16 @@
 public import Diagnostics
 public import Views
 
-/// Counts what a picture costs, in pixels that are touched, so that no numbers make it endless.
+/// Counts the cost of a picture in touched pixels, so that no values can make drawing endless.
 ///
-/// The clock is not asked: whether a picture is too costly must not depend on the machine.
+/// It does not use a clock, because whether a picture is too costly must not depend on the machine.
 final class Meter {
-  /// What is drawn just now, and so to blame.
+  /// What is being drawn now, for error messages.
   var view = ""
-  /// What of the view: which of its properties makes it costly, with its value.
+  /// The property that makes the view costly, with its value.
   var cause = Cause(property: .width, value: 0)
 
-  /// Why there will be no picture.
+  /// Why there is no picture.
   private(set) var fault: PictureError?
   private var left = Double.infinity
 
@@ -19,12 +19,12 @@ final class Meter {
     var value: Double
   }
 
-  /// Whether nothing more is to be drawn.
+  /// Whether to draw nothing more.
   var isSpent: Bool { fault != nil }
 
-  /// How often a picture may touch each of its pixels.
+  /// How often a picture can touch each of its pixels.
   static let layers = 400.0
-  /// The pixels that the smallest picture is taken to have: a view costs something however small.
+  /// The minimum number of pixels charged for a picture: a view costs something however small.
   static let leastPixels = 100_000.0
 
   /// Begins a picture.
@@ -33,9 +33,9 @@ final class Meter {
     fault = nil
   }
 
-  /// Counts work in.
+  /// Charges for drawing.
   ///
-  /// - Returns: Whether it may be done.
+  /// - Returns: Whether there is enough budget.
   @discardableResult
   func spend(_ pixels: Double) -> Bool {
     guard fault == nil else { return false }
@@ -46,7 +46,7 @@ final class Meter {
     return false
   }
 
-  /// Notes that the drawing library has given up.
+  /// Records that the drawing library has failed.
   func fail() {
     if fault == nil {
       fault = PictureError(
@@ -62,11 +62,11 @@ public struct PictureError: DiagnosticError, Sendable, Hashable {
 
   /// What can go wrong.
   public enum Reason: Sendable, Hashable {
-    /// A view takes more work than a picture may; the property is what makes it so costly.
+    /// A view exceeds the budget of the picture because of a property.
     case tooCostly(view: String, property: Property, value: Double)
-    /// The picture has more pixels than one may have.
+    /// The picture would have too many pixels.
     case tooLarge(width: Double, height: Double)
-    /// The pictures of the process need more memory than they may.
+    /// The pictures of the process would need too much memory.
     case noMemory(bytes: Int)
   }
 
@@ -74,7 +74,7 @@ public struct PictureError: DiagnosticError, Sendable, Hashable {
     self.reason = reason
   }
 
-  /// The error as the user is to read it.
+  /// The error as shown to the user.
   public var diagnostic: Diagnostic {
     switch reason {
     case .tooCostly(let view, let property, let value):

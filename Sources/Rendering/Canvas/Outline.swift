@@ -1,17 +1,17 @@
 import Motion
 
-/// The part of a shape that can be seen, as a polygon in pixels.
+/// The visible part of a shape, as a polygon in pixels.
 ///
-/// Cairo counts in 24 bits before the point and flattens the whole of an arc, however little of it
-/// is in the picture. A shape far larger than the picture is therefore cut in `Double`, and only
+/// Cairo has 24 bits before the point and flattens a whole arc, however little of it
+/// is visible. A shape far larger than the picture is therefore clipped in `Double`, and only
 /// those parts of its arcs that come near the picture are divided finely.
 struct Outline {
   private(set) var points: [Point] = []
   private let near: Rect
 
-  /// How far from its arc a line may be, in pixels.
+  /// The largest distance of a line from its arc, in pixels.
   private static let tolerance = 0.1
-  /// A span of 90° is halved so often at the most.
+  /// How often an arc of 90° is halved at most.
   private static let depth = 40
 
   /// A rectangle with rounded corners.
@@ -41,7 +41,7 @@ struct Outline {
 
   // MARK: Arcs
 
-  /// A quarter of a circle, which a transform may make one of an ellipse.
+  /// A quarter of a circle, or of an ellipse after a transform.
   private mutating func addArc(
     center: Point, radius: Double, from quarter: Double, by transform: AffineTransform
   ) {
@@ -65,7 +65,7 @@ struct Outline {
     }
   }
 
-  /// Adds the points between two of an arc.
+  /// Adds points between two points of an arc.
   private mutating func divide(
     _ start: Double, _ first: Point, _ end: Double, _ last: Point, _ depth: Int,
     _ point: (Double) -> Point
@@ -75,7 +75,7 @@ struct Outline {
     let chord = Point(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
     let (x, y) = (middle.x - chord.x, middle.y - chord.y)
     guard depth > 0, max(abs(x), abs(y)) > Self.tolerance else { return }
-    // The arc lies between its chord and the point where the lines that touch its ends meet, which
+    // The arc lies between its chord and the intersection of the tangents at its ends, which
     // for a quarter or less is at most 2.5 times as far from the chord as the arc.
     let tip = Point(x: chord.x + 2.5 * x, y: chord.y + 2.5 * y)
     let box = Rect(
@@ -89,9 +89,9 @@ struct Outline {
     divide(half, middle, end, last, depth - 1, point)
   }
 
-  // MARK: Cutting
+  // MARK: Clipping
 
-  /// Leaves what lies in the picture or near it.
+  /// Keeps what lies in the picture or near it.
   ///
   /// Source: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
   private mutating func cut() {
@@ -105,7 +105,7 @@ struct Outline {
     points = Self.cut(points, by: { [near] in near.maxY - $0.y })
   }
 
-  /// Leaves what lies on one side of a line, by the distance from it.
+  /// Keeps what lies on one side of a line, given the distance from it.
   private static func cut(_ points: [Point], by distance: (Point) -> Double) -> [Point] {
     guard var before = points.last else { return [] }
     var kept: [Point] = []

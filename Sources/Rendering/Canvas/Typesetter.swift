@@ -1,10 +1,10 @@
 import CPango
 import Motion
 
-/// Sets text in the bundled font and in no other.
+/// Sets text in the bundled font only.
 ///
-/// A Fontconfig of its own knows that one file only: what is installed on the machine, and what its
-/// user configured, can change nothing. Hinting is off, so that a glyph is the same at each place.
+/// Its private Fontconfig configuration knows only that file, so installed fonts and the user's
+/// configuration have no effect. Hinting is off, so that a glyph looks the same at every position.
 final class Typesetter {
   /// The family of the bundled font.
   static let family = "Interlude Sans"
@@ -32,7 +32,7 @@ final class Typesetter {
     }
   }
 
-  /// Bytes of a text that are set.
+  /// The most bytes of a text that are set.
   private static let longest = 4096
 
   enum Weight: UInt32 { case regular = 400, medium = 500, semibold = 600, bold = 700 }
@@ -44,7 +44,8 @@ final class Typesetter {
       let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = pango_font_map_create_context(map)
     else { throw FontError(reason: .unreadable) }
-    // A map of FreeType fonts is one of Fontconfig; the macro that checks this is not for Swift.
+    // A FreeType font map is a Fontconfig font map; the macro that checks this is not available in
+    // Swift.
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     FcConfigDestroy(configuration)
     fontMap = map
@@ -64,7 +65,7 @@ final class Typesetter {
     g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
-  /// Pango takes the nearest font without a word when it has not the one that was asked for.
+  /// Pango silently uses the nearest font if the requested one is missing.
   private func checkFamily() throws(FontError) {
     let wanted = pango_font_description_from_string(Self.family)
     defer { pango_font_description_free(wanted) }
@@ -78,12 +79,12 @@ final class Typesetter {
     guard family == Self.family else { throw FontError(reason: .substituted(family)) }
   }
 
-  /// Draws a line of text, or several where it has line ends or must be wrapped.
+  /// Draws text in one line, or in several if it has line breaks or must be wrapped.
   ///
   /// - Parameters:
-  ///   - rect: Where it goes: at the top, unless it is `centered`.
-  ///   - size: Of the font, in the canvas's units.
-  ///   - lines: How many lines there may be; what is longer ends in an ellipsis.
+  ///   - rect: The area: text begins at its top, unless it is `centered`.
+  ///   - size: The font size, in the canvas's units.
+  ///   - lines: The maximum number of lines; longer text ends in an ellipsis.
   func draw(
     _ text: String, in rect: Rect, size: Double, weight: Weight = .regular, color: Color,
     alignment: Alignment = .leading, lines: Int = 1, centered: Bool = true, on canvas: Canvas
@@ -91,7 +92,7 @@ final class Typesetter {
     guard !text.isEmpty, rect.width > 0, canvas.shows(text: rect, size: size),
       let layout = pango_layout_new(pango)
     else { return }
-    // More than that has no room in its lines.
+    // Longer text does not fit in these lines.
     let text = text.utf8.count <= Self.longest ? text : String(text.prefix(Self.longest / 4))
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     describe(layout, size: size, weight: weight)
@@ -141,10 +142,10 @@ final class Typesetter {
 }
 
 extension Canvas {
-  /// Whether text can be seen, and is not so large that a letter fills more than any picture.
+  /// Whether text is visible, and not so large that a letter is larger than any picture.
   fileprivate func shows(text rect: Rect, size: Double) -> Bool {
     guard size * transform.longest < 4000 else { return false }
-    // Letters may stand above and below their line.
+    // Letters can extend above and below their line.
     guard meter == nil || visible(rect.insetBy(dx: -2 * size, dy: -3 * size)) != nil else {
       return false
     }

@@ -1,10 +1,10 @@
 extension Warp {
-  /// A row of the target as it lies in the source: two numbers to be divided by a third.
+  /// A row of the target in source coordinates: two numbers to divide by a third.
   struct Line {
     let a: Double, u: Double
     let d: Double, v: Double
     let g: Double, w: Double
-    /// The pixels that show anything of the source, and those among them that have it on all sides.
+    /// The pixels that show any of the source, and those surrounded by it on all sides.
     private(set) var touched = 0..<0
     private(set) var inner = 0..<0
 
@@ -18,8 +18,8 @@ extension Warp {
       if !isExact(within: inner) { inner = touched.lowerBound..<touched.lowerBound }
     }
 
-    /// Whether places in a span are known far better than to a pixel, which is all that ``inner``
-    /// leaves for rounding: a script may ask for a scale of a million million.
+    /// Whether positions in a span are much more precise than a pixel, which is all that ``inner``
+    /// allows for rounding: a script can set a scale of a million million.
     private func isExact(within span: Range<Int>) -> Bool {
       let (first, last) = (Double(span.lowerBound), Double(span.upperBound))
       let depth = min(g * first + w, g * last + w)
@@ -43,13 +43,13 @@ extension Warp {
       return ((a * x + u) * inverse, (d * x + v) * inverse)
     }
 
-    /// A place in front of the eye in 256ths of a pixel, to the nearest one.
+    /// A position in front of the viewer in 256ths of a pixel, rounded.
     @inline(__always)
     func fixedPlace(_ x: Int) -> (x: Int, y: Int) {
       let x = Double(x)
       let scale = 256 / (g * x + w)
-      // Next to so large a number the doubles lie 1 apart, and its lowest bits count them. Swift's own
-      // conversion looks for overflow first, which takes longer than all the rest.
+      // Adjacent doubles of this size differ by 1, so the lowest bits are the integer. Swift's own
+      // conversion checks for overflow first, which takes longer than everything else.
       let whole = 0x1p52
       func counted(_ value: Double) -> Int {
         Int(truncatingIfNeeded: (value + whole).bitPattern & 0xF_FFFF_FFFF_FFFF)
@@ -57,13 +57,13 @@ extension Warp {
       return (counted((a * x + u) * scale), counted((d * x + v) * scale))
     }
 
-    /// The pixels of the row whose places are in the source, or within `reach` around it.
+    /// The pixels of the row whose positions are in the source, or within `reach` of it.
     ///
-    /// Each of its four edges is a straight line in the target, so that it cuts the row once.
+    /// Each of its four edges is a straight line in the target, so it intersects the row once.
     func span(within source: Sampler, reach: Double, of count: Int) -> Range<Int> {
       var (low, high) = (0.0, Double(count))
       func keep(_ slope: Double, _ start: Double) {
-        // What is kept has slope · x + start ≥ 0.
+        // Keep the pixels with slope · x + start ≥ 0.
         if slope > 0 {
           low = max(low, -start / slope)
         } else if slope < 0 {
@@ -83,22 +83,22 @@ extension Warp {
     }
   }
 
-  /// Looks up colors between the pixels of a picture; beyond its edge all is clear.
+  /// Samples colors between the pixels of a picture; everything outside is clear.
   struct Sampler {
     let pixels: UnsafeMutablePointer<UInt32>
     let stride: Int
     let width: Int
     let height: Int
 
-    /// A place in 256ths of a pixel, told apart into the pixel and what is left.
+    /// A position in 256ths of a pixel, split into the pixel and the fraction.
     @inline(__always)
     private func parts(_ place: Double) -> (pixel: Int, rest: UInt64) {
-      // It is above −256, so that cutting off is rounding down.
+      // It is greater than −256, so truncation rounds down.
       let fixed = Int(place * 256 + 256) &- 256
       return (fixed >> 8, UInt64(truncatingIfNeeded: fixed & 255))
     }
 
-    /// The color at a place that is known to have pixels on all four sides.
+    /// The color at a position that is known to have pixels on all four sides.
     @inline(__always)
     func inside(_ line: Line, _ x: Int) -> UInt32 {
       let fixed = line.fixedPlace(x)
@@ -109,7 +109,7 @@ extension Warp {
         x: UInt16(truncatingIfNeeded: fixed.x & 255), y: UInt16(truncatingIfNeeded: fixed.y & 255))
     }
 
-    /// The color at any place.
+    /// The color at any position.
     func edge(_ line: Line, _ x: Int) -> UInt32 {
       guard let place = line.place(x), place.x > -1, place.y > -1, place.x < Double(width),
         place.y < Double(height)

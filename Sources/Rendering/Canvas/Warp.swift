@@ -1,10 +1,10 @@
 import CPango
 import Motion
 
-/// Lays a bitmap on a canvas in perspective, which Cairo can't.
+/// Draws a bitmap on a canvas in perspective, which Cairo can't do.
 ///
-/// Each pixel of the target looks up its place in the source and takes the four pixels there.
-/// Beyond the edge the source is clear, so that the edge comes out smooth.
+/// Each pixel of the target samples the four source pixels around its position.
+/// The source is clear beyond its edge, so that the edge is smooth.
 enum Warp {
   /// - Parameter map: From the source's pixels to the canvas's pixels.
   static func draw(_ source: Bitmap, by map: Homography, alpha: Double, on canvas: Canvas) {
@@ -19,7 +19,7 @@ enum Warp {
     guard maxX > minX, maxY > minY, canvas.spend(8, pixels: (maxX - minX) * (maxY - minY))
     else { return }
     let target = Bitmap(width: Int(maxX - minX), height: Int(maxY - minY))
-    // From the middles of the target's pixels to the corners between the source's.
+    // From the centers of the target's pixels to the corners between the source's.
     let shifted = Homography(.translation(x: minX + 0.5, y: minY + 0.5)).followed(by: inverse)
       .followed(by: Homography(.translation(x: -0.5, y: -0.5)))
     fill(target, from: source, by: shifted)
@@ -32,7 +32,7 @@ enum Warp {
 
   /// Columns that are filled together.
   ///
-  /// A row of the target runs across many rows of the source; in a narrow strip the next row finds
+  /// A row of the target crosses many rows of the source; in a narrow strip, the next row finds
   /// them still in the processor's cache.
   private static let stripWidth = 64
 

@@ -1,27 +1,27 @@
-/// How far two pictures of one size are from one another, as an eye would see it.
+/// How much two pictures of the same size differ visibly.
 ///
 /// Source: Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission
 /// color space in mobile applications", 2010; the threshold is that of pixelmatch.
 public struct PictureDifference: Sendable, Hashable {
   /// How many pixels differ at all.
   public let changed: Int
-  /// How many of them an eye can tell apart, edges left out.
+  /// How many of them differ visibly, not counting edges.
   public let visible: Int
-  /// How many of them lie on an edge, where a shade more or less is a matter of smoothing.
+  /// How many of them lie on an edge, where small differences come from antialiasing.
   public let smoothing: Int
-  /// How many pixels there are.
+  /// The total number of pixels.
   public let total: Int
 
   /// Why pictures can't be compared.
   public struct Incomparable: Error, Sendable, Hashable, CustomStringConvertible {
-    /// In words.
+    /// The reason.
     public let description: String
   }
 
   /// Compares two pictures.
   ///
-  /// - Parameter threshold: 0 to 1; the least difference that counts.
-  /// - Throws: ``Incomparable`` when they are of different sizes. It must not be taken for a pass.
+  /// - Parameter threshold: 0 to 1; the smallest difference that counts.
+  /// - Throws: ``Incomparable`` if their sizes differ, which must not count as a pass.
   public init(_ first: Bitmap, _ second: Bitmap, threshold: Double = 0.1) throws(Incomparable) {
     guard first.width == second.width, first.height == second.height else {
       throw Incomparable(
@@ -30,7 +30,7 @@ public struct PictureDifference: Sendable, Hashable {
     }
     let (width, height) = (first.width, first.height)
     let (one, other) = (first.pixels, second.pixels)
-    // The most two colors can differ, by the source above.
+    // The largest difference between two colors, according to the source above.
     let limit = 35215 * threshold * threshold
     var (changed, visible, smoothing) = (0, 0, 0)
     for y in 0..<height {
@@ -50,11 +50,11 @@ public struct PictureDifference: Sendable, Hashable {
     total = width * height
   }
 
-  /// Whether nothing differs.
+  /// Whether all pixels are equal.
   public var isEqual: Bool { changed == 0 }
 
-  /// Whether the pictures are the same to an eye: at most one pixel in a thousand apart from edges,
-  /// and at most one in fifty with them.
+  /// Whether the pictures look the same: at most one pixel in a thousand differs visibly apart from
+  /// edges, and at most one in fifty with them.
   public var looksEqual: Bool { visible * 1000 <= total && smoothing * 50 <= total }
 
   private static func distance(_ first: UInt32, _ second: UInt32) -> Double {
@@ -75,7 +75,7 @@ public struct PictureDifference: Sendable, Hashable {
     )
   }
 
-  /// Whether a pixel lies between a brighter and a darker one, as those of smoothed edges do.
+  /// Whether a pixel lies between a brighter and a darker one, as at antialiased edges.
   private static func isEdge(
     _ pixels: [UInt32], _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) -> Bool {

@@ -1,21 +1,21 @@
-/// A picture that was looked at once and must not change: a PNG file that says what drew it.
+/// A reviewed picture that must not change: a PNG file that records which libraries drew it.
 ///
-/// Where the same libraries draw again, every pixel must be equal. Others smooth edges and letters
-/// otherwise; there the pictures must look equal.
+/// With the same libraries, every pixel must be equal. Other libraries antialias edges and letters
+/// differently; with those, the pictures must look the same.
 public struct PictureGolden {
   private let recorded: Bitmap
   private let fingerprint: RendererFingerprint
 
-  /// What came of a comparison.
+  /// The result of a comparison.
   public enum Verdict: Sendable, Hashable {
-    /// No pixel differs.
+    /// All pixels are equal.
     case equal
-    /// Other libraries drew it, and an eye can't tell.
+    /// Other libraries drew it, and it looks the same.
     case looksEqual(PictureDifference)
-    /// It is another picture.
+    /// It looks different.
     case differs(PictureDifference)
 
-    /// Whether the picture is still the one that was recorded.
+    /// Whether the picture is still the recorded one.
     public var isKept: Bool {
       if case .differs = self { false } else { true }
     }
@@ -23,8 +23,8 @@ public struct PictureGolden {
 
   /// Reads a golden.
   ///
-  /// - Throws: ``PictureDifference/Incomparable`` for what is no picture, or does not say what drew
-  ///   it. It must not be taken for a pass.
+  /// - Throws: ``PictureDifference/Incomparable`` if it is not a picture or does not record what
+  ///   drew it, which must not count as a pass.
   public init(png bytes: [UInt8]) throws(PictureDifference.Incomparable) {
     guard let recorded = PNGEncoder.decode(bytes) else {
       throw .init(description: "not a readable PNG file")
@@ -36,17 +36,17 @@ public struct PictureGolden {
     fingerprint = RendererFingerprint(description: software)
   }
 
-  /// The bytes of a golden of a picture that was drawn here.
+  /// The bytes of a golden for a picture that was drawn by this program.
   public static func png(
     of picture: Bitmap, drawnBy fingerprint: RendererFingerprint = .current
   ) -> [UInt8] {
     PNGEncoder.encode(picture, level: 12, software: fingerprint.description)
   }
 
-  /// Holds a picture against the golden.
+  /// Compares a picture with the golden.
   ///
   /// - Parameter current: What drew the picture.
-  /// - Throws: ``PictureDifference/Incomparable`` when they are of different sizes.
+  /// - Throws: ``PictureDifference/Incomparable`` if their sizes differ.
   public func compare(
     _ picture: Bitmap, drawnBy current: RendererFingerprint = .current
   ) throws(PictureDifference.Incomparable) -> Verdict {

@@ -4,18 +4,18 @@ import CPango
 
 /// What pixels depend on besides the frame: the versions of the libraries and the font.
 ///
-/// Two pictures of one frame are equal to the last bit where the fingerprints are, whatever the
-/// machine. Where they are not, edges and letters may differ by a shade.
+/// If the fingerprints are equal, two pictures of the same frame are equal to the last bit,
+/// whatever the machine. Otherwise, edges and letters can differ slightly.
 public struct RendererFingerprint: Sendable, Hashable, CustomStringConvertible {
-  /// In a form that a file may hold.
+  /// As text that a file can store.
   public let description: String
 
-  /// A fingerprint as it was written down.
+  /// A fingerprint from such text.
   public init(description: String) {
     self.description = description
   }
 
-  /// The one of this program.
+  /// The fingerprint of this program.
   public static var current: RendererFingerprint {
     let size = bundled_font_size
     let font = libdeflate_crc32(0, bundled_font_bytes(), size)

@@ -1,21 +1,21 @@
 import Motion
 import Views
 
-/// What views show, drawn once and kept.
+/// The content of views, drawn once and cached.
 final class BackingStores {
   private let pixelsPerPoint: Double
   private let painter: ScreenPainter
   private let screens: [String: ScreenArt]
   private let images: ImageStore
   private let meter: Meter
-  /// Pixels that a store may have; a larger view has a store of the part that can be seen, or one
-  /// that is less fine.
+  /// The most pixels of a store; a larger view has a store of its visible part, or one with a lower
+  /// resolution.
   private let limit: Double
 
   private var drawn: BitmapCache<Key, Void>
   private var flat: BitmapCache<String, View.Node>
-  /// By the place of the pictured values in memory, which the entry keeps alive: all slices of a
-  /// picture share it, and comparing whole pictures would take longer than drawing them.
+  /// By the address of the snapshot's values, which the entry keeps alive: all slices of a
+  /// snapshot share it, and comparing whole snapshots would take longer than drawing them.
   private var pictures: BitmapCache<UnsafeRawPointer, View.Node>
 
   private struct Key: Hashable {
@@ -25,16 +25,16 @@ final class BackingStores {
     var content: String?
   }
 
-  /// What is to be put on a view's bounds.
+  /// What to draw in a view's bounds.
   enum Content {
     case color(Color)
     /// A part of a bitmap in its pixels, or all of it; an opaque one needs no background.
     case bitmap(Bitmap, part: Rect?, isOpaque: Bool)
-    /// A bitmap of that part of the bounds that can be seen.
+    /// A bitmap of the visible part of the bounds.
     case visible(Bitmap, area: Rect)
   }
 
-  /// Stores for pictures of a size in pixels.
+  /// Stores for pictures of a given size in pixels.
   init(
     pixelsPerPoint: Double, pixels: Double, painter: ScreenPainter, screens: [String: ScreenArt],
     images: ImageStore, meter: Meter
@@ -51,14 +51,14 @@ final class BackingStores {
     pictures = BitmapCache(capacity: capacity)
   }
 
-  /// How many times as large as the picture a store may be.
+  /// How many times as large as the picture a store can be.
   private static let layers = 4.0
   private static let leastLimit = 1_000_000.0
-  /// How many stores of a picture's size each cache holds.
+  /// How many stores of a picture's size each cache can hold.
   private static let kept = 8
   private static let leastCapacity = 16 << 20
 
-  /// What a view shows besides its subviews.
+  /// The content of a view, without its subviews.
   func content(
     of node: View.Node, backdrop: Color, on canvas: Canvas, snapshot: (View.Node) -> Bitmap
   ) -> Content {
@@ -95,7 +95,7 @@ final class BackingStores {
     }
   }
 
-  /// Pixels for a point in both directions; a part of a pixel more than that is not stretched away.
+  /// Pixels per point in both directions; less than a pixel of rounding is not worth scaling.
   private func finenesses(of bitmap: Bitmap, for node: View.Node) -> (Double, Double) {
     let size = Size(width: node[.width], height: node[.height])
     guard fineness(for: size) < pixelsPerPoint else { return (pixelsPerPoint, pixelsPerPoint) }
@@ -111,7 +111,7 @@ final class BackingStores {
     let bounds = Rect(origin: .zero, size: key.size)
     guard fineness(for: key.size) < pixelsPerPoint else {
       let bitmap = drawn(area: bounds, body)
-      // A view that changes its size is drawn again with each frame; what it showed then goes.
+      // A view that changes its size is drawn again in each frame, and its old content is removed.
       drawn.keep(bitmap, for: key, ())
       return .bitmap(bitmap, part: nil, isOpaque: isOpaque)
     }
@@ -127,7 +127,7 @@ final class BackingStores {
     return bitmap
   }
 
-  /// A view with its subviews as one bitmap, kept for as long as it looks the same.
+  /// A view with its subviews as one bitmap, cached for as long as it looks the same.
   func flattened(_ node: View.Node, area: Rect, _ body: (Canvas) -> Void) -> Bitmap {
     if let known = flat.find(node.id, where: { $0.looksLike(node) && $0.reach == node.reach }) {
       return known.bitmap
@@ -137,10 +137,11 @@ final class BackingStores {
     return bitmap
   }
 
-  /// Pixels for a point, so that a bitmap of a size stays within the limit.
+  /// Pixels per point, so that the bitmap stays within the limit.
   private func fineness(for size: Size) -> Double {
     let whole = Size(width: size.width * pixelsPerPoint, height: size.height * pixelsPerPoint)
-    // A side is measured apart: one that is long and thin has few pixels, and can't be that long.
+    // Sides are limited separately: a long thin bitmap has few pixels, but its side can be too
+    // long.
     let shrink = max(
       (whole.width * whole.height / limit).squareRoot(),
       max(whole.width, whole.height) / Double(Bitmap.longestSide))
@@ -159,7 +160,7 @@ final class BackingStores {
       fineness == pixelsPerPoint
       ? AffineTransform.scale(x: fineness, y: fineness)
       : .scale(x: Double(bitmap.width) / area.width, y: Double(bitmap.height) / area.height)
-    // Of what is so large nothing in it has a pixel.
+    // Nothing in such a large view would cover a pixel.
     guard scale.isVisible else { return bitmap }
     canvas.concatenate(scale)
     canvas.translate(x: -area.minX, y: -area.minY)

@@ -1,6 +1,6 @@
 import Motion
 
-/// Three box blurs in a row, which come close to a Gaussian.
+/// Three box blurs in a row, which approximate a Gaussian.
 ///
 /// Source: W3C, Filter Effects Module Level 1, `feGaussianBlur`.
 enum BoxBlur {
@@ -25,14 +25,14 @@ enum BoxBlur {
   /// Blurs bytes in place.
   ///
   /// - Parameters:
-  ///   - step: How far a pixel is from the next one: 1 for a mask, 4 for a channel of a color.
-  ///   - stride: How far a row is from the next one.
+  ///   - step: The distance between pixels: 1 for a mask, 4 for a color channel.
+  ///   - stride: The distance between rows.
   ///   - sigma: The standard deviation of the Gaussian, in pixels.
   static func apply(
     to bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, step: Int, stride: Int,
     sigma: Double
   ) {
-    // The width of each of the three boxes, after the source above.
+    // The widths of the three boxes, according to the source above.
     let box = Int((sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     let radius = min(box / 2, max(width, height))
     guard radius > 0, width > 0, height > 0 else { return }
@@ -48,7 +48,7 @@ enum BoxBlur {
       for x in 0..<width { row[x &* step] = scratch[x &* step] }
     }
     for x in 0..<width {
-      // A column of its own lies close together; in the picture each value is a row apart.
+      // A copied column is contiguous; in the picture its values are a row apart.
       for y in 0..<height { column[y] = bytes[y &* stride &+ x &* step] }
       pass(column, scratch, count: height, step: 1, radius: radius)
       pass(scratch, column, count: height, step: 1, radius: radius)
@@ -59,7 +59,7 @@ enum BoxBlur {
 
   /// A blurred copy of a picture.
   ///
-  /// A wide blur is done on a smaller picture: what it would show is gone anyway.
+  /// A wide blur is computed on a smaller picture, because it removes details anyway.
   static func blurred(_ bitmap: Bitmap, sigma: Double) -> Bitmap {
     let shrink = sigma >= 8 ? 4.0 : sigma >= 4 ? 2.0 : 1.0
     let small = Bitmap(

@@ -2,22 +2,23 @@ import CPango
 public import Motion
 public import Views
 
-/// Draws pictures of the stage.
+/// Draws frames of the stage.
 ///
-/// What a view shows is drawn once into a backing store, as Core Animation does it; a frame only
-/// puts backing stores together. One renderer is for one series of frames: it keeps what it drew.
+/// A view's content is drawn once into a backing store, as in Core Animation; a frame only
+/// composites backing stores. One renderer is for one series of frames, because it caches what it
+/// drew.
 ///
 /// ```swift
 /// let renderer = try FrameRenderer(pixelsPerPoint: 2)
 /// let bitmap = renderer.render(Frame(of: stage.window, at: stage.time))
 /// ```
 public final class FrameRenderer {
-  /// Pixels of the picture for a point of the stage.
+  /// Pixels of the picture per point of the stage.
   public let pixelsPerPoint: Double
-  /// What lies behind the window.
+  /// The color behind the window.
   public var background: Color = .black
-  /// What the device's shape and bars cover at each edge, in points; the system's own line stands
-  /// in the upper one if there is room for it, and the home indicator in the lower one.
+  /// What the device's shape and bars cover at each edge, in points; the status bar is drawn in the
+  /// upper one if it fits, and the home indicator in the lower one.
   public var insets = EdgeInsets.zero
 
   private let screens: [String: ScreenArt]
@@ -30,10 +31,10 @@ public final class FrameRenderer {
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - pixelsPerPoint: How large the pictures are.
+  ///   - pixelsPerPoint: The resolution of the pictures.
   ///   - screens: What to paint on the views of controllers, by the id of the view.
-  ///   - imageFolder: Where the files are that views name as their images.
-  /// - Throws: ``FontError`` when there is no text in the bundled font.
+  ///   - imageFolder: The folder of the files that views name as their images.
+  /// - Throws: ``FontError`` if text can't be set in the bundled font.
   public init(
     pixelsPerPoint: Double, screens: [String: ScreenArt] = [:], imageFolder: String? = nil
   ) throws(FontError) {
@@ -44,9 +45,9 @@ public final class FrameRenderer {
     images = ImageStore(folder: imageFolder)
   }
 
-  /// Draws a frame as a picture of its own.
+  /// Draws a frame as a new picture.
   ///
-  /// - Throws: ``PictureError`` when a view takes too much work, or the picture too much memory.
+  /// - Throws: ``PictureError`` if a view is too costly or the picture needs too much memory.
   public func render(_ frame: Frame) throws(PictureError) -> Bitmap {
     let size = Size(
       width: (frame.size.width * pixelsPerPoint).rounded(),
@@ -57,9 +58,9 @@ public final class FrameRenderer {
     return bitmap
   }
 
-  /// Draws a frame over what a picture showed before.
+  /// Draws a frame over a picture's previous content.
   ///
-  /// - Throws: ``PictureError`` when a view takes too much work; the picture then shows a part.
+  /// - Throws: ``PictureError`` if a view is too costly; the picture is then incomplete.
   public func render(_ frame: Frame, into bitmap: Bitmap) throws(PictureError) {
     let stores = stores(for: bitmap)
     meter.begin(pixels: Double(bitmap.width * bitmap.height))
@@ -72,12 +73,12 @@ public final class FrameRenderer {
     meter.view = frame.root.id
     drawLayer(frame.root, alpha: 1, backdrop: background, stores, on: canvas)
     drawDevice(size: frame.size, over: bitmap, on: canvas)
-    // Cairo draws nothing more once it has met a number that it can't take.
+    // Cairo draws nothing more after a number that it can't represent.
     if !canvas.isSound { meter.fail() }
     if let fault = meter.fault { throw fault }
   }
 
-  /// What was drawn for pictures of the same size.
+  /// Caches for pictures of the same size.
   private func stores(for bitmap: Bitmap) -> BackingStores {
     let pixels = bitmap.width * bitmap.height
     if let stores, stores.pixels == pixels { return stores.0 }
@@ -88,8 +89,8 @@ public final class FrameRenderer {
     return new
   }
 
-  /// What belongs to the device lies over everything and moves with nothing; its color is the one
-  /// that can be read there.
+  /// The status bar and home indicator lie over everything and don't move; their colors contrast
+  /// with what is below.
   private func drawDevice(size: Size, over bitmap: Bitmap, on canvas: Canvas) {
     let y = insets.top * 0.55
     let sides = [33, size.width - 63].map { stride(from: $0, to: $0 + 30, by: 6) }
@@ -105,7 +106,7 @@ public final class FrameRenderer {
     }
   }
 
-  /// What can be read on a line of a picture, in points; nil outside of it.
+  /// The contrasting color on a line of a picture, in points; nil outside of it.
   private func ink(
     on bitmap: Bitmap, columns: StrideTo<Double>, y: Double
   ) -> Color? {
@@ -153,7 +154,7 @@ public final class FrameRenderer {
     }
   }
 
-  /// Says which property is to blame for what comes.
+  /// Names the property that is to blame if drawing costs too much.
   private func blame(_ property: Property, of node: View.Node) {
     meter.cause = .init(property: property, value: node[property])
   }
@@ -167,7 +168,7 @@ public final class FrameRenderer {
     blame(node[.width] >= node[.height] ? .width : .height, of: node)
   }
 
-  /// Draws a view in its own coordinates, cut by its masks.
+  /// Draws a view in its own coordinates, clipped by its masks.
   private func drawMasked(
     _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
@@ -201,7 +202,7 @@ public final class FrameRenderer {
     canvas.draw(blurred, in: area, alpha: alpha)
   }
 
-  // MARK: A view with what is in it
+  // MARK: A view with its subviews
 
   /// Draws a view in its own coordinates: shadow, background and content, subviews, border.
   private func drawLayer(
@@ -210,7 +211,7 @@ public final class FrameRenderer {
     let isGroup = !node.subviews.isEmpty || node.hasShadow || node.hasBorder
     if alpha < 1, isGroup {
       blame(.alpha, of: node)
-      // Subviews may lie anywhere; a view without any stays within its shadow.
+      // Subviews can be anywhere; a view without any stays within its shadow.
       canvas.group(alpha: alpha, within: node.subviews.isEmpty ? node.extent : nil) {
         drawParts(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
       }
@@ -286,7 +287,7 @@ public final class FrameRenderer {
     canvas.stroke(color, width: width)
   }
 
-  /// A store may be a part of a pixel larger than its view; stretched to the view it would blur.
+  /// A store can be up to a pixel larger than its view; scaled to the view it would blur.
   private func natural(_ bitmap: Bitmap, for bounds: Rect) -> Rect {
     let size = Size(
       width: Double(bitmap.width) / pixelsPerPoint, height: Double(bitmap.height) / pixelsPerPoint)
@@ -309,8 +310,8 @@ public final class FrameRenderer {
 
   // MARK: Views as pictures
 
-  /// A view with what is in it as a bitmap, and where that lies in the view's coordinates; nil when
-  /// it is nothing.
+  /// A view with its subviews as a bitmap, and the bitmap's area in the view's coordinates; nil if
+  /// nothing is visible.
   private func flattened(
     _ node: View.Node, backdrop: Color, _ stores: BackingStores
   ) -> (bitmap: Bitmap, area: Rect)? {
@@ -327,7 +328,7 @@ public final class FrameRenderer {
     return meter.isSpent ? nil : (bitmap, area)
   }
 
-  /// What a snapshot shows: the view without its own place, transform and opacity.
+  /// The content of a snapshot: the view without its own position, transform and opacity.
   private func snapshot(_ node: View.Node, _ stores: BackingStores) -> Bitmap {
     let bounds = Rect(x: 0, y: 0, width: node[.width], height: node[.height])
     return stores.drawn(area: bounds) { canvas in
@@ -340,10 +341,10 @@ public final class FrameRenderer {
 }
 
 extension Canvas {
-  /// Brings what is neither turned nor stretched to whole pixels, where its text stays sharp.
+  /// Aligns views that are not rotated or scaled to whole pixels, so that their text stays sharp.
   ///
-  /// - Parameter origin: What comes to lie on a whole pixel, in the view's own coordinates. Of a
-  ///   slice it is the origin of the whole picture: then all slices of it move alike.
+  /// - Parameter origin: The point to align, in the view's own coordinates. For a slice it is the
+  ///   origin of the whole snapshot, so that all slices move alike.
   fileprivate func snapToPixels(_ origin: Point, unit: Double) {
     var now = transform
     guard now.b == 0, now.c == 0, abs(now.a - unit) < 1e-9, abs(now.d - unit) < 1e-9 else { return }

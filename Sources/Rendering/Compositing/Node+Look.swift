@@ -12,13 +12,14 @@ extension View.Node {
 
   var hasBorder: Bool { self[.borderWidth] > 0 && color(.borderColor).alpha > 0 }
 
-  /// Where the picture begins that the view is a slice of.
+  /// The origin of the snapshot that the view is a slice of.
   var partOrigin: Point {
     guard case .slice(_, let part) = content else { return .zero }
     return Point(x: -part.minX, y: -part.minY)
   }
 
-  /// The blur as far as it can be told from a wider one: beyond that nothing is left of the view.
+  /// The blur, limited to the widest one that makes a difference: beyond that, nothing remains
+  /// visible.
   var visibleBlur: Double { min(self[.blur], 10_000) }
 
   /// The view with its border and its shadow, in its own coordinates, without subviews.
@@ -33,7 +34,7 @@ extension View.Node {
       maxX: max(bounds.maxX, shadow.maxX), maxY: max(bounds.maxY, shadow.maxY))
   }
 
-  /// How far the view shows beyond its bounds, in points.
+  /// How far the view extends beyond its bounds, in points.
   var reach: Double {
     var reach = visibleBlur * 3
     if hasShadow {
@@ -43,7 +44,7 @@ extension View.Node {
     return reach.rounded(.up)
   }
 
-  /// The one of some views that is drawn last.
+  /// The last drawn of some views.
   func frontmost(of ids: [String]) -> String? {
     for child in subviews.reversed() {
       if ids.contains(child.id) { return child.id }
@@ -52,7 +53,7 @@ extension View.Node {
     return nil
   }
 
-  /// Whether two nodes look the same in their own coordinates, wherever they lie.
+  /// Whether two nodes look the same in their own coordinates, wherever they are.
   func looksLike(_ other: View.Node) -> Bool {
     guard
       id == other.id, clipsToBounds == other.clipsToBounds, content == other.content,
@@ -64,7 +65,7 @@ extension View.Node {
     return true
   }
 
-  /// The properties that move a view and change nothing of its own picture.
+  /// The properties that move a view without changing its own picture.
   private static let placing = Set(
     Property.allCases.filter { !$0.facts.effect.isInPicture }.map(\.rawValue))
 }
@@ -75,10 +76,10 @@ extension Color {
     withAlpha(alpha * factor)
   }
 
-  /// How bright the color is to the eye, 0 to 1.
+  /// The perceived brightness of the color, 0 to 1.
   var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
-  /// The color on the way to another one.
+  /// Interpolates to another color.
   func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,

@@ -1,10 +1,10 @@
 import Motion
 import Views
 
-/// How a view lies in its superview: translate · rotate · scale about the anchor.
+/// The transform of a view in its superview: translate · rotate · scale about the anchor.
 ///
-/// Of the three rotations the one in the plane comes first, then the one about the upright axis,
-/// then the one about the level axis.
+/// Of the three rotations, the one in the plane applies first, then the one about the vertical
+/// axis, then the one about the horizontal axis.
 enum Pose {
   case flat(AffineTransform)
   case projected(Homography)
@@ -36,12 +36,12 @@ enum Pose {
   }
 }
 
-/// A turn out of the plane, in degrees.
+/// A rotation out of the plane, in degrees.
 ///
-/// Signs as in Core Animation: a positive angle about the upright axis takes the right side away
-/// from the eye, one about the level axis takes the upper side away.
+/// Signs as in Core Animation: a positive angle about the vertical axis moves the right side away
+/// from the viewer, one about the horizontal axis moves the upper side away.
 private struct Tilt {
-  // The third coordinate grows towards the eye.
+  // The third coordinate grows toward the viewer.
   let xx: Double, zx: Double, xy: Double, yy: Double, zy: Double
 
   init(x: Double, y: Double) {

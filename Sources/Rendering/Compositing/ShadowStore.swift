@@ -3,14 +3,15 @@ import Motion
 
 /// Blurred shadows of rounded rectangles, each blurred once.
 ///
-/// A shadow is the same along an edge, so a small one is blurred and its middle stretched.
+/// A shadow is constant along an edge, so a small one is blurred and its middle is stretched.
 final class ShadowStore {
   private var masks: [Key: Mask] = [:]
   private var bytes = 0
 
-  /// Bytes of masks that are kept.
+  /// The limit of the cached masks, in bytes.
   private static let capacity = 16 << 20
-  /// Pixels that a mask may have: a larger shadow is blurred less finely, which cannot be seen.
+  /// The most pixels of a mask: a larger shadow is blurred at a lower resolution, which is not
+  /// visible.
   private static let mostPixels = 4_000_000.0
   private static let longestSide = 8192.0
 
@@ -18,7 +19,7 @@ final class ShadowStore {
   struct Key: Hashable {
     var sigma: Double
     var cornerRadius: Double
-    /// Of a shape that is too small to be stretched; nil for all others.
+    /// The size of a shape that is too small to be stretched; nil for all others.
     var size: Size?
   }
 
@@ -27,9 +28,9 @@ final class ShadowStore {
     let surface: OpaquePointer
     /// How far the blur reaches beyond the shape.
     let margin: Int
-    /// How far from the shape's edges the blur differs; 0 in one that is not to be stretched.
+    /// How far from the shape's edges the blur varies; 0 if it is not stretched.
     let corner: Int
-    /// Of the whole mask.
+    /// The size of the whole mask.
     let width: Int, height: Int
 
     init(_ key: Key) {
@@ -66,7 +67,7 @@ final class ShadowStore {
     if let mask = masks[key] { return mask }
     guard canvas.spend(12, pixels: Self.pixels(of: key)) else { return nil }
     let mask = Mask(key)
-    // An animated radius makes a new one with each frame; those of old frames are of no use.
+    // An animated radius makes a new mask for each frame; old ones are useless.
     let size = mask.width * mask.height
     if masks.count >= 32 || bytes + size > Self.capacity {
       masks.removeAll()
@@ -88,9 +89,9 @@ final class ShadowStore {
   ///
   /// - Parameters:
   ///   - rect: The rectangle that casts it, moved by the shadow's offset.
-  ///   - radius: Of the blur, in points.
-  ///   - pixelsPerPoint: How fine the shadow is.
-  ///   - isCovered: Whether what lies under the rectangle will not be seen.
+  ///   - radius: The blur radius, in points.
+  ///   - pixelsPerPoint: The resolution of the shadow.
+  ///   - isCovered: Whether the rectangle hides what is under it.
   func draw(
     of rect: Rect, cornerRadius: Double, radius: Double, color: Color, pixelsPerPoint: Double,
     isCovered: Bool, on canvas: Canvas
@@ -99,7 +100,7 @@ final class ShadowStore {
     let area = rect.insetBy(dx: -reach, dy: -reach)
     guard canvas.visible(area) != nil, canvas.spend(4, in: area) else { return }
     let (width, height) = (rect.width * pixelsPerPoint, rect.height * pixelsPerPoint)
-    // A quarter of a pixel is less than can be seen, and lets shadows of moving things be shared.
+    // A quarter of a pixel is invisible, and lets shadows of moving views be shared.
     func rounded(_ length: Double) -> Double { (length * 4).rounded() / 4 }
     var key = Key(
       sigma: rounded(min(radius * pixelsPerPoint, 500)),
@@ -147,13 +148,13 @@ final class ShadowStore {
       (from: part, source: 1.0, to: corner, target: height - 2 * corner),
       (from: part + 1, source: part, to: height - corner, target: part),
     ]
-    // The middle of a stretched part is the same everywhere: what can't be seen is left out, or the
-    // numbers would be too large for Cairo.
+    // A stretched part has the same color everywhere: its invisible part is omitted, because its
+    // numbers could be too large for Cairo.
     let seen = canvas.visible(
       Rect(x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin))
     let pattern = cairo_pattern_create_for_surface(mask.surface)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    // The parts meet in straight lines: smoothed they would show.
+    // The parts meet in straight lines, which would be visible if they were smoothed.
     cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_NONE)
     for (y, row) in rows.enumerated() {
       for (x, column) in columns.enumerated() where !(isCovered && x == 1 && y == 1) {
@@ -180,7 +181,7 @@ final class ShadowStore {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Pixels of a stretched part beyond which it is cut.
+  /// The number of pixels beyond which a stretched part is clipped.
   private static let farthest = 16384.0
 
   private static func seen(

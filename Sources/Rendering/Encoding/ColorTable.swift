@@ -1,20 +1,20 @@
-/// The colors of a GIF, chosen for its frames, and the nearest of them for each color.
+/// The color table of a GIF, chosen for its frames, with a search for the nearest color.
 ///
 /// Source: Heckbert, "Color image quantization for frame buffer display", 1982; the box that is cut
 /// is the one with the greatest error, and it is cut at its mean.
 struct ColorTable {
-  /// As `0xRRGGBB`; at most 255, as one index stands for what has not changed.
+  /// As `0xRRGGBB`; at most 255, because one index means "unchanged".
   private(set) var colors: [UInt32] = []
-  /// For each color of six bits a channel its index, or −1 until it is asked for.
+  /// The index for each color with six bits per channel, or −1 until it is needed.
   private var known = [Int16](repeating: -1, count: 1 << 18)
-  /// For each color of six bits a channel the index of the one flat color there, or −1.
+  /// The index of the only flat color among those with the same six bits per channel, or −1.
   private var flat = [Int16](repeating: -1, count: 1 << 18)
 
-  /// Colors of six bits a channel that were seen, with their sums.
+  /// The colors that occurred, reduced to six bits per channel, with their sums.
   private struct Bin {
     var count = 0
     var red = 0, green = 0, blue = 0
-    /// The color that came most often if one outnumbers all others, and by how many.
+    /// The most frequent color, if it outnumbers all others together, and by how many.
     ///
     /// Source: Boyer and Moore, "MJRTY: a fast majority vote algorithm", 1981.
     var favorite: UInt32 = 0, lead = 0
@@ -77,7 +77,7 @@ struct ColorTable {
       let mean = box.total.mean(channel)
       let range = box.bins.startIndex..<box.bins.endIndex
       let middle = seen[range].partition { $0.mean(channel) > mean }
-      // All means on one side come from rounding: such a box is left as it is.
+      // All colors can be on one side because of rounding: such a box is not split.
       guard middle > range.lowerBound, middle < range.upperBound else {
         boxes[worst].error = 0
         continue
@@ -93,9 +93,9 @@ struct ColorTable {
     }
   }
 
-  /// Colors that fill areas: those of backgrounds and bars.
+  /// Colors that fill areas, such as those of backgrounds and bars.
   ///
-  /// They have to stay as they are: a white that is a little blue is seen at once.
+  /// They must be exact: a white that is slightly blue is very noticeable.
   private static func flatColors(in bins: [Bin]) -> [UInt32] {
     let total = bins.reduce(0) { $0 + $1.count }
     let flats = bins.filter { $0.lead * 2 > $0.count && $0.count * 500 > total }
@@ -148,7 +148,7 @@ struct ColorTable {
     return UInt8(best)
   }
 
-  /// The squared distance of two colors, green counting most, as to the eye.
+  /// The squared distance of two colors, with green weighted most, as the eye does.
   @inline(__always)
   static func distance(_ first: UInt32, _ second: UInt32) -> Int {
     let red = Int(first >> 16 & 255) &- Int(second >> 16 & 255)

@@ -1,18 +1,18 @@
-/// Pictures of one size that follow one another.
+/// A sequence of pictures of the same size.
 public struct Film {
-  /// The pictures in their order.
+  /// The pictures, in order.
   public var pictures: [Picture]
 
-  /// A picture and how long it stays.
+  /// A picture and how long it is shown.
   ///
-  /// It is drawn when it is asked for: a long film would not fit into memory.
+  /// It is drawn when it is needed, because a long film would not fit into memory.
   public struct Picture {
-    /// Seconds.
+    /// The time in seconds.
     public var duration: Double
 
     private let draw: () throws -> Bitmap
 
-    /// A picture that stays for some seconds.
+    /// A picture that is shown for some seconds.
     public init(bitmap: Bitmap, duration: Double) {
       self.init(duration: duration) { bitmap }
     }
@@ -23,7 +23,7 @@ public struct Film {
       self.draw = draw
     }
 
-    /// What is shown; throws what drawing it throws.
+    /// The picture; throws the errors of drawing it.
     public var bitmap: Bitmap {
       get throws { try draw() }
     }
@@ -40,7 +40,7 @@ public struct Film {
 
 /// Why a film could not be encoded.
 public struct EncodingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// In words, to follow the name of the file.
+  /// The reason, worded to follow the name of the file.
   public let description: String
 
   init(_ description: String) {

@@ -1,24 +1,24 @@
 import CGif
 
-/// Writes animated GIFs: one table of colors for all frames, a light ordered dither, and of each
-/// frame only what has changed.
+/// Writes animated GIFs with one color table for all frames, slight ordered dithering, and only
+/// the changed part of each frame.
 public enum GIFEncoder {
-  /// The bytes of a GIF file that repeats for ever.
+  /// The bytes of a GIF file that repeats forever.
   ///
   /// - Parameters:
-  ///   - progress: Called with the fraction that is done.
-  /// - Throws: ``EncodingError`` when giflib refuses, and what drawing a picture throws.
+  ///   - progress: Called with the completed fraction.
+  /// - Throws: ``EncodingError`` if giflib fails, and the errors of drawing a picture.
   public static func encode(
     _ film: Film, progress: (Double) -> Void = { _ in }
   ) throws -> [UInt8] {
     guard let first = try film.pictures.first?.bitmap else { throw EncodingError("no frames") }
-    // A few frames tell all colors; a film of which every frame has its own is rare.
+    // A few frames show all colors; a film with different colors in every frame is rare.
     let step = max(1, film.pictures.count / 8)
     let samples = stride(from: 0, to: film.pictures.count, by: step)
     let table = ColorTable(for: try samples.map { try film.pictures[$0].bitmap })
     var screen = Screen(width: first.width, height: first.height, table: table)
     let stream = try Stream(width: first.width, height: first.height, colors: table.colors)
-    // Delays count in hundredths; what rounding leaves over goes to the next frame.
+    // Delays are in hundredths of a second; the rounding error is carried to the next frame.
     var (shown, told) = (0.0, 0)
     for (index, picture) in film.pictures.enumerated() {
       shown += picture.duration
@@ -31,18 +31,18 @@ public enum GIFEncoder {
     return try stream.finish()
   }
 
-  /// The index that stands for what was there before.
+  /// The index that means "unchanged".
   private static let unchanged: UInt8 = 255
 
-  /// A part of the screen as indexes.
+  /// A part of the screen as color indexes.
   struct Patch {
     var left = 0, top = 0, width = 1, height = 1
     var indexes: [UInt8] = [GIFEncoder.unchanged]
   }
 
-  // MARK: What is on the screen
+  // MARK: Changes
 
-  /// What the frames so far show.
+  /// What the previous frames show.
   struct Screen {
     let width: Int, height: Int
     var table: ColorTable
@@ -50,10 +50,11 @@ public enum GIFEncoder {
     private(set) var shown: [UInt8]
     private var sources: [UInt32]
 
-    /// Squared distance up to which a pixel may stay as it is.
+    /// The squared distance up to which a pixel can stay unchanged.
     static let tolerance = 160
 
-    /// Offsets of an 8 × 8 ordered dither, −3 to 3: enough to break bands, too little to be seen.
+    /// The offsets of an 8 × 8 ordered dither, −3 to 3: enough to break up bands, too small to
+    /// notice.
     static let dither: [Int] = (0..<64).map { place in
       var (x, y) = (place & 7, place >> 3)
       var rank = 0
@@ -83,8 +84,9 @@ public enum GIFEncoder {
             let pixel = pixels[y &* stride &+ x] | 0xFF00_0000
             let place = y &* width &+ x
             guard sources[place] != pixel else { continue }
-            // What fills areas has a color of its own: only what is between them is dithered, and
-            // may stay as it is when it is nearly right. In an area that would leave a ghost.
+            // Colors that fill areas are exact; only the colors between them are dithered, and
+            // their pixels stay unchanged if they are nearly right. In a filled area that would
+            // leave ghosts.
             let flat = table.flatIndex(of: pixel)
             if !isFirst, flat == nil,
               ColorTable.distance(table.colors[Int(shown[place])], pixel) <= Self.tolerance

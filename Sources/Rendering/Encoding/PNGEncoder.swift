@@ -2,7 +2,7 @@ import CDeflate
 import CPango
 import Motion
 
-/// Writes PNG files: four times as fast as Cairo does it, as libdeflate compresses.
+/// Writes PNG files with libdeflate, four times as fast as Cairo.
 ///
 /// Source: W3C, Portable Network Graphics Specification, Third Edition.
 public enum PNGEncoder {
@@ -10,7 +10,7 @@ public enum PNGEncoder {
   ///
   /// - Parameters:
   ///   - level: 1 is fast, 12 is small.
-  ///   - software: What drew it, in ASCII, to be kept in the file.
+  ///   - software: The program that drew it, in ASCII, stored in the file.
   public static func encode(_ bitmap: Bitmap, level: Int = 6, software: String? = nil) -> [UInt8] {
     let isOpaque = bitmap.isOpaque
     let channels = isOpaque ? 3 : 4
@@ -26,7 +26,7 @@ public enum PNGEncoder {
     return file
   }
 
-  /// Each row told as its difference from the row above, which suits flat screens.
+  /// Each row is stored as its difference from the row above, which suits flat screens.
   private static func rows(of bitmap: Bitmap, channels: Int) -> [UInt8] {
     let (width, height) = (bitmap.width, bitmap.height)
     let length = width * channels + 1
@@ -70,10 +70,10 @@ public enum PNGEncoder {
     }
   }
 
-  /// The keyword that the specification has for it, with its end.
+  /// The keyword of the specification, with its terminator.
   private static let softwareKey = Array("Software\0".utf8)
 
-  /// What a file says that drew it, or nil when it says nothing.
+  /// The program that drew a file, or nil if the file does not say.
   static func software(of file: [UInt8]) -> String? {
     var rest = file.dropFirst(8)
     while rest.count >= 12 {
@@ -90,7 +90,7 @@ public enum PNGEncoder {
 
   /// Reads a PNG file, as a test does with the picture it expects.
   ///
-  /// - Returns: nil when it can't be read.
+  /// - Returns: The picture, or nil if it can't be read.
   public static func decode(_ bytes: [UInt8]) -> Bitmap? {
     var rest = bytes[...]
     let surface = withUnsafeMutablePointer(to: &rest) { rest in
@@ -110,7 +110,7 @@ public enum PNGEncoder {
       return nil
     }
     let found = Bitmap(adopting: surface)
-    // A file without opacity comes as RGB24, whose fourth byte says nothing.
+    // A file without an alpha channel is read as RGB24, whose fourth byte is undefined.
     let bitmap = Bitmap(width: found.width, height: found.height)
     Canvas(bitmap).draw(
       found, in: Rect(x: 0, y: 0, width: Double(found.width), height: Double(found.height)))
@@ -119,7 +119,7 @@ public enum PNGEncoder {
 }
 
 extension Bitmap {
-  /// Whether nothing shines through.
+  /// Whether all pixels are opaque.
   var isOpaque: Bool {
     withPixels { pixels, stride in
       for y in 0..<height {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Writes MP4 files through `ffmpeg`, which is run and not linked: its encoders are under the GPL.
+/// Writes MP4 files with `ffmpeg`, which is run rather than linked: its encoders are under the GPL.
 public struct VideoEncoder: Sendable {
-  /// The program.
+  /// The path of the program.
   public let program: String
 
-  /// Finds `ffmpeg` in the folders of a `PATH`; nil when it is in none.
+  /// Finds `ffmpeg` in the folders of a `PATH`; nil if it is in none of them.
   public init?(path: String) {
     let candidates = path.split(separator: ":").map { "\($0)/ffmpeg" }
     guard
@@ -14,12 +14,13 @@ public struct VideoEncoder: Sendable {
     program = found
   }
 
-  /// Encodes a film into a file, which must not be there yet.
+  /// Encodes a film into a file, which must not exist yet.
   ///
   /// - Parameters:
-  ///   - frameRate: Pictures a second; each picture is repeated for as long as it stays.
-  ///   - progress: Called with the fraction that is done.
-  /// - Throws: ``EncodingError`` with the last line that `ffmpeg` said, and what drawing throws.
+  ///   - frameRate: Frames per second; each picture is repeated for as long as it is shown.
+  ///   - progress: Called with the completed fraction.
+  /// - Throws: ``EncodingError`` with the last line of `ffmpeg`'s output, and the errors of
+  ///   drawing.
   public func encode(
     _ film: Film, frameRate: Double, to path: String, progress: (Double) -> Void = { _ in }
   ) throws {
@@ -29,7 +30,7 @@ public struct VideoEncoder: Sendable {
     process.arguments = [
       "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
       "-video_size", "\(first.width)x\(first.height)", "-framerate", "\(frameRate)", "-i", "-",
-      // 4:2:0 has one color for two by two pixels, so both sides must be even.
+      // 4:2:0 stores one color for two by two pixels, so both sides must be even.
       "-vf", "crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0", "-c:v", "libx264", "-preset", "veryfast",
       "-crf", "18", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4", path,
     ]
@@ -37,7 +38,7 @@ public struct VideoEncoder: Sendable {
     process.standardInput = input
     process.standardError = errors
     process.standardOutput = FileHandle.nullDevice
-    // When ffmpeg gives up, writing to it must be an error and not the end of this program.
+    // If ffmpeg exits early, writing to it must be an error rather than end this program.
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
     do {
@@ -59,7 +60,7 @@ public struct VideoEncoder: Sendable {
     }
   }
 
-  /// Whether ffmpeg stopped listening.
+  /// Whether ffmpeg has closed its input.
   private func feed(
     _ film: Film, frameRate: Double, to handle: FileHandle, _ progress: (Double) -> Void
   ) throws -> Bool {

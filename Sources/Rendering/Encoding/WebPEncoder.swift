@@ -2,27 +2,27 @@ import CWebP
 
 /// Writes animated WebP files.
 public enum WebPEncoder {
-  /// The bytes of a WebP file that repeats for ever.
+  /// The bytes of a WebP file that repeats forever.
   ///
   /// - Parameters:
   ///   - quality: 0 to 100.
-  ///   - effort: 0 to 6: how long to look for a smaller file. 6 takes several times as long as 2,
+  ///   - effort: 0 to 6: how hard to try for a smaller file. 6 takes several times as long as 2
   ///     and saves a tenth.
-  ///   - progress: Called with the fraction that is done.
-  /// - Throws: ``EncodingError`` when libwebp refuses, and what drawing a picture throws.
+  ///   - progress: Called with the completed fraction.
+  /// - Throws: ``EncodingError`` if libwebp fails, and the errors of drawing a picture.
   public static func encode(
     _ film: Film, quality: Double = 80, effort: Int = 2, progress: (Double) -> Void = { _ in }
   ) throws -> [UInt8] {
     guard let first = try film.pictures.first?.bitmap else { throw EncodingError("no frames") }
     var options = WebPAnimEncoderOptions()
     var config = WebPConfig()
-    // The functions without a version in their arguments are inline, and Swift can't see them.
+    // The functions without a version argument are inline, so Swift can't call them.
     guard WebPAnimEncoderOptionsInitInternal(&options, Int32(WEBP_MUX_ABI_VERSION)) != 0,
       WebPConfigInitInternal(
         &config, WEBP_PRESET_DRAWING, Float(quality), Int32(WEBP_ENCODER_ABI_VERSION)) != 0
     else { throw EncodingError("libwebp's version does not match its headers") }
     config.method = Int32(min(max(effort, 0), 6))
-    // Thin colored text smears when two pixels share a color.
+    // Thin colored text smears if two pixels share a color.
     config.use_sharp_yuv = 1
     config.thread_level = 1
     guard
@@ -67,7 +67,7 @@ public enum WebPEncoder {
     bitmap.withPixels { pixels, stride in
       for y in 0..<bitmap.height {
         for x in 0..<bitmap.width {
-          // Frames cover everything: their opacity is 1, so premultiplied is straight.
+          // Frames are opaque, so premultiplied and straight colors are the same.
           target[y &* targetStride &+ x] = pixels[y &* stride &+ x] | 0xFF00_0000
         }
       }

@@ -4,8 +4,8 @@ import Motion
 
 /// The images of a scenario's folder, read once.
 ///
-/// PNG only, as Cairo reads nothing else; in place of any other file a landscape is painted, so that
-/// a picture of a scenario needs no photographs.
+/// Only PNG, because Cairo reads nothing else; a landscape is painted instead of any other file, so
+/// that a picture of a scenario needs no photographs.
 final class ImageStore {
   private let folder: String?
   private var images: [String: Bitmap?] = [:]
@@ -14,7 +14,7 @@ final class ImageStore {
     self.folder = folder
   }
 
-  /// Draws an image so that it fills the view and keeps its proportions.
+  /// Draws an image so that it fills the view and keeps its aspect ratio.
   func draw(_ name: String, size: Size, painter: ScreenPainter, on canvas: Canvas) {
     guard let image = image(name) else {
       var dice = Dice(seed: ScreenArt.seed(of: name))
@@ -44,7 +44,7 @@ final class ImageStore {
   }
 
   private func read(_ name: String) -> Bitmap? {
-    // A scenario may be a stranger's: it names files of its own folder and no others.
+    // A scenario can be a stranger's, so it can use only files in its own folder.
     guard let folder, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
       return nil
     }

@@ -1,13 +1,13 @@
 import Motion
 
-/// The colors of a screen, after its background.
+/// The colors of a screen, derived from its background.
 struct Palette {
   let background: Color
   let isDark: Bool
   let text: Color
   let faintText: Color
   let separator: Color
-  /// The ground of cards and rows.
+  /// The background of cards and rows.
   let card: Color
   let bar: Color
   let tint: Color
@@ -19,7 +19,7 @@ struct Palette {
     text = ink
     faintText = background.mixed(with: ink, 0.5)
     separator = background.mixed(with: ink, 0.14)
-    // A white card on a grey ground; on a white ground a card is grey itself.
+    // Cards are white on a gray background and gray on a white one.
     card =
       isDark
       ? background.mixed(with: .white, 0.1)
@@ -35,6 +35,6 @@ struct Palette {
     Color(packed: 0x5856_D6FF), Color(packed: 0xFF3B_30FF),
   ]
 
-  /// Ink that can be read on a color.
+  /// A text color with enough contrast to a color.
   static func ink(on color: Color) -> Color { color.luminance < 0.6 ? .white : .black }
 }

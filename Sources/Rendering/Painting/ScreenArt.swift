@@ -1,61 +1,61 @@
 public import Motion
 
-/// What to paint on a controller's view so that it looks like a screen of an app.
+/// What to paint on a controller's view so that it looks like an app's screen.
 public struct ScreenArt: Sendable, Hashable {
-  /// The title in the navigation bar; no bar without one.
+  /// The title in the navigation bar; nil for no bar.
   public var title: String?
-  /// The title of the screen that the back button leads to; no button without one.
+  /// The title of the previous screen, for the back button; nil for no button.
   public var back: String?
-  /// Whether the screen can be closed.
+  /// Whether the screen has a close button.
   public var isModal = false
-  /// The tabs in the bar at the lower edge; no bar without any.
+  /// The tabs in the bar at the lower edge; empty for no bar.
   public var tabs: [Tab] = []
   /// What the device's shape and bars cover at each edge, in points.
   public var insets: EdgeInsets
-  /// Chooses the layout, the colors and the texts.
+  /// The seed for the layout, the colors and the texts.
   public var seed: UInt64
-  /// What fills the screen below its bar.
+  /// The content of the screen below its bar.
   public var layout = Layout.list
-  /// Where that begins, in points, if not right below the bar: what is above has views of its own.
+  /// Where the content begins, in points; nil for right below the bar.
   public var contentTop = 0.0
-  /// Where that ends, in points, if not at the lower edge.
+  /// Where the content ends, in points; nil for the lower edge.
   public var contentBottom = Double.infinity
-  /// A view of the screen's own that a name stands beside, as beside a portrait.
+  /// One of the screen's own views, beside which a name is painted, as beside a portrait.
   public var portrait: Rect?
-  /// Whether the screen is one of a right-to-left language.
+  /// Whether the screen is laid out right to left.
   public var isRightToLeft = false
-  /// Whether anything is painted at all: not on the view of a container.
+  /// Whether anything is painted at all: not on a container's view.
   public var isPainted = true
 
   /// A screen.
   ///
-  /// - Parameter seed: The same one gives the same picture.
+  /// - Parameter seed: The same seed gives the same picture.
   public init(title: String?, insets: EdgeInsets, seed: UInt64) {
     self.title = title
     self.insets = insets
     self.seed = seed
   }
 
-  /// Where the bar ends, in points, or the status bar where there is none.
+  /// The lower edge of the bar, in points, or of the status bar without one.
   public var barBottom: Double { insets.top + (title == nil ? 0 : ScreenPainter.barHeight) }
 
-  /// What fills a screen.
+  /// The content of a screen.
   public enum Layout: Sendable {
-    /// Rows with a picture, a name and a line.
+    /// Rows with a picture, a name and a line of text.
     case list
     /// A picture, a headline and paragraphs.
     case article
     /// A grid of cards.
     case cards
-    /// Nothing, as where a scenario says what is there.
+    /// Nothing, for example if a scenario has views of its own.
     case blank
   }
 
   /// A tab of the bar.
   public struct Tab: Sendable, Hashable {
-    /// The id of the controller's view; the one that lies in front is selected.
+    /// The id of the controller's view; the front one is selected.
     public var id: String
-    /// What stands below its symbol.
+    /// The label below its symbol.
     public var title: String
 
     /// A tab for a controller.
@@ -65,7 +65,7 @@ public struct ScreenArt: Sendable, Hashable {
     }
   }
 
-  /// A seed of a text and a number, the same on every machine.
+  /// A seed from a text and a number, the same on every machine.
   ///
   /// Source: FNV-1a, 64 bits.
   public static func seed(of text: String, _ number: UInt64 = 0) -> UInt64 {
@@ -75,7 +75,7 @@ public struct ScreenArt: Sendable, Hashable {
   }
 }
 
-/// Numbers that look random, from a seed.
+/// Pseudorandom numbers from a seed.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
 struct Dice {
@@ -92,11 +92,11 @@ struct Dice {
     return Int(truncatingIfNeeded: (word ^ (word >> 31)) >> 1) % max(bound, 1)
   }
 
-  /// Goes past some rolls without making them.
+  /// Skips some rolls.
   mutating func skip(_ rolls: Int) {
     state &+= UInt64(truncatingIfNeeded: rolls) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// One of some things.
+  /// A random element.
   mutating func pick<Thing>(_ things: [Thing]) -> Thing { things[roll(things.count)] }
 }

@@ -1,6 +1,6 @@
 import Motion
 
-/// What fills a placeholder screen below its bar: a list, an article or a grid.
+/// The content of a placeholder screen below its bar: a list, an article or a grid.
 struct ScreenBody {
   let typesetter: Typesetter
   let palette: Palette
@@ -18,7 +18,7 @@ struct ScreenBody {
     "What the map did not show", "Songs for a long drive", "Slides and a recording",
   ]
 
-  /// How many rows, paragraphs or cards are painted at most: more are too small to be told apart.
+  /// The most rows, paragraphs or cards that are painted: more would be too small to see.
   private static let most = 400
 
   func draw(_ layout: ScreenArt.Layout, in area: Rect, title: String, on canvas: Canvas) {
@@ -40,10 +40,10 @@ struct ScreenBody {
     let height = 76.0
     let left = 92.0
     var y = area.minY
-    // One after the other from a place of its own: neighbours never say the same.
+    // In order from a random start, so that adjacent rows differ.
     var number = dice.roll(Self.names.count)
     let seen = canvas.visible(area) ?? area
-    // What lies above the picture is gone past.
+    // Rows above the picture are skipped.
     let above = max(Int((seen.minY - area.minY) / height) - 1, 0)
     number += above
     dice.skip(2 * above)
@@ -73,7 +73,7 @@ struct ScreenBody {
     }
   }
 
-  /// Whose portrait it is, and a line that parts them from what follows.
+  /// The person in the portrait, and a line that separates them from the rest.
   func drawName(beside portrait: Rect, above bottom: Double, width: Double, on canvas: Canvas) {
     var dice = Dice(seed: seed &+ 1)
     let left = portrait.maxX + 12
@@ -122,16 +122,16 @@ struct ScreenBody {
   }
 
   private func drawCards(_ area: Rect, _ dice: inout Dice, on canvas: Canvas) {
-    // On a phone two, in a drawer one, on a tablet as many as are as wide.
+    // Two on a phone, one in a drawer, as many as fit with the same width on a tablet.
     let columns = area.width < 260 ? 1 : max(2, Int(area.width / 220))
     let gap = 14.0
     let width = (area.width - 32 - gap * Double(columns - 1)) / Double(columns)
-    // In a narrow screen there is no room for a card beside its margins.
+    // A narrow screen has no room for a card besides its margins.
     guard width > 0 else { return }
     let height = width * 1.16
     let first = dice.roll(Self.lines.count)
     let seen = canvas.visible(area) ?? area
-    // Which rows and columns can be seen; each card rolls its dice three times.
+    // The visible rows and columns; each card rolls its dice three times.
     func range(_ low: Double, _ high: Double, _ step: Double, of count: Int) -> Range<Int> {
       let start = min(max(Int(low / step) - 1, 0), count)
       return start..<min(max(Int(high / step) + 1, start), count)

@@ -1,8 +1,8 @@
 import Motion
 
-/// Paints placeholder screens: bars, rows, cards and pictures such as an app has.
+/// Paints placeholder screens: bars, rows, cards and pictures like an app's.
 ///
-/// Nothing here is drawn with each frame: what it paints goes into a backing store.
+/// Nothing here is drawn per frame: the result goes into a backing store.
 struct ScreenPainter {
   let typesetter: Typesetter
 
@@ -11,13 +11,13 @@ struct ScreenPainter {
   /// Height of the tab bar above the lower inset, in points.
   static let tabBarHeight = 49.0
 
-  /// The longest side that is painted, in points; rows are counted in whole numbers.
+  /// The longest side that is painted, in points, because rows are counted as integers.
   private static let longest = 1e7
 
   func draw(_ art: ScreenArt, size: Size, background: Color, on canvas: Canvas) {
     let size = Size(width: min(size.width, Self.longest), height: min(size.height, Self.longest))
     let palette = Palette(background: background, seed: art.seed)
-    // Beyond the edge too: a part of a pixel there would let through what is behind.
+    // Paint beyond the edge, where a fraction of a pixel would otherwise show what is behind.
     canvas.fill(Rect(x: 0, y: 0, width: size.width + 10, height: size.height + 10), background)
     canvas.mirrored(art.isRightToLeft, width: size.width) {
       drawPage(art, size: size, palette, on: canvas)
@@ -74,7 +74,7 @@ struct ScreenPainter {
     }
   }
 
-  /// A line of a scenario's own text in a view.
+  /// A line of a scenario's text in a view.
   func draw(text: String, size: Size, over ground: Color, on canvas: Canvas) {
     let fontSize = min(max(size.height * 0.5, 11), 20)
     let lines = max(1, Int(min(size.height, Self.longest) / (fontSize * 1.25)))
@@ -85,15 +85,15 @@ struct ScreenPainter {
       lines: lines, on: canvas)
   }
 
-  // MARK: What the system draws over everything
+  // MARK: Status bar and home indicator
 
-  /// The time on the left and the battery on the right, each in a color that can be read there.
+  /// The time on the left and the battery on the right, each in a contrasting color.
   func drawStatusBar(
     size: Size, insets: EdgeInsets, left: Color, right color: Color, on canvas: Canvas
   ) {
     guard insets.top >= 20 else { return }
     let isTall = insets.top > 24
-    // Beside the camera the line is lower and the sides are further in.
+    // Beside the camera, the text is lower and further from the edges.
     let y = isTall ? insets.top * 0.55 : insets.top / 2
     let inset = isTall ? 33.0 : 8.0
     let fontSize = isTall ? 16.0 : 12.0
@@ -122,7 +122,7 @@ struct ScreenPainter {
     }
   }
 
-  /// Where the home indicator lies.
+  /// The rectangle of the home indicator.
   static func homeIndicator(on size: Size) -> Rect {
     Rect(x: size.width / 2 - 67, y: size.height - 13, width: 134, height: 5)
   }

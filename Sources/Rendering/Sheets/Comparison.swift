@@ -2,7 +2,7 @@ public import Motion
 
 /// Two pictures side by side, and where they differ.
 public enum Comparison {
-  /// White where two pictures of one size are equal, and the darker the more they differ.
+  /// White where two pictures of the same size are equal, and darker the more they differ.
   public static func difference(_ first: Bitmap, _ second: Bitmap) -> Bitmap {
     let result = Bitmap(width: first.width, height: first.height)
     let width = min(first.width, second.width)
@@ -26,7 +26,7 @@ public enum Comparison {
     return result
   }
 
-  /// From a pale red for the least difference to a dark one.
+  /// From a pale red for the smallest difference to a dark one.
   private static func shade(_ one: UInt32, _ other: UInt32) -> UInt32 {
     var most: UInt32 = 0
     for shift: UInt32 in [0, 8, 16] {
@@ -37,7 +37,7 @@ public enum Comparison {
     return 0xFF00_0000 | (255 - most / 3) << 16 | rest << 8 | rest
   }
 
-  /// Pictures in a row with a gap between them.
+  /// Pictures in a row with a gap in between.
   public static func row(_ pictures: [Bitmap], gap: Int = 8, background: Color) -> Bitmap {
     let width = pictures.reduce(-gap) { $0 + $1.width + gap }
     let bitmap = Bitmap(width: width, height: pictures.map(\.height).max() ?? 1)

@@ -1,23 +1,23 @@
 public import Motion
 
-/// Each property over time with its velocity, and what happened meanwhile, on one axis.
+/// Each property over time with its velocity, and the events, on one time axis.
 public struct CurvePlot {
-  /// What stands above all.
+  /// The title.
   public var title: String
-  /// A part for each transition, from top to bottom.
+  /// A section for each transition, from top to bottom.
   public var sections: [Section]
 
   /// A transition.
   public struct Section: Sendable {
-    /// What it is called.
+    /// Its title.
     public var title: String
-    /// Seconds on the stage's clock.
+    /// The start and end, in seconds on the stage's clock.
     public var time: ClosedRange<Double>
-    /// A lane for each.
+    /// A lane for each curve.
     public var curves: [Curve]
-    /// How far the gesture was, if there was one.
+    /// The progress of the gesture, if there was one.
     public var gesture: Curve?
-    /// What happened.
+    /// The events.
     public var events: [Mark]
 
     /// A transition with all its curves.
@@ -32,25 +32,25 @@ public struct CurvePlot {
     }
   }
 
-  /// How a number went over time.
+  /// A number over time.
   public struct Curve: Sendable {
-    /// What it is the number of.
+    /// Its name.
     public var name: String
-    /// In the order of time, seconds in `x` and the number in `y`.
+    /// Sorted by time, with seconds in `x` and the number in `y`.
     public var samples: [Point]
 
-    /// A curve through samples.
+    /// A curve from samples.
     public init(name: String, samples: [Point]) {
       self.name = name
       self.samples = samples
     }
   }
 
-  /// Something that happened.
+  /// An event.
   public struct Mark: Sendable {
     /// Seconds on the stage's clock.
     public var time: Double
-    /// What it is called.
+    /// Its name.
     public var name: String
 
     /// A mark at a time.
@@ -72,7 +72,7 @@ public struct CurvePlot {
     self.sections = sections
   }
 
-  /// In points.
+  /// The size in points.
   public var size: Size {
     Size(width: Self.width, height: sections.reduce(64) { $0 + height(of: $1) } + 20)
   }
@@ -97,16 +97,16 @@ public struct CurvePlot {
     (section.gesture.map { [($0, true)] } ?? []) + section.curves.map { ($0, false) }
   }
 
-  /// Events in rows, each in the first row that has room for its name.
+  /// Events in rows, each in the first row with room for its name.
   func rows(of section: Section) -> [(row: Int, mark: Mark)] {
     var ends: [Double] = []
     var last: (row: Int, time: Double) = (-1, -.infinity)
     return section.events.map { mark in
       var x = self.x(mark.time, in: section)
-      // Without type to measure an average width will do: the height is asked for before drawing.
+      // An average width is enough before drawing: only the height is needed.
       let width = Double(mark.name.count) * 5.6 + 14
       if Self.isWrittenLeft(x) { x -= width }
-      // What happens at one moment is written in the order in which it happens.
+      // Events at the same time are listed in their order.
       let first = mark.time == last.time ? last.row + 1 : 0
       let row = ends.indices.first { $0 >= first && ends[$0] <= x } ?? ends.count
       last = (row, mark.time)
@@ -115,7 +115,7 @@ public struct CurvePlot {
     }
   }
 
-  /// Whether the name of a mark would run out of the picture on its right.
+  /// Whether a mark's name would extend beyond the right edge of the picture.
   static func isWrittenLeft(_ x: Double) -> Bool { x > right - 130 }
 
   func height(of section: Section) -> Double {

@@ -4,7 +4,7 @@ public import Motion
 public struct DeviceFrame: Sendable {
   /// What the device's shape and bars cover at each edge, in points.
   public var insets: EdgeInsets
-  /// What lies around the device.
+  /// The color around the device.
   public var background: Color
 
   private static let bezel = 11.0
@@ -28,7 +28,7 @@ public struct DeviceFrame: Sendable {
     canvas.fill(
       Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), background)
     canvas.scale(pixelsPerPoint)
-    // A device without room at its top has square corners.
+    // A device without a top inset has square corners.
     let corner = insets.top > 24 ? 52.0 : 4.0
     let body = Rect(
       x: Self.margin, y: Self.margin, width: size.width + 2 * Self.bezel,

@@ -1,21 +1,21 @@
 public import Motion
 
-/// Frames side by side, a row for each transition, each with its time and its progress.
+/// Frames side by side, in one row per transition, each with its time and progress.
 public struct FilmStrip {
   /// The rows from top to bottom.
   public var rows: [Row]
-  /// What lies around the frames.
+  /// The color around the frames.
   public var background: Color
   /// Whether each frame has a thin line around it.
   public var hasBorders = true
 
   /// A row of frames.
   public struct Row {
-    /// What stands above it; nothing takes no room.
+    /// The row's title; an empty one takes no room.
     public var title: String
-    /// What stands behind the title, in a fainter color.
+    /// Text after the title, in a fainter color.
     public var detail: String
-    /// From left to right.
+    /// The frames, from left to right.
     public var panels: [Panel]
 
     /// A row with its title.
@@ -28,11 +28,11 @@ public struct FilmStrip {
 
   /// A frame in a row.
   public struct Panel {
-    /// What it shows.
+    /// Its picture.
     public var picture: Bitmap
-    /// What stands below it.
+    /// The caption.
     public var caption: String
-    /// Drawn as a bar below it; nil draws none.
+    /// The progress, drawn as a bar below; nil for no bar.
     public var progress: Double?
 
     /// A frame with its caption.
@@ -54,7 +54,7 @@ public struct FilmStrip {
     self.background = background
   }
 
-  /// In pixels, or in points of a vector file.
+  /// The size in pixels, or in points of a vector file.
   public var size: Size {
     var size = Size(width: 0, height: Self.margin)
     for row in rows {

@@ -1,17 +1,17 @@
 public import Views
 
-/// A moment of a run: what the stage showed, and what moved it.
+/// A frame of a run with the progress of its transition.
 public struct Shot: Sendable {
-  /// The picture.
+  /// The snapshot.
   public var frame: Frame
-  /// The transition that was on its way, or nil.
+  /// The transition that was running, or nil.
   public var transition: Transition?
 
-  /// Where a transition has got to.
+  /// The progress of a transition.
   public struct Transition: Sendable, Hashable {
     /// Its number, counted from 1.
     public var number: Int
-    /// 0 to 1; a spring may leave that range.
+    /// The progress: 0 to 1, or beyond with a spring.
     public var progress: Double
 
     /// A place in a transition.

@@ -21,7 +21,7 @@ enum VectorFile {
         }
       guard let surface else { return }
       if format == .pdf {
-        // Or the same drawing would make other bytes with each second.
+        // Otherwise the file would contain the current time and so different bytes each second.
         cairo_pdf_surface_set_metadata(
           surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
       }

@@ -1,22 +1,22 @@
 import CChafa
-// GLib's text comes with whichever module names it first.
+// GLib's string type comes from whichever module imports it first.
 import CPango
 
-/// Turns pictures into what a terminal understands: pixels where it takes any, else characters.
+/// Converts pictures to terminal output: pixels if the terminal supports them, else characters.
 public final class TerminalPainter {
-  /// How a picture is told to a terminal.
+  /// A format of pictures in a terminal.
   public enum Format: Sendable, Hashable, CaseIterable {
-    /// Pixels, by kitty's graphics protocol.
+    /// Pixels, in kitty's graphics protocol.
     case kitty
-    /// Pixels in the sixels of DEC's terminals.
+    /// Pixels, as DEC sixels.
     case sixel
-    /// Characters that look most like what is there: blocks, borders, slopes.
+    /// The most similar characters: blocks, borders, slopes.
     case symbols
-    /// Half blocks, two colors to a character; every font has them.
+    /// Half blocks with two colors per character, which every font has.
     case blocks
   }
 
-  /// How pictures are told.
+  /// The format of the pictures.
   public let format: Format
   /// The size of a picture in characters.
   public let columns: Int, rows: Int
@@ -27,12 +27,12 @@ public final class TerminalPainter {
   /// A painter for a terminal.
   ///
   /// - Parameters:
-  ///   - format: How to tell pictures; nil takes the finest that the terminal is known for.
-  ///   - environment: What the terminal tells of itself: `TERM`, `COLORTERM` and what else it sets;
-  ///     with `NO_COLOR` characters have none.
-  ///   - columns: Of the picture, at least 1.
-  ///   - rows: Of the picture, at least 1.
-  ///   - cell: Width and height of a character in pixels.
+  ///   - format: The format; nil uses the best one that the terminal is known to support.
+  ///   - environment: The terminal's environment: `TERM`, `COLORTERM` and others;
+  ///     with `NO_COLOR`, characters have no color.
+  ///   - columns: The picture's width, at least 1.
+  ///   - rows: The picture's height, at least 1.
+  ///   - cell: The width and height of a character, in pixels.
   public init(
     format: Format? = nil, environment: [String: String], columns: Int, rows: Int,
     cell: (width: Int, height: Int) = (8, 16)
@@ -42,7 +42,7 @@ public final class TerminalPainter {
     terminal = Self.terminal(in: environment)
     self.format = format ?? Self.finest(of: terminal)
     let mode = Self.colors(of: terminal, environment)
-    // Whoever asks for a format knows more of the terminal than its name tells.
+    // A user who requests a format knows more about the terminal than its name reveals.
     chafa_term_info_supplement(terminal, chafa_term_db_get_fallback_info(Self.database))
     config = chafa_canvas_config_new()
     chafa_canvas_config_set_geometry(config, Int32(self.columns), Int32(self.rows))
@@ -62,8 +62,9 @@ public final class TerminalPainter {
     chafa_term_info_unref(terminal)
   }
 
-  /// A picture as bytes for the terminal, stretched to ``columns`` and ``rows``; the cursor is at its
-  /// upper left corner and comes to be somewhere at its end.
+  /// A picture as bytes for the terminal, scaled to ``columns`` and ``rows``.
+  ///
+  /// It begins at the cursor, its upper left corner; afterward the cursor is somewhere at the end.
   public func bytes(of bitmap: Bitmap) -> [UInt8] {
     guard let canvas = chafa_canvas_new(config) else { return [] }
     defer { chafa_canvas_unref(canvas) }
@@ -81,9 +82,9 @@ public final class TerminalPainter {
     }
   }
 
-  // MARK: The terminal
+  // MARK: libchafa
 
-  /// Belongs to the library, and lasts as long as the program.
+  /// Owned by the library; it lives as long as the program.
   private static var database: OpaquePointer? { chafa_term_db_get_default() }
 
   private static func terminal(in environment: [String: String]) -> OpaquePointer {
@@ -113,7 +114,7 @@ public final class TerminalPainter {
       ?? CHAFA_CANVAS_MODE_FGBG
   }
 
-  /// Cairo's pixels are words, whose bytes lie as the processor has them.
+  /// Cairo's pixels are words, so the order of their bytes depends on the processor.
   private static var pixelType: ChafaPixelType {
     1.littleEndian == 1 ? CHAFA_PIXEL_BGRA8_PREMULTIPLIED : CHAFA_PIXEL_ARGB8_PREMULTIPLIED
   }
@@ -128,7 +129,7 @@ extension TerminalPainter.Format {
     }
   }
 
-  /// The characters to choose from.
+  /// The available characters.
   fileprivate var symbols: ChafaSymbolTags? {
     switch self {
     case .kitty, .sixel: nil
