@@ -3,19 +3,19 @@ import Motion
 import Views
 import Transitions
 
-/// Writes the classes of a context from a context: names and types are those a script really gets.
+/// Writes the classes of a context from an actual context, so names and types are those of scripts.
 struct ContextWriter {
   private var classes: [String] = []
   private var written: Set<String> = []
 
   var text: String { classes.joined(separator: "\n\n") }
 
-  /// - Parameter types: What is known of fields whose sample doesn't say it.
+  /// - Parameter types: The types of fields whose sample value doesn't show them.
   mutating func write(
     _ table: LuaTable, as name: String, summary: String? = nil, types: [String: String] = [:]
   ) {
     guard written.insert(name).inserted else { return }
-    // The outer class comes first, whatever is found inside.
+    // The outer class comes first, before the classes of its fields.
     let place = classes.count
     classes.append("")
     var lines = summary.map { ["---" + $0] } ?? []
@@ -48,7 +48,7 @@ struct ContextWriter {
     }
   }
 
-  /// Fields whose values are words of a list, or differ from run to run.
+  /// Fields whose values are from a list, or differ from run to run.
   private static let types = [
     "operation": "interlude.Operation", "parameters": "table<string, any>", "state": "any",
     "random": "fun(): number", "log": "fun(...)",
@@ -83,7 +83,7 @@ struct ContextWriter {
   ]
 }
 
-/// A context as scripts get it, of a push between two screens with a view in common.
+/// A context as scripts receive it, for a push between two screens with a matched view.
 enum ContextSample {
   static var table: LuaTable {
     let animator = Catcher()

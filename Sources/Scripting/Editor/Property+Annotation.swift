@@ -10,14 +10,14 @@ extension Property {
     }
   }
 
-  /// What it does and what its number counts, in one line.
+  /// What it does and its unit, in one line.
   var note: String {
     let details = [facts.unit.words, range == nil || facts.unit == .opacity ? nil : rangeWords]
       .compactMap { $0 }
     return facts.summary + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
 
-  /// The values it may have, in words.
+  /// The allowed values, in words.
   var rangeWords: String {
     switch (kind, range) {
     case (.boolean, _): "true or false"
@@ -30,7 +30,7 @@ extension Property {
 }
 
 extension Property.Unit {
-  /// The unit in words; nil where there is none.
+  /// The unit in words; nil without one.
   var words: String? {
     switch self {
     case .points: "points"

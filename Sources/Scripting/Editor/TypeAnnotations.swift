@@ -3,11 +3,12 @@ import Motion
 import Views
 import Transitions
 
-/// What a Lua editor needs to complete and check scripts: annotations in the language of LuaCATS.
+/// The annotations with which a Lua editor completes and checks scripts, in the language of
+/// LuaCATS.
 ///
-/// Written from the tables the host itself works with (the properties of the decoder, the keys of
-/// the reader, a context as a script gets it), so that an editor can't know a name which the host
-/// does not, or the other way round.
+/// They are generated from the tables that the host itself uses (the properties of the decoder, the
+/// keys of the reader, a context as scripts receive it), so that the names in an editor are exactly
+/// those of the host.
 public enum TypeAnnotations {
   /// The text of `Types/interlude.lua`.
   public static var text: String {
@@ -28,7 +29,7 @@ public enum TypeAnnotations {
     ---@alias interlude.Color \(TableShape.type(of: Color.names))|string
     """
 
-  /// What a frame may say of a view.
+  /// The properties that a frame can set on a view.
   private static let properties = TableShape(
     "View", "The properties of a view that a frame can set.",
     Property.allCases.map { .init($0.name, $0.luaType, $0.note) }
@@ -92,7 +93,7 @@ public enum TypeAnnotations {
     function stage:order(names) end
     """
 
-  /// What an animator's file may return.
+  /// The table that an animator's file returns.
   private static var animator: String {
     let names = TimingCurve.names.map { "\"\($0)\"" }.joined(separator: "|")
     let curve = """
@@ -103,7 +104,7 @@ public enum TypeAnnotations {
     return curve + "\n\n" + AnimatorDefinition.shape.annotation
   }
 
-  /// What a `plugin.lua` may return.
+  /// The table that a `plugin.lua` returns.
   private static var plugin: String {
     let operations = TransitionOperation.allCases.map(\.rawValue)
     var requests = ContextWriter()

@@ -1,22 +1,22 @@
-/// The files that a load has asked for, found or not, and what was in them.
+/// The files that a load has looked for, found or not, with their contents.
 ///
-/// A class, as a load that throws has no other way to tell: the file that would mend it is one of
-/// these.
+/// A class, because a load that throws has no other way to return it, and the file that would fix
+/// the error is one of these.
 package final class FileAccessLog {
-  /// Absolute.
+  /// Absolute paths.
   package private(set) var paths: Set<String> = []
-  /// What they contained, and what was read before.
+  /// Their contents, and those of files read earlier.
   package private(set) var fingerprint: Fingerprint
 
-  /// - Parameter known: What was read already and is not read again.
+  /// - Parameter known: Files that were already read and are not read again.
   package init(knowing known: Fingerprint = Fingerprint()) {
     fingerprint = known
   }
 
-  /// Notes a file that is about to be read.
+  /// Records a file that is about to be read.
   ///
-  /// It is looked at before the load reads it: what changes in between is a change at the next look,
-  /// and not lost.
+  /// Its contents are recorded before the load reads it, so that a change in between is detected by
+  /// the next look.
   package func insert(_ path: String) {
     paths.insert(path)
     fingerprint.include([path])

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What some files contained at a moment, a number for each, so that a touch is told from a change,
-/// and which others there were.
+/// The contents of some files at one time, as a number for each, so that a changed file can be told
+/// from one that was only touched; and which other files existed.
 package struct Fingerprint: Sendable, Hashable {
-  /// By path; nil for a file that was not there.
+  /// By path; nil for a file that did not exist.
   private var hashes: [String: UInt64?] = [:]
   private var listed: Set<String> = []
 
-  /// Of nothing.
+  /// The fingerprint of no files.
   package init() {}
 
   /// Reads the files.
   ///
-  /// - Parameter listed: Files that are there, whatever they contain.
+  /// - Parameter listed: Files that only need to exist, whatever their contents.
   package init(of paths: some Sequence<String>, besides listed: Set<String> = []) {
     self.listed = listed
     include(paths)
   }
 
-  /// Reads those of the files that were not read yet.
+  /// Reads the files that were not read yet.
   package mutating func include(_ paths: some Sequence<String>) {
     for path in paths where hashes[path] == nil {
       let bytes = FileManager.default.contents(atPath: path)
@@ -26,14 +26,15 @@ package struct Fingerprint: Sendable, Hashable {
     }
   }
 
-  /// The same of these files only.
+  /// The fingerprint of only these files.
   package func limited(to paths: Set<String>) -> Fingerprint {
     var part = self
     part.hashes = hashes.filter { paths.contains($0.key) }
     return part
   }
 
-  // FNV-1a: quick, the same in each process, and nobody here means harm to himself.
+  // FNV-1a: fast and the same in every process; collisions on purpose would only harm the user's
+  // own work.
   private static func hash(_ bytes: Data) -> UInt64 {
     bytes.withUnsafeBytes { buffer in
       buffer.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

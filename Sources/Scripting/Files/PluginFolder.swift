@@ -1,18 +1,18 @@
 import Diagnostics
 import Foundation
 
-/// The folder of a plugin: `plugin.lua`, and perhaps animators, modules and scenarios of its own.
+/// The folder of a plugin: `plugin.lua`, and optionally its own animators, modules and scenarios.
 public struct PluginFolder: Sendable, Hashable {
-  /// The folder's own name.
+  /// The folder's name.
   public let name: String
   /// Absolute.
   public let path: String
   /// The path as errors show it.
   public let shownAs: String
-  /// The folder of the search path it was found by.
+  /// The folder of the search path in which it was found.
   public let root: SearchPath.Root
 
-  /// Names a folder.
+  /// Makes a folder from its path.
   public init(path: String, shownAs: String? = nil, root: SearchPath.Root? = nil) {
     name = URL(fileURLWithPath: path).lastPathComponent
     self.path = path
@@ -22,7 +22,7 @@ public struct PluginFolder: Sendable, Hashable {
 
   package static let manifest = "plugin.lua"
 
-  /// The path of `plugin.lua`, or nil when there is nothing of that name.
+  /// The path of `plugin.lua`, or nil if there is no such file.
   var manifest: String? {
     let file = path + "/" + Self.manifest
     return FileManager.default.fileExists(atPath: file) ? file : nil
@@ -33,7 +33,7 @@ public struct PluginFolder: Sendable, Hashable {
     Nearest.name(to: Self.manifest, in: names.filter { $0.hasSuffix(".lua") })
   }
 
-  /// Whether someone has begun a plugin here: other folders are nobody's business.
+  /// Whether the folder looks like the beginning of a plugin; other folders are ignored.
   var isPluginLike: Bool {
     manifest != nil
       || names.contains { $0.hasSuffix(".lua") || $0 == "animators" || $0 == "scenarios" }
@@ -61,7 +61,7 @@ public struct PluginFolder: Sendable, Hashable {
 
   private var names: [String] { Self.names(in: path) }
 
-  /// What is in a folder, in order; hidden files and what can't be listed left out.
+  /// The contents of a folder, sorted; hidden files and unreadable folders are omitted.
   static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { !$0.hasPrefix(".") }.sorted()
@@ -69,7 +69,7 @@ public struct PluginFolder: Sendable, Hashable {
 }
 
 extension SearchPath {
-  /// The folders that are plugins, or look as if they were meant to be, in the order of the path.
+  /// The folders that are plugins, or look like they should be, in the order of the path.
   public var pluginFolders: [PluginFolder] {
     var seen: Set<String> = []
     return folders(for: .plugins).flatMap { folder -> [PluginFolder] in

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The folders in which animators, plugins and scenarios are looked for, the first one first.
+/// The folders in which animators, plugins and scenarios are searched for, in order.
 public struct SearchPath: Sendable, Hashable {
-  /// A folder that may hold `Animators`, `Scenarios` and `Plugins`, or scripts directly.
+  /// A folder that can contain `Animators`, `Scenarios` and `Plugins`, or scripts directly.
   public struct Root: Sendable, Hashable {
     /// The folder.
     public let path: String
-    /// Why it is looked at, for a listing and for an error that says where was looked.
+    /// Why it is searched, for listings and for errors.
     public let reason: Reason
     /// How errors show the folder: as it was typed, or not at all.
     public let shownAs: String
 
-    /// Where a root comes from.
+    /// The origin of a root.
     public enum Reason: String, Sendable {
       case option = "--scripts"
       case currentDirectory = "current directory"
@@ -27,18 +27,18 @@ public struct SearchPath: Sendable, Hashable {
     }
   }
 
-  /// The folders, the first one first.
+  /// The folders, in order.
   public let roots: [Root]
   private let currentDirectory: String
 
-  /// Makes a search path of given roots.
+  /// Makes a search path from roots.
   public init(roots: [Root], currentDirectory: String = "/") {
     self.roots = roots
     self.currentDirectory = currentDirectory
   }
 
   /// The search path of a command: the folders it names, the current directory, the user's own
-  /// scripts, and what is installed beside the executable.
+  /// scripts, and the files installed beside the executable.
   ///
   /// - Parameters:
   ///   - named: The folders of `--scripts`, in order.
@@ -59,37 +59,37 @@ public struct SearchPath: Sendable, Hashable {
     return SearchPath(roots: roots, currentDirectory: currentDirectory)
   }
 
-  /// A folder of `--scripts` that is not there, as it was typed.
+  /// The first folder of `--scripts` that does not exist, as it was typed.
   public var missingOption: String? {
     roots.first { $0.reason == .option && !Self.isDirectory($0.path) }?.shownAs
   }
 
-  /// What a folder may hold; the raw value is the folder's own name.
+  /// What a folder can contain; the raw value is the folder's name.
   public enum Kind: String, Sendable {
     case animators = "Animators"
     case scenarios = "Scenarios"
     case plugins = "Plugins"
   }
 
-  /// A folder that may directly hold files of a kind.
+  /// A folder that can directly contain files of a kind.
   public struct Folder: Sendable, Hashable {
     /// Absolute.
     public let path: String
     /// The path as errors show it: as it was typed, or relative to its root.
     public let shownAs: String
-    /// The root it was found through.
+    /// The root through which it was found.
     public let root: Root
   }
 
-  /// The folders that may directly hold files of a kind.
+  /// The folders that can directly contain files of a kind.
   ///
-  /// A root named by an option may be such a folder itself, or hold one, or hold a `Scripts` folder
-  /// that does; the other roots likewise.
+  /// A root can be such a folder itself, contain one, or contain a `Scripts` folder that contains
+  /// one.
   public func folders(for kind: Kind) -> [Folder] {
     places(for: kind).filter { Self.isDirectory($0.path) }
   }
 
-  /// The same folders with those that are yet to come, in roots that are there.
+  /// The same folders, including those that don't exist yet, in existing roots.
   package func places(for kind: Kind) -> [Folder] {
     let name = kind.rawValue
     let inner = kind == .plugins ? ["", name] : ["", name, "Scripts/\(name)"]
@@ -110,30 +110,30 @@ public struct SearchPath: Sendable, Hashable {
     public let name: String
     /// Absolute.
     public let path: String
-    /// The folder it lies in, absolute.
+    /// The folder that contains it, absolute.
     public let folder: String
     /// The path as errors show it.
     public let shownAs: String
-    /// The root it was found through.
+    /// The root through which it was found.
     public let root: Root
   }
 
-  /// The files of a kind along the path, by name within each folder.
+  /// The files of a kind along the path, sorted by name within each folder.
   public func files(of kind: Kind) -> [File] {
     let suffix = kind == .scenarios ? ".json" : ".lua"
     return folders(for: kind).flatMap { folder in
-      // What can't be listed has nothing to offer.
+      // A folder that can't be listed contributes nothing.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       return names.filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") && $0 != "plugin.lua" }
         .sorted().map { Self.file($0, suffix: suffix, in: folder) }
     }
   }
 
-  /// The file at a path as a user types it, or nil when there is none.
+  /// The file at a path as a user types it, or nil if it does not exist.
   ///
   /// - Parameters:
   ///   - path: Absolute or relative.
-  ///   - folder: Where a relative path begins, if not in the current directory.
+  ///   - folder: The base of a relative path; the current directory by default.
   public func file(at path: String, in folder: String? = nil) -> File? {
     let absolute = absolute(path, in: folder)
     guard FileManager.default.fileExists(atPath: absolute) else { return nil }
@@ -144,12 +144,12 @@ public struct SearchPath: Sendable, Hashable {
       shownAs: path, root: root)
   }
 
-  /// A path as a user types it, from the root of the file system.
+  /// A path as a user types it, made absolute.
   package func absolute(_ path: String, in folder: String? = nil) -> String {
     Self.absolute(path, in: folder ?? currentDirectory)
   }
 
-  /// A search path that has nothing in it but a folder, at a path as a user types it.
+  /// A search path that contains only one folder, at a path as a user types it.
   package func inside(_ folder: String) -> SearchPath {
     let shown = folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     let root = Root(

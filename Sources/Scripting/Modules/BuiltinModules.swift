@@ -1,9 +1,9 @@
 import LuaRuntime
 import Motion
 
-/// The modules that every script may require; curves and springs are computed natively.
+/// The modules that every script can require; curves and springs are computed in Swift.
 enum BuiltinModules {
-  /// The names, for a listing and for a suggestion.
+  /// The names, for listings and suggestions.
   static let names = [
     "interlude.ease", "interlude.geometry", "interlude.keyframes", "interlude.spring",
     "interlude.stagger",
@@ -24,7 +24,7 @@ enum BuiltinModules {
     LuaSource(bytes: bytes, name: name)
   }
 
-  /// Every named curve as a function of a share of the time, and `bezier` to make another.
+  /// Every named curve as a function of a fraction of the time, and `bezier` to make another.
   private static var ease: LuaTable {
     var table = LuaTable(fields: [:])
     for name in TimingCurve.names {
@@ -50,7 +50,7 @@ enum BuiltinModules {
     .numeric(name, arguments: 1, payload: curve) { curve.value(at: $0[0]) }
   }
 
-  /// `spring { … }`, a function of seconds that is also accepted as a curve.
+  /// `spring { … }`, a function of seconds that can also be used as a curve.
   private static var spring: LuaHostValue {
     .function("spring") { arguments in
       guard arguments.count == 1, let table = arguments[0].table else {

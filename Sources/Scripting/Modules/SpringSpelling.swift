@@ -2,7 +2,7 @@ import Diagnostics
 import LuaRuntime
 import Motion
 
-/// The four ways in which a script may describe a spring.
+/// The four ways in which a script can describe a spring.
 enum SpringSpelling {
   static let all =
     "{ duration, dampingRatio, velocity }, { mass, stiffness, damping, velocity }, "

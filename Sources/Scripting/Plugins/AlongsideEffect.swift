@@ -4,19 +4,19 @@ import Motion
 import Views
 import Transitions
 
-/// What a presentation shows along with a transition: what its plugin's `alongside` says, or its
+/// What a presentation shows alongside a transition: the values of its plugin's `alongside`, or its
 /// chrome fading in and out.
 ///
-/// It follows the transition's own driver, so a gesture scrubs it and a cancel takes it back. It is
-/// shown after the animator's frame and therefore wins where both say something.
+/// It follows the transition's own property animator, so a gesture scrubs it and a cancel reverts
+/// it. It is applied after the animator's frame and therefore wins if both set a value.
 final class AlongsideEffect: AnimationEffect {
-  /// What the last frame said.
+  /// The values of the last frame.
   let changes: Changes
   /// The views of the slots.
   let views: [View]
 
   private let chromeCount: Int
-  /// The two sides are the animator's to clear before each frame, when it does.
+  /// The animator clears the two sides before each frame, if it sets them.
   private let clearsSides: Bool
   private let context: TransitionContext
   private let script: Script
@@ -24,14 +24,14 @@ final class AlongsideEffect: AnimationEffect {
   private var function: LuaFunction?
   private var table: ScriptContext?
   private var layout: LuaFrameLayout?
-  /// The container's size that the context table tells of.
+  /// The container's size in the context table.
   private var size = Size.zero
 
   /// Makes an effect for a transition that is about to begin.
   ///
   /// - Parameters:
   ///   - function: The plugin's `alongside`; without one the chrome fades.
-  ///   - report: Told when the function fails; the chrome then fades.
+  ///   - report: Called if the function fails; the chrome then fades.
   init(
     chrome: [View], coordinator: TransitionCoordinator, script: Script, function: LuaFunction?,
     report: @escaping (any Error, Double) -> Void
@@ -58,7 +58,7 @@ final class AlongsideEffect: AnimationEffect {
         fade(presence: presence)
       }
     } catch {
-      // It would fail in every frame, so it is not asked again.
+      // It would fail in every frame, so it is not called again.
       function = nil
       changes.removeAll()
       fade(presence: presence)
@@ -70,7 +70,7 @@ final class AlongsideEffect: AnimationEffect {
     }
   }
 
-  /// Says again what belongs to a front view that is all there, without showing it.
+  /// Computes the values at presence 1 without showing them.
   func describeRest() {
     show(progress: context.isForward ? 1 : 0)
     end(at: .current)
@@ -85,7 +85,7 @@ final class AlongsideEffect: AnimationEffect {
     }
   }
 
-  /// A view that a frame no longer mentions is back at its model.
+  /// A view that a frame no longer sets returns to its model.
   private func dropLastFrame() {
     for slot in views.indices where slot < chromeCount || clearsSides {
       drop(slot)
@@ -126,7 +126,7 @@ final class AlongsideEffect: AnimationEffect {
     try checkKept(function)
   }
 
-  /// What the function gets as `ctx`, made anew when the container has another size.
+  /// The function's `ctx`, created again if the container's size changes.
   private func contextTable() throws(LuaError) -> ScriptContext {
     let now = context.containerView.bounds.size
     if let table, size == now { return table }
@@ -136,8 +136,8 @@ final class AlongsideEffect: AnimationEffect {
     return made
   }
 
-  /// What is said at the end of a presentation stays on the views, so it must be something that a
-  /// view can keep.
+  /// The values at the end of a presentation stay on the views, so a view must be able to keep
+  /// them.
   private func checkKept(_ function: LuaFunction) throws(ScriptError) {
     for slot in views.indices {
       let rest = changes.mask(ofSlot: slot) & ~KeptChanges.mask

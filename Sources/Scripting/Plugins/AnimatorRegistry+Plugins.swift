@@ -2,18 +2,18 @@ public import Diagnostics
 import Foundation
 
 extension AnimatorRegistry {
-  /// The plugins that can be used, and what is wrong with the others.
+  /// The usable plugins, and the problems of the others.
   public struct PluginListing {
-    /// In the order of the search path; of two with one name the first.
+    /// In the order of the search path; if two have the same name, only the first.
     public var plugins: [Plugin] = []
-    /// One for each thing that is wrong, warnings included.
+    /// One diagnostic per problem, including warnings.
     public var problems: [Diagnostic] = []
 
-    /// The plugin of a name.
+    /// The plugin with a name.
     public subscript(name: String) -> Plugin? { plugins.first { $0.name == name } }
   }
 
-  /// Loads all plugins along the search path; a broken one is left out and told of.
+  /// Loads all plugins along the search path; broken ones are omitted and reported.
   public var plugins: PluginListing {
     var listing = PluginListing()
     for folder in searchPath.pluginFolders {
@@ -36,10 +36,10 @@ extension AnimatorRegistry {
 
   /// Finds a plugin by its name, or in the folder at a path, and loads it.
   ///
-  /// When there is none of the name but an animator, it is a plugin of that one.
+  /// If only an animator has the name, the result is a plugin with that one animator.
   ///
-  /// - Throws: ``RegistryError`` if there is none, ``ScriptError`` if its `plugin.lua` is broken, or
-  ///   ``PluginError`` if an animator that it names is not there or is broken.
+  /// - Throws: ``RegistryError`` if nothing has the name, ``ScriptError`` if `plugin.lua` is
+  ///   broken, or ``PluginError`` if an animator that it names is missing or broken.
   public func plugin(named name: String) throws -> Plugin {
     do {
       return try folderPlugin(named: name)
@@ -51,7 +51,7 @@ extension AnimatorRegistry {
     }
   }
 
-  /// Finds a plugin as ``plugin(named:)`` does, but no lone animator.
+  /// Finds a plugin like ``plugin(named:)``, but never a single animator.
   package func folderPlugin(named name: String) throws -> Plugin {
     if name.contains("/") { return try plugin(in: try pluginFolder(at: name)) }
     var names: [String] = []
@@ -64,7 +64,7 @@ extension AnimatorRegistry {
       } catch let error as PluginError {
         throw error
       } catch {
-        // A plugin that can't be loaded can't say its name either; it counts by its folder's.
+        // A plugin that can't be loaded has no declared name; the folder's name is used.
         if folder.name == name, failed == nil { failed = (folder, error) }
         names.append(folder.name)
       }
@@ -76,7 +76,7 @@ extension AnimatorRegistry {
         searched: searchPath.folders(for: .plugins).map(\.path)))
   }
 
-  /// Loads the plugin of a folder, as ``plugin(named:)`` does.
+  /// Loads the plugin of a folder, like ``plugin(named:)``.
   package func plugin(in folder: PluginFolder) throws -> Plugin {
     try checked(Plugin(folder, recordingAccessIn: accessLog))
   }
@@ -112,8 +112,8 @@ extension AnimatorRegistry {
   }
 }
 
-/// What is wrong with a plugin beyond its own `plugin.lua`: an animator it names.
+/// A problem of a plugin outside of its own `plugin.lua`: an animator that it names.
 public struct PluginError: DiagnosticError, Hashable {
-  /// What to show.
+  /// The diagnostic to show.
   public let diagnostic: Diagnostic
 }

@@ -1,12 +1,12 @@
 public import Transitions
 
-/// One line of a plugin: which animator moves an operation, perhaps only between certain screens.
+/// A rule of a plugin: the animator for an operation, optionally only between specific screens.
 public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
-  /// What is done.
+  /// The operation.
   public let operation: TransitionOperation
-  /// The screen that it must leave, or nil for any.
+  /// The leaving screen that it requires, or nil for any.
   public let from: String?
-  /// The screen that it must lead to, or nil for any.
+  /// The arriving screen that it requires, or nil for any.
   public let to: String?
   /// The animator's name.
   public let animator: String
@@ -27,12 +27,12 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
       + ": \(animator)"
   }
 
-  /// How exactly the rule says what it is for.
+  /// How specific the rule is.
   ///
-  /// Where it leads to says more than where it comes from.
+  /// The arriving screen is more specific than the leaving one.
   public var specificity: Specificity { Specificity(from: from, to: to) }
 
-  /// The steps of exactness, the loosest first.
+  /// The degrees, the least specific first.
   public enum Specificity: Int, Sendable, Comparable, CaseIterable {
     case operation, operationAndFrom, operationAndTo, operationFromAndTo
 
@@ -46,11 +46,11 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Whether a step is looser than another.
+    /// Whether a degree is less specific than another.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Why the rule does not apply, or nil when it does.
+  /// Why the rule does not apply, or nil if it does.
   func mismatch(_ request: PluginRequest) -> String? {
     if operation != request.operation { return "it applies to \(operation.rawValue)" }
     return request.mismatch(from: from, to: to)
@@ -58,7 +58,7 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PluginRequest {
-  /// Why the request is none between two screens, or nil when it is.
+  /// Why the request does not match two screens, or nil if it does.
   func mismatch(from: String?, to: String?) -> String? {
     if let from, !leaves(from) { return "it applies only when leaving '\(from)'" }
     if let to, !leads(to: to) { return "it applies only when going to '\(to)'" }
@@ -67,7 +67,7 @@ extension PluginRequest {
 }
 
 extension Sequence<AnimatorRule> {
-  /// The most specific first; of equals the one that was written first.
+  /// The rules with the most specific first; equally specific ones keep their order.
   var bySpecificity: [AnimatorRule] {
     enumerated().sorted {
       let (left, right) = ($0.element.specificity, $1.element.specificity)

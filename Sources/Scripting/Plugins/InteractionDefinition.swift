@@ -2,20 +2,20 @@ import LuaRuntime
 import Motion
 package import Transitions
 
-/// A gesture rule as a plugin writes it.
+/// A gesture rule as a plugin declares it.
 struct InteractionDefinition {
   let gesture: InteractionRule.Gesture
   let commit: Commit
   let completionCurve: TimingCurve
   let completionSpeed: Double
 
-  /// What decides when the finger lets go.
+  /// How it is decided whether the transition completes when the finger lifts.
   enum Commit {
     case policy(CommitPolicy)
     case function(LuaFunction)
   }
 
-  /// The gestures that a rule may name.
+  /// The gestures that a rule can name.
   enum Gesture: String, CaseIterable {
     case pan, edgePan, pinch
 
@@ -88,15 +88,15 @@ struct InteractionDefinition {
 }
 
 extension Plugin {
-  /// The operations that a gesture may drive, and the gesture in words.
+  /// The operations that a gesture can drive, and the gesture in words.
   package var gestures: [(operation: TransitionOperation, gesture: String)] {
     TransitionOperation.allCases.compactMap { operation in
       gestureDescription(for: operation).map { (operation, $0) }
     }
   }
 
-  /// The gesture that the plugin has for an operation, in words; what a function answers is known
-  /// only when it is asked.
+  /// The plugin's gesture for an operation, in words; what a function returns is known
+  /// only when it is called.
   func gestureDescription(for operation: TransitionOperation) -> String? {
     guard case .script(_, let definition) = content else { return nil }
     switch definition.interaction {
@@ -112,7 +112,7 @@ extension Plugin {
 }
 
 extension InteractionRule.Gesture {
-  /// The gesture and its side: `pan trailing`.
+  /// The gesture and its direction or edge: `pan trailing`.
   fileprivate var description: String {
     switch self {
     case .pan(let direction): "\(name) \(direction.rawValue)"

@@ -2,7 +2,7 @@ import Motion
 import Views
 import Transitions
 
-/// Changes that views keep after a transition, and the way back to what they were.
+/// Changes that views keep after a transition, and the values to restore later.
 struct KeptChanges {
   private var undoing: [() -> Void] = []
 
@@ -11,7 +11,7 @@ struct KeptChanges {
   /// A bit for each of them.
   static let mask = Property.allCases.filter(\.facts.isKept).reduce(UInt64(0)) { $0 | $1.bit }
 
-  /// Gives models what a frame has shown, all views at once.
+  /// Copies the values of a frame to the models of all views.
   mutating func keep(_ changes: Changes, of views: [View]) {
     for (slot, view) in views.enumerated() where changes.mask(ofSlot: slot) != 0 {
       let values = Values(changes, slot)
@@ -20,7 +20,7 @@ struct KeptChanges {
     }
   }
 
-  /// Gives models back what they had; what was not changed is not touched.
+  /// Restores the models' earlier values; unchanged ones are not touched.
   mutating func undo() {
     for undo in undoing.reversed() { undo() }
     undoing = []
@@ -70,7 +70,7 @@ struct KeptChanges {
     }
   }
 
-  /// Translate · rotate · scale about the anchor, as one map about the center.
+  /// Translate · rotate · scale about the anchor, as one transform about the center.
   private func transform(_ values: Values, of view: View) -> AffineTransform {
     var parts = view.transform.decomposition
     let scale = values[.scale] ?? 1

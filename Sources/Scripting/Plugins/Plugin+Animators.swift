@@ -4,7 +4,7 @@ import Views
 import Transitions
 
 extension Plugin {
-  /// The name of the animator for a request, or nil when the plugin leaves it to others.
+  /// The name of the animator for a request, or nil if the plugin has no answer.
   func animatorName(for request: PluginRequest) throws(ScriptError) -> String? {
     switch content {
     case .animator(let animator): return animator.name
@@ -43,7 +43,7 @@ extension Plugin {
     }
   }
 
-  /// What is wrong with what the plugin names: animators that there are not, or that are broken.
+  /// The problems of the animators that the plugin names: missing or broken ones.
   public func problems(in registry: AnimatorRegistry) -> [Diagnostic] {
     guard case .script(let script, let definition) = content else { return [] }
     var problems = definition.animatorNames.compactMap { name -> Diagnostic? in
@@ -70,7 +70,7 @@ extension Plugin {
 }
 
 extension PluginRequest {
-  /// The request as a script gets it; nil would be a name that is not there.
+  /// The request as a script receives it; nil would be an unknown name.
   var table: LuaTable {
     [
       "operation": .string(operation.rawValue), "from": .string(from), "to": .string(to),

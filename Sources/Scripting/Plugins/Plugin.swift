@@ -1,24 +1,24 @@
 public import Diagnostics
 public import Transitions
 
-/// Who uses which animator when, which gesture drives it, and what surrounds it: UIKit's delegates
-/// as a folder that is dropped in.
+/// Which animator runs when, which gesture drives it, and what surrounds a presentation: UIKit's
+/// delegates as a folder.
 ///
-/// A lone animator is a plugin of one: it answers every operation, without gestures.
+/// A single animator can be a plugin too: it answers for every operation, without gestures.
 public final class Plugin {
-  /// The name by which scenarios and the command line call it.
+  /// The name by which scenarios and the command line refer to it.
   public let name: String
   /// What it does, in a sentence.
   public let summary: String?
   /// The version of the plugin itself.
   public let version: String?
-  /// Who wrote it.
+  /// Its author.
   public let author: String?
-  /// Under which license it may be passed on.
+  /// Its license.
   public let license: String?
-  /// The folder, or nil for a lone animator.
+  /// The folder, or nil for a single animator.
   public let folder: PluginFolder?
-  /// What is odd about it but harmless.
+  /// Harmless oddities to report.
   public let warnings: [Diagnostic]
 
   let content: Content
@@ -29,7 +29,7 @@ public final class Plugin {
     case script(Script, PluginDefinition)
   }
 
-  /// Makes a plugin of one animator.
+  /// Makes a plugin from one animator.
   public init(_ animator: any Animator) {
     name = animator.name
     summary = (animator as? ScriptAnimator)?.summary
@@ -43,13 +43,13 @@ public final class Plugin {
 
   /// Loads the plugin of a folder.
   ///
-  /// - Throws: A ``ScriptError`` if `plugin.lua` is broken. What it names is not looked at; see
-  ///   ``problems(in:)``.
+  /// - Throws: A ``ScriptError`` if `plugin.lua` is broken. The animators it names are not checked;
+  ///   see ``problems(in:)``.
   public convenience init(_ folder: PluginFolder) throws {
     try self.init(folder, recordingAccessIn: nil)
   }
 
-  /// - Parameter accessLog: Records every file that is asked for, also when the load fails.
+  /// - Parameter accessLog: Records every file that is looked for, even if the load fails.
   init(_ folder: PluginFolder, recordingAccessIn accessLog: FileAccessLog?) throws {
     let shown = folder.shownAs(PluginFolder.manifest)
     accessLog?.insert(folder.path + "/" + PluginFolder.manifest)
@@ -76,9 +76,10 @@ public final class Plugin {
     content = .script(script, definition)
   }
 
-  /// Which animator answers which request, the most specific rule first.
+  /// The animator for each request, the most specific rule first.
   ///
-  /// Empty for a plugin whose answer is a function, and for a lone animator, which answers all.
+  /// Empty for a plugin that decides with a function, and for a single animator, which answers for
+  /// all.
   public var rules: [AnimatorRule] {
     guard case .script(_, let definition) = content, case .rules(let rules) = definition.animator
     else { return [] }
@@ -91,9 +92,9 @@ public final class Plugin {
     return definition.presentation?.style
   }
 
-  /// The animators that are its own, by name.
+  /// Its own animators, by name.
   public var animators: [SearchPath.File] { folder?.animators ?? [] }
 
-  /// The scenarios that show it, by name.
+  /// Its own scenarios, by name.
   public var scenarios: [SearchPath.File] { folder?.scenarios ?? [] }
 }

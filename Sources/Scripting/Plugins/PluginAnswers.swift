@@ -4,13 +4,13 @@ import Motion
 import Views
 import Transitions
 
-/// A plugin at work on a stage: its gestures, its presentation, and what goes wrong with them.
+/// A plugin in use on a stage: its gestures, its presentation, and their failures.
 ///
-/// Whatever goes wrong, the stage is told of it and the host has an answer of its own.
+/// Every failure is reported to the stage, and the host uses a default instead.
 final class PluginAnswers {
   let plugin: Plugin
   private var told: Set<Diagnostic.Identity> = []
-  /// Who is told of failures.
+  /// Receives failures.
   weak var stage: Stage?
 
   init(of plugin: Plugin) { self.plugin = plugin }
@@ -105,7 +105,7 @@ final class PluginAnswers {
 
   // MARK: Failures
 
-  /// Tells the stage, once for each thing that is wrong.
+  /// Reports a failure to the stage, once for each problem.
   func report(
     _ error: any Error, in operation: TransitionOperation, progress: Double? = nil,
     fallback: String
@@ -131,7 +131,7 @@ extension Script {
     }
   }
 
-  /// A table as an argument in which, as in `ctx`, a name that is not there is an error.
+  /// A table as an argument; as in `ctx`, reading an unknown field is an error.
   func strict(_ table: LuaTable, named name: String) throws(ScriptError) -> LuaValue {
     do {
       return .context(try state.makeContext(named: name, table))
@@ -142,7 +142,7 @@ extension Script {
 }
 
 extension CommitPolicy.Release {
-  /// What a script gets as `g`.
+  /// The `g` that a script receives.
   var table: LuaTable {
     [
       "percent": .number(percent), "velocity": .number(velocity), "distance": .number(distance),

@@ -2,7 +2,7 @@ import Diagnostics
 import LuaRuntime
 import Transitions
 
-/// What a `plugin.lua` returned, checked.
+/// The checked table that a `plugin.lua` returned.
 struct PluginDefinition {
   var name: String
   var summary: String?
@@ -31,7 +31,7 @@ struct PluginDefinition {
     }
   }
 
-  /// The version of the plugin interface that this host speaks.
+  /// The version of the plugin interface that this host supports.
   static let api = AnimatorDefinition.api
   static let operations = TransitionOperation.allCases.map(\.rawValue)
 
@@ -49,7 +49,7 @@ struct PluginDefinition {
       .init("presentation", "interlude.Presentation"),
     ])
 
-  /// A rule for certain screens.
+  /// A rule for specific screens.
   static let ruleShape = TableShape(
     "AnimatorRule", "The animator for an operation between specific screens.",
     [
@@ -79,7 +79,7 @@ struct PluginDefinition {
     }
   }
 
-  /// The names of the animators that the plugin is sure to ask for.
+  /// The names of the animators that the plugin is known to use.
   var animatorNames: [String] {
     guard case .rules(let rules) = animator else { return [] }
     var seen: Set<String> = []
@@ -113,7 +113,7 @@ extension DefinitionReader {
     return .rules(rules.bySpecificity)
   }
 
-  /// A rule for certain screens: `{ operation = "push", to = "photo", use = "Zoom" }`.
+  /// A rule for specific screens: `{ operation = "push", to = "photo", use = "Zoom" }`.
   private func rule(_ value: LuaValue, at index: Int) throws(ScriptError) -> AnimatorRule {
     let place = "animator[\(index)]"
     guard let table = value.table else {
@@ -134,7 +134,7 @@ extension DefinitionReader {
       operation, from: try reader.text("from"), to: try reader.text("to"), animator: name)
   }
 
-  /// A name and not a path: a plugin has no business outside of its folder.
+  /// A name rather than a path: a plugin must not access files outside of its folder.
   private func animatorName(_ key: String) throws(ScriptError) -> String? {
     guard !table[key].isNil else { return nil }
     guard let name = table[key].string, PluginDefinition.isAnimatorName(name) else {

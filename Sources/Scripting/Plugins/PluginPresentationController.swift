@@ -4,11 +4,11 @@ import Views
 import Transitions
 
 /// The presentation of a plugin: the frame, the chrome behind the presented view, the wrapper
-/// around it, and what moves along.
+/// around it, and the animation alongside.
 ///
-/// Chrome comes with the presentation and goes with it. What `alongside` says is laid over the
-/// models while a transition runs; after a presentation it is kept by the models, so that a dimming
-/// stays dimmed, and taken back when the dismissal begins.
+/// Chrome exists for as long as the presentation. The values of `alongside` are laid over the
+/// models while a transition runs; after a presentation the models keep them, so that a dimming
+/// view stays visible, and they are removed when the dismissal begins.
 final class PluginPresentationController: PresentationController {
   private let script: Script
   private let definition: PresentationDefinition
@@ -40,7 +40,7 @@ final class PluginPresentationController: PresentationController {
     frame(definition.frame, fallback: "the whole container")
   }
 
-  // MARK: The four moments
+  // MARK: Begin and end
 
   override func presentationTransitionWillBegin() {
     installChrome()
@@ -63,7 +63,7 @@ final class PluginPresentationController: PresentationController {
 
   private func installChrome() {
     guard let container = containerView else { return }
-    // At the very back; of a presenter that was moved into the container, in front.
+    // At the very back, but in front of a presenter that was moved into the container.
     let first = container.subviews.count
     for (index, definition) in definition.chrome.enumerated() {
       let view = View(id: definition.name)
@@ -84,7 +84,7 @@ final class PluginPresentationController: PresentationController {
     effect = nil
   }
 
-  // MARK: What moves along
+  // MARK: Animation alongside
 
   private func animateAlongside(_ operation: TransitionOperation) {
     guard definition.alongside != nil || !chrome.isEmpty else { return }
@@ -101,7 +101,7 @@ final class PluginPresentationController: PresentationController {
 
   private func keep() {
     guard let effect else { return }
-    // The last frame need not be that of the end: an app may complete a transition on its way.
+    // The last frame need not be at the end: an app can complete a transition early.
     effect.describeRest()
     kept.keep(effect.changes, of: effect.views)
   }
@@ -115,7 +115,7 @@ final class PluginPresentationController: PresentationController {
   }
 
   override func containerViewDidLayoutSubviews() {
-    // What is kept may depend on the size; while a transition runs, its next frame sees to that.
+    // The kept values can depend on the size; while a transition runs, its next frame updates them.
     guard transitionCoordinator == nil else { return }
     kept.undo()
     keep()
@@ -151,7 +151,7 @@ final class PluginPresentationController: PresentationController {
     }
   }
 
-  /// What a script gets as `container`.
+  /// The `container` that a script receives.
   private var container: LuaTable {
     Self.container(
       size: containerView?.bounds.size ?? .zero,

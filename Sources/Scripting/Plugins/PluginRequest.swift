@@ -1,21 +1,21 @@
 public import Transitions
 import Views
 
-/// What a plugin is asked about, in names only, so that it can be asked without a stage.
+/// The change that a plugin decides about, as names only, so that it needs no stage.
 public struct PluginRequest: Sendable, Hashable {
-  /// What is done.
+  /// The operation.
   public var operation: TransitionOperation
-  /// The controller that leaves, or is covered.
+  /// The controller that leaves or is covered.
   public var from: String
-  /// The controller that arrives, or is uncovered.
+  /// The controller that arrives or is uncovered.
   public var to: String
-  /// The screen that shows in `from`; `from` itself unless it is a container.
+  /// The screen visible in `from`; `from` itself unless it is a container.
   public var visibleFrom: String
-  /// The screen that shows in `to`; `to` itself unless it is a container.
+  /// The screen visible in `to`; `to` itself unless it is a container.
   public var visibleTo: String
-  /// The controller that was told to present; for any other operation `from` itself.
+  /// The controller on which `present` was called; for other operations `from` itself.
   public var source: String
-  /// The container that changes, if it is known.
+  /// The container that changes, if known.
   public var container: String?
 
   /// Makes a request.
@@ -37,7 +37,7 @@ public struct PluginRequest: Sendable, Hashable {
     self.container = container
   }
 
-  /// The request that a delegate is asked on the stage.
+  /// The request of a delegate on the stage.
   init(_ request: TransitionRequest) {
     self.init(
       request.operation, from: request.from.id, to: request.to.id,
@@ -45,10 +45,10 @@ public struct PluginRequest: Sendable, Hashable {
       source: request.source.id, container: request.container.id)
   }
 
-  /// Whether the change leaves a controller: a container, the screen that shows in it, or the one
-  /// that was told to present.
+  /// Whether the change leaves a controller: a container, the screen visible in it, or the one on
+  /// which `present` was called.
   func leaves(_ id: String) -> Bool { from == id || visibleFrom == id || source == id }
 
-  /// Whether the change leads to a controller: a container, or the screen that shows in it.
+  /// Whether the change leads to a controller: a container, or the screen visible in it.
   func leads(to id: String) -> Bool { to == id || visibleTo == id }
 }

@@ -4,21 +4,21 @@ import Motion
 import Views
 import Transitions
 
-/// What surrounds a presented controller, as a plugin writes it.
+/// What surrounds a presented controller, as a plugin declares it.
 struct PresentationDefinition {
   var style = PresentationStyle.custom
   var frame = FrameAnswer.whole
-  /// By name, which is also their order from back to front.
+  /// Sorted by name, which is also the order from back to front.
   var chrome: [ChromeView] = []
   var wrapper: Look?
   var removesPresenter: Bool?
   var alongside: LuaFunction?
 
-  /// Where a view lies in the container.
+  /// The frame of a view in the container.
   enum FrameAnswer {
-    /// All of it.
+    /// The whole container.
     case whole
-    /// Fixed numbers; what is left out is the container's.
+    /// Fixed numbers; omitted ones are the container's.
     case fixed(x: Double, y: Double, width: Double?, height: Double?)
     case function(LuaFunction)
   }
@@ -31,7 +31,7 @@ struct PresentationDefinition {
     let dismissesOnTap: Bool
   }
 
-  /// How a view looks.
+  /// The appearance of a view.
   struct Look {
     var color: Color?
     var alpha = 1.0
@@ -42,10 +42,10 @@ struct PresentationDefinition {
     var zIndex = 0.0
   }
 
-  /// The styles that a plugin may ask for.
+  /// The styles that a plugin can request.
   fileprivate static let styles = PresentationStyle.allCases
     .filter { $0 != .none && $0 != .automatic }.map(\.name)
-  /// What happens when a view of the chrome is tapped.
+  /// What a tap on a view of the chrome does.
   fileprivate static let taps = ["dismiss"]
 
   static let shape = TableShape(
@@ -90,12 +90,12 @@ struct PresentationDefinition {
     .init("shadowY", "number", "points"), .init("shadowColor", "interlude.Color"),
   ]
 
-  /// The names under which `alongside` finds the two sides.
+  /// The names of the two sides in `alongside`.
   static let roles = ["back", "front", "presenter"]
 }
 
 extension DefinitionReader {
-  /// The `presentation` of a plugin, or nil when there is none.
+  /// The `presentation` of a plugin, or nil without one.
   func presentation() throws(ScriptError) -> PresentationDefinition? {
     let expected = "a table such as { style = \"custom\" }"
     guard let reader = try reader(of: "presentation", expected) else { return nil }
@@ -173,7 +173,7 @@ extension DefinitionReader {
     return try reader.frameNumbers()
   }
 
-  /// Reads a frame that a script has written or returned.
+  /// Reads a frame that a script has declared or returned.
   func frameNumbers() throws(ScriptError) -> PresentationDefinition.FrameAnswer {
     try checkKeys(PresentationDefinition.frameShape)
     let place = -LuaLimits.magnitude...LuaLimits.magnitude
@@ -185,7 +185,7 @@ extension DefinitionReader {
 }
 
 extension PresentationDefinition.Look {
-  /// Gives a view the look.
+  /// Applies the appearance to a view.
   func apply(to view: View) {
     view.backgroundColor = color
     view.alpha = alpha

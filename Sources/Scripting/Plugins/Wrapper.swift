@@ -1,17 +1,17 @@
 import Motion
 import Views
 
-/// Views around a presented one: the outer one has the shadow, the inner one cuts the corners, which
-/// one view can't do both.
+/// Views around a presented one: the outer one has the shadow and the inner one clips the corners,
+/// because one view can't do both.
 ///
-/// The animator moves the outer one, which is why a context hands out views and not the controllers'
-/// own (bestswifter, after Apple's sample of a custom presentation).
+/// The animator moves the outer one, which is why a context provides views other than the
+/// controllers' own (bestswifter, after Apple's sample of a custom presentation).
 final class Wrapper {
-  /// What an animator moves.
+  /// The view that an animator moves.
   let view: View
   private let corners: View
   private let controller: ViewController
-  /// What the presented view was like before it was wrapped.
+  /// The presented view's properties before it was wrapped.
   private var before: (filled: Bool, frame: Rect)?
 
   init(_ look: PresentationDefinition.Look, around controller: ViewController) {
@@ -20,7 +20,7 @@ final class Wrapper {
     corners = View(id: "corners(\(controller.id))")
     look.apply(to: view)
     view.backgroundColor = nil
-    // The shadow is that of the rounded rectangle, so the outer view has the corners too.
+    // The shadow is that of the rounded rectangle, so the outer view is rounded too.
     corners.backgroundColor = look.color
     corners.cornerRadius = look.cornerRadius
     corners.clipsToBounds = true
@@ -28,7 +28,7 @@ final class Wrapper {
     view.addSubview(corners)
   }
 
-  /// Puts the presented view in.
+  /// Wraps the presented view.
   func wrap() {
     guard before == nil else { return }
     let content = controller.view
@@ -37,7 +37,7 @@ final class Wrapper {
     corners.addSubview(content)
   }
 
-  /// Takes the presented view out; it is as it was.
+  /// Unwraps the presented view and restores its properties.
   func unwrap() {
     guard let before else { return }
     self.before = nil

@@ -2,27 +2,27 @@ public import Diagnostics
 import Foundation
 public import Transitions
 
-/// Finds animators and plugins by name: native ones that were registered, then files along a search
-/// path.
+/// Finds animators and plugins by name: first native ones that were registered, then files along a
+/// search path.
 public final class AnimatorRegistry {
-  /// Where files are looked for.
+  /// Where files are searched for.
   public let searchPath: SearchPath
   private var natives: [any Animator] = []
-  /// Records every file that is asked for, found or not.
+  /// Records every file that is looked for, found or not.
   private(set) var accessLog: FileAccessLog?
 
-  /// Makes a registry; nothing is read until it is asked for.
+  /// Makes a registry; nothing is read until it is needed.
   public init(searchPath: SearchPath) {
     self.searchPath = searchPath
   }
 
-  /// Adds an animator written in Swift, which goes before a file of the same name.
+  /// Adds an animator written in Swift, which takes precedence over a file with the same name.
   public func register(_ animator: any Animator) {
     natives.removeAll { $0.name == animator.name }
     natives.append(animator)
   }
 
-  /// The same registry, which tells of every file that it asks for from now on, found or not.
+  /// A copy of the registry that records every file it looks for, found or not.
   package func recordingAccess(in accessLog: FileAccessLog) -> AnimatorRegistry {
     let registry = AnimatorRegistry(searchPath: searchPath)
     registry.natives = natives
@@ -32,11 +32,11 @@ public final class AnimatorRegistry {
 
   /// An animator that can be found.
   public struct Entry: Sendable, Hashable {
-    /// The name by which it is asked for.
+    /// Its name.
     public let name: String
     /// The file, absolute, or nil for a native one.
     public let file: String?
-    /// Where it comes from, in words.
+    /// Its origin, in words.
     public let origin: String
 
     /// Makes an entry.
@@ -47,7 +47,7 @@ public final class AnimatorRegistry {
     }
   }
 
-  /// All animators that can be found, by name; of two with one name the one that is found first.
+  /// All animators that can be found, by name; if two have the same name, the one found first.
   public var entries: [Entry] {
     var seen: Set<String> = []
     var entries = natives.map { Entry(name: $0.name, file: nil, origin: "native") }
@@ -62,10 +62,10 @@ public final class AnimatorRegistry {
   /// Finds an animator and loads it.
   ///
   /// - Parameters:
-  ///   - name: A name, or a path of a file.
+  ///   - name: A name, or the path of a file.
   ///   - settings: Values of parameters as a user types them; only scripts have parameters.
-  /// - Throws: ``RegistryError`` if there is none, ``ScriptError`` if its file is broken,
-  ///   ``ParameterError`` if a setting is wrong.
+  /// - Throws: ``RegistryError`` if there is no such animator, ``ScriptError`` if its file is
+  ///   broken, ``ParameterError`` if a setting is wrong.
   public func animator(
     named name: String, settings: [(name: String, value: String)] = []
   ) throws -> any Animator {
@@ -78,7 +78,7 @@ public final class AnimatorRegistry {
     return try animator(at: try location(of: name), settings: settings)
   }
 
-  /// Loads the animator of a file, as ``animator(named:settings:)`` does.
+  /// Loads the animator of a file, like ``animator(named:settings:)``.
   package func animator(
     at location: SearchPath.File, settings: [(name: String, value: String)] = []
   ) throws -> ScriptAnimator {
@@ -99,7 +99,7 @@ public final class AnimatorRegistry {
 
   /// Finds an animator's file by its name or its path.
   ///
-  /// - Parameter folder: Where a relative path begins, if not in the current directory.
+  /// - Parameter folder: The base of a relative path; the current directory by default.
   package func location(of name: String, in folder: String? = nil) throws -> SearchPath.File {
     if name.contains("/") || name.hasSuffix(".lua") {
       accessLog?.insert(searchPath.absolute(name, in: folder))
@@ -138,21 +138,21 @@ public final class AnimatorRegistry {
 
 /// Why something was not found.
 public struct RegistryError: DiagnosticError, Hashable {
-  /// What was looked for, and where.
+  /// What was searched for, and where.
   public enum Reason: Sendable, Hashable {
     case unknownAnimator(String, nearest: String?, searched: [String])
     case unknownPlugin(String, nearest: String?, searched: [String])
     case noFile(String)
   }
 
-  /// What was looked for, and where.
+  /// What was searched for, and where.
   public let reason: Reason
 
   package init(_ reason: Reason) {
     self.reason = reason
   }
 
-  /// The error as the user is to read it.
+  /// The error as shown to the user.
   public var diagnostic: Diagnostic {
     switch reason {
     case .unknownAnimator(let name, let nearest, let searched):

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The files that something is made of, and whether they say anything new.
+/// The files that something was loaded from, and whether they have changed.
 ///
-/// They are those of the last attempt to make it, found or not, and those of the last one that
-/// worked: a file that is mended, one that is put back, and one that was missing all count.
+/// They are those of the last attempt to load it, found or not, and those of the last successful
+/// one: a file that is fixed, one that is restored, and one that was missing all matter.
 package struct FileDependencies {
   private var attempted: Set<String> = []
   private var used: Set<String> = []
   private var fingerprint: Fingerprint?
 
-  /// Depends on nothing yet, so that the first attempt is made.
+  /// No dependencies yet, so that the first attempt is made.
   package init() {}
 
-  /// The folders to watch: wherever a file was looked for, through links as well.
+  /// The folders to watch: wherever a file was looked for, also through links.
   package var folders: Set<String> {
     var folders: Set<String> = []
     for file in attempted.union(used) {
@@ -23,17 +23,17 @@ package struct FileDependencies {
     return folders
   }
 
-  /// Whether a file makes a difference.
+  /// Whether a file matters.
   package func includes(_ path: String) -> Bool {
     attempted.contains(path) || used.contains(path)
   }
 
-  /// Makes it anew, unless the files say what they said at the last attempt.
+  /// Loads it again, unless the files are the same as at the last attempt.
   ///
   /// - Parameters:
-  ///   - listed: Files that make a difference by being there, whatever they contain.
-  ///   - make: Makes it, and notes every file that it asks for.
-  /// - Returns: What came of it, or nil if there is nothing new.
+  ///   - listed: Files that matter by existing, whatever their contents.
+  ///   - make: Loads it, and records every file that it looks for.
+  /// - Returns: The result, or nil if nothing has changed.
   package mutating func remake<Value>(
     besides listed: Set<String> = [], _ make: (FileAccessLog) throws -> Value
   ) -> Result<Value, any Error>? {

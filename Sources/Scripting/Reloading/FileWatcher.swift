@@ -1,37 +1,37 @@
-/// Tells when files in some folders may have changed.
+/// Reports when files in some folders may have changed.
 ///
-/// Folders are watched and not files: most editors put a new file in the old one's place. A watcher
-/// never waits; whoever has one waits for its ``descriptor`` to become readable, beside whatever
-/// else he waits for, and then asks for ``changes()``.
+/// It watches folders rather than files, because most editors replace the old file with a new one.
+/// A watcher never waits: its owner waits for its ``descriptor`` to become readable, along with
+/// other descriptors, and then calls ``changes()``.
 public protocol FileWatcher: AnyObject {
-  /// Becomes readable when there is something to ask for; -1 when it has to be asked now and then.
+  /// Becomes readable when there are changes; -1 if the watcher must be polled.
   var descriptor: Int32 { get }
-  /// Milliseconds after which to ask at the latest, or nil when the descriptor says it all.
+  /// The polling interval in milliseconds, or nil if the descriptor is enough.
   var interval: Int? { get }
   /// Watches these folders and no others.
   ///
-  /// For a folder that is not there, the nearest one above it is watched until it comes.
+  /// For a folder that does not exist, its nearest existing ancestor is watched until it does.
   func watch(_ folders: Set<String>)
-  /// What has happened since the last call.
+  /// The changes since the last call.
   func changes() -> FileChanges
 }
 
-/// What has happened to files.
+/// Changes of files.
 public struct FileChanges: Sendable, Hashable {
-  /// The files that were written and closed, or put in place.
+  /// The files that were written and closed, or moved into place.
   public var written: Set<String> = []
-  /// The files that went away; an editor may be about to put a new one there.
+  /// The files that were removed; an editor could be about to replace them.
   public var removed: Set<String> = []
-  /// Whether more has happened than could be noted, so that everything is to be looked at.
+  /// Whether changes were lost, so that everything must be checked.
   public var isOverflow = false
 
-  /// Nothing.
+  /// No changes.
   public init() {}
 
-  /// Whether nothing has happened.
+  /// Whether there are no changes.
   public var isEmpty: Bool { written.isEmpty && removed.isEmpty && !isOverflow }
 
-  /// Adds what happened later.
+  /// Adds later changes.
   public mutating func append(_ later: FileChanges) {
     removed.subtract(later.written)
     removed.formUnion(later.removed)
@@ -40,8 +40,8 @@ public struct FileChanges: Sendable, Hashable {
     isOverflow = isOverflow || later.isOverflow
   }
 
-  /// Whether a file is an editor's own affair: backups, swap files, probes whether a folder can be
-  /// written to.
+  /// Whether a file belongs to an editor: backups, swap files, and probes whether a folder is
+  /// writable.
   ///
   /// `4913` is vim's probe, `___jb_` are those of JetBrains' editors, `#name#` is Emacs'.
   public static func ignores(_ name: String) -> Bool {

@@ -2,19 +2,19 @@
   import Foundation
   import Glibc
 
-  /// Linux's inotify: tells of a save as soon as the file is closed or moved into place.
+  /// Linux's inotify: reports a save as soon as the file is closed or moved into place.
   ///
-  /// A file that is still open is not told of, so nothing is read half-written, and there is nothing
-  /// to wait for after a save.
+  /// Open files are not reported, so nothing is read half-written, and no delay is needed after a
+  /// save.
   public final class InotifyWatcher: FileWatcher {
-    /// Readable when something has happened.
+    /// Readable when there are events.
     public let descriptor: Int32
-    /// None: the descriptor says it all.
+    /// None, because the descriptor is enough.
     public let interval: Int? = nil
 
-    /// The folders as they were asked for.
+    /// The requested folders.
     private var wanted: Set<String> = []
-    /// What is really watched, by the kernel's number; several paths may lead to one folder.
+    /// What is actually watched, by the kernel's number; several paths can lead to one folder.
     private var paths: [Int32: Set<String>] = [:]
     private var numbers: [String: Int32] = [:]
 
@@ -22,7 +22,7 @@
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF
         | IN_MOVE_SELF | IN_ONLYDIR)
 
-    /// Makes a watcher, or nil when the system has no more of them.
+    /// Makes a watcher, or nil if the system has reached its limit.
     public init?() {
       descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       if descriptor < 0 { return nil }
@@ -36,13 +36,13 @@
       arm()
     }
 
-    /// Watches what is there of the folders, and above what is not.
+    /// Watches the folders that exist, and the ancestors of those that don't.
     private func arm() {
       let there = Set(wanted.map(Self.nearest))
       for path in Array(numbers.keys) where !there.contains(path) { forget(path) }
       for path in there where numbers[path] == nil {
         let number = inotify_add_watch(descriptor, path, Self.mask)
-        // Gone in between, or not ours to read: then there is nothing to see.
+        // Removed in the meantime, or not readable: then there is nothing to watch.
         guard number >= 0 else { continue }
         numbers[path] = number
         paths[number, default: []].insert(path)
@@ -57,7 +57,7 @@
       _ = inotify_rm_watch(descriptor, number)
     }
 
-    /// The folder itself, or the nearest one above it that there is.
+    /// The folder itself, or its nearest existing ancestor.
     private static func nearest(_ folder: String) -> String {
       var folder = folder
       while !SearchPath.isDirectory(folder), folder.count > 1 {
@@ -66,7 +66,7 @@
       return folder
     }
 
-    /// Reads what the kernel has noted.
+    /// Reads the kernel's events.
     public func changes() -> FileChanges {
       var changes = FileChanges()
       var foldersChanged = false
@@ -85,13 +85,13 @@
       }
       if foldersChanged {
         arm()
-        // What came into a new folder before it was watched was told to nobody.
+        // Files that appeared in a new folder before it was watched were not reported.
         changes.isOverflow = true
       }
       return changes
     }
 
-    /// One entry of the kernel's, as `inotify(7)` lays it out.
+    /// One event of the kernel, laid out as in `inotify(7)`.
     private struct Event {
       let number: Int32
       let mask: Int
@@ -110,9 +110,9 @@
       func has(_ flags: Int) -> Bool { mask & flags != 0 }
     }
 
-    /// Takes an event in.
+    /// Processes an event.
     ///
-    /// - Returns: Whether folders came or went.
+    /// - Returns: Whether folders appeared or disappeared.
     private func note(_ event: Event, in changes: inout FileChanges) -> Bool {
       if event.has(Int(IN_Q_OVERFLOW)) { return true }
       if event.has(Int(IN_IGNORED)) {
@@ -120,7 +120,7 @@
         return false
       }
       if event.has(Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF)) {
-        // It may be watched under a name that it no longer has.
+        // It can be watched under a name that it no longer has.
         for path in paths[event.number] ?? [] { forget(path) }
         return true
       }
@@ -139,7 +139,7 @@
       return false
     }
 
-    /// A link that was made is complete, while a file that was made is yet to be written.
+    /// A new link is complete, while a new file has yet to be written.
     private func isLink(_ path: String, _ event: Event) -> Bool {
       guard event.has(Int(IN_CREATE)) else { return false }
       var status = stat()

@@ -2,17 +2,17 @@
   import Darwin
   import Foundation
 
-  /// macOS' kqueue: tells that something has happened in a folder or to a file in it, not what.
+  /// macOS' kqueue: reports that a folder or a file in it has changed, but not how.
   public final class KqueueWatcher: FileWatcher {
-    /// Readable when something has happened.
+    /// Readable when there are events.
     public let descriptor: Int32
-    /// None: the descriptor says it all.
+    /// None, because the descriptor is enough.
     public let interval: Int? = nil
 
     private var wanted: Set<String> = []
     private var opened: [String: Int32] = [:]
 
-    /// Makes a watcher, or nil when the system has no more of them.
+    /// Makes a watcher, or nil if the system has reached its limit.
     public init?() {
       descriptor = kqueue()
       if descriptor < 0 { return nil }
@@ -29,7 +29,7 @@
       arm()
     }
 
-    // A write inside of a file does not touch its folder, so the files are watched too.
+    // A write to a file does not touch its folder, so the files are watched too.
     private func arm() {
       for file in opened.values { close(file) }
       opened = [:]
@@ -50,7 +50,7 @@
       }
     }
 
-    /// Whether anything has happened; everything is to be looked at then.
+    /// Whether there are events; then everything must be checked.
     public func changes() -> FileChanges {
       var changes = FileChanges()
       var event = kevent()

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Looks at the folders every now and then, for file systems that tell nobody, such as a share or a
-/// container's mount.
+/// Polls the folders, for file systems without change events, such as network shares and
+/// container mounts.
 ///
-/// A file counts as written once it has looked the same twice in a row, so that one that is being
-/// written is left alone.
+/// A file counts as written if it is the same twice in a row, so that a file that is being
+/// written is not read.
 public final class PollingWatcher: FileWatcher {
-  /// There is none.
+  /// None.
   public let descriptor: Int32 = -1
-  /// Milliseconds between two looks.
+  /// The interval in milliseconds.
   public let interval: Int?
 
   private var folders: Set<String> = []
   private var settled: [String: Stamp] = [:]
   private var last: [String: Stamp] = [:]
 
-  /// What tells one state of a file from another.
+  /// What distinguishes one state of a file from another.
   private struct Stamp: Hashable {
     let inode: UInt64
     let size: Int64
@@ -24,7 +24,7 @@ public final class PollingWatcher: FileWatcher {
 
     init(_ status: stat) {
       inode = UInt64(status.st_ino)
-      // A folder's size and time change with what is in it, which is watched by itself.
+      // A folder's size and time change with its contents, which are watched separately.
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
       size = isFolder ? 0 : Int64(status.st_size)
       #if canImport(Darwin)
@@ -37,10 +37,10 @@ public final class PollingWatcher: FileWatcher {
     }
   }
 
-  /// Makes a watcher that is to be asked every `milliseconds`.
+  /// Makes a watcher that must be polled every `milliseconds`.
   public init(milliseconds: Int) { interval = milliseconds }
 
-  /// Watches these folders and no others; what is there already is no change.
+  /// Watches these folders and no others; existing files are not changes.
   public func watch(_ folders: Set<String>) {
     let new = folders.subtracting(self.folders)
     self.folders = folders
@@ -54,7 +54,7 @@ public final class PollingWatcher: FileWatcher {
     last.merge(stamps) { $1 }
   }
 
-  /// Looks.
+  /// Polls once.
   public func changes() -> FileChanges {
     var changes = FileChanges()
     let now = Self.stamps(in: folders)
@@ -73,7 +73,7 @@ public final class PollingWatcher: FileWatcher {
   private static func stamps(in folders: Set<String>) -> [String: Stamp] {
     var stamps: [String: Stamp] = [:]
     for folder in folders {
-      // A folder that is not there yet has nothing in it.
+      // A folder that does not exist yet is empty.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where !FileChanges.ignores(name) {
         var status = stat()

@@ -1,44 +1,44 @@
 import Motion
 public import Transitions
 
-/// An animator whose script can be exchanged, also while it moves something.
+/// An animator whose script can be replaced, even while it runs.
 ///
-/// A run goes on with the new version at its next frame and at the same progress, for the duration
-/// that it began with. When the new version fails on the way, the one before it takes over again.
+/// A run continues with the new version at its next frame and at the same progress, for its
+/// original duration. If the new version fails during the run, the previous one takes over again.
 public final class ReloadableAnimator: Animator {
-  /// The animator that answers now.
+  /// The version in use.
   public private(set) var current: any Animator
-  /// What went on before the last exchange; nil once it was rolled back.
+  /// The previous version; nil after a rollback.
   private var before: (any Animator)?
-  /// How often the animator was exchanged.
+  /// How often the animator was replaced.
   public private(set) var revision = 0
 
-  /// Makes an animator that begins as another.
+  /// Makes an animator that begins with another one as its first version.
   public init(_ animator: any Animator) {
     current = animator
   }
 
-  /// Exchanges the animator.
+  /// Replaces the animator.
   public func replace(with animator: any Animator) {
-    // What never worked is nothing to go back to.
+    // Don't roll back to a version that never worked.
     before = current is BrokenAnimator ? nil : current
     current = animator
     revision += 1
   }
 
-  /// The name of the animator that answers now.
+  /// The name of the version in use.
   public var name: String { current.name }
-  /// What the animator that answers now declares.
+  /// The reduced motion of the version in use.
   public var reducedMotion: ReducedMotion { current.reducedMotion }
 
-  /// Begins a run of the animator that answers now.
+  /// Begins a run of the version in use.
   public func begin(in context: TransitionContext) throws -> any AnimatorRun {
     try recovering { try Run(of: self, in: context) }
   }
 
-  /// Does something with the current version, and rolls back to the one before if it fails.
+  /// Uses the current version, and rolls back to the previous one if it fails.
   ///
-  /// - Throws: ``PrepareAgain`` when there is another version to go on with.
+  /// - Throws: ``PrepareAgain`` if there is another version to continue with.
   @inline(__always)
   private func recovering<Result>(_ body: () throws -> Result) throws -> Result {
     do {
@@ -56,7 +56,7 @@ public final class ReloadableAnimator: Animator {
     return PrepareAgain(after: error)
   }
 
-  /// A run of whichever version answers.
+  /// A run of the version in use.
   private final class Run: AnimatorRun {
     private let animator: ReloadableAnimator
     private var run: any AnimatorRun

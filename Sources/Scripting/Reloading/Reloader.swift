@@ -2,7 +2,8 @@ public import Diagnostics
 import Foundation
 public import Transitions
 
-/// Keeps an animator at what its file says, and at what it said last when that is broken.
+/// Keeps an animator up to date with its file, and keeps the last working version if the file is
+/// broken.
 ///
 /// ```swift
 /// let reloader = Reloader(of: "SwipeToPop", in: registry)
@@ -10,14 +11,14 @@ public import Transitions
 /// stage.delegate = TransitionDelegate(name: "SwipeToPop", animator: { _ in reloader.animator })
 /// ```
 ///
-/// A version is loaded into a state of its own beside the one in use, looked at, and played on a
-/// stage of its own; only then it takes the other's place. Whatever fails on the way leaves
-/// everything as it was. No file is watched here: a ``FileWatcher`` says when to call
-/// ``reload(at:)``, and which folders to watch says ``folders``.
+/// A version is loaded into its own state beside the one in use, checked, and played on its own
+/// stage; only then does it replace the other. If anything fails, nothing changes.
+/// A reloader does not watch files: a ``FileWatcher`` says when to call ``reload(at:)``, and
+/// ``folders`` says which folders to watch.
 public final class Reloader {
-  /// What transitions use: always the last version that worked.
+  /// The animator that transitions use: always the last version that worked.
   public let animator: ReloadableAnimator
-  /// The moment of the version in use, as it was passed in, or nil before the first.
+  /// The label of the version in use, as it was passed in, or nil before the first one.
   public private(set) var version: String?
 
   private let name: String
@@ -26,13 +27,13 @@ public final class Reloader {
   private let rehearsal: ScriptRehearsal
   private var dependencies = FileDependencies()
 
-  /// What came of a reload.
+  /// The result of a reload.
   public enum Outcome {
-    /// The files say what they said at the last attempt.
+    /// The files are the same as at the last attempt.
     case unchanged
     /// A new version is in use.
     case replaced(ScriptAnimator)
-    /// The version in use stays; the notes say which.
+    /// The version in use stays; the notes name it.
     case kept(Diagnostic)
   }
 
@@ -41,8 +42,9 @@ public final class Reloader {
   /// - Parameters:
   ///   - name: A name or a path, as `AnimatorRegistry` takes them.
   ///   - settings: Values of parameters as a user types them.
-  ///   - registry: Where it is looked for, each time anew.
-  ///   - operations: What a new version has to survive on a stage of its own; none to go without.
+  ///   - registry: Where it is searched for, each time again.
+  ///   - operations: The operations in which a new version is tried on its own stage; empty for
+  ///     none.
   public init(
     of name: String, settings: [(name: String, value: String)] = [], in registry: AnimatorRegistry,
     rehearsing operations: [TransitionOperation] = [.push, .pop, .present, .dismiss]
@@ -56,13 +58,13 @@ public final class Reloader {
   }
 
   /// The folders to watch: wherever a file was looked for at the last attempt and for the version
-  /// in use, found or not, through links as well.
+  /// in use, found or not, also through links.
   public var folders: Set<String> { dependencies.folders }
 
-  /// Takes up what the files say now.
+  /// Loads what the files contain now.
   ///
-  /// - Parameter moment: How the version is to be called, such as `10:31:05`; nobody reads a clock
-  ///   here.
+  /// - Parameter moment: The label of the version, such as `10:31:05`; a reloader does not read a
+  ///   clock.
   @discardableResult
   public func reload(at moment: String) -> Outcome {
     let candidate = dependencies.remake { accessLog in

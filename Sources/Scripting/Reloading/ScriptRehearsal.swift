@@ -2,15 +2,15 @@ import Motion
 import Views
 import Transitions
 
-/// Tries an animator on a stage of its own before it is let near another: in each operation, at the
+/// Tries an animator on its own stage before it is used elsewhere: in each operation, at the
 /// start, in the middle and at the end.
 struct ScriptRehearsal {
   let operations: [TransitionOperation]
 
-  /// Throws what the animator threw.
+  /// Throws what the animator throws.
   func play(_ animator: any Animator) throws {
     let paced = PacedAnimator(animator)
-    // Two frames per second and a second's run: 0, ½ and 1.
+    // Two frames per second for one second give the progress 0, ½ and 1.
     let stage = Stage(size: Size(width: 390, height: 844), frameRate: 2)
     stage.delegate = TransitionDelegate(name: animator.name, animator: { _ in paced })
     stage.animatorNamed = { _ in paced }
@@ -45,13 +45,13 @@ struct ScriptRehearsal {
       stage.setRoot(tabs)
       tabs.select(1, animated: true)
     case .replace:
-      // A container of the app's own decides what there is to replace.
+      // The app's own container decides what to replace.
       break
     }
   }
 }
 
-/// An animator at a steady pace, whatever it says itself; it is asked all the same.
+/// Plays an animator at a constant pace, whatever curve and duration it returns.
 private final class PacedAnimator: Animator {
   private let animator: any Animator
 

@@ -1,8 +1,9 @@
-/// The best watcher of this system.
+/// The best watcher on this system.
 public enum SystemWatcher {
-  /// Makes a watcher: the system's own, or one that looks every 100 ms when there is no other.
+  /// Makes a watcher: the system's own, or else one that polls every 100 ms.
   ///
-  /// - Parameter poll: Milliseconds between two looks, to do without the system's.
+  /// - Parameter poll: The interval in milliseconds at which to poll instead of using the system's
+  ///   watcher.
   public static func make(polling poll: Int? = nil) -> any FileWatcher {
     if let poll { return PollingWatcher(milliseconds: poll) }
     #if canImport(Darwin)

@@ -1,8 +1,8 @@
 import Transitions
 
-/// The animators that plugins name, each loaded when it is first asked for.
+/// The animators that plugins name, each loaded at first use.
 ///
-/// One that does not load is not tried again: all changes of a run get the same answer.
+/// One that fails to load is not tried again: all changes of a run get the same answer.
 final class LoadedAnimators {
   private let registry: AnimatorRegistry
   private var results: [Key: Result<any Animator, any Error>] = [:]
@@ -14,7 +14,7 @@ final class LoadedAnimators {
 
   init(in registry: AnimatorRegistry) { self.registry = registry }
 
-  /// The animator that a plugin means by a name: its own one, else the registry's.
+  /// The animator that a plugin's name refers to: its own one, else the registry's.
   func animator(named name: String, of plugin: Plugin) throws -> any Animator {
     let key = Key(plugin: ObjectIdentifier(plugin), name: name)
     if let known = results[key] { return try known.get() }

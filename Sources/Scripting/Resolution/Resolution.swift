@@ -1,35 +1,35 @@
 public import Diagnostics
 import Transitions
 
-/// Which animator a change gets and why, whose gesture may drive it, and who surrounds what is
-/// presented.
+/// Which animator a change gets and why, which gesture can drive it, and what surrounds a
+/// presentation.
 ///
-/// The order is fixed: the animator being tried, the controller's own delegate, the container's, the
-/// registered plugins from the most specific rule to the loosest, the host's default. The first that
-/// has an answer wins. A value made of values: making it changes nothing.
+/// The order is fixed: the animator being tried, the controller's own delegate, the container's,
+/// the registered plugins (the most specific rule first), the host's default. The first source with
+/// an answer wins. It is a plain value: making one changes nothing.
 public struct Resolution: Sendable, Hashable {
-  /// What was asked.
+  /// The request.
   public let request: PluginRequest
-  /// Everything that was tried, up to the step that answered.
+  /// Everything that was tried, up to the step with the answer.
   public let steps: [Step]
-  /// Whose gesture may drive the change.
+  /// Which plugin's gesture can drive the change.
   public let gesture: Offer?
-  /// Who says how a presented controller covers the other, and what surrounds it.
+  /// Which plugin provides the style and the surroundings of a presentation.
   public let presentation: Offer?
 
   /// One rule that was tried.
   public struct Step: Sendable, Hashable {
-    /// Whose rule it is.
+    /// The source of the rule.
     public let source: Source
-    /// The plugin, if one was asked.
+    /// The plugin, if the source is one.
     public let plugin: String?
-    /// The rule, if the plugin has rules and not a function.
+    /// The rule, if the plugin has rules rather than a function.
     public let rule: AnimatorRule?
-    /// What came of it.
+    /// The result of the step.
     public let outcome: Outcome
   }
 
-  /// Who is asked, in this order.
+  /// The sources, in the order in which they are asked.
   public enum Source: String, Sendable, CaseIterable {
     case tried = "the animator being tried"
     case ownDelegate = "the controller's own delegate"
@@ -38,15 +38,15 @@ public struct Resolution: Sendable, Hashable {
     case hostDefault = "the host's default"
   }
 
-  /// What came of a step.
+  /// The result of a step.
   public enum Outcome: Sendable, Hashable {
-    /// It answered with an animator, which is loaded.
+    /// It answered with an animator, which has been loaded.
     case matched(animator: String)
-    /// The host changes the tab without an animation, as UIKit does.
+    /// The host changes the tab without animation, as UIKit does.
     case unanimated
-    /// It did not answer, and why.
+    /// It has no answer, for this reason.
     case passed(String)
-    /// Its function is broken, or its animator can't be loaded; the next one is asked.
+    /// Its function failed, or its animator can't be loaded; the next source is asked.
     case failed(Diagnostic)
   }
 
@@ -54,25 +54,25 @@ public struct Resolution: Sendable, Hashable {
   public struct Offer: Sendable, Hashable {
     /// The plugin's name.
     public let plugin: String
-    /// What it offers: `pan trailing`, or the style `custom`.
+    /// What it provides: `pan trailing`, or the style `custom`.
     public let what: String
   }
 
-  /// The animator of the change, or nil when it is not animated.
+  /// The animator of the change, or nil if it is not animated.
   public var animator: String? {
     guard case .matched(let animator)? = steps.last?.outcome else { return nil }
     return animator
   }
 
-  /// Who answered.
+  /// The source with the answer.
   public var source: Source { steps.last?.source ?? .hostDefault }
 
-  /// The plugin that answered, or nil for the animator being tried and the host's default.
+  /// The plugin with the answer, or nil for the animator being tried and the host's default.
   public var plugin: String? { steps.last?.plugin }
 }
 
 extension Resolution.Step: CustomStringConvertible {
-  /// Who was asked, by which rule, and what came of it.
+  /// The source, its rule, and the result.
   public var description: String {
     var text = source.rawValue
     if let plugin { text += " '\(plugin)'" }
@@ -89,7 +89,7 @@ extension Resolution.Step: CustomStringConvertible {
 }
 
 extension Resolution.Offer: CustomStringConvertible {
-  /// What is offered, and by whom.
+  /// What is provided, and by which plugin.
   public var description: String { "\(what), by plugin '\(plugin)'" }
 }
 

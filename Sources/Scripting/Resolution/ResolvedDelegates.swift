@@ -1,10 +1,10 @@
 public import Transitions
 import Views
 
-/// The delegates of one stage, all of which answer by the same resolver.
+/// The delegates of one stage, which all use the same resolver.
 ///
-/// What is asked about one change has one answer: its style, its presentation, its gesture and its
-/// animator are looked up once.
+/// Each change is resolved once: its style, its presentation, its gesture and its animator come
+/// from the same resolution.
 public final class ResolvedDelegates {
   private let resolver: Resolver
   private let works = WorkingPlugins()
@@ -18,7 +18,8 @@ public final class ResolvedDelegates {
   /// Makes the delegates of a stage.
   public init(_ resolver: Resolver) { self.resolver = resolver }
 
-  /// The delegate of a controller or a container with a plugin of its own; without, that of a stage.
+  /// The delegate of a controller or container with its own plugin; without one, the stage's
+  /// delegate.
   ///
   /// - Parameters:
   ///   - own: The plugin of a presented controller.
@@ -39,7 +40,7 @@ public final class ResolvedDelegates {
 }
 
 extension Resolver {
-  /// Makes the only delegate of a stage, as ``ResolvedDelegates`` makes several.
+  /// Makes a stage's only delegate; ``ResolvedDelegates`` makes several.
   public func delegate(own: Plugin? = nil, container: Plugin? = nil) -> TransitionDelegate {
     ResolvedDelegates(self).delegate(own: own, container: container)
   }
@@ -47,7 +48,7 @@ extension Resolver {
   fileprivate var name: String { tried?.name ?? registrations.first?.plugin.name ?? hostDefault }
 }
 
-/// The plugins at work on one stage.
+/// The plugins in use on one stage.
 private final class WorkingPlugins {
   private var answers: [ObjectIdentifier: PluginAnswers] = [:]
 
@@ -60,7 +61,7 @@ private final class WorkingPlugins {
   }
 }
 
-/// What a delegate of a stage answers.
+/// The answers of a stage's delegate.
 private final class AskedDelegate {
   /// Knows whether a gesture is in progress.
   weak var delegate: TransitionDelegate?
@@ -71,12 +72,12 @@ private final class AskedDelegate {
   private let works: WorkingPlugins
   private var inquiries: [TransitionOperation: Inquiry] = [:]
 
-  /// What was found out about a change.
+  /// The resolution of a change.
   private struct Inquiry {
     let request: PluginRequest
     let time: Double
     let answer: Resolver.Answer
-    /// What the plugins contributed to it, once they were asked.
+    /// What the plugins contributed to it, once requested.
     var presentation: Resolution.Offer?
   }
 
@@ -87,8 +88,8 @@ private final class AskedDelegate {
     self.works = works
   }
 
-  /// Finds out about a change, unless it was just done: at the same moment, or when the gesture came
-  /// down that drives it.
+  /// Resolves a change, unless that was just done: at the same time, or when the gesture that
+  /// drives it began.
   private func inquire(_ request: TransitionRequest) -> Inquiry {
     let query = PluginRequest(request)
     let time = request.stage?.time ?? 0
@@ -104,7 +105,7 @@ private final class AskedDelegate {
     return inquiry
   }
 
-  /// Tells the stage of the functions and the animators that are broken.
+  /// Reports broken functions and animators to the stage.
   private func report(_ answer: Resolver.Answer, of request: TransitionRequest) {
     for step in answer.resolution.steps {
       guard case .failed(let diagnostic) = step.outcome, let plugin = plugin(named: step.plugin)
@@ -132,7 +133,7 @@ private final class AskedDelegate {
     }
   }
 
-  // MARK: What the engine asks for
+  // MARK: Delegate methods
 
   func animator(_ request: TransitionRequest) -> (any Animator)? {
     let inquiry = inquire(request)

@@ -1,26 +1,27 @@
 import Diagnostics
 public import Transitions
 
-/// Decides which animator a change gets, which gesture may drive it, and who looks after a
-/// presentation, by rules that can be looked at.
+/// Decides which animator a change gets, which gesture can drive it, and what surrounds a
+/// presentation, by rules that can be inspected.
 ///
-/// Looking something up changes nothing but what is loaded, so the same request has the same
-/// answer, in whatever order requests come. Of two rules the more specific one wins, `operation +
-/// from + to` before `operation + to` before `operation + from` before `operation`; of equals the
-/// one whose plugin was registered first.
+/// Resolving changes nothing except which animators are loaded, so the same request has the same
+/// answer, in whatever order requests come. The most specific rule wins: `operation + from + to`
+/// before `operation + to` before `operation + from` before `operation`; among equals, the
+/// plugin that was registered first.
 ///
-/// A plugin that is a delegate contributes its gesture and its presentation whether its animator is
-/// the one or not, as in UIKit; a registered one only to changes that its rules answer for.
+/// A plugin that is a delegate contributes its gesture and its presentation even if another
+/// source's animator runs, as in UIKit; a registered plugin only to changes that one of its rules
+/// matches.
 public struct Resolver {
-  /// A plugin that answers for whoever has no delegate, perhaps only between certain screens.
+  /// A plugin for changes that no delegate answers for, optionally only between certain screens.
   public struct Registration {
-    /// Who answers.
+    /// The plugin.
     public let plugin: Plugin
-    /// The screen that must be left, or nil for any.
+    /// The leaving screen that it requires, or nil for any.
     public let from: String?
-    /// The screen that must be shown, or nil for any.
+    /// The arriving screen that it requires, or nil for any.
     public let to: String?
-    /// What it answers for.
+    /// The operations it is registered for.
     public let operations: Set<TransitionOperation>
 
     /// Makes a registration.
@@ -35,19 +36,19 @@ public struct Resolver {
     }
   }
 
-  /// Moves everything in place of the plugins' animators, with their gestures and presentations.
+  /// Runs instead of the plugins' animators, with the plugins' gestures and presentations.
   public let tried: (any Animator)?
-  /// The plugins that answer by themselves, in order.
+  /// The registered plugins, in order.
   public var registrations: [Registration]
-  /// The animator for when no source answers; tabs then change without one.
+  /// The animator to use if no source answers; tabs then change without animation.
   public let hostDefault: String
   private let animators: LoadedAnimators
 
   /// Makes a resolver.
   ///
   /// - Parameters:
-  ///   - registry: Where animators are found that are not a plugin's own.
-  ///   - tried: Moves everything in place of the plugins' animators.
+  ///   - registry: Where to find animators that are not a plugin's own.
+  ///   - tried: Runs instead of the plugins' animators.
   public init(
     in registry: AnimatorRegistry, trying tried: (any Animator)? = nil,
     registrations: [Registration] = [], hostDefault: String = "CrossDissolve"
@@ -58,7 +59,7 @@ public struct Resolver {
     self.hostDefault = hostDefault
   }
 
-  /// Finds who answers a request, and tells how.
+  /// Resolves a request, and records every step.
   ///
   /// - Parameters:
   ///   - own: The plugin that is the controller's own delegate.
@@ -69,19 +70,19 @@ public struct Resolver {
     answer(to: request, own: own, container: container).resolution
   }
 
-  /// A resolution with those it is about.
+  /// A resolution with the objects it refers to.
   struct Answer {
     let resolution: Resolution
-    /// The animator, or nil when the host has its own or none.
+    /// The animator, or nil if the host uses its own or none.
     let animator: (any Animator)?
-    /// Whose gestures and presentations count, in order.
+    /// The plugins whose gestures and presentations apply, in order.
     let contributors: [Plugin]
   }
 
   func answer(to request: PluginRequest, own: Plugin?, container: Plugin?) -> Answer {
     let named = [own, container].compactMap { $0 }
     var walk = Walk(request: request, animators: tried == nil ? animators : nil)
-    // While an animator is tried, the rules say only which registered plugin contributes.
+    // With an animator being tried, the rules only decide which registered plugin contributes.
     if tried == nil || !registrations.isEmpty {
       walk.ask(.ownDelegate, own?.candidates ?? [])
       walk.ask(.containersDelegate, container?.candidates ?? [])
@@ -124,10 +125,10 @@ public struct Resolver {
   }
 }
 
-/// A way through everyone who may answer, up to the first who does.
+/// Asks the sources in order, up to the first with an answer.
 private struct Walk {
   let request: PluginRequest
-  /// Loads what matches; nil when it is not needed.
+  /// Loads what matches; nil if it is not needed.
   let animators: LoadedAnimators?
   private(set) var steps: [Resolution.Step] = []
   private(set) var winner: Plugin?
@@ -173,7 +174,7 @@ private struct Walk {
   }
 }
 
-/// A rule of a plugin, or the plugin as a whole when it answers with a function.
+/// A rule of a plugin, or the plugin as a whole if it decides with a function.
 private struct Candidate {
   let plugin: Plugin
   let rule: AnimatorRule?
@@ -181,11 +182,11 @@ private struct Candidate {
 
   enum Answer {
     case animator(String)
-    /// It leaves the request to others, and why.
+    /// It has no answer, for this reason.
     case left(String)
   }
 
-  /// The rule's own, or that of the registration when it says more.
+  /// The rule's specificity, or the registration's if that is higher.
   var specificity: AnimatorRule.Specificity {
     AnimatorRule.Specificity(from: rule?.from ?? scope?.from, to: rule?.to ?? scope?.to)
   }
@@ -212,7 +213,7 @@ private struct Candidate {
 }
 
 extension Plugin {
-  /// What is tried when the plugin is asked, in order.
+  /// The steps of asking the plugin, in order.
   fileprivate var candidates: [Candidate] {
     let rules = rules
     guard !rules.isEmpty else { return [Candidate(plugin: self, rule: nil)] }
