@@ -73,15 +73,15 @@
 
     @Test(arguments: [
       (["--sheet", "s.jpg"], "a file that ends in"), (["--frames", "1"], "2 to 60 frames"),
-      (["--slow", "0"], "0.1 to 100 times"), (["--fps", "1000"], "1 to 120 frames a second"),
+      (["--slow", "0"], "0.1 to 100 times"), (["--fps", "1000"], "1 to 120 frames per second"),
       (["--gif", "x.png"], "'--gif' expects a file that ends in '.gif', found 'x.png'"),
       (["--webp", "x.gif"], "a file that ends in '.webp'"), (["--mp4", "x"], "in '.mp4'"),
-      (["--png", "x.png"], "'--png' expects a folder for a file for each frame, found 'x.png'"),
+      (["--png", "x.png"], "'--png' expects a folder for one file per frame, found 'x.png'"),
       (["--compare", "SwipeToPop", "--curves", "c.svg"], "--compare can't be combined with"),
       (["--compare", "SwipeToPop", "--onion", "o.png"], "--compare can't be combined with"),
       (
         ["--sheet", "a.png", "--onion", "a.png"],
-        "two kinds of pictures would be written to one file"
+        "two kinds of pictures can't be written to the same file"
       ),
       (["--gif", "nowhere/a.gif"], "can't be written: there is no folder"),
       (["--background", "blurple"], "expects a color"),

@@ -1,7 +1,7 @@
 import CommandLineParsing
 package import Motion
 
-/// A color as a word of the command line.
+/// A color as a command-line value.
 package struct ColorWord: CommandLineValue {
   package let color: Color
 

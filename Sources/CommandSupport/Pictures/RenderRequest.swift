@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 package import Motion
 
-/// What a call of `interlude render` asks for.
+/// The arguments of a call of `interlude render`.
 package struct RenderRequest {
   package let subject: String
   package var scenario: String
@@ -52,7 +52,7 @@ package struct RenderRequest {
     self.quiet = quiet
   }
 
-  /// Where the pictures go; nil for a kind that is not asked for.
+  /// The output files; nil for a kind that was not requested.
   package struct Outputs {
     package var png: String?
     package var sheet: String?
@@ -79,11 +79,11 @@ package struct RenderRequest {
     package var isEmpty: Bool { files.isEmpty && png == nil }
   }
 
-  /// Holds the numbers against their ranges, and the names of files against what can be written.
+  /// Checks the numbers against their ranges, and the extensions of the files.
   package func check() throws {
     try check("--frames", Double(frames), 2...60, "2 to 60 frames")
-    try check("--scale", scale, 0.05...8, "0.05 to 8 pixels for a point")
-    try check("--fps", frameRate, 1...120, "1 to 120 frames a second")
+    try check("--scale", scale, 0.05...8, "0.05 to 8 pixels per point")
+    try check("--fps", frameRate, 1...120, "1 to 120 frames per second")
     try check("--slow", slow, 0.1...100, "0.1 to 100 times")
     try check("--sheet", outputs.sheet, in: ["png", "svg", "pdf"])
     try check("--curves", outputs.curves, in: ["svg", "png"])
@@ -94,7 +94,7 @@ package struct RenderRequest {
     if let folder = outputs.png, Self.kind(of: folder) == "png" {
       throw UsageError(
         .unexpectedValue(
-          of: "--png", expected: "a folder for a file for each frame", found: folder))
+          of: "--png", expected: "a folder for one file per frame", found: folder))
     }
     if other != nil, outputs.curves != nil || outputs.onion != nil {
       throw UsageError(
@@ -102,7 +102,7 @@ package struct RenderRequest {
     }
     let files = outputs.files
     if Set(files).count < files.count {
-      throw UsageError("two kinds of pictures would be written to one file")
+      throw UsageError("two kinds of pictures can't be written to the same file")
     }
   }
 
@@ -119,14 +119,14 @@ package struct RenderRequest {
     throw UsageError(.unexpectedValue(of: name, expected: expected, found: file))
   }
 
-  /// A file as the system finds it; in the current directory that is its own name, so that messages
-  /// show what the user wrote.
+  /// A file's absolute path; in the current directory just its name, so that messages show what the
+  /// user wrote.
   package static func path(_ name: String, in process: ProcessContext) -> String {
     let isHere = process.currentDirectory == FileManager.default.currentDirectoryPath
     return name.hasPrefix("/") || isHere ? name : "\(process.currentDirectory)/\(name)"
   }
 
-  /// What the name of a file ends in.
+  /// The extension of a file's name.
   package static func kind(of file: String) -> String {
     guard let dot = file.lastIndex(of: ".") else { return "" }
     return file[file.index(after: dot)...].lowercased()

@@ -1,6 +1,6 @@
 import CommandLineParsing
 
-/// How `run --show` tells pictures to the terminal.
+/// How `run --show` draws pictures in the terminal.
 package enum ShowFormat: String, CaseIterable, CommandLineValue {
   case kitty, sixel, symbols, blocks
 }

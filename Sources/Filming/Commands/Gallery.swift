@@ -23,10 +23,10 @@ package struct Gallery {
     self.quiet = quiet
   }
 
-  /// Pixels that a screen is wide.
+  /// The width of a screen, in pixels.
   private static let width = 80.0
 
-  /// An animator, and what it is shown in.
+  /// An animator, and the scenarios in which it is shown.
   private struct Exhibit {
     var name: String
     /// A name or a path.
@@ -34,7 +34,7 @@ package struct Gallery {
     var scenarios: [String]
   }
 
-  /// All that can be found, plugins' own animators after the others.
+  /// Every animator that can be found; plugins' own animators come last.
   private var exhibits: [Exhibit] {
     workspace.registry.entries.map {
       Exhibit(name: $0.name, word: $0.name, scenarios: ["tour", "tab"])
@@ -48,14 +48,14 @@ package struct Gallery {
       }
   }
 
-  /// Writes the page, and a contact sheet if one is asked for.
+  /// Writes the page, and a contact sheet if requested.
   ///
   /// - Parameters:
   ///   - name: The file of the page.
   ///   - sheet: The PNG file of the contact sheet.
   ///   - force: Whether existing files are overwritten.
   package func write(to name: String, sheet: String?, force: Bool) throws -> ExitStatus {
-    // What can't be written is reported before anything is drawn.
+    // Files that can't be written are reported before anything is drawn.
     let sheetFile = try sheet.map {
       try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
     }
@@ -80,7 +80,7 @@ package struct Gallery {
     let exhibits = exhibits
     for (index, exhibit) in exhibits.enumerated() {
       progress.show(Double(index) / Double(exhibits.count), of: "drawing")
-      // One that can't be shown does not keep the others from the page.
+      // An animator that can't be shown does not keep the others off the page.
       do {
         let (entry, failed) = try self.entry(for: exhibit)
         if failed { status = .scriptFailed }
@@ -125,7 +125,7 @@ package struct Gallery {
         screens: PlaceholderScreens(scenario).screens, imageFolder: file.folder)
       renderer.insets = scenario.device.insets
       for (number, transition) in take.transitions.enumerated() where transition.completed {
-        // Both ways through the tabs look alike, and a plugin's scenarios repeat its own.
+        // Both directions through the tabs look alike, and a plugin's scenarios repeat its own.
         guard !entry.strips.contains(where: { $0.operation == transition.operationName }) else {
           continue
         }
@@ -143,7 +143,8 @@ package struct Gallery {
   private static func strip(
     _ operation: String, of pictures: [Bitmap]
   ) throws -> GalleryPage.Strip {
-    // A short transition has fewer pictures than the slider has places; its last one stays.
+    // A short transition has fewer pictures than the slider has positions; the last one is
+    // repeated.
     let missing = max(GalleryPage.frames - pictures.count, 0)
     let row = Comparison.row(
       pictures + pictures.suffix(1).flatMap { Array(repeating: $0, count: missing) }, gap: 0,

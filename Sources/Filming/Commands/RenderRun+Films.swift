@@ -5,14 +5,14 @@ import Motion
 import Rendering
 import Scenarios
 
-// Pictures that follow one another: GIF, WebP, video, and a file for each frame.
+// Sequences of pictures: GIF, WebP, video, and one file per frame.
 extension Render {
   private func film(defaultFrameRate: Double, scale: (FilmedRun) -> Double) throws -> (
     film: Film, frameRate: Double
   ) {
     let frameRate = request.frameRate ?? defaultFrameRate
     // The stage's clock runs at a multiple of the film's rate, so that each picture shows its own
-    // moment and none is taken twice or left out.
+    // time and none is repeated or skipped.
     let moments = min(frameRate * request.slow, 1000)
     let step = max(1, Int((60 / moments).rounded(.up)))
     let runs = try runs(frameRate: min(moments * Double(step), 1000))
@@ -28,7 +28,7 @@ extension Render {
     return (Film(pictures: pictures), 1 / seconds)
   }
 
-  /// One run's picture, or both with their difference.
+  /// The picture of one run, or those of both with their difference.
   private func picture(
     at shot: Int, _ runs: [FilmedRun], _ painters: [FramePainter]
   ) throws -> Bitmap {
@@ -44,7 +44,7 @@ extension Render {
 
   func writeGIF(_ file: OutputFile?, _ name: String) throws {
     if let frameRate = request.frameRate, frameRate > 50 {
-      throw UsageError("--gif shows at most 50 frames a second; --webp and --mp4 show more")
+      throw UsageError("--gif shows at most 50 frames per second; --webp and --mp4 show more")
     }
     let film = try film(defaultFrameRate: 25) { run in
       request.scale ?? 300 / width(of: run)
@@ -66,7 +66,7 @@ extension Render {
   func writeVideo(_ encoder: VideoEncoder, _ name: String) throws {
     let (film, frameRate) = try film(defaultFrameRate: 60) { _ in request.scale ?? 2 }
     let target = path(name)
-    // ffmpeg needs a file that it can go back in, so it is not given the output itself.
+    // ffmpeg must be able to seek in its output, so it writes to a temporary file.
     let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier).tmp"
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     try encoded(name) {
@@ -86,7 +86,7 @@ extension Render {
       return try body()
     } catch let error as EncodingError {
       progress.clear()
-      throw UsageError("'\(name)' can't be made: \(error)")
+      throw UsageError("'\(name)' can't be created: \(error)")
     }
   }
 
@@ -102,7 +102,7 @@ extension Render {
     do {
       try manager.createDirectory(atPath: path(folder), withIntermediateDirectories: true)
     } catch {
-      throw UsageError("the folder '\(folder)' can't be made")
+      throw UsageError("the folder '\(folder)' can't be created")
     }
     let timeline = FilmTimeline(runs, step: 1, seconds: 1 / first.scenario.frameRate)
     let painters = try painters(runs, scale: request.scale ?? 2)
@@ -113,7 +113,7 @@ extension Render {
     var (size, last) = (0, "")
     var written: [String] = []
     var isDone = false
-    // Some of the frames would be taken for all of them.
+    // An incomplete set of frames could be mistaken for a complete one.
     defer { if !isDone { for path in written { unlink(path) } } }
     for (index, scene) in timeline.scenes.enumerated() {
       let bitmap = try picture(at: scene.shot, runs, painters)
@@ -134,9 +134,9 @@ extension Render {
 }
 
 extension Film {
-  /// What there is to say about it in a line.
+  /// Details about the film, in a line.
   fileprivate var summary: String {
-    // It was drawn before, or there would be no file.
+    // It was drawn before; otherwise there would be no file.
     let first = try? pictures.first?.bitmap
     let size = first.map { "\($0.width) × \($0.height)" } ?? "empty"
     return

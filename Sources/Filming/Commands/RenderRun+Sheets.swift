@@ -4,13 +4,13 @@ import Rendering
 import Scenarios
 import Views
 
-// Pictures of several moments at once: film strips, onion skins, curves.
+// Several frames in one picture: film strips, onion skins, curves.
 extension Render {
   func writeSheet(_ file: OutputFile?, _ name: String) throws {
     let runs = try runs(frameRate: request.frameRate)
     let kind = RenderRequest.kind(of: name)
     let width = runs.first.map { $0.scenario.device.size.width } ?? 390
-    // A vector file is looked at closely: its frames are finer.
+    // Vector files are often zoomed into, so their frames are finer.
     let scale = request.scale ?? (kind == "png" ? 200 : 400) / width
     let background = request.background ?? Color(packed: 0xF5F5_F7FF)
     var strip = FilmStrip(
@@ -27,7 +27,7 @@ extension Render {
     try write(bytes, to: file, name, about: size)
   }
 
-  /// The most transitions in a sheet; a longer scenario makes a sheet nobody reads.
+  /// The most transitions in a sheet; a longer sheet would be unreadable.
   private static let rowLimit = 12
 
   private func rows(of runs: [FilmedRun], painters: [FramePainter]) throws -> [FilmStrip.Row] {

@@ -15,7 +15,7 @@ package final class Render {
   let process: ProcessContext
   let console: Console
   let progress: ProgressBar
-  /// What was played, by the frame rate: a GIF and a sheet look at other moments.
+  /// The runs by frame rate: a GIF and a sheet use different frames.
   private var played: [Double: [FilmedRun]] = [:]
   private var status = ExitStatus.success
 
@@ -42,7 +42,7 @@ package final class Render {
         if let note = workspace.ambiguity(of: name) { console.report(note) }
       }
     }
-    // Whatever can't be written is told before anything is played.
+    // Files that can't be written are reported before anything is played.
     let files = try openFiles()
     let video = try request.outputs.mp4.map { _ in try findVideoEncoder() }
     do {
@@ -89,7 +89,7 @@ package final class Render {
 
   private func findVideoEncoder() throws -> VideoEncoder {
     guard let encoder = VideoEncoder(path: process.environment["PATH"] ?? "") else {
-      throw UsageError("--mp4 needs ffmpeg, which is not on the PATH; --webp needs nothing")
+      throw UsageError("--mp4 needs ffmpeg, which is not on the PATH; --webp works without it")
     }
     return encoder
   }
@@ -115,15 +115,15 @@ package final class Render {
     return runs
   }
 
-  /// Says what went wrong while playing, once for all pictures.
+  /// Reports what went wrong while playing, once for all pictures.
   private func report(_ runs: [FilmedRun]) throws {
     for run in runs {
       for failure in run.result.scriptFailures { console.report(failure) }
       if run.result.isStalled {
-        console.report("'\(run.animator)': a transition is stalled; the pictures end there")
+        console.report("'\(run.animator)': a transition stalled; the pictures end there")
       }
     }
-    // A comparison is about pictures: the first animator's expectations are those that count.
+    // A comparison is about pictures: only the first animator's expectations are reported.
     status = runs.first?.result.outcome.status ?? .success
     for failure in runs.first?.result.failures ?? [] { console.report(failure) }
     guard runs.contains(where: { !$0.transitions.isEmpty }) else {
@@ -156,9 +156,9 @@ package final class Render {
     progress.clear()
     guard !request.quiet else { return }
     console.report("wrote \(name): \(about), \(Self.text(bytes: size))")
-    // GitHub shows no larger image in a README.
+    // GitHub does not show larger images in a README.
     if size > 10_000_000, name != request.outputs.png {
-      console.report("that is more than 10 MB; --scale and --fps make it smaller")
+      console.report("that is more than 10 MB; use a smaller --scale or --fps")
     }
   }
 
@@ -169,7 +169,7 @@ package final class Render {
   }
 }
 
-/// A scenario that there is no picture of.
+/// A scenario in which nothing moves.
 private struct NothingMoves: DiagnosticError {
   let scenario: String
 

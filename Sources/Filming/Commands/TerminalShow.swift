@@ -6,14 +6,14 @@ import Motion
 import Rendering
 import Scenarios
 
-/// Plays a run in the terminal, each picture over the one before it.
+/// Plays a run in the terminal, drawing each picture over the previous one.
 package struct TerminalShow {
   let run: FilmedRun
   let imageFolder: String
   let console: Console
-  /// What the terminal tells of itself.
+  /// The terminal's environment variables.
   let environment: [String: String]
-  /// Nil for the finest that the terminal runs.
+  /// Nil for the best format that the terminal supports.
   let format: ShowFormat?
 
   package init(
@@ -27,11 +27,11 @@ package struct TerminalShow {
     self.format = format
   }
 
-  /// The most lines that a picture is high.
+  /// The maximum height of a picture, in lines.
   private static let mostRows = 36
   private static let frameRate = 30.0
 
-  /// Plays all of it at its own speed.
+  /// Plays the whole run in real time.
   ///
   /// - Returns: Whether it was stopped from outside; the cursor is below the picture either way.
   package func play() throws -> Bool {
@@ -54,11 +54,11 @@ package struct TerminalShow {
     return try play(signals) { screen.draw(try renderer.render($0.frame)) }
   }
 
-  /// How many lines a picture of a device is high: as many as there is room for in both directions.
+  /// The height of a device's picture in lines: the most that fits in both directions.
   static func rows(for size: Size, on terminal: Terminal) -> Int {
     let widest = Double(terminal.width * terminal.cell.width)
     let rows = widest / size.width * size.height / Double(terminal.cell.height)
-    // Two lines stay free: one for the cursor below the picture, one for what was typed above it.
+    // Two lines stay free: one for the cursor below the picture, one for typed text above it.
     return max(1, min(mostRows, terminal.height - 2, Int(rows)))
   }
 
@@ -72,7 +72,7 @@ package struct TerminalShow {
       let isLast = index + 1 == timeline.scenes.count
       let late = (ContinuousClock.now - begin) / .seconds(1) - due
       due += scene.seconds
-      // A terminal that is too slow shows fewer pictures, not a slower transition.
+      // On a slow terminal there are fewer pictures, but the transition is not slower.
       if late < scene.seconds || isLast, let shot = run.shot(at: scene.shot) { try draw(shot) }
       guard console.output.failure == nil else { return false }
       let rest = isLast ? 0 : max(due - (ContinuousClock.now - begin) / .seconds(1), 0)
@@ -81,7 +81,7 @@ package struct TerminalShow {
     return false
   }
 
-  /// Waits some seconds, or until a signal comes.
+  /// Waits for some seconds or until a signal arrives.
   private static func wait(_ seconds: Double, for signals: SignalPipe?) -> Bool {
     var ready = [pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)]
     return poll(&ready, 1, Int32((seconds * 1000).rounded())) > 0
@@ -99,7 +99,7 @@ extension ShowFormat {
   }
 }
 
-/// The part of a terminal that pictures are drawn on, one over the other.
+/// The part of a terminal on which pictures are drawn, each over the previous one.
 private final class ShowScreen {
   private let console: Console
   private let painter: TerminalPainter
@@ -109,23 +109,23 @@ private final class ShowScreen {
     self.painter = painter
   }
 
-  /// Makes room, so that nothing scrolls while it plays, and remembers where that begins.
+  /// Makes room, so that nothing scrolls during playback, and saves the position.
   func open() {
     let room = String(repeating: "\n", count: painter.rows)
     send("\u{1B}[?25l" + room + "\u{1B}[\(painter.rows)A\u{1B}7")
   }
 
   func draw(_ picture: Bitmap) {
-    // Between the outer two a terminal that knows them shows nothing: no picture is seen half.
+    // With synchronized updates (the outer two sequences) a terminal never shows half a picture.
     var before = "\u{1B}[?2026h\u{1B}8"
-    // Or each picture would be kept below the next one.
+    // Otherwise each picture would be kept below the next one.
     if painter.format == .kitty { before += "\u{1B}_Ga=d,q=2\u{1B}\\" }
     let picture = painter.bytes(of: picture)
     console.output.write(bytes: Array(before.utf8) + picture + Array("\u{1B}[?2026l".utf8))
     console.output.flush()
   }
 
-  /// Leaves the last picture, with the cursor below it as it was before.
+  /// Leaves the last picture in place and shows the cursor below it again.
   func close() {
     send("\u{1B}[0m\u{1B}8\u{1B}[\(painter.rows)B\u{1B}[?25h")
     console.output.flush()

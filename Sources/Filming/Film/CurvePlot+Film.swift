@@ -7,7 +7,7 @@ import Views
 import Transitions
 
 extension CurvePlot {
-  /// A plot of all that moved in a run.
+  /// A plot of everything that moved in a run.
   init(_ run: FilmedRun) {
     self.init(
       title: "\(run.animator) in '\(run.scenario.name)'",
@@ -27,7 +27,7 @@ extension CurvePlot.Section {
     var marks: [CurvePlot.Mark] = []
     for event in events where event.name != .updateInteractiveTransition {
       let name = event.name.rawValue
-      // What both controllers are told at one moment is one mark.
+      // Calls to both controllers at the same time share one mark.
       if marks.last?.name != name || marks.last?.time != event.time {
         marks.append(.init(time: event.time, name: name))
       }
@@ -44,7 +44,7 @@ extension CurvePlot.Section {
 }
 
 extension Track {
-  /// What else there is to say about a picture of it.
+  /// The subtitle of a plot.
   func pictureDetail(of run: FilmedRun) -> String {
     guard let ended else { return "\(run.animator), never ended" }
     let outcome = completed ? "completed" : "cancelled"

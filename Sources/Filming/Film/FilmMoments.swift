@@ -4,17 +4,17 @@ import Rendering
 import Scenarios
 import Views
 
-/// The moments at which a transition is looked at, the same for all runs beside one another:
-/// what stands side by side happened at one time, though one may be over before the other.
+/// The times at which a transition is pictured, the same for all runs side by side: pictures in one
+/// column show the same time, even if one run has already ended.
 struct FilmMoments {
   /// Seconds since the transition began.
   let times: [Double]
-  /// Where the moments lie, in words, when they are not spread over all of it.
+  /// Where the times lie, in words, unless they are spread over the whole transition.
   let detail: String?
 
-  /// Chooses moments at even distances.
+  /// Chooses evenly spaced times.
   ///
-  /// A spring is at rest long before it ends: the moments are spread over the part in which
+  /// A spring comes to rest long before it ends, so the times are spread over the part in which
   /// anything moves, and the last one is the end.
   init(ofTransition number: Int, in runs: [FilmedRun], count: Int) {
     let length = runs.compactMap { $0.length(ofTransition: number) }.max() ?? 0
@@ -35,15 +35,15 @@ struct FilmMoments {
     }
   }
 
-  /// What a run showed at these moments of one of its transitions.
+  /// The frames of a run's transition at these times.
   func shots(of transition: Track, in run: FilmedRun) -> [Shot] {
     run.shots(at: times.map { transition.began + $0 })
   }
 }
 
 extension Track {
-  /// Seconds until nothing is farther than a hundredth of its way from where it ends; nil when
-  /// nothing moved that is a number.
+  /// Seconds until every value is within a hundredth of its range from its end; nil if no number
+  /// changed.
   fileprivate var motion: Double? {
     curves.compactMap { curve in
       let samples = samples(of: curve)

@@ -1,18 +1,18 @@
 import Rendering
 import Views
 
-/// Which moments of a run make a film, and how long each stays.
+/// Which frames of a run make a film, and how long each is shown.
 struct FilmTimeline {
   private(set) var scenes: [(shot: Int, seconds: Double)] = []
 
-  /// How long the last picture stays, so that a film that repeats can be understood.
+  /// How long the last picture is shown, so that viewers see the end before the film repeats.
   private static let ending = 1.0
   /// The longest pause between transitions.
   private static let pause = 0.4
 
-  /// Takes each `step`-th shot, and cuts pauses short.
+  /// Takes every `step`-th shot, and shortens pauses.
   ///
-  /// - Parameter seconds: How long a picture stays.
+  /// - Parameter seconds: How long a picture is shown.
   init(_ runs: [FilmedRun], step: Int, seconds: Double) {
     let count = runs.map(\.shots.count).max() ?? 0
     var waited = 0.0
@@ -34,12 +34,12 @@ struct FilmTimeline {
 }
 
 extension FilmedRun {
-  /// The shot at a place, or the last one.
+  /// The shot at an index, or the last one.
   func shot(at index: Int) -> Shot? {
     shots.isEmpty ? nil : shots[min(index, shots.count - 1)]
   }
 
-  /// Whether the picture differs from the one before it.
+  /// Whether the picture differs from the previous one.
   fileprivate func moves(at index: Int, step: Int) -> Bool {
     guard index < shots.count else { return false }
     guard index >= step else { return true }

@@ -8,8 +8,8 @@ extension FilmedRun {
   /// A transition as a row of a film strip.
   ///
   /// - Parameters:
-  ///   - moments: What is shown of it; beside another's the same for both.
-  ///   - picture: Draws a moment.
+  ///   - moments: The times to show; the same for runs side by side.
+  ///   - picture: Draws a frame.
   func row(
     of transition: Track, at moments: FilmMoments,
     drawing picture: (Shot) throws -> Bitmap
@@ -19,7 +19,7 @@ extension FilmedRun {
       let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
       let progress = isOver ? nil : shot.transition?.progress
       let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
-      // A run that is over shows its last frame for as long as the other one lasts.
+      // A run that has ended shows its last frame for as long as the other one continues.
       let shown = shot.frame.time - transition.began
       let time = moment - shown > 1 / scenario.frameRate ? moment : shown
       return FilmStrip.Panel(

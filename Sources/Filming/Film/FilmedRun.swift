@@ -6,7 +6,7 @@ import Scripting
 import Views
 import Transitions
 
-/// A scenario that was played, with a picture of each moment.
+/// A scenario that was played, with a snapshot of each frame.
 package struct FilmedRun {
   let animator: String
   let scenario: Scenario
@@ -16,7 +16,7 @@ package struct FilmedRun {
 
   /// Plays a scenario to its end.
   ///
-  /// - Parameter animator: What is played, by name: an animator, or a plugin.
+  /// - Parameter animator: The name of the animator or plugin.
   package init(_ scenario: Scenario, by animator: String, in environment: PlayerEnvironment) throws
   {
     let player = try Player(scenario, in: environment)
@@ -28,7 +28,7 @@ package struct FilmedRun {
       let shown = recorder.frameCount
       player.step()
       let frame = Frame(of: player.stage.window, at: player.stage.time)
-      // A finger that rests moves nothing, and still holds its transition.
+      // A resting finger moves nothing, but it still holds its transition.
       let held = player.stage.isTransitioning ? shots.last?.transition : nil
       let moved = recorder.frameCount > shown ? recorder.latest : nil
       let transition = moved.map { Shot.Transition(number: $0.transition, progress: $0.progress) }
@@ -41,7 +41,7 @@ package struct FilmedRun {
     recording = recorder.finish(result)
   }
 
-  /// The shot that is nearest to each of some times, in seconds since the start.
+  /// The shots nearest to given times, in seconds since the start.
   func shots(at times: [Double]) -> [Shot] {
     var place = 0
     return times.compactMap { time in
@@ -54,13 +54,13 @@ package struct FilmedRun {
     }
   }
 
-  /// Seconds that a transition took, counted from 0; nil when there are not so many.
+  /// The duration of a transition in seconds, by index from 0; nil if there are not so many.
   func length(ofTransition number: Int) -> Double? {
     guard number < transitions.count else { return nil }
     let end = transitions[number].ended ?? shots.last?.frame.time ?? 0
     return end - transitions[number].began
   }
 
-  /// The transitions that showed anything.
+  /// The transitions that showed at least one frame.
   package var transitions: [Track] { recording.shown }
 }

@@ -3,7 +3,7 @@ import Motion
 import Rendering
 import Scenarios
 
-/// Makes the pictures of a run in one size.
+/// Draws the pictures of a run in one size.
 final class FramePainter {
   private let renderer: FrameRenderer
   private let device: DeviceFrame?

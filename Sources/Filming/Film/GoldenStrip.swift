@@ -25,15 +25,15 @@ package struct GoldenStrip {
   /// The strip as a file, with a note of the libraries that drew it.
   package func png() throws -> [UInt8] { PictureGolden.png(of: try picture()) }
 
-  /// What came of a comparison, in words.
+  /// The result of a comparison, in words.
   package enum Comparison {
     case equal(String)
     case differs(String)
-    /// The recorded file can't be compared with anything.
+    /// The recorded file can't be compared.
     case incomparable(String)
   }
 
-  /// Compares the strip with a recorded one, by the rule of `PictureGolden`.
+  /// Compares the strip with a recorded one, as `PictureGolden` specifies.
   package func compare(with recorded: [UInt8]) throws -> Comparison {
     let picture = try picture()
     do throws(PictureDifference.Incomparable) {

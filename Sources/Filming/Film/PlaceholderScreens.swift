@@ -3,8 +3,8 @@ import Rendering
 import Scenarios
 import Views
 
-/// What the screens of a scenario look like: the scenario says who there is and where they lead,
-/// and the painter needs no more.
+/// The appearance of a scenario's screens: the scenario says which screens exist and where they
+/// lead, and the painter fills them with placeholders.
 struct PlaceholderScreens {
   let screens: [String: ScreenArt]
 
@@ -37,7 +37,7 @@ struct PlaceholderScreens {
     self.screens = screens
   }
 
-  /// For each screen that is pushed, the title of the one it came from.
+  /// For each pushed screen, the title of the one before it.
   private static func backs(in scenario: Scenario) -> [String: String] {
     var backs: [String: String] = [:]
     func lead(from: String?, to: String) {
@@ -81,10 +81,10 @@ struct PlaceholderScreens {
 }
 
 extension ScreenArt {
-  /// Leaves the place to the scenario's own views: what is painted is above or below them, where
-  /// there is more room, or left out where they say enough of what is on the screen.
+  /// Leaves room for the scenario's own views: placeholders are painted above or below them,
+  /// whichever has more room, or omitted if the views say enough.
   fileprivate mutating func make(roomFor views: [Screen.Item], on size: Size) {
-    // One back button will do.
+    // One back button is enough.
     if views.contains(where: { $0.frame.minX < 26 && $0.frame.midY < barBottom }) { back = nil }
     let views = views.filter { $0.frame.maxY > barBottom }
     if layout == .list, let first = views.first, views.count == 1, first.frame.minX < 40,
@@ -109,7 +109,7 @@ extension ScreenArt {
 }
 
 extension Screen {
-  /// What its views do when they are tapped.
+  /// What a tap on its views does.
   fileprivate var kinds: [Action.Kind] { views.flatMap(\.kinds) }
 }
 

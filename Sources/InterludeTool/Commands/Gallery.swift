@@ -6,7 +6,7 @@ import CommandLineParsing
 #endif
 
 extension Command {
-  /// `interlude gallery`: a page with all animators.
+  /// `interlude gallery`: a page with every animator.
   static func gallery(in process: ProcessContext) -> Command {
     Command(
       "gallery", "Write a page that shows every animator in every operation.",
@@ -14,24 +14,24 @@ extension Command {
         "gallery gallery.html", "gallery gallery.html --sheet animators.png --force",
       ],
       discussion: """
-        The page holds all its pictures and needs no network: drag the slider to scrub all transitions \
-        at once. It is made from the scenarios 'tour' and 'tab', for a plugin's own animators from \
-        the plugin's scenarios. With --sheet, a picture of each animator in the middle of a push is \
-        written to one PNG file besides.
+        The page is self-contained and needs no network. Drag its slider to scrub all transitions \
+        at once. It shows the scenarios 'tour' and 'tab', or for a plugin's own animators \
+        the plugin's scenarios. --sheet also writes one PNG file with a picture of each animator \
+        in the middle of a push.
         """,
       exits: [
         .success: "The page was written.",
         .usage: "The page could not be written.",
         .scriptFailed:
-          "A script failed: the page shows the fallback in its place, or leaves the animator out.",
+          "A script failed; the page shows the fallback instead or omits the animator.",
       ],
       Argument("file", "The page to write.", completion: .file),
       Option(
-        "sheet", of: String.self, "A PNG file for a contact sheet of all animators.",
+        "sheet", of: String.self, "Write a contact sheet of all animators to this PNG file.",
         completion: .file),
       CommonParameters.scripts,
       Flag("force", short: "f", "Overwrite an existing file."),
-      Flag("quiet", short: "q", "Print nothing but errors.")
+      Flag("quiet", short: "q", "Print only errors.")
     ) { console, file, sheet, scripts, force, quiet in
       #if Rendering
         if let sheet, !sheet.hasSuffix(".png") {
