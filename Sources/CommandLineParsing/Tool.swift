@@ -2,12 +2,12 @@ import Diagnostics
 
 /// A program with commands, which tests can call with words.
 ///
-/// `help` and `completions` are there without being declared.
+/// `help` and `completions` are built in.
 public struct Tool: Sendable {
   /// The name of the program.
   public let name: String
 
-  /// What `--version` says.
+  /// The version for `--version`.
   public let version: String
 
   /// What the program is for, as a sentence.
@@ -27,15 +27,15 @@ public struct Tool: Sendable {
     self.commands = commands
   }
 
-  /// Does what the words ask for, and says so if it can't.
+  /// Runs the command that the words name, or prints an error.
   ///
   /// A `UsageError` or a `DiagnosticError` from a command ends in ``ExitStatus/usage``, any other
   /// error in ``ExitStatus/failed``.
   ///
   /// - Parameters:
-  ///   - words: what was typed after the name of the program.
+  ///   - words: the arguments after the program's name.
   ///   - console: where results and messages go.
-  /// - Returns: the status to end the process with.
+  /// - Returns: the exit status for the process.
   public func run(_ words: [String], console: Console) -> ExitStatus {
     let status = answer(words, console)
     console.output.flush()

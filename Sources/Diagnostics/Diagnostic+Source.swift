@@ -1,8 +1,8 @@
 extension Diagnostic {
-  /// The same diagnostic with the lines of source around its place.
+  /// The same diagnostic with the source lines around its position.
   ///
-  /// With a column, the mark stands there. Without one, as Lua knows none, the first name that the
-  /// message quotes is marked, provided that the line has it exactly once as a whole word.
+  /// With a column, the mark is there. Without one, because Lua has none, the first name that the
+  /// message quotes is marked, if the line contains it exactly once as a whole word.
   ///
   /// - Parameter source: the whole text of the file that ``position`` names.
   public func showing(_ source: String) -> Diagnostic {

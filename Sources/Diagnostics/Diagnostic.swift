@@ -1,48 +1,48 @@
-/// One thing to tell the user: where, what, and what to do about it.
+/// A message to the user: where, what, and what to do about it.
 ///
-/// It is data only; ``DiagnosticPrinter`` words it for people and for programs. `message` is lower
-/// case, without a full stop, and quotes the user's own words: `unknown property 'alhpa'`.
+/// It is data only; ``DiagnosticPrinter`` formats it for people and programs. `message` is lower
+/// case, without a period, and quotes the user's own words: `unknown property 'alhpa'`.
 public struct Diagnostic: Sendable, Hashable {
-  /// A remark that goes with a diagnostic.
+  /// A note on a diagnostic.
   public struct Note: Sendable, Hashable {
-    /// What the remark says, in the form of ``Diagnostic/message``.
+    /// The note's text, in the form of ``Diagnostic/message``.
     public var message: String
 
-    /// The place it speaks of; nil means the place of its diagnostic.
+    /// Its position; nil means the diagnostic's position.
     public var position: SourcePosition?
 
-    /// A remark about `position`, or about the place of its diagnostic.
+    /// A note about `position`, or about the diagnostic's position.
     public init(_ message: String, at position: SourcePosition? = nil) {
       self.message = message
       self.position = position
     }
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
 
-  /// What is wrong, without the place and without the suggestion.
+  /// What is wrong, without position and suggestion.
   public var message: String
 
-  /// Where it is wrong; nil when no file is to blame.
+  /// Where it is wrong; nil if no file is to blame.
   public var position: SourcePosition?
 
-  /// Where inside a JSON document, such as `actions[2].at`.
+  /// The path in a JSON document, such as `actions[2].at`.
   public var path: String?
 
   /// The valid name that was probably meant, see ``Nearest``.
   public var suggestion: String?
 
-  /// The lines of source around the place.
+  /// The source lines around the position.
   public var excerpt: SourceExcerpt?
 
-  /// Remarks, in the order in which they are to be read.
+  /// Notes, in reading order.
   public var notes: [Note]
 
   /// How often it happened; an animator that fails in each frame is reported once.
   public var count: Int
 
-  /// Describes what was found at a place; what is not given is not known.
+  /// Makes a diagnostic; omit what is unknown.
   public init(
     _ severity: Severity,
     _ message: String,
@@ -65,7 +65,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
-  /// What two reports share when the second is only a repeat of the first.
+  /// Identifies a report, so that repeats can be counted.
   public struct Identity: Sendable, Hashable {
     var severity: Severity
     var message: String
@@ -74,7 +74,7 @@ extension Diagnostic {
     var path: String?
   }
 
-  /// The same for each repeat, whatever the notes say of the moment.
+  /// Equal for all repeats, whatever the notes say about the time.
   public var identity: Identity {
     Identity(
       severity: severity, message: message, file: position?.file, line: position?.line, path: path)

@@ -1,9 +1,9 @@
-/// An error that knows how to tell the user what went wrong.
+/// An error that provides a diagnostic for the user.
 ///
-/// Each target throws its own type, with a place and a reason as data; the program catches
-/// `any DiagnosticError` in one place and hands the diagnostic to ``DiagnosticPrinter``.
+/// Each target throws its own type, with a position and a reason as data; the program catches
+/// `any DiagnosticError` in one place and passes the diagnostic to ``DiagnosticPrinter``.
 public protocol DiagnosticError: Error, CustomStringConvertible {
-  /// The error as the user is to read it.
+  /// The error as shown to the user.
   var diagnostic: Diagnostic { get }
 }
 

@@ -1,7 +1,7 @@
 extension DiagnosticPrinter {
   /// A diagnostic as one line of JSON, for editors and other programs.
   ///
-  /// The keys come in this order, and only where there is something to say: `severity`, `file`,
+  /// The keys are in this order and omitted if empty: `severity`, `file`,
   /// `line`, `column`, `path`, `message`, `suggestion`, `count`, `notes`.
   public func json(for diagnostic: Diagnostic) -> String {
     var writer = JSONWriter()

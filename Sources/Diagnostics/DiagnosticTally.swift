@@ -1,24 +1,24 @@
-/// Diagnostics in the order in which they first came, each once with the count of its repeats.
+/// Diagnostics in the order of their first occurrence, each with the count of its repeats.
 public struct DiagnosticTally: Sendable, Hashable {
-  /// What came, first come first; a repeat only raises ``Diagnostic/count``.
+  /// The diagnostics in order; a repeat only increments ``Diagnostic/count``.
   public private(set) var diagnostics: [Diagnostic] = []
 
   private var indices: [Diagnostic.Identity: Int] = [:]
 
-  /// A tally of nothing.
+  /// An empty tally.
   public init() {}
 
-  /// Whether nothing came.
+  /// Whether there are no diagnostics.
   public var isEmpty: Bool { diagnostics.isEmpty }
 
-  /// How many errors came, repeats included.
+  /// How many errors there were, including repeats.
   public var errorCount: Int {
     diagnostics.reduce(0) { $0 + ($1.severity == .error ? $1.count : 0) }
   }
 
-  /// Counts a diagnostic in.
+  /// Adds a diagnostic.
   ///
-  /// - Returns: whether it is the first of its kind, and so worth a message right now.
+  /// - Returns: whether it is the first of its kind, and so should be printed now.
   @discardableResult
   public mutating func add(_ diagnostic: Diagnostic) -> Bool {
     if let index = indices[diagnostic.identity] {

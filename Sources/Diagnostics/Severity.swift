@@ -1,9 +1,9 @@
-/// How bad a ``Diagnostic`` is.
+/// The severity of a ``Diagnostic``.
 public enum Severity: String, Sendable, Hashable, CaseIterable {
-  /// Something the user asked for was not done.
+  /// Something that the user requested was not done.
   case error
 
-  /// It was done, but probably not as meant.
+  /// It was done, but probably not as intended.
   case warning
 
   /// Nothing is wrong; this explains.

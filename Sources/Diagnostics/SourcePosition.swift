@@ -1,15 +1,15 @@
-/// A place in a text file: which file, and as far as it is known which line and column.
+/// A position in a text file: the file and, if known, line and column.
 public struct SourcePosition: Sendable, Hashable {
   /// The file as the user named it, so that an editor started in the same folder finds it.
   public var file: String
 
-  /// The line, counted from 1; nil when the whole file is meant.
+  /// The line, counted from 1; nil for the whole file.
   public var line: Int?
 
-  /// The column in Unicode scalars, counted from 1; nil when the whole line is meant.
+  /// The column in Unicode scalars, counted from 1; nil for the whole line.
   public var column: Int?
 
-  /// A place in `file`; a column without a line says nothing and is dropped.
+  /// A position in `file`; a column without a line is dropped.
   public init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line

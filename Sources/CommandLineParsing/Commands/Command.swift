@@ -1,4 +1,4 @@
-/// A command of a tool, declared once: words are read, help is written and shells complete from it.
+/// A command of a tool, declared once: parsing, help and completion derive from the declaration.
 ///
 /// ```swift
 /// extension Command {
@@ -15,25 +15,25 @@
 /// }
 /// ```
 public struct Command: Sendable {
-  /// A status that a command may end with, and what it means there.
+  /// An exit status of the command, and what it means.
   public typealias Exits = KeyValuePairs<ExitStatus, String>
 
-  /// The word that calls it.
+  /// The command's name.
   public let name: String
 
   /// What it does, as a sentence.
   public let summary: String
 
-  /// Whole calls without the name of the tool; help begins with them.
+  /// Complete calls without the tool's name; help begins with them.
   public let examples: [String]
 
-  /// More about it, in paragraphs; may be empty.
+  /// More details, in paragraphs; can be empty.
   public let discussion: String
 
   /// What its exit statuses mean; help ends with them.
   public let exits: Exits
 
-  /// What it can be given, in the order of the declaration.
+  /// The parameters, in the order of the declaration.
   public let shapes: [Shape]
 
   private let perform: @Sendable (Console, [[String]]) throws -> ExitStatus
@@ -41,12 +41,12 @@ public struct Command: Sendable {
   /// Declares a command.
   ///
   /// - Parameters:
-  ///   - name: the word that calls it.
+  ///   - name: the command's name.
   ///   - summary: what it does, as a sentence.
-  ///   - examples: whole calls without the name of the tool, at least one; help begins with them.
-  ///   - discussion: more about it; an empty line parts paragraphs.
+  ///   - examples: complete calls without the tool's name, at least one; help begins with them.
+  ///   - discussion: more details; an empty line separates paragraphs.
   ///   - exits: what its exit statuses mean.
-  ///   - parameter: what it can be given; arguments in the order in which they are typed.
+  ///   - parameter: its parameters; arguments in the order in which they are typed.
   ///   - body: what it does, with the value of each parameter. It runs to its end before
   ///     ``Tool/run(_:console:)`` returns, as a virtual clock leaves nothing to wait for. A
   ///     ``UsageError`` that it throws ends the program with ``ExitStatus/usage``.
@@ -81,7 +81,7 @@ public struct Command: Sendable {
 
   /// Runs the command with the words that follow its name.
   ///
-  /// - Throws: ``UsageError`` if the words are not right, and whatever the command itself throws.
+  /// - Throws: ``UsageError`` if the words don't fit, and whatever the command itself throws.
   public func run(_ words: [String], console: Console) throws -> ExitStatus {
     try perform(console, Words.sorted(words, by: shapes))
   }

@@ -1,9 +1,9 @@
-/// A tool as its help and its completions show it: its name, and all that it can be asked for.
+/// A tool as help and completion show it: its name and its commands.
 struct CommandList {
   /// The name of the program.
   let name: String
   /// What the program is for, as a sentence.
   let summary: String
-  /// The declared commands first, then those that each tool has.
+  /// The declared commands first, then the built-in ones.
   let commands: [Command]
 }

@@ -1,22 +1,22 @@
-/// What a program tells whoever started it.
+/// The exit status of a program.
 public struct ExitStatus: Sendable, Hashable {
   /// The number that the system passes on.
   public let code: Int32
 
-  /// A status of one's own; the named ones below cover what this project's commands say.
+  /// A custom status; the named ones below cover this project's commands.
   public init(code: Int32) {
     self.code = code
   }
 
-  /// Done, and everything held.
+  /// Everything was done, and every check passed.
   public static let success = ExitStatus(code: 0)
-  /// The thing that was checked is not right.
+  /// Something that was checked is wrong.
   public static let failed = ExitStatus(code: 1)
-  /// Called wrongly, or given input that can't be read.
+  /// The call was wrong, or input can't be read.
   public static let usage = ExitStatus(code: 2)
-  /// A script failed, though the rest continued without it.
+  /// A script failed, but everything else continued without it.
   public static let scriptFailed = ExitStatus(code: 3)
-  /// The result is there only in part.
+  /// The result is incomplete.
   public static let incomplete = ExitStatus(code: 4)
   /// Stopped from outside, as by Control-C.
   public static let interrupted = ExitStatus(code: 130)

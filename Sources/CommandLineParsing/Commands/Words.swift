@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The words of a call, sorted by the parameters that they belong to.
+/// The words of a call, assigned to the parameters.
 ///
-/// Sorting comes before reading: only who knows all options sees that the `120` of `-f 120` is no
-/// argument.
+/// Assignment comes before parsing, because only all options together show that the `120` of `-f 120`
+/// is not an argument.
 struct Words {
   private let shapes: [Shape]
   private var given: [[String]]
@@ -17,7 +17,7 @@ struct Words {
     return sorting.given
   }
 
-  /// Whether help is asked for, wherever among the words.
+  /// Whether help is requested anywhere among the words.
   static func askForHelp(_ words: [String]) -> Bool {
     words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
@@ -103,7 +103,7 @@ extension Words {
     return next
   }
 
-  // A value may begin with a dash, but where it is the name of an option a value was forgotten.
+  // A value can begin with a dash; but if it is the name of an option, the value is probably missing.
   private func isName(_ word: String) -> Bool {
     let name = word.prefix { $0 != "=" }
     return word == "--"
@@ -123,7 +123,7 @@ extension Words {
 
 // Arguments.
 extension Words {
-  /// Gives each argument what it needs, and what is spare to the first that can take it.
+  /// Gives each argument what it needs, and spare words to the first that accepts them.
   private mutating func assignArguments() throws(UsageError) {
     let needed = shapes.count { $0.isRequired }
     var spare = max(0, arguments.count - needed)

@@ -36,7 +36,7 @@ struct FishCompletion {
     return line(parts, if: "__fish_seen_subcommand_from \(command.name)")
   }
 
-  /// What is offered beside files, as words of fish, and whether files are.
+  /// The words offered in addition to files, and whether files are offered.
   private func offers(_ completion: Completion) -> (words: String, files: Bool) {
     switch completion {
     case .nothing: ("", false)
@@ -57,12 +57,12 @@ struct FishCompletion {
     return (["complete -c \(tool.name)"] + condition + parts).joined(separator: " ")
   }
 
-  // What is offered is read once more as words.
+  // Offered text is parsed once more as words.
   private static func escaped(_ word: String) -> String {
     word.map { " ()$\\'\"".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  // Inside the quotes of fish a backslash escapes, which it does not in the other shells.
+  // Inside quotes, fish treats a backslash as an escape, unlike the other shells.
   private static func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "'"
   }

@@ -1,8 +1,8 @@
-/// A shell that can complete what is typed.
+/// A shell with completion.
 enum Shell: String, CaseIterable, CommandLineValue {
   case bash, zsh, fish
 
-  /// The script that teaches the shell the commands of a tool.
+  /// The script that adds completion for a tool's commands to the shell.
   func script(for tool: CommandList) -> String {
     switch self {
     case .bash: BashCompletion(tool: tool).script

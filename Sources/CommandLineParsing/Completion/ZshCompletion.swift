@@ -102,12 +102,12 @@ struct ZshCompletion {
     case .file, .directory: call(for: completion)
     case .values(let values):
       "(" + values.map { Self.escaped($0, [" ", "(", ")", ":"]) }.joined(separator: " ") + ")"
-    // After a space zsh calls it as it is; else it puts options of its own before the first word.
+    // After a space zsh runs it unchanged; otherwise it inserts options before the first word.
     case .command, .any: " " + call(for: completion)
     }
   }
 
-  /// What offers the words, as a command of zsh.
+  /// The zsh command that offers the words.
   private func call(for completion: Completion) -> String {
     switch completion {
     case .nothing: ":"

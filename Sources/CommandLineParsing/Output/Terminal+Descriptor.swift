@@ -11,7 +11,7 @@ extension Terminal {
     let answered = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
     let (columns, lines) = (Int(size.ws_col), Int(size.ws_row))
     var cell: Cell?
-    // Few systems tell pixels, and those that do not say 0.
+    // Few systems report pixels; the others report 0.
     let (width, height) = (Int(size.ws_xpixel), Int(size.ws_ypixel))
     if answered, columns > 0, lines > 0, width >= columns, height >= lines {
       cell = Cell(width: width / columns, height: height / lines)

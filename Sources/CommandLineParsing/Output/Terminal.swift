@@ -1,8 +1,8 @@
-/// What the other end of a stream can show.
+/// The capabilities of a stream's terminal.
 ///
-/// The rules are pure: they look at what is passed in, so a test can be on any terminal it likes.
+/// The rules are pure functions of their arguments, so a test can simulate any terminal.
 public struct Terminal: Sendable, Hashable {
-  /// Whether a person is likely to read along.
+  /// Whether a person is likely to read the output.
   public var isTerminal: Bool
 
   /// How many columns a line has, at least 40.
@@ -11,22 +11,22 @@ public struct Terminal: Sendable, Hashable {
   /// How many lines it has, at least 10.
   public var height: Int
 
-  /// How large a character is, in pixels; 8 × 16 where that is not known.
+  /// The size of a character in pixels; 8 × 16 if unknown.
   public var cell: Cell
 
   /// Whether to write colors.
   public var usesColor: Bool
 
-  /// Works out what a stream can show.
+  /// Determines the capabilities of a stream.
   ///
   /// - Parameters:
   ///   - environment: `NO_COLOR` (see no-color.org) forbids color whatever else is set,
   ///     `CLICOLOR_FORCE` asks for it even in a pipe, `CLICOLOR=0` and `TERM=dumb` turn it off;
   ///     `COLUMNS` and `LINES` are the size if the system does not know it.
-  ///   - isTerminal: what `isatty` says.
-  ///   - columns: the width as the system knows it.
-  ///   - lines: the height as the system knows it.
-  ///   - cell: the size of a character as the system knows it.
+  ///   - isTerminal: the result of `isatty`.
+  ///   - columns: the width reported by the system.
+  ///   - lines: the height reported by the system.
+  ///   - cell: the size of a character reported by the system.
   public init(
     environment: [String: String], isTerminal: Bool, columns: Int? = nil, lines: Int? = nil,
     cell: Cell? = nil

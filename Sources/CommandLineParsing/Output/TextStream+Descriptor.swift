@@ -5,7 +5,7 @@
 #endif
 
 extension TextStream {
-  /// A stream that ends in an open file: 1 is the standard output, 2 the standard error.
+  /// A stream that writes to an open file: 1 is the standard output, 2 the standard error.
   public convenience init(descriptor: Int32, environment: [String: String]) {
     self.init(terminal: Terminal(descriptor: descriptor, environment: environment)) { bytes in
       var rest = bytes[...]
@@ -22,7 +22,7 @@ extension TextStream {
   }
 }
 
-// Inside the class `write` is its own method.
+// Inside the class, `write` would be its own method.
 private func send(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

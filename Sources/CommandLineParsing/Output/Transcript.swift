@@ -1,4 +1,4 @@
-/// A console in memory: a test calls a tool with words and reads back text.
+/// A console in memory, for tests that call a tool with words and check its output.
 ///
 /// ```swift
 /// let transcript = Transcript()
@@ -9,11 +9,11 @@ public final class Transcript {
   private let results: Memory
   private let remarks: Memory
 
-  /// What to hand to the tool.
+  /// The console to pass to the tool.
   public let console: Console
 
-  /// A console that shows what `terminal` can: without color and 80 columns wide, unless it says
-  /// otherwise.
+  /// A console with the capabilities of `terminal`; by default, without color and 80 columns
+  /// wide.
   public init(terminal: Terminal = Terminal(environment: [:], isTerminal: false)) {
     let (results, remarks) = (Memory(), Memory())
     self.results = results

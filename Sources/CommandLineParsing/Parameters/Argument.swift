@@ -1,4 +1,4 @@
-/// A word that has to be given, known by its position.
+/// A required word, identified by its position.
 public struct Argument<Value: CommandLineValue>: Parameter {
   /// What it looks like from outside.
   public let shape: Shape
@@ -6,8 +6,8 @@ public struct Argument<Value: CommandLineValue>: Parameter {
   /// An argument with values of a type.
   ///
   /// - Parameters:
-  ///   - name: what it is called in help, without brackets.
-  ///   - type: what it is read as.
+  ///   - name: its name in help, without brackets.
+  ///   - type: the type of its value.
   ///   - summary: what it is for, as a sentence.
   ///   - completion: what a shell offers; nil leaves that to the type.
   public init(
@@ -18,13 +18,13 @@ public struct Argument<Value: CommandLineValue>: Parameter {
       .argument(isRequired: true, repeats: false), name, summary, of: type, completion: completion)
   }
 
-  /// An argument that is taken as it is.
+  /// An argument whose value is the word itself.
   public init(_ name: String, _ summary: String, completion: Completion = .nothing)
   where Value == String {
     self.init(name, of: String.self, summary, completion: completion)
   }
 
-  /// The value that the word stands for.
+  /// The value of the word.
   public func value(from words: [String]) throws(UsageError) -> Value {
     guard let word = words.last else { throw UsageError(.missingArgument(shape.title)) }
     return try read(word)

@@ -1,13 +1,13 @@
-/// A word that may be given, known by its position.
+/// An optional word, identified by its position.
 public struct OptionalArgument<Wrapped: CommandLineValue>: Parameter {
   /// What it looks like from outside.
   public let shape: Shape
 
-  /// An argument with values of a type; nil stands for none.
+  /// An argument with values of a type; nil if it is omitted.
   ///
   /// - Parameters:
-  ///   - name: what it is called in help, without brackets.
-  ///   - type: what it is read as.
+  ///   - name: its name in help, without brackets.
+  ///   - type: the type of its value.
   ///   - summary: what it is for, and what happens without it.
   ///   - completion: what a shell offers; nil leaves that to the type.
   public init(
@@ -18,13 +18,13 @@ public struct OptionalArgument<Wrapped: CommandLineValue>: Parameter {
       .argument(isRequired: false, repeats: false), name, summary, of: type, completion: completion)
   }
 
-  /// An argument that is taken as it is.
+  /// An argument whose value is the word itself.
   public init(_ name: String, _ summary: String, completion: Completion = .nothing)
   where Wrapped == String {
     self.init(name, of: String.self, summary, completion: completion)
   }
 
-  /// The value that the word stands for, or nil without one.
+  /// The value of the word, or nil without one.
   public func value(from words: [String]) throws(UsageError) -> Wrapped? {
     guard let word = words.last else { return nil }
     return try read(word) as Wrapped

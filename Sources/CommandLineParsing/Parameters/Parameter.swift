@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Something a command can be given: an argument, an option or a flag.
+/// A parameter of a command: an argument, an option or a flag.
 public protocol Parameter: Sendable {
-  /// What the command gets.
+  /// The type of the value that the command receives.
   associatedtype Value: Sendable
 
-  /// What the parameter looks like.
+  /// The parameter's description.
   var shape: Shape { get }
 
   /// Reads the value.
   ///
   /// - Parameter words: the words that belong to the parameter, in the order in which they were
-  ///   given; for a flag, each time that it was named. Their number fits the shape.
+  ///   given; for a flag, one for each time that it was given. Their number fits the shape.
   func value(from words: [String]) throws(UsageError) -> Value
 }
 

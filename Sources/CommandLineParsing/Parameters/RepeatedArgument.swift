@@ -1,4 +1,4 @@
-/// All words that are left once the other arguments have theirs; a command has at most one.
+/// All words that the other arguments leave; a command has at most one of these.
 public struct RepeatedArgument<Element: CommandLineValue>: Parameter {
   /// What it looks like from outside.
   public let shape: Shape

@@ -1,7 +1,7 @@
-/// What a parameter looks like from outside: words are sorted by it, and help, errors and
-/// completions are written from it.
+/// The description of a parameter, from which words are assigned, and help, errors and completions
+/// are generated.
 public struct Shape: Sendable, Hashable {
-  /// Where the value of a parameter stands.
+  /// The position of a parameter's value.
   public enum Kind: Sendable, Hashable {
     /// A word by its position.
     case argument(isRequired: Bool, repeats: Bool)
@@ -9,7 +9,7 @@ public struct Shape: Sendable, Hashable {
     /// A word after `--name`.
     case option(repeats: Bool)
 
-    /// Nowhere: that `--name` is there at all is the value.
+    /// None: the presence of `--name` is the value.
     case flag
   }
 
@@ -28,10 +28,10 @@ public struct Shape: Sendable, Hashable {
   /// What stands for the value in help, without brackets.
   public var placeholder: String
 
-  /// What a value has to be, as it follows "expects" in a message.
+  /// What a value must be, worded to follow "expects" in a message.
   public var expectation: String
 
-  /// The value that is taken when none is given, as a word.
+  /// The default value, as a word.
   public var defaultWord: String?
 
   /// What a shell offers for the value.
@@ -54,7 +54,7 @@ public struct Shape: Sendable, Hashable {
     of type: any CommandLineValue.Type, placeholder: String? = nil, completion: Completion?
   ) {
     self.init(kind, name, short: short, summary)
-    // An argument is already called by its name; of an option one wants to know what follows.
+    // An argument already shows its name; for an option, the placeholder says what follows.
     if isOption { self.placeholder = placeholder ?? type.placeholder ?? name }
     expectation = type.expectation
     self.completion = completion ?? type.completion
@@ -95,8 +95,8 @@ extension Shape {
 }
 
 extension [Shape] {
-  /// The arguments whose place can be told while the line is not complete: all up to the first that
-  /// repeats, which could go on for ever.
+  /// The arguments whose position is known while the line is incomplete: all up to the first that
+  /// repeats, which could continue forever.
   var completableArguments: [Shape] {
     let arguments = filter(\.isArgument)
     let end = arguments.firstIndex(where: \.repeats) ?? arguments.endIndex

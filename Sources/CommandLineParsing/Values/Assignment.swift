@@ -1,9 +1,9 @@
 /// A word of the form `name=value`, as in `--set angle=12`.
 public struct Assignment: CommandLineValue, Hashable {
-  /// What stands before the first `=`; never empty.
+  /// The text before the first `=`; never empty.
   public let name: String
 
-  /// All that stands after it.
+  /// The text after it.
   public let value: String
 
   /// The form of the word.

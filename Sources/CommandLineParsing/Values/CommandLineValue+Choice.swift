@@ -1,6 +1,6 @@
 import Diagnostics
 
-// An enum of strings needs no more than to say that it conforms.
+// An enum of strings only needs to declare its conformance.
 extension CommandLineValue where Self: CaseIterable & RawRepresentable<String> {
   /// The names of the cases.
   public static var expectation: String { Wording.oneOf(allCases.map(\.rawValue)) }

@@ -34,21 +34,21 @@ extension Double: CommandLineValue {
   /// The kind of number goes without saying.
   public static var placeholder: String? { "number" }
 
-  /// Reads a decimal number; Swift's `inf`, `nan` and hexadecimal forms are not for people.
+  /// Reads a decimal number; Swift's `inf`, `nan` and hexadecimal forms are not accepted.
   public init?(word: String) {
     guard word.utf8.allSatisfy("0123456789.+-eE".utf8.contains) else { return nil }
     self.init(word)
     guard isFinite else { return nil }
   }
 
-  /// The number without a needless `.0`.
+  /// The number without a trailing `.0`.
   public var word: String {
     description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }
 }
 
 extension Bool: CommandLineValue {
-  /// A truth value.
+  /// A Boolean.
   public static var expectation: String { "'true' or 'false'" }
 
   /// Both words.

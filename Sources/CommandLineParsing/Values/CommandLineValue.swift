@@ -1,9 +1,9 @@
 /// A type whose values can be written as one word of a command line.
 public protocol CommandLineValue: Sendable {
-  /// What the word has to be, as it follows "expects" in a message: `a number`.
+  /// What the word must be, worded to follow "expects" in a message: `a number`.
   static var expectation: String { get }
 
-  /// What stands for the word in help, without brackets; nil takes the name of the parameter.
+  /// The placeholder in help, without brackets; nil uses the name of the parameter.
   static var placeholder: String? { get }
 
   /// What a shell offers for the word.

@@ -1,8 +1,8 @@
-/// What a shell offers where a word is to be typed.
+/// What a shell offers for a word.
 public enum Completion: Sendable, Hashable {
-  /// Nothing that could be known beforehand.
+  /// Nothing that is known in advance.
   ///
-  /// It is not called `none`: where a completion is optional, Swift would take that for nil.
+  /// It is not called `none`, because Swift would take that for nil where a completion is optional.
   case nothing
 
   /// The names of files.
@@ -14,11 +14,11 @@ public enum Completion: Sendable, Hashable {
   /// One of these words.
   case values([String])
 
-  /// A line of what this tool prints when called with these words, as `list --names`.
+  /// The lines that this tool prints when called with these words, such as `list --names`.
   ///
-  /// The words come from the program itself and go into the script as they are.
+  /// The words are part of the program and go into the script unquoted.
   case command(String)
 
-  /// Whatever any of these offers, as names beside files.
+  /// Everything that any of these offers, such as names in addition to files.
   indirect case any([Completion])
 }

@@ -1,8 +1,8 @@
 /// What is wrong with the words a command was called with.
 public struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong; names come as the user types them, with dashes or brackets.
+  /// The reason; names are as the user types them, with dashes or brackets.
   public enum Reason: Sendable, Hashable {
-    /// There is no such command.
+    /// The command does not exist.
     case unknownCommand(String)
 
     /// The command has no such option.
@@ -11,26 +11,26 @@ public struct UsageError: Error, Hashable, CustomStringConvertible {
     /// A word is missing.
     case missingArgument(String)
 
-    /// There is a word too many.
+    /// There is one word too many.
     case unexpectedArgument(String)
 
-    /// An option stands without the value that it needs.
+    /// An option lacks its value.
     case missingValue(of: String, placeholder: String)
 
     /// A flag was given a value.
     case unwantedValue(of: String, found: String)
 
-    /// A word is not what belongs there.
+    /// A word has the wrong form.
     case unexpectedValue(of: String, expected: String, found: String)
 
-    /// What the command itself has to say against its words.
+    /// An error found by the command itself.
     case other(String)
   }
 
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
 
-  /// What was probably meant.
+  /// The name that was probably meant.
   public var nearest: String?
 
   /// An error with a reason.
@@ -39,7 +39,7 @@ public struct UsageError: Error, Hashable, CustomStringConvertible {
     self.nearest = nearest
   }
 
-  /// An error that a command finds, say of two options that exclude one another.
+  /// An error found by a command, such as two options that can't be combined.
   public init(_ complaint: String, nearest: String? = nil) {
     self.init(.other(complaint), nearest: nearest)
   }
