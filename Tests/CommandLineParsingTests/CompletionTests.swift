@@ -103,7 +103,7 @@ struct CompletionTests {
     #expect(result.output.split(separator: "\n").map(String.init) == offers)
   }
 
-  @Test func `zsh is told of values, letters and repeats`() {
+  @Test func `zsh gets values, letters and repeats`() {
     let script = script(for: "zsh")
     for line in [
       "'(-f --fps)'{-f+,--fps=}'[Frames sampled each second.]:number: '",
@@ -119,7 +119,7 @@ struct CompletionTests {
     #expect(!script.contains(":golden:"))
   }
 
-  @Test func `fish is told of values, letters and files`() {
+  @Test func `fish gets values, letters and files`() {
     let script = script(for: "fish")
     let play = "complete -c interlude -n '__fish_seen_subcommand_from play'"
     let draw = "complete -c interlude -n '__fish_seen_subcommand_from draw'"

@@ -42,7 +42,7 @@ struct FailureTests {
     #expect(transcript.messages == "\u{1B}[1;33mwarning:\u{1B}[0m \u{1B}[1mthis is slow\u{1B}[0m\n")
   }
 
-  @Test func `results that do not arrive are no success`() {
+  @Test func `results that do not arrive are a failure`() {
     let terminal = Terminal(environment: [:], isTerminal: false)
     let output = TextStream(terminal: terminal) { _ in "No space left on device" }
     let console = Console(output: output, messages: transcript.console.messages)

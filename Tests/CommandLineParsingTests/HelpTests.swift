@@ -114,7 +114,7 @@ struct HelpTests {
         "interlude help: unknown command 'drwa'; did you mean 'draw'?\n"))
   }
 
-  @Test func `the version is a line of its own`() {
+  @Test func `the version is on its own line`() {
     #expect(run("--version") == .success)
     #expect(transcript.output == "interlude 0.1.0\n")
   }

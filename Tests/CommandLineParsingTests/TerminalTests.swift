@@ -50,7 +50,7 @@ struct TerminalTests {
     #expect(terminal.height == height)
   }
 
-  @Test func `a descriptor that is not open is no terminal`() {
+  @Test func `a descriptor that is not open is not a terminal`() {
     let terminal = Terminal(descriptor: -1, environment: ["COLUMNS": "90"])
     #expect(!terminal.isTerminal)
     #expect(!terminal.usesColor)

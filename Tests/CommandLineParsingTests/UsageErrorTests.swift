@@ -27,7 +27,7 @@ struct UsageErrorTests {
     (["a.json", "--set", "angle"], "'--set' expects name=value, found 'angle'"),
     (["a.json", "--set", "=12"], "'--set' expects name=value, found '=12'"),
   ])
-  func `what is wrong is said on the standard error`(words: [String], complaint: String) {
+  func `errors go to the standard error`(words: [String], complaint: String) {
     #expect(sample.run(["play"] + words, console: transcript.console) == .usage)
     #expect(transcript.output == "")
     #expect(

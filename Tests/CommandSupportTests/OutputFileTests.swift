@@ -98,7 +98,7 @@ final class OutputFileTests {
   }
 
   @Test
-  func `what can't be written is told before anything is done`() throws {
+  func `what can't be written is reported before anything is done`() throws {
     func complaint(_ path: String) -> String {
       do throws(OutputFileError) {
         _ = try OutputFile(path)
@@ -117,7 +117,7 @@ final class OutputFileTests {
   }
 
   @Test
-  func `what is no regular file is written to and stays what it is`() throws {
+  func `what is not a regular file is written to and stays what it is`() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     // A reader that does not wait for the writer, so that the writer does not wait either.
     let reader = open(path("pipe"), O_RDONLY | O_NONBLOCK)
@@ -134,7 +134,7 @@ final class OutputFileTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `a full disk is told`() throws {
+  func `a full disk is reported`() throws {
     let file = try OutputFile("/dev/full")
     file.append([1])
     let error = #expect(throws: OutputFileError.self) { try file.commit() }

@@ -31,7 +31,7 @@ struct DifferenceTests {
     #expect(differences { _ in } == [])
   }
 
-  @Test func `each aspect is told by its own name and amount`() {
+  @Test func `each aspect is reported by its own name and amount`() {
     #expect(differences { $0.center.x += 3 } == ["card place 3.0"])
     #expect(differences { $0.alpha = 0.75 } == ["card alpha 0.25"])
     #expect(differences { $0.cornerRadius = 8 } == ["card cornerRadius 8.0"])
@@ -42,7 +42,7 @@ struct DifferenceTests {
     #expect(differences { $0.isHidden = false } == ["card appears 0.75"])
   }
 
-  @Test func `what is less than an eye can see is no difference`() {
+  @Test func `what is too small to see is not a difference`() {
     #expect(differences { $0.center.x += Tolerance.length * 0.9 } == [])
     #expect(differences { $0.alpha -= Tolerance.opacity * 0.9 } == [])
     #expect(differences { $0.cornerRadius += Tolerance.length * 0.9 } == [])
@@ -53,7 +53,7 @@ struct DifferenceTests {
     #expect(differences { $0.borderColor = .white } == [])
   }
 
-  @Test func `what moves with its parent is told once`() {
+  @Test func `what moves with its parent is reported once`() {
     let label = View(id: "label", frame: Rect(x: 10, y: 10, width: 40, height: 20))
     label.backgroundColor = .black
     card.addSubview(label)
@@ -71,7 +71,7 @@ struct DifferenceTests {
     #expect(differences { _ in root.view.subviews.last?.center.x += 4 } == ["twin place 4.0"])
   }
 
-  @Test func `a change for less than the eye forgives is no step, a jump is many`() {
+  @Test func `a change within the tolerance is not a step, a jump is many`() {
     let before = Picture(of: stage.window)
     #expect(before.change(to: before).steps == 0)
     card.center.x += 8

@@ -58,7 +58,7 @@ struct RuleTests {
     #expect(report.verdict == .warn)
   }
 
-  @Test func `an error is told once with its situations`() {
+  @Test func `an error is reported once, with its situations`() {
     let report = report { sketch in
       sketch.describing = { moment, _ in
         if moment.context.operation == .pop, moment.progress > 0.5 { throw Oops() }
@@ -90,7 +90,8 @@ struct RuleTests {
     #expect(report.findings.contains { $0.rule == .end && $0.situations.contains("pop") })
   }
 
-  @Test func `a view that does not arrive is told with the property and how far it is off`() throws
+  @Test func `a view that does not arrive is reported with the property and how far it is off`()
+    throws
   {
     let report = report { sketch in
       sketch.describing = { moment, changes in
@@ -110,7 +111,7 @@ struct RuleTests {
       .map { "\($0.rule): \($0.message); \($0.fix ?? "")" }
   }
 
-  @Test func `what appears or vanishes is told with the time and the fix of its end`() throws {
+  @Test func `what appears or vanishes is reported with the time and the fix for its end`() throws {
     // A layer of one color over everything, there at one end only.
     func curtain(_ alpha: @escaping (Double) -> Double) -> (Sketch) -> Void {
       { sketch in
@@ -137,7 +138,7 @@ struct RuleTests {
     #expect(late.contains { $0.contains("'curtain' is visible but gone a moment later") })
   }
 
-  @Test func `what nobody can see may have any value`() {
+  @Test func `what is invisible can have any value`() {
     let report = report { sketch in
       sketch.preparing = { _, layers in
         try layers.overlay("dimming", place: .above("back"), color: .black)
@@ -168,7 +169,7 @@ struct RuleTests {
     #expect(report.findings.contains { $0.rule == .cancel && $0.message.contains("cornerRadius") })
   }
 
-  @Test func `a frame that jumps when the finger lets go is warned of`() {
+  @Test func `a frame that jumps when the finger lifts is a warning`() {
     let report = report { sketch in
       sketch.describing = { moment, changes in
         let lift = moment.context.isInteractive ? 20 * moment.progress * (1 - moment.progress) : 0
@@ -196,7 +197,7 @@ struct RuleTests {
     #expect(finding?.message.hasPrefix("front.translateY at progress") == true)
   }
 
-  @Test func `what is not mirrored is warned of, unless it says so`() {
+  @Test func `an animator that is not mirrored is a warning, unless it declares that`() {
     let change: (Sketch) -> Void = { sketch in
       sketch.describing = { moment, changes in
         changes[.front, .translateX] = moment.width * (1 - moment.presence)

@@ -150,7 +150,7 @@ struct ShapeTests {
     #expect(Shape(parent).parts().map(\.id) == ["c", "a", "d", "b"])
   }
 
-  @Test func `what was given values by its own name is told by it`() {
+  @Test func `a view with values of its own is reported by its name`() {
     let inner = View(id: "inner")
     view.addSubview(inner)
     #expect(!Shape(inner).isNamed && !Shape(view).isNamed)

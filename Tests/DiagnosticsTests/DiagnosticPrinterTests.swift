@@ -97,7 +97,7 @@ struct DiagnosticPrinterTests {
     #expect(printer.headline(of: Diagnostic(.error, message)) == "error: " + visible)
   }
 
-  @Test func `a message that goes on for ever is cut`() {
+  @Test func `an endless message is truncated`() {
     let line = printer.headline(of: Diagnostic(.error, String(repeating: "a", count: 5000)))
     #expect(line == "error: " + String(repeating: "a", count: 1024) + "…")
   }

@@ -32,7 +32,7 @@ struct DiagnosticTallyTests {
     #expect(tally.errorCount == 5)
   }
 
-  @Test func `a column without a line says nothing`() {
+  @Test func `a column without a line is dropped`() {
     #expect(SourcePosition(file: "a.lua", column: 4) == SourcePosition(file: "a.lua"))
   }
 }

@@ -83,7 +83,7 @@ struct JSONWriterTests {
     #expect(writer.text == number.description)
   }
 
-  @Test mutating func `an emptied writer begins anew`() {
+  @Test mutating func `an emptied writer starts over`() {
     writer.value(1)
     writer.removeAll()
     writer.value(2)

@@ -78,7 +78,7 @@ struct SourceExcerptTests {
     #expect(frame(of: "\nx\n\n", line: 2) == "    1 |\n  → 2 | x\n    3 |")
   }
 
-  @Test func `what follows the last line end is no line to a reader`() {
+  @Test func `what follows the last line break is not a line to a reader`() {
     #expect(frame(of: "\nx\n", line: 2) == "    1 |\n  → 2 | x")
   }
 

@@ -82,7 +82,7 @@ struct FilmMomentsTests {
     #expect(screens["message"]?.portrait == nil)
   }
 
-  @Test func `where a scenario has a back button of its own there is no other`() throws {
+  @Test func `if a scenario has its own back button, there is no other`() throws {
     #expect(
       PlaceholderScreens(try workspace.scenario("button-pop")).screens["message"]?.back == nil)
     #expect(PlaceholderScreens(try workspace.scenario("tour")).screens["message"]?.back == "Inbox")

@@ -22,7 +22,7 @@ struct CorpusTests {
   }
 
   @Test(arguments: Corpus.found)
-  func `what was found stays mended`(case name: String) throws {
+  func `what was found stays fixed`(case name: String) throws {
     let file = Corpus.findings.appendingPathComponent(name)
     #expect(try Runner.complaint(about: file.path) == nil)
   }
@@ -39,7 +39,7 @@ struct CorpusTests {
 
   /// Addresses, the seed of Lua's hashes and the clock differ from process to process.
   @Test(arguments: Corpus.files.filter { $0.hasPrefix("42") })
-  func `a case says the same in every process`(case name: String) throws {
+  func `a case has the same result in every process`(case name: String) throws {
     let file = Corpus.folder.appendingPathComponent(name).path
     let messages = try (0..<4).map { _ in try Runner.play(file).report?.messages }
     #expect(messages[0] != nil)

@@ -55,7 +55,7 @@ struct AnimatorGoldenTests {
     #expect(try header("Goldens/Rise/tab.ndjson").frameRate == 20)
   }
 
-  @Test func `a golden with a frame rate that nothing can be played at is told of`() throws {
+  @Test func `a golden with an impossible frame rate is reported`() throws {
     let golden = "Goldens/Rise/tour.ndjson"
     #expect(session("test", "Rise", "--update").status == 0)
     try session.replace("\"frameRate\":60", with: "\"frameRate\":0", in: golden)
@@ -72,7 +72,7 @@ struct AnimatorGoldenTests {
         .contains("expects 1 to 1000 frames per second, found '0'\n"))
   }
 
-  @Test func `what an animator leaves behind is told of, and taken away by an update`() throws {
+  @Test func `what an animator leaves behind is reported, and removed by an update`() throws {
     try session.write(Self.rise, to: "Fall.lua")
     #expect(session("test", "Rise", "Fall", "--update").status == 0)
     try session.remove("Fall.lua")

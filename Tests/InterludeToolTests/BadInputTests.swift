@@ -73,7 +73,7 @@ struct BadInputTests {
     #expect(answer.output.contains("1 completed, 0 cancelled"))
   }
 
-  @Test func `text that is not Lua is told with its line, and the transition completes`()
+  @Test func `text that is not Lua is reported with its line, and the transition completes`()
     throws
   {
     try session.write("return {\n  frame = function(\n}\n", to: "Torn.lua")
@@ -84,7 +84,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: ["run", "render"])
-  func `what is no text is refused in a line, and nothing is played`(command: String) throws {
+  func `what is not text is refused in a line, and nothing is played`(command: String) throws {
     try session.makeFolder("Folder.lua")
     try session.write("\u{1B}Lua", to: "Compiled.lua")
     try session.write("\u{89}PNG\r\n\u{1A}\n\0\0\0\rIHDR", to: "Picture.lua")
@@ -121,7 +121,7 @@ struct BadInputTests {
     ("return 5", "the file returned a number"),
     ("local x = require 'interlude.eas' return {}", "interlude.eas"),
   ])
-  func `a typical slip is told in words`(source: String, words: String) throws {
+  func `a typical slip is reported in words`(source: String, words: String) throws {
     try session.write(source, to: "Slip.lua")
     let answer = session("run", "Slip", "--scenario", "pop", "--quiet")
     #expect(answer.status == 3)
@@ -129,7 +129,7 @@ struct BadInputTests {
     #expect(answer.messages.contains(words))
   }
 
-  @Test func `a broken scenario is told with its path and nothing is written`() throws {
+  @Test func `a broken scenario is reported with its path and nothing is written`() throws {
     try session.write(
       "{ interlude: 1, name: \"x\", controllers: { a: {} }, root: { controller: \"a\" },"
         + " actions: [ { at: \"soon\", do: \"dismiss\" } ] }", to: "x.json")
@@ -148,7 +148,7 @@ struct BadInputTests {
     #expect(answer.messages.contains("none/trace.ndjson"))
   }
 
-  @Test func `a parameter out of range or misspelt is told with what there is`() {
+  @Test func `a parameter that is out of range or misspelled is reported with what is valid`() {
     let far = session("run", "SwipeToPop", "--set", "parallax=3")
     #expect(far.status == 2)
     #expect(

@@ -52,7 +52,7 @@ struct CheckTests {
     return samples
   }()
 
-  @Test func `what is wrong is told with its line and how to mend it`() throws {
+  @Test func `a problem is reported with its line and how to fix it`() throws {
     try session.write(
       """
       return {
@@ -97,7 +97,7 @@ struct CheckTests {
   }
 
   @Test(.enabled(if: TestTier.isThorough))
-  func `what is odd about a file is told as when it runs`() throws {
+  func `the warnings about a file are those of a run`() throws {
     try session.write(
       """
       local spring = require "interlude.spring"
@@ -119,7 +119,7 @@ struct CheckTests {
     #expect(session("check", "Odd", "--strict").status == 1)
   }
 
-  @Test func `what a loader says is told in its words, without a fix that is none`() throws {
+  @Test func `a loader's error keeps its words and gets no fix`() throws {
     try session.makeFolder("Plugins/Lift")
     func check(_ animator: String) throws -> Session.Answer {
       try session.write(
@@ -168,7 +168,7 @@ struct CheckTests {
     #expect(answer.output.contains("SwipeToPop (plugin)"))
   }
 
-  @Test func `a program reads one object in a line, a build server a suite for each`() throws {
+  @Test func `programs get one object per line, build servers one suite each`() throws {
     try session.write(
       "return { frame = function(ctx, p, presence) return { front = { alpha = presence } } end }",
       to: "Bare.lua")

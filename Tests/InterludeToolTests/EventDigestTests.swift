@@ -6,7 +6,7 @@ import Transitions
 
 /// The events in a report.
 struct EventDigestTests {
-  @Test func `what happens at one moment is told together, in the order of the trace`() throws {
+  @Test func `events at one time are reported together, in the order of the trace`() throws {
     let session = try Session()
     let report = session("run", "SwipeToPop", "--scenario", "swipe-pop-cancelled").output
     let trace = try session("run", "SwipeToPop", "--scenario", "swipe-pop-cancelled", "--json")

@@ -10,7 +10,7 @@ struct ExplainTests {
 
   init() throws { session = try Session() }
 
-  @Test func `every rule is told in order, up to the one that answers`() {
+  @Test func `every rule is listed in order, up to the one that answers`() {
     let answer = session(
       "explain", "--operation", "pop", "--from", "message", "--to", "inbox", "--plugin",
       "SwipeToPop")
@@ -34,7 +34,7 @@ struct ExplainTests {
     #expect(answer.output.hasSuffix("the host's default: no animation\n\nnot animated\n"))
   }
 
-  @Test func `no plugin is registered that nobody names, nor for what is not asked for`() {
+  @Test func `only named plugins are registered, and only for the requested operations`() {
     let none = session("explain", "-o", "pop")
     #expect(none.output.contains("a registered plugin: no, there is none"))
     #expect(none.output.hasSuffix("moved by CrossDissolve\n"))
@@ -92,7 +92,7 @@ struct ExplainTests {
         .hasPrefix("1  present"))
   }
 
-  @Test func `what takes an animator's place is told with its reason`() throws {
+  @Test func `what replaces an animator is reported with its reason`() throws {
     try session.write(
       """
       return {
@@ -149,7 +149,7 @@ struct ExplainTests {
   }
 
   @Test(arguments: [[], ["Cube"], ["plugin:SideDrawer"]])
-  func `explain says what the run did, in every shipped scenario`(name: [String]) throws {
+  func `explain shows what the run did, in every shipped scenario`(name: [String]) throws {
     let scenarios = session("list", "--scenarios", "--names").output.split(separator: "\n")
     #expect(scenarios.count > 20)
     for scenario in scenarios {

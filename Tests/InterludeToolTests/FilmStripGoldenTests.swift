@@ -33,7 +33,7 @@
       #expect(answer.output.contains("ok        Bounce/Bounce.png  film strip\n"))
     }
 
-    @Test func `a strip that looks otherwise fails, and is recorded once it is meant`() throws {
+    @Test func `a strip that looks different fails, and can be recorded`() throws {
       record()
       let before = bytes
       try session.replace("alpha = presence", with: "alpha = presence * 0.9", in: script)
@@ -47,7 +47,7 @@
       #expect(session("test", "Bounce").status == 0)
     }
 
-    @Test func `a strip that can't be compared fails, and can be recorded anew`() throws {
+    @Test func `a strip that can't be compared fails, and can be recorded again`() throws {
       record()
       try session.write("no picture", to: strip)
       let answer = session("test", "Bounce")
@@ -70,7 +70,8 @@
       #expect(answer.output.contains("can't be compared: one picture is "), "\(answer.output)")
     }
 
-    @Test func `a strip whose scenario is gone is taken away, and what is no picture is not`()
+    @Test
+    func `a strip whose scenario is gone is removed, and a file that is not a picture is kept`()
       throws
     {
       record()

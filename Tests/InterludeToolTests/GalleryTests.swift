@@ -80,7 +80,7 @@
       #expect(sizes.reduce(0, +) < 1_500_000)
     }
 
-    @Test func `what a script says of itself is text and no markup`() {
+    @Test func `a script's metadata is text, not markup`() {
       var page = GalleryPage()
       page.entries = [.init(name: "A<b>", summary: "\"x\" & <script>")]
       #expect(page.html.contains("<p>&quot;x&quot; &amp; &lt;script&gt;</p>"))

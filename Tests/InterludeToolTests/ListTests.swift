@@ -15,14 +15,14 @@ struct ListTests {
     #expect(session("list", "-s", "--names").output == scenarios)
   }
 
-  @Test func `an animator tells its parameters with their ranges`() {
+  @Test func `an animator lists its parameters with their ranges`() {
     let answer = session("list", "SwipeToPop")
     #expect(
       answer.output.contains(
         "parallax  0.3  (a number from 0 to 1; share of the width the lower view moves)"))
   }
 
-  @Test func `other JSON in the current folder is no scenario, until it is named`() throws {
+  @Test func `other JSON in the current folder is not a scenario, unless it is named`() throws {
     try session.write("{\"name\": \"app\"}", to: "package.json")
     let answer = session("list", "--scenarios")
     #expect(answer.status == 0)
@@ -47,7 +47,7 @@ struct ListTests {
     #expect(json.hasSuffix("\"animators\":[\"Tray\"],\"scenarios\":[\"Tray\"]}"))
   }
 
-  @Test func `a broken plugin is told of, and the others are listed`() throws {
+  @Test func `a broken plugin is reported, and the others are listed`() throws {
     try session.makeFolder("Plugins/Torn")
     try session.write("return {", to: "Plugins/Torn/plugin.lua")
     let answer = session("list", "--plugins")

@@ -54,7 +54,7 @@ struct NamedAnimatorTests {
     #expect(half["front"]?["shadowOpacity"]?.double == 0.05)
   }
 
-  @Test func `a cancelled swipe tells what UIKit tells`() throws {
+  @Test func `a cancelled swipe makes UIKit's calls`() throws {
     let answer = try Session()("run", "SwipeToPop", "--scenario", "swipe-pop-cancelled", "--json")
     #expect(answer.status == 0)
     let trace = try answer.trace()

@@ -45,7 +45,7 @@ struct PluginGoldenTests {
     #expect((500_000..<1_000_000).contains(sum))
   }
 
-  @Test func `the guide tells every verdict, and which of them fail`() throws {
+  @Test func `the guide lists every verdict, and which of them fail`() throws {
     let guide = try Guide("Scripting/Scripting.docc/WritingAPlugin.md")
     let rows = try #require(guide.tables(in: "Testing it").first)
     let fails = rows.flatMap { row in Guide.names(in: row[0]).map { ($0, row[2] == "yes") } }
@@ -88,7 +88,7 @@ struct PluginGoldenTests {
     #expect(answer.output.hasPrefix("ok        Bounce/Bounce  3 transitions, 72 frames\n"))
   }
 
-  @Test func `a file that says the same is not written again`() throws {
+  @Test func `a file with the same contents is not written again`() throws {
     record()
     // Who wrote a trace does not count.
     try session.replace("\"interlude\":\"", with: "\"interlude\":\"0.0.", in: golden)
@@ -109,7 +109,7 @@ struct PluginGoldenTests {
 
   // MARK: A change
 
-  @Test func `a changed script is told by its first difference and its largest`() throws {
+  @Test func `a changed script is reported with its first and its largest difference`() throws {
     record()
     try session.replace("default = 80", with: "default = 90", in: script)
     let answer = session("test", "Bounce")
@@ -145,7 +145,7 @@ struct PluginGoldenTests {
     #expect(session("test", "Bounce").status == 0)
   }
 
-  @Test func `another duration is told as such`() throws {
+  @Test func `another duration is reported as such`() throws {
     record()
     try session.replace("duration = 0.4,", with: "duration = 0.3,", in: script)
     #expect(
@@ -188,7 +188,7 @@ struct PluginGoldenTests {
     ("{\"type\":\"summary\"}", ":1:2: error: a trace must begin with its header"),
     ("", ": error: the file contains no trace"),
   ])
-  func `a golden that is no trace is told of and can be recorded anew`(
+  func `a golden that is not a trace is reported and can be recorded again`(
     text: String, complaint: String
   ) throws {
     record()
@@ -200,7 +200,7 @@ struct PluginGoldenTests {
     #expect(session("test", "Bounce").status == 0)
   }
 
-  @Test func `a golden without its end is told of`() throws {
+  @Test func `a golden without its end is reported`() throws {
     record()
     let lines = session.text(of: golden).split(separator: "\n")
     try session.write(lines.dropLast().joined(separator: "\n"), to: golden)
@@ -227,7 +227,7 @@ struct PluginGoldenTests {
     #expect(session.exists(golden))
   }
 
-  @Test func `what is no trace is not taken away`() throws {
+  @Test func `what is not a trace is not removed`() throws {
     record()
     let notes = "Plugins/Bounce/goldens/notes.ndjson"
     try session.write("{\"mine\":true}\n", to: notes)
@@ -302,7 +302,7 @@ struct PluginGoldenTests {
       ))
   }
 
-  @Test func `a program reads one object in a line, a build server a suite for each`() throws {
+  @Test func `programs get one object per line, build servers one suite each`() throws {
     record()
     try session.replace("default = 80", with: "default = 90", in: script)
     let answer = session(

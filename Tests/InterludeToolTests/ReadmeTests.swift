@@ -26,7 +26,7 @@ struct ReadmeTests {
     #expect(session("run", "Rise", "--scenario", "pop").output.hasPrefix(shown))
   }
 
-  @Test func `a misspelt property is told as the README shows`() throws {
+  @Test func `a misspelled property is reported as the README shows`() throws {
     try session.replace("translateY", with: "translatey", in: "Rise.lua")
     let answer = session("run", "Rise", "--scenario", "pop")
     #expect(answer.status == 3)
@@ -35,7 +35,7 @@ struct ReadmeTests {
 
   #if Rendering
     /// How well a picture is compressed is the libraries' affair.
-    @Test func `pictures are told as the README shows, but for their bytes`() throws {
+    @Test func `pictures are reported as the README shows, except for their bytes`() throws {
       let call =
         "interlude render Rise --scenario pop --sheet rise.png --gif rise.gif --curves rise.svg"
       let shown = try shown(after: call)

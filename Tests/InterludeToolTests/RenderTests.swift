@@ -86,7 +86,9 @@
       (["--gif", "nowhere/a.gif"], "can't be written: there is no folder"),
       (["--background", "blurple"], "expects a color"),
     ])
-    func `what can't be done is told before anything is played`(words: [String], message: String) {
+    func `what can't be done is reported before anything is played`(
+      words: [String], message: String
+    ) {
       let answer = session.run(["render", "CrossDissolve"] + words)
       #expect(answer.status == 2)
       #expect(answer.messages.contains(message))
@@ -104,7 +106,7 @@
       #expect(session.files.isEmpty)
     }
 
-    @Test func `a broken script is told and its pictures are those of the fallback`() throws {
+    @Test func `a broken script is reported and its pictures show the fallback`() throws {
       try session.write(
         "return { duration = 0.35, frame = function() error('no') end }", to: "Broken.lua")
       let answer = session.run(

@@ -6,7 +6,7 @@ struct RunReportTests {
 
   init() throws { session = try Session() }
 
-  @Test func `an overshoot is told unless it reads like the end itself`() throws {
+  @Test func `an overshoot is reported unless it reads like the end itself`() throws {
     // Both go 0.8 % of their way too far: of 100 points that is seen, of a twentieth it is not.
     try session.write(
       """

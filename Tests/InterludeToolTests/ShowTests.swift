@@ -22,7 +22,7 @@
       return transcript.output
     }
 
-    @Test func `a kitty gets pixels, each picture in place of the one before it`() throws {
+    @Test func `a kitty gets pixels, and each picture replaces the previous one`() throws {
       let output = try show("--show", environment: ["TERM": "xterm-kitty", "LINES": "12"])
       let pictures = output.components(separatedBy: "\u{1B}_Ga=T").count - 1
       #expect(pictures > 5)

@@ -12,7 +12,7 @@ struct SubjectNameTests {
 
   init() throws { session = try Session() }
 
-  @Test func `a run takes the animator of a name, and says how to name the plugin`() throws {
+  @Test func `a run uses the animator with a name, and says how to name the plugin`() throws {
     let animator = session("run", "SwipeToPop", "--scenario", "push", "--json")
     #expect(animator.messages == note)
     #expect(try animator.trace().header.animator == "SwipeToPop")

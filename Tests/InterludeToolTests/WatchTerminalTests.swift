@@ -100,7 +100,7 @@
       expectRestored()
     }
 
-    @Test func `Control-Z gives the terminal back until the process goes on`() throws {
+    @Test func `Control-Z gives the terminal back until the process continues`() throws {
       terminal.type("\u{1A}")
       #expect(try terminal.change() == .stopped)
       try terminal.read(until: Self.closing, within: 1)

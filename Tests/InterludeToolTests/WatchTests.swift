@@ -88,7 +88,7 @@ struct WatchTests {
     text.replacing(/\([0-9.]+ ms\)/, with: "(… ms)")
   }
 
-  @Test func `a save is told by what is different, a touch not at all`() {
+  @Test func `a save is reported with what changed, a touch not at all`() {
     let answer = watch(
       "./Rise.lua", "--scenario", "push", reports: 3,
       [
@@ -111,7 +111,7 @@ struct WatchTests {
       ])
   }
 
-  @Test func `durations and properties that come and go are told`() {
+  @Test func `changed durations and properties that appear or disappear are reported`() {
     let other = Self.script(moving: 100, duration: 0.25)
       .replacing("translateX = 100 * (1 - presence)", with: "alpha = presence")
     let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(other)])
@@ -136,7 +136,7 @@ struct WatchTests {
     #expect(answer.output.hasSuffix("\n~ duration  0.4 s → \(seconds) s  1 push\n\n"))
   }
 
-  @Test func `another curve is told by where it leads away`() {
+  @Test func `another curve is reported by where it differs`() {
     let other = Self.script(moving: 100).replacing("linear", with: "easeOut")
     let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(other)])
     #expect(answer.output.contains("~ front.translateX  −"))
@@ -161,7 +161,7 @@ struct WatchTests {
     #expect(answer.output.contains("~ front.translateX  +1 at progress 0  1 push\n"))
   }
 
-  @Test func `what is odd but harmless is told with each version`() {
+  @Test func `warnings are reported with each version`() {
     let odd = Self.script(moving: 100).replacing("duration =", with: "durations = 1, duration =")
     let warning =
       "./Rise.lua:2: warning: unknown key 'durations' is ignored; did you mean 'duration'?"
@@ -172,7 +172,7 @@ struct WatchTests {
     #expect(json.output.contains("\"warnings\":[\"\(warning)\"]"))
   }
 
-  @Test func `a script that is removed and one that comes anew are live`() {
+  @Test func `a removed script and a new one are noticed`() {
     let file = session.folder.appendingPathComponent("Rise.lua")
     let answer = watch(
       "Rise", "-s", "push", reports: 3,
@@ -272,7 +272,7 @@ struct WatchTests {
     #expect(answer.output.contains("./Lift  loaded, played 'push'"))
   }
 
-  @Test func `a save of something else is no reload`() throws {
+  @Test func `a save of something else is not a reload`() throws {
     let plugin = session.folder.appendingPathComponent("Plugins/Other")
     try FileManager.default.createDirectory(at: plugin, withIntermediateDirectories: true)
     try session.write("return { api = 1 }", to: "Plugins/Other/plugin.lua")
@@ -286,7 +286,7 @@ struct WatchTests {
     #expect(answer.output.contains("~ front.translateX  +1 at progress 0  1 push\n"))
   }
 
-  @Test func `what was set holds for the script that a scenario reloads`() throws {
+  @Test func `settings also apply to the script that a scenario reloads`() throws {
     try session.write(
       """
       return {
@@ -306,7 +306,7 @@ struct WatchTests {
     #expect(!shifts.isEmpty && shifts.allSatisfy { $0 == .number(77) })
   }
 
-  @Test func `a version that is taken back in a run is told as such`() throws {
+  @Test func `a version that is rolled back in a run is reported as such`() throws {
     try session.write(
       """
       return { frame = function(ctx, progress)
@@ -415,7 +415,7 @@ struct WatchTests {
     #expect(reload?["completed"] == JSONValue.bool(true))
   }
 
-  @Test func `keys are told apart`() {
+  @Test func `keys are distinguished`() {
     let bytes = Array("q 1\u{1B}[C\u{1B}[D\u{1B}OC\u{3}?\u{1B}[1;5C\u{1A}\u{4}".utf8)
     #expect(
       Keyboard.keys(in: bytes[...]) == [

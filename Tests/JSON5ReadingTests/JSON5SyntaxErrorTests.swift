@@ -49,7 +49,7 @@ struct JSON5SyntaxErrorTests {
     #expect(error?.description == "a.json:" + message)
   }
 
-  @Test func `what stands too deep is an error`() {
+  @Test func `too deep nesting is an error`() {
     let text = String(repeating: "[", count: 100_000)
     let error = #expect(throws: JSONError.self) { try JSON5.parse(text, file: "a.json") }
     #expect(error?.reason == .syntax("arrays and objects are nested more than 64 levels deep"))

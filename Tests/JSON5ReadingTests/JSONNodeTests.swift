@@ -51,7 +51,7 @@ struct JSONNodeTests {
     }
   }
 
-  @Test func `a fraction is no whole number`() throws {
+  @Test func `a fraction is not a whole number`() throws {
     let n = try action(1).required("n")
     expect(
       throws: "scenario.json:4:55: error: actions[1].n: expected a whole number, found 1.5"

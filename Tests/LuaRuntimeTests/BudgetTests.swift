@@ -101,7 +101,7 @@ struct BudgetTests {
     for _ in 0..<20 { _ = try script.call() }
   }
 
-  @Test func `an overrun tells the budget that the state was given`() throws {
+  @Test func `an overrun reports the state's budget`() throws {
     var limits = LuaLimits.standard
     limits.callInstructions = 5000
     let script = try Script("return function() while true do end end", limits: limits)

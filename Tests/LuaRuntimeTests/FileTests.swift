@@ -38,7 +38,7 @@ final class FileTests {
     #expect(try failure { _ = try self.read("outside.lua") }.kind == .load)
   }
 
-  @Test func `what is no file is refused without waiting`() throws {
+  @Test func `what is not a regular file is refused without waiting`() throws {
     #expect(mkfifo(folder + "/scripts/pipe.lua", 0o600) == 0)
     #expect(
       try failure { _ = try self.read("scripts/pipe.lua") }.message

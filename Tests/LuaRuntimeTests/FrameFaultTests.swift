@@ -68,7 +68,7 @@ struct FrameFaultTests {
   ]
 
   @Test(arguments: faults)
-  func `a fault in a returned table is told in parts`(
+  func `a fault in a returned table is reported in parts`(
     result: String, fault: LuaDecodeFault, message: String
   ) throws {
     let player = try Player("\nreturn function(ctx)\n  return \(result)\nend")
@@ -104,7 +104,7 @@ struct FrameFaultTests {
   ]
 
   @Test(arguments: assignments)
-  func `a fault in an assignment is told at its own line`(
+  func `a fault in an assignment is reported at its own line`(
     statement: String, fault: LuaDecodeFault
   ) throws {
     let player = try Player("return function(ctx, t, p, views)\n\n  \(statement)\nend")

@@ -24,7 +24,7 @@ struct LoaderTests {
     #expect(try failure(loading: "local a\nreturn \(chain)").kind == .syntax)
   }
 
-  @Test func `an ordinary file is no chain`() throws {
+  @Test func `an ordinary file is not a chain`() throws {
     let line = "x = x + a.b.c[1].d - (a.b).c[2].d * 1.5 .. [[a.b.c.d]] -- a.b.c.d.e\n"
     _ = try Script(
       "return function() local a, x\n\(String(repeating: line, count: 300)) end")
@@ -85,7 +85,7 @@ struct LoaderTests {
     ("return {\n  a = 'x", 2, "unfinished string near <eof>"),
     ("local x =\n", 2, "unexpected symbol near <eof>"),
   ])
-  func `what is not closed at the end of the file is told with its own line`(
+  func `what is not closed at the end of the file is reported with its own line`(
     text: String, line: Int, message: String
   ) throws {
     let error = try failure(loading: text)

@@ -25,7 +25,7 @@ struct MemoryTests {
     "local even, odd function even(n) return odd(n) + 1 end function odd(n) return even(n) + 1 end "
       + "return even(1)",
   ])
-  func `memory that a recursion takes is told of as one`(body: String) throws {
+  func `memory that a recursion takes is reported as a recursion`(body: String) throws {
     let script = try Script("return function(eats)\nif not eats then return 7 end\n\(body) end")
     let error = try failure { _ = try script.call([.boolean(true)]) }
     #expect(error.kind == .memory)

@@ -13,7 +13,7 @@ struct MessageTests {
     #expect(error.message.hasSuffix("x…"))
   }
 
-  @Test func `an error that is no text runs nothing`() throws {
+  @Test func `an error that is not text runs nothing`() throws {
     let error = try failure(
       loading: "error(setmetatable({}, { __tostring = function() while true do end end }))")
     #expect(error.kind == .runtime)

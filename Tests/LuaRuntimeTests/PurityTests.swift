@@ -18,7 +18,7 @@ struct PurityTests {
     #expect(try player.frame(0.25) == ["front.alpha": 0.25])
   }
 
-  @Test func `a view tells what this frame has set and nothing else`() throws {
+  @Test func `a view has only the values that this frame has set`() throws {
     let player = try Player(
       """
       return function(ctx, progress, presence, views)

@@ -47,7 +47,7 @@ struct RequireTests {
     #expect(error.message == "bad module name '\(name)'")
   }
 
-  @Test func `what is not there says so and is remembered`() throws {
+  @Test func `a missing file is reported and remembered`() throws {
     let state = try LuaState()
     let error = try failure { _ = try state.run(LuaSource("require 'gone'", name: "test.lua")) }
     #expect(error.description == "test.lua:1: module 'gone' not found")

@@ -9,7 +9,7 @@ struct SandboxTests {
   ]
 
   @Test(arguments: absent)
-  func `what is left out says so`(name: String) throws {
+  func `omitted items are counted`(name: String) throws {
     let error = try failure(loading: "\nlocal x = \(name)")
     #expect(error.message.hasPrefix("'\(name)' is not available to animators"))
     #expect(error.position == LuaPosition(file: "test.lua", line: 2))
@@ -159,7 +159,7 @@ struct SandboxTests {
     #expect(lines.last == "(68 more lines)")
   }
 
-  @Test func `random numbers begin anew with each call`() throws {
+  @Test func `random numbers restart with each call`() throws {
     let script = try Script("return function(random) return random(), random() end")
     let first = try script.call([.host(script.state.randomFunction)]).map(\.number)
     #expect(try script.call([.host(script.state.randomFunction)]).map(\.number) == first)

@@ -26,7 +26,7 @@ struct AffineTransformTests {
   }
 
   @Test(arguments: flattened)
-  func `there is no way back from a flattened plane`(transform: AffineTransform) {
+  func `a degenerate transform has no inverse`(transform: AffineTransform) {
     #expect(transform.inverted() == nil)
   }
 
@@ -60,7 +60,7 @@ struct AffineTransformTests {
     #expect(parts.rotation.isWithin(1e-12, of: 40))
   }
 
-  @Test func `a mirror image is no rotation`() {
+  @Test func `a mirror image is not a rotation`() {
     #expect(AffineTransform.scale(x: -1, y: 1).decomposition.rotation == 0)
     #expect(AffineTransform.scale(x: 1, y: -1).decomposition.rotation == 0)
   }

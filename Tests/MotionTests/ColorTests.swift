@@ -22,7 +22,7 @@ struct ColorTests {
     #expect(throws: ColorError(text: text)) { try Color(text) }
   }
 
-  @Test func `a refusal says what came and what to do`() {
+  @Test func `a refusal says what was found and what to do`() {
     #expect(
       ColorError(text: "blak").description
         == "'blak' is not a color; use '#RGB', '#RGBA', '#RRGGBB', '#RRGGBBAA' or one of "

@@ -99,7 +99,7 @@ struct CubicBezierTests {
     (.outOfRange(name: "x1", value: 1.5), "x1 of a curve must be between 0 and 1, but is 1.5"),
     (.notFinite(name: "y1", value: .infinity), "y1 of a curve must be a finite number, but is inf"),
   ])
-  func `a refusal says what came and what to do`(error: CubicBezierError, text: String) {
+  func `a refusal says what was found and what to do`(error: CubicBezierError, text: String) {
     #expect(error.description == text)
   }
 }

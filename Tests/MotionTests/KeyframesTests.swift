@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 struct KeyframesTests {
-  @Test func `between two stops the way is straight unless a curve says otherwise`() throws {
+  @Test func `between two stops interpolation is linear unless there is a curve`() throws {
     let keyframes = try Keyframes<Double>([
       .init(at: 0, 10), .init(at: 0.5, 20), .init(at: 1, 0, curve: .easing(.quadIn)),
     ])

@@ -56,7 +56,7 @@ struct SpringErrorTests {
       "initialVelocity of a spring must be a finite number, but is inf"
     ),
   ])
-  func `a refusal says what came and what to do`(error: SpringError, text: String) {
+  func `a refusal says what was found and what to do`(error: SpringError, text: String) {
     #expect(error.description == text)
   }
 

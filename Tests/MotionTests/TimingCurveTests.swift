@@ -52,7 +52,7 @@ struct TimingCurveTests {
     #expect(TimingCurve.spring(fitted).naturalDuration == 0.4)
   }
 
-  @Test func `every name stands for a curve of its own`() {
+  @Test func `every name stands for a different curve`() {
     #expect(TimingCurve.names.count == 35)
     #expect(Set(TimingCurve.names).count == 35)
     #expect(Set(TimingCurve.names.compactMap(TimingCurve.init(named:))).count == 35)

@@ -23,7 +23,7 @@ struct PresenceBitsTests {
   }
 
   @Test
-  func `run lengths answer with the value that holds`() {
+  func `run lengths return the current value`() {
     var lengths = RunLengths()
     #expect(lengths[0] == nil)
     for (place, value) in [(2, 1.0), (3, 1), (5, 2), (9, 1)] { lengths.append(value, at: place) }

@@ -146,7 +146,7 @@ struct RecordingTests {
   }
 
   @Test
-  func `a recording that is full says from where on it has nothing`() throws {
+  func `a full recording says where it ends`() throws {
     let whole = try recorded(shipped("tour")).recording
     let (recording, _) = try recorded(shipped("tour"), limit: 20_000)
     let truncation = try #require(recording.truncation)

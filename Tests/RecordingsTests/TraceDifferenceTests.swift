@@ -26,7 +26,7 @@ struct TraceDifferenceTests {
   }
 
   @Test
-  func `the first difference is told with its place`() throws {
+  func `the first difference is reported with its position`() throws {
     let other = try trace { $0.replacing("\"translateX\":180.0", with: "\"translateX\":180.5") }
     let difference = try TraceDifference(trace(), other)
     #expect(difference.description == "line 13, 0.2 s: views.front.translateX is 180, then 180.5")

@@ -134,7 +134,7 @@ struct TraceTests {
   ]
 
   @Test(arguments: broken)
-  func `what is no trace is told so`(text: String, message: String) {
+  func `what is not a trace is reported`(text: String, message: String) {
     do throws(InvalidTrace) {
       _ = try Trace(bytes: Array(text.utf8), file: "t")
       Issue.record("nothing was thrown")
@@ -144,7 +144,7 @@ struct TraceTests {
   }
 
   @Test
-  func `a file that is too large for a trace, or can't be read, is told of`() throws {
+  func `a file that is too large for a trace, or can't be read, is reported`() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("interlude-\(UUID().uuidString).ndjson").path
     defer { try? FileManager.default.removeItem(atPath: path) }

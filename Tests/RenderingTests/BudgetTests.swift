@@ -80,7 +80,7 @@ struct BudgetTests {
     #expect(value == 3000)
   }
 
-  @Test func `a cache holds as many bytes as it may`() {
+  @Test func `a cache stays within its limit of bytes`() {
     var cache = BitmapCache<Int, Void>(capacity: 100_000)
     for number in 0..<100 { cache.keep(Bitmap(width: 50, height: 50), for: number, ()) }
     #expect(cache.bytes <= 100_000)

@@ -16,7 +16,7 @@ struct ComparisonTests {
     #expect(difference.looksEqual)
   }
 
-  @Test func `a shade that nobody sees is a change that looks equal`() throws {
+  @Test func `an invisible shade is a change that looks equal`() throws {
     let shade = Color(red: 0.004, green: 0, blue: 0)
     let difference = try PictureDifference(square(.black), square(shade))
     #expect(!difference.isEqual)

@@ -24,7 +24,7 @@ struct EncodingTests {
     #expect(try #require(PNGEncoder.decode(PNGEncoder.encode(clear))).pixels == clear.pixels)
   }
 
-  @Test func `bytes that are no PNG file are not read`() {
+  @Test func `bytes that are not a PNG file are not read`() {
     #expect(PNGEncoder.decode([1, 2, 3]) == nil)
   }
 

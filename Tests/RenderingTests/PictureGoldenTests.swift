@@ -25,12 +25,13 @@ struct PictureGoldenTests {
     #expect(try golden().compare(square(.black), drawnBy: elsewhere) == .equal)
   }
 
-  @Test func `where the same libraries draw, a shade that nobody sees is a difference`() throws {
+  @Test func `with the same libraries even an invisible shade is a difference`() throws {
     let verdict = try golden().compare(shade, drawnBy: here)
     #expect(!verdict.isKept)
   }
 
-  @Test func `where others draw, a shade that nobody sees is none, and a color is`() throws {
+  @Test func `with other libraries an invisible shade is not a difference, but a color is`() throws
+  {
     let verdict = try golden().compare(shade, drawnBy: elsewhere)
     #expect(verdict.isKept)
     #expect(verdict != .equal)

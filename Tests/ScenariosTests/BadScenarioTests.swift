@@ -226,7 +226,7 @@ struct BadScenarioTests {
   ]
 
   @Test(arguments: lines)
-  func `a mistake is told with its place`(line: String, message: String) {
+  func `a mistake is reported with its position`(line: String, message: String) {
     #expect(complaints(scenario(line)) == [message])
   }
 
@@ -281,12 +281,12 @@ struct BadScenarioTests {
   ]
 
   @Test(arguments: documents)
-  func `a document that is wrong from the start is told so`(text: String, message: String) {
+  func `a document that is wrong from the start has a clear error`(text: String, message: String) {
     #expect(complaints(text) == [message])
   }
 
   @Test
-  func `everything that is wrong is told at once and in the order of the text`() {
+  func `all errors are reported at once, in the order of the text`() {
     let found = complaints(
       """
       { interlude: 1, nmae: "n", frameRate: 0,
@@ -302,7 +302,7 @@ struct BadScenarioTests {
   }
 
   @Test
-  func `no more than twenty errors are told`() {
+  func `no more than twenty errors are reported`() {
     let actions = repeatElement("{ at: 'soon', do: 'pop' }", count: 50).joined(separator: ",")
     #expect(complaints(scenario("actions: [\(actions)]")).count == InvalidScenario.limit)
   }
@@ -318,7 +318,7 @@ struct BadScenarioTests {
   }
 
   @Test
-  func `two thousand broken actions are told as fast as twenty`() throws {
+  func `two thousand broken actions are reported as fast as twenty`() throws {
     let actions = repeatElement("{ at: 'soon', do: 'pop' }", count: 2000).joined(separator: ",")
     let document = try JSON5.parse(scenario("actions: [\(actions)]"), file: "s.json")
     let reader = ScenarioReader()
@@ -342,7 +342,7 @@ struct BadScenarioTests {
   }
 
   @Test
-  func `a file that can't be read is told so`() {
+  func `a file that can't be read is reported`() {
     let folder = FileManager.default.temporaryDirectory.path
     #expect(throws: InvalidScenario.self) { try Scenario(path: folder) }
     let error = #expect(throws: InvalidScenario.self) {

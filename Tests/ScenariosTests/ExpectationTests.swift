@@ -69,7 +69,7 @@ struct ExpectationTests {
   ]
 
   @Test(arguments: wrong)
-  func `what does not hold says what was found`(expectation: String, message: String) throws {
+  func `a failed expectation says what was found`(expectation: String, message: String) throws {
     let scenario = try scenario(expect: "[\(expectation)]")
     let result = try Player(scenario, in: slides()).play()
     #expect(result.failures.map(\.message) == [message])
@@ -98,7 +98,7 @@ struct ExpectationTests {
   ]
 
   @Test(arguments: right)
-  func `what holds is silent`(expectation: String) throws {
+  func `an expectation that is met is silent`(expectation: String) throws {
     let result = try Player(scenario(expect: "[\(expectation)]"), in: slides()).play()
     #expect(result.failures.map(\.message) == [])
     #expect(result.passed == 1)

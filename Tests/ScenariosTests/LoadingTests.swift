@@ -7,7 +7,7 @@ import Transitions
 
 struct LoadingTests {
   @Test
-  func `what is not said has a default`() throws {
+  func `omitted keys have defaults`() throws {
     let scenario = try Scenario(
       "{ interlude: 1, name: 'n', controllers: { a: {} }, root: { controller: 'a' } }",
       file: "s.json")
@@ -23,7 +23,7 @@ struct LoadingTests {
   }
 
   @Test
-  func `a plugin is registered for everything unless the scenario says for what`() throws {
+  func `a plugin is registered for everything unless the scenario restricts it`() throws {
     let scenario = try Scenario(
       """
       { interlude: 1, name: 'n', controllers: { a: {}, b: {} }, root: { controller: 'a' },

@@ -44,7 +44,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `a run goes on until the last moment that is looked at`() throws {
+  func `a run continues until the last check`() throws {
     let scenario = try scenario(actions: "[]", expect: "[{ at: 1.25, stack: ['a'] }]")
     let result = try Player(scenario, in: slides()).play()
     #expect(result.simulated == 1.3)
@@ -52,7 +52,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `a failing script leaves the run complete and is told once`() throws {
+  func `a failing script leaves the run complete and is reported once`() throws {
     let result = try Player(
       scenario(), in: PlayerEnvironment(defaultDelegate: .always { Broken() })
     ).play()
@@ -68,7 +68,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `a failure after the end has no consequence to tell`() throws {
+  func `a failure after the end has no consequence to report`() throws {
     let result = try Player(
       scenario(), in: PlayerEnvironment(defaultDelegate: .always { Broken(isLate: true) })
     ).play()
@@ -77,7 +77,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `an interrupted transition that nobody resumes is reported as stalled`() throws {
+  func `an interrupted transition that is never resumed is reported as stalled`() throws {
     let scenario = try scenario(
       actions: """
         [{ at: 0, do: 'push', controller: 'b' }, { at: 0.2, do: 'interrupt' }]
@@ -98,7 +98,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `an unknown plugin is told with its place and the nearest name`() throws {
+  func `an unknown plugin is reported with its position and the nearest name`() throws {
     let scenario = try scenario(root: "{ navigation: ['a'], plugin: 'SwipeToPpo' }")
     do throws(InvalidScenario) {
       _ = try Player(scenario, in: slides())
@@ -112,7 +112,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `a registered plugin that is not known is told with its place too`() throws {
+  func `an unknown registered plugin is reported with its position too`() throws {
     let scenario = try Scenario(
       """
       { interlude: 1, name: 'n', controllers: { a: {} }, root: { controller: 'a' },
@@ -130,7 +130,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `a plugin that can't be loaded is told with the reason`() throws {
+  func `a plugin that can't be loaded is reported with the reason`() throws {
     struct Failure: Error, CustomStringConvertible { let description = "no manifest" }
     let environment = PlayerEnvironment(delegate: { _ in throw Failure() })
     let scenario = try scenario(root: "{ navigation: ['a'], plugin: 'Odd' }")

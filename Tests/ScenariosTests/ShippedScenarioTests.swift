@@ -51,7 +51,7 @@ struct ShippedScenarioTests {
   }
 
   @Test
-  func `a cancelled swipe tells UIKit's events in UIKit's order`() throws {
+  func `a cancelled swipe has UIKit's events in UIKit's order`() throws {
     let text = try traced(shipped("swipe-pop-cancelled")).text
     let trace = try Trace(bytes: Array(text.utf8), file: "trace")
     var events = trace.events.map { event in

@@ -5,7 +5,7 @@ import Testing
 
 /// What a user does with more than one finger, or with a bar.
 struct UserTests {
-  @Test func `a tab that the user taps is told to the delegate`() throws {
+  @Test func `the delegate is notified of a tab that the user taps`() throws {
     let actions = "[{ at: 0, do: 'select', tab: 'b', byUser: true }]"
     let expect = "[{ event: 'didSelect', controller: 'b', times: 1 }, { at: 'end', selected: 'b' }]"
     let result = try traced(

@@ -179,7 +179,7 @@ struct FailingScriptTests {
     "prepare = function(_, stage) kept = { stage, stage.overlay } end",
     "canPerform = function() while true do end end",
   ])
-  func `a script that fails or keeps things is let go of`(field: String) throws {
+  func `a script that fails or keeps things is released`(field: String) throws {
     weak var script: Script?
     do {
       let animator = try present(
@@ -234,7 +234,7 @@ struct FailingScriptTests {
   ]
 
   @Test(arguments: misspelt)
-  func `a misspelt name of the context is told with the nearest`(
+  func `a misspelled name of the context suggests the nearest`(
     expression: String, headline: String
   ) throws {
     _ = try present(

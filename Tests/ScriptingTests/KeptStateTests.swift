@@ -30,7 +30,7 @@ struct KeptStateTests {
     ("local seen = {}\n", "seen[#seen + 1] = progress", 4, "seen"),
     ("local kept = { last = {} }\n", "kept.last.at = progress", 4, "kept"),
   ])
-  func `a variable of the file that a run changes is told once, with its line`(
+  func `a variable of the file that a run changes is reported once, with its line`(
     declaration: String, change: String, line: Int, name: String
   ) throws {
     let (log, kept) = try Self.lines(
@@ -46,7 +46,7 @@ struct KeptStateTests {
     #expect(kept?.hasPrefix("kept.lua:\(line): '\(name)' keeps what a run has put there") == true)
   }
 
-  @Test func `what prepare returns, and what is only read, is kept by nobody`() throws {
+  @Test func `what prepare returns, and what is only read, is not kept state`() throws {
     let (log, kept) = try Self.lines(
       of: """
         local geometry = require "interlude.geometry"

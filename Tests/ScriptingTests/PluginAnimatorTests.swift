@@ -108,7 +108,7 @@ struct PluginAnimatorTests {
   }
 
   @Test
-  func `an animator that is no plugin is a plugin of one by its name`() throws {
+  func `an animator without a plugin is a plugin of one, by its name`() throws {
     let bench = try PluginWorkbench()
     let plugin = try bench.registry.plugin(named: "HalfWaySpring")
     #expect(plugin.folder == nil)
@@ -118,7 +118,7 @@ struct PluginAnimatorTests {
   }
 
   @Test
-  func `canPerform that says neither yes nor no is an error of the script`() throws {
+  func `canPerform that returns neither true nor false is a script error`() throws {
     let bench = try PluginWorkbench([
       "Plugins/Tried/animators/Odd.lua": """
       return {
@@ -137,7 +137,7 @@ struct PluginAnimatorTests {
   }
 
   @Test
-  func `a broken function is told of with its line, and the host goes on`() throws {
+  func `a broken function is reported with its line, and the host continues`() throws {
     let bench = try PluginWorkbench()
     let plugin = try bench.plugin(
       """
@@ -158,7 +158,7 @@ struct PluginAnimatorTests {
   }
 
   @Test
-  func `an animator that can't perform a transition leaves it to the fallback, and says why`()
+  func `an animator that can't perform a transition leaves it to the fallback and gives a reason`()
     throws
   {
     let bench = try PluginWorkbench([

@@ -68,7 +68,7 @@ struct PluginErrorTests {
       "completionSpeed: expected a number from 0.01 to 100, found 0"
     ),
   ])
-  func `a gesture rule that is wrong says what there is`(rule: String, end: String) throws {
+  func `an error in a gesture rule lists what is valid`(rule: String, end: String) throws {
     let complaint = try #require(
       try PluginWorkbench().complaint(
         about: """
@@ -82,7 +82,7 @@ struct PluginErrorTests {
   }
 
   @Test
-  func `a missing animator says where was looked`() throws {
+  func `an error about a missing animator lists the searched folders`() throws {
     let bench = try PluginWorkbench()
     do {
       _ = try bench.plugin("return { animator = { pop = 'Nowhere' } }")
@@ -96,7 +96,7 @@ struct PluginErrorTests {
   }
 
   @Test
-  func `broken plugins are told of, each once, and the others load`() throws {
+  func `broken plugins are reported, each once, and the others load`() throws {
     let good = "return { animator = { pop = 'SwipeToPop' } }"
     let bench = try PluginWorkbench([
       "Plugins/Good/plugin.lua": good,
@@ -175,7 +175,7 @@ struct PluginErrorTests {
   }
 
   @Test
-  func `an unknown plugin is told of with the nearest name`() throws {
+  func `an unknown plugin is reported with the nearest name`() throws {
     let bench = try PluginWorkbench()
     do {
       _ = try bench.registry.plugin(named: "SideDraver")

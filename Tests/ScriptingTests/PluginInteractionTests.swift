@@ -38,7 +38,7 @@ struct PluginInteractionTests {
   }
 
   @Test
-  func `a function decides by what it is told of the finger`() throws {
+  func `a function decides by the values of the gesture`() throws {
     let navigation = try stack(
       rule: """
         {
@@ -58,7 +58,7 @@ struct PluginInteractionTests {
   }
 
   @Test
-  func `a commit function that fails is told of, and half way decides`() throws {
+  func `a commit function that fails is reported, and half way decides`() throws {
     let navigation = try stack(
       rule:
         "{ gesture = 'pan', direction = 'trailing', commit = function(g) return g.percnt > 1 end }")
@@ -89,7 +89,7 @@ struct PluginInteractionTests {
   }
 
   @Test
-  func `a function says which rule there is for an operation`() throws {
+  func `a function returns the rule for an operation`() throws {
     let plugin = try bench.plugin(
       """
       return {

@@ -250,7 +250,7 @@ struct PluginPresentationTests {
     ),
     ("nil", "alongside() returned nothing"),
   ])
-  func `alongside that fails is told of once, and the chrome fades by itself`(
+  func `a failure of alongside is reported once, and the chrome fades by default`(
     result: String, message: String
   ) throws {
     bench.present(
@@ -293,7 +293,7 @@ struct PluginPresentationTests {
   }
 
   @Test
-  func `a misspelt name of the container is told with the nearest`() throws {
+  func `a misspelled name of the container suggests the nearest`() throws {
     let plugin = try bench.plugin(
       """
       return {
@@ -319,7 +319,7 @@ struct PluginPresentationTests {
   }
 
   @Test
-  func `what is kept is said again for a new size of the stage`() throws {
+  func `kept values are computed again for a new size of the stage`() throws {
     bench.presented(
       try bench.plugin(
         """
@@ -404,7 +404,7 @@ struct PluginPresentationTests {
       "a plugin can surround a screen only with the style 'custom'"
     ),
   ])
-  func `a presentation that is wrong says what there is`(text: String, part: String) throws {
+  func `an error in a presentation lists what is valid`(text: String, part: String) throws {
     let complaint = try #require(
       bench.complaint(
         about: """

@@ -147,7 +147,7 @@ struct PluginResolutionTests {
   }
 
   @Test
-  func `a resolution tells every rule that was tried and why it did not apply`() throws {
+  func `a resolution lists every rule that was tried and why it did not apply`() throws {
     let resolution = try resolver(["Any", "From", "Both", "Present"])
       .resolve(.init(.push, from: "c", to: "b"), container: try plugin("Present"))
     let told = resolution.steps.map(\.description)
@@ -176,7 +176,7 @@ struct PluginResolutionTests {
   }
 
   @Test
-  func `a stage's delegate does as the resolution says`() throws {
+  func `a stage's delegate follows the resolution`() throws {
     let resolver = try resolver(["Any", "Failing"])
     let (builder, navigation) = bench.builder.withStack(bench.builder.a)
     builder.stage.delegate = resolver.delegate()
@@ -217,7 +217,7 @@ struct PluginResolutionTests {
   // MARK: What was decided twice before, and differently
 
   @Test
-  func `a rule may name the screen that shows in a container, or the one told to present`() throws {
+  func `a rule can name the screen visible in a container, or the one that presents`() throws {
     let plugin = try bench.plugin(
       "return { animator = { { operation = 'present', from = 'inbox', use = 'SideDrawer' } } }")
     let resolver = Resolver(in: bench.registry, registrations: [.init(plugin)])
@@ -230,7 +230,7 @@ struct PluginResolutionTests {
   }
 
   @Test
-  func `a tab that nobody answers for is not animated`() throws {
+  func `a tab change without an answer is not animated`() throws {
     let resolution = try resolver(["Present"]).resolve(.init(.tab, from: "a", to: "b"))
     #expect(resolution.animator == nil)
     #expect(resolution.steps.last?.outcome == .unanimated)

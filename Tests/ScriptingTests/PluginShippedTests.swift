@@ -19,7 +19,7 @@ struct PluginShippedTests {
   }
 
   @Test(arguments: names)
-  func `a plugin says what it is and shows it in a scenario`(name: String) throws {
+  func `a plugin has metadata and a scenario`(name: String) throws {
     let plugin = try registry.plugin(named: name)
     #expect(plugin.summary != nil && plugin.author != nil)
     #expect(plugin.version == "1.0.0" && plugin.license == "MIT")

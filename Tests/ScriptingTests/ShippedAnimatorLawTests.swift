@@ -39,7 +39,7 @@ struct ShippedAnimatorLawTests {
   }
 
   @Test(arguments: 0..<parts)
-  func `a disturbed transition ends as its model says`(part: UInt64) throws {
+  func `a disturbed transition ends in the state of its model`(part: UInt64) throws {
     let count = Self.runs / Self.parts
     let begin = Self.first + part * count
     let (played, problem) = EndingLaw.play(
@@ -49,7 +49,7 @@ struct ShippedAnimatorLawTests {
   }
 
   @Test(.enabled(if: EndingLaw.asked != nil))
-  func `the run that is asked for ends as its model says`() throws {
+  func `the requested run ends in the state of its model`() throws {
     let (_, problem) = EndingLaw.play(
       [EndingLaw.asked ?? 0], performers: try performers(), suite: "ShippedAnimatorLawTests")
     #expect(problem == nil, "\(problem ?? "")")

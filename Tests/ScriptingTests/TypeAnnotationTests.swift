@@ -148,7 +148,7 @@ struct TypeAnnotationTests {
     }
   }
 
-  @Test func `an editor knows every gesture, and each is read`() throws {
+  @Test func `the editor's types contain every gesture, and each is read`() throws {
     let field = try #require(annotations.classes["Interaction"]?.first { $0.name == "gesture" })
     #expect(field.alternatives == ["\"pan\"", "\"edgePan\"", "\"pinch\""])
   }

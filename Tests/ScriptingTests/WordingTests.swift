@@ -30,14 +30,14 @@ struct WordingTests {
       ("hidden = 1", "expected true or false, found 1"),
       ("borderColor = 255", "expected a color such as \"#0A84FF\", found 255"),
     ])
-  func `a value of the wrong type is told what the property takes`(
+  func `an error about a value of the wrong type says what the property takes`(
     frame: String, expectation: String
   ) throws {
     let message = try failure(of: frame).diagnostic.message
     #expect(message.hasSuffix("of view 'front': " + expectation))
   }
 
-  @Test func `a module that there is not is told with the nearest`() {
+  @Test func `an unknown module suggests the nearest name`() {
     #expect {
       _ = try Script(text: "\nreturn require 'interlude.sprng'", name: "slip.lua")
     } throws: {
@@ -55,7 +55,7 @@ struct WordingTests {
     }
   }
 
-  @Test func `where a comma is missing, the line that lacks it is told`() throws {
+  @Test func `where a comma is missing, the line without it is reported`() throws {
     let notes = notes(on: "return {\n  duration = 0.4 -- seconds\n\n  curve = 'linear',\n}")
     let note = try #require(notes.first)
     #expect(note.message == "is a comma missing at the end of this line?")
@@ -91,7 +91,7 @@ struct WordingTests {
     (8, "left = { x = 1 }", "view 'columns' has pieces 1 to 8; found \"left\""),
     (1, "[2] = { x = 1 }", "view 'columns' has piece 1 alone; found 2"),
   ])
-  func `a piece that there is not is told which there are`(
+  func `an error about a missing piece lists the pieces`(
     count: Int, piece: String, message: String
   ) throws {
     let animator = try ScriptAnimator(
@@ -109,7 +109,7 @@ struct WordingTests {
   @Test(arguments: [
     ("'forwrd'", "found \"forwrd\""), ("{}", "found a table"), ("1", "found a number"),
   ])
-  func `an order of a stagger that there is not is told once, with its line`(
+  func `an unknown order of a stagger is reported once, with its line`(
     order: String, found: String
   ) throws {
     let animator = try ScriptAnimator(
@@ -138,7 +138,7 @@ struct WordingTests {
     #expect(Color(packed: UInt32(shown)) == (try Color(name)))
   }
 
-  @Test func `a misspelt name of a color is told with the nearest`() throws {
+  @Test func `a misspelled name of a color suggests the nearest`() throws {
     let error = try failure(of: "borderColor = 'blak'").diagnostic
     #expect(error.message.hasSuffix("expected a color such as \"#0A84FF\", found \"blak\""))
     #expect(error.suggestion == "black")

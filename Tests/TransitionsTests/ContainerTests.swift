@@ -86,7 +86,7 @@ struct ContainerTests {
     #expect(world.b.view.window == nil)
   }
 
-  @Test func `the style adapts when the presentation says so`() {
+  @Test func `the style adapts if the presentation asks for it`() {
     let world = builder.withRoot()
     let delegate = StubDelegate()
     delegate.presentation = { AdaptingPresentation(presented: $0, presenting: $1) }
@@ -126,7 +126,7 @@ struct ContainerTests {
     #expect(world.stage.statusBar == StatusBar())
   }
 
-  @Test func `a push goes on in another size from where it was`() throws {
+  @Test func `a push continues in another size from where it was`() throws {
     let (world, navigation) = builder.withStack(builder.a)
     navigation.delegate = TransitionDelegate(name: "test", animator: { _ in SlideAnimator() })
     navigation.pushViewController(world.b, animated: true)

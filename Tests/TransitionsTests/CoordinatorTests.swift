@@ -40,7 +40,7 @@ struct CoordinatorTests {
     #expect(ended == [true])
   }
 
-  @Test func `the end of the interaction is told once, its changes each time`() throws {
+  @Test func `the end of the interaction is reported once, its changes each time`() throws {
     navigation.popViewController(animated: true)
     world.stage.tick()
     let coordinator = try #require(world.b.transitionCoordinator)

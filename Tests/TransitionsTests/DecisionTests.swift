@@ -37,7 +37,7 @@ struct DecisionTests {
     TransitionDelegate(name: "test", animator: { _ in animator })
   }
 
-  @Test func `who is asked tells why, with the number of the transition`() {
+  @Test func `each answer has its reason and the number of the transition`() {
     let (world, navigation) = stack()
     let slide = SlideAnimator()
     world.stage.delegate = TransitionDelegate(
@@ -56,7 +56,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test func `when nobody is asked the fallback moves it, and a tab changes without`() {
+  @Test func `without a delegate the fallback runs, and a tab changes without animation`() {
     let (world, navigation) = stack()
     navigation.pushViewController(world.b, animated: true)
     world.settle()

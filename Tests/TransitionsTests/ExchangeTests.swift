@@ -62,7 +62,7 @@ struct ExchangeTests {
     for _ in 0..<4 { stage.tick() }
   }
 
-  @Test func `a new revision is prepared once and goes on at the same progress`() {
+  @Test func `a new revision is prepared once and continues at the same progress`() {
     let before = animator.asked
     animator.shift = 2
     animator.revision += 1
@@ -127,7 +127,7 @@ struct ExchangeTests {
   }
 
   @Test(arguments: [true, false])
-  func `when whoever follows fails too, it ends with nobody, and completes`(isPrepared: Bool) {
+  func `if the next animator fails too, the transition completes without one`(isPrepared: Bool) {
     stage.fallback = Failing(isPrepared: isPrepared)
     animator.staysBroken = true
     animator.isBroken = true

@@ -37,7 +37,7 @@ struct GestureTests {
   }
 
   @Test(arguments: [(20.0, true), (200, false)])
-  func `a gesture replaces a child, and gives it back when it lets go too early`(
+  func `a gesture replaces a child, and restores it if the finger lifts too early`(
     end: Double, replaces: Bool
   ) {
     let world = StageBuilder()
@@ -81,7 +81,7 @@ struct GestureTests {
     #expect(world.a.presentedViewController === world.b)
   }
 
-  @Test func `a finger presents what the stage says`() {
+  @Test func `a finger presents the stage's destination`() {
     let world = StageBuilder().withRoot()
     let drawer = delegate([.present: InteractionRule(gesture: .edgePan(.trailing))])
     world.b.transitioningDelegate = drawer
@@ -130,7 +130,7 @@ struct GestureTests {
     #expect(world.log.count(of: .pauseInteractiveTransition) == 0)
   }
 
-  @Test func `the release is told with its decision`() throws {
+  @Test func `the release is reported with its decision`() throws {
     let (world, _) = stack(InteractionRule(gesture: .pan(.trailing), commit: .half))
     world.drag(from: Point(x: 0, y: 300), to: Point(x: 225, y: 300))
     let event = try #require(world.log.last(.gesture))
@@ -140,7 +140,7 @@ struct GestureTests {
     #expect(event[.answer] == .string("half"))
   }
 
-  @Test func `a spring goes on with the finger's velocity`() throws {
+  @Test func `a spring continues with the finger's velocity`() throws {
     let rule = InteractionRule(
       gesture: .pan(.trailing), commit: .velocitySign,
       completionCurve: .spring(try Spring(stiffness: 100, damping: 20)))

@@ -45,7 +45,7 @@ struct GrabTests {
     get throws { try #require(world.b.transitionCoordinator).percentComplete }
   }
 
-  @Test func `it stops where it is and goes on with the finger`() throws {
+  @Test func `it stops where it is and continues with the finger`() throws {
     start { navigation.popViewController(animated: true) }
     // Six frames of the 24, and the one in which the pan is made.
     pan(by: 75, release: nil)
@@ -91,7 +91,7 @@ struct GrabTests {
     #expect(world.log.count(of: .animationEnded) == 1)
   }
 
-  @Test func `a swipe that was let go can be held again`() {
+  @Test func `a finger can take hold of a released swipe again`() {
     world.drag(from: Point(x: 20, y: 300), to: Point(x: 260, y: 300))
     world.stage.tick()
     pan(by: -200)

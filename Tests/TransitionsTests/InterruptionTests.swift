@@ -19,7 +19,7 @@ struct InterruptionTests {
 
   private var offset: Double { world.b.view.presentedValue(of: .translateX) }
 
-  @Test func `an interrupted transition stands still and goes on in the time that is left`() {
+  @Test func `an interrupted transition stands still and continues in the remaining time`() {
     world.stage.advance(by: 0.1)
     #expect(world.stage.interrupt())
     #expect(!world.stage.interrupt())
@@ -57,7 +57,7 @@ struct InterruptionTests {
     #expect(world.log.words.last == "animationEnded(true)")
   }
 
-  @Test func `one that nobody has go on is reported, until it moves again`() {
+  @Test func `a transition that is never resumed is reported, until it moves again`() {
     world.stage.advance(by: 0.1)
     world.stage.interrupt()
     world.stage.advance(by: 3)
@@ -101,7 +101,7 @@ struct PropertyAnimatorTests {
     #expect(alpha == 1)
   }
 
-  @Test func `scrubbing ignores the curve unless told otherwise`() {
+  @Test func `scrubbing ignores the curve by default`() {
     let animator = animator(.easeIn)
     animator.fractionComplete = 0.3
     world.stage.commit()
@@ -125,7 +125,7 @@ struct PropertyAnimatorTests {
     #expect(world.a.view.alpha == 1)
   }
 
-  @Test func `it goes on in a share of the original duration, or in the time that is left`() {
+  @Test func `it continues in a share of the original duration, or in the remaining time`() {
     let animator = animator(seconds: 2)
     animator.fractionComplete = 0.5
     animator.continueAnimation(withTiming: .linear, durationFactor: 0.25)

@@ -11,7 +11,7 @@ struct OwnershipTests {
   }
 
   @Test(arguments: Moment.allCases)
-  func `a stage that is let go of leaves nothing behind, whatever goes on`(moment: Moment) {
+  func `a released stage leaves nothing behind, whatever is running`(moment: Moment) {
     withEvery(TransitionOperation.allCases, [PresentationStyle.fullScreen, .pageSheet, .custom]) {
       let witness = Witness()
       play($0, $1, until: moment, witness: witness)

@@ -49,7 +49,7 @@ struct PropertyAnimatorLifecycleTests {
     #expect(stopped.allSatisfy { $0.fractionComplete < 0.1 })
   }
 
-  @Test func `an animator that nobody else holds lives until its turn is over`() {
+  @Test func `an animator that nothing else retains lives until its run is over`() {
     let view = View(id: "v")
     builder.stage.window.addSubview(view)
     weak var propertyAnimator: PropertyAnimator?

@@ -31,13 +31,13 @@ struct TabTapTests {
     tabs.delegate = listener
   }
 
-  @Test func `the user's choice is asked for before and told after, at once`() {
+  @Test func `the user's choice is asked for before and reported after, at once`() {
     #expect(tabs.tapTab(1))
     #expect(listener.told == ["should B", "did B, shows B"])
     #expect(world.log.count(of: .didSelect) == 1)
   }
 
-  @Test func `the program's choice is neither asked for nor told`() {
+  @Test func `the program's choice is neither asked for nor reported`() {
     tabs.select(1)
     world.settle()
     #expect(listener.told == [])

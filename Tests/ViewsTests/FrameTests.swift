@@ -40,7 +40,7 @@ struct FrameTests {
     #expect(Point(x: node[.centerX], y: node[.centerY]) == frame.center)
   }
 
-  @Test func `no mask, a circle and a rectangle are told apart, and a radius of 0 is a mask`() {
+  @Test func `no mask, a circle and a rectangle are distinguished, and a radius of 0 is a mask`() {
     #expect(node.masks == [])
     let shown = view.beginPresentation()
     shown[.maskRadius] = 0

@@ -20,7 +20,7 @@ final class FileDependenciesTests {
     return result != nil
   }
 
-  @Test func `it is made anew when a file says something else, comes or goes`() throws {
+  @Test func `it is loaded again if a file changes, appears or disappears`() throws {
     #expect(try isMade())
     #expect(try !isMade())
     try folder.write("1", to: "a.lua")

@@ -9,7 +9,7 @@ struct FileWatcherTests {
   init() throws { folder = try ScriptFolder() }
 
   @Test(arguments: SavePattern.allCases, [nil, 5])
-  func `a save is told once the file is whole, whichever way it is saved`(
+  func `a save is reported once the file is complete, however it is saved`(
     pattern: SavePattern, poll: Int?
   ) throws {
     let path = folder.file("Rise.lua")
@@ -25,7 +25,7 @@ struct FileWatcherTests {
     }
   }
 
-  @Test func `a file that is still open is not told of`() throws {
+  @Test func `a file that is still open is not reported`() throws {
     let path = folder.file("Rise.lua")
     let watcher = SystemWatcher.make()
     watcher.watch([folder.path])
@@ -36,7 +36,7 @@ struct FileWatcherTests {
     #expect(watcher.waitForWrite(of: path).written == [path])
   }
 
-  @Test func `an editor's own files are nobody's business`() throws {
+  @Test func `an editor's own files are ignored`() throws {
     let names = [
       ".Rise.lua.swp", "Rise.lua~", "#Rise.lua#", "4913", "x.swx", "x.tmp", "___jb_tmp___",
     ]
@@ -50,7 +50,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: [nil, 5])
-  func `a file that goes away is told of`(poll: Int?) throws {
+  func `a removed file is reported`(poll: Int?) throws {
     try folder.write("x", to: "Rise.lua")
     let watcher = SystemWatcher.make(polling: poll)
     watcher.watch([folder.path])

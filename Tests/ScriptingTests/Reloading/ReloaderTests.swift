@@ -65,7 +65,7 @@ struct ReloaderTests {
   ]
 
   @Test(arguments: broken)
-  func `whatever is wrong, the last version stays and its time is told`(
+  func `whatever is wrong, the last version stays and its time is reported`(
     text: String, message: String
   ) throws {
     #expect(isReplaced(at: "10:31:05"))
@@ -80,7 +80,7 @@ struct ReloaderTests {
     #expect(isReplaced(at: "10:31:30"))
   }
 
-  @Test func `a module that a failed load looked for is watched, and mends it`() throws {
+  @Test func `a module that a failed load looked for is watched, and fixes the load`() throws {
     #expect(isReplaced(at: "10:00:00"))
     try folder.write("local m = require 'parts.curves' return { frame = m.frame }", to: "Rise.lua")
     #expect(kept(at: "10:00:01") != nil)
@@ -94,7 +94,7 @@ struct ReloaderTests {
     #expect(isReplaced(at: "10:00:03"))
   }
 
-  @Test func `a file that is removed and comes again goes on`() throws {
+  @Test func `a file that is removed and restored keeps working`() throws {
     #expect(isReplaced(at: "10:00:00"))
     try folder.remove("Rise.lua")
     #expect(kept(at: "10:00:01")?.message == "unknown animator 'Rise'")
@@ -103,7 +103,7 @@ struct ReloaderTests {
     #expect(isReplaced(at: "10:00:03"))
   }
 
-  @Test func `a script that never worked can still be mended`() throws {
+  @Test func `a script that never worked can still be fixed`() throws {
     try folder.write("return {", to: "Rise.lua")
     let diagnostic = kept(at: "10:00:00")
     #expect(diagnostic?.notes.contains { $0.message.contains("keeping") } == false)
@@ -111,7 +111,7 @@ struct ReloaderTests {
     #expect(isReplaced(at: "10:00:01"))
   }
 
-  @Test func `a running push goes on with the new version at its next frame`() throws {
+  @Test func `a running push continues with the new version at its next frame`() throws {
     #expect(isReplaced(at: "10:00:00"))
     let stage = Stage(size: Size(width: 300, height: 600), frameRate: 10)
     let animator = reloader.animator

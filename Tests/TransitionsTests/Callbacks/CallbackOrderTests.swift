@@ -14,7 +14,7 @@ struct CallbackOrderTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "CallbackOrder.txt")
 
-  @Test func `every operation tells the same to the same, in every way it can go`() throws {
+  @Test func `every operation makes the same calls, in every way it can go`() throws {
     var found = ""
     for story in CallbackStory.all {
       found += "== \(story.name)\n" + story.play().joined(separator: "\n") + "\n\n"

@@ -10,7 +10,7 @@ struct EndingLawTests {
   static let parts: UInt64 = 4
 
   @Test(arguments: 0..<parts)
-  func `a disturbed transition ends as its model says`(part: UInt64) {
+  func `a disturbed transition ends in the state of its model`(part: UInt64) {
     let count = Self.runs / Self.parts
     let seeds = part * count..<(part + 1) * count
     let (played, problem) = EndingLaw.play(seeds, performers: .swift, suite: "EndingLawTests")
@@ -19,7 +19,7 @@ struct EndingLawTests {
   }
 
   @Test(.enabled(if: EndingLaw.asked != nil))
-  func `the run that is asked for ends as its model says`() {
+  func `the requested run ends in the state of its model`() {
     let seeds = [EndingLaw.asked ?? 0]
     let (_, problem) = EndingLaw.play(seeds, performers: .swift, suite: "EndingLawTests")
     #expect(problem == nil, "\(problem ?? "")")

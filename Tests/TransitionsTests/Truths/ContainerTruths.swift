@@ -14,7 +14,7 @@ struct ContainerTruthTests {
     delegate.animator = animator
   }
 
-  @Test func `T08 a push tells the old one first, and the delegate in between`() {
+  @Test func `T08 a push calls the leaving controller first, and the delegate in between`() {
     let (world, navigation) = builder.withStack(builder.a)
     navigation.delegate = delegate
     navigation.pushViewController(world.b, animated: true)
@@ -29,7 +29,7 @@ struct ContainerTruthTests {
     #expect(world.a.view.superview == nil)
   }
 
-  @Test func `T09 a cancelled pop tells both that they are where they were`() {
+  @Test func `T09 a cancelled pop calls both controllers, which stay where they were`() {
     let (world, navigation) = builder.withStack(builder.a, builder.b)
     navigation.delegate = delegate
     let interactionController = PercentDrivenInteractiveTransition()
@@ -60,7 +60,8 @@ struct ContainerTruthTests {
     #expect(world.b.isViewLoaded)
   }
 
-  @Test func `T11 a plain change of tabs tells the new one first, before the setter returns`() {
+  @Test
+  func `T11 a plain tab change calls the arriving controller first, before the setter returns`() {
     let (world, tabs) = builder.withTabs(builder.a, builder.b)
     tabs.select(1)
     #expect(world.log.words == ["B.viewWillAppear", "A.viewWillDisappear"])
@@ -89,7 +90,7 @@ struct ContainerTruthTests {
       ])
   }
 
-  @Test func `T12 a completed change of tabs with an animator tells the new one first`() {
+  @Test func `T12 a completed tab change with an animator calls the arriving controller first`() {
     let (world, tabs) = builder.withTabs(builder.a, builder.b)
     tabs.delegate = delegate
     tabs.select(1)

@@ -23,7 +23,7 @@ struct GestureTruthTests {
     return (builder, navigation)
   }
 
-  @Test func `T40 a first movement the other way is no swipe`() {
+  @Test func `T40 a first movement in the other direction is not a swipe`() {
     let (world, navigation) = stack([builder.a, builder.b])
     world.stage.touch(.began, at: Point(x: 100, y: 300))
     world.stage.touch(.moved, at: Point(x: 95, y: 301), velocity: Point(x: -5, y: 1))

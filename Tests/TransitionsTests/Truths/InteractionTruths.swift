@@ -79,7 +79,7 @@ struct InteractionTruthTests {
     #expect(animator.endings == [finishes])
   }
 
-  @Test func `T27 a cancel is known at once, and told before the end`() throws {
+  @Test func `T27 a cancel is known at once, and reported before the end`() throws {
     let context = try #require(present())
     let coordinator = try #require(world.b.transitionCoordinator)
     var wasCancelled: [Bool] = []
@@ -100,7 +100,7 @@ struct InteractionTruthTests {
     #expect(world.a.presentedViewController == nil)
   }
 
-  @Test func `T28 after the finger has let go, more updates change nothing`() throws {
+  @Test func `T28 after the finger has lifted, more updates change nothing`() throws {
     let context = try #require(present())
     interactionController.update(0.4)
     interactionController.finish()
@@ -200,7 +200,9 @@ struct InteractionTruthTests {
     #expect(presentation.dimming.alpha == 0.4)
   }
 
-  @Test func `T34 what comes too late is not animated, but told of the end`() throws {
+  @Test func `T34 an animation added too late is not animated, but its completion is called`()
+    throws
+  {
     _ = try #require(present())
     let coordinator = try #require(world.b.transitionCoordinator)
     var calls: [String] = []

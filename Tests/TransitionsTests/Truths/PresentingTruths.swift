@@ -110,7 +110,7 @@ struct PresentingTruthTests {
       ])
   }
 
-  @Test func `T07 a dismissal that brings the presenter back tells both`() {
+  @Test func `T07 a dismissal that brings the presenter back calls both controllers`() {
     presentAndSettle(.fullScreen)
     world.log.clear()
     world.b.dismiss(animated: true)
@@ -121,7 +121,8 @@ struct PresentingTruthTests {
       ])
   }
 
-  @Test func `T14 B3 a transition that nobody completes blocks the stage and is reported`() throws {
+  @Test func `T14 B3 a transition that is never completed blocks the stage and is reported`() throws
+  {
     animator.completes = false
     var isDone = false
     world.b.modalPresentationStyle = .custom

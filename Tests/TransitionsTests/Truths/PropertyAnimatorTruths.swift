@@ -18,7 +18,7 @@ struct PropertyAnimatorTruthTests {
     return animator
   }
 
-  @Test func `T39 a stopped animator is finished where it is told`() {
+  @Test func `T39 a stopped animator finishes at the requested position`() {
     var ends: [PropertyAnimator.Position] = []
     let animator = fading { ends.append($0) }
     world.stage.advance(by: 0.5)
@@ -31,7 +31,8 @@ struct PropertyAnimatorTruthTests {
     #expect(world.stage.leftovers == 0)
   }
 
-  @Test func `T39 an animator that is stopped for good leaves the values and tells nobody`() {
+  @Test func `T39 an animator that is stopped for good leaves the values and calls no completion`()
+  {
     var ends: [PropertyAnimator.Position] = []
     let animator = fading { ends.append($0) }
     world.stage.advance(by: 0.25)
@@ -43,7 +44,7 @@ struct PropertyAnimatorTruthTests {
     #expect(world.stage.leftovers == 0)
   }
 
-  @Test func `T39 an animator that pauses at its end stays active and tells nobody`() {
+  @Test func `T39 an animator that pauses at its end stays active and calls no completion`() {
     var ends: [PropertyAnimator.Position] = []
     let animator = fading { ends.append($0) }
     animator.pausesOnCompletion = true
