@@ -1,8 +1,8 @@
 -- EdgeSwipe: a swipe from the trailing edge presents the next screen, one from the leading edge
 -- dismisses it.
 --
--- The gesture is told by the edge it begins at, its target edge; a button presents and dismisses by
--- the same animator without any gesture (bestswifter's transition tutorial, after Apple's sample).
+-- The edge at which the gesture begins decides what it does; a button presents and dismisses with
+-- the same animator, without a gesture (bestswifter's transition tutorial, after Apple's sample).
 
 return {
   api = 1,

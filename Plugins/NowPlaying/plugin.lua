@@ -1,7 +1,7 @@
--- NowPlaying: a card over the whole screen while its presenter sinks back, as in the music player
+-- NowPlaying: a card over the whole screen whose presenter recedes, as in the music player
 -- of iOS 10; pull it down to dismiss it.
 --
--- The presenter stays back for as long as the card is up, also after a pull that is let go: this
+-- The presenter stays back for as long as the card is up, even after a cancelled pull: this
 -- is where a transform on the presenter usually goes wrong (slowwalker, "like iOS 10's Music").
 
 local gap = 10 -- points of the presenter above the card
@@ -11,7 +11,7 @@ return {
   api = 1,
   name = "NowPlaying",
   version = "1.0.0",
-  summary = "A card that lets its presenter sink back; pull it down to dismiss it.",
+  summary = "A card whose presenter recedes; pull it down to dismiss it.",
   author = "The Interlude authors",
   license = "MIT",
 
@@ -21,7 +21,7 @@ return {
     dismiss = {
       gesture = "pan",
       direction = "down",
-      -- A pull counts by where it would come to rest; one that goes back up never dismisses.
+      -- Where the pull would come to rest decides; one that goes back up never dismisses.
       commit = function(g)
         return g.velocityY >= 0 and g.percent + g.velocityY * 0.3 / g.distance > 0.5
       end,

@@ -1,6 +1,6 @@
 -- Sheet: a screen on a card with rounded corners and a shadow, over a dimmed background.
 --
--- The card is a wrapper around the presented view, and it is the wrapper that moves (bestswifter's
+-- The card is a wrapper around the presented view, and the animator moves the wrapper (bestswifter's
 -- transition tutorial, after Apple's sample of a custom presentation).
 
 local dim = 0.5
@@ -21,8 +21,8 @@ return {
 
   presentation = {
     style = "custom",
-    -- A third of the presenter stays to be seen. The card goes on below the screen's edge by its
-    -- corners, so that only the upper ones are round.
+    -- A third of the presenter stays visible. The card extends below the screen's edge by its
+    -- corner radius, so that only the upper corners are round.
     frame = function(container)
       local top = math.floor(container.height / 3)
       return { x = 0, y = top, width = container.width, height = container.height - top + 16 }

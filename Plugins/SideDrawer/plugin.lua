@@ -1,6 +1,6 @@
 -- SideDrawer: a screen that covers the trailing half of another, over a dimmed background.
 --
--- The half width and the dimming are the presentation's, so that the animator stays fit for a push
+-- The half width and the dimming belong to the presentation, so that the animator also suits a push
 -- and a pop ("custom transition animation", after Apple's LookInside sample).
 
 local dim = 0.4

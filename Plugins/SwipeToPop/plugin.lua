@@ -1,6 +1,6 @@
--- SwipeToPop: a drag towards the trailing edge anywhere on a stack takes its top screen away.
+-- SwipeToPop: a drag toward the trailing edge, anywhere on a stack, pops its top screen.
 --
--- Which way the finger goes when it lets go decides, not how far it came (YingshanDeng's
+-- The finger's direction as it lifts decides, not how far it has moved (YingshanDeng's
 -- article, after SloppySwiper).
 
 return {

@@ -18,7 +18,7 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views have to be the container's: a presenter that stays in its place can't be laid on top.
+  -- Both views must be in the container: a presenter that stays in place can't be moved to the front.
   canPerform = function(ctx)
     if ctx.back.hasView then return true end
     return false, "the presenter stays where it is"
@@ -27,7 +27,7 @@ return {
   prepare = function(ctx, stage)
     -- The card lies on top of what it uncovers.
     stage:order { "front", "back" }
-    -- The card hides what is faint behind it, unless it stays below a custom presentation.
+    -- The card hides the faint view behind it, unless it stays below a custom presentation.
     local faint = ctx.back.hasView and 0.1 or 0
     return { x = -ctx.container.width * (ctx.rtl and -1 or 1), faint = faint }
   end,

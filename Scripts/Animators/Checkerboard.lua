@@ -21,7 +21,7 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
+  -- Both views must be in the container: a presenter that stays in place can't be sliced.
   canPerform = function(ctx)
     if ctx.back.hasView then return true end
     return false, "the presenter stays where it is"
@@ -42,10 +42,10 @@ return {
     for row = 1, run.rows do
       for column = 1, run.columns do
         index = index + 1
-        -- The wave runs in the direction of reading, and the tiles turn with it.
+        -- The wave runs in the reading direction, and the tiles turn with it.
         local wave = row + (ctx.rtl and run.columns - column or column - 1)
         local turn = stagger(presence, wave, run.waves, { overlap = ctx.parameters.overlap })
-        -- A tile on its edge is gone. Before they turn, the tiles are what hides the front view.
+        -- A tile on its edge is invisible. Until they turn, the tiles hide the front view.
         tiles[index] = { rotationY = 90 * turn * side, perspective = 900, hidden = turn >= 1 }
       end
     end

@@ -13,8 +13,8 @@ return {
   duration = 0.5, -- seconds
   curve = "easeInOut",
   parameters = {
-    x = { default = 0.5, min = 0, max = 1, step = 0.05, help = "the middle, as a share of the width" },
-    y = { default = 0.5, min = 0, max = 1, step = 0.05, help = "the middle, as a share of the height" },
+    x = { default = 0.5, min = 0, max = 1, step = 0.05, help = "the center, as a share of the width" },
+    y = { default = 0.5, min = 0, max = 1, step = 0.05, help = "the center, as a share of the height" },
   },
   reducedMotion = "crossDissolve",
 

@@ -20,7 +20,7 @@ function crossDissolve.prepare(ctx, stage)
 end
 
 function crossDissolve.frame(ctx, progress)
-  -- A presenter that stays under a custom presentation can't come over it: the presented view
+  -- A presenter that stays under a custom presentation can't be in front of it: the presented view
   -- fades out instead.
   if not ctx.to.hasView then
     return { from = { alpha = 1 - progress } }

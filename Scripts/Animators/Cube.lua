@@ -13,19 +13,19 @@ return {
   duration = 0.6, -- seconds
   curve = "easeInOut",
   parameters = {
-    perspective = { default = 800, min = 200, max = 5000, step = 50, unit = "points", help = "distance of the eye" },
+    perspective = { default = 800, min = 200, max = 5000, step = 50, unit = "points", help = "distance of the viewer" },
     shade = { default = 0.4, min = 0, max = 0.8, step = 0.05, help = "how dark a side gets that turns away" },
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views have to be the container's: a presenter that stays in its place can't be a side of the cube.
+  -- Both views must be in the container: a presenter that stays in place can't be a side of the cube.
   canPerform = function(ctx)
     if ctx.back.hasView then return true end
     return false, "the presenter stays where it is"
   end,
 
   prepare = function(ctx, stage)
-    -- Beside a custom presentation the presenter stays where it is, and a backdrop would cover it.
+    -- Under a custom presentation the presenter stays in place, and a backdrop would cover it.
     if ctx.back.hasView then stage:overlay("backdrop", { below = "back", color = "#000000" }) end
     return { width = ctx.container.width, side = ctx.rtl and -1 or 1 }
   end,

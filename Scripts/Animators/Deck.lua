@@ -25,7 +25,7 @@ return {
     return {
       height = ctx.container.height,
       shrink = 2 * inset / ctx.container.height,
-      -- A presenter that stays in its place is left alone: it would jump back at the end.
+      -- A presenter that stays in place is not moved: it would jump back at the end.
       behind = ctx.back.hasView and 1 or 0,
     }
   end,

@@ -14,13 +14,13 @@ return {
   curve = "easeInOut",
   parameters = {
     columns = { default = 6, min = 1, max = 12, step = 1, help = "pieces across" },
-    force = { default = 100, min = 0, max = 400, step = 10, unit = "points", help = "how far a piece flies at most" },
+    force = { default = 100, min = 0, max = 400, step = 10, unit = "points", help = "the farthest a piece flies" },
   },
   reducedMotion = "crossDissolve",
   rightToLeft = "same", -- chance has no direction
 
-  -- Chance is thrown once: every frame of a run has the same pieces on the same ways.
-  -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
+  -- Random values are drawn once: every frame of a run has the same pieces on the same paths.
+  -- Both views must be in the container: a presenter that stays in place can't be sliced.
   canPerform = function(ctx)
     if ctx.back.hasView then return true end
     return false, "the presenter stays where it is"

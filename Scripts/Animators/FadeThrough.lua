@@ -24,7 +24,7 @@ return {
   end,
 
   frame = function(ctx, progress)
-    -- A presenter that stays in its place is left alone; what goes off it fades in full.
+    -- A presenter that stays in place is not changed; the view in front of it fades out completely.
     if not ctx.to.hasView then return { from = { alpha = 1 - progress } } end
     local coming = geometry.clamp((progress - 0.3) / 0.7, 0, 1)
     local to = { alpha = coming, scale = 1 - (1 - ctx.parameters.from) * (1 - coming) }

@@ -13,11 +13,11 @@ return {
   duration = 0.6, -- seconds
   curve = "easeInOut",
   parameters = {
-    perspective = { default = 900, min = 200, max = 5000, step = 50, unit = "points", help = "distance of the eye" },
+    perspective = { default = 900, min = 200, max = 5000, step = 50, unit = "points", help = "distance of the viewer" },
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views have to be the container's: a presenter that stays in its place is no side of a card.
+  -- Both views must be in the container: a presenter that stays in place can't be a side of a card.
   canPerform = function(ctx)
     if ctx.back.hasView then return true end
     return false, "the presenter stays where it is"

@@ -37,8 +37,8 @@ end
 
 function halfWaySpring.frame(ctx, progress)
   local low, place = ctx.state.low, ctx.state.place
-  -- A presenter that stays under a custom presentation has no way to come: the presented view
-  -- goes, the same way back.
+  -- A presenter that stays under a custom presentation can't arrive: the presented view
+  -- leaves instead, the way it came.
   if not ctx.to.hasView then
     local from = geometry.lerpFrame(place, low, progress)
     from.alpha = 1 - progress

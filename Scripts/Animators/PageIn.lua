@@ -1,4 +1,4 @@
--- PageIn: the front view slides in like a page laid on top; the one behind it sinks back.
+-- PageIn: the front view slides in like a page laid on top; the one behind it recedes.
 
 local geometry = require "interlude.geometry"
 
@@ -6,7 +6,7 @@ local geometry = require "interlude.geometry"
 return {
   api = 1,
   name = "PageIn",
-  summary = "The front view slides in on top; the back view sinks back.",
+  summary = "The front view slides in on top; the back view recedes.",
   version = "1.0.0",
   author = "The Interlude authors",
   license = "MIT",
@@ -24,7 +24,7 @@ return {
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
     local dx, dy = geometry.towards(ctx.parameters.edge, ctx.rtl)
-    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    -- A presenter that stays in place is not moved: it would jump back at the end.
     local behind = ctx.back.hasView and 1 or 0
     return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
   end,

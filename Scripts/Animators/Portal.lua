@@ -18,7 +18,7 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views have to be the container's: a presenter that stays in its place can't be cut up.
+  -- Both views must be in the container: a presenter that stays in place can't be sliced.
   canPerform = function(ctx)
     if ctx.back.hasView then return true end
     return false, "the presenter stays where it is"
@@ -30,7 +30,7 @@ return {
     return { way = ctx.container.width / 2 }
   end,
 
-  -- The doors are a picture of the back view, which is hidden meanwhile; closed, they hide the front.
+  -- The doors are a snapshot of the back view, which is hidden; while closed, they hide the front view.
   frame = function(ctx, progress, presence)
     local open = ctx.state.way * presence
     return {

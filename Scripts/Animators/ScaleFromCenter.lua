@@ -21,7 +21,7 @@ return {
   frame = function(ctx, progress, presence)
     local parameters, away = ctx.parameters, 1 - presence
     local front = { scale = 1 - (1 - parameters.from) * away, alpha = presence }
-    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    -- A presenter that stays in place is not moved: it would jump back at the end.
     if not ctx.back.hasView then return { front = front } end
     return { front = front, back = { scale = 1 + (parameters.covered - 1) * presence } }
   end,

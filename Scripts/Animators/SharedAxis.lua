@@ -2,7 +2,7 @@
 
 local geometry = require "interlude.geometry"
 
--- The share of a stretch that is over, 0 before it and 1 after it.
+-- The progress within a stretch, 0 before it and 1 after it.
 local function over(progress, from, to)
   return geometry.clamp((progress - from) / (to - from), 0, 1)
 end
@@ -20,7 +20,7 @@ return {
   duration = 0.3, -- seconds
   curve = { 0.4, 0, 0.2, 1 },
   parameters = {
-    axis = { default = "x", values = { "x", "y", "z" }, help = "along the line, up and down, or in depth" },
+    axis = { default = "x", values = { "x", "y", "z" }, help = "horizontal, vertical, or depth" },
     distance = { default = 30, min = 0, max = 200, step = 1, unit = "points", help = "how far, for x and y" },
   },
   reducedMotion = "crossDissolve",
@@ -31,7 +31,7 @@ return {
     return { forward = ctx.isForward and 1 or -1, side = side }
   end,
 
-  -- By `progress`: what leaves is gone before the other comes, both ways.
+  -- By `progress`: in both directions, the leaving view is gone before the other one appears.
   frame = function(ctx, progress)
     local run, parameters = ctx.state, ctx.parameters
     local from = { alpha = 1 - over(progress, 0, 0.3) }
@@ -49,7 +49,7 @@ return {
       from.translateX = -parameters.distance * run.forward * run.side * progress
       to.translateX = parameters.distance * run.forward * run.side * (1 - progress)
     end
-    -- A presenter that stays in its place is left alone; what comes or goes over it fades in full.
+    -- A presenter that stays in place is not changed; the view in front of it fades completely.
     if not ctx.from.hasView then return { to = to } end
     if not ctx.to.hasView then
       from.alpha = 1 - progress

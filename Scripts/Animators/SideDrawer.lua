@@ -1,6 +1,6 @@
 -- SideDrawer: the front view slides in from the trailing edge to where it belongs.
 --
--- How wide it is and what dims behind it is the presentation's business (Plugins/SideDrawer), so
+-- Its width and the dimming behind it belong to the presentation (Plugins/SideDrawer), so
 -- the same animator pushes and pops.
 
 ---@type interlude.Animator
@@ -19,7 +19,7 @@ return {
 
   prepare = function(ctx)
     local front = ctx.isForward and ctx.front.finalFrame or ctx.front.initialFrame
-    -- From its own leading edge to the container's trailing one: wholly out of sight.
+    -- From its own leading edge to the container's trailing edge: completely out of sight.
     if ctx.rtl then
       return { out = -(front.x + front.width) }
     end

@@ -22,7 +22,7 @@ return {
 
   prepare = function(ctx)
     local dx, dy = geometry.towards(ctx.parameters.edge, ctx.rtl)
-    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    -- A presenter that stays in place is not moved: it would jump back at the end.
     local behind = ctx.back.hasView and 1 or 0
     return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
   end,

@@ -30,7 +30,7 @@ return {
       scale = 1 - 0.5 * away,
       alpha = presence,
     }
-    -- A presenter that stays in its place is left alone: it would jump back at the end.
+    -- A presenter that stays in place is not moved: it would jump back at the end.
     if not ctx.back.hasView then return { front = front } end
     return {
       front = front,

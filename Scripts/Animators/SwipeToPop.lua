@@ -11,7 +11,7 @@ return {
   license = "MIT",
   basedOn = "SloppySwiper, as told by YingshanDeng",
 
-  -- A swipe has its own speed before it is let go, so the whole is a little shorter.
+  -- A swipe has its own speed until the finger lifts, so the duration is a little shorter.
   duration = function(ctx) return ctx.isInteractive and 0.4 or 0.5 end,
   curve = "linear",
   parameters = {
@@ -26,7 +26,7 @@ return {
     return {
       width = ctx.container.width,
       side = ctx.rtl and -1 or 1,
-      -- A presenter that stays in its place is left alone: it would jump back at the end.
+      -- A presenter that stays in place is not moved: it would jump back at the end.
       behind = ctx.back.hasView and 1 or 0,
     }
   end,

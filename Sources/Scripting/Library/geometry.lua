@@ -1,26 +1,26 @@
--- interlude.geometry: numbers and frames between two others, and the way to an edge.
+-- interlude.geometry: interpolation of numbers and frames, and the direction to an edge.
 
 local geometry = {}
 
--- The number a share t of the way from a to b; t may leave 0…1.
+-- The number at fraction t between a and b; t can leave 0…1.
 function geometry.lerp(a, b, t)
   return a + (b - a) * t
 end
 
--- The number, or the nearer end when it lies outside.
+-- The number, clamped to a range.
 function geometry.clamp(value, low, high)
   if value < low then return low end
   if value > high then return high end
   return value
 end
 
--- Where a value of the range a…b lies in the range c…d.
+-- Maps a value from the range a…b to the range c…d.
 function geometry.map(value, a, b, c, d)
   if a == b then error("the range to map from is empty: " .. a .. " to " .. b, 2) end
   return c + (d - c) * (value - a) / (b - a)
 end
 
--- The frame a share t of the way from one to another; each has x, y, width and height.
+-- The frame at fraction t between two frames; each has x, y, width and height.
 function geometry.lerpFrame(from, to, t)
   return {
     x = from.x + (to.x - from.x) * t,
@@ -33,7 +33,7 @@ end
 local ways = { left = { -1, 0 }, right = { 1, 0 }, top = { 0, -1 }, bottom = { 0, 1 } }
 local sides = { leading = { "left", "right" }, trailing = { "right", "left" } }
 
--- The way to an edge as a unit vector, x and y; leading and trailing follow the language.
+-- The direction to an edge as a unit vector, x and y; leading and trailing follow the layout direction.
 function geometry.towards(edge, rtl)
   local side = sides[edge]
   local way = ways[side and side[rtl and 2 or 1] or edge]

@@ -1,9 +1,9 @@
--- interlude.keyframes: a value that passes through given ones.
+-- interlude.keyframes: a value that passes through given values.
 --
 --   keyframes(t, { { 0, 0 }, { 0.6, 40, ease.easeOut }, { 1, 0 } })
 --
--- Each key is a place in 0…1, a value, and how the way to it eases (linear when left out). Before
--- the first key and after the last one the value stands still.
+-- Each key is a position in 0…1, a value, and the easing that leads to it (linear by default). Before
+-- the first key and after the last one the value is constant.
 
 return function(t, keys)
   local count = #keys

@@ -1,8 +1,8 @@
--- interlude.stagger: one progress for many items, each a little after the other.
+-- interlude.stagger: one progress for many items, each a little after the previous one.
 --
 --   stagger(t, index, count, { overlap = 0.5, order = "forward" })
 --
--- Gives the item its own 0…1. With overlap 0 an item starts when the one before it has ended, with
+-- Returns the progress of one item, 0 to 1. With overlap 0 an item starts when the previous one ends, with
 -- 1 all move together. Orders: "forward", "backward", "center" (the middle first), "edges".
 
 local orders = {
