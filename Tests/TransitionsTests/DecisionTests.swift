@@ -97,7 +97,7 @@ struct DecisionTests {
     #expect(decisions.all.last?.animator == "CrossDissolve")
     #expect(
       decisions.all.last?.steps
-        == ["'Unwilling' gives way: the user asked for less movement"])
+        == ["'Unwilling' is replaced: the user turned on reduced motion"])
   }
 
   @Test func `a presentation is asked about with the screens that show, not only the container`() {

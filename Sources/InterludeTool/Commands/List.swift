@@ -121,7 +121,7 @@ private struct Listing {
       ("rules", rules.isEmpty ? ["decided by its function"] : rules),
       ("gestures", plugin.gestures.map { "\($0.operation.rawValue): \($0.gesture)" }),
       ("presentation", [plugin.presentationStyle?.name].compactMap { $0 }),
-      ("animators of its own", plugin.animators.map(\.name)),
+      ("own animators", plugin.animators.map(\.name)),
       ("scenarios", plugin.scenarios.map(\.name)),
     ]
     for (title, lines) in parts where !lines.isEmpty {

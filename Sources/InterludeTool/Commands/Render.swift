@@ -57,8 +57,8 @@ extension Command {
         "Overlay several frames of the first transition in one PNG.", completion: .file),
       Option(
         "compare", of: String.self, placeholder: "name",
-        "Also show another animator or plugin at the same times, and where they differ; not for --curves "
-          + "and --onion.",
+        "Also show another animator or plugin at the same times, and where they differ; can't be used with "
+          + "--curves or --onion.",
         completion: .candidates),
       Option("frames", default: 8, "Frames per row of the sheet and in the onion skin, 2 to 60."),
       Option("scale", of: Double.self, "Pixels per point, 0.05 to 8."),

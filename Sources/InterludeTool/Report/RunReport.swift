@@ -113,7 +113,7 @@ struct RunReport {
   private func writeExpectations(to console: Console) {
     guard let result = recording.result, !result.expectations.isEmpty else { return }
     console.print()
-    let held = "\(result.passed) of \(Figure.count(result.expectations.count, "expectation")) met"
+    let held = "\(result.passed) of \(result.expectations.count) met"
     console.print(bold("Expectations") + "  " + (result.failures.isEmpty ? green(held) : red(held)))
     let printer = DiagnosticPrinter(
       usesColor: terminal.usesColor, width: terminal.isTerminal ? terminal.width : nil)

@@ -74,7 +74,7 @@ final class AnimatorPlayback: AnimationEffect {
     self.context = context
     if animator !== chosen {
       Self.tell(
-        "'\(chosen.name)' gives way: the user asked for less movement", goingOnWith: animator,
+        "'\(chosen.name)' is replaced: the user turned on reduced motion", goingOnWith: animator,
         in: context)
     }
     var problem: (any Error)?

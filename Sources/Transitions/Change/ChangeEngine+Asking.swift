@@ -17,7 +17,7 @@ extension ChangeEngine {
       decide(change, id: id, nil, .init(steps: ["no delegate is asked"]))
       return nil
     case .given(let animator):
-      decide(change, id: id, animator, .init(steps: ["whoever wants the change moves it"]))
+      decide(change, id: id, animator, .init(steps: ["the caller provides the animator"]))
       return Answer(animator: animator, interactionController: nil)
     case .ask(let askForAnimator, let askForInteractionController):
       reasons = nil
