@@ -1,18 +1,18 @@
 # make demo                    build in release and play two scenarios
-# make test-quick              build and run the suite with few cases each
+# make test-quick              build and run the suite with fewer cases per test
 # make test                    build and run the whole suite
 # make test-long               run it with many more cases, then trials, fuzz and sanitize
-# make samples                 build and test the sample packages, which use Interlude as others do
-# make setup                   install what is missing (the other two do it first)
+# make samples                 build and test the sample packages that use Interlude
+# make setup                   install missing packages (demo and test do this first)
 # make gallery                 write the page and the pictures of Documentation/Gallery
 # make install PREFIX=/usr     build and install the tool with its scripts
 # make docs                    build the documentation into .build/docs
-# make fuzz COUNT=2000 SEED=1  play made-up hostile cases; what kills is kept in Found/
-# make sanitize                the hostile corpus under the sanitizers, libFuzzer and valgrind
-# make trials POINTS=0         the guard's lexer against Lua's, and every allocation fails once
-# make lint, make format       check or apply the form of the sources
+# make fuzz COUNT=2000 SEED=1  play random hostile scripts; failing ones are kept in Found/
+# make sanitize                run the hostile corpus under the sanitizers, libFuzzer and valgrind
+# make trials POINTS=0         compare the guard's lexer with Lua's, and make every allocation fail once
+# make lint, make format       check or apply the source format
 # make bench                   measure, print a table and write bench.json
-# make bench-compare BASE=f    measure, and print what moved since a file
+# make bench-compare BASE=f    measure, and print the changes since an earlier result
 # make bench-instructions      count the instructions of a frame with valgrind
 
 SWIFT ?= swift
@@ -100,7 +100,7 @@ bench-compare: bench-build
 	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=bench.json"; exit 2; }
 	$(BENCHMARKS) --compare $(BASE)
 
-# Counts do not depend on what else the machine does; the difference of two is exact.
+# Counts do not depend on other load on the machine; the difference of two is exact.
 bench-instructions: bench-build
 	cp $$($(SWIFT) build -c release --show-bin-path)/Benchmarks .build/benchmarks-stripped
 	strip --strip-debug .build/benchmarks-stripped # valgrind stumbles over Swift's
@@ -113,8 +113,8 @@ fuzz: setup
 	$$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
 	  Tests/HostileTests/Found
 
-# The C half alone, where the sanitizers see all of it; then the whole in Swift's own build for
-# AddressSanitizer, which finds what is never let go of, too.
+# The C code alone, where the sanitizers see all of it; then everything in Swift's own build with
+# AddressSanitizer, which also finds leaks.
 CORPUS = Tests/HostileTests/Corpus
 SANDBOX = -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox Tests/Sanitizing/script.c \
   Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4)
@@ -134,8 +134,8 @@ sanitize: setup
 	ASAN_OPTIONS=detect_leaks=1 .build/sanitized/debug/hostile-runner \
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
 
-# The guard's lexer against Lua's own on 5 * COUNT made-up texts, then the corpus with allocations
-# that fail: at POINTS places a file, or at all of them when that is 0.
+# The guard's lexer against Lua's own on 5 * COUNT random texts, then the corpus with failing
+# allocations: at POINTS places per file, or at all of them if POINTS is 0.
 POINTS ?= 4
 FAULTY = -Dmalloc=trial_malloc -Dcalloc=trial_calloc -Drealloc=trial_realloc -Dfree=trial_free
 trials: setup
@@ -159,7 +159,7 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-# A symbol graph and an archive for each library, then one of them all: no package plugin is needed.
+# A symbol graph and an archive for each library, then a combined one: no package plugin is needed.
 docs: setup
 	$(SWIFT) package dump-symbol-graph --minimum-access-level public >/dev/null
 	@graphs=$$(find .build -type d -name symbolgraph | head -n 1); \
