@@ -54,6 +54,30 @@ struct CompletionTests {
     #expect(result.output.split(separator: "\n").map(String.init) == offers)
   }
 
+  @Test(arguments: [
+    (["interlude", "draw", "plugin", ":"], ["deal", "dusk"]),
+    (["interlude", "draw", "plugin", ":", "du"], ["dusk"]),
+    (["interlude", "draw", "plugin:du"], ["dusk"]),
+    (["interlude", "draw", "plu"], ["plugin:deal", "plugin:dusk"]),
+  ])
+  func `bash completes what follows a colon`(words: [String], offers: [String]) throws {
+    let bash = try #require(Program.find("bash"))
+    let words = words.map { "'\($0)'" }.joined(separator: " ")
+    let result = try bash.run([
+      "-c",
+      """
+      interlude() { printf '%s\\n' deal plugin:deal plugin:dusk; }
+      \(script(for: "bash"))
+      COMP_WORDBREAKS=$' :=' COMP_WORDS=(\(words))
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _interlude
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """,
+    ])
+    #expect(result.errors == "")
+    #expect(result.output.split(separator: "\n").map(String.init) == offers)
+  }
+
   @Test func `bash offers files and directories`() throws {
     let bash = try #require(Program.find("bash"))
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

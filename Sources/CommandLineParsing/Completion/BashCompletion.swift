@@ -18,7 +18,7 @@ struct BashCompletion {
         [[ -n $value && $value == "$word"* ]] || continue
         # Beside files bash quotes by itself.
         [[ -n $files ]] || printf -v value '%q' "$value"
-        COMPREPLY+=("$value")
+        COMPREPLY+=("${value#"$typed"}")
       done
     }
 
@@ -35,14 +35,14 @@ struct BashCompletion {
     # Counts the arguments before the cursor; its own arguments are the options that take a value.
     \(function)_position() {
       local count=0 index option
-      for ((index = 2; index < COMP_CWORD; index++)); do
-        if [[ ${COMP_WORDS[index]} != -?* ]]; then
+      for ((index = 2; index < last; index++)); do
+        if [[ ${words[index]} != -?* ]]; then
           ((count++))
           continue
         fi
         for option; do
-          [[ ${COMP_WORDS[index]} == "$option" ]] || continue
-          [[ ${COMP_WORDS[index + 1]} == '=' ]] && ((index++))
+          [[ ${words[index]} == "$option" ]] || continue
+          [[ ${words[index + 1]} == '=' ]] && ((index++))
           ((index++))
           break
         done
@@ -50,21 +50,39 @@ struct BashCompletion {
       position=$count
     }
 
+    # Collects the words up to the cursor; bash makes three of kind:name.
+    \(function)_words() {
+      local index
+      words=("${COMP_WORDS[0]}")
+      last=0
+      for ((index = 1; index <= COMP_CWORD; index++)); do
+        if ((last > 0)) && [[ ${COMP_WORDS[index]} == :* || ${words[last]} == *: ]]; then
+          words[last]+=${COMP_WORDS[index]}
+        else
+          words[++last]=${COMP_WORDS[index]}
+        fi
+      done
+      word=${words[last]}
+      # bash replaces only what follows the colon.
+      [[ $word == *:* && $COMP_WORDBREAKS == *:* ]] && typed=${word%"${word##*:}"}
+    }
+
     \(function)() {
-      local word=${COMP_WORDS[COMP_CWORD]} previous='' position=0 files=''
-      ((COMP_CWORD > 0)) && previous=${COMP_WORDS[COMP_CWORD - 1]}
+      local words last word previous='' position=0 files='' typed=''
+      \(function)_words
+      ((last > 0)) && previous=${words[last - 1]}
       # bash makes three words of --name=value.
       if [[ $word == '=' ]]; then
         word=''
       elif [[ $previous == '=' ]]; then
-        previous=${COMP_WORDS[COMP_CWORD - 2]}
+        previous=${words[last - 2]}
       fi
       COMPREPLY=()
-      if ((COMP_CWORD == 1)); then
+      if ((last == 1)); then
         \(offer(tool.commands.map(\.name) + ["--help", "--version"]))
         return
       fi
-      case ${COMP_WORDS[1]} in
+      case ${words[1]} in
     \(tool.commands.map(branch).joined(separator: "\n"))
       esac
     }

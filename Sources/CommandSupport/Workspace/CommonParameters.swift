@@ -5,7 +5,7 @@ package enum CommonParameters {
   /// The animator or plugin to play.
   package static var subject: Argument<String> {
     Argument(
-      "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .candidates)
+      "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects)
   }
 
   package static var scenario: Option<String> {

@@ -6,7 +6,5 @@ extension Completion {
   package static let scenarios = any([.command("list --scenarios --names"), .file])
   package static let plugins = any([.command("list --plugins --names"), .directory])
   /// An animator or a plugin.
-  package static let candidates = any([
-    .command("list --names"), .command("list --plugins --names"), .file,
-  ])
+  package static let subjects = any([.command("list --subjects --names"), .file])
 }

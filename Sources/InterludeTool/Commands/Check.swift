@@ -30,7 +30,7 @@ extension Command {
       ],
       RepeatedArgument(
         "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
-        completion: .candidates),
+        completion: .subjects),
       CommonParameters.scripts,
       Option(
         "junit", of: String.self, "Write a JUnit report to this file.", completion: .file),

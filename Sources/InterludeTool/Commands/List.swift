@@ -21,21 +21,23 @@ extension Command {
       ],
       OptionalArgument(
         "name", "One animator with its parameters, or one plugin with its rules.",
-        completion: .candidates),
+        completion: .subjects),
       CommonParameters.scripts,
       Flag("scenarios", short: "s", "List the scenarios."),
       Flag("plugins", short: "p", "List the plugins."),
+      Flag("subjects", "List every name that a command can play: animators and plugins."),
       Flag("names", "Print only the names, one per line."),
       Flag("json", "Print JSON, one object per line.")
-    ) { console, name, scripts, scenarios, plugins, names, json in
-      guard [name != nil, scenarios, plugins].count(where: { $0 }) <= 1 else {
-        throw UsageError("use only one of a name, --scenarios and --plugins")
+    ) { console, name, scripts, scenarios, plugins, subjects, names, json in
+      guard [name != nil, scenarios, plugins, subjects].count(where: { $0 }) <= 1 else {
+        throw UsageError("use only one of a name, --scenarios, --plugins and --subjects")
       }
       let workspace = try Workspace(process, scripts: scripts)
       let form: Listing.Form = names ? .names : json ? .json : .text
       let listing = Listing(workspace: workspace, form: form, console: console)
       if let name { return try listing.subject(name) }
       if plugins { return listing.plugins() }
+      if subjects { return listing.subjects() }
       return scenarios ? listing.scenarios() : listing.animators()
     }
   }
@@ -226,6 +228,31 @@ private struct Listing {
       console.print()
       console.print("Watch one with: interlude watch \(listing.plugins.first?.name ?? "NAME")")
     }
+    return listing.problems.contains { $0.severity == .error } ? .failed : .success
+  }
+
+  /// The names that `run` and others take: a plugin's bare name only where no animator has it.
+  func subjects() -> ExitStatus {
+    let animators = workspace.registry.entries.map(\.name)
+    let listing = workspace.registry.plugins
+    let own = listing.plugins.filter { !animators.contains($0.name) }
+    let rows =
+      animators.map { ($0, "animator") } + own.map { ($0.name, "plugin") }
+      + listing.plugins.map { (SubjectName.prefix + $0.name, "plugin") }
+    switch form {
+    case .names: for (name, _) in rows { console.print(name) }
+    case .json:
+      for (name, kind) in rows {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("name", name)
+        writer.member("kind", kind)
+        writer.endObject()
+        console.print(writer.text)
+      }
+    case .text: table(rows)
+    }
+    for problem in listing.problems where form != .names { console.report(problem) }
     return listing.problems.contains { $0.severity == .error } ? .failed : .success
   }
 

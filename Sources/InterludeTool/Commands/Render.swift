@@ -59,7 +59,7 @@ extension Command {
         "compare", of: String.self, placeholder: "name",
         "Also show another animator or plugin at the same times, and where they differ; can't be used with "
           + "--curves or --onion.",
-        completion: .candidates),
+        completion: .subjects),
       Option("frames", default: 8, "Frames per row of the sheet and in the onion skin, 2 to 60."),
       Option("scale", of: Double.self, "Pixels per point, 0.05 to 8."),
       Option("fps", of: Double.self, "Frames per second of films, 1 to 120."),

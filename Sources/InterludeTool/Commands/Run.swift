@@ -42,7 +42,7 @@ extension Command {
       ],
       OptionalArgument(
         "name", "An animator, a plugin, a Lua file or a plugin's folder.",
-        completion: .candidates),
+        completion: .subjects),
       CommonParameters.shownScenario, CommonParameters.plugins, CommonParameters.scripts,
       CommonParameters.settings,
       Option(
