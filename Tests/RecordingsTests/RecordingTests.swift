@@ -93,9 +93,10 @@ struct RecordingTests {
     #expect(push.completed)
     #expect(push.frameCount == 6)
     #expect(
-      recording.decisions.map { "\($0.transition ?? 0) \($0.question) \($0.answer ?? "nil")" } == [
-        "1 animator Slide", "1 interaction nil",
+      recording.decisions.map { "\($0.transition) \($0.operation) \($0.animator ?? "nil")" } == [
+        "1 push Slide"
       ])
+    #expect(recording.decisions.first?.steps.isEmpty == false)
     #expect(recording.result?.transitions == 1)
   }
 

@@ -1,6 +1,7 @@
 import CommandSupport
 import CommandLineParsing
 import Diagnostics
+import Recordings
 import Scenarios
 import Scripting
 import Transitions
@@ -32,7 +33,7 @@ extension Command {
         .usage: "A plugin, a scenario or a screen was not found.",
       ],
       OptionalArgument(
-        "name", "The animator or plugin to play the scenario with.", completion: .candidates),
+        "name", "The animator or plugin to play the scenario with.", completion: .subjects),
       Option(
         "operation", short: "o", of: OperationName.self,
         "The operation; push by default, or any with --scenario."),
@@ -42,26 +43,30 @@ extension Command {
       Option(
         "scenario", short: "s", of: String.self, "Play this scenario, by name or file.",
         completion: .scenarios),
-      CommonParameters.scripts,
+      CommonParameters.scripts, CommonParameters.settings,
       Flag("json", "Print JSON, one object per line.")
-    ) { console, name, operation, from, to, plugins, scenario, scripts, json in
+    ) { console, name, operation, from, to, plugins, scenario, scripts, settings, json in
       let workspace = try Workspace(process, scripts: scripts)
       let registrations = try workspace.registrations(plugins)
       let explaining = Explaining(console: console, json: json)
       guard scenario != nil || name != nil else {
+        guard settings.isEmpty else {
+          throw UsageError("--set needs an animator; none is given")
+        }
         let request = PluginRequest(operation?.operation ?? .push, from: from ?? "", to: to ?? "")
         let resolver = Resolver(in: workspace.registry, registrations: registrations)
         explaining.write(resolver.resolve(request))
         return .success
       }
-      let mover = try workspace.mover(name)
+      let mover = try workspace.mover(name, settings: settings)
       if let note = name.flatMap(workspace.ambiguity) { console.report(note) }
       let file = try workspace.scenarioFile(scenario ?? mover.scenario ?? "tour")
       let run: ExplainedRun
       do {
         run = try ExplainedRun(
-          of: try workspace.scenario(at: file),
-          in: workspace.environment(for: mover, registering: registrations, in: file.folder))
+          of: try workspace.scenario(at: file), with: mover,
+          in: workspace.environment(
+            for: mover, registering: registrations, settings: settings, in: file.folder))
       } catch let error as InvalidScenario {
         for diagnostic in error.diagnostics { console.report(diagnostic) }
         return .usage
@@ -100,19 +105,11 @@ private struct ExplainedRun {
   /// The decisions of each transition, in order, and what replaced the animator afterward.
   let decisions: [ExplainedDecision]
 
-  init(of scenario: Scenario, in environment: PlayerEnvironment) throws {
+  init(of scenario: Scenario, with mover: Mover, in environment: PlayerEnvironment) throws {
     self.scenario = scenario
-    let player = try Player(scenario, in: environment)
-    let listener = Listener()
-    player.stage.addObserver(listener)
-    player.play()
-    decisions = listener.decisions
-  }
-
-  private final class Listener: StageObserver {
-    var decisions: [ExplainedDecision] = []
-
-    func stageDidDecide(_ decision: Decision) {
+    let recording = try Recording(
+      of: scenario, animator: mover.animatorName, interlude: interludeVersion, in: environment)
+    decisions = recording.decisions.reduce(into: []) { decisions, decision in
       if let index = decisions.firstIndex(where: { $0.first.transition == decision.transition }) {
         decisions[index].replacements.append(decision)
       } else {

@@ -60,8 +60,14 @@ public final class Recorder: StageObserver {
     }
     kept.events.append(event)
     kept.order.append(-1)
-    if let decision = event.decision { kept.decisions.append(decision) }
     if let id = event.transition { track(id).note(event) }
+  }
+
+  /// Keeps a decision.
+  public func stageDidDecide(_ decision: Decision) {
+    let cost = decision.steps.reduce(256) { $0 + 32 + $1.utf8.count }
+    guard makeRoom(cost, at: kept.events.last?.time ?? 0) else { return }
+    kept.decisions.append(decision)
   }
 
   /// Keeps a frame.

@@ -14,7 +14,7 @@ public struct Recording: Sendable {
   public internal(set) var events: [Event] = []
   /// The failures of animators.
   public internal(set) var failures: [Failure] = []
-  /// The engine's questions and their answers.
+  /// Which animator each transition was given and why, and what replaced it.
   public internal(set) var decisions: [Decision] = []
   /// The transitions, in order of their first event.
   public internal(set) var transitions: [Track] = []
@@ -40,23 +40,6 @@ public struct Recording: Sendable {
     public let successor: String?
     /// The error, its place, and what happened to the run.
     public let diagnostic: Diagnostic
-  }
-
-  /// A question of the engine and its answer.
-  public struct Decision: Sendable, Hashable {
-    /// The transition it is about; nil if none has begun.
-    public let transition: Int?
-    /// What was requested.
-    public let question: Question
-    /// The name of the object that was returned, or nil if the host decides.
-    public let answer: String?
-    /// The steps that led to the answer; empty if none were reported.
-    public internal(set) var steps: [String] = []
-
-    /// What the engine asks its delegates.
-    public enum Question: String, Sendable, CaseIterable {
-      case animator, interaction, presentation
-    }
   }
 
   /// Where a recording became full.
@@ -87,20 +70,4 @@ public struct Recording: Sendable {
 
   /// The transitions that showed at least one frame.
   public var shown: [Track] { transitions.filter { $0.frameCount > 0 } }
-}
-
-extension Event {
-  /// The answer to a question of the engine, if the event is one.
-  var decision: Recording.Decision? {
-    let question: Recording.Decision.Question
-    switch name {
-    case .animationController: question = .animator
-    case .interactionController: question = .interaction
-    case .presentationController: question = .presentation
-    default: return nil
-    }
-    var answer: String?
-    if case .string(let name) = self[.answer] { answer = name }
-    return .init(transition: transition, question: question, answer: answer)
-  }
 }
