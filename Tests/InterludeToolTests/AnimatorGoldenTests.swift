@@ -28,31 +28,31 @@ struct AnimatorGoldenTests {
 
   @Test func `an animator is recorded in the tour, beside its file`() throws {
     #expect(session("test", "Rise", "--update").status == 0)
-    #expect(session.files == ["Goldens", "Rise.lua"])
-    #expect(try header("Goldens/Rise/tour.ndjson").animator == "Rise")
+    #expect(session.files == ["Rise.lua", "goldens"])
+    #expect(try header("goldens/Rise/tour.ndjson").animator == "Rise")
     #expect(session("test", "./Rise.lua").output.hasPrefix("ok        Rise/tour  4 transitions"))
   }
 
-  @Test func `one in a folder Animators has its goldens beside that folder`() throws {
-    try session.makeFolder("Scripts/Animators")
-    try session.write(Self.rise, to: "Scripts/Animators/Lift.lua")
+  @Test func `one in a folder animators has its goldens beside that folder`() throws {
+    try session.makeFolder("Scripts/animators")
+    try session.write(Self.rise, to: "Scripts/animators/Lift.lua")
     let answer = session("test", "Lift", "--update")
-    #expect(answer.output.hasPrefix("recorded  Lift/tour  Scripts/Goldens/Lift/tour.ndjson\n"))
-    #expect(session.exists("Scripts/Goldens/Lift/tour.ndjson"))
+    #expect(answer.output.hasPrefix("recorded  Lift/tour  Scripts/goldens/Lift/tour.ndjson\n"))
+    #expect(session.exists("Scripts/goldens/Lift/tour.ndjson"))
   }
 
   @Test func `it is played in what it has goldens of, at the frame rate that they have`() throws {
     let recorded = session(
       "test", "Rise", "-s", "push", "-s", "tab", "--frame-rate", "10", "--update")
     #expect(recorded.status == 0)
-    #expect(try header("Goldens/Rise/push.ndjson").frameRate == 10)
+    #expect(try header("goldens/Rise/push.ndjson").frameRate == 10)
     let answer = session("test", "Rise")
     #expect(answer.status == 0)
     #expect(answer.output.hasPrefix("ok        Rise/push  1 transition, 5 frames\n"))
     #expect(answer.output.contains("ok        Rise/tab "))
     #expect(!answer.output.contains("tour"))
     #expect(session("test", "Rise", "--frame-rate", "20", "--update").status == 0)
-    #expect(try header("Goldens/Rise/tab.ndjson").frameRate == 20)
+    #expect(try header("goldens/Rise/tab.ndjson").frameRate == 20)
   }
 
   @Test func `a golden with an impossible frame rate is reported`() throws {
@@ -78,24 +78,24 @@ struct AnimatorGoldenTests {
     try session.remove("Fall.lua")
     let answer = session("test", "--filter", "Fall")
     #expect(answer.status == 1)
-    #expect(answer.output.hasPrefix("orphan    Fall/tour  Goldens/Fall/tour.ndjson\n"))
+    #expect(answer.output.hasPrefix("orphan    Fall/tour  goldens/Fall/tour.ndjson\n"))
     #expect(session("test", ".").output.contains("orphan    Fall/tour  "))
     #expect(session("test", "Rise").status == 0)
     #expect(session("test", "--filter", "Fall", "--update").status == 0)
-    #expect(!session.exists("Goldens/Fall"))
-    #expect(session.exists("Goldens/Rise/tour.ndjson"))
+    #expect(!session.exists("goldens/Fall"))
+    #expect(session.exists("goldens/Rise/tour.ndjson"))
   }
 
   @Test func `what is installed is compared, and recorded only by its path`() throws {
-    try session.makeFolder("prefix/share/interlude/Animators")
-    try session.makeFolder("prefix/share/interlude/Scenarios")
+    try session.makeFolder("prefix/share/interlude/animators")
+    try session.makeFolder("prefix/share/interlude/scenarios")
     try session.remove("Rise.lua")
-    let file = "prefix/share/interlude/Animators/Rise.lua"
+    let file = "prefix/share/interlude/animators/Rise.lua"
     try session.write(Self.rise, to: file)
-    let scenario = Session.package.appendingPathComponent("Scripts/Scenarios/tour.json")
+    let scenario = Session.package.appendingPathComponent("Scripts/scenarios/tour.json")
     try session.write(
       String(contentsOf: scenario, encoding: .utf8),
-      to: "prefix/share/interlude/Scenarios/tour.json")
+      to: "prefix/share/interlude/scenarios/tour.json")
     func test(_ words: String...) -> Session.Answer {
       session.run(
         ["test"] + words, executable: session.folder.path + "/prefix/bin/interlude")

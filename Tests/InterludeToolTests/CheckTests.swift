@@ -8,7 +8,7 @@ struct CheckTests {
   init() throws { session = try Session() }
 
   /// Everything that is shipped, in as many parts as make the work even.
-  private static let shipped = Session.package.appendingPathComponent("Scripts/Animators")
+  private static let shipped = Session.package.appendingPathComponent("Scripts/animators")
 
   static let animators = names(in: shipped).filter { $0.hasSuffix(".lua") }
     .map { String($0.dropLast(4)) }
@@ -25,7 +25,7 @@ struct CheckTests {
   @Test(arguments: TestTier.sample(animators, every: 10))
   func `a shipped animator keeps every promise`(name: String) {
     let answer = session(
-      "check", "\(Session.package.path)/Scripts/Animators/\(name).lua", "--strict")
+      "check", "\(Session.package.path)/Scripts/animators/\(name).lua", "--strict")
     #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
   }
 

@@ -40,8 +40,8 @@
       let folder = session.folder.appendingPathComponent("share/interlude")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try FileManager.default.copyItem(
-        at: Session.package.appendingPathComponent("Scripts/Scenarios"),
-        to: folder.appendingPathComponent("Scenarios"))
+        at: Session.package.appendingPathComponent("Scripts/scenarios"),
+        to: folder.appendingPathComponent("scenarios"))
       let executable = session.folder.path + "/bin/interlude"
       let answer = session.run(
         ["gallery", "page.html", "--sheet", "sheet.png"], executable: executable)

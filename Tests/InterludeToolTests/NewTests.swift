@@ -14,7 +14,7 @@ struct NewTests {
       answer.output == """
         wrote Hoist.lua
         wrote .luarc.json
-        wrote Types/interlude.lua
+        wrote types/interlude.lua
 
         Next:
           interlude run Hoist
@@ -85,8 +85,8 @@ struct NewTests {
   }
 
   @Test func `an animator is put where animators are kept`() throws {
-    let folder = session.folder.appendingPathComponent("Scripts/Animators")
+    let folder = session.folder.appendingPathComponent("Scripts/animators")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    #expect(session("new", "Hoist").output.hasPrefix("wrote Scripts/Animators/Hoist.lua\n"))
+    #expect(session("new", "Hoist").output.hasPrefix("wrote Scripts/animators/Hoist.lua\n"))
   }
 }

@@ -255,9 +255,9 @@ struct WatchTests {
       at: session.folder.appendingPathComponent("Lift"), withIntermediateDirectories: true)
     try session.write(
       "return { api = 1, name = 'Lift', animator = { push = 'Rose' } }", to: "Lift/plugin.lua")
-    let animators = session.folder.appendingPathComponent("Animators")
+    let animators = session.folder.appendingPathComponent("animators")
     let push = try String(
-      contentsOf: Session.package.appendingPathComponent("Scripts/Scenarios/push.json"),
+      contentsOf: Session.package.appendingPathComponent("Scripts/scenarios/push.json"),
       encoding: .utf8)
     let answer = watch(
       "./Lift", "-s", "./mine.json", reports: 3,
@@ -265,7 +265,7 @@ struct WatchTests {
         {
           try FileManager.default.createDirectory(at: animators, withIntermediateDirectories: true)
         },
-        save(Self.script(moving: 1), to: "Animators/Rose.lua"), save(push, to: "mine.json"),
+        save(Self.script(moving: 1), to: "animators/Rose.lua"), save(push, to: "mine.json"),
       ])
     #expect(answer.output.contains("error: unknown animator 'Rose'; did you mean 'Rise'?"))
     #expect(answer.output.contains("error: no such file: './mine.json'"))
@@ -295,7 +295,7 @@ struct WatchTests {
       }
       """, to: "Wide.lua")
     let scenario = try String(
-      contentsOf: Session.package.appendingPathComponent("Scripts/Scenarios/reload-midway.json"),
+      contentsOf: Session.package.appendingPathComponent("Scripts/scenarios/reload-midway.json"),
       encoding: .utf8)
     try session.write(
       scenario.replacing("reload-midway/Sink.lua", with: "Wide.lua"), to: "exchange.json")
@@ -315,7 +315,7 @@ struct WatchTests {
       end }
       """, to: "Breaks.lua")
     let scenario = try String(
-      contentsOf: Session.package.appendingPathComponent("Scripts/Scenarios/reload-midway.json"),
+      contentsOf: Session.package.appendingPathComponent("Scripts/scenarios/reload-midway.json"),
       encoding: .utf8)
     try session.write(
       scenario.replacing("reload-midway/Sink.lua", with: "Breaks.lua"), to: "exchange.json")

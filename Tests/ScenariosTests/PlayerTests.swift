@@ -186,6 +186,24 @@ struct PlayerTests {
   }
 
   @Test
+  func `a gesture replaces a screen with the one it names`() throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: "steps", frameRate: 60,
+        controllers: { one: { replacedBy: "two" }, two: {} },
+        root: { container: "one" },
+        actions: [{ at: 0, do: "touch", path: [[0, 300, 300], [0.3, 10, 300]] }],
+        expect: [{ at: "end", shown: "two", completed: true },
+                 { event: "finishInteractiveTransition" }] }
+      """, file: "steps.json")
+    let steps = TransitionDelegate(
+      name: "Steps", animator: { _ in Slide() },
+      interaction: { $0.operation == .replace ? InteractionRule(gesture: .pan(.left)) : nil })
+    let environment = PlayerEnvironment(defaultDelegate: steps, delegate: { _ in steps })
+    #expect(try Player(scenario, in: environment).play().failures == [])
+  }
+
+  @Test
   func `a replacement of what does not show is refused`() throws {
     let scenario = try scenario(
       root: "{ container: 'a' }",

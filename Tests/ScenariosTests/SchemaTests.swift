@@ -11,7 +11,7 @@ import Views
 /// The schemas name what the code knows; a new name is to be in both.
 struct SchemaTests {
   private func definition(_ name: String, of file: String) throws -> JSONNode {
-    let path = scenarioFolder.appendingPathComponent("Schema/\(file).schema.json")
+    let path = scenarioFolder.appendingPathComponent("schema/\(file).schema.json")
     let bytes = [UInt8](try Data(contentsOf: path))
     let root = try JSON5.parse(bytes: bytes, file: file).object()
     return try root.required("$defs").object().required(name)
@@ -46,7 +46,7 @@ struct SchemaTests {
 
   @Test
   func `the keys of a scenario are those that the reader takes`() throws {
-    let path = scenarioFolder.appendingPathComponent("Schema/scenario.schema.json")
+    let path = scenarioFolder.appendingPathComponent("schema/scenario.schema.json")
     let root = try JSON5.parse(bytes: [UInt8](Data(contentsOf: path)), file: "schema")
     #expect(try keys(root).sorted() == ScenarioKeys.document.sorted())
     #expect(try keys(definition("controller", of: "scenario")) == ScenarioKeys.controller)
@@ -62,7 +62,7 @@ struct SchemaTests {
 
   @Test
   func `the devices are those there are`() throws {
-    let path = scenarioFolder.appendingPathComponent("Schema/scenario.schema.json")
+    let path = scenarioFolder.appendingPathComponent("schema/scenario.schema.json")
     let root = try JSON5.parse(bytes: [UInt8](Data(contentsOf: path)), file: "schema").object()
     let device = try root.required("properties").object().required("device").object()
     let choice = try #require(try device.required("anyOf").array().first)

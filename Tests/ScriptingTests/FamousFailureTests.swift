@@ -20,7 +20,7 @@ struct FamousFailureTests {
   private func stage(_ body: String, duration: Double = 0.4) throws {
     try bench.write(
       "return { api = 1, name = 'Worst', duration = \(duration), curve = 'linear', \(body) }",
-      to: "Animators/Worst.lua")
+      to: "animators/Worst.lua")
     delegate.animator = AnimatorTransition(try bench.registry.animator(named: "Worst"))
     world.stage.setRoot(world.a)
     world.b.transitioningDelegate = delegate

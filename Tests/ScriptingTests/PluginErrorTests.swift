@@ -90,7 +90,7 @@ struct PluginErrorTests {
     } catch let error as PluginError {
       let notes = error.diagnostic.notes.map(\.message)
       #expect(notes.first == "searched \(bench.folder)/Plugins/Tried/animators")
-      #expect(notes.contains { $0.hasSuffix("/Scripts/Animators") })
+      #expect(notes.contains { $0.hasSuffix("/Scripts/animators") })
       #expect(error.diagnostic.excerpt != nil)
     }
   }

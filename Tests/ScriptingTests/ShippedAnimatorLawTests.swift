@@ -11,7 +11,7 @@ struct ShippedAnimatorLawTests {
   /// Apart from those of the animators of Swift, so that a seed says which it is.
   static let first: UInt64 = 1_000_000
 
-  /// Every animator of `Scripts/Animators` and of the plugins, loaded anew: a script belongs to one
+  /// Every animator of `Scripts/animators` and of the plugins, loaded anew: a script belongs to one
   /// owner.
   private func performers() throws -> [RandomRun.Performer] {
     let registry = AnimatorRegistry(
@@ -27,7 +27,7 @@ struct ShippedAnimatorLawTests {
   @Test func `the animators of all folders take part`() throws {
     let package = PluginWorkbench.package
     let folders =
-      ["\(package)/Scripts/Animators"]
+      ["\(package)/Scripts/animators"]
       + (try FileManager.default.contentsOfDirectory(atPath: "\(package)/Plugins")).map {
         "\(package)/Plugins/\($0)/animators"
       }

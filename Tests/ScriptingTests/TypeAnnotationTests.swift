@@ -19,7 +19,7 @@ struct TypeAnnotationTests {
 
   /// To write it anew: `RECORD_GOLDENS=1 swift test --filter TypeAnnotationTests`.
   @Test func `the shipped annotations are those the host writes`() throws {
-    let shipped = Self.package.appendingPathComponent("Scripts/Types/interlude.lua")
+    let shipped = Self.package.appendingPathComponent("Scripts/types/interlude.lua")
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
       try TypeAnnotations.text.write(to: shipped, atomically: true, encoding: .utf8)
     }
@@ -32,7 +32,7 @@ struct TypeAnnotationTests {
   }
 
   @Test func `every shipped animator names its type`() throws {
-    let folder = Self.package.appendingPathComponent("Scripts/Animators")
+    let folder = Self.package.appendingPathComponent("Scripts/animators")
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasSuffix(".lua") {
       let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)

@@ -6,7 +6,7 @@ package import Transitions
 /// The folder of the scenarios that come with the host.
 package let scenarioFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("Scripts/Scenarios")
+  .appendingPathComponent("Scripts/scenarios")
 
 package func shipped(_ name: String) throws -> Scenario {
   try Scenario(path: scenarioFolder.appendingPathComponent("\(name).json").path, name: name)

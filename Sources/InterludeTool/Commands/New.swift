@@ -11,9 +11,9 @@ extension Command {
       "new", "Create an animator or a plugin, with type annotations for your editor.",
       examples: ["new Rise", "new Rise --from SwipeToPop", "new Rise --plugin"],
       discussion: """
-        An animator is written to Scripts/Animators or Animators if such a folder exists, \
+        An animator is written to Scripts/animators or animators if such a folder exists, \
         otherwise to the current folder; a plugin is written to Plugins/NAME, with a scenario for \
-        check. .luarc.json and Types/interlude.lua let a Lua language server complete and check \
+        check. .luarc.json and types/interlude.lua let a Lua language server complete and check \
         names.
 
         The new files pass check as they are. Existing files are never overwritten.
@@ -66,7 +66,7 @@ private struct New {
 
   /// The folder for animators.
   private var folder: String {
-    ["Scripts/Animators", "Animators"].first { folder in
+    ["Scripts/animators", "animators"].first { folder in
       var isDirectory: ObjCBool = false
       let path = directory + "/" + folder
       return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)

@@ -18,8 +18,8 @@ extension Command {
         scenarios for which it has goldens, or in 'tour' if it has none; --scenario selects others.
 
         A golden is the trace of a run, recorded with --update and kept beside its subject: \
-        PLUGIN/goldens/SCENARIO.ndjson for a plugin, and Goldens/NAME/SCENARIO.ndjson for an \
-        animator, beside the folder Animators or beside a single file. Commit it: any change in \
+        PLUGIN/goldens/SCENARIO.ndjson for a plugin, and goldens/NAME/SCENARIO.ndjson for an \
+        animator, beside the folder animators or beside a single file. Commit it: any change in \
         motion then shows up as a text diff.
 
         The same input gives the same bytes, so numbers are compared exactly. Use --tolerance for \
@@ -40,7 +40,7 @@ extension Command {
       ],
       RepeatedArgument(
         "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
-        completion: .candidates),
+        completion: .subjects),
       CommonParameters.scripts,
       RepeatedOption(
         "scenario", short: "s", of: String.self,

@@ -17,7 +17,7 @@ enum EditorSettings {
         "package": "disable",
         "utf8": "disable"
       },
-      "workspace.library": ["Types"],
+      "workspace.library": ["types"],
       "workspace.checkThirdParty": false
     }
 

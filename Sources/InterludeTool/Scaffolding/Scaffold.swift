@@ -45,7 +45,7 @@ struct Scaffold {
   private static var editorFiles: [File] {
     [
       File(path: ".luarc.json", text: EditorSettings.text, isShared: true),
-      File(path: "Types/interlude.lua", text: TypeAnnotations.text, isShared: true),
+      File(path: "types/interlude.lua", text: TypeAnnotations.text, isShared: true),
     ]
   }
 

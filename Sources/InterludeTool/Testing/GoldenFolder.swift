@@ -15,7 +15,7 @@ struct GoldenFolder {
     shownAs = plugin.shownAs("goldens")
   }
 
-  /// The folder of an animator: `Goldens/NAME` beside `Animators`, or beside a file that is
+  /// The folder of an animator: `goldens/NAME` beside `animators`, or beside a file that is
   /// elsewhere.
   init(of animator: SearchPath.File) {
     let home = Self.home(beside: animator)
@@ -57,16 +57,14 @@ struct GoldenFolder {
     let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
     let shown = file.shownAs.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let name = folder.lastPathComponent
-    guard name.lowercased() == "animators" else {
+    guard name == "animators" else {
       return GoldenFolder(
-        path: folder.path + "/Goldens", shownAs: (shown + ["Goldens"]).joined(separator: "/"))
+        path: folder.path + "/goldens", shownAs: (shown + ["goldens"]).joined(separator: "/"))
     }
-    // Folders in a plugin have lowercase names.
-    let sibling = name == "animators" ? "goldens" : "Goldens"
     let parent = shown.last.map(String.init) == name ? shown.dropLast() : shown + [".."]
     return GoldenFolder(
-      path: folder.deletingLastPathComponent().path + "/" + sibling,
-      shownAs: (parent + [sibling[...]]).joined(separator: "/"))
+      path: folder.deletingLastPathComponent().path + "/goldens",
+      shownAs: (parent + ["goldens"]).joined(separator: "/"))
   }
 
   private static func names(in folder: String) -> [String] {

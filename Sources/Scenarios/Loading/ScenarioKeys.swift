@@ -13,7 +13,7 @@ enum ScenarioKeys {
     "layoutDirection", "reduceMotion", "horizontalSizeClass", "verticalSizeClass",
   ]
   static let controller = [
-    "title", "background", "style", "plugin", "presents", "pushes", "views",
+    "title", "background", "style", "plugin", "presents", "pushes", "replacedBy", "views",
   ]
   static let registeredPlugin = ["name", "from", "to", "operations"]
   static let view = [

@@ -40,11 +40,12 @@ extension ScenarioReader {
     let plugin = object.optional("plugin").flatMap(plugin)
     let presents = object.optional("presents").flatMap(controller)
     let pushes = object.optional("pushes").flatMap(controller)
+    let successor = object.optional("replacedBy").flatMap(controller)
     var ids: Set = [id]
     let views = object.optional("views").map { items($0, ids: &ids, root: root) } ?? []
     return Screen(
       id: id, title: title, background: background, style: style, plugin: plugin,
-      presents: presents, pushes: pushes, views: views)
+      presents: presents, pushes: pushes, replacedBy: successor, views: views)
   }
 
   func style(_ node: JSONNode) -> PresentationStyle? {

@@ -17,6 +17,8 @@ public struct Screen: Sendable, Hashable {
   public let presents: String?
   /// The controller that a gesture on this one pushes.
   public let pushes: String?
+  /// The controller that a gesture on this one puts in its place in a container.
+  public let replacedBy: String?
   /// The views in its view, from back to front.
   public let views: [Item]
 

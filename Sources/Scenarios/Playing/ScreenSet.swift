@@ -89,7 +89,8 @@ final class ScreenSet {
       switch operation {
       case .push: screen.pushes
       case .present: screen.presents
-      case .dismiss, .pop, .tab, .replace: nil
+      case .replace: screen.replacedBy
+      case .dismiss, .pop, .tab: nil
       }
     return id.flatMap { controllers[$0] }
   }

@@ -10,7 +10,7 @@ import Transitions
 /// keys of the reader, a context as scripts receive it), so that the names in an editor are exactly
 /// those of the host.
 public enum TypeAnnotations {
-  /// The text of `Types/interlude.lua`.
+  /// The text of `types/interlude.lua`.
   public static var text: String {
     let parts = [
       head, colors, properties, result, context, stage, Parameter.shape.annotation, animator,

@@ -44,7 +44,7 @@ public struct PluginFolder: Sendable, Hashable {
 
   /// The plugin's own animators or scenarios, by name.
   private func files(of kind: SearchPath.Kind) -> [SearchPath.File] {
-    let inner = kind.rawValue.lowercased()
+    let inner = kind.rawValue
     let suffix = kind == .scenarios ? ".json" : ".lua"
     return Self.names(in: path + "/" + inner).filter { $0.hasSuffix(suffix) }.map { name in
       SearchPath.File(

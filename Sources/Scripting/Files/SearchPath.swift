@@ -66,8 +66,8 @@ public struct SearchPath: Sendable, Hashable {
 
   /// What a folder can contain; the raw value is the folder's name.
   public enum Kind: String, Sendable {
-    case animators = "Animators"
-    case scenarios = "Scenarios"
+    case animators
+    case scenarios
     case plugins = "Plugins"
   }
 
@@ -179,7 +179,7 @@ public struct SearchPath: Sendable, Hashable {
     while folder.path != "/" {
       let manifest = folder.appendingPathComponent("Package.swift").path
       if FileManager.default.fileExists(atPath: manifest),
-        isDirectory(folder.appendingPathComponent("Scripts/Animators").path)
+        isDirectory(folder.appendingPathComponent("Scripts/animators").path)
       {
         return [folder.path]
       }

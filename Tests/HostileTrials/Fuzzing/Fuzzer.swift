@@ -78,9 +78,9 @@ private struct Seeds {
         !line.hasPrefix("--") && !line.hasPrefix("return {") && !line.hasPrefix("end }")
       }
     }
-    let shipped = texts("Scripts/Animators", ".lua")
+    let shipped = texts("Scripts/animators", ".lua")
     scripts = corpus + shipped
-    scenarios = texts("Scripts/Scenarios", ".json") + texts("Plugins", ".json")
+    scenarios = texts("Scripts/scenarios", ".json") + texts("Plugins", ".json")
     plugins = texts("Plugins", "plugin.lua")
     traces = texts("Plugins", ".ndjson").filter { $0.utf8.count < 16_000 }
   }

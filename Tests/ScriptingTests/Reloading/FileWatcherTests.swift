@@ -60,16 +60,16 @@ struct FileWatcherTests {
 
   @Test func `a folder that is yet to come is watched as soon as it is there`() throws {
     let watcher = SystemWatcher.make()
-    let inner = folder.file("Animators")
+    let inner = folder.file("animators")
     watcher.watch([inner])
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
     #expect(watcher.nextChanges().isOverflow)
-    try folder.write("x", to: "Animators/Rise.lua")
+    try folder.write("x", to: "animators/Rise.lua")
     #expect(watcher.waitForWrite(of: inner + "/Rise.lua").written == [inner + "/Rise.lua"])
   }
 
   @Test func `a folder that is renamed and put back is watched on`() throws {
-    let inner = folder.file("Animators")
+    let inner = folder.file("animators")
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
     let watcher = SystemWatcher.make()
     watcher.watch([inner])
@@ -78,7 +78,7 @@ struct FileWatcherTests {
       #expect(watcher.nextChanges().isOverflow)
       try FileManager.default.moveItem(atPath: folder.file("Elsewhere"), toPath: inner)
       #expect(watcher.nextChanges().isOverflow)
-      try folder.write("x", to: "Animators/Rise.lua")
+      try folder.write("x", to: "animators/Rise.lua")
       #expect(watcher.waitForWrite(of: inner + "/Rise.lua").written == [inner + "/Rise.lua"])
     }
   }
