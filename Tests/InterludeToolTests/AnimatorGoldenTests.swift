@@ -56,7 +56,7 @@ struct AnimatorGoldenTests {
   }
 
   @Test func `a golden with an impossible frame rate is reported`() throws {
-    let golden = "Goldens/Rise/tour.ndjson"
+    let golden = "goldens/Rise/tour.ndjson"
     #expect(session("test", "Rise", "--update").status == 0)
     try session.replace("\"frameRate\":60", with: "\"frameRate\":0", in: golden)
     let answer = session("test", "Rise")

@@ -15,6 +15,15 @@ struct ListTests {
     #expect(session("list", "-s", "--names").output == scenarios)
   }
 
+  @Test func `a subject is a name that run takes, and a plugin also has its prefix`() {
+    let lines = session("list", "--subjects", "--names").output.split(separator: "\n")
+    #expect(lines.count { $0 == "SwipeToPop" } == 1)
+    #expect(lines.contains("plugin:SwipeToPop"))
+    #expect(lines.contains("Sheet"))
+    #expect(Set(lines).count == lines.count)
+    for line in lines { #expect(session("list", String(line)).status == 0, "\(line)") }
+  }
+
   @Test func `an animator lists its parameters with their ranges`() {
     let answer = session("list", "SwipeToPop")
     #expect(

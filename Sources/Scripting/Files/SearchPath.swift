@@ -2,7 +2,7 @@ import Foundation
 
 /// The folders in which animators, plugins and scenarios are searched for, in order.
 public struct SearchPath: Sendable, Hashable {
-  /// A folder that can contain `Animators`, `Scenarios` and `Plugins`, or scripts directly.
+  /// A folder that can contain `animators`, `scenarios` and `Plugins`, or scripts directly.
   public struct Root: Sendable, Hashable {
     /// The folder.
     public let path: String
