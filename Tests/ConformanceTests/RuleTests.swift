@@ -54,7 +54,7 @@ struct RuleTests {
     let report = report {
       $0.metadata = .init(name: "Sketch", summary: nil, version: "", license: "MIT")
     }
-    #expect(report.findings.map(\.message) == ["there is no 'summary'", "there is no 'version'"])
+    #expect(report.findings.map(\.message) == ["'summary' is missing", "'version' is missing"])
     #expect(report.verdict == .warn)
   }
 
@@ -101,7 +101,7 @@ struct RuleTests {
     }
     let finding = try #require(report.findings.first { $0.rule == .end })
     #expect(finding.message.contains("to.translateY is 12, at rest it is 0"))
-    #expect(try #require(finding.fix).hasPrefix("let to.translateY end at 0"))
+    #expect(try #require(finding.fix).hasPrefix("make to.translateY end at 0"))
   }
 
   /// What a push is told of its first and its last frame, and how to mend it.
@@ -133,7 +133,7 @@ struct RuleTests {
     #expect(after.contains { $0.contains("'message' is invisible but visible a moment later") })
     #expect(after.contains { $0.hasSuffix("at progress 1: in its place, opaque and uncovered") })
     let early = ends(of: curtain { 0.5 * (1 - $0) })
-    #expect(early.contains { $0.contains("'curtain' can be seen, and was not there") })
+    #expect(early.contains { $0.contains("'curtain' is visible but was not a moment before") })
     let late = ends(of: curtain { 0.5 * $0 })
     #expect(late.contains { $0.contains("'curtain' is visible but gone a moment later") })
   }
@@ -179,7 +179,7 @@ struct RuleTests {
     }
     #expect(
       report.findings.contains {
-        $0.rule == .cancel && $0.message.contains("when the finger lets go")
+        $0.rule == .cancel && $0.message.contains("when the finger lifts")
       })
   }
 

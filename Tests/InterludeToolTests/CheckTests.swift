@@ -92,7 +92,7 @@ struct CheckTests {
       to: "Quiet.lua")
     let answer = session("check", "Quiet")
     #expect(answer.status == 0)
-    #expect(answer.output.contains("warning: metadata: there is no 'summary'"))
+    #expect(answer.output.contains("warning: metadata: 'summary' is missing"))
     #expect(session("check", "Quiet", "--strict").status == 1)
   }
 
