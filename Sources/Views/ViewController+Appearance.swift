@@ -9,15 +9,31 @@ extension ViewController {
     case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
   }
 
-  /// Advances the appearance of the controller and its visible children by one step.
+  /// Moves the controller, its visible children and what is presented in its place a step through
+  /// their appearance.
   ///
-  /// Each callback is reported right before it is called. Only the host calls this, so that the
-  /// callbacks stay balanced whatever a controller or an animator does.
+  /// A callback that is not due is left out: each controller gets its will- before its
+  /// did-callback, and never two of a kind in a row, also where two changes overlap. What a child
+  /// misses because its container is not there yet comes with the container's own callback. Each
+  /// callback is reported right before it is made; the host is the only caller.
+  ///
+  /// - Parameter alone: Whether what is presented in the controller's own place is left out: it comes
+  ///   or goes by this very change, and has callbacks of its own.
   package func perform(
-    _ callback: AppearanceCallback, animated: Bool,
+    _ callback: AppearanceCallback, animated: Bool, alone: Bool = false,
     report: (ViewController, AppearanceCallback) -> Void
   ) {
-    report(self, callback)
+    if isDue(callback) {
+      report(self, callback)
+      make(callback, animated: animated)
+      for child in children(for: callback) {
+        child.perform(callback, animated: animated, report: report)
+      }
+    }
+    if !alone { companion?.perform(callback, animated: animated, report: report) }
+  }
+
+  private func make(_ callback: AppearanceCallback, animated: Bool) {
     switch callback {
     case .viewWillAppear:
       appearance = .appearing
@@ -34,8 +50,52 @@ extension ViewController {
       appearance = .disappeared
       viewDidDisappear(animated)
     }
-    for child in visibleChildren {
-      child.perform(callback, animated: animated, report: report)
+  }
+
+  private func isDue(_ callback: AppearanceCallback) -> Bool {
+    switch callback {
+    case .viewWillAppear:
+      !staysAway && (appearance == .disappeared || appearance == .disappearing)
+        && (place.map { $0.isThere } ?? true)
+    case .viewIsAppearing: appearance == .appearing
+    case .viewDidAppear:
+      appearance == .appearing && (place.map { $0.container?.appearance == .appeared } ?? true)
+    case .viewWillDisappear: appearance == .appeared || appearance == .appearing
+    case .viewDidDisappear: appearance == .disappearing
+    }
+  }
+
+  /// The container in which the controller is seen, by itself or in the place of the child that has
+  /// presented it.
+  private var place: Place? {
+    if let presentingChild {
+      return Place(container: presentingChild.parent, child: presentingChild)
+    }
+    return parent.map { Place(container: $0, child: self) }
+  }
+
+  private struct Place {
+    /// Nil for a child that has left its container with what it presents.
+    let container: ViewController?
+    let child: ViewController
+
+    /// Whether the container is seen, and the child in it.
+    var isThere: Bool {
+      guard let container,
+        container.appearance == .appeared || container.appearance == .appearing
+      else { return false }
+      let shown = container.arrivingChild.map { [$0] } ?? container.visibleChildren
+      return shown.contains { $0 === child }
+    }
+  }
+
+  /// Those inside that may be due: all who are there when the container leaves, and when it comes
+  /// those it is going to show.
+  private func children(for callback: AppearanceCallback) -> [ViewController] {
+    switch callback {
+    case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
+      arrivingChild.map { [$0] } ?? visibleChildren
+    case .viewWillDisappear, .viewDidDisappear: children
     }
   }
 }

@@ -15,6 +15,17 @@ open class ViewController {
   /// The appearance state of the controller.
   public internal(set) var appearance = Appearance.disappeared
 
+  /// The child that is on its way in while this container changes.
+  package weak var arrivingChild: ViewController?
+  /// Whether the controller does not appear with its container: what is presented in its place has
+  /// taken its view away, or it is being dismissed itself.
+  package var staysAway = false
+  /// The controller that is presented in this one's context inside a container: it comes and goes
+  /// with this one, though it is no child.
+  package weak var companion: ViewController?
+  /// The child of a container in whose context this controller is presented.
+  package weak var presentingChild: ViewController?
+
   /// Values of higher layers: the controller's presentation, its coordinator.
   package var attachments = Attachments()
 
@@ -75,8 +86,11 @@ open class ViewController {
   /// The controller was added to a container, or removed from one if nil.
   open func didMove(toParent parent: ViewController?) {}
 
-  /// The children that share this controller's appearance: those visible in a container.
-  open var visibleChildren: [ViewController] { children }
+  /// The children that share this controller's appearance: those whose views lie in another, or those
+  /// that a container says are visible now.
+  open var visibleChildren: [ViewController] {
+    children.filter { $0.viewIfLoaded?.superview != nil }
+  }
 }
 
 extension ViewController {

@@ -21,6 +21,8 @@ public final class ImperativeAnimator: AnimatedTransitioning {
   public var completes = true
   /// What it ends the transition with, or nil for what is right.
   public var completesWith: Bool?
+  /// What it does when it is told that a transition ended.
+  public var ended: () -> Void = {}
   /// The contexts it was asked to animate.
   public private(set) var contexts: [TransitionContext] = []
   /// How it was told that a transition ended.
@@ -49,7 +51,10 @@ public final class ImperativeAnimator: AnimatedTransitioning {
   }
 
   /// Notes the ending.
-  public func animationEnded(_ completed: Bool) { endings.append(completed) }
+  public func animationEnded(_ completed: Bool) {
+    endings.append(completed)
+    ended()
+  }
 
   /// Puts the arriving view where UIKit wants it, if it hands it out.
   public static func addArriving(_ context: TransitionContext) {

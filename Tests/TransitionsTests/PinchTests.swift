@@ -45,7 +45,7 @@ struct PinchTests {
     pinch(from: 200, to: 150, release: false)
     let coordinator = try #require(world.b.transitionCoordinator)
     #expect(coordinator.percentComplete == 0.25)
-    #expect(coordinator.context.gesture.location == Point(x: 180, y: 300))
+    #expect(coordinator.context?.gesture.location == Point(x: 180, y: 300))
   }
 
   @Test(arguments: [(150.0, false), (60.0, true)])

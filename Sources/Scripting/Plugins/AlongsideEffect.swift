@@ -33,14 +33,15 @@ final class AlongsideEffect: AnimationEffect {
   ///   - function: The plugin's `alongside`; without one the chrome fades.
   ///   - report: Called if the function fails; the chrome then fades.
   init(
-    chrome: [View], coordinator: TransitionCoordinator, script: Script, function: LuaFunction?,
+    chrome: [View], context: TransitionContext, startsFramesFromNothing: Bool, script: Script,
+    function: LuaFunction?,
     report: @escaping (any Error, Double) -> Void
   ) {
-    clearsSides = !coordinator.startsFramesFromNothing
+    clearsSides = !startsFramesFromNothing
     self.script = script
     self.function = function
     self.report = report
-    context = coordinator.context
+    self.context = context
     chromeCount = chrome.count
     changes = Changes(keys: chrome.map(\.id) + PresentationDefinition.roles)
     let (front, back) = (context.view(for: .front), context.view(for: .back))

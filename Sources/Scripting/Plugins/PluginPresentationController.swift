@@ -88,9 +88,11 @@ final class PluginPresentationController: PresentationController {
 
   private func animateAlongside(_ operation: TransitionOperation) {
     guard definition.alongside != nil || !chrome.isEmpty else { return }
-    guard let coordinator = transitionCoordinator else { return }
+    guard let coordinator = transitionCoordinator, let context = coordinator.context else { return }
     let effect = AlongsideEffect(
-      chrome: chrome, coordinator: coordinator, script: script, function: definition.alongside
+      chrome: chrome, context: context,
+      startsFramesFromNothing: coordinator.startsFramesFromNothing, script: script,
+      function: definition.alongside
     ) { [answers] error, progress in
       answers.report(
         error, in: operation, progress: progress, fallback: "the chrome fading by itself")

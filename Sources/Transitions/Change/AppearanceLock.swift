@@ -2,9 +2,8 @@ package import Views
 
 /// Which controllers are between off and on the stage, from when that is decided until it is over.
 ///
-/// A controller passes its appearance on to those inside, so two changes of which one lies inside
-/// the other must not overlap: a stack that is in the middle of a push can't say which of its
-/// children disappears with it. The later one waits.
+/// A controller passes its appearance on to those inside, so a change inside of one that is on its
+/// way waits. A presentation over a container that is changing does not: both go on side by side.
 package final class AppearanceLock {
   private var holds: [Hold] = []
   private var deferred: [() -> Void] = []
@@ -27,6 +26,15 @@ package final class AppearanceLock {
       hold.controllers.contains { moving in
         controllers.contains { $0.isInside(moving) || moving.isInside($0) }
       }
+    }
+  }
+
+  /// Whether one of these controllers, or something it is in, is on the way.
+  ///
+  /// What changes inside of it is no obstacle for a change that takes all of it along.
+  func isHeld(around controllers: [ViewController]) -> Bool {
+    holds.contains { hold in
+      hold.controllers.contains { moving in controllers.contains { $0.isInside(moving) } }
     }
   }
 
@@ -53,12 +61,12 @@ package final class AppearanceLock {
 }
 
 extension ViewController {
-  /// Whether this controller is another one or somewhere in it.
+  /// Whether this controller is another one or somewhere in it, be it presented in a context there.
   func isInside(_ other: ViewController) -> Bool {
     var candidate: ViewController? = self
     while let current = candidate {
       if current === other { return true }
-      candidate = current.parent
+      candidate = current.parent ?? current.presentingChild
     }
     return false
   }

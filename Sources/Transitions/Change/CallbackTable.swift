@@ -25,23 +25,26 @@ enum CallbackTable {
       .didDisappear(.incoming), .willAppear(.outgoing), .didAppear(.outgoing), .tell(.completion),
     ])
 
+  /// A dismissal, perhaps of several at once; those between the two sides leave with the one in
+  /// front.
   static let dismiss = Row(
-    announced: [],
+    announced: [.state(.announce)],
     beginning: [
-      .begin, .tell(.dismissalWillBegin), .willDisappear(.outgoing), .willAppear(.incoming),
-      .start, .isAppearing(.incoming),
+      .begin, .tell(.dismissalWillBegin), .willDisappear(.outgoing), .willDisappear(.between),
+      .willAppear(.incoming), .start, .isAppearing(.incoming),
     ],
     completed: [
       .tell(.dismissalDidEnd), .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing),
-      .tell(.completion),
+      .didDisappear(.between), .tell(.completion),
     ],
     cancelled: [
       .tell(.dismissalDidEnd), .state(.rollBack), .willDisappear(.incoming),
-      .didDisappear(.incoming), .willAppear(.outgoing), .didAppear(.outgoing), .tell(.completion),
+      .didDisappear(.incoming), .willAppear(.between), .didAppear(.between),
+      .willAppear(.outgoing), .didAppear(.outgoing), .tell(.completion),
     ])
 
   static let stack = Row(
-    announced: [],
+    announced: [.state(.announce)],
     beginning: [
       .begin, .willDisappear(.outgoing), .willAppear(.incoming), .tell(.willShow), .state(.layOut),
       .start, .isAppearing(.incoming),
@@ -87,7 +90,9 @@ enum CallbackTable {
 
   /// A tab without an animator: no transition, and `completed` comes with the layout pass.
   static let plainTab = PlainRow(
-    announced: [.state(.announce), .willAppear(.incoming), .willDisappear(.outgoing)],
+    announced: [
+      .state(.announce), .state(.layOut), .willAppear(.incoming), .willDisappear(.outgoing),
+    ],
     completed: [
       .state(.commit), .isAppearing(.incoming), .didDisappear(.outgoing), .didAppear(.incoming),
       .end, .state(.settle),
@@ -149,8 +154,8 @@ enum Step {
   static func didDisappear(_ side: Side) -> Step { .appearance(.viewDidDisappear, side) }
 }
 
-/// One of the two sides of a change.
-enum Side { case outgoing, incoming }
+/// One of the two sides of a change, or what lies between them.
+enum Side { case outgoing, incoming, between }
 
 /// When a container may change its own state.
 enum Hook {

@@ -27,7 +27,8 @@ extension ChangeEngine {
   /// Whether a change has to wait because the appearance of one of its controllers changes.
   ///
   /// - Parameters:
-  ///   - controllers: Those whose appearance would change.
+  ///   - controllers: Those whose appearance would change. A presentation or a dismissal does not
+  ///     wait for what changes inside of them.
   ///   - details: Who wants to change.
   ///   - retry: Asks for the change again, or nil when that waits already.
   func mustWait(
@@ -35,7 +36,10 @@ extension ChangeEngine {
     _ details: [Event.Detail] = [],
     retry: (() -> Void)?
   ) -> Bool {
-    guard lock.isHeld(on: controllers) else { return false }
+    let isHeld =
+      operation == .present || operation == .dismiss
+      ? lock.isHeld(around: controllers) : lock.isHeld(on: controllers)
+    guard isHeld else { return false }
     if let retry { lock.deferUntilUnlocked(retry) }
     if SchedulingPolicy.policy(of: operation).whileLocked == .deferred {
       record(

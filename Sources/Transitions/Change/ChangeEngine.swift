@@ -30,6 +30,9 @@ package final class ChangeEngine: TransitionHost {
   @exclusivity(unchecked) private(set) var transitions: [Transition] = []
   @exclusivity(unchecked) private var waiting: [() -> Void] = []
   private var tracking: Transition?
+  /// How many endings are being told, one inside of another.
+  private var endings = 0
+  private var afterEnding: [() -> Void] = []
   /// What the delegate that is being asked says about its answer.
   var reasons: Decision.Reasons?
   private var transitionCount = 0
@@ -82,7 +85,7 @@ package final class ChangeEngine: TransitionHost {
   /// Asks who moves a change, and begins it when its policy says.
   func run(_ change: ContainerChange) {
     let policy = SchedulingPolicy.policy(of: change.operation)
-    let hold = policy.locksBeforeAsking ? lock.take(change.appearing) : nil
+    let hold = policy.locksBeforeAsking ? lock.take(change.locked) : nil
     transitionCount += 1
     let id = transitionCount
     let answer = answer(to: change, id: id)
@@ -103,21 +106,58 @@ package final class ChangeEngine: TransitionHost {
 
   /// Tells everyone how a transition has ended, and lets go of it.
   func end(_ transition: Transition, completed: Bool) {
-    let row = CallbackTable.row(of: transition.change.operation)
-    perform(completed ? row.completed : row.cancelled, of: transition, completed: completed)
-    perform(CallbackTable.Row.ending, of: transition, completed: completed)
+    let (change, row) = (transition.change, CallbackTable.row(of: transition.change.operation))
+    tellingOfAnEnding {
+      change.changingContainer?.arrivingChild =
+        completed ? change.incoming.controller : change.outgoing.controller
+      perform(completed ? row.completed : row.cancelled, of: transition, completed: completed)
+      perform(CallbackTable.Row.ending, of: transition, completed: completed)
+    }
   }
+
+  /// Ends whatever is on its way, in the way it goes, because everything leaves the stage.
+  func endAll() {
+    // What is told of an end may begin something else, but not for ever.
+    for _ in 0..<10 where isBusy {
+      layOut()
+      for transition in transitions {
+        transition.complete(!transition.context.transitionWasCancelled)
+      }
+    }
+  }
+
+  // MARK: Between an end and the next beginning
+
+  /// Whether everyone is being told that a change has ended.
+  ///
+  /// For those who are told it is over, and they may present and dismiss; that happens when the last
+  /// of them was told.
+  var isTellingOfAnEnding: Bool { endings > 0 }
+
+  /// Does something as soon as everyone was told of what has just ended.
+  func afterTheEnding(_ block: @escaping () -> Void) { afterEnding.append(block) }
+
+  private func tellingOfAnEnding(_ body: () -> Void) {
+    endings += 1
+    body()
+    endings -= 1
+    while endings == 0, !afterEnding.isEmpty { afterEnding.removeFirst()() }
+  }
+
+  // MARK: The steps of a change
 
   private func runPlainly(
     _ change: ContainerChange, _ row: CallbackTable.PlainRow, id: Int, hold: AppearanceLock.Hold?
   ) {
     for step in row.announced { perform(step, of: change, id: id, animated: false) }
     atLayoutPass { [unowned self] in
-      for step in row.completed {
-        if case .end = step {
-          if let hold { release(hold) }
-        } else {
-          perform(step, of: change, id: id, animated: false)
+      tellingOfAnEnding {
+        for step in row.completed {
+          if case .end = step {
+            if let hold { release(hold) }
+          } else {
+            perform(step, of: change, id: id, animated: false)
+          }
         }
       }
     }
@@ -153,9 +193,17 @@ package final class ChangeEngine: TransitionHost {
       record(notice, of: change, id: id, completed: completed)
       change.tell(notice, completed)
     case .appearance(let callback, let side):
-      let party = change.party(side)
-      guard party.changesAppearance else { return }
-      tell(callback, to: party.controller, animated: animated ?? change.isAnimated, id: id)
+      for party in change.parties(side) where party.changesAppearance {
+        let links = party.controller.changeLinks
+        if callback.isWill {
+          links.part = .init(
+            operation: change.operation, side: side, changesParent: party.changesParent)
+        }
+        defer { if callback.isDid { links.part = nil } }
+        tell(
+          callback, to: party.controller, animated: animated ?? change.isAnimated, id: id,
+          alone: change.changingContainer == nil)
+      }
     case .begin, .start, .end: preconditionFailure("only a transition begins, starts and ends")
     }
   }
@@ -181,17 +229,18 @@ package final class ChangeEngine: TransitionHost {
   /// Tells a controller, and the visible ones inside, of a step through their appearance.
   func tell(
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool,
-    id: Int? = nil
+    id: Int? = nil, alone: Bool = false
   ) {
     guard let name = Event.Name(rawValue: callback.rawValue) else { return }
-    controller.perform(callback, animated: animated) { controller, _ in
+    controller.perform(callback, animated: animated, alone: alone) { controller, _ in
       record(name, transition: id, [.controller(controller), .animated(animated)])
     }
   }
 
   private func begin(_ transition: Transition) {
     transitions.append(transition)
-    if transition.hold == nil { transition.hold = lock.take(transition.change.appearing) }
+    if transition.hold == nil { transition.hold = lock.take(transition.change.locked) }
+    transition.change.changingContainer?.arrivingChild = transition.change.incoming.controller
     for controller in transition.change.coordinated {
       controller.changeLinks.coordinator = transition.coordinator
     }
@@ -199,6 +248,7 @@ package final class ChangeEngine: TransitionHost {
 
   private func forget(_ transition: Transition) {
     transitions.removeAll { $0 === transition }
+    transition.change.changingContainer?.arrivingChild = nil
     for controller in transition.change.coordinated {
       let links = controller.changeLinks
       if links.coordinator === transition.coordinator { links.coordinator = nil }

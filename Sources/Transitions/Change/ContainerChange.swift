@@ -16,8 +16,13 @@ struct ContainerChange {
   let outgoing: Party
   /// What arrives, or comes to light.
   let incoming: Party
+  /// What lies between the two and leaves with the outgoing one: presentations under the one in
+  /// front, which are dismissed with it.
+  var between: [Party] = []
   /// The container that changes: a stack, a tab bar controller, or the presenting controller.
   let container: ViewController
+  /// A controller that has to stay where it is meanwhile, though its own appearance doesn't change.
+  var staying: ViewController?
   /// Who is asked for an animator.
   let question: Question
   /// Who says which gestures may take hold of the change on its way.
@@ -34,6 +39,8 @@ struct ContainerChange {
   var isAboutToBegin: (TransitionContext) -> Void = { _ in }
   /// Tells those who are told of this operation only.
   var tell: (Notice, _ completed: Bool) -> Void = { _, _ in }
+  /// The coordinator that was to be found before the change began.
+  var coordinator: TransitionCoordinator?
 
   /// One of the two sides.
   struct Party {
@@ -45,12 +52,15 @@ struct ContainerChange {
     let fallbackView: () -> View
     /// False for a presenter that stays where it is: it isn't told of anything.
     var changesAppearance = true
+    /// Whether it joins the container, or leaves it for good.
+    var changesParent = false
 
-    /// A controller whose own view moves.
-    init(_ controller: ViewController) {
+    /// A controller whose own view moves, or what covers it in its container.
+    init(_ controller: ViewController, changesParent: Bool = false) {
       self.controller = controller
-      view = { controller.view }
-      fallbackView = { controller.view }
+      self.changesParent = changesParent
+      view = { controller.viewInPlace }
+      fallbackView = { controller.viewInPlace }
     }
 
     init(
@@ -76,14 +86,26 @@ struct ContainerChange {
     case given(any AnimatedTransitioning)
   }
 
-  /// The side that a row of the table means.
-  func party(_ side: Side) -> Party { side == .outgoing ? outgoing : incoming }
+  /// Those whom a row of the table means by a side.
+  func parties(_ side: Side) -> [Party] {
+    switch side {
+    case .outgoing: [outgoing]
+    case .incoming: [incoming]
+    case .between: between
+    }
+  }
 
-  /// Those whose appearance changes.
-  var appearing: [ViewController] {
-    [outgoing, incoming].filter(\.changesAppearance).map(\.controller)
+  /// Those that no other change may move meanwhile: whose appearance changes, and who stays.
+  var locked: [ViewController] {
+    ([outgoing, incoming] + between).filter(\.changesAppearance).map(\.controller)
+      + (staying.map { [$0] } ?? [])
   }
 
   /// Those who find the coordinator while the change lasts.
   var coordinated: [ViewController] { [outgoing.controller, incoming.controller, container] }
+
+  /// The container with a child that the change brings in, unless it presents or dismisses.
+  var changingContainer: ViewController? {
+    operation == .present || operation == .dismiss ? nil : container
+  }
 }

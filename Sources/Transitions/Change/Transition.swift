@@ -8,7 +8,7 @@ final class Transition: TransitionControl {
   let context: TransitionContext
   let animator: any AnimatedTransitioning
   private(set) var interactionController: (any InteractiveTransitioning)?
-  private(set) lazy var coordinator = TransitionCoordinator(transition: self)
+  let coordinator: TransitionCoordinator
   private unowned let engine: ChangeEngine
   @exclusivity(unchecked) private(set) var phase = TransitionPhase.idle
 
@@ -33,6 +33,7 @@ final class Transition: TransitionControl {
     self.id = id
     self.change = change
     self.engine = engine
+    coordinator = change.coordinator ?? TransitionCoordinator()
     context = TransitionContext(change, host: engine)
     animator = answer.animator
     // What is not animated can't be driven by a gesture.
@@ -44,9 +45,13 @@ final class Transition: TransitionControl {
       context.isInteractive = interactionController.wantsInteractiveStart
     }
     lastActivity = engine.clock.now
+    coordinator.follow(self)
   }
 
-  deinit { context.control = nil }
+  deinit {
+    context.control = nil
+    coordinator.letGo()
+  }
 
   func record(_ name: Event.Name, _ details: @autoclosure () -> [Event.Detail] = []) {
     engine.record(name, transition: id, details())
@@ -109,6 +114,9 @@ final class Transition: TransitionControl {
     context.transitionWasCancelled = cancelled
     let speed = interactionController.map { $0.completionSpeed > 0 ? $0.completionSpeed : 1 } ?? 1
     coordinator.completionVelocity = cancelled ? -speed : speed
+    if let curve = (interactionController as? PercentDrivenInteractiveTransition)?.completionCurve {
+      coordinator.completionCurve = curve
+    }
     context.isInteractive = false
     lastActivity = engine.clock.now
     record(cancelled ? .cancelInteractiveTransition : .finishInteractiveTransition)

@@ -1,11 +1,16 @@
+public import Motion
 public import Views
 
 /// Runs other animations and blocks together with a transition, as
 /// `UIViewControllerTransitionCoordinator`.
 ///
-/// It exists only while the transition does.
+/// It exists only while the transition does; that of an animated push or pop exists from the call
+/// on, before the transition has begun.
 public final class TransitionCoordinator {
-  private unowned let transition: Transition
+  /// The transition, which clears it when it goes.
+  ///
+  /// Not a weak reference: what is weakly referenced is slower to retain.
+  unowned(unsafe) private var transition: Transition?
   private var alongside: [(TransitionContext) -> Void] = []
   private var effects: [any AnimationEffect] = []
   private var completions: [(TransitionContext) -> Void] = []
@@ -13,26 +18,50 @@ public final class TransitionCoordinator {
   private var interactionEndHandlers: [(TransitionContext) -> Void] = []
   private var hasStarted = false
 
-  init(transition: Transition) {
+  init() {}
+
+  /// Follows a transition that begins.
+  func follow(_ transition: Transition) {
     self.transition = transition
+    context = transition.context
   }
 
-  /// What the transition is about.
-  public var context: TransitionContext { transition.context }
+  /// Lets go of a transition that is gone.
+  func letGo() { transition = nil }
+
+  /// What the transition is about; nil until it has begun.
+  public private(set) var context: TransitionContext?
+  /// The controller of a side; nil until the transition has begun.
+  public func viewController(forKey key: TransitionContext.Key) -> ViewController? {
+    context?.viewController(forKey: key)
+  }
+  /// The view of a side, or nil when it must not be touched, or the transition has not begun.
+  public func view(forKey key: TransitionContext.Key) -> View? { context?.view(forKey: key) }
+  /// The view in which everything happens; nil until the transition has begun.
+  public var containerView: View? { context?.containerView }
+  /// The style of a presentation, `none` for the other operations.
+  public var presentationStyle: PresentationStyle { context?.presentationStyle ?? .none }
+  /// Whether the change is animated; that of a push or pop that has not begun is.
+  public var isAnimated: Bool { context?.isAnimated ?? true }
   /// Seconds, known once the animator was asked.
-  public var transitionDuration: Double { context.duration }
+  public var transitionDuration: Double { context?.duration ?? 0 }
   /// Whether the transition goes back; to be asked in completions.
-  public var isCancelled: Bool { context.transitionWasCancelled }
+  public var isCancelled: Bool { context?.transitionWasCancelled ?? false }
   /// What the gesture has said last, 0 to 1.
-  public var percentComplete: Double { context.percentComplete }
+  public var percentComplete: Double { context?.percentComplete ?? 0 }
   /// Whether a gesture drove the transition when it began.
-  public var initiallyInteractive: Bool { context.initiallyInteractive }
+  public var initiallyInteractive: Bool { context?.initiallyInteractive ?? false }
   /// Whether a gesture drives it now.
-  public var isInteractive: Bool { context.isInteractive }
+  public var isInteractive: Bool { context?.isInteractive ?? false }
   /// Whether a gesture may take hold of the running transition.
-  public var isInterruptible: Bool { transition.interruptible != nil }
-  /// The interaction controller's speed, negative after a cancel.
+  public var isInterruptible: Bool { transition?.interruptible != nil }
+  /// How fast the rest is played after the gesture has let go, 1 being the animation's own speed;
+  /// negative after a cancel.
   public internal(set) var completionVelocity = 1.0
+  /// The curve of the rest of the way after the gesture has let go.
+  public internal(set) var completionCurve = TimingCurve.easeInOut
+  /// How the arriving view is turned against the window: never, since a stage does not rotate.
+  public var targetTransform: AffineTransform { .identity }
 
   /// Animates changes with the transition's duration, curve and gesture.
   ///
@@ -49,7 +78,7 @@ public final class TransitionCoordinator {
       return true
     }
     // Too late for an animation that can't be changed any more.
-    guard let propertyAnimator = transition.interruptible else { return false }
+    guard let context, let propertyAnimator = transition?.interruptible else { return false }
     propertyAnimator.addAnimations { animation(context) }
     return true
   }
@@ -79,7 +108,9 @@ public final class TransitionCoordinator {
 
   /// Whether the animator drops all it has shown before each frame, so that nothing shown over it
   /// is still there in the next one.
-  package var startsFramesFromNothing: Bool { transition.animator.startsFramesFromNothing }
+  package var startsFramesFromNothing: Bool {
+    transition?.animator.startsFramesFromNothing ?? false
+  }
 
   /// Adds a block that is called whenever a gesture takes hold or lets go.
   public func notifyWhenInteractionChanges(_ handler: @escaping (TransitionContext) -> Void) {
@@ -96,7 +127,7 @@ public final class TransitionCoordinator {
 
   /// Moves the queued animations into an animator.
   func start(in animator: PropertyAnimator) {
-    guard !hasStarted else { return }
+    guard !hasStarted, let context else { return }
     hasStarted = true
     let blocks = alongside
     alongside = []
@@ -107,7 +138,7 @@ public final class TransitionCoordinator {
 
   /// Applies the queued animations at once, for a transition that has none of its own.
   func startWithoutAnimation() {
-    guard !hasStarted else { return }
+    guard !hasStarted, let context else { return }
     hasStarted = true
     for block in alongside { block(context) }
     alongside = []
@@ -119,6 +150,7 @@ public final class TransitionCoordinator {
   }
 
   func interactionChanged() {
+    guard let context else { return }
     for handler in interactionHandlers { handler(context) }
     guard !context.isInteractive else { return }
     let ended = interactionEndHandlers
@@ -127,11 +159,19 @@ public final class TransitionCoordinator {
   }
 
   func end() {
+    guard let context else { return }
     let blocks = completions
     completions = []
     for block in blocks {
-      transition.record(.alongsideCompletion, [.cancelled(isCancelled)])
+      transition?.record(.alongsideCompletion, [.cancelled(isCancelled)])
       block(context)
     }
+  }
+
+  /// Calls the completions of a change that came to nothing: what was pushed was popped again before
+  /// the transition began.
+  func end(with context: TransitionContext) {
+    self.context = context
+    end()
   }
 }

@@ -16,10 +16,12 @@ extension ViewController {
     return nil
   }
 
-  /// The same, also for a controller under something that has taken its view away.
+  /// The same, also for a controller under something that has taken its view away, and for one that
+  /// has left with the tab in which it is presented.
   var stageWindowEvenIfCovered: Window? {
     stageWindow
       ?? ancestors.lazy.compactMap { $0.changeLinks.covering?.stageWindowEvenIfCovered }.first
+      ?? ancestors.lazy.compactMap { $0.presentingChild?.parent?.stageWindowEvenIfCovered }.first
   }
 
   /// The engine of the stage that the controller's view is on.
@@ -43,8 +45,49 @@ extension ViewController {
   }
 }
 
+extension ViewController {
+  private func takesPart(in operation: TransitionOperation, _ sides: Side...) -> Bool {
+    changeLinks.part.map { $0.operation == operation && sides.contains($0.side) } ?? false
+  }
+
+  /// Whether the controller appears because it is being presented: from `viewWillAppear` to
+  /// `viewDidAppear`, both included.
+  ///
+  /// A controller inside of the presented one answers false.
+  public var isBeingPresented: Bool { takesPart(in: .present, .incoming) }
+
+  /// Whether the controller disappears because it is being dismissed: from `viewWillDisappear` to
+  /// `viewDidDisappear`, both included.
+  public var isBeingDismissed: Bool { takesPart(in: .dismiss, .outgoing, .between) }
+
+  /// Whether the controller appears because it joins its container, as by a push: from
+  /// `viewWillAppear` to `viewDidAppear`, both included.
+  public var isMovingToParent: Bool {
+    changeLinks.part.map { $0.changesParent && $0.side == .incoming } ?? false
+  }
+
+  /// Whether the controller disappears because it leaves its container, as by a pop: from
+  /// `viewWillDisappear` to `viewDidDisappear`, both included.
+  public var isMovingFromParent: Bool {
+    changeLinks.part.map { $0.changesParent && $0.side == .outgoing } ?? false
+  }
+}
+
+extension ViewController.AppearanceCallback {
+  var isWill: Bool { self == .viewWillAppear || self == .viewWillDisappear }
+  var isDid: Bool { self == .viewDidAppear || self == .viewDidDisappear }
+}
+
 /// What the engine keeps about a controller.
 final class ChangeLinks {
+  /// Which part the controller has in a change between its will- and its did-callback.
+  struct Part {
+    let operation: TransitionOperation
+    let side: Side
+    let changesParent: Bool
+  }
+
+  var part: Part?
   weak var coordinator: TransitionCoordinator?
   /// The controller itself, when it is a container whose changes a gesture may begin.
   weak var gestureTarget: (any GestureTarget)?
@@ -52,4 +95,12 @@ final class ChangeLinks {
   var pending: PendingChange?
   /// The controller that is presented over this one.
   weak var covering: ViewController?
+  /// The view of the presentation that has taken the controller's own out of its container.
+  weak var standIn: View?
+}
+
+extension ViewController {
+  /// What a container puts in and takes out for this child: its view, or the presentation that
+  /// covers it there.
+  var viewInPlace: View { changeLinks.standIn ?? view }
 }

@@ -4,7 +4,7 @@ public import Views
 ///
 /// It is what an app builds with `transition(from:to:duration:options:animations:completion:)`, made
 /// once, so that animators can serve it like the containers of the system.
-public final class ContainerViewController: ViewController {
+open class ContainerViewController: ViewController {
   /// Says how the child changes.
   ///
   /// Kept alive by the container.
@@ -16,6 +16,7 @@ public final class ContainerViewController: ViewController {
 
   private let content: View
   private var isChanging = false
+  private var moves = ParentMoves()
 
   /// Makes a container that shows a child.
   public init(id: String = "container", showing child: ViewController) {
@@ -24,6 +25,7 @@ public final class ContainerViewController: ViewController {
     super.init(id: id)
     changeLinks.gestureTarget = self
     addChild(child)
+    child.didMove(toParent: self)
   }
 
   /// Whether the child is changing.
@@ -48,7 +50,7 @@ public final class ContainerViewController: ViewController {
   ///
   /// - Parameter completion: Called when the change has ended, or at once when a newer one takes its
   ///   place.
-  public func show(
+  open func show(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     guard let engine = showingEngine else {
@@ -97,7 +99,11 @@ public final class ContainerViewController: ViewController {
     ) { [self, unowned engine] hook, completed in
       switch hook {
       case .announce:
-        if to.parent !== self { addChild(to) }
+        if to.parent !== self {
+          addChild(to)
+          moves.joins(to)
+        }
+        moves.leave([from])
         shownViewController = to
         to.view.fillsSuperview = true
       case .settle:
@@ -129,16 +135,21 @@ public final class ContainerViewController: ViewController {
   private func settle(from: ViewController, to: ViewController, completed: Bool) {
     isChanging = false
     shownViewController = completed ? to : from
-    (completed ? from : to).removeFromParent()
-    if completed { to.didMove(toParent: self) }
+    let gone = completed ? from : to
+    moves.leave([gone])
+    gone.removeFromParent()
+    moves.settle(in: self, stack: [shownViewController])
   }
 
   /// Shows a child without a transition, in a container that nobody sees.
   private func place(_ controller: ViewController) {
-    shownViewController.viewIfLoaded?.removeFromSuperview()
+    if shownViewController.isViewLoaded { shownViewController.viewInPlace.removeFromSuperview() }
+    moves.leave([shownViewController])
     shownViewController.removeFromParent()
     shownViewController = controller
     addChild(controller)
+    moves.joins(controller)
+    moves.settle(in: self, stack: [controller])
     guard isViewLoaded else { return }
     controller.view.fillsSuperview = true
     content.addSubview(controller.view)

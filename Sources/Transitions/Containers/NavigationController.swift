@@ -1,7 +1,7 @@
 public import Views
 
 /// A stack of controllers of which the top one shows, as `UINavigationController`.
-public final class NavigationController: ViewController {
+open class NavigationController: ViewController {
   /// Says how the stack pushes and pops.
   ///
   /// Kept alive by the stack.
@@ -18,6 +18,9 @@ public final class NavigationController: ViewController {
   private var current: TransitionContext?
   /// The stack when it last came to rest: what a cancelled change goes back to.
   private var settled: [ViewController]
+  /// The coordinator of an animated change that waits to begin.
+  private var announced: TransitionCoordinator?
+  private var moves = ParentMoves()
   private let container = View(id: "navigation.container")
 
   /// Makes a stack of controllers from the bottom to the top, at least one.
@@ -27,18 +30,25 @@ public final class NavigationController: ViewController {
     settled = viewControllers
     super.init(id: id)
     changeLinks.gestureTarget = self
-    for controller in viewControllers { addChild(controller) }
+    definesPresentationContext = true
+    for controller in viewControllers {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
   }
 
   /// The controller on top.
   public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
+
+  /// The controller that is seen: what lies over the stack, else the top.
+  public var visibleViewController: ViewController { presentedViewController ?? topViewController }
 
   /// Whether a push or a pop runs or waits to begin.
   public var isInTransition: Bool { isRunning || shown !== topViewController }
 
   private var isRunning: Bool { current?.control != nil }
 
-  public override var visibleChildren: [ViewController] { shown.map { [$0] } ?? [] }
+  public override var visibleChildren: [ViewController] { [shown ?? topViewController] }
 
   /// The status bar over the stack's bar, or nil when the bar is hidden and the top decides.
   public var barStatusBarStyle: StatusBarStyle?
@@ -59,11 +69,13 @@ public final class NavigationController: ViewController {
     view.addSubview(container)
     shown = topViewController
     topViewController.view.fillsSuperview = true
-    container.addSubview(topViewController.view)
+    container.addSubview(topViewController.viewInPlace)
   }
 
   /// Puts a controller on top.
-  public func pushViewController(_ controller: ViewController, animated: Bool) {
+  ///
+  /// Refused, with an event, for one that is in the stack already.
+  open func pushViewController(_ controller: ViewController, animated: Bool) {
     guard !viewControllers.contains(where: { $0 === controller }) else {
       changeEngine?.record(
         .refused,
@@ -78,7 +90,7 @@ public final class NavigationController: ViewController {
 
   /// Takes the top off the stack; nothing happens to its last controller.
   @discardableResult
-  public func popViewController(animated: Bool) -> ViewController? {
+  open func popViewController(animated: Bool) -> ViewController? {
     guard viewControllers.count > 1 else { return nil }
     let top = topViewController
     change(to: viewControllers.dropLast(), animated: animated)
@@ -86,26 +98,57 @@ public final class NavigationController: ViewController {
   }
 
   /// Takes all but the bottom off the stack.
-  public func popToRootViewController(animated: Bool) {
-    guard viewControllers.count > 1 else { return }
-    change(to: [viewControllers[0]], animated: animated)
+  ///
+  /// - Returns: Those that were taken off, or nil when there was nothing to take.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [ViewController]? {
+    popToViewController(viewControllers[0], animated: animated)
+  }
+
+  /// Takes all above a controller off the stack.
+  ///
+  /// Refused, with an event, for one that is not in the stack.
+  ///
+  /// - Returns: Those that were taken off, or nil when there was nothing to take.
+  @discardableResult
+  open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
+    guard let index = viewControllers.firstIndex(where: { $0 === controller }) else {
+      changeEngine?.record(
+        .refused,
+        [
+          .operation(.pop), .to(controller), .message("'\(controller.id)' is not in the stack"),
+        ])
+      return nil
+    }
+    let popped = Array(viewControllers[(index + 1)...])
+    guard !popped.isEmpty else { return nil }
+    change(to: Array(viewControllers[...index]), animated: animated)
+    return popped
   }
 
   /// Makes the stack another one; the transition leads from the old top to the new one, as a pop
   /// when the new top was in the stack before.
-  public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+  open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     precondition(!controllers.isEmpty, "a stack has a root")
     change(to: controllers, animated: animated)
   }
 
   private func change(to controllers: [ViewController], animated: Bool) {
     viewControllers = controllers
-    for controller in controllers where controller.parent !== self { addChild(controller) }
+    for controller in controllers where controller.parent !== self {
+      addChild(controller)
+      moves.joins(controller)
+    }
     guard let engine = showingEngine else {
       settleWithoutStage()
       return
     }
-    let pending = pending(animated: animated)
+    if animated, changeLinks.coordinator == nil {
+      let coordinator = TransitionCoordinator()
+      announced = coordinator
+      changeLinks.coordinator = coordinator
+    }
+    let pending = pending(animated: animated, on: engine)
     let obstacle = isRunning ? "the stack is in transition; this comes after it" : nil
     guard
       !engine.isHeldUp(
@@ -115,8 +158,8 @@ public final class NavigationController: ViewController {
   }
 
   /// The change to the stack as it is when it begins.
-  private func pending(animated: Bool) -> PendingChange {
-    PendingChange { [unowned self] in begin(animated: animated) }
+  private func pending(animated: Bool, on engine: ChangeEngine) -> PendingChange {
+    PendingChange { [unowned self, unowned engine] in begin(animated: animated, on: engine) }
   }
 
   /// Shows the top without a transition, for a stack that nobody sees.
@@ -124,25 +167,41 @@ public final class NavigationController: ViewController {
     settled = viewControllers
     defer { dropChildren() }
     guard isViewLoaded, let old = shown, old !== topViewController else { return }
-    old.viewIfLoaded?.removeFromSuperview()
+    if old.isViewLoaded { old.viewInPlace.removeFromSuperview() }
     shown = topViewController
     topViewController.view.fillsSuperview = true
-    container.addSubview(topViewController.view)
+    container.addSubview(topViewController.viewInPlace)
   }
 
-  private func begin(animated: Bool) {
-    let pending = pending(animated: animated)
+  private func begin(animated: Bool, on engine: ChangeEngine) {
+    let pending = pending(animated: animated, on: engine)
     // A change that was asked for while a delegate was answering about another one.
     guard !isRunning else { return changeLinks.keep(pending) }
-    guard let engine = showingEngine, let from = shown else { return settleWithoutStage() }
+    guard showingEngine != nil, let from = shown else {
+      settleWithoutStage()
+      return endAnnounced(on: engine)
+    }
     let to = topViewController
     guard !engine.mustWait(.push, of: self, for: [from, to], pending: pending) else { return }
     guard from !== to else {
       settled = viewControllers
       dropChildren()
-      return
+      return endAnnounced(on: engine)
     }
-    engine.run(change(from: from, to: to, animated: animated, on: engine))
+    var change = change(from: from, to: to, animated: animated, on: engine)
+    change.coordinator = announced
+    announced = nil
+    engine.run(change)
+  }
+
+  /// Calls the completions of a change that came to nothing.
+  private func endAnnounced(on engine: ChangeEngine) {
+    guard let announced else { return }
+    self.announced = nil
+    let top = topViewController
+    announced.end(
+      with: TransitionContext(
+        change(from: top, to: top, animated: false, on: engine), host: engine))
   }
 
   private func change(
@@ -151,36 +210,36 @@ public final class NavigationController: ViewController {
     let operation: TransitionOperation = settled.contains { $0 === to } ? .pop : .push
     let target = viewControllers
     let container = container
-    var isNew = false
     return ContainerChange(
       operation: operation, isForward: operation == .push, isAnimated: animated,
-      outgoing: .init(from), incoming: .init(to), container: self,
+      outgoing: .init(from, changesParent: !target.contains { $0 === from }),
+      incoming: .init(to, changesParent: !settled.contains { $0 === to }), container: self,
       question: question(operation, from: from, to: to, animated, engine),
       gestureSource: { [self, unowned engine] in engine.gestureSource(of: delegate) },
       containerView: { container },
       frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
       perform: { [self, unowned engine] hook, completed in
         switch hook {
-        case .announce: break
+        case .announce:
+          let leaving = settled.filter { child in !target.contains { $0 === child } }
+          moves.leave(leaving)
         case .layOut:
           to.view.fillsSuperview = true
           to.view.frame = container.bounds
         case .commit:
           current = nil
-          isNew = !settled.contains { $0 === to }
           shown = to
           settled = target
-          from.view.removeFromSuperview()
-          container.addSubview(to.view)
+          from.viewInPlace.removeFromSuperview()
+          container.addSubview(to.viewInPlace)
         case .rollBack:
           current = nil
-          to.view.removeFromSuperview()
-          container.addSubview(from.view)
+          to.viewInPlace.removeFromSuperview()
+          container.addSubview(from.viewInPlace)
         case .settle:
           // Also for a stack that was set as a whole, where UIKit forgets to.
           if !completed, changeLinks.pending == nil { viewControllers = settled }
           dropChildren()
-          if isNew { to.didMove(toParent: self) }
           engine.settled(.push, of: self)
         }
       },
@@ -212,12 +271,15 @@ public final class NavigationController: ViewController {
       })
   }
 
-  /// Lets go of those that are neither in the stack nor in the one a cancel would go back to.
+  /// Lets go of those that are neither in the stack nor in the one a cancel would go back to, and
+  /// tells those who stay.
   private func dropChildren() {
     let kept = viewControllers + settled
     for child in children where child !== shown && !kept.contains(where: { $0 === child }) {
+      moves.leave([child])
       child.removeFromParent()
     }
+    moves.settle(in: self, stack: settled)
   }
 }
 

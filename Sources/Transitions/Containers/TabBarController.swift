@@ -1,17 +1,24 @@
 public import Views
 
 /// Controllers side by side of which one is selected, as `UITabBarController`.
-public final class TabBarController: ViewController {
+open class TabBarController: ViewController {
   /// Says how tabs change.
   ///
   /// Kept alive by the controller.
   public var delegate: (any TabBarControllerDelegate)?
   /// The tabs from left to right.
-  public let viewControllers: [ViewController]
+  public private(set) var viewControllers: [ViewController]
   /// The tab that shows.
   ///
-  /// It changes at once; a cancelled transition changes it back.
-  public private(set) var selectedIndex = 0
+  /// It changes at once; a cancelled transition changes it back. Setting it selects a tab, with the
+  /// delegate's animator if it has one; see ``select(_:animated:)``.
+  public var selectedIndex: Int {
+    get { index }
+    set { select(newValue) }
+  }
+  private var index = 0
+  /// The controller that shows: that of the selected tab.
+  private var shown: ViewController
 
   /// Whether a change was begun and has not ended.
   private var isChanging = false
@@ -21,18 +28,38 @@ public final class TabBarController: ViewController {
   public init(id: String = "tabs", viewControllers: [ViewController]) {
     precondition(!viewControllers.isEmpty, "there is at least one tab")
     self.viewControllers = viewControllers
+    shown = viewControllers[0]
     super.init(id: id)
     changeLinks.gestureTarget = self
-    for controller in viewControllers { addChild(controller) }
+    for controller in viewControllers {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
   }
 
-  /// The controller of the tab that shows.
-  public var selectedViewController: ViewController { viewControllers[selectedIndex] }
+  /// The controller of the tab that shows; setting it selects its tab.
+  ///
+  /// Refused, with an event, for a controller that is in no tab.
+  public var selectedViewController: ViewController {
+    get { shown }
+    set {
+      guard let index = viewControllers.firstIndex(where: { $0 === newValue }) else {
+        return recordRefusal("'\(newValue.id)' is in no tab", selecting: newValue)
+      }
+      select(index)
+    }
+  }
+
+  private func recordRefusal(_ reason: String, selecting controller: ViewController? = nil) {
+    changeEngine?.record(
+      .refused,
+      [.operation(.tab)] + (controller.map { [.to($0)] } ?? []) + [.message(reason)])
+  }
 
   /// Whether a change of tabs runs.
   public var isInTransition: Bool { isChanging }
 
-  public override var visibleChildren: [ViewController] { [selectedViewController] }
+  public override var visibleChildren: [ViewController] { [shown] }
 
   public override var childForStatusBarStyle: ViewController? { selectedViewController }
 
@@ -47,40 +74,95 @@ public final class TabBarController: ViewController {
 
   /// Selects a tab; nothing happens when it is selected already.
   ///
-  /// Asked for during a transition, it comes after it.
-  public func select(_ index: Int, animated: Bool = true) {
-    precondition(viewControllers.indices.contains(index), "there is no tab \(index)")
-    guard index != selectedIndex else {
+  /// Asked for during a transition, it comes after it. Refused, with an event, for a tab that there
+  /// isn't.
+  open func select(_ index: Int, animated: Bool = true) {
+    guard viewControllers.indices.contains(index) else {
+      return recordRefusal("there is no tab \(index)")
+    }
+    guard index != self.index else {
       changeLinks.pending = nil
       return
     }
-    guard let engine = showingEngine else {
-      swapViews(from: selectedViewController, to: viewControllers[index])
-      selectedIndex = index
+    show(viewControllers[index], animated: animated) { [unowned self] in
+      select(index, animated: animated)
+    }
+  }
+
+  /// Makes the tabs other ones.
+  ///
+  /// The controller that shows stays when it is among them; else the one in its place is shown,
+  /// without a transition. Asked for during a transition, it comes after it. Refused, with an event,
+  /// for no tab at all.
+  open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    guard !controllers.isEmpty else { return recordRefusal("there is at least one tab") }
+    let again = { [unowned self] in setViewControllers(controllers, animated: animated) }
+    if isChanging, let engine = showingEngine {
+      let pending = PendingChange(begin: again)
+      _ = engine.isHeldUp(
+        .tab, of: self, by: "something is changing; this comes after it", [.controller(self)],
+        pending: pending)
       return
     }
-    let who: [Event.Detail] = [.operation(.tab), .controller(viewControllers[index])]
+    let gone = children.filter { child in !controllers.contains { $0 === child } }
+    for controller in controllers where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    for child in gone { child.willMove(toParent: nil) }
+    viewControllers = controllers
+    if let place = controllers.firstIndex(where: { $0 === shown }) {
+      index = place
+    } else {
+      show(controllers[min(index, controllers.count - 1)], animated: false, again: again)
+    }
+    for child in gone where child !== shown && !isChanging { child.removeFromParent() }
+  }
+
+  /// Shows the controller of a tab.
+  ///
+  /// - Parameter again: Asks for it once more, when it has to wait.
+  private func show(
+    _ controller: ViewController, animated: Bool, again: @escaping () -> Void
+  ) {
+    guard let engine = showingEngine else {
+      swapViews(from: shown, to: controller)
+      return settle(on: controller)
+    }
+    let who: [Event.Detail] = [.operation(.tab), .controller(controller)]
     let obstacle = isChanging ? "something is changing; this comes after it" : nil
-    let movers = [selectedViewController, viewControllers[index]]
-    let pending = PendingChange { [unowned self] in select(index, animated: animated) }
+    let pending = PendingChange(begin: again)
     guard !engine.isHeldUp(.tab, of: self, by: obstacle, who, pending: pending),
-      !engine.mustWait(.tab, of: self, for: movers, who, pending: pending)
+      !engine.mustWait(.tab, of: self, for: [shown, controller], who, pending: pending)
     else { return }
     isChanging = true
     engine.schedule(.tab) { [self, unowned engine] in
-      engine.run(change(to: index, animated: animated, on: engine))
+      engine.run(change(to: controller, animated: animated, on: engine))
+    }
+  }
+
+  /// Has a controller be the one that shows, and lets go of those that are in no tab any more.
+  private func settle(on controller: ViewController) {
+    shown = controller
+    index = viewControllers.firstIndex { $0 === controller } ?? index
+    for child in children where !viewControllers.contains(where: { $0 === child }) {
+      if child !== shown { child.removeFromParent() }
     }
   }
 
   /// Chooses a tab as the user does, by a tap on the bar: the delegate is asked before and told
   /// after, at once and not when the animation ends.
   ///
-  /// Refused, with an event, while a transition keeps touches away.
+  /// A tap on the tab that shows pops its stack to the root. Refused, with an event, while a
+  /// transition keeps touches away.
   ///
   /// - Returns: Whether the tab was chosen.
   @discardableResult
   public func tapTab(_ index: Int) -> Bool {
-    precondition(viewControllers.indices.contains(index), "there is no tab \(index)")
+    guard viewControllers.indices.contains(index) else {
+      recordRefusal("there is no tab \(index)")
+      return false
+    }
     let controller = viewControllers[index]
     let engine = showingEngine
     func refuse(_ reason: String) -> Bool {
@@ -93,19 +175,26 @@ public final class TabBarController: ViewController {
     if delegate?.tabBarController(self, shouldSelect: controller) == false {
       return refuse("the delegate does not let '\(controller.id)' be selected")
     }
-    select(index)
+    if index == selectedIndex, changeLinks.pending == nil {
+      (controller as? NavigationController)?.popToRootViewController(animated: true)
+    } else {
+      select(index)
+    }
     engine?.record(.didSelect, [.controller(controller)])
     delegate?.tabBarController(self, didSelect: controller)
     return true
   }
 
-  private func change(to index: Int, animated: Bool, on engine: ChangeEngine) -> ContainerChange {
-    let old = selectedIndex
-    let (from, to) = (viewControllers[old], viewControllers[index])
+  private func change(
+    to: ViewController, animated: Bool, on engine: ChangeEngine
+  ) -> ContainerChange {
+    let from = shown
+    let old = index
+    let new = viewControllers.firstIndex { $0 === to } ?? old
     let content = content
     let question = question(from: from, to: to, animated, engine)
     return ContainerChange(
-      operation: .tab, isForward: index > old, isAnimated: animated, outgoing: .init(from),
+      operation: .tab, isForward: new > old, isAnimated: animated, outgoing: .init(from),
       incoming: .init(to), container: self,
       question: question,
       gestureSource: { [self, unowned engine] in engine.gestureSource(of: delegate) },
@@ -113,15 +202,16 @@ public final class TabBarController: ViewController {
       frames: { .init(fromInitial: from.view.frame, toFinal: content.bounds) },
       perform: { [self, unowned engine] hook, completed in
         switch hook {
-        case .announce: selectedIndex = index
+        case .announce: (index, shown) = (new, to)
         case .layOut:
           to.view.fillsSuperview = true
           to.view.frame = content.bounds
         case .commit: swapViews(from: from, to: to)
-        case .rollBack: selectedIndex = old
+        case .rollBack: (index, shown) = (old, from)
         case .settle:
-          if !completed { to.view.removeFromSuperview() }
+          if !completed { to.viewInPlace.removeFromSuperview() }
           isChanging = false
+          settle(on: shown)
           engine.settled(.tab, of: self)
         }
       })
@@ -145,9 +235,9 @@ public final class TabBarController: ViewController {
   }
 
   private func swapViews(from: ViewController, to: ViewController) {
-    from.viewIfLoaded?.removeFromSuperview()
+    if from.isViewLoaded { from.viewInPlace.removeFromSuperview() }
     to.view.fillsSuperview = true
-    content.addSubview(to.view)
+    content.addSubview(to.viewInPlace)
   }
 }
 

@@ -45,8 +45,9 @@ struct Replacement {
     then: @escaping (Hook, _ completed: Bool) -> Void
   ) -> ContainerChange {
     ContainerChange(
-      operation: .replace, isForward: true, isAnimated: animated, outgoing: .init(from),
-      incoming: .init(to), container: parent, question: question, gestureSource: gestureSource,
+      operation: .replace, isForward: true, isAnimated: animated,
+      outgoing: .init(from, changesParent: true), incoming: .init(to, changesParent: true),
+      container: parent, question: question, gestureSource: gestureSource,
       containerView: { container },
       frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
       perform: { hook, completed in
@@ -61,8 +62,8 @@ struct Replacement {
   }
 
   private func swap(_ gone: ViewController, with arrived: ViewController) {
-    gone.view.removeFromSuperview()
-    container.addSubview(arrived.view)
+    gone.viewInPlace.removeFromSuperview()
+    container.addSubview(arrived.viewInPlace)
   }
 }
 

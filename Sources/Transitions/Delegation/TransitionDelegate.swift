@@ -72,8 +72,11 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public func animationController(forDismissed dismissed: ViewController)
     -> (any AnimatedTransitioning)?
   {
-    guard let presenting = dismissed.presentingViewController else { return nil }
-    return transition(.dismiss, from: dismissed, to: presenting, in: presenting)
+    let presentation = dismissed.presentationController
+    guard let revealed = presentation?.revealed ?? presentation?.presentingViewController else {
+      return nil
+    }
+    return transition(.dismiss, from: dismissed, to: revealed, in: revealed)
   }
 
   /// The interaction controller of the gesture in progress, if there is one.

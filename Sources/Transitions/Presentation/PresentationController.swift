@@ -12,7 +12,7 @@ open class PresentationController {
   ///
   /// It keeps the presentation while there is something presented, and not the other way round;
   /// asking for it after it is gone is a mistake.
-  public unowned let presentingViewController: ViewController
+  public unowned internal(set) var presentingViewController: ViewController
   /// The style that was asked for.
   public internal(set) var presentationStyle = PresentationStyle.custom
 
@@ -26,10 +26,27 @@ open class PresentationController {
   /// Where the presenter's view was before it was moved into the container.
   var presenterPlace: Place?
 
+  /// Whether the presentation or its dismissal is under way.
+  var isInTransition = false
+  /// Whom the dismissal that runs leads to: the presenter, or that of the lowest presentation of those
+  /// that are dismissed at once.
+  weak var revealed: ViewController?
+
   /// A place among the subviews of a view, which may be the window and so isn't kept.
   struct Place {
-    weak var superview: View?
-    let index: Int
+    private(set) weak var superview: View?
+    private let index: Int
+
+    /// Where a view is, or nil when it is in no other.
+    init?(of view: View) {
+      guard let superview = view.superview, let index = superview.index(of: view) else {
+        return nil
+      }
+      self.superview = superview
+      self.index = index
+    }
+
+    func putBack(_ view: View) { superview?.insertSubview(view, at: index) }
   }
 
   /// Makes a controller for one presentation.
@@ -115,10 +132,9 @@ extension PresentationController {
     [self] + (presentedViewController.presentationLinks.presented?.chain ?? [])
   }
 
-  /// The presenter's frame where it really belongs, in the container's coordinates.
-  var presenterFrame: Rect {
-    let view = presentingViewController.presentedOrOwnView
-    guard let superview = presenterPlace?.superview else { return view.frame }
-    return superview.convert(view.frame, to: containerView)
+  /// Says whether the presenter is covered: from the beginning of the presentation to that of
+  /// the dismissal.
+  func coversPresenter(_ covers: Bool) {
+    presentingViewController.staysAway = covers && shouldRemovePresentersView
   }
 }

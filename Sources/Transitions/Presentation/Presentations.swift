@@ -5,7 +5,7 @@ import Views
 final class Presentations {
   /// Asked for controllers that have no delegate of their own.
   var defaultDelegate: (any TransitioningDelegate)?
-  private unowned let engine: ChangeEngine
+  unowned let engine: ChangeEngine
   private unowned let window: Window
 
   init(engine: ChangeEngine, window: Window) {
@@ -24,6 +24,10 @@ final class Presentations {
     _ presented: ViewController, source: ViewController, animated: Bool,
     completion: (() -> Void)?
   ) {
+    let retry = { [self] in
+      present(presented, source: source, animated: animated, completion: completion)
+    }
+    guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
     let style = style(of: presented, from: source)
     let presenting = source.presentingAncestor(for: style)
     let who: [Event.Detail] = [.operation(.present), .to(presented)]
@@ -31,13 +35,20 @@ final class Presentations {
       !engine.isHeldUp(
         .present, of: presenting, by: presenting.obstacle(toPresenting: presented), who)
     else { return }
-    let retry = { source.present(presented, animated: animated, completion: completion) }
-    // Only a presentation that takes the presenter away has to wait for what changes inside.
-    if style.removesPresenter, engine.mustWait(.present, for: [presenting], who, retry: retry) {
+    // Only a presentation that takes the presenter away, or stays with it in a container, has to wait
+    // for a change that moves the presenter.
+    let dependsOnPresenter = style.removesPresenter || presenting.parent != nil
+    if dependsOnPresenter, engine.mustWait(.present, for: [presenting], who, retry: retry) {
       return
     }
     let controller = presentationController(
       for: presented, presenting: presenting, source: source, style: style)
+    let context = controller.presentingViewController
+    guard
+      context === presenting
+        || !engine.isHeldUp(
+          .present, of: context, by: context.obstacle(toPresenting: presented), who)
+    else { return }
     engine.schedule(.present) { [self] in
       engine.run(
         presentation(controller, source: source, animated: animated, completion: completion))
@@ -72,6 +83,9 @@ final class Presentations {
     let result =
       controller ?? PresentationController(presented: presented, presenting: presenting)
     result.presentationStyle = style
+    if style == .custom, !result.shouldPresentInFullscreen {
+      result.presentingViewController = source.presentationContext
+    }
     result.adapt(to: window.traits)
     return result
   }
@@ -100,7 +114,8 @@ final class Presentations {
       incoming: .init(
         presented, changesAppearance: true, view: { controller.presentedView },
         fallbackView: { presented.presentedOrOwnView }),
-      container: presenting, question: asks(controller, animated) ? question : .nobody,
+      container: presenting, staying: presenting.parent == nil ? nil : presenting,
+      question: asks(controller, animated) ? question : .nobody,
       gestureSource: { [self] in gestureSource(for: presented) },
       containerView: { [self] in containerView(of: controller) },
       frames: {
@@ -114,11 +129,15 @@ final class Presentations {
           let container = makeContainer(for: controller, over: presenterView)
           if removing { grab(presenterView, into: container, of: controller) }
           link(controller)
-        case .commit: if removing { presenting.presentedOrOwnView.removeFromSuperview() }
+          controller.coversPresenter(true)
+        case .commit:
+          if removing { presenting.presentedOrOwnView.removeFromSuperview() }
+          controller.isInTransition = false
         case .rollBack: takeDown(controller)
         case .layOut, .settle: break
         }
       },
+      isAboutToBegin: { _ in controller.isInTransition = true },
       tell: { notice, completed in
         switch notice {
         case .presentationWillBegin: controller.presentationTransitionWillBegin()
@@ -129,109 +148,12 @@ final class Presentations {
       })
   }
 
-  // MARK: Dismissing
-
-  func dismiss(_ source: ViewController, animated: Bool, completion: (() -> Void)?) {
-    let controller = source.presentationLinks.presented ?? source.presentationController
-    let chain = controller?.chain ?? []
-    let busy = chain.first { $0.transitionCoordinator != nil }
-    var obstacle: String?
-    if controller == nil { obstacle = "nothing is presented" }
-    if busy != nil { obstacle = "a transition of it is on its way already" }
-    guard
-      !engine.isHeldUp(
-        .dismiss, of: source, by: obstacle,
-        [.operation(.dismiss), .from(busy?.presentedViewController ?? source)]),
-      let controller
-    else { return }
-    let retry = { source.dismiss(animated: animated, completion: completion) }
-    guard
-      !engine.mustWait(
-        .dismiss, for: appearing(controller),
-        [.operation(.dismiss), .from(controller.presentedViewController)], retry: retry)
-    else { return }
-    dismiss(chain, animated: animated, completion: completion)
-  }
-
-  /// Dismisses a pile of presentations, from the bottom to the top: the topmost as asked, and when
-  /// it is gone the others at once, each by a change of its own.
-  private func dismiss(
-    _ chain: [PresentationController], animated: Bool, completion: (() -> Void)?
-  ) {
-    guard let top = chain.last, let container = top.containerView else { return }
-    let rest = Array(chain.dropLast())
-    let change = dismissal(of: top, in: container, animated: animated) { [unowned self] in
-      guard !rest.isEmpty, top.containerView == nil else {
-        completion?()
-        return
-      }
-      dismiss(rest, animated: false, completion: completion)
-    }
-    engine.schedule(.dismiss) { [self] in engine.run(change) }
-  }
-
-  private func dismissal(
-    of controller: PresentationController, in container: View, animated: Bool,
-    completion: @escaping () -> Void
-  ) -> ContainerChange {
-    let presented = controller.presentedViewController
-    let presenting = controller.presentingViewController
-    let presentedView = controller.presentedView
-    let removing = controller.shouldRemovePresentersView
-    let question = ContainerChange.Question.ask(
-      animator: { [self] in
-        delegate(for: presented)?.animationController(forDismissed: presented)
-      },
-      interactionController: { [self] in
-        delegate(for: presented)?.interactionControllerForDismissal(using: $0)
-      })
-    return ContainerChange(
-      operation: .dismiss, isForward: false, isAnimated: animated, style: controller.effectiveStyle,
-      outgoing: .init(
-        presented, changesAppearance: true, view: { presentedView },
-        fallbackView: { presented.presentedOrOwnView }),
-      incoming: .init(
-        presenting, changesAppearance: removing,
-        view: { removing ? presenting.presentedOrOwnView : nil },
-        fallbackView: { presenting.presentedOrOwnView }),
-      container: presenting, question: asks(controller, animated) ? question : .nobody,
-      gestureSource: { [self] in gestureSource(for: presented) },
-      containerView: { container },
-      // Not zero although the view is removed: as UIKit does, not as its header says.
-      frames: {
-        .init(
-          fromInitial: presentedView.frame, fromFinal: presentedView.frame,
-          toFinal: removing ? controller.presenterFrame : container.bounds)
-      },
-      perform: { [self] hook, _ in
-        switch hook {
-        case .commit: takeDown(controller)
-        case .rollBack: if removing { presenting.presentedOrOwnView.removeFromSuperview() }
-        case .announce, .layOut, .settle: break
-        }
-      },
-      tell: { notice, completed in
-        switch notice {
-        case .dismissalWillBegin: controller.dismissalTransitionWillBegin()
-        case .dismissalDidEnd: controller.dismissalTransitionDidEnd(completed)
-        case .completion: completion()
-        default: break
-        }
-      })
-  }
-
   // MARK: What both share
 
   /// A custom presentation asks its animator even when nothing is animated, so that it can put the
   /// views in place (`UIViewControllerTransitioning.h`, `isAnimated`).
-  private func asks(_ controller: PresentationController, _ animated: Bool) -> Bool {
+  func asks(_ controller: PresentationController, _ animated: Bool) -> Bool {
     animated || controller.presentationStyle == .custom
-  }
-
-  private func appearing(_ controller: PresentationController) -> [ViewController] {
-    let presented = controller.presentedViewController
-    return controller.shouldRemovePresentersView
-      ? [presented, controller.presentingViewController] : [presented]
   }
 
   private func link(_ controller: PresentationController) {
@@ -239,6 +161,9 @@ final class Presentations {
     presenting.presentationLinks.presented = controller
     presenting.changeLinks.covering = controller.presentedViewController
     controller.presentedViewController.presentationLinks.presentation = controller
+    guard presenting.parent != nil else { return }
+    controller.presentedViewController.presentingChild = presenting
+    presenting.companion = controller.presentedViewController
   }
 
   private func containerView(of controller: PresentationController) -> View {
@@ -248,23 +173,33 @@ final class Presentations {
     return container
   }
 
-  /// Puts the view of a presentation right above the presenter's, as large as what that lies in.
+  /// Puts the view of a presentation in front of the presenter.
+  ///
+  /// Over a whole stage it lies right in the window, above everything that the presenter is in. In the
+  /// context of a child it comes and goes with the child: it lies in the child's view, or beside it
+  /// where it takes that view away.
   private func makeContainer(for controller: PresentationController, over presenter: View) -> View {
-    let superview = presenter.superview ?? window
+    let presenting = controller.presentingViewController
+    let superview = presenting.parent == nil ? window : presenter.superview ?? presenter
     let container = ContainerView(
       id: "container(\(controller.presentedViewController.id))", frame: superview.bounds)
     container.controller = controller
     container.fillsSuperview = true
-    superview.insertSubview(container, above: presenter)
+    if presenting.parent == nil {
+      window.insertSubview(container, above: presenter.outermost(in: window))
+    } else if controller.shouldRemovePresentersView {
+      superview.insertSubview(container, above: presenter)
+      presenting.changeLinks.standIn = container
+    } else {
+      presenter.addSubview(container)
+    }
     controller.containerView = container
     return container
   }
 
   /// Moves the presenter's view into the container, remembering where it was.
   private func grab(_ view: View, into container: View, of controller: PresentationController) {
-    if let superview = view.superview, let index = superview.index(of: view) {
-      controller.presenterPlace = .init(superview: superview, index: index)
-    }
+    controller.presenterPlace = .init(of: view)
     container.addSubview(view)
   }
 
@@ -272,17 +207,32 @@ final class Presentations {
   ///
   /// Whatever is in the container by then goes with it. A custom dismissal that put the
   /// presenter's view there has lost it.
-  private func takeDown(_ controller: PresentationController) {
+  func takeDown(_ controller: PresentationController) {
     let presenting = controller.presentingViewController
+    controller.coversPresenter(false)
     controller.presentedView.removeFromSuperview()
-    if let place = controller.presenterPlace {
-      place.superview?.insertSubview(presenting.presentedOrOwnView, at: place.index)
-    }
+    // A container that is not where it was left with its tab, and so did the presenter's place.
+    let isInPlace = presenting.changeLinks.standIn.map { $0.superview != nil } ?? true
+    if isInPlace { controller.presenterPlace?.putBack(presenting.presentedOrOwnView) }
     controller.containerView?.removeFromSuperview()
     controller.containerView = nil
     controller.presenterPlace = nil
+    controller.isInTransition = false
     presenting.presentationLinks.presented = nil
     presenting.changeLinks.covering = nil
+    presenting.changeLinks.standIn = nil
+    controller.presentedViewController.presentingChild = nil
+    controller.presentedViewController.staysAway = false
+    presenting.companion = nil
     controller.presentedViewController.presentationLinks.presentation = nil
+  }
+}
+
+extension View {
+  /// The view right in a window that this one is in.
+  fileprivate func outermost(in window: Window) -> View {
+    var view = self
+    while let superview = view.superview, superview !== window { view = superview }
+    return view
   }
 }

@@ -29,8 +29,11 @@ extension ViewController {
   }
 
   /// The controller this one, or one it is in, has presented.
-  public var presentedViewController: ViewController? {
-    ancestors.lazy.compactMap { $0.presentationLinks.presented?.presentedViewController }.first
+  public var presentedViewController: ViewController? { presentation?.presentedViewController }
+
+  /// The presentation in which this controller, or the nearest one it is in, presents another.
+  var presentation: PresentationController? {
+    ancestors.lazy.compactMap { $0.presentationLinks.presented }.first
   }
 
   /// The controller that has presented this one, or one it is in.

@@ -132,7 +132,15 @@ public final class Stage {
   }
 
   /// Puts a controller on the stage, without a transition.
+  ///
+  /// What was there disappears first, with all that it presents; a transition on its way ends.
   public func setRoot(_ controller: ViewController) {
+    if let old = window.rootViewController, old !== controller {
+      changes.endAll()
+      presentations.removeAll(over: old)
+      changes.tell(.viewWillDisappear, to: old, animated: false)
+      changes.tell(.viewDidDisappear, to: old, animated: false)
+    }
     window.rootViewController = controller
     changes.tell(.viewWillAppear, to: controller, animated: false)
     changes.tell(.viewIsAppearing, to: controller, animated: false)

@@ -53,3 +53,27 @@ struct StormLawTests {
     }
   }
 }
+
+/// T51, as a law: whatever is nested in whatever, callbacks are balanced and nobody is lost.
+struct BalanceLawTests {
+  @Test(.enabled(if: EndingLaw.asked != nil))
+  func `the balance of the seed that is asked for`() {
+    let balance = Balance(seed: EndingLaw.asked ?? 0)
+    balance.play(30)
+    #expect(
+      balance.problems.isEmpty, "\(balance.problems.joined(separator: "\n"))\n\(balance.history)")
+  }
+
+  @Test(arguments: 0..<4)
+  func `T51 callbacks are balanced, and nobody is lost, whatever happens`(part: Int) {
+    for index in 0..<TestTier.pick(quick: 15, standard: 100, long: 2500) {
+      let seed = UInt64(part * 10000 + index)
+      let balance = Balance(seed: seed)
+      balance.play(30)
+      guard balance.problems.isEmpty else {
+        Issue.record("seed \(seed): \(balance.problems.joined(separator: "\n"))")
+        return
+      }
+    }
+  }
+}

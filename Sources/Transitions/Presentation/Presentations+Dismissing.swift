@@ -1,0 +1,196 @@
+import Motion
+import Views
+
+extension Presentations {
+  /// Dismisses what a controller, or the nearest one it is in, has presented; else the presentation
+  /// that it is in.
+  func dismiss(_ source: ViewController, animated: Bool, completion: (() -> Void)?) {
+    let retry = { [self] in dismiss(source, animated: animated, completion: completion) }
+    guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
+    let chain = (source.presentation ?? source.presentationController)?.chain ?? []
+    let busy = chain.first { $0.isInTransition }
+    var obstacle: String?
+    if chain.isEmpty { obstacle = "nothing is presented" }
+    if busy != nil { obstacle = "a transition of it is on its way already" }
+    guard
+      !engine.isHeldUp(
+        .dismiss, of: source, by: obstacle,
+        [.operation(.dismiss), .from(busy?.presentedViewController ?? source)]),
+      let bottom = chain.first, let top = chain.last
+    else { return }
+    guard let container = top.containerView, container.window != nil else {
+      removeUnseen(chain)
+      completion?()
+      return
+    }
+    let moving = chain.map(\.presentedViewController) + [bottom.presentingViewController]
+    guard
+      !engine.mustWait(
+        .dismiss, for: moving,
+        [.operation(.dismiss), .from(bottom.presentedViewController)], retry: retry)
+    else { return }
+    let change = dismissal(
+      of: PresentationPile(chain, top: top, bottom: bottom), in: container, animated: animated,
+      completion: completion)
+    engine.schedule(.dismiss) { [self] in engine.run(change) }
+  }
+
+  /// Ends presentations from the top to the bottom, without a transition: because they are not in the
+  /// window, or leave it with their root.
+  func removeUnseen(_ chain: [PresentationController]) {
+    for controller in chain.reversed() {
+      controller.dismissalTransitionWillBegin()
+      for callback in [ViewController.AppearanceCallback.viewWillDisappear, .viewDidDisappear] {
+        engine.tell(callback, to: controller.presentedViewController, animated: false)
+      }
+      controller.dismissalTransitionDidEnd(true)
+      takeDown(controller)
+    }
+  }
+
+  /// Ends everything that a controller and those inside have presented, without a transition.
+  func removeAll(over controller: ViewController) {
+    if let presentation = controller.presentationLinks.presented {
+      for controller in presentation.chain.reversed() {
+        for child in controller.presentedViewController.children { removeAll(over: child) }
+        removeUnseen([controller])
+      }
+    }
+    for child in controller.children { removeAll(over: child) }
+  }
+
+  /// One transition from the controller in front to the presenter of the lowest presentation, in the
+  /// style of the one in front, and with its delegate.
+  private func dismissal(
+    of pile: PresentationPile, in container: View, animated: Bool, completion: (() -> Void)?
+  ) -> ContainerChange {
+    let (top, bottom) = (pile.top, pile.bottom)
+    let (presented, presenting) = (top.presentedViewController, pile.presenting)
+    let presentedView = top.presentedView
+    let removing = top.shouldRemovePresentersView
+    let question = ContainerChange.Question.ask(
+      animator: { [self] in
+        delegate(for: presented)?.animationController(forDismissed: presented)
+      },
+      interactionController: { [self] in
+        delegate(for: presented)?.interactionControllerForDismissal(using: $0)
+      })
+    bottom.coversPresenter(false)
+    top.revealed = presenting
+    return ContainerChange(
+      operation: .dismiss, isForward: false, isAnimated: animated, style: top.effectiveStyle,
+      outgoing: .init(
+        presented, changesAppearance: true, view: { presentedView },
+        fallbackView: { presented.presentedOrOwnView }),
+      incoming: .init(
+        presenting, changesAppearance: bottom.shouldRemovePresentersView,
+        view: { removing ? presenting.presentedOrOwnView : nil },
+        fallbackView: { presenting.presentedOrOwnView }),
+      between: pile.lower.map { .init($0.presentedViewController) },
+      container: presenting, staying: presenting.parent == nil ? nil : presenting,
+      question: asks(top, animated) ? question : .nobody,
+      gestureSource: { [self] in gestureSource(for: presented) },
+      containerView: { container },
+      // Not zero although the view is removed: as UIKit does, not as its header says.
+      frames: {
+        .init(
+          fromInitial: presentedView.frame, fromFinal: presentedView.frame,
+          toFinal: removing ? pile.presenterFrame : container.bounds)
+      },
+      perform: { [self] hook, _ in
+        switch hook {
+        case .announce:
+          pile.uncover()
+          for controller in pile.chain { controller.presentedViewController.staysAway = true }
+        case .commit:
+          for controller in pile.chain.reversed() { takeDown(controller) }
+          pile.putPresenterBack()
+          top.revealed = nil
+        case .rollBack:
+          pile.coverAgain()
+          presented.staysAway = false
+          for controller in pile.chain { controller.coversPresenter(true) }
+          top.isInTransition = false
+          top.revealed = nil
+        case .layOut, .settle: break
+        }
+      },
+      isAboutToBegin: { _ in top.isInTransition = true },
+      tell: { notice, completed in
+        switch notice {
+        case .dismissalWillBegin:
+          for controller in pile.chain.reversed() { controller.dismissalTransitionWillBegin() }
+        case .dismissalDidEnd:
+          for controller in pile.chain.reversed() {
+            controller.dismissalTransitionDidEnd(completed)
+          }
+        case .completion: completion?()
+        default: break
+        }
+      })
+  }
+}
+
+/// Presentations on top of one another that are dismissed by one transition.
+final class PresentationPile {
+  /// From the bottom to the top.
+  let chain: [PresentationController]
+  let top: PresentationController
+  let bottom: PresentationController
+  /// Where those under the top were, from the bottom up, while the transition has put them aside.
+  private var asides: [(container: View, place: PresentationController.Place?)] = []
+  /// Where the presenter's view was, when it was in the window and the transition shows it arriving.
+  private var place: PresentationController.Place?
+
+  init(
+    _ chain: [PresentationController], top: PresentationController, bottom: PresentationController
+  ) {
+    self.chain = chain
+    self.top = top
+    self.bottom = bottom
+  }
+
+  var lower: [PresentationController] { chain.dropLast() }
+  var presenting: ViewController { bottom.presentingViewController }
+  private var presenterView: View { presenting.presentedOrOwnView }
+
+  /// The presenter's frame where it really belongs, in the container's coordinates.
+  var presenterFrame: Rect {
+    guard let superview = (place ?? bottom.presenterPlace)?.superview else {
+      return presenterView.frame
+    }
+    return superview.convert(presenterView.frame, to: top.containerView)
+  }
+
+  /// Has the presenter alone under what is in front: those in between are gone from sight at once.
+  func uncover() {
+    guard !lower.isEmpty else { return }
+    for controller in lower {
+      guard let container = controller.containerView else { continue }
+      asides.append((container, .init(of: container)))
+      container.removeFromSuperview()
+    }
+    if top.shouldRemovePresentersView {
+      place = .init(of: presenterView)
+      presenterView.removeFromSuperview()
+    } else {
+      bottom.presenterPlace?.putBack(presenterView)
+    }
+  }
+
+  /// Puts everything back after a cancel.
+  func coverAgain() {
+    if top.shouldRemovePresentersView || bottom.shouldRemovePresentersView {
+      presenterView.removeFromSuperview()
+    }
+    for aside in asides.reversed() { aside.place?.putBack(aside.container) }
+    asides = []
+    putPresenterBack()
+  }
+
+  /// Puts the presenter's view back into the window if it was there before.
+  func putPresenterBack() {
+    place?.putBack(presenterView)
+    place = nil
+  }
+}

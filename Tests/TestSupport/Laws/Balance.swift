@@ -1,0 +1,281 @@
+import Motion
+public import Transitions
+import Views
+
+/// The law that appearance is balanced and nobody is lost, whatever happens to nested containers, to
+/// presentations in contexts and over the whole stage, and to those that change from a callback.
+public final class Balance {
+  /// What is not as it should be, after ``play(_:)``.
+  public private(set) var problems: [String] = []
+  /// Where it is played.
+  public let stage = Stage(size: Size(width: 375, height: 667), frameRate: 15)
+
+  private let log: EventLog
+  private var generator: SeededGenerator
+  private var acts: [String] = []
+  private var made: [ViewController] = []
+  private var count = 0
+  private let delegate = StubDelegate()
+  private var interactionController: PercentDrivenInteractiveTransition?
+  private static let styles: [PresentationStyle] = [
+    .fullScreen, .overFullScreen, .pageSheet, .custom, .currentContext, .overCurrentContext,
+  ]
+
+  /// Prepares the run of a seed.
+  public init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    log = EventLog(of: stage)
+    let animators: [any Animator] = [
+      SlideAnimator(), CrossDissolve(duration: 0.2), SlideAnimator(duration: 0),
+      FailingAnimator(at: .frame(0.5)), FailingAnimator(at: .prepare),
+    ]
+    var count = 0
+    stage.delegate = TransitionDelegate(
+      name: "balance",
+      animator: { _ in
+        count += 1
+        return count % 6 == 5 ? nil : animators[count % 5]
+      },
+      interaction: { _ in InteractionRule(gesture: .pan(.trailing), commit: .projected) },
+      presentation: {
+        $0.to.id.hasSuffix("7")
+          ? LocalPresentation(presented: $0.to, presenting: $0.from)
+          : HalfPresentation(presented: $0.to, presenting: $0.from)
+      })
+    stage.setRoot(tree(depth: 0))
+  }
+
+  /// A presentation that stays in its context.
+  private final class LocalPresentation: PresentationController {
+    override var shouldPresentInFullscreen: Bool { false }
+  }
+
+  /// A controller that may act when it appears.
+  private final class Acting: ViewController {
+    var onAppear: (() -> Void)?
+    override func viewDidAppear(_ animated: Bool) {
+      let act = onAppear
+      onAppear = nil
+      act?()
+    }
+  }
+
+  /// Plays so many acts, waits until all is over, and notes what is not as it should be.
+  public func play(_ count: Int) {
+    for _ in 0..<count {
+      act()
+      for _ in 0..<Int.random(in: 0...6, using: &generator) { stage.tick() }
+    }
+    letGo()
+    stage.touch(.cancelled, at: .zero)
+    let end = stage.time + 30
+    repeat { stage.tick { stage.resume() } } while stage.isTransitioning && stage.time < end
+    check()
+  }
+
+  /// What was done and what followed, to be read when something is wrong.
+  public var history: String {
+    (acts + log.events.map { "\($0.time) \($0.transition ?? 0) \($0.word)" })
+      .joined(separator: "\n")
+  }
+
+  // MARK: Acting
+
+  /// A controller, or a container with some inside.
+  private func tree(depth: Int) -> ViewController {
+    let number = count
+    count += 1
+    let controller: ViewController
+    switch depth > 2 ? 0 : Int.random(in: depth == 0 ? 4...6 : 0...6, using: &generator) {
+    case 4:
+      let children = (0..<Int.random(in: 1...2, using: &generator)).map { _ in
+        tree(depth: depth + 1)
+      }
+      controller = NavigationController(id: "n\(number)", viewControllers: children)
+    case 5:
+      let children = (0..<Int.random(in: 2...3, using: &generator)).map { _ in
+        tree(depth: depth + 1)
+      }
+      controller = TabBarController(id: "t\(number)", viewControllers: children)
+    case 6: controller = ContainerViewController(id: "o\(number)", showing: tree(depth: depth + 1))
+    default:
+      let acting = Acting(id: "c\(number)")
+      if Int.random(in: 0..<6, using: &generator) == 0 {
+        let other = depth > 3 ? nil : Optional(tree(depth: 4))
+        acting.onAppear = { [weak acting] in
+          if let other {
+            acting?.present(other, animated: true)
+          } else {
+            acting?.dismiss(animated: true)
+          }
+        }
+      }
+      controller = acting
+    }
+    controller.modalPresentationStyle = generator.pick(Self.styles)
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      controller.definesPresentationContext = true
+    }
+    made.append(controller)
+    return controller
+  }
+
+  /// A controller that is seen, or seldom any other.
+  private func someone() -> ViewController {
+    let seen = made.filter { $0.viewIfLoaded?.window != nil }
+    return generator.pick(
+      Int.random(in: 0..<8, using: &generator) == 0 || seen.isEmpty ? made : seen)
+  }
+
+  private func containers<Container: ViewController>(_ type: Container.Type) -> Container? {
+    let found = made.compactMap { $0 as? Container }.filter { $0.parent != nil || $0.window != nil }
+    return found.isEmpty ? nil : generator.pick(found)
+  }
+
+  private func act() {
+    let animated = Int.random(in: 0..<4, using: &generator) > 0
+    let choice = Int.random(in: 0..<16, using: &generator)
+    let before = made.count
+    switch choice {
+    case 0, 1:
+      containers(NavigationController.self)?.pushViewController(tree(depth: 2), animated: animated)
+    case 2: containers(NavigationController.self)?.popViewController(animated: animated)
+    case 3: containers(NavigationController.self)?.popToRootViewController(animated: animated)
+    case 4:
+      containers(NavigationController.self)?.setViewControllers(
+        [tree(depth: 3), tree(depth: 2)], animated: animated)
+    case 5, 6:
+      if let tabs = containers(TabBarController.self) {
+        tabs.select(
+          Int.random(in: tabs.viewControllers.indices, using: &generator), animated: animated)
+      }
+    case 7: containers(ContainerViewController.self)?.show(tree(depth: 2), animated: animated)
+    case 8, 9, 10:
+      let source = someone()
+      let new = tree(depth: 1)
+      acts.append("  from \(source.id)")
+      if Bool.random(using: &generator) {
+        source.present(new, animated: animated)
+      } else {
+        source.present(new, animated: animated) { [weak new] in new?.dismiss(animated: animated) }
+      }
+    case 11, 12: someone().dismiss(animated: animated)
+    case 13: drive()
+    case 14: letGo()
+    default:
+      generator.pick([
+        { _ = $0.interrupt() }, { _ = $0.reverse() }, { _ = $0.resume() },
+        { $0.resize(to: Size(width: 400, height: 300)) },
+      ])(stage)
+    }
+    acts.append(
+      "\(choice) at \(stage.time), event \(log.events.count), new "
+        + made[before...].map { "\($0.id):\($0.modalPresentationStyle)" }.joined(separator: " "))
+  }
+
+  /// Presents or dismisses under an interaction controller's control, which a later act lets go of.
+  private func drive() {
+    letGo()
+    let interactionController = PercentDrivenInteractiveTransition()
+    self.interactionController = interactionController
+    delegate.interactionController = interactionController
+    delegate.animator = AnimatorTransition(SlideAnimator())
+    let source = someone()
+    if let presented = source.presentedViewController {
+      presented.transitioningDelegate = delegate
+      source.dismiss(animated: true)
+    } else {
+      let new = tree(depth: 1)
+      new.transitioningDelegate = delegate
+      source.present(new, animated: true)
+    }
+    interactionController.update(0.4)
+  }
+
+  private func letGo() {
+    guard let interactionController else { return }
+    Bool.random(using: &generator) ? interactionController.finish() : interactionController.cancel()
+    self.interactionController = nil
+    for controller in made where controller.transitioningDelegate === delegate {
+      controller.transitioningDelegate = nil
+    }
+  }
+
+  // MARK: Checking
+
+  private func demand(_ condition: Bool, _ problem: @autoclosure () -> String) {
+    if !condition { problems.append(problem()) }
+  }
+
+  private func check() {
+    demand(!stage.isTransitioning, "still transitioning")
+    demand(stage.leftovers == 0, "\(stage.leftovers) presentations left")
+    demand(stage.acceptsTouches, "touches are blocked")
+    demand(
+      log.count(of: .transitionDuration) == log.count(of: .animationEnded), "unequal endings")
+    checkCallbacks()
+    var expected: [View] = []
+    for controller in made {
+      let isThere = controller.viewIfLoaded?.window != nil
+      demand(
+        controller.appearance == (isThere ? .appeared : .disappeared),
+        "\(controller.id) is \(controller.appearance), in the window: \(isThere)")
+      checkPresentation(of: controller)
+      if let stack = controller as? NavigationController {
+        demand(
+          stack.children.map(\.id).sorted() == stack.viewControllers.map(\.id).sorted(),
+          "children \(stack.children.map(\.id)) of \(stack.viewControllers.map(\.id))")
+      }
+      if let view = controller.viewIfLoaded, isThere { expected.append(view) }
+    }
+    checkViews(expected)
+  }
+
+  /// Each will-callback comes before its did-callback, and none twice in a row.
+  private func checkCallbacks() {
+    var states: [String: Event.Name] = [:]
+    for event in log.events {
+      guard case .string(let id)? = event[.controller] else { continue }
+      let before = states[id] ?? .viewDidDisappear
+      let allowed: [Event.Name] =
+        switch event.name {
+        case .viewWillAppear: [.viewDidDisappear, .viewWillDisappear]
+        case .viewDidAppear: [.viewWillAppear]
+        case .viewWillDisappear: [.viewDidAppear, .viewWillAppear]
+        case .viewDidDisappear: [.viewWillDisappear]
+        default: []
+        }
+      guard !allowed.isEmpty else { continue }
+      demand(allowed.contains(before), "\(event.word) after \(before)")
+      states[id] = event.name
+    }
+  }
+
+  /// Who presents and who is presented agree.
+  private func checkPresentation(of controller: ViewController) {
+    guard let presentation = controller.presentationController,
+      presentation.presentedViewController === controller
+    else { return }
+    let presenting = presentation.presentingViewController
+    demand(
+      controller.presentingViewController === presenting
+        && presenting.presentedViewController === controller,
+      "\(presenting.id) presents \(presenting.presentedViewController?.id ?? "nobody"), "
+        + "and \(controller.id) is presented by it")
+  }
+
+  /// No container is left without a presentation, and no view of a controller that is nowhere.
+  private func checkViews(_ controllers: [View]) {
+    let containers = made.compactMap { $0.presentationController?.containerView }
+    stage.window.forEachView { view in
+      guard view.id.hasPrefix("container(") else { return }
+      demand(containers.contains { $0 === view }, "\(view.id) is left behind")
+    }
+    for controller in made where controller.viewIfLoaded?.window != nil {
+      let isRoot = stage.window.rootViewController === controller
+      demand(
+        isRoot || controller.parent != nil || controller.presentingViewController != nil,
+        "\(controller.id) is in the window and belongs to nobody")
+    }
+  }
+}

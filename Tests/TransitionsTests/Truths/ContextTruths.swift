@@ -1,0 +1,139 @@
+import Motion
+import TestSupport
+import Testing
+import Transitions
+import Views
+
+/// T47 to T50: presentations in a context, and what becomes of them with their tab.
+struct ContextTruthTests {
+  let builder = StageBuilder()
+  let delegate = StubDelegate(animator: ImperativeAnimator())
+
+  init() {
+    builder.c.transitioningDelegate = delegate
+  }
+
+  /// Tabs with A, which defines a context, and B; C is presented in that context.
+  private func tabsWithContext(_ style: PresentationStyle) -> (StageBuilder, TabBarController) {
+    let (world, tabs) = builder.withTabs(builder.a, builder.b)
+    tabs.delegate = delegate
+    world.a.definesPresentationContext = true
+    world.c.modalPresentationStyle = style
+    world.a.present(world.c, animated: true)
+    world.settle()
+    world.log.clear()
+    return (world, tabs)
+  }
+
+  @Test func `T47 a stack defines a context, so what it presents there does not cover the tabs`() {
+    let navigation = NavigationController(viewControllers: [builder.a])
+    let (world, tabs) = builder.withTabs(navigation, builder.b)
+    #expect(navigation.definesPresentationContext)
+    #expect(!tabs.definesPresentationContext)
+    world.c.modalPresentationStyle = .currentContext
+    world.a.present(world.c, animated: true)
+    world.settle()
+    #expect(world.c.presentingViewController === navigation)
+    #expect(tabs.appearance == .appeared)
+    #expect(navigation.appearance == .disappeared)
+    #expect(world.c.view.isDescendant(of: tabs.view))
+  }
+
+  /// A presentation that stays in its context.
+  private final class Local: PresentationController {
+    override var shouldPresentInFullscreen: Bool { false }
+  }
+
+  @Test func `T48 a custom presentation that is not full-screen lies in its context`() {
+    let navigation = NavigationController(viewControllers: [builder.a])
+    let (world, tabs) = builder.withTabs(navigation, builder.b)
+    delegate.presentation = { Local(presented: $0, presenting: $1) }
+    world.c.modalPresentationStyle = .custom
+    world.a.present(world.c, animated: true)
+    #expect(world.c.presentationController is Local)
+    #expect(world.c.presentationController?.presentingViewController === navigation)
+    #expect(world.c.presentationController?.containerView?.superview === navigation.view)
+    world.settle()
+    #expect(tabs.presentedViewController == nil)
+    world.a.dismiss(animated: true)
+    world.settle()
+    #expect(world.c.view.superview == nil)
+  }
+
+  @Test func `T49 a presentation leaves and returns with its tab, and covers it all the time`() {
+    let (world, tabs) = tabsWithContext(.currentContext)
+    tabs.select(1)
+    world.settle()
+    #expect(
+      world.log.appearance() == [
+        "B.viewWillAppear", "C.viewWillDisappear", "B.viewDidAppear", "C.viewDidDisappear",
+      ])
+    #expect(world.c.view.window == nil)
+    #expect(world.b.view.window != nil)
+    world.log.clear()
+    tabs.select(0)
+    world.settle()
+    #expect(
+      world.log.appearance() == [
+        "C.viewWillAppear", "B.viewWillDisappear", "C.viewDidAppear", "B.viewDidDisappear",
+      ])
+    #expect(world.c.view.window != nil)
+    #expect(world.a.view.window == nil)
+    world.c.dismiss(animated: true)
+    world.settle()
+    #expect(world.a.appearance == .appeared)
+    #expect(world.a.view.superview?.subviews.map(\.id) == ["A"])
+  }
+
+  @Test func `T50 what lies over a tab does not lie over another one`() {
+    let (world, tabs) = tabsWithContext(.overCurrentContext)
+    #expect(world.a.appearance == .appeared)
+    tabs.select(1)
+    world.settle()
+    #expect(world.c.view.window == nil)
+    #expect([world.a, world.c].map(\.appearance) == [.disappeared, .disappeared])
+    tabs.select(0)
+    world.settle()
+    #expect(world.c.view.window != nil)
+    #expect([world.a, world.c].map(\.appearance) == [.appeared, .appeared])
+  }
+
+  @Test(arguments: [PresentationStyle.currentContext, .overCurrentContext])
+  func `T49 what is dismissed in a tab that is not selected is gone when the tab comes back`(
+    style: PresentationStyle
+  ) {
+    let (world, tabs) = tabsWithContext(style)
+    tabs.select(1)
+    world.settle()
+    world.log.clear()
+    var isDone = false
+    world.c.dismiss(animated: true) { isDone = true }
+    #expect(isDone)
+    #expect(world.log.appearance().isEmpty)
+    #expect(world.a.presentedViewController == nil)
+    #expect(world.stage.window.view(withID: "A") == nil)
+    tabs.select(0)
+    world.settle()
+    #expect(world.a.appearance == .appeared)
+    #expect(world.a.view.window != nil)
+    #expect(world.b.view.window == nil)
+  }
+
+  @Test(arguments: [PresentationStyle.currentContext, .overCurrentContext])
+  func `T50 a push over a presentation in a context takes it along`(style: PresentationStyle) {
+    let (world, navigation) = builder.withStack(builder.a)
+    world.a.definesPresentationContext = true
+    world.c.modalPresentationStyle = style
+    world.a.present(world.c, animated: true)
+    world.settle()
+    navigation.pushViewController(world.b, animated: true)
+    world.settle()
+    #expect(world.b.appearance == .appeared)
+    #expect(world.c.appearance == .disappeared)
+    #expect(world.c.view.window == nil)
+    navigation.popViewController(animated: true)
+    world.settle()
+    #expect(world.c.appearance == .appeared)
+    #expect(world.c.view.window != nil)
+  }
+}
