@@ -38,14 +38,7 @@ extension ScenarioReader {
 
   /// The traits of the controllers, derived from the device and overridden by the scenario.
   func traits(_ node: JSONNode?, of device: Device) -> Traits {
-    var traits = Traits()
-    traits.displayScale = device.scale
-    traits.safeAreaInsets = device.insets
-    // A tablet is regular in both directions; a phone in landscape is compact in both.
-    let isWide = min(device.size.width, device.size.height) >= 600
-    traits.horizontalSizeClass = isWide ? .regular : .compact
-    traits.verticalSizeClass =
-      isWide || device.size.height >= device.size.width ? .regular : .compact
+    var traits = Traits().on(device)
     guard let node else { return traits }
     guard let object = complaints.object(node, keys: ScenarioKeys.traits) else { return traits }
     if let node = object.optional("layoutDirection"),

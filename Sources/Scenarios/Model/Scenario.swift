@@ -9,11 +9,11 @@ public struct Scenario: Sendable, Hashable {
   /// A summary in one line.
   public let summary: String
   /// The device whose size the window has.
-  public let device: Device
+  public internal(set) var device: Device
   /// Frames per second of the stage's clock, one of ``frameRates``.
   public var frameRate: Double
   /// The traits of all controllers; scale and insets are the device's.
-  public let traits: Traits
+  public internal(set) var traits: Traits
   /// The seed of all random numbers.
   public let seed: UInt64
   /// The controllers, in the order of the file.
@@ -25,7 +25,7 @@ public struct Scenario: Sendable, Hashable {
   /// The actions sorted by time; those with the same time keep the order of the file.
   public let actions: [Action]
   /// The expectations, in the order of the file.
-  public let expectations: [Expectation]
+  public internal(set) var expectations: [Expectation]
 
   /// The version of the format that this reads.
   public static let version = 1
