@@ -70,6 +70,9 @@ let package = Package(
       ]),
     .target(
       name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
+    .target(
+      name: "Export",
+      dependencies: ["Diagnostics", "Motion", "Recordings", "Transitions", "Views"]),
 
     // MARK: Programs
     .target(
@@ -87,7 +90,7 @@ let package = Package(
     .target(
       name: "InterludeTool",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Conformance", "Diagnostics",
+        "CommandLineParsing", "CommandSupport", "Conformance", "Diagnostics", "Export",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
         "Scripting", "Transitions", "Views",
@@ -177,6 +180,8 @@ let package = Package(
       dependencies: [
         "Conformance", "Diagnostics", "Motion", "TestSupport", "Transitions", "Views",
       ]),
+    .testTarget(
+      name: "ExportTests", dependencies: ["Export", "Motion", "Transitions", "Views"]),
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [

@@ -1,0 +1,91 @@
+/// Where a curve can't go on in one cubic: a kink, a jump, or the edge of a stretch where it rests.
+///
+/// A kink lies between two samples. Its place is where the straight continuations of both sides
+/// meet: a curve of 3 points a millisecond would be 0.4 points off at the nearest sample.
+struct Breaks {
+  /// A place, with the value that holds before it and the one from there on.
+  struct Break: Hashable {
+    let time: Double
+    let before: Double
+    let after: Double
+  }
+
+  private(set) var places: [Break] = []
+
+  /// How many samples in a row must be equal to count as rest.
+  private static let rest = 8
+  /// How much sharper than its surroundings a bend must be.
+  private static let sharpness = 12.0
+
+  /// - Parameter tolerance: What differs by less than a small part of it is the same.
+  init(of samples: Samples, tolerance: Double) {
+    let values = samples.values
+    var found: [Int: Break] = [:]
+    for index in Self.edgesOfRest(values) {
+      found[index] = Break(
+        time: samples.times[index], before: values[index], after: values[index])
+    }
+    for index in 3..<max(values.count - 3, 3) {
+      if let jump = Self.jump(after: index, in: values, tolerance) {
+        // The engine shows the later value from some moment between two samples on.
+        let time = (samples.times[index] + samples.times[index + 1]) / 2
+        found[index] = Break(time: time, before: jump.0, after: jump.1)
+        found[index + 1] = nil
+      } else if found[index - 1] == nil, found[index] == nil,
+        Self.isKink(index, in: values, tolerance),
+        let kink = Self.crossing(at: index, in: samples)
+      {
+        found[index] = kink
+      }
+    }
+    places = found.values.filter { $0.time > 0 && $0.time < 1 }.sorted { $0.time < $1.time }
+  }
+
+  private static func edgesOfRest(_ values: [Double]) -> [Int] {
+    var edges: [Int] = []
+    var start = 0
+    for index in 1...values.count {
+      guard index == values.count || abs(values[index] - values[start]) > 1e-12 else { continue }
+      if index - start >= rest { edges += [start, index - 1] }
+      start = index
+    }
+    return edges
+  }
+
+  private static func jump(
+    after index: Int, in values: [Double], _ tolerance: Double
+  ) -> (Double, Double)? {
+    let step = abs(values[index + 1] - values[index])
+    let around = max(
+      abs(values[index] - values[index - 1]), abs(values[index + 2] - values[index + 1]))
+    guard step > 40 * around, step > tolerance else { return nil }
+    return (values[index], values[index + 1])
+  }
+
+  private static func isKink(_ index: Int, in values: [Double], _ tolerance: Double) -> Bool {
+    func bend(_ index: Int) -> Double {
+      guard index > 0, index < values.count - 1 else { return 0 }
+      return abs(values[index - 1] - 2 * values[index] + values[index + 1])
+    }
+    let here = bend(index)
+    guard here > tolerance / 100, here >= bend(index - 1), here > bend(index + 1) else {
+      return false
+    }
+    return here > sharpness
+      * max(bend(index - 3), bend(index + 3), bend(index - 2), bend(index + 2))
+  }
+
+  /// Where the lines through the samples before and after a bend meet.
+  private static func crossing(at index: Int, in samples: Samples) -> Break? {
+    let (times, values) = (samples.times, samples.values)
+    let width = times[index] - times[index - 1]
+    let left = (values[index - 1] - values[index - 2]) / width
+    let right = (values[index + 2] - values[index + 1]) / width
+    guard abs(right - left) > 0 else { return nil }
+    let (a, b) = (times[index - 1], times[index + 1])
+    let time = (values[index - 1] - left * a - values[index + 1] + right * b) / (right - left)
+    guard time > a, time < b else { return nil }
+    let value = values[index - 1] + left * (time - a)
+    return Break(time: time, before: value, after: value)
+  }
+}

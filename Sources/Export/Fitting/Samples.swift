@@ -1,0 +1,47 @@
+/// What the engine said of one value, at many times: what a shape is fitted to.
+package struct Samples: Sendable, Hashable {
+  /// Shares of the duration in rising order, from 0 to 1.
+  package let times: [Double]
+  /// The value at each time.
+  package let values: [Double]
+
+  package init(times: [Double], values: [Double]) {
+    precondition(times.count == values.count && times.count > 1, "a value has two ends")
+    self.times = times
+    self.values = values
+  }
+
+  /// The samples with their values put through a function.
+  package func mapped(_ transform: (Double) -> Double) -> Samples {
+    Samples(times: times, values: values.map(transform))
+  }
+
+  /// The lowest and the highest value.
+  package var range: ClosedRange<Double> {
+    var (low, high) = (values[0], values[0])
+    for value in values { (low, high) = (min(low, value), max(high, value)) }
+    return low...high
+  }
+
+  /// The value at a time between samples, on the straight line between its neighbours.
+  package func value(at time: Double) -> Double {
+    let last = times.count - 1
+    // The grid is even but for its last step, so the guess is off by one at most.
+    var index = min(max(Int(time / times[last] * Double(last)), 0), last - 1)
+    while index > 0, times[index] > time { index -= 1 }
+    while index < last - 1, times[index + 1] < time { index += 1 }
+    let width = times[index + 1] - times[index]
+    guard width > 0 else { return values[index + 1] }
+    let share = min(max((time - times[index]) / width, 0), 1)
+    return values[index] + (values[index + 1] - values[index]) * share
+  }
+
+  /// The largest distance of a shape from the samples.
+  package func error(of shape: Shape) -> Double {
+    var worst = 0.0
+    for (time, value) in zip(times, values) {
+      worst = max(worst, abs(shape.value(at: time) - value))
+    }
+    return worst
+  }
+}

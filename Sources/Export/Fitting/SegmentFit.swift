@@ -1,0 +1,201 @@
+import Motion
+
+/// Fits one cubic with four free handles to a stretch of samples between two pinned ends.
+///
+/// For given x handles the best y handles are a linear problem; weighted again and again by what is
+/// left (Lawson), least squares becomes least maximum. The x handles are searched for by pattern.
+/// The curve is asked at even steps of its own parameter, so nothing is inverted in the loop.
+struct SegmentFit {
+  /// How many places of a stretch the search looks at.
+  private static let places = 48
+  /// How often the weights are corrected.
+  private static let rounds = 6
+
+  /// The weights of the handles and of the end at each place.
+  private struct Basis {
+    let first: [Double]
+    let second: [Double]
+    let end: [Double]
+
+    init(_ count: Int) {
+      let places = (1...count).map { Double($0) / Double(count + 1) }
+      first = places.map { 3 * (1 - $0) * (1 - $0) * $0 }
+      second = places.map { 3 * (1 - $0) * $0 * $0 }
+      end = places.map { $0 * $0 * $0 }
+    }
+  }
+  private static let basis = Basis(places)
+
+  /// Handles with what they leave over.
+  struct Handles {
+    var x1, y1, x2, y2: Double
+    var error = Double.infinity
+  }
+
+  let samples: Samples
+  let start: (time: Double, value: Double)
+  let end: (time: Double, value: Double)
+
+  /// The curve that stays within a tolerance, or nil when one cubic can't.
+  func curve(within tolerance: Double) -> CubicBezier? {
+    let change = end.value - start.value
+    let range = rangeInside
+    let excursion = max(abs(range.upperBound - start.value), abs(range.lowerBound - start.value))
+    if excursion <= tolerance, abs(change) <= 1e-12 { return .linear }
+    // A segment scales its handles by its own change: one that comes back can't leave.
+    guard abs(change) > excursion * 0.02, abs(change) > 1e-12 else { return nil }
+    // What is asked of the search; the exact check of the whole stretch comes after it.
+    let goal = tolerance * 0.8 / abs(change)
+    for known in [CubicBezier.linear, .easeInOut, .easeOut, .easeIn]
+    where isWithin(tolerance / 50, known) {
+      return known
+    }
+    guard let best = search(for: goal) else { return nil }
+    return rounded(best, within: tolerance)
+  }
+
+  private var rangeInside: ClosedRange<Double> {
+    var (low, high) = (start.value, start.value)
+    for step in 0...64 {
+      let value = samples.value(
+        at: start.time + (end.time - start.time) * Double(step) / 64)
+      (low, high) = (min(low, value), max(high, value))
+    }
+    return low...high
+  }
+
+  // MARK: The search
+
+  /// Handles whose error, as a share of the change, is no more than a goal.
+  private func search(for goal: Double) -> Handles? {
+    var best = Handles(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 0)
+    for x in Self.starts {
+      let handles = self.handles(x1: x.0, x2: x.1)
+      if handles.error < best.error { best = handles }
+    }
+    var step = 0.16
+    // Near a solution each halving of the step halves the error about four times.
+    while step > 0.0002, best.error > goal * 0.2 {
+      var improved = false
+      for move in Self.moves {
+        // The edges are where many a curve has its handles.
+        let x1 = min(max(best.x1 + move.0 * step, 0), 1)
+        let x2 = min(max(best.x2 + move.1 * step, 0), 1)
+        let handles = self.handles(x1: x1, x2: x2)
+        if handles.error < best.error {
+          best = handles
+          improved = true
+          break
+        }
+      }
+      if !improved { step /= 2 }
+      if best.error > goal * 60, step < 0.02 { return nil }
+    }
+    return best.error <= goal ? best : nil
+  }
+
+  private static let starts: [(Double, Double)] = [
+    (1.0 / 3, 2.0 / 3), (0.1, 0.3), (0.4, 0.6), (0.7, 0.9), (0.05, 0.8), (0, 0.2), (0, 0.5),
+    (0.5, 1), (0.8, 1),
+  ]
+
+  private static let moves: [(Double, Double)] = [
+    (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1),
+  ]
+
+  /// The best y handles for given x handles.
+  private func handles(x1: Double, x2: Double) -> Handles {
+    let basis = Self.basis
+    let count = Self.places
+    let change = end.value - start.value
+    let width = end.time - start.time
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * count) { memory in
+      let targets = UnsafeMutableBufferPointer(rebasing: memory[..<count])
+      let weights = UnsafeMutableBufferPointer(rebasing: memory[count...])
+      for place in 0..<count {
+        let time = basis.first[place] * x1 + basis.second[place] * x2 + basis.end[place]
+        let value = samples.value(at: start.time + width * time)
+        targets[place] = (value - start.value) / change - basis.end[place]
+        weights[place] = 1
+      }
+      var best = Handles(x1: x1, y1: 0, x2: x2, y2: 0)
+      for _ in 0..<Self.rounds {
+        var (aa, ab, bb, at, bt) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for place in 0..<count {
+          let (a, b) = (basis.first[place], basis.second[place])
+          let (wa, wb) = (weights[place] * a, weights[place] * b)
+          aa += wa * a
+          ab += wa * b
+          bb += wb * b
+          at += wa * targets[place]
+          bt += wb * targets[place]
+        }
+        let determinant = aa * bb - ab * ab
+        guard abs(determinant) > 1e-18 else { break }
+        let y1 = (at * bb - bt * ab) / determinant
+        let y2 = (bt * aa - at * ab) / determinant
+        var worst = 0.0
+        for place in 0..<count {
+          let left = abs(
+            basis.first[place] * y1 + basis.second[place] * y2 - targets[place])
+          worst = max(worst, left)
+          weights[place] *= left
+        }
+        if worst < best.error {
+          (best.y1, best.y2, best.error) = (y1, y2, worst)
+        }
+        // No weight may vanish, or its place is never heard of again.
+        let sum = weights.reduce(0, +)
+        guard sum > 0 else { break }
+        for place in 0..<count {
+          weights[place] = max(weights[place] / sum * Double(count), 1e-4)
+        }
+      }
+      return best
+    }
+  }
+
+  // MARK: What is written
+
+  /// The handles with as few decimals as the tolerance allows: sources are read by people.
+  private func rounded(_ handles: Handles, within tolerance: Double) -> CubicBezier? {
+    for decimals in 2...6 {
+      let scale = [1e2, 1e3, 1e4, 1e5, 1e6][decimals - 2]
+      func round(_ number: Double) -> Double { (number * scale).rounded() / scale + 0 }
+      guard
+        let curve = try? CubicBezier(
+          x1: min(max(round(handles.x1), 0), 1), y1: round(handles.y1),
+          x2: min(max(round(handles.x2), 0), 1), y2: round(handles.y2))
+      else { return nil }
+      // Few decimals are worth no error that adds to the others.
+      let allowed = decimals == 6 ? tolerance : tolerance * 0.85
+      if isWithin(allowed, curve) { return curve }
+    }
+    return nil
+  }
+
+  private func isWithin(_ tolerance: Double, _ curve: CubicBezier) -> Bool {
+    let width = end.time - start.time
+    let change = end.value - start.value
+    var index = samples.times.partition { $0 > start.time }
+    while index < samples.times.count, samples.times[index] < end.time {
+      let value =
+        start.value + change * curve.value(at: (samples.times[index] - start.time) / width)
+      if abs(value - samples.values[index]) > tolerance { return false }
+      index += 1
+    }
+    return true
+  }
+}
+
+extension [Double] {
+  /// The first place of rising numbers for which a condition holds.
+  fileprivate func partition(_ condition: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,100 @@
+import Motion
+
+extension Shape {
+  /// The shape that is nowhere farther from samples than a tolerance, with few keys.
+  ///
+  /// Ends are exact; where the samples rest, so does the shape. A segment is grown for as long as one
+  /// cubic will do, by doubling and halving its length.
+  ///
+  /// - Parameters:
+  ///   - samples: What the engine said.
+  ///   - tolerance: In the unit of the samples, more than 0.
+  package init(fitting samples: Samples, tolerance: Double) {
+    let breaks = Breaks(of: samples, tolerance: tolerance).places
+    var keys: [Key] = []
+    var start = (time: samples.times[0], value: samples.values[0])
+    let last = samples.times.count - 1
+    for place in breaks {
+      keys += Self.keys(of: samples, from: start, to: (place.time, place.before), tolerance)
+      if place.before != place.after { keys.append(Key(time: place.time, value: place.before)) }
+      start = (place.time, place.after)
+    }
+    let end = (time: samples.times[last], value: samples.values[last])
+    keys += Self.keys(of: samples, from: start, to: end, tolerance)
+    keys.append(Key(time: end.time, value: end.value))
+    self.init(keys: keys.map(\.rounded))
+  }
+
+  /// The keys of a smooth stretch without the one at its end.
+  private static func keys(
+    of samples: Samples, from start: (time: Double, value: Double),
+    to end: (time: Double, value: Double), _ tolerance: Double
+  ) -> [Key] {
+    var keys: [Key] = []
+    var start = start
+    let times = samples.times
+    // Stretches are measured in samples.
+    var step = times.count
+    while start.time < end.time {
+      if let curve = SegmentFit(samples: samples, start: start, end: end).curve(within: tolerance) {
+        keys.append(Key(time: start.time, value: start.value, curve: curve))
+        break
+      }
+      let first = samples.index(after: start.time)
+      let behind = samples.index(after: end.time)
+      let room = behind - first
+      // The next sample can always be reached; one step is a straight line.
+      var reached = (length: 0, curve: CubicBezier.linear)
+      func tries(_ length: Int) -> Bool {
+        let index = first + length
+        let place = (time: times[index], value: samples.values[index])
+        guard
+          let curve = SegmentFit(samples: samples, start: start, end: place)
+            .curve(within: tolerance)
+        else { return false }
+        reached = (length, curve)
+        return true
+      }
+      step = min(max(step / 2, 1), max(room - 1, 0))
+      var tooFar = room
+      if step > 0, tries(step) {
+        while reached.length * 2 < tooFar, tries(reached.length * 2) {}
+        tooFar = min(tooFar, reached.length * 2)
+      } else {
+        tooFar = max(step, 1)
+        while tooFar > 1, !tries(tooFar / 2) { tooFar /= 2 }
+      }
+      while tooFar - reached.length > max(reached.length / 64, 1) {
+        let middle = (reached.length + tooFar) / 2
+        if !tries(middle) { tooFar = middle }
+      }
+      keys.append(Key(time: start.time, value: start.value, curve: reached.curve))
+      let index = first + reached.length
+      guard index < behind else { break }
+      start = (times[index], samples.values[index])
+      step = reached.length * 2
+    }
+    return keys
+  }
+}
+
+extension Samples {
+  /// The place of the first sample after a time.
+  fileprivate func index(after time: Double) -> Int {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] > time + 1e-12 { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Shape.Key {
+  /// The key with as many decimals as a target needs: a millionth of the time, and of the way less
+  /// than a thousandth of a point.
+  fileprivate var rounded: Self {
+    Self(
+      time: (time * 1e6).rounded() / 1e6, value: (value * 1e8).rounded() / 1e8 + 0, curve: curve)
+  }
+}

@@ -1,0 +1,68 @@
+package import Motion
+
+/// How a value goes over time, in cubic segments: what CSS keyframes, Lottie's handles,
+/// `CAKeyframeAnimation.timingFunctions` and SwiftUI's keyframes all can say.
+///
+/// A shape has no unit. One that ends elsewhere than it begins goes from 0 to 1; one that comes back
+/// begins and ends at 0 and is 1 where it is farthest away.
+package struct Shape: Sendable, Hashable {
+  /// The keys in the order of time; the first one is at 0, the last one at 1.
+  ///
+  /// Two keys at one time are a jump.
+  package let keys: [Key]
+
+  /// A value at a time, and the way to the next key.
+  package struct Key: Sendable, Hashable {
+    /// The share of the duration, 0 to 1.
+    package let time: Double
+    /// The value there.
+    package let value: Double
+    /// How the value gets to the next key; of no meaning in the last key and between equal values.
+    package let curve: CubicBezier
+
+    package init(time: Double, value: Double, curve: CubicBezier = .linear) {
+      self.time = time
+      self.value = value
+      self.curve = curve
+    }
+  }
+
+  package init(keys: [Key]) {
+    precondition(keys.count > 1, "a shape has a beginning and an end")
+    self.keys = keys
+  }
+
+  /// The straight line from 0 to 1.
+  package static let linear = Shape(keys: [Key(time: 0, value: 0), Key(time: 1, value: 1)])
+
+  /// The value at a share of the duration, as every target plays it; after a jump, at its time.
+  package func value(at time: Double) -> Double {
+    var (low, high) = (0, keys.count)
+    // The last key that is not after the time.
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if keys[middle].time <= time { low = middle } else { high = middle }
+    }
+    let key = keys[low]
+    guard low + 1 < keys.count, time > key.time else { return key.value }
+    let next = keys[low + 1]
+    guard next.value != key.value else { return key.value }
+    let share = key.curve.value(at: (time - key.time) / (next.time - key.time))
+    return key.value + (next.value - key.value) * share
+  }
+
+  /// The same shape with other values at its keys, as a property has them.
+  package func values(from start: Double, change: Double) -> [Double] {
+    keys.map { start + change * $0.value }
+  }
+
+  /// The lowest and the highest value that any moment has, overshoots between keys included.
+  package var range: ClosedRange<Double> {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for step in 0...512 {
+      let value = value(at: Double(step) / 512)
+      (low, high) = (min(low, value), max(high, value))
+    }
+    return low...high
+  }
+}

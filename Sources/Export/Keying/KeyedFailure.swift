@@ -1,0 +1,40 @@
+package import Views
+
+/// Why a transition can't be told in keys.
+package enum KeyedFailure: Error, Hashable {
+  /// A view inside a screen moves, and where it is only the app knows.
+  case inner(String)
+  /// A color changes.
+  case color(String, Property)
+  /// A view is cut by a mask in some frames only, though the mask would hide something there.
+  case mask(String, Property)
+  /// Whatever is tried, a corner is farther off than the tolerance.
+  case inexact(points: Double, opacity: Double, place: String)
+
+  /// The reason in words.
+  package var reason: String {
+    switch self {
+    case .inner(let name):
+      "it moves '\(name)', a view inside a screen, and only the app knows where that is"
+    case .color(let name, let property):
+      "it changes the color '\(name).\(property.name)'; keys have numbers only"
+    case .mask(let name, let property):
+      "it takes the mask '\(name).\(property.name)' away while the mask still hides something"
+    case .inexact(let points, let opacity, let place):
+      "the keys are \(Self.text(points)) points and \(Self.text(opacity)) of opacity off, "
+        + "at \(place)"
+    }
+  }
+
+  /// The property to look for in the script, if one is to blame.
+  package var property: Property? {
+    switch self {
+    case .color(_, let property), .mask(_, let property): property
+    case .inner, .inexact: nil
+    }
+  }
+
+  private static func text(_ number: Double) -> String {
+    ((number * 1000).rounded() / 1000).description
+  }
+}

@@ -1,0 +1,83 @@
+import Motion
+import Views
+package import Transitions
+
+/// Makes keys of what the engine shows in several containers.
+///
+/// The shapes come from one container at a high frame rate; how values depend on the size, from
+/// others. Then the keys are held against the engine in containers that were not used.
+package struct KeyedMaker {
+  package let animator: String
+  package let operation: TransitionOperation
+  /// In points, for the corners of every view.
+  package let tolerance: Double
+  /// The container of a fixed size, and where shapes are fitted.
+  package let reference: Container
+  /// Plays the transition in a container, with so many frames a second.
+  private let play: (Container, Double) throws -> Take
+
+  /// Frames a second.
+  package static let fittingRate = 4000.0
+  package static let surveyRate = 250.0
+  package static let verifyingRate = 1000.0
+
+  /// Half a step of 256.
+  static let opacityTolerance = 0.5 / 255
+
+  package init(
+    animator: String, operation: TransitionOperation, tolerance: Double,
+    reference: Container = .reference, play: @escaping (Container, Double) throws -> Take
+  ) {
+    self.animator = animator
+    self.operation = operation
+    self.tolerance = tolerance
+    self.reference = reference
+    self.play = play
+  }
+
+  /// The keys, with how far they are from the engine.
+  ///
+  /// - Throws: ``KeyedFailure``, or what `play` throws.
+  package func keyed() throws -> Keyed {
+    let take = try play(reference, Self.fittingRate)
+    let motion = try Movement(of: take)
+    let survey = try Survey(of: motion, take, tolerance: tolerance) {
+      try play($0, Self.surveyRate)
+    }
+    let others: [Container] =
+      survey.fixed == nil ? Container.verified : [reference]
+    let takes = try others.map { try play($0, Self.verifyingRate) }
+    var share = 0.9
+    var worst = Deviation()
+    for _ in 0..<5 {
+      var keyed = survey.keyed(by: self, share: share)
+      worst = Deviation()
+      for take in takes { worst.add(keyed.deviation(from: take)) }
+      if worst.points <= tolerance, worst.opacity <= Self.opacityTolerance {
+        keyed.deviation = worst
+        return keyed
+      }
+      if worst.points > max(tolerance * 20, 2), survey.fixed == nil {
+        // It was a coincidence that the surveyed sizes agree.
+        return try fixed(
+          survey, because: "it differs from the sum of lengths at \(worst.place)", take)
+      }
+      share *= 0.8 * min(tolerance / max(worst.points, 1e-9), 0.9)
+    }
+    throw KeyedFailure.inexact(
+      points: worst.points, opacity: worst.opacity, place: worst.place)
+  }
+
+  private func fixed(_ survey: Survey, because reason: String, _ take: Take) throws -> Keyed {
+    var survey = survey
+    survey.fix(at: take.container, because: reason)
+    var keyed = survey.keyed(by: self, share: 0.5)
+    let worst = keyed.deviation(from: take)
+    guard worst.points <= tolerance, worst.opacity <= Self.opacityTolerance else {
+      throw KeyedFailure.inexact(
+        points: worst.points, opacity: worst.opacity, place: worst.place)
+    }
+    keyed.deviation = worst
+    return keyed
+  }
+}

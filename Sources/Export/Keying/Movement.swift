@@ -1,0 +1,137 @@
+import Motion
+import Views
+
+/// What moves in a take: each channel as a start, a change and a normalised way between them.
+struct Movement {
+  /// Something that is seen, with what is said of it.
+  struct Part {
+    let actor: Take.Actor
+    var curves: [Curve] = []
+    /// Values that stay and differ from the model's.
+    var constants: [(property: Property, value: Double)] = []
+    var switches: [Keyed.Switch] = []
+  }
+
+  /// A property that moves.
+  struct Curve {
+    let property: Property
+    let start: Double
+    let change: Double
+    /// The place in ``shapes``.
+    let shape: Int
+  }
+
+  private(set) var parts: [Part] = []
+  /// The different ways of going over time, as the engine has them.
+  private(set) var shapes: [Samples] = []
+
+  /// What moves by less does not move.
+  private static let still = 1e-9
+  /// How far two ways may be apart and be the same.
+  private static let same = 1e-7
+
+  /// - Throws: ``KeyedFailure`` for what no keys can tell.
+  init(of take: Take) throws(KeyedFailure) {
+    for actor in take.actors {
+      var part = Part(actor: actor)
+      let channels = take.channels(of: actor)
+      guard !channels.isEmpty || !actor.isInner else { continue }
+      for property in Property.allCases {
+        guard let values = channels[property] else { continue }
+        try add(values, of: property, to: &part, take)
+      }
+      if actor.isInner, !(part.curves.isEmpty && part.constants.isEmpty && part.switches.isEmpty) {
+        throw .inner(actor.name)
+      }
+      if !actor.isInner { parts.append(part) }
+    }
+  }
+
+  private mutating func add(
+    _ values: [Double], of property: Property, to part: inout Part, _ take: Take
+  ) throws(KeyedFailure) {
+    let samples = Samples(times: take.times, values: values)
+    let range = samples.range
+    let rest = part.actor.rest(of: property)
+    guard property.facts.kind != .boolean, property != .zIndex else {
+      let moments = Self.moments(of: samples)
+      if moments.count > 1 || moments[0].value != rest {
+        part.switches.append(Keyed.Switch(property: property, values: moments))
+      }
+      return
+    }
+    if property.facts.effect == .mask, part.actor.isUncut(take, values, property) == false {
+      throw .mask(part.actor.name, property)
+    }
+    guard range.upperBound - range.lowerBound > Self.still else {
+      if abs(values[0] - rest) > Self.still || property.facts.effect == .mask {
+        part.constants.append((property, values[0]))
+      }
+      return
+    }
+    guard property.facts.kind == .number else { throw .color(part.actor.name, property) }
+    let start = values[0]
+    var change = values[values.count - 1] - start
+    let farthest =
+      range.upperBound - start > start - range.lowerBound
+      ? range.upperBound - start : range.lowerBound - start
+    // A way that ends near its start is measured by how far it goes.
+    if abs(change) < abs(farthest) / 8 { change = farthest }
+    let way = samples.mapped { ($0 - start) / change }
+    part.curves.append(
+      Curve(property: property, start: start, change: change, shape: shape(way)))
+  }
+
+  /// The place of a way among the shapes, which it joins if there is none like it.
+  private mutating func shape(_ way: Samples) -> Int {
+    if let known = shapes.firstIndex(where: { $0.isSame(as: way, within: Self.same) }) {
+      return known
+    }
+    shapes.append(way)
+    return shapes.count - 1
+  }
+
+  private static func moments(of samples: Samples) -> [Keyed.Switch.Moment] {
+    var moments: [Keyed.Switch.Moment] = []
+    for (index, value) in samples.values.enumerated() where moments.last?.value != value {
+      // The engine switches somewhere after the frame before.
+      let time = index == 0 ? 0 : (samples.times[index - 1] + samples.times[index]) / 2
+      moments.append(.init(time: (time * 1e6).rounded() / 1e6, value: value))
+    }
+    return moments
+  }
+}
+
+extension Samples {
+  func isSame(as other: Samples, within tolerance: Double) -> Bool {
+    values.count == other.values.count
+      && zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
+  }
+}
+
+extension Take.Actor {
+  var isInner: Bool { kind == .inner }
+
+  /// What is seen of a channel when nothing is said of it.
+  func rest(of property: Property) -> Double {
+    switch property {
+    case .translateX, .translateY: 0
+    default: model[property.rawValue]
+    }
+  }
+
+  /// Whether the mask hides nothing in the frames that leave it out.
+  fileprivate func isUncut(_ take: Take, _ values: [Double], _ property: Property) -> Bool {
+    let missing = take.hasFramesWithoutMask(self)
+    guard missing.contains(true) else { return true }
+    let channels = take.channels(of: self)
+    guard let x = channels[.maskX], let y = channels[.maskY], let radius = channels[.maskRadius]
+    else { return false }
+    return missing.indices.filter { missing[$0] }.allSatisfy { frame in
+      let far = Point(
+        x: max(x[frame], place.width - x[frame]), y: max(y[frame], place.height - y[frame]))
+      // The mask's last value, a moment before, may be a little short of the corners.
+      return radius[frame] * 1.001 >= (far.x * far.x + far.y * far.y).squareRoot()
+    }
+  }
+}

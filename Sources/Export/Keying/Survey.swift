@@ -1,0 +1,308 @@
+import Motion
+import Views
+
+/// How starts and changes depend on the container.
+struct Survey {
+  private let motion: Movement
+  private let take: Take
+  private let tolerance: Double
+  /// The starts and changes of each part's curves, constants and place, by container.
+  private var parts: [Part] = []
+  /// The sizes that were looked at.
+  private var containers: [Container] = []
+  /// Why it holds for one container only.
+  var fixed: String?
+
+  private struct Part {
+    var place: Keyed.Place
+    var starts: [Keyed.Sided] = []
+    var changes: [Keyed.Sided] = []
+    var constants: [Keyed.Sided] = []
+    /// The largest change of each curve in all containers, and the largest reach from the anchor.
+    var largest: [Double] = []
+    var reach = 0.0
+    var scale = 1.0
+  }
+
+  /// The numbers of one part in one container.
+  private struct Numbers {
+    var place: Rect
+    var starts: [Double]
+    var changes: [Double]
+    var constants: [Double]
+  }
+
+  /// Why a container does not fit in with the others.
+  private struct Difference: Error { let reason: String }
+
+  init(
+    of motion: Movement, _ take: Take, tolerance: Double, play: (Container) throws -> Take
+  ) throws {
+    self.motion = motion
+    self.take = take
+    self.tolerance = tolerance
+    do {
+      let leftToRight = try Self.numbers(motion, take, in: Container.surveyed, play)
+      let rightToLeft = try Self.numbers(
+        motion, take, in: Container.surveyed.map(\.mirrored), play)
+      parts = try motion.parts.indices.map { part in
+        try Self.part(
+          motion.parts[part], leftToRight.map { $0[part] }, rightToLeft.map { $0[part] })
+      }
+      measureReach(Container.surveyed + Container.verified)
+    } catch let difference as Difference {
+      fix(at: take.container, because: difference.reason)
+    }
+  }
+
+  /// Leaves only what was seen in one container.
+  mutating func fix(at container: Container, because reason: String) {
+    fixed = reason
+    parts = motion.parts.map { part in
+      let place = part.actor.place
+      func only(_ number: Double) -> Keyed.Sided { Keyed.Sided(Extent(number)) }
+      return Part(
+        place: .init(
+          x: only(place.minX), y: only(place.minY), width: only(place.width),
+          height: only(place.height)),
+        starts: part.curves.map { only($0.start) }, changes: part.curves.map { only($0.change) },
+        constants: part.constants.map { only($0.value) })
+    }
+    measureReach([container])
+  }
+
+  // MARK: Looking
+
+  private static func numbers(
+    _ motion: Movement, _ reference: Take, in containers: [Container],
+    _ play: (Container) throws -> Take
+  ) throws -> [[Numbers]] {
+    try containers.map { container in
+      let take: Take
+      do {
+        take = try play(container)
+      } catch let failure as Take.Failure {
+        if case .refused(let reason) = failure {
+          throw Difference(reason: "in \(container.name) \(reason)")
+        }
+        throw failure
+      }
+      guard abs(take.duration - reference.duration) < 1e-9 else {
+        throw Difference(reason: "its duration depends on the size")
+      }
+      return try numbers(of: take, motion)
+    }
+  }
+
+  private static func numbers(of take: Take, _ motion: Movement) throws(Difference) -> [Numbers] {
+    let actors = take.actors.filter { !$0.isInner }
+    guard actors.map(\.name) == motion.parts.map(\.actor.name) else {
+      throw Difference(
+        reason: "it has \(actors.count) views in \(take.container.name) and "
+          + "\(motion.parts.count) in the size that is exported, or others in front")
+    }
+    return try zip(actors, motion.parts).map { (actor, part) throws(Difference) in
+      let channels = take.channels(of: actor)
+      var numbers = Numbers(place: actor.place, starts: [], changes: [], constants: [])
+      for curve in part.curves {
+        let values = channels[curve.property] ?? []
+        guard values.count == take.times.count else { throw differs(actor, curve.property, take) }
+        let (start, change) = try line(
+          values, of: motion.shapes[curve.shape], take, actor, curve.property)
+        numbers.starts.append(start)
+        numbers.changes.append(change)
+      }
+      for constant in part.constants {
+        numbers.constants.append(
+          channels[constant.property]?.first ?? actor.rest(of: constant.property))
+      }
+      // What stands still in one size and not in another follows no rule that keys could have.
+      let known = Set(part.curves.map(\.property))
+      for (property, values) in channels where !known.contains(property) {
+        let isSwitch = part.switches.contains { $0.property == property }
+        guard isSwitch || values.allSatisfy({ abs($0 - values[0]) < 1e-6 }) else {
+          throw differs(actor, property, take)
+        }
+        let isSaid = isSwitch || part.constants.contains { $0.property == property }
+        guard isSaid || abs(values[0] - actor.rest(of: property)) < 1e-6 else {
+          throw differs(actor, property, take)
+        }
+      }
+      return numbers
+    }
+  }
+
+  /// The start and the change with which a shape gives some values.
+  private static func line(
+    _ values: [Double], of shape: Samples, _ take: Take, _ actor: Take.Actor, _ property: Property
+  ) throws(Difference) -> (Double, Double) {
+    let ways = take.times.map(shape.value)
+    // A frame without the mask says nothing about its numbers.
+    let silent = property.facts.effect == .mask ? take.hasFramesWithoutMask(actor) : []
+    func isSilent(_ frame: Int) -> Bool { frame < silent.count && silent[frame] }
+    var (count, value1, way1, product, square) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for (frame, (value, way)) in zip(values, ways).enumerated() where !isSilent(frame) {
+      count += 1
+      value1 += value
+      way1 += way
+      product += value * way
+      square += way * way
+    }
+    // The start is exact, unless the first frame says nothing; then it follows from the others.
+    let determinant = count * square - way1 * way1
+    let line = determinant > 1e-12 ? (count * product - way1 * value1) / determinant : 0
+    let start = isSilent(0) ? (value1 - line * way1) / max(count, 1) : values[0]
+    let change = square > 0 ? (product - start * way1) / square : 0
+    let size = values.reduce(0) { max($0, abs($1 - start)) }
+    // The shape's samples are 4000 a second and straight in between.
+    let allowed = max(size * 2e-5, 1e-7)
+    for (frame, (value, way)) in zip(values, ways).enumerated()
+    where !isSilent(frame) && abs(start + change * way - value) > allowed {
+      throw Difference(
+        reason:
+          "'\(actor.name).\(property.name)' goes over time in another way in \(take.container.name)"
+      )
+    }
+    // Exact at the end, where the shape is 1.
+    let last = values.count - 1
+    let isExact = abs(ways[last] - 1) < 1e-12 && !isSilent(last)
+    return (start, isExact ? values[last] - start : change)
+  }
+
+  private static func differs(
+    _ actor: Take.Actor, _ property: Property, _ take: Take
+  ) -> Difference {
+    Difference(
+      reason: "'\(actor.name).\(property.name)' moves in \(take.container.name) only, or not there")
+  }
+
+  // MARK: Finding rules
+
+  private static func part(
+    _ part: Movement.Part, _ leftToRight: [Numbers], _ rightToLeft: [Numbers]
+  ) throws(Difference) -> Part {
+    func sided(
+      _ name: String, isLength: Bool, _ number: (Numbers) -> Double
+    ) throws(Difference) -> Keyed.Sided {
+      let sides = [leftToRight, rightToLeft].map { numbers in
+        Extent(of: numbers.map(number), isLength: isLength, in: Container.surveyed)
+      }
+      guard let left = sides[0], let right = sides[1] else {
+        throw Difference(
+          reason: "'\(part.actor.name).\(name)' is no sum of the container's lengths")
+      }
+      return Keyed.Sided(left, right)
+    }
+    var result = Part(
+      place: .init(
+        x: try sided("x", isLength: true, \.place.minX),
+        y: try sided("y", isLength: true, \.place.minY),
+        width: try sided("width", isLength: true, \.place.width),
+        height: try sided("height", isLength: true, \.place.height)))
+    for (index, curve) in part.curves.enumerated() {
+      let isLength = curve.property.facts.unit == .points
+      result.starts.append(
+        try sided(curve.property.name, isLength: isLength) { $0.starts[index] })
+      result.changes.append(
+        try sided(curve.property.name, isLength: isLength) { $0.changes[index] })
+    }
+    for (index, constant) in part.constants.enumerated() {
+      result.constants.append(
+        try sided(constant.property.name, isLength: constant.property.facts.unit == .points) {
+          $0.constants[index]
+        })
+    }
+    return result
+  }
+
+  /// What the errors of a part's curves are multiplied by, at most.
+  private mutating func measureReach(_ containers: [Container]) {
+    for index in parts.indices {
+      let motion = motion.parts[index]
+      var part = parts[index]
+      part.largest = part.changes.map { change in
+        containers.map { abs(change.value(in: $0)) }.max() ?? 0
+      }
+      for container in containers {
+        let place = part.place.value(in: container)
+        func constant(_ property: Property) -> Double? {
+          motion.constants.firstIndex { $0.property == property }
+            .map { part.constants[$0].value(in: container) }
+        }
+        let anchor = (constant(.anchorX) ?? 0.5, constant(.anchorY) ?? 0.5)
+        let x = max(anchor.0, 1 - anchor.0) * place.width
+        let y = max(anchor.1, 1 - anchor.1) * place.height
+        part.reach = max(part.reach, (x * x + y * y).squareRoot())
+      }
+      for (curve, start) in motion.curves.indices.map({ (motion.curves[$0], part.starts[$0]) })
+      where [.scaleX, .scaleY].contains(curve.property) {
+        let first = start.value(in: take.container)
+        part.scale = max(part.scale, abs(first), abs(first + curve.change))
+      }
+      parts[index] = part
+    }
+  }
+
+  // MARK: The result
+
+  /// Keys whose errors together are about a share of the tolerance.
+  func keyed(by maker: KeyedMaker, share: Double) -> Keyed {
+    var tolerances = Array(repeating: Double.infinity, count: motion.shapes.count)
+    for (part, moved) in zip(parts, motion.parts) {
+      // Errors add up at a corner: each kind of movement gets its part.
+      let kinds = Set(moved.curves.compactMap { $0.property.kindOfMovement })
+      let own = maker.tolerance * share / Double(max(kinds.count, 1))
+      for (index, curve) in moved.curves.enumerated() {
+        let allowed: Double
+        switch curve.property.facts.unit {
+        case .opacity: allowed = KeyedMaker.opacityTolerance * min(share, 0.9)
+        case .times: allowed = own / max(part.reach, 1)
+        case .degrees: allowed = own / max(part.reach * part.scale, 1) * 180 / .pi
+        // Both directions together are the way of a corner.
+        case .points where curve.property.kindOfMovement != nil: allowed = own / 2.0.squareRoot()
+        case .share: allowed = own / max(part.reach, 1)
+        case .points, .none: allowed = maker.tolerance * min(share, 0.9)
+        }
+        let size = max(part.largest[index], 1e-12)
+        tolerances[curve.shape] = min(tolerances[curve.shape], allowed / size)
+      }
+    }
+    let shapes = zip(motion.shapes, tolerances).map { Shape(fitting: $0, tolerance: $1) }
+    return Keyed(
+      animator: maker.animator, operation: maker.operation, duration: take.duration,
+      isForward: take.isForward, shapes: shapes, actors: zip(parts, motion.parts).map(Self.actor),
+      sizing: fixed.map { .fixed(take.container, reason: $0) } ?? .any,
+      tolerance: maker.tolerance)
+  }
+
+  private static func actor(_ part: Part, _ moved: Movement.Part) -> Keyed.Actor {
+    var tracks = moved.curves.enumerated().map { index, curve in
+      Keyed.Track(
+        property: curve.property, start: part.starts[index], change: part.changes[index],
+        shape: curve.shape)
+    }
+    tracks += moved.constants.enumerated().map { index, constant in
+      Keyed.Track(
+        property: constant.property, start: part.constants[index], change: Keyed.Sided(.zero),
+        shape: nil)
+    }
+    return Keyed.Actor(
+      name: moved.actor.name, kind: moved.actor.kind, place: part.place,
+      tracks: tracks.sorted { $0.property.rawValue < $1.property.rawValue },
+      switches: moved.switches)
+  }
+}
+
+extension Property {
+  /// Of what kind of movement it is a part, if corners follow it.
+  fileprivate var kindOfMovement: String? {
+    switch self {
+    case .translateX, .translateY: "translation"
+    case .scaleX, .scaleY: "scale"
+    case .rotation, .rotationX, .rotationY, .perspective: "turn"
+    case .width, .height: "size"
+    case .anchorX, .anchorY: "anchor"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import Motion
+import Recordings
+package import Transitions
+import Views
+
+/// What the engine showed of one transition in one container.
+package struct Take: Sendable {
+  package let container: Container
+  package let operation: TransitionOperation
+  /// Seconds from start to end.
+  package let duration: Double
+  /// Whether the front view arrives.
+  package let isForward: Bool
+  /// Shares of the duration, one for each frame, from 0 to 1.
+  package let times: [Double]
+  /// The views that took part, from back to front.
+  package let actors: [Actor]
+  /// What each frame said.
+  let track: Track
+
+  /// A view that took part in a transition.
+  package struct Actor: Sendable, Hashable {
+    /// `front`, `back`, or the name under which the animator declared the layer.
+    package let name: String
+    package let kind: Kind
+    /// Where its model is, in the window, in points.
+    package let place: Rect
+    /// What its model says of every property, by raw value.
+    let model: [Double]
+    /// The names under which frames address it, in the order in which they are laid over it.
+    let keys: [String]
+  }
+
+  /// What a view shows.
+  package enum Kind: Sendable, Hashable {
+    /// One of the two screens.
+    case screen
+    /// A plain rectangle of a color.
+    case overlay(Color)
+    /// A picture of another view.
+    case snapshot(of: String)
+    /// A part of a picture of another view, in that view's coordinates.
+    case slice(of: String, Rect)
+    /// A view inside one of the screens.
+    case inner
+  }
+
+  /// A take that can't be used.
+  package enum Failure: Error, Hashable {
+    /// The scenario has no such transition.
+    case noTransition(TransitionOperation)
+    /// The animator said that it does not move this; the reason is its own.
+    case refused(String)
+    /// The animator failed; the host's fallback moved the transition.
+    case failed(String)
+    /// The transition did not run from its start to its end by the clock.
+    case interrupted
+    /// It has no duration: nothing can be played.
+    case immediate
+  }
+}

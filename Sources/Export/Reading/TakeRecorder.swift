@@ -1,0 +1,146 @@
+import Diagnostics
+import Motion
+package import Recordings
+package import Transitions
+package import Views
+
+/// Observes a stage and keeps what a take needs: the frames, and the views at the first of them.
+package final class TakeRecorder: StageObserver {
+  private let recorder: Recorder
+  private let window: Window
+  private let container: Container
+  private var actors: [Int: [Take.Actor]] = [:]
+  private var refusals: [String] = []
+  /// The transitions whose front view arrives.
+  private var forward: Set<Int> = []
+  /// The transitions that have ended.
+  private var ended: Set<Int> = []
+
+  package init(_ header: TraceHeader, of window: Window, in container: Container) {
+    recorder = Recorder(header)
+    self.window = window
+    self.container = container
+  }
+
+  /// What was seen so far, as reports have it.
+  package var recording: Recording { recorder.recording }
+
+  package func stageDidRecord(_ event: Event) {
+    recorder.stageDidRecord(event)
+    if event.name == .refused, case .string(let message) = event[.message] {
+      refusals.append(message)
+    }
+    if event.name == .completeTransition, let id = event.transition { ended.insert(id) }
+  }
+
+  /// Whether a transition of an operation, driven by the clock or not, has come to its end.
+  package func hasEnded(_ operation: TransitionOperation) -> Bool {
+    guard !ended.isEmpty else { return false }
+    return recorder.recording.transitions.contains {
+      $0.operation == operation && $0.frameCount > 1 && ended.contains($0.id)
+    }
+  }
+
+  package func stageDidShow(_ frame: TransitionFrame) {
+    recorder.stageDidShow(frame)
+    if actors[frame.transition] == nil { actors[frame.transition] = actors(of: frame) }
+  }
+
+  package func stageDidCatch(_ failure: AnimatorFailure) { recorder.stageDidCatch(failure) }
+
+  /// The first transition of an operation that ran by the clock.
+  ///
+  /// - Throws: ``Take/Failure``.
+  package func take(of operation: TransitionOperation) throws(Take.Failure) -> Take {
+    let recording = recorder.recording
+    if let failure = recording.failures.first { throw .failed(failure.diagnostic.message) }
+    let tracks = recording.transitions.filter { $0.operation == operation }
+    guard let track = tracks.first(where: { $0.frameCount > 1 && isTimed($0) }) ?? tracks.first
+    else { throw .noTransition(operation) }
+    if let refusal = refusals.first { throw .refused(refusal) }
+    guard track.duration > 0, let first = track.times.first else { throw .immediate }
+    guard track.frameCount > 1, isTimed(track) else { throw .interrupted }
+    var times = track.times.map { min(($0 - first) / track.duration, 1) }
+    times[times.count - 1] = 1
+    return Take(
+      container: container, operation: operation, duration: track.duration,
+      isForward: forward.contains(track.id), times: times,
+      actors: actors[track.id] ?? [], track: track)
+  }
+
+  /// Whether the clock moved it from its start to its end.
+  private func isTimed(_ track: Track) -> Bool {
+    guard track.completed, track.progress.first == 0, track.progress.last == 1,
+      let first = track.times.first, let last = track.times.last
+    else { return false }
+    // The last frame comes with the first tick that is not before the end.
+    let step = (last - first) / Double(track.frameCount - 1)
+    return abs(last - first - track.duration) <= step * 1.001
+  }
+
+  // MARK: The views
+
+  private func actors(of frame: TransitionFrame) -> [Take.Actor] {
+    var views: [View] = []
+    var names: [ObjectIdentifier: [String]] = [:]
+    for (slot, key) in frame.changes.keys.enumerated() {
+      let view = frame.view(ofSlot: slot)
+      let id = ObjectIdentifier(view)
+      if names[id] == nil { views.append(view) }
+      names[id, default: []].append(key)
+    }
+    let places = Dictionary(
+      uniqueKeysWithValues: drawn(window).enumerated().map { (ObjectIdentifier($1), $0) })
+    let roles = Dictionary(
+      zip(frame.changes.keys, frame.changes.keys.indices.map { frame.view(ofSlot: $0) })
+    ) { first, _ in first }
+    if roles[Role.front.name] === roles[Role.to.name] { forward.insert(frame.transition) }
+    let stage = roles[Role.front.name]?.superview
+    return
+      views
+      .compactMap { view in places[ObjectIdentifier(view)].map { (view, $0) } }
+      .sorted { $0.1 < $1.1 }
+      .map { view, _ in
+        let keys = names[ObjectIdentifier(view)] ?? []
+        let role = [Role.front, .back].map(\.name).first(where: keys.contains)
+        return Take.Actor(
+          name: role ?? keys[0],
+          kind: role != nil ? .screen : kind(of: view, among: roles, on: stage),
+          place: view.superview?.convert(view.placeOfModel, to: nil) ?? view.placeOfModel,
+          model: Property.allCases.map(view.modelValue), keys: keys)
+      }
+  }
+
+  private func kind(of view: View, among roles: [String: View], on stage: View?) -> Take.Kind {
+    func name(of pictured: View.Node) -> String {
+      [Role.front, .back].map(\.name).first { roles[$0]?.id == pictured.id } ?? pictured.id
+    }
+    switch view.content {
+    case .snapshot(let node): return .snapshot(of: name(of: node))
+    case .slice(let node, let part): return .slice(of: name(of: node), part)
+    case .none where view.superview === stage && view.subviews.isEmpty:
+      return .overlay(view.backgroundColor ?? Color(packed: 0))
+    case .none, .text, .image: return .inner
+    }
+  }
+
+  /// All views, from back to front.
+  private func drawn(_ view: View) -> [View] {
+    let inside = view.subviews.enumerated().sorted {
+      let (left, right) = (
+        $0.element.presentedValue(of: .zIndex), $1.element.presentedValue(of: .zIndex)
+      )
+      return left == right ? $0.offset < $1.offset : left < right
+    }
+    return [view] + inside.flatMap { drawn($0.element) }
+  }
+}
+
+extension View {
+  /// The rectangle of the model without its transform, in the superview.
+  fileprivate var placeOfModel: Rect {
+    Rect(
+      x: center.x - bounds.size.width / 2, y: center.y - bounds.size.height / 2,
+      width: bounds.size.width, height: bounds.size.height)
+  }
+}

@@ -1,0 +1,89 @@
+extension Extent {
+  /// The simplest sum that gives some numbers in some containers.
+  ///
+  /// - Parameters:
+  ///   - numbers: One for each container.
+  ///   - isLength: Whether the numbers are points; others may be divided by a length.
+  ///   - containers: More than a sum has terms.
+  /// - Returns: nil when the numbers follow from no such sum.
+  package init?(of numbers: [Double], isLength: Bool, in containers: [Container]) {
+    let largest = numbers.reduce(0) { max($0, abs($1)) }
+    // A hundred thousandth of a point, a millionth of a share.
+    let tolerance = max(isLength ? 1e-5 : 1e-7, largest * 1e-9)
+    guard largest > tolerance else {
+      self = .zero
+      return
+    }
+    for candidate in Self.candidates {
+      for divisor in isLength ? [nil] : [nil, .height, .width] as [Length?] {
+        // What is divided by itself is a constant.
+        guard divisor == nil || !candidate.contains(.one) else { continue }
+        let found = Self.solved(numbers, candidate, divisor, containers)
+        if let found,
+          zip(numbers, containers).allSatisfy({ abs(found.value(in: $1) - $0) <= tolerance })
+        {
+          self = found
+          return
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Sets of lengths, the simple ones first.
+  private static let candidates: [[Length]] = {
+    let lengths = Length.allCases
+    let sides: [Length] = [.one, .width, .height]
+    let insets: [Length] = [.insetTop, .insetLeft, .insetBottom, .insetRight]
+    var sets: [[Length]] = lengths.map { [$0] }
+    for (index, first) in lengths.enumerated() {
+      for second in lengths[(index + 1)...] { sets.append([first, second]) }
+    }
+    sets.append(sides)
+    for inset in insets { for side in sides { sets.append(sides.filter { $0 != side } + [inset]) } }
+    sets += [
+      [.width, .insetLeft, .insetRight], [.height, .insetTop, .insetBottom],
+      sides + [.insetTop], sides + [.insetBottom], sides + [.insetLeft, .insetRight],
+      sides + [.insetTop, .insetBottom], sides + insets,
+    ]
+    return sets
+  }()
+
+  /// The factors of least squares, by the normal equations.
+  private static func solved(
+    _ numbers: [Double], _ lengths: [Length], _ divisor: Length?, _ containers: [Container]
+  ) -> Extent? {
+    let count = lengths.count
+    guard count < containers.count else { return nil }
+    var rows = Array(repeating: Array(repeating: 0.0, count: count + 1), count: count)
+    for (number, container) in zip(numbers, containers) {
+      let scale = divisor.map { 1 / $0.value(in: container) } ?? 1
+      // Large lengths and the 1 beside them are brought to about the same size.
+      let values = lengths.map { $0.value(in: container) * scale }
+      for row in 0..<count {
+        for column in 0..<count { rows[row][column] += values[row] * values[column] }
+        rows[row][count] += values[row] * number
+      }
+    }
+    for pivot in 0..<count {
+      guard
+        let best = (pivot..<count).max(by: { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) }),
+        abs(rows[best][pivot]) > 1e-12
+      else { return nil }
+      rows.swapAt(pivot, best)
+      for row in 0..<count where row != pivot {
+        let factor = rows[row][pivot] / rows[pivot][pivot]
+        for column in pivot...count { rows[row][column] -= factor * rows[pivot][column] }
+      }
+    }
+    let terms = (0..<count).map {
+      Term(rounded(rows[$0][count] / rows[$0][$0]), lengths[$0])
+    }
+    return Extent(terms, over: divisor)
+  }
+
+  /// Without the last digits, which are the rounding errors of the equations.
+  private static func rounded(_ number: Double) -> Double {
+    (number * 1e9).rounded() / 1e9 + 0
+  }
+}

@@ -1,0 +1,73 @@
+import Motion
+
+/// A number that depends on the container: a sum of its lengths, each with a factor.
+///
+/// A number without a unit, as a scale, may be such a sum divided by a length: the edge of what it
+/// scales is the sum.
+package struct Extent: Sendable, Hashable {
+  /// The lengths with their factors; each length is there once.
+  package let terms: [Term]
+  /// What the sum is divided by.
+  package let divisor: Length?
+
+  /// A length with its factor.
+  package struct Term: Sendable, Hashable {
+    package let factor: Double
+    package let length: Length
+
+    package init(_ factor: Double, _ length: Length) {
+      self.factor = factor
+      self.length = length
+    }
+  }
+
+  /// What a container can be asked for.
+  package enum Length: String, Sendable, Hashable, CaseIterable {
+    /// 1: the factor stands alone.
+    case one
+    case width, height
+    /// From corner to corner.
+    case diagonal
+    case insetTop, insetLeft, insetBottom, insetRight
+
+    /// In points, but for `one`.
+    package func value(in container: Container) -> Double {
+      switch self {
+      case .one: 1
+      case .width: container.size.width
+      case .height: container.size.height
+      case .diagonal:
+        (container.size.width * container.size.width
+          + container.size.height * container.size.height).squareRoot()
+      case .insetTop: container.insets.top
+      case .insetLeft: container.insets.left
+      case .insetBottom: container.insets.bottom
+      case .insetRight: container.insets.right
+      }
+    }
+  }
+
+  package init(_ terms: [Term], over divisor: Length? = nil) {
+    self.terms = terms.filter { $0.factor != 0 }
+    self.divisor = self.terms.isEmpty ? nil : divisor
+  }
+
+  /// The same number everywhere.
+  package init(_ number: Double) { self.init([Term(number, .one)]) }
+
+  package static let zero = Extent([])
+
+  /// The number in a container.
+  package func value(in container: Container) -> Double {
+    let sum = terms.reduce(0) { $0 + $1.factor * $1.length.value(in: container) }
+    return divisor.map { sum / $0.value(in: container) } ?? sum
+  }
+
+  /// The number, if it is the same in every container.
+  package var constant: Double? {
+    if terms.isEmpty { return 0 }
+    return terms.count == 1 && terms[0].length == .one && divisor == nil ? terms[0].factor : nil
+  }
+
+  package var isZero: Bool { terms.isEmpty }
+}

@@ -1,0 +1,21 @@
+import Diagnostics
+
+/// Numbers as they stand in sources.
+enum Number {
+  /// A number with at most so many decimals, and never with an exponent: CSS before 2013 and some
+  /// JSON readers stumble over one.
+  static func text(_ number: Double, digits: Int = 9) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let rounded = (number * scale).rounded() / scale + 0
+    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+    let text = rounded.description
+    guard text.contains("e") else { return text }
+    // Below a ten thousandth Swift writes an exponent.
+    let whole = Int((abs(rounded) * scale).rounded())
+    var decimals = String(whole)
+    decimals = String(repeating: "0", count: max(digits - decimals.count, 0)) + decimals
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return (rounded < 0 ? "-" : "") + "0." + decimals
+  }
+}

@@ -1,0 +1,73 @@
+import Motion
+
+extension Choreography {
+  /// A page that plays the module's transitions, with a slider to scrub and a handle to resize.
+  ///
+  /// The module stands in the page, because browsers import none from a folder.
+  package func webDemo() throws(Refusal) -> String {
+    let module = try webModule().replacing("</script", with: "<\\/script")
+    let title = animator.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    var size = ""
+    for case .fixed(let container, _) in transitions.map(\.sizing) {
+      size = "width: \(Number.text(container.size.width))px; "
+      size += "height: \(Number.text(container.size.height))px; resize: none;"
+    }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(title)</title>
+      <style>
+        body { margin: 24px; font: 15px/1.4 system-ui, sans-serif; background: #e5e5ea; }
+        #container { position: relative; overflow: hidden; resize: both; width: 300px; height: 600px;
+          max-width: 100%; background: #000; \(size) }
+        .screen { position: absolute; inset: 0; margin: 0; padding: 24px; box-sizing: border-box; }
+        #list { background: #f2f2f7; }
+        #detail { background: #fff; }
+        form { display: flex; gap: 12px; align-items: center; margin: 12px 0; flex-wrap: wrap; }
+        [hidden] { display: none; }
+      </style>
+      <h1>\(title)</h1>
+      <form>
+        <select id="operation" aria-label="operation"></select>
+        <button id="play">Play</button>
+        <input id="time" type="range" min="0" max="1" step="0.001" value="0" aria-label="progress">
+        <label><input id="rtl" type="checkbox"> right to left</label>
+      </form>
+      <div id="container">
+        <section id="list" class="screen"><h2>Inbox</h2><p>The screen below.</p></section>
+        <section id="detail" class="screen" hidden><h2>Message</h2><p>The screen on top.</p></section>
+      </div>
+      <script type="module">
+      \(module)
+      const byId = (id) => document.getElementById(id);
+      for (const name of Object.keys(operations)) byId('operation').append(new Option(name));
+      let current = null;
+      const begin = () => {
+        current?.cancel();
+        const operation = byId('operation').value;
+        const { isForward } = operations[operation];
+        const [front, back] = [byId('detail'), byId('list')];
+        front.hidden = back.hidden = false;
+        const [from, to] = isForward ? [back, front] : [front, back];
+        current = animate(from, to, { operation });
+        current.finished.then(({ completed }) => {
+          (completed ? from : to).hidden = true;
+          current = null;
+        });
+        return current;
+      };
+      byId('play').onclick = (event) => { event.preventDefault(); begin(); };
+      byId('time').oninput = () => {
+        current ??= begin();
+        current.pause();
+        current.currentTime = Math.min(byId('time').value, 0.9999) * current.duration;
+      };
+      byId('rtl').onchange = () => { byId('container').dir = byId('rtl').checked ? 'rtl' : 'ltr'; };
+      </script>
+      </html>
+
+      """
+  }
+}
