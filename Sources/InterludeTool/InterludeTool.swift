@@ -14,6 +14,7 @@ public enum InterludeTool {
         .run(in: process), .watch(in: process), .list(in: process),
         .check(in: process), .test(in: process), .new(in: process),
         .explain(in: process), .render(in: process), .gallery(in: process),
+        .export(in: process),
       ])
   }
 

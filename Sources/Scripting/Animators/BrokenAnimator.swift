@@ -5,7 +5,7 @@ public import Transitions
 public final class BrokenAnimator: Animator {
   /// The name it was asked for by.
   public let name: String
-  private let error: ScriptError
+  package let error: ScriptError
 
   /// Makes an animator of an error.
   public init(name: String, error: ScriptError) {

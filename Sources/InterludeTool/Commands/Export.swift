@@ -1,0 +1,324 @@
+import CommandLineParsing
+import CommandSupport
+import Diagnostics
+import Export
+import Foundation
+import Motion
+import Scenarios
+import Scripting
+import Transitions
+
+extension Command {
+  /// `interlude export`: an animator as other systems play it.
+  static func export(in process: ProcessContext) -> Command {
+    Command(
+      "export", "Write an animator's motion for apps that don't use Interlude.",
+      examples: [
+        "export SwipeToPop --to web --output swipe.js",
+        "export Deck --to json --operation present --operation dismiss --output deck.json",
+        "export ./Rise.lua --to json --set rise=0.2 --tolerance 0.5 --output rise.json",
+      ],
+      discussion: """
+        The transition is played in containers of many sizes, and each value becomes a few keys \
+        with cubic curves between them. What is written holds for every size, and was compared with \
+        the engine in seven sizes that were not used to find it; the worst error is printed. A motion \
+        that depends on the size in another way is written for one size only, and says so.
+
+        Without --operation, the export has push, pop, present and dismiss, as far as the animator \
+        moves them. A motion that a finger drives is exported as it runs by the clock.
+        """,
+      exits: [
+        .success: "Everything was written.",
+        .failed: "The target can't say what the animator does; nothing was written.",
+        .usage: "Something was not found, can't be read or can't be written.",
+      ],
+      OptionalArgument("name", "An animator or a Lua file.", completion: .animators),
+      Option("to", of: ExportTarget.self, "What it is written for."),
+      Option(
+        "output", short: "o", of: String.self, placeholder: "file", "The file to write.",
+        completion: .file),
+      RepeatedOption(
+        "operation", of: ExportedOperation.self,
+        "An operation to export; push, pop, present and dismiss if none."),
+      Option(
+        "scenario", short: "s", of: String.self,
+        "A scenario that has the operations; one of the operation's name, if none.",
+        completion: .scenarios),
+      Option(
+        "device", of: String.self,
+        "The device whose size is used for what holds for one size only; iPhone 15, if none."),
+      Option(
+        "tolerance", default: 0.1, "How far a corner may be off, in points, 0.01 to 10."),
+      CommonParameters.scripts, CommonParameters.settings,
+      Flag(
+        "demo", "For the web: write a page beside the module that plays it, and can be scrubbed."),
+      Flag("all", "Try every animator and write a table about it, with --report."),
+      Option(
+        "report", of: String.self, placeholder: "file", "The Markdown file for the table of --all.",
+        completion: .file),
+      Flag("force", short: "f", "Overwrite existing files."),
+      Flag("json", "Print JSON, one object in a line, about what was written."),
+      Flag("quiet", short: "q", "Print nothing but errors.")
+    ) {
+      console, name, target, output, operations, scenario, device, tolerance, scripts, settings,
+      demo, all, report, force, json, quiet in
+      guard all == (report != nil) else {
+        throw UsageError("--all and --report need each other")
+      }
+      if let report {
+        guard name == nil, target == nil, output == nil else {
+          throw UsageError("--all exports nothing; it excludes a name, --to and --output")
+        }
+        return try ExportSurvey(
+          process: process, console: console, scripts: scripts, tolerance: tolerance,
+          report: report, force: force, quiet: quiet
+        ).write()
+      }
+      guard let name else { throw UsageError("name an animator, or use --all") }
+      guard let target else {
+        throw UsageError("say with --to what the export is for: \(ExportTarget.expectation)")
+      }
+      guard let output else { throw UsageError("say with --output where the export goes") }
+      return try ExportRun(
+        process: process, console: console, name: name, target: target, output: output,
+        operations: operations.map(\.operation), scenario: scenario, device: device,
+        tolerance: tolerance, scripts: scripts, settings: settings, demo: demo, force: force,
+        json: json, quiet: quiet
+      ).write()
+    }
+  }
+}
+
+/// An operation as a word of the command line.
+struct ExportedOperation: CommandLineValue {
+  let operation: TransitionOperation
+
+  static var expectation: String {
+    Wording.oneOf(TransitionOperation.allCases.map(\.rawValue))
+  }
+  static var placeholder: String? { "operation" }
+
+  init?(word: String) {
+    guard let operation = TransitionOperation(rawValue: word) else { return nil }
+    self.operation = operation
+  }
+
+  var word: String { operation.rawValue }
+}
+
+/// One call of `interlude export`.
+private struct ExportRun {
+  let process: ProcessContext
+  let console: Console
+  let name: String
+  let target: ExportTarget
+  let output: String
+  let operations: [TransitionOperation]
+  let scenario: String?
+  let device: String?
+  let tolerance: Double
+  let scripts: [String]
+  let settings: [Assignment]
+  let demo: Bool
+  let force: Bool
+  let json: Bool
+  let quiet: Bool
+
+  /// The operations without `--operation`: those of navigation stacks and of presentations.
+  private static let usual: [TransitionOperation] = [.push, .pop, .present, .dismiss]
+
+  func write() throws -> ExitStatus {
+    guard (0.01...10).contains(tolerance) else {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--tolerance", expected: "0.01 to 10 points", found: tolerance.word))
+    }
+    let container = try container()
+    let workspace = try Workspace(process, scripts: scripts)
+    if case .plugin(let plugin) = try workspace.meaning(of: name) {
+      throw UsageError(
+        "'\(plugin.name)' is a plugin; export exports animators, as those that it names")
+    }
+    let exporter = Exporter(
+      workspace: workspace, word: name, settings: settings, scenarios: scenario.map { [$0] },
+      tolerance: tolerance, container: container)
+    // The file is begun before anything is played, so that a wrong place is told at once.
+    let path = RenderRequest.path(output, in: process)
+    let file = try OutputFile(path, overwriting: force)
+    let demoName = demo ? try demoPath(beside: output) : nil
+    let demoFile = try demoName.map {
+      try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
+    }
+    let asked = operations.isEmpty ? Self.usual : operations
+    let progress = ProgressBar(on: console, quiet: quiet || json)
+    let (animator, outcomes) = try exporter.outcomes(of: asked) {
+      progress.show(Double($0) / Double(asked.count), of: "exporting")
+    }
+    progress.clear()
+    var transitions: [Keyed] = []
+    var refusals: [(TransitionOperation, Diagnostic)] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .keyed(let keyed): transitions.append(keyed)
+      case .refused(let operation, let diagnostic): refusals.append((operation, diagnostic))
+      }
+    }
+    // An operation that nobody asked for by name may be missing.
+    if transitions.isEmpty || !operations.isEmpty, let first = refusals.first {
+      console.report(first.1)
+      return .failed
+    }
+    let choreography = Choreography(
+      animator: animator.name, transitions: transitions,
+      reducedMotion: .init(animator.reducedMotion),
+      origin: .init(version: InterludeTool.version, command: command))
+    let text: String
+    let page: String?
+    do throws(Refusal) {
+      text = try target.text(of: choreography)
+      page = try demo ? choreography.webDemo() : nil
+    } catch {
+      console.report(
+        ExportRefusal(
+          message: "'\(animator.name)' can't be exported: \(error.reason)", token: error.token
+        ).diagnostic(in: try? workspace.location(of: name)))
+      return .failed
+    }
+    file.append(Array(text.utf8))
+    try file.commit()
+    if let demoFile, let page {
+      demoFile.append(Array(page.utf8))
+      try demoFile.commit()
+    }
+    report(choreography, bytes: text.utf8.count, without: refusals)
+    if let demoName, !quiet, !json { console.report("wrote \(demoName)") }
+    return .success
+  }
+
+  /// The name of the demo page: that of the module with another ending.
+  private func demoPath(beside output: String) throws(UsageError) -> String {
+    guard target == .web, output.hasSuffix(".js") else {
+      throw UsageError("--demo is for --to web, with an --output that ends in .js")
+    }
+    return String(output.dropLast(3)) + ".html"
+  }
+
+  /// The device's size and insets.
+  private func container() throws -> Container {
+    guard let device else { return .reference }
+    guard let found = Device.named(device) else {
+      let names = Device.named.compactMap(\.name)
+      throw UsageError(
+        .unexpectedValue(of: "--device", expected: Wording.oneOf(names), found: device))
+    }
+    return Container(size: found.size, insets: found.insets)
+  }
+
+  /// The command as one would type it again; the path of the output is left out.
+  private var command: String {
+    var words = ["interlude", "export", name, "--to", target.rawValue]
+    for operation in operations { words += ["--operation", operation.rawValue] }
+    if let scenario { words += ["--scenario", scenario] }
+    for setting in settings { words += ["--set", setting.word] }
+    if let device { words += ["--device", device] }
+    if tolerance != 0.1 { words += ["--tolerance", Figure.text(tolerance)] }
+    // A comment is one line, whatever a name holds.
+    return words.map { word in
+      word.contains { $0.isWhitespace }
+        ? "'" + word.map { $0.isNewline ? " " : String($0) }.joined() + "'" : word
+    }.joined(separator: " ").replacing("*/", with: "* /")
+  }
+
+  private func report(
+    _ choreography: Choreography, bytes: Int,
+    without refusals: [(TransitionOperation, Diagnostic)]
+  ) {
+    if json {
+      console.print(ExportSummary(choreography, output: output, bytes: bytes).json)
+      return
+    }
+    guard !quiet else { return }
+    for keyed in choreography.transitions {
+      var line =
+        "\(keyed.operation.rawValue): \(Figure.count(keyed.curveCount, "curve")), "
+        + "\(Figure.count(keyed.keyCount, "key")), at most "
+        + "\(Figure.text(keyed.deviation.points, digits: 3)) points off"
+      if case .fixed(let container, let reason) = keyed.sizing {
+        line += "; for \(container.name) only: \(reason)"
+      }
+      console.print(line)
+    }
+    for (operation, diagnostic) in refusals {
+      console.print("without \(operation.rawValue): \(diagnostic.message)")
+    }
+    console.report("wrote \(output): \(Figure.count(bytes, "byte"))")
+  }
+}
+
+/// One call of `interlude export --all`.
+private struct ExportSurvey {
+  let process: ProcessContext
+  let console: Console
+  let scripts: [String]
+  let tolerance: Double
+  let report: String
+  let force: Bool
+  let quiet: Bool
+
+  /// An animator with the scenarios that show it.
+  private struct Subject {
+    let name: String
+    let word: String
+    let scenarios: [String]?
+    let operations: [TransitionOperation]
+  }
+
+  func write() throws -> ExitStatus {
+    let workspace = try Workspace(process, scripts: scripts)
+    let file = try OutputFile(RenderRequest.path(report, in: process), overwriting: force)
+    var subjects = workspace.registry.entries.map {
+      Subject(name: $0.name, word: $0.name, scenarios: nil, operations: [.push, .pop])
+    }
+    for plugin in workspace.searchPath.pluginFolders {
+      subjects += plugin.animators.map {
+        Subject(
+          name: "\($0.name) of \(plugin.name)", word: $0.path,
+          scenarios: plugin.scenarios.map(\.path), operations: [.present, .dismiss])
+      }
+    }
+    let progress = ProgressBar(on: console, quiet: quiet)
+    var table = ExportReport()
+    for (index, subject) in subjects.enumerated() {
+      progress.show(Double(index) / Double(subjects.count), of: "exporting")
+      let exporter = Exporter(
+        workspace: workspace, word: subject.word, settings: [], scenarios: subject.scenarios,
+        tolerance: tolerance, container: .reference)
+      let (animator, outcomes) = try exporter.outcomes(of: subject.operations)
+      for (operation, outcome) in zip(subject.operations, outcomes) {
+        table.add(
+          .init(
+            animator: subject.name, operation: operation, outcome: outcome,
+            reducedMotion: .init(animator.reducedMotion)))
+      }
+    }
+    file.append(Array(table.markdown.utf8))
+    try file.commit()
+    progress.clear()
+    if !quiet {
+      console.report("wrote \(report): \(Figure.count(subjects.count, "animator"))")
+    }
+    return .success
+  }
+}
+
+extension Choreography.Reduced {
+  /// What an export has for a user who asked for less movement; another animator, which the export
+  /// does not have, becomes a cross dissolve.
+  init(_ declared: ReducedMotion) {
+    switch declared {
+    case .same: self = .same
+    case .none: self = .none
+    case .crossDissolve, .animator: self = .crossDissolve
+    }
+  }
+}

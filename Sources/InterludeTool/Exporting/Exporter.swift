@@ -1,0 +1,117 @@
+import CommandLineParsing
+import CommandSupport
+import Diagnostics
+import Export
+import Foundation
+import Motion
+import Recordings
+import Scenarios
+import Scripting
+import Transitions
+import Views
+
+/// Makes keys of one animator.
+struct Exporter {
+  let workspace: Workspace
+  /// The animator as it was asked for: a name or a path.
+  let word: String
+  let settings: [Assignment]
+  /// The scenarios to play, of which the first with the operation counts; nil for the one of the
+  /// operation's name.
+  let scenarios: [String]?
+  /// In points.
+  let tolerance: Double
+  /// The size for what does not follow from the size.
+  let container: Container
+
+  /// What came of one operation.
+  enum Outcome {
+    case keyed(Keyed)
+    case refused(TransitionOperation, Diagnostic)
+  }
+
+  /// The keys of some operations.
+  ///
+  /// - Parameter progress: Told of each operation before it is played.
+  func outcomes(
+    of operations: [TransitionOperation], progress: (Int) -> Void = { _ in }
+  ) throws -> (any Animator, [Outcome]) {
+    let animator = try workspace.animator(word, settings: settings)
+    if let broken = animator as? BrokenAnimator { throw broken.error }
+    let outcomes = try operations.enumerated().map { index, operation in
+      progress(index)
+      return try outcome(of: operation, by: animator)
+    }
+    return (animator, outcomes)
+  }
+
+  private func outcome(
+    of operation: TransitionOperation, by animator: any Animator
+  ) throws -> Outcome {
+    var failed: Outcome?
+    for name in scenarios ?? [operation.rawValue] {
+      let file = try workspace.scenarioFile(name)
+      let play = ExportedPlay(
+        workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
+        folder: file.folder, operation: operation)
+      let maker = KeyedMaker(
+        animator: animator.name, operation: operation, tolerance: tolerance, reference: container,
+        play: play.take)
+      do {
+        return .keyed(try maker.keyed())
+      } catch let failure as KeyedFailure {
+        return .refused(operation, refusal(failure, by: animator))
+      } catch let failure as Take.Failure {
+        failed =
+          failed
+          ?? .refused(
+            operation, Diagnostic(.error, failure.message(animator.name, file.name)))
+      }
+    }
+    return failed ?? .refused(operation, Diagnostic(.error, "there is no scenario to play"))
+  }
+
+  private func refusal(_ failure: KeyedFailure, by animator: any Animator) -> Diagnostic {
+    ExportRefusal(
+      message: "'\(animator.name)' can't be exported: \(failure.reason)",
+      token: failure.property?.name
+    ).diagnostic(in: try? workspace.location(of: word))
+  }
+}
+
+/// Something that an export can't say, with the word in the script that asks for it.
+struct ExportRefusal {
+  let message: String
+  /// The property or the function to look for.
+  let token: String?
+
+  /// The refusal with the first line of the script that uses the word.
+  func diagnostic(in file: SearchPath.File?) -> Diagnostic {
+    guard let file, let token,
+      let text = try? String(contentsOfFile: file.path, encoding: .utf8)
+    else { return Diagnostic(.error, message, at: file.map { SourcePosition(file: $0.shownAs) }) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let place = lines.firstIndex { line in
+      let code = line.firstRange(of: "--").map { line[..<$0.lowerBound] } ?? line
+      return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == token }
+    }
+    return Diagnostic(
+      .error, message, at: SourcePosition(file: file.shownAs, line: place.map { $0 + 1 }),
+      excerpt: place.flatMap { SourceExcerpt(of: text, line: $0 + 1, token: token) })
+  }
+}
+
+extension Take.Failure {
+  /// The failure in words.
+  func message(_ animator: String, _ scenario: String) -> String {
+    switch self {
+    case .noTransition(let operation):
+      "scenario '\(scenario)' has no \(operation.rawValue)"
+    case .refused(let message): message
+    case .failed(let message): "'\(animator)' failed: \(message)"
+    case .interrupted:
+      "in scenario '\(scenario)' a gesture, or an interruption, moves the transition; an export is of a run by the clock"
+    case .immediate: "'\(animator)' takes no time: there is nothing to play"
+    }
+  }
+}
