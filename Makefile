@@ -2,6 +2,7 @@
 # make test-quick              build and run the suite with fewer cases per test
 # make test                    build and run the whole suite
 # make test-long               run it with many more cases, then trials, fuzz and sanitize
+# make test-export            open exports in Chromium and measure every corner
 # make samples                 build and test the sample packages that use Interlude
 # make setup                   install missing packages (demo and test do this first)
 # make gallery                 write the page and the pictures of Documentation/Gallery
@@ -29,7 +30,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libdeflate:libdeflate-dev chafa:libchafa-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo gallery trials test test-quick test-long samples fuzz sanitize bench \
+.PHONY: help setup build demo gallery trials test test-quick test-long test-export samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall clean
 
@@ -81,6 +82,13 @@ test-long: setup
 	$(SWIFT) build --build-tests $(CHECKED)
 	INTERLUDE_TESTS=long $(SWIFT) test --skip-build
 	$(MAKE) trials fuzz sanitize
+
+# Exports of animators that differ most, measured in Chromium.
+EXPORTED = SwipeToPop Deck PopIn HalfWaySpring Cube Flip CircleReveal FadeThrough Portal
+test-export: build
+	command -v chromium >/dev/null || { sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends chromium; }
+	python3 Tests/Exporting/all.py $$($(SWIFT) build -c release --show-bin-path)/interlude $(EXPORTED)
 
 # With and without the libraries that pictures need.
 samples: setup

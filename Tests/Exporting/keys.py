@@ -1,0 +1,147 @@
+"""Reads the JSON of `interlude export --to json` and evaluates it, as any other tool would.
+
+It shares no code with the exporter: what it computes is held against what players show.
+"""
+
+import json
+import math
+
+
+def bezier(curve, x):
+    """The y of CSS's cubic-bezier(x1, y1, x2, y2) at an x."""
+    x1, y1, x2, y2 = curve
+
+    def at(first, second, s):
+        return 3 * (1 - s) ** 2 * s * first + 3 * (1 - s) * s * s * second + s**3
+
+    low, high = 0.0, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        if at(x1, x2, middle) < x:
+            low = middle
+        else:
+            high = middle
+    return at(y1, y2, (low + high) / 2)
+
+
+def way(shape, time):
+    """The value of a shape at a share of the duration."""
+    key = shape[0]
+    following = None
+    for index, candidate in enumerate(shape):
+        if candidate["time"] <= time:
+            key = candidate
+            following = shape[index + 1] if index + 1 < len(shape) else None
+    if following is None or following["value"] == key["value"] or time == key["time"]:
+        return key["value"]
+    share = (time - key["time"]) / (following["time"] - key["time"])
+    return key["value"] + (following["value"] - key["value"]) * bezier(key["curve"], share)
+
+
+class Container:
+    """A size with insets and a direction."""
+
+    def __init__(self, width, height, top=0, left=0, bottom=0, right=0, rtl=False):
+        self.width, self.height, self.rtl = width, height, rtl
+        self.insets = {"top": top, "left": left, "bottom": bottom, "right": right}
+        self.lengths = {
+            "one": 1,
+            "width": width,
+            "height": height,
+            "diagonal": math.hypot(width, height),
+            "insetTop": top,
+            "insetLeft": left,
+            "insetBottom": bottom,
+            "insetRight": right,
+        }
+
+    def number(self, extent):
+        """An extent as a number."""
+        if not isinstance(extent, dict):
+            return extent
+        if "leftToRight" in extent:
+            return self.number(extent["rightToLeft" if self.rtl else "leftToRight"])
+        total = sum(factor * self.lengths[name] for name, factor in extent["sum"].items())
+        return total / self.lengths[extent["over"]] if "over" in extent else total
+
+    def __str__(self):
+        return f"{self.width} × {self.height}" + (" from right to left" if self.rtl else "")
+
+
+# None of these was used to find how values depend on the size.
+CONTAINERS = [
+    Container(375, 667, top=20),
+    Container(430, 932, top=59, bottom=34),
+    Container(1024, 1366, top=24, bottom=20),
+    Container(852, 393, left=59, bottom=21, right=59),
+    Container(375, 667, top=20, rtl=True),
+    Container(1180, 820, top=24, bottom=20, rtl=True),
+]
+
+
+class Actor:
+    """One actor of a transition in a container."""
+
+    def __init__(self, transition, data, container):
+        self.name, self.kind, self.data = data["name"], data["kind"], data
+        self.shapes = transition["shapes"]
+        self.tracks = {track["property"]: track for track in data["tracks"]}
+        self.switches = {change["property"]: change["values"] for change in data.get("switches", [])}
+        self.container = container
+        self.place = {side: container.number(data["place"][side]) for side in data["place"]}
+
+    def value(self, name, time, otherwise=0.0):
+        """What is shown of a property at a share of the duration."""
+        if name in self.switches:
+            return [m["value"] for m in self.switches[name] if m["time"] <= time][-1]
+        track = self.tracks.get(name)
+        if track is None:
+            return otherwise
+        start = self.container.number(track["start"])
+        if "shape" not in track:
+            return start
+        change = self.container.number(track["change"])
+        return start + change * way(self.shapes[track["shape"]], time)
+
+    def corners(self, time):
+        """Upper left, upper right, lower right, lower left, from the container's origin."""
+        place, value = self.place, lambda name, otherwise=0.0: self.value(name, time, otherwise)
+        width, height = value("width", place["width"]), value("height", place["height"])
+        anchor = value("anchorX", 0.5) * width, value("anchorY", 0.5) * height
+        x0 = place["x"] + place["width"] / 2 - width / 2 + value("translateX") + anchor[0]
+        y0 = place["y"] + place["height"] / 2 - height / 2 + value("translateY") + anchor[1]
+        turn, up, level = (
+            math.radians(value(name)) for name in ("rotation", "rotationY", "rotationX")
+        )
+        eye = value("perspective")
+        result = []
+        for cx, cy in ((0, 0), (width, 0), (width, height), (0, height)):
+            x, y = (cx - anchor[0]) * value("scaleX", 1), (cy - anchor[1]) * value("scaleY", 1)
+            x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+            x, z = x * math.cos(up), -x * math.sin(up)
+            y, z = y * math.cos(level) - z * math.sin(level), y * math.sin(level) + z * math.cos(level)
+            share = eye / (eye - z) if eye > 0 else 1
+            result.append((x0 + x * share, y0 + y * share))
+        return result
+
+
+def actors(transition, container):
+    """The actors of a transition, from back to front."""
+    return [Actor(transition, data, container) for data in transition["actors"]]
+
+
+def containers(transition):
+    """The containers in which to look at a transition."""
+    fixed = transition.get("fixedSize")
+    return [Container(fixed["width"], fixed["height"], top=59, bottom=34)] if fixed else CONTAINERS
+
+
+def read(path):
+    """The export of a file."""
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def distance(one, other):
+    """How far the corner is that is farthest from its place."""
+    return max(math.hypot(a[0] - b[0], a[1] - b[1]) for a, b in zip(one, other))
