@@ -7,7 +7,7 @@ import Views
 /// Equal hashes before and after a change of the engine show that the change kept what it does.
 /// Nothing in a hash depends on the name of a Swift type.
 public final class RunDigest: StageObserver {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var state = RunDigest.start
   private let keepsLines: Bool
   private var line = ""
   private var lines: [String] = []
@@ -96,8 +96,7 @@ public final class RunDigest: StageObserver {
     if keepsLines { line += " " + text }
   }
 
-  /// FNV-1a.
-  private func mix(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  private func mix(_ byte: UInt8) { state = RunDigest.mixed(state, byte) }
 
   private func endLine() {
     guard keepsLines else { return }
@@ -110,8 +109,12 @@ extension RunDigest {
   /// The hash of a trace; the version of the host that wrote it does not count.
   public static func hash(of trace: String) -> String {
     let text = trace.replacing(/"interlude":"[^"]*"/, with: "", maxReplacements: 1)
-    var state: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(state, radix: 16)
+    return String(text.utf8.reduce(start, mixed), radix: 16)
+  }
+
+  /// Where FNV-1a begins, and its step.
+  private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static func mixed(_ state: UInt64, _ byte: UInt8) -> UInt64 {
+    (state ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 }
