@@ -148,7 +148,8 @@ POINTS ?= 4
 FAULTY = -Dmalloc=trial_malloc -Dcalloc=trial_calloc -Drealloc=trial_realloc -Dfree=trial_free
 trials: setup
 	@mkdir -p .build/sanitizing/faulty
-	$(CLANG) $(CHECKS) -g -Wall -Wextra -ISources/LuaSandbox Tests/Sanitizing/lexer.c \
+	$(CLANG) $(CHECKS) -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox \
+	  Tests/Sanitizing/lexer.c \
 	  Sources/LuaSandbox/Bounds/lexer.c Sources/LuaSandbox/Bounds/guard.c \
 	  $$(pkg-config --cflags --libs lua5.4) -o .build/sanitizing/lexer
 	.build/sanitizing/lexer $(SEED) $$(($(COUNT) * 5))

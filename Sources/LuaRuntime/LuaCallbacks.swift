@@ -5,6 +5,13 @@ import LuaSandbox
 /// Each function returns before anything is raised, so that no Swift frame is unwound.
 enum LuaCallbacks {
   static func install(in configuration: inout sandbox_configuration) {
+    configuration.word = { host, error, text, capacity in
+      guard let host, let error, let text else { return 0 }
+      let message = LuaFault(error, vocabulary: LuaCallbacks.core(host).vocabulary).message
+      let bytes = message.utf8.prefix(capacity)
+      UnsafeMutableRawBufferPointer(start: text, count: capacity).copyBytes(from: bytes)
+      return bytes.count
+    }
     configuration.log = { host, text, length in
       guard let host, let text else { return }
       let bytes = UnsafeRawBufferPointer(start: text, count: length)

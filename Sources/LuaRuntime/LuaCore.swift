@@ -9,7 +9,8 @@ final class LuaCore {
   let logFunction = LuaHostValue(name: "print", payload: nil, fields: [:], body: .print)
 
   private(set) var state: OpaquePointer?
-  private let propertyCount: Int
+  let limits: LuaLimits
+  let vocabulary: [LuaProperty]
 
   /// Whether Lua is running: then nothing may be taken out of the registry.
   ///
@@ -33,17 +34,12 @@ final class LuaCore {
     limits: LuaLimits, vocabulary: [LuaProperty], colors: [LuaColor], seed: UInt64
   ) throws(LuaError) {
     self.seed = seed
-    propertyCount = vocabulary.count
+    self.limits = limits
+    self.vocabulary = vocabulary
     try LuaCore.check(vocabulary)
     try LuaCore.check(colors)
     var configuration = sandbox_configuration()
-    configuration.memory = min(limits.memory, LuaLimits.largestMemory)
-    configuration.host_memory = LuaLimits.hostMemory
-    configuration.load_instructions = Int64(limits.loadInstructions)
-    configuration.call_instructions = Int64(limits.callInstructions)
-    configuration.log_lines = Int32(clamping: limits.logLines)
-    configuration.modules = Int32(LuaLimits.modules)
-    configuration.source_bytes = limits.sourceBytes
+    configuration.limits = limits.forC
     configuration.seed = seed
     // Unretained: the core closes the state before it goes, so the pointer outlives its use.
     configuration.host = Unmanaged.passUnretained(self).toOpaque()
@@ -129,7 +125,7 @@ final class LuaCore {
   /// Lets Lua run, and throws the state's error if it says that it failed.
   private func running(_ body: () -> Int32) throws(LuaError) {
     guard !isRunning else {
-      throw LuaError(.misuse, "a host function must not call its own state")
+      throw LuaError(.misuse, LuaFault(SANDBOX_FAULT_REENTERED).message)
     }
     isRunning = true
     let status = body()
@@ -146,7 +142,7 @@ final class LuaCore {
 
   private var lastError: LuaError {
     guard let error = sandbox_last_error(state) else { return LuaError(.misuse, "no error") }
-    return LuaError(error)
+    return LuaError(error, vocabulary: vocabulary)
   }
 
   func run(_ source: LuaSource) throws(LuaError) -> [LuaValue] {
@@ -259,8 +255,8 @@ extension LuaCore {
         throw LuaError(.misuse, "'\(name)' cannot be the name of a view")
       }
       let (sum, isTooLarge) = slots.addingReportingOverflow(pieces < 0 ? 1 : pieces)
-      guard !isTooLarge, sum <= LuaLimits.views else {
-        throw LuaError(.misuse, "a frame addresses at most \(LuaLimits.views) views")
+      guard !isTooLarge, sum <= limits.views else {
+        throw LuaError(.misuse, "a frame addresses at most \(limits.views) views")
       }
       slots = sum
     }
@@ -274,7 +270,7 @@ extension LuaCore {
     }
     return LuaFrameLayout(
       core: self, reference: reference, keys: keys, slotCount: slots,
-      propertyCount: propertyCount)
+      propertyCount: vocabulary.count)
   }
 
   func frame(
@@ -285,7 +281,7 @@ extension LuaCore {
       throw LuaError(.misuse, "a function, a context or a layout belongs to another state")
     }
     guard !isRunning else {
-      throw LuaError(.misuse, "a host function must not call its own state")
+      throw LuaError(.misuse, LuaFault(SANDBOX_FAULT_REENTERED).message)
     }
     isRunning = true
     let status = sandbox_frame(

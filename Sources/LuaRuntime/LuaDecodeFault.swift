@@ -1,5 +1,5 @@
-/// What the host did not understand about a result, in parts, so that it can be worded with the
-/// nearest valid name.
+/// What the host did not understand about a result, in parts, so that a caller can add the nearest
+/// valid name to ``message(of:)``.
 package struct LuaDecodeFault: Hashable, Sendable {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {
@@ -53,14 +53,19 @@ package struct LuaDecodeFault: Hashable, Sendable {
   /// How many pieces the view has, from 1 on, if the fault is an unknown piece; 0 otherwise.
   package var pieces: Int
 
+  /// What the property takes; nil if it is not about a property that there is.
+  package var expected: LuaProperty.Kind?
+
   /// Creates a fault.
   package init(
-    _ reason: Reason, view: String = "", property: String = "", value: String = "", pieces: Int = 0
+    _ reason: Reason, view: String = "", property: String = "", value: String = "",
+    pieces: Int = 0, expected: LuaProperty.Kind? = nil
   ) {
     self.reason = reason
     self.view = view
     self.property = property
     self.value = value
     self.pieces = pieces
+    self.expected = expected
   }
 }

@@ -37,8 +37,9 @@ struct LuaEncoder {
   }
 
   private mutating func append(_ table: LuaTable, depth: Int) throws(LuaError) {
-    guard depth < LuaLimits.tableDepth else {
-      throw LuaError(.misuse, "tables are nested more than \(LuaLimits.tableDepth) deep")
+    guard depth < core.limits.tableDepth else {
+      throw LuaError(
+        .misuse, LuaFault(SANDBOX_FAULT_TABLE_DEPTH, number: core.limits.tableDepth).message)
     }
     append(tag: SANDBOX_TAG_TABLE)
     append(raw: UInt32(table.list.count))

@@ -2,7 +2,8 @@ import LuaSandbox
 
 extension LuaError {
   /// Copies the last error of a state.
-  init(_ error: UnsafePointer<sandbox_error>) {
+  init(_ error: UnsafePointer<sandbox_error>, vocabulary: [LuaProperty]) {
+    let fault = LuaFault(error, vocabulary: vocabulary)
     let message = String(cString: sandbox_error_message(error))
     var frames: [Frame] = []
     for index in 0..<error.pointee.frame_count {
@@ -14,64 +15,41 @@ extension LuaError {
     }
     let file = String(cString: sandbox_error_file(error))
     self.init(
-      LuaError.kind(error), message,
+      LuaError.kind(error, fault), message,
       at: file.isEmpty ? nil : LuaPosition(file: file, line: Int(error.pointee.line)),
       lastLine: Int(error.pointee.last_line), traceback: frames,
-      unknownName: UnknownName(error) ?? UnknownName(in: message))
+      unknownName: UnknownName(fault, error) ?? UnknownName(in: message))
   }
 
-  private static func kind(_ error: UnsafePointer<sandbox_error>) -> Kind {
+  private static func kind(_ error: UnsafePointer<sandbox_error>, _ fault: LuaFault) -> Kind {
     switch Int(error.pointee.kind) {
-    case Int(SANDBOX_ERROR_SYNTAX): .syntax
-    case Int(SANDBOX_ERROR_LOAD): .load
-    case Int(SANDBOX_ERROR_BUDGET): .budget
-    case Int(SANDBOX_ERROR_MEMORY): .memory
-    case Int(SANDBOX_ERROR_DECODE): .decode(LuaDecodeFault(error))
-    case Int(SANDBOX_ERROR_MISUSE): .misuse
+    case SANDBOX_ERROR_SYNTAX: .syntax
+    case SANDBOX_ERROR_LOAD: .load
+    case SANDBOX_ERROR_BUDGET: .budget
+    case SANDBOX_ERROR_MEMORY: .memory
+    case SANDBOX_ERROR_DECODE: fault.decodeFault.map(Kind.decode) ?? .runtime
+    case SANDBOX_ERROR_MISUSE: .misuse
     default: .runtime
     }
   }
 }
 
-extension LuaDecodeFault {
-  fileprivate init(_ error: UnsafePointer<sandbox_error>) {
-    let reason: Reason =
-      switch Int(error.pointee.fault) {
-      case Int(SANDBOX_FAULT_UNKNOWN_VIEW): .unknownView
-      case Int(SANDBOX_FAULT_UNKNOWN_PROPERTY): .unknownProperty
-      case Int(SANDBOX_FAULT_WRONG_TYPE): .wrongType
-      case Int(SANDBOX_FAULT_NOT_FINITE): .notFinite
-      case Int(SANDBOX_FAULT_OUT_OF_RANGE): .outOfRange
-      case Int(SANDBOX_FAULT_NOT_A_COLOR): .notAColor
-      case Int(SANDBOX_FAULT_NOTHING_RETURNED): .nothingReturned
-      case Int(SANDBOX_FAULT_NOT_A_TABLE): .notATable
-      case Int(SANDBOX_FAULT_BAD_KEY): .badKey
-      case Int(SANDBOX_FAULT_UNKNOWN_PIECE): .unknownPiece
-      default: .tooLarge
-      }
-    self.init(
-      reason, view: String(cString: sandbox_error_view(error)),
-      property: String(cString: sandbox_error_property(error)),
-      value: String(cString: sandbox_error_value(error)), pieces: Int(error.pointee.pieces))
-  }
-}
-
 extension LuaError.UnknownName {
-  /// A field of a context that is not there.
-  fileprivate init?(_ error: UnsafePointer<sandbox_error>) {
-    let name = String(cString: sandbox_error_unknown(error))
-    guard !name.isEmpty else { return nil }
-    let known = String(cString: sandbox_error_known(error)).split(separator: "\n")
-    self.init(role: "field", name: name, known: known.map(String.init).sorted())
+  /// The name that a fault is about.
+  fileprivate init?(_ fault: LuaFault, _ error: UnsafePointer<sandbox_error>) {
+    switch fault.code {
+    case SANDBOX_FAULT_MISSING_FIELD:
+      let known = String(cString: sandbox_error_known(error)).split(separator: "\n")
+      self.init(role: "field", name: fault.name, known: known.map(String.init).sorted())
+    case SANDBOX_FAULT_NEW_GLOBAL where !fault.name.isEmpty,
+      SANDBOX_FAULT_UNKNOWN_GLOBAL where !fault.isWithheld:
+      self.init(role: "global", name: fault.name)
+    default: return nil
+    }
   }
 
-  /// Finds the name in the wording of Lua (`… a nil value (field 'wdith')`) and of the sandbox.
+  /// Finds the name in the wording of Lua: `… a nil value (field 'wdith')`.
   fileprivate init?(in message: String) {
-    for prefix in ["unknown name '", "globals are not allowed: declare '"]
-    where message.hasPrefix(prefix) {
-      self.init(role: "global", name: String(message.dropFirst(prefix.count).prefix { $0 != "'" }))
-      return
-    }
     guard message.hasSuffix("')"), message.contains("nil value ("),
       let open = message.lastIndex(of: "(")
     else { return nil }

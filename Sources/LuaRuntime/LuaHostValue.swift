@@ -89,7 +89,9 @@ package final class LuaHostValue {
     _ name: String, arguments: Int, payload: Any? = nil,
     _ body: @escaping (UnsafeBufferPointer<Double>) -> Double
   ) -> LuaHostValue {
-    precondition((0...8).contains(arguments), "a numeric function takes 0 to 8 numbers")
+    precondition(
+      (0...LuaLimits.numericArguments).contains(arguments),
+      "a numeric function takes 0 to \(LuaLimits.numericArguments) numbers")
     return LuaHostValue(
       name: name, payload: payload, fields: [:], body: .numeric(arguments: arguments, body))
   }

@@ -1,3 +1,5 @@
+import LuaSandbox
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -36,7 +38,7 @@ extension LuaSource {
       case .missing: "there is no such file"
       case .outside: "the file lies outside of the scripts' folder"
       case .notRegular: "this is not a regular file"
-      case .tooLarge: "the file is larger than \(limits.sourceBytes / 1024) KB"
+      case .tooLarge: LuaFault(SANDBOX_FAULT_SOURCE_BYTES, number: limits.sourceBytes).message
       case .unreadable: "the file cannot be read"
       }
     }

@@ -9,10 +9,10 @@
 /// It is not reentrant: a host function must not call the state that calls it.
 package final class LuaState {
   /// The bounds that the state was made with.
-  package let limits: LuaLimits
+  package var limits: LuaLimits { core.limits }
 
   /// The properties that a frame's result may set, in the order of the bits of a mask.
-  package let vocabulary: [LuaProperty]
+  package var vocabulary: [LuaProperty] { core.vocabulary }
 
   let core: LuaCore
 
@@ -29,8 +29,6 @@ package final class LuaState {
     limits: LuaLimits = .standard, vocabulary: [LuaProperty] = [], colors: [LuaColor] = [],
     seed: UInt64 = 0
   ) throws(LuaError) {
-    self.limits = limits
-    self.vocabulary = vocabulary
     core = try LuaCore(limits: limits, vocabulary: vocabulary, colors: colors, seed: seed)
   }
 }

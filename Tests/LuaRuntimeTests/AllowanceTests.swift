@@ -114,7 +114,7 @@ struct AllowanceTests {
     }
     #expect(error.kind == .memory)
     #expect(kept.count > 20)
-    #expect(script.state.memoryHeld < LuaLimits.hostMemory * 5 / 4)
+    #expect(script.state.memoryHeld < LuaLimits.standard.hostMemory * 5 / 4)
     kept = []
     #expect(try script.call().first?.number == 7)
   }

@@ -9,7 +9,7 @@ struct MessageTests {
 
   @Test func `a long message is cut`() throws {
     let error = try failure(loading: "error(('x'):rep(5000))")
-    #expect(error.message.utf8.count <= LuaLimits.messageBytes)
+    #expect(error.message.utf8.count <= LuaLimits.standard.messageBytes)
     #expect(error.message.hasSuffix("x…"))
   }
 

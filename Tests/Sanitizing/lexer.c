@@ -12,6 +12,7 @@
 
 #include "Bounds/guard.h"
 #include "Bounds/lexer.h"
+#include "limits.h"
 #include "trials.h"
 
 enum { TEXT_BYTES = 1 << 14, TOKENS = 2048 };
@@ -392,8 +393,8 @@ static void check_known(maker *m, lua_State *L, int64_t number) {
   char message[256];
   const char *difference = compare_tokens(m);
   if (difference != NULL) report(m, number, difference);
-  sandbox_judgement judgement = sandbox_guard(m->text, m->length);
-  if (judgement.is_broken || judgement.refusal != NULL) report(m, number, "the guard gives up");
+  sandbox_judgement judgement = sandbox_guard(m->text, m->length, &trial_limits);
+  if (judgement.is_broken || judgement.refusal != 0) report(m, number, "the guard gives up");
   if (compile(L, m->text, m->length, message, sizeof message) != 0) report(m, number, message);
   // A character that no token begins with tells the compiler's line.
   seal(m);
@@ -407,7 +408,7 @@ static void check_broken(maker *m, lua_State *L, int64_t number) {
   put_broken(m);
   const char *difference = compare_tokens(m);
   if (difference != NULL) report(m, number, difference);
-  sandbox_judgement judgement = sandbox_guard(m->text, m->length);
+  sandbox_judgement judgement = sandbox_guard(m->text, m->length, &trial_limits);
   int32_t line = compile(L, m->text, m->length, message, sizeof message);
   if (line == 0) report(m, number, "the compiler takes what is broken");
   if (!judgement.is_broken) report(m, number, message);
@@ -497,14 +498,15 @@ static void put_chain(maker *m, int links, int depth) {
 
 /// Chains of a known number of links, whatever lies between them.
 static void check_chain(maker *m, int64_t number) {
-  int links = SANDBOX_LINKS - 2 + below(m, 5);
+  int links = trial_limits.index_chain - 2 + below(m, 5);
   m->length = 0;
   m->count = 0;
   name(m);
   symbol(m, "=");
   put_chain(m, links, 0);
-  sandbox_judgement judgement = sandbox_guard(m->text, m->length);
-  if ((judgement.refusal != NULL) != (links > SANDBOX_LINKS)) report(m, number, "links are miscounted");
+  sandbox_judgement judgement = sandbox_guard(m->text, m->length, &trial_limits);
+  bool is_refused = judgement.refusal != 0;
+  if (is_refused != (links > trial_limits.index_chain)) report(m, number, "links are miscounted");
 }
 
 int main(int words, char **word) {

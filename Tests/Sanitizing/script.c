@@ -6,6 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "limits.h"
+
+/// A stand-in for the host's words.
+static size_t word(void *host, const sandbox_error *error, char *text, size_t capacity) {
+  (void)host;
+  int length = snprintf(
+    text, capacity, "fault %d: %s %s %s %lld", (int)error->fault, sandbox_error_subject(error),
+    sandbox_error_name(error), sandbox_error_value(error), (long long)error->number);
+  return (size_t)length < capacity ? (size_t)length : capacity - 1;
+}
+
 static void log_line(void *host, const char *text, size_t length) {
   (void)host, (void)text, (void)length;
 }
@@ -105,9 +116,8 @@ static int32_t first_function(const uint8_t *bytes, size_t length) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   sandbox_configuration configuration = {
-    .memory = 256 * 1024, .host_memory = 16 * 1024 * 1024, .load_instructions = 200 * 1000, .call_instructions = 20 * 1000,
-    .log_lines = 4, .modules = 4, .source_bytes = 256 * 1024, .seed = 1,
-    .log = log_line, .call = call, .number = number, .resolve = resolve, .retain = hold,
+    .limits = trial_limits, .seed = 1,
+    .word = word, .log = log_line, .call = call, .number = number, .resolve = resolve, .retain = hold,
     .release = hold,
   };
   static const sandbox_property properties[] = {

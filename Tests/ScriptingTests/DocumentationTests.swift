@@ -146,22 +146,56 @@ struct DocumentationTests {
     #expect(table.map { Guide.names(in: $0[0])[0] }.sorted() == BuiltinModules.names)
   }
 
-  @Test func `the limits in the guide are those of the code`() throws {
+  /// The limits in the order of the guide; a name where `LuaLimits` has it.
+  private static let limits: [(name: String?, value: String)] = {
+    let limits = LuaLimits.standard
+    func bytes(_ count: Int) -> String { "\(count) bytes" }
+    return [
+      ("memory", bytes(limits.memory)), ("hostMemory", bytes(limits.hostMemory)),
+      ("loadInstructions", "\(limits.loadInstructions)"),
+      ("callInstructions", "\(limits.callInstructions)"),
+      ("runInstructions", "\(limits.runInstructions)"), ("runViews", "\(limits.runViews)"),
+      ("runLogBytes", bytes(limits.runLogBytes)), ("logLines", "\(limits.logLines)"),
+      ("messageBytes", bytes(limits.messageBytes)), ("sourceBytes", bytes(limits.sourceBytes)),
+      ("modules", "\(limits.modules)"), ("moduleNameBytes", bytes(limits.moduleNameBytes)),
+      ("indexChain", "\(limits.indexChain)"), ("brackets", "\(limits.brackets)"),
+      ("blocks", "\(limits.blocks)"), ("tableDepth", "\(limits.tableDepth)"),
+      ("fieldsPerTable", "\(limits.fieldsPerTable)"),
+      ("elementsPerList", "\(limits.elementsPerList)"),
+      ("copiedFunctions", "\(limits.copiedFunctions)"),
+      ("copiedBytes", bytes(limits.copiedBytes)), ("views", "\(limits.views)"),
+      (nil, "\(Layers.limit)"), (nil, bytes(LuaLimits.nameBytes)),
+      (nil, "\(Int(LuaLimits.magnitude))"), ("sortedElements", "\(limits.sortedElements)"),
+      ("unpackedElements", "\(limits.unpackedElements)"),
+      ("rangeElements", "\(limits.rangeElements)"), ("patternSteps", "\(limits.patternSteps)"),
+      ("keptVariables", "\(limits.keptVariables)"), ("keptDepth", "\(limits.keptDepth)"),
+      ("stallMilliseconds", "\(limits.stallMilliseconds) ms"),
+      ("instructionNanoseconds", "\(limits.instructionNanoseconds) ns"),
+      (nil, "\(Int(AnimatorDefinition.longestDuration)) seconds"),
+      (nil, "\(ScriptAnimator.allowedOverruns)"),
+    ]
+  }()
+
+  @Test func `the limits in the guide are those of the code, and no other`() throws {
     let guide = try Guide("\(Self.catalogue)/WhatAScriptMayDo.md")
     let table = try #require(guide.tables(in: "Limits").first)
-    let limits = LuaLimits.standard
-    #expect(
-      table.map { $0[1] } == [
-        "\(limits.memory) bytes", "\(LuaLimits.hostMemory) bytes", "\(limits.loadInstructions)",
-        "\(limits.callInstructions)", "\(limits.runInstructions)", "\(limits.runViews)",
-        "\(limits.runLogBytes) bytes",
-        "\(limits.sourceBytes) bytes", "\(limits.logLines)", "\(LuaLimits.indexChain)",
-        "\(LuaLimits.tableDepth)", "\(LuaLimits.fieldsPerTable)", "\(LuaLimits.elementsPerList)",
-        "\(LuaLimits.copiedBytes) bytes", "\(LuaLimits.views)", "\(Layers.limit)",
-        "\(LuaLimits.nameBytes) bytes", "\(Int(LuaLimits.magnitude))",
-        "\(LuaLimits.messageBytes) bytes", "\(LuaLimits.modules)",
-        "\(Int(AnimatorDefinition.longestDuration)) seconds", "\(ScriptAnimator.allowedOverruns)",
-      ])
+    #expect(table.map { $0[1] } == Self.limits.map(\.value))
+    let names = Mirror(reflecting: LuaLimits.standard).children.compactMap(\.label)
+    #expect(Set(Self.limits.compactMap(\.name)) == Set(names))
+  }
+
+  @Test func `the prices in the guide are those of the code`() throws {
+    let text = try Guide("\(Self.catalogue)/WhatAScriptMayDo.md").text
+      .replacing("\n", with: " ")
+    for sentence in [
+      "A call to a method of `stage` costs \(LuaPrice.hostCall)",
+      "a call to a curve \(LuaPrice.numericCall)",
+      "Each value that a frame returns costs \(LuaPrice.frameKey)",
+      "one that leaves the script otherwise \(LuaPrice.copiedValue)",
+      "a printed line \(LuaPrice.line)", "costs \(LuaPrice.fault)",
+    ] {
+      #expect(text.contains(sentence), "\(sentence)")
+    }
   }
 
   // MARK: Plugins

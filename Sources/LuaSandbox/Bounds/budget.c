@@ -13,17 +13,11 @@
 
 #include "Bounds/budget.h"
 
-#include <stdio.h>
 #include <time.h>
 
 #include "Bounds/crowd.h"
 #include "Errors/error.h"
-
-enum {
-  WALL_LIMIT = 100 * 1000 * 1000,  // nanoseconds
-  CPU_LIMIT = 100 * 1000 * 1000,   // nanoseconds
-  SLOWEST = 5000,                  // nanoseconds an instruction; about 250 times the usual
-};
+#include "Errors/fault.h"
 
 static int64_t now(clockid_t clock) {
   struct timespec time;
@@ -31,14 +25,15 @@ static int64_t now(clockid_t clock) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/// Stops what has no price, should there be such a thing: 0.1 s on the clock, then 0.1 s of the
-/// processor's time in which hardly anything was counted.
+/// Stops what has no price, should anything have none: it takes its time on the clock, and then that
+/// of the processor in which hardly anything was counted.
 ///
 /// The rate is what matters. A slow machine, or a build with checks, is slow by a factor that is far
 /// from this one, so the clock never decides about a script whose instructions are ordinary.
 static bool is_stalled(sandbox_state *state) {
   int64_t wall = now(CLOCK_MONOTONIC_COARSE);
-  if (state->wall_deadline == 0) state->wall_deadline = wall + WALL_LIMIT;
+  const sandbox_limits *limits = &state->configuration.limits;
+  if (state->wall_deadline == 0) state->wall_deadline = wall + limits->stall_nanoseconds;
   if (wall < state->wall_deadline) return false;
   int64_t cpu = now(CLOCK_THREAD_CPUTIME_ID);
   if (state->cpu_start == 0) {
@@ -46,15 +41,14 @@ static bool is_stalled(sandbox_state *state) {
     state->counted_from = state->remaining;
   }
   int64_t taken = cpu - state->cpu_start;
-  return taken >= CPU_LIMIT && taken > (state->counted_from - state->remaining) * SLOWEST;
+  int64_t counted = state->counted_from - state->remaining;
+  return taken >= limits->stall_nanoseconds && taken > counted * limits->instruction_nanoseconds;
 }
-
-typedef enum { INSTRUCTIONS, VIEWS, TIME } resource;
 
 /// Ticks of the hook from one look at the tables to the next.
 enum { LOOK = 32 };
 
-static void expire(lua_State *L, sandbox_state *state, int first_level, resource spent);
+static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t code);
 
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
@@ -62,37 +56,27 @@ static void on_count(lua_State *L, lua_Debug *call) {
   if (++state->ticks % LOOK == 0) sandbox_price_crowds(state);
   int64_t price = state->text_price > state->crowd_price ? state->text_price : state->crowd_price;
   state->remaining -= state->hook_count * price;
-  if (state->fatal != SANDBOX_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, INSTRUCTIONS);
-  if (is_stalled(state)) expire(L, state, 0, TIME);
+  if (state->fatal != SANDBOX_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, SANDBOX_FAULT_INSTRUCTIONS);
+  if (is_stalled(state)) expire(L, state, 0, SANDBOX_FAULT_STALLED);
 }
 
-static void word(sandbox_state *state, resource spent) {
-  char *message = state->error.message;
-  size_t size = sizeof state->error.message;
-  if (spent == TIME) {
-    snprintf(message, size, "the script exceeded its budget of time");
-  } else if (spent == VIEWS) {
-    snprintf(message, size, "the run exceeded its budget of views that are made or moved");
-  } else if (state->granted < state->budget) {
-    snprintf(message, size, "the run exceeded its budget of instructions");
-  } else {
-    snprintf(
-      message, size,
-      "the script exceeded its budget of %lld instructions: a loop that does not end?",
-      (long long)state->budget);
+static void note(sandbox_state *state, int32_t code) {
+  if (code == SANDBOX_FAULT_INSTRUCTIONS && state->granted < state->budget) {
+    code = SANDBOX_FAULT_RUN_INSTRUCTIONS;
   }
+  sandbox_fault fault = {.number = state->budget};
+  sandbox_note_fault(state, SANDBOX_ERROR_BUDGET, code, &fault);
 }
 
 /// Raises, and from now on at every instruction: a hook that raises only once is defeated by
 /// `while true do pcall(f) end`.
-static void expire(lua_State *L, sandbox_state *state, int first_level, resource spent) {
+static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t code) {
   if (state->fatal == SANDBOX_ERROR_NONE) {
     state->fatal = SANDBOX_ERROR_BUDGET;
     state->hook_count = 1;
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
-    sandbox_clear_error(&state->error, SANDBOX_ERROR_BUDGET);
+    note(state, code);
     sandbox_capture(L, first_level);
-    word(state, spent);
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->budget_message);
   lua_error(L);
@@ -101,7 +85,7 @@ static void expire(lua_State *L, sandbox_state *state, int first_level, resource
 /// Collects garbage before a call when there may be much. Lua does so by itself where memory runs
 /// out, but values of the host are let go of only between two instructions, which is too late then.
 static void collect_early(sandbox_state *state) {
-  size_t half = (state->configuration.memory + state->host_bytes) / 2;
+  size_t half = (state->configuration.limits.memory + state->host_bytes) / 2;
   if (state->used < half || state->used < state->live + state->live / 4) return;
   lua_gc(state->L, LUA_GCCOLLECT);
   state->live = state->used;
@@ -124,7 +108,7 @@ void sandbox_begin(sandbox_state *state, int64_t instructions) {
   state->error.owner = NULL;
   state->starved.line = 0;
   state->starved_in_recursion = false;
-  state->lines_left = state->configuration.log_lines;
+  state->lines_left = state->configuration.limits.log_lines;
   state->lines_dropped = 0;
   state->random = state->configuration.seed;
   state->running = true;
@@ -132,14 +116,16 @@ void sandbox_begin(sandbox_state *state, int64_t instructions) {
   lua_sethook(state->L, on_count, LUA_MASKCOUNT, SANDBOX_HOOK_COUNT);
 }
 
-/// Tells how many lines were not printed, where there is room for that.
-static void tell_dropped(sandbox_state *state) {
-  char line[64];
-  int length = snprintf(line, sizeof line, "(%d more lines)", state->lines_dropped);
+/// Prints how many lines were not printed, where there is room for that.
+static void log_dropped(sandbox_state *state) {
+  const sandbox_configuration *host = &state->configuration;
   sandbox_allowance *allowance = state->allowance;
-  if (allowance == NULL || allowance->log_bytes >= length) {
-    if (allowance != NULL) allowance->log_bytes -= length;
-    state->configuration.log(state->configuration.host, line, (size_t)length);
+  sandbox_error count = {.fault = SANDBOX_FAULT_LINES_DROPPED, .number = state->lines_dropped};
+  char line[SANDBOX_NAME_BYTES];
+  size_t length = host->word(host->host, &count, line, sizeof line);
+  if (allowance == NULL || allowance->log_bytes >= (int64_t)length) {
+    if (allowance != NULL) allowance->log_bytes -= (int64_t)length;
+    host->log(host->host, line, length);
   } else {
     allowance->lines_dropped += state->lines_dropped;
   }
@@ -153,7 +139,7 @@ void sandbox_end(sandbox_state *state) {
   }
   state->running = false;
   state->remaining = INT64_MAX / 2;
-  if (state->lines_dropped > 0) tell_dropped(state);
+  if (state->lines_dropped > 0) log_dropped(state);
 }
 
 void sandbox_set_allowance(sandbox_state *state, sandbox_allowance *allowance) {
@@ -170,21 +156,20 @@ int32_t sandbox_take_views(sandbox_state *state, int64_t count) {
 
 bool sandbox_is_overspent(sandbox_state *state) {
   if (state->remaining > 0) return false;
-  sandbox_clear_error(&state->error, SANDBOX_ERROR_BUDGET);
-  word(state, INSTRUCTIONS);
+  note(state, SANDBOX_FAULT_INSTRUCTIONS);
   return true;
 }
 
 void sandbox_check_host(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
-  if (state->lacks_views) expire(L, state, 1, VIEWS);
+  if (state->lacks_views) expire(L, state, 1, SANDBOX_FAULT_RUN_VIEWS);
 }
 
 void sandbox_charge(lua_State *L, int64_t units) {
   sandbox_state *state = sandbox_of(L);
   state->remaining -= units * state->crowd_price;
   if (!state->running) return;
-  if (state->remaining <= 0) expire(L, state, 1, INSTRUCTIONS);
+  if (state->remaining <= 0) expire(L, state, 1, SANDBOX_FAULT_INSTRUCTIONS);
   // The hook may be a hundred such functions away.
-  if (units >= SANDBOX_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, TIME);
+  if (units >= SANDBOX_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, SANDBOX_FAULT_STALLED);
 }

@@ -13,23 +13,27 @@
 #include <string.h>
 
 #include "Bounds/lexer.h"
+#include "sandbox_error.h"
 
 typedef struct {
   sandbox_judgement result;
+  const sandbox_limits *limits;
   int32_t links;   // of the expression that is being read
   bool can_link;   // whether the last token may be indexed
   bool after_dot;  // whether the next name is a link's
   int32_t depth;
-  int32_t outer[SANDBOX_BRACKETS];  // the links before each open bracket
-  sandbox_bracket open[SANDBOX_BRACKETS];
+  int32_t outer[SANDBOX_NESTING];  // the links before each open bracket
+  sandbox_bracket open[SANDBOX_NESTING];
   int32_t blocks;
-  bool is_function[SANDBOX_BLOCKS];
+  bool is_function[SANDBOX_NESTING];
   int64_t functions;  // around the token
   int64_t jumps;
 } judge;
 
-static void refuse(judge *j, const char *why) {
-  if (j->result.refusal == NULL) j->result.refusal = why;
+static void refuse(judge *j, int32_t fault, int32_t limit) {
+  if (j->result.refusal != 0) return;
+  j->result.refusal = fault;
+  j->result.limit = limit;
 }
 
 /// Begins an operand; what was read before is no part of it.
@@ -42,14 +46,13 @@ static void begin(judge *j, bool can_link) {
 static void count_links(judge *j, int32_t links) {
   j->links = links;
   if (links > j->result.links) j->result.links = links;
-  if (links > SANDBOX_LINKS) {
-    refuse(j, "an expression chains more than 100 indexes; use a local variable");
-  }
+  int32_t limit = j->limits->index_chain;
+  if (links > limit) refuse(j, SANDBOX_FAULT_INDEX_CHAIN, limit);
 }
 
 static void open_bracket(judge *j, char bracket, int32_t line) {
-  if (j->depth == SANDBOX_BRACKETS) {
-    refuse(j, "more than 200 brackets within each other");
+  if (j->depth == j->limits->brackets) {
+    refuse(j, SANDBOX_FAULT_BRACKETS, j->limits->brackets);
     return;
   }
   if (bracket == '[' && j->can_link) count_links(j, j->links + 1);
@@ -67,8 +70,8 @@ static void close_bracket(judge *j, char bracket) {
 }
 
 static void open_block(judge *j, bool is_function) {
-  if (j->blocks == SANDBOX_BLOCKS) {
-    refuse(j, "more than 200 blocks within each other");
+  if (j->blocks == j->limits->blocks) {
+    refuse(j, SANDBOX_FAULT_BLOCKS, j->limits->blocks);
     return;
   }
   j->is_function[j->blocks++] = is_function;
@@ -150,10 +153,10 @@ static void read_token(judge *j, const sandbox_token *token) {
   }
 }
 
-sandbox_judgement sandbox_guard(const char *text, size_t length) {
+sandbox_judgement sandbox_guard(const char *text, size_t length, const sandbox_limits *limits) {
   sandbox_lexer lexer = {text, text + length, 1};
-  judge j = {.result = {.line = 1, .cost = (int64_t)(length >> 2)}};
-  while (j.result.refusal == NULL) {
+  judge j = {.result = {.line = 1, .cost = (int64_t)(length >> 2)}, .limits = limits};
+  while (j.result.refusal == 0) {
     sandbox_token token = sandbox_next_token(&lexer);
     if (token.kind == SANDBOX_TOKEN_END || token.kind == SANDBOX_TOKEN_BROKEN) {
       j.result.is_broken = token.kind == SANDBOX_TOKEN_BROKEN;

@@ -4,8 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Links of one expression, brackets within each other, blocks within each other.
-enum { SANDBOX_LINKS = 100, SANDBOX_BRACKETS = 200, SANDBOX_BLOCKS = 200 };
+#include "sandbox_limits.h"
 
 /// A bracket that is not closed.
 typedef struct {
@@ -15,7 +14,8 @@ typedef struct {
 
 /// What is known of a text before it is compiled.
 typedef struct {
-  const char *refusal;     // why it is not compiled, or NULL
+  int32_t refusal;         // why it is not compiled, a fault; 0 if it is
+  int32_t limit;           // that it is about
   int32_t line;            // of the refusal
   bool is_broken;          // whether the compiler will refuse a token
   sandbox_bracket innermost;  // the last bracket that is not closed
@@ -24,4 +24,4 @@ typedef struct {
 } sandbox_judgement;
 
 /// Judges a text.
-sandbox_judgement sandbox_guard(const char *text, size_t length);
+sandbox_judgement sandbox_guard(const char *text, size_t length, const sandbox_limits *limits);

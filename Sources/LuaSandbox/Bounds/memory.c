@@ -50,9 +50,9 @@ static void *move(sandbox_state *state, void *block, size_t old_size, size_t new
 /// What the host puts in is not the script's, and has a bound of its own.
 static bool has_room(const sandbox_state *state, size_t size) {
   if (state->host_builds) {
-    return state->host_bytes + state->built_bytes + size <= state->configuration.host_memory;
+    return state->host_bytes + state->built_bytes + size <= state->configuration.limits.host_memory;
   }
-  return state->used + size <= state->configuration.memory + state->host_bytes;
+  return state->used + size <= state->configuration.limits.memory + state->host_bytes;
 }
 
 void sandbox_begin_building(sandbox_state *state) {

@@ -10,15 +10,14 @@ void sandbox_clear_error(sandbox_error *error, int32_t kind) {
   error->kind = kind;
   error->line = 0;
   error->last_line = 0;
-  error->fault = 0;
-  error->pieces = 0;
+  error->fault = SANDBOX_FAULT_TEXT;
+  error->number = 0;
   error->frame_count = 0;
   error->file[0] = 0;
   error->message[0] = 0;
-  error->view[0] = 0;
-  error->property[0] = 0;
+  error->subject[0] = 0;
+  error->name[0] = 0;
   error->value[0] = 0;
-  error->unknown[0] = 0;
   error->known[0] = 0;
   error->owner = NULL;
 }
@@ -51,10 +50,9 @@ void sandbox_capture(lua_State *L, int first_level) {
 
 const char *sandbox_error_file(const sandbox_error *error) { return error->file; }
 const char *sandbox_error_message(const sandbox_error *error) { return error->message; }
-const char *sandbox_error_view(const sandbox_error *error) { return error->view; }
-const char *sandbox_error_property(const sandbox_error *error) { return error->property; }
+const char *sandbox_error_subject(const sandbox_error *error) { return error->subject; }
+const char *sandbox_error_name(const sandbox_error *error) { return error->name; }
 const char *sandbox_error_value(const sandbox_error *error) { return error->value; }
-const char *sandbox_error_unknown(const sandbox_error *error) { return error->unknown; }
 const char *sandbox_error_known(const sandbox_error *error) { return error->known; }
 const sandbox_error_frame *sandbox_error_frame_at(const sandbox_error *error, int32_t index) {
   return &error->frames[index];

@@ -49,34 +49,60 @@ int sandbox_handle_message(lua_State *L) {
   sandbox_capture(L, 1);
   if (is_string) {
     size_t position = take_position(L, text, length);
-    sandbox_printable(error->message, sizeof error->message, text + position, length - position);
+    sandbox_printable(
+      error->message, state->configuration.limits.message_bytes + 1, text + position,
+      length - position);
   } else {
-    char value[SANDBOX_NAME_BYTES];
-    sandbox_describe(L, 1, value, sizeof value);
-    snprintf(
-      error->message, sizeof error->message, "the script raised %s instead of a message", value);
+    error->fault = SANDBOX_FAULT_NOT_A_MESSAGE;
+    sandbox_describe(L, 1, error->value, sizeof error->value);
   }
   return 1;
 }
 
-int sandbox_raise(lua_State *L, int32_t kind, const char *file, int32_t line, const char *message) {
+/// Raises the state's error, which has its words.
+static int raise_worded(lua_State *L, const char *file, int32_t line) {
   sandbox_error *error = &sandbox_of(L)->error;
-  char place[SANDBOX_FILE_BYTES];
-  char text[SANDBOX_MESSAGE_BYTES];
-  sandbox_printable(place, sizeof place, file, strlen(file));
-  sandbox_printable(text, sizeof text, message, strlen(message));
+  sandbox_printable(error->file, sizeof error->file, file, strlen(file));
   if (line > 0) {
-    lua_pushfstring(L, "%s:%d: %s", place, line, text);
+    lua_pushfstring(L, "%s:%d: %s", error->file, line, error->message);
   } else {
-    lua_pushfstring(L, "%s: %s", place, text);
+    lua_pushfstring(L, "%s: %s", error->file, error->message);
   }
-  sandbox_clear_error(error, kind);
+  char place[SANDBOX_FILE_BYTES];
+  memcpy(place, error->file, sizeof place);
   sandbox_capture(L, 1);
-  memcpy(error->message, text, sizeof text);
   memcpy(error->file, place, sizeof place);
   error->line = line;
   error->owner = lua_tostring(L, -1);
   return lua_error(L);
+}
+
+int sandbox_raise_at(
+  lua_State *L, int32_t kind, const char *file, int32_t line, int32_t code,
+  const sandbox_fault *fault) {
+  sandbox_state *state = sandbox_of(L);
+  sandbox_note_fault(state, kind, code, fault);
+  sandbox_word(state);
+  return raise_worded(L, file, line);
+}
+
+int sandbox_raise_text(lua_State *L, const char *file, int32_t line, const char *text) {
+  sandbox_state *state = sandbox_of(L);
+  sandbox_clear_error(&state->error, SANDBOX_ERROR_SYNTAX);
+  sandbox_printable(
+    state->error.message, state->configuration.limits.message_bytes + 1, text, strlen(text));
+  return raise_worded(L, file, line);
+}
+
+static void note_memory(sandbox_state *state) {
+  const sandbox_limits *limits = &state->configuration.limits;
+  sandbox_fault fault = {.number = (int64_t)limits->memory};
+  int32_t code = state->starved_in_recursion ? SANDBOX_FAULT_MEMORY_RECURSION : SANDBOX_FAULT_MEMORY;
+  if (state->host_builds) {
+    fault.number = (int64_t)limits->host_memory;
+    code = SANDBOX_FAULT_HOST_MEMORY;
+  }
+  sandbox_note_fault(state, SANDBOX_ERROR_MEMORY, code, &fault);
 }
 
 int32_t sandbox_fail(sandbox_state *state, int status) {
@@ -84,16 +110,12 @@ int32_t sandbox_fail(sandbox_state *state, int status) {
   sandbox_error *error = &state->error;
   if (state->fatal == SANDBOX_ERROR_NONE && status == LUA_ERRMEM) state->fatal = SANDBOX_ERROR_MEMORY;
   if (state->fatal == SANDBOX_ERROR_MEMORY) {
-    sandbox_clear_error(error, SANDBOX_ERROR_MEMORY);
+    note_memory(state);
     memcpy(error->file, state->starved.file, sizeof error->file);
     error->line = state->starved.line;
-    snprintf(
-      error->message, sizeof error->message, "the script needs more than %zu KB of memory%s",
-      state->configuration.memory / 1024,
-      state->starved_in_recursion ? ": a function that calls itself without end?" : "");
   } else if (state->fatal == SANDBOX_ERROR_NONE && status == LUA_ERRERR) {
-    sandbox_clear_error(error, SANDBOX_ERROR_RUNTIME);
-    snprintf(error->message, sizeof error->message, "error while handling an error");
+    sandbox_note_fault(
+      state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_HANDLER, &(sandbox_fault){0});
   }
   lua_settop(L, SANDBOX_HANDLER);
   for (int32_t i = 0; i < state->fresh_count; i++) {
@@ -104,8 +126,23 @@ int32_t sandbox_fail(sandbox_state *state, int status) {
   return 1;
 }
 
-int32_t sandbox_misuse(sandbox_state *state, const char *message) {
-  sandbox_clear_error(&state->error, SANDBOX_ERROR_MISUSE);
-  snprintf(state->error.message, sizeof state->error.message, "%s", message);
+int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument) {
+  lua_pushcfunction(state->L, body);
+  lua_pushlightuserdata(state->L, argument);
+  int status = lua_pcall(state->L, 1, 0, SANDBOX_HANDLER);
+  if (status == LUA_OK) return 0;
+  // What an earlier call ended with says nothing about this one.
+  state->fatal = SANDBOX_ERROR_NONE;
+  state->starved.line = 0;
+  state->starved.file[0] = 0;
+  state->starved_in_recursion = false;
+  sandbox_fail(state, status);
+  state->fatal = SANDBOX_ERROR_NONE;
   return 1;
+}
+
+bool sandbox_is_reentered(sandbox_state *state) {
+  if (!state->running) return false;
+  sandbox_note_fault(state, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_REENTERED, &(sandbox_fault){0});
+  return true;
 }

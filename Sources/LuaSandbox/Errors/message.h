@@ -1,18 +1,28 @@
 #pragma once
 
 #include <lua.h>
+#include <stdbool.h>
 #include <stdint.h>
 
+#include "Errors/fault.h"
 #include "State/state.h"
 
 /// The message handler of every protected call.
 int sandbox_handle_message(lua_State *L);
 
-/// Raises an error that is already in parts; handlers on the way keep the parts.
-int sandbox_raise(lua_State *L, int32_t kind, const char *file, int32_t line, const char *message);
+/// Raises a fault at a place of its own; handlers on the way keep the parts.
+int sandbox_raise_at(
+  lua_State *L, int32_t kind, const char *file, int32_t line, int32_t code, const sandbox_fault *fault);
+
+/// Raises an error of Lua's compiler, in its words.
+int sandbox_raise_text(lua_State *L, const char *file, int32_t line, const char *text);
 
 /// Turns the status of a protected call into the state's error, and gives the state back in order.
 int32_t sandbox_fail(sandbox_state *state, int status);
 
-/// Says that the host used the state against its rules. 1.
-int32_t sandbox_misuse(sandbox_state *state, const char *message);
+/// Runs a function of the C half with a pointer, outside of any call of the script. 0, or 1 with an
+/// error.
+int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument);
+
+/// Whether a call of the state runs, which the host must not call from within; then the error says so.
+bool sandbox_is_reentered(sandbox_state *state);

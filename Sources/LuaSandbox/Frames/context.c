@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "Bounds/memory.h"
+#include "Errors/fault.h"
 #include "Errors/message.h"
 #include "State/state.h"
 #include "Values/build.h"
@@ -28,29 +29,17 @@ typedef struct {
 /// Where the list keeps how many bytes it takes with all that is in it.
 enum { BYTES = 0 };
 
-static int32_t protect(sandbox_state *state, lua_CFunction body, request *wanted) {
-  lua_State *L = state->L;
-  lua_pushcfunction(L, body);
-  lua_pushlightuserdata(L, wanted);
-  int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
-  if (status == LUA_OK) return 0;
-  state->fatal = SANDBOX_ERROR_NONE;
-  state->starved.line = 0;
-  state->starved.file[0] = 0;
-  state->starved_in_recursion = false;
-  sandbox_fail(state, status);
-  state->fatal = SANDBOX_ERROR_NONE;
-  return 1;
+static int refuse_table(lua_State *L, const char *name) {
+  return sandbox_raise_fault(
+    L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_TABLE, &(sandbox_fault){.name = name});
 }
 
 static int make(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
   lua_newtable(L);
   int strictness = wanted->is_strict ? SANDBOX_STRICT : SANDBOX_LENIENT;
-  if (sandbox_build(L, wanted->bytes, wanted->length, wanted->name, strictness) != 1) {
-    return luaL_error(L, "a context is one table");
-  }
-  if (!sandbox_push_hidden(L, -1)) return luaL_error(L, "a context is one table");
+  int count = sandbox_build(L, wanted->bytes, wanted->length, wanted->name, strictness);
+  if (count != 1 || !sandbox_push_hidden(L, -1)) return refuse_table(L, wanted->name);
   lua_rawseti(L, 2, 2);
   lua_rawseti(L, 2, 1);
   lua_pushinteger(L, 0);
@@ -63,7 +52,7 @@ int32_t sandbox_context_make(
   sandbox_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict) {
   request wanted = {.name = name, .bytes = table, .length = length, .is_strict = is_strict};
   sandbox_begin_building(state);
-  bool is_made = protect(state, make, &wanted) == 0;
+  bool is_made = sandbox_protect(state, make, &wanted) == 0;
   size_t bytes = sandbox_end_building(state, is_made);
   if (!is_made) return -1;
   // The field is there, so nothing is allocated.
@@ -89,13 +78,14 @@ static int find_slot(lua_State *L) {
   for (int32_t i = 0; i + 1 < wanted->count; i++, name += strlen(name) + 1) {
     lua_pushstring(L, name);
     lua_rawget(L, -2);
-    if (!sandbox_push_hidden(L, -1)) return luaL_error(L, "the context has no table '%s'", name);
+    if (!sandbox_push_hidden(L, -1)) return refuse_table(L, name);
   }
   lua_pushstring(L, name);
   lua_pushvalue(L, -1);
   int type = lua_rawget(L, -3);
   if (type != LUA_TNUMBER && type != LUA_TBOOLEAN) {
-    return luaL_error(L, "the context has no number or boolean '%s'", name);
+    return sandbox_raise_fault(
+      L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_FIELD, &(sandbox_fault){.name = name});
   }
   lua_pop(L, 1);
   lua_Integer end = (lua_Integer)lua_rawlen(L, 2);
@@ -108,27 +98,32 @@ static int find_slot(lua_State *L) {
 int32_t sandbox_context_slot(
   sandbox_state *state, int32_t context, const char *path, int32_t names) {
   request wanted = {.context = context, .name = path, .count = names};
-  return protect(state, find_slot, &wanted) == 0 ? wanted.result : -1;
+  return sandbox_protect(state, find_slot, &wanted) == 0 ? wanted.result : -1;
+}
+
+/// Pushes the table and the key of a slot.
+static void push_place(lua_State *L, int32_t context, int32_t slot) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, context);
+  lua_rawgeti(L, -1, slot);
+  lua_rawgeti(L, -2, slot + 1);
+}
+
+/// Puts the value at the top into the place below it.
+static void put(lua_State *L) {
+  lua_rawset(L, -3);
+  lua_pop(L, 2);
 }
 
 void sandbox_context_set_number(sandbox_state *state, int32_t context, int32_t slot, double number) {
-  lua_State *L = state->L;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, context);
-  lua_rawgeti(L, -1, slot);
-  lua_rawgeti(L, -2, slot + 1);
-  lua_pushnumber(L, number);
-  lua_rawset(L, -3);
-  lua_pop(L, 2);
+  push_place(state->L, context, slot);
+  lua_pushnumber(state->L, number);
+  put(state->L);
 }
 
 void sandbox_context_set_boolean(sandbox_state *state, int32_t context, int32_t slot, int32_t boolean) {
-  lua_State *L = state->L;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, context);
-  lua_rawgeti(L, -1, slot);
-  lua_rawgeti(L, -2, slot + 1);
-  lua_pushboolean(L, boolean);
-  lua_rawset(L, -3);
-  lua_pop(L, 2);
+  push_place(state->L, context, slot);
+  lua_pushboolean(state->L, boolean);
+  put(state->L);
 }
 
 static int set(lua_State *L) {
@@ -137,7 +132,7 @@ static int set(lua_State *L) {
   lua_rawgeti(L, 2, 2);
   lua_pushstring(L, wanted->name);
   if (sandbox_build(L, wanted->bytes, wanted->length, wanted->name, SANDBOX_LENIENT) != 1) {
-    return luaL_error(L, "a field is one value");
+    return refuse_table(L, wanted->name);
   }
   lua_rawset(L, 3);
   return 0;
@@ -146,6 +141,5 @@ static int set(lua_State *L) {
 int32_t sandbox_context_set(
   sandbox_state *state, int32_t context, const char *name, const uint8_t *value, size_t length) {
   request wanted = {.context = context, .name = name, .bytes = value, .length = length};
-  return protect(state, set, &wanted);
+  return sandbox_protect(state, set, &wanted);
 }
-

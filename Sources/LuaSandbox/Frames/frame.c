@@ -1,6 +1,7 @@
 // One frame: call, read what came back, no allocation.
 
 #include <lauxlib.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "Bounds/budget.h"
@@ -33,22 +34,14 @@ int32_t sandbox_layout_make(
   request wanted = {keys, count, slots, -1};
   lua_State *L = state->L;
   sandbox_begin_building(state);
-  lua_pushcfunction(L, make);
-  lua_pushlightuserdata(L, &wanted);
-  int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
-  size_t bytes = sandbox_end_building(state, status == LUA_OK);
-  if (status == LUA_OK) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, wanted.result);
-    sandbox_layout *layout = lua_touserdata(L, -1);
-    layout->bytes = bytes;
-    lua_pop(L, 1);
-    return wanted.result;
-  }
-  state->fatal = SANDBOX_ERROR_NONE;
-  state->starved.line = 0;
-  sandbox_fail(state, status);
-  state->fatal = SANDBOX_ERROR_NONE;
-  return -1;
+  bool is_made = sandbox_protect(state, make, &wanted) == 0;
+  size_t bytes = sandbox_end_building(state, is_made);
+  if (!is_made) return -1;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted.result);
+  sandbox_layout *layout = lua_touserdata(L, -1);
+  layout->bytes = bytes;
+  lua_pop(L, 1);
+  return wanted.result;
 }
 
 /// Calls the function and reads its result; leaves the stack as it finds it.
@@ -65,7 +58,7 @@ static int32_t run_frame(
   lua_pushnumber(L, presence);
   if (takes_views) lua_getiuservalue(L, SANDBOX_HANDLER + 1, 1);
 
-  sandbox_begin(state, state->configuration.call_instructions);
+  sandbox_begin(state, state->configuration.limits.call_instructions);
   int status = lua_pcall(L, takes_views ? 4 : 3, 1, SANDBOX_HANDLER);
   int32_t result = status == LUA_OK ? sandbox_read_result(state, target, function, takes_views) : 1;
   sandbox_end(state);
@@ -75,7 +68,7 @@ static int32_t run_frame(
 int32_t sandbox_frame(
   sandbox_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
   double progress, double presence, uint64_t *masks, double *values) {
-  if (state->running) return sandbox_misuse(state, "a host function must not call its own state");
+  if (sandbox_is_reentered(state)) return 1;
   lua_State *L = state->L;
   lua_rawgeti(L, LUA_REGISTRYINDEX, layout);
   sandbox_layout *target = lua_touserdata(L, -1);

@@ -16,9 +16,6 @@
 #include "Frames/property.h"
 #include "State/text.h"
 
-/// What a key that is read costs, and a fault, in instructions.
-enum { KEY_PRICE = 2, FAULT_PRICE = 60 };
-
 typedef struct {
   sandbox_state *state;
   const sandbox_layout *layout;
@@ -26,30 +23,30 @@ typedef struct {
 } reader;
 
 /// Keeps the fault if it is the first by name.
-static void note(reader *r, int32_t kind, const sandbox_fault *fault) {
-  r->state->remaining -= FAULT_PRICE;
+static void note(reader *r, int32_t code, const sandbox_fault *fault) {
+  r->state->remaining -= SANDBOX_FAULT_PRICE;
   if (r->has_fault && !sandbox_is_before(fault, &r->state->error)) return;
   r->has_fault = true;
-  sandbox_word_fault(r->state, kind, fault);
+  sandbox_note_fault(r->state, SANDBOX_ERROR_DECODE, code, fault);
 }
 
 /// Goes on to the next key of a table and takes what that costs from the budget; false at the end of
 /// either.
 static bool next_key(reader *r, int table) {
   sandbox_state *state = r->state;
-  state->remaining -= KEY_PRICE * state->crowd_price;
+  state->remaining -= SANDBOX_KEY_PRICE * state->crowd_price;
   return state->remaining > 0 && lua_next(state->L, table);
 }
 
 /// Keeps a fault about the key at `index`, or about the view as a whole.
-static void note_value(reader *r, int32_t kind, sandbox_fault fault, int index) {
+static void note_value(reader *r, int32_t code, sandbox_fault fault, int index) {
   char text[SANDBOX_NAME_BYTES];
   sandbox_describe(r->state->L, index, text, sizeof text);
   fault.value = text;
-  note(r, kind, &fault);
+  note(r, code, &fault);
 }
 
-static void note_key(reader *r, int32_t kind, sandbox_fault fault, int index) {
+static void note_key(reader *r, int32_t code, sandbox_fault fault, int index) {
   lua_State *L = r->state->L;
   if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return;
   if (lua_type(L, index) != LUA_TSTRING) {
@@ -60,12 +57,12 @@ static void note_key(reader *r, int32_t kind, sandbox_fault fault, int index) {
   size_t length;
   const char *name = lua_tolstring(L, index, &length);
   sandbox_printable(text, sizeof text, name, length);
-  if (kind == SANDBOX_FAULT_UNKNOWN_VIEW) {
-    fault.view = text;
+  if (code == SANDBOX_FAULT_UNKNOWN_VIEW) {
+    fault.subject = text;
   } else {
-    fault.property = text;
+    fault.name = text;
   }
-  note(r, kind, &fault);
+  note(r, code, &fault);
 }
 
 /// Reads the table at the top of the stack into a slot.
@@ -74,7 +71,7 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
   lua_State *L = state->L;
   if (lua_type(L, -1) != LUA_TTABLE) {
     note_value(
-      r, SANDBOX_FAULT_WRONG_TYPE, (sandbox_fault){.view = entry->name, .piece = piece}, lua_gettop(L));
+      r, SANDBOX_FAULT_WRONG_TYPE, (sandbox_fault){.subject = entry->name, .piece = piece}, lua_gettop(L));
     return;
   }
   int table = lua_gettop(L);
@@ -85,20 +82,20 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
     int32_t index = sandbox_property_at(L, state, table + 1);
     if (index < 0) {
       note_key(
-        r, SANDBOX_FAULT_UNKNOWN_PROPERTY, (sandbox_fault){.view = entry->name, .piece = piece},
+        r, SANDBOX_FAULT_UNKNOWN_PROPERTY, (sandbox_fault){.subject = entry->name, .piece = piece},
         table + 1);
     } else {
       const sandbox_property *property = &state->properties[index];
-      int32_t kind = SANDBOX_STORED;
+      int32_t code = SANDBOX_STORED;
       if (!sandbox_read_number(L, property, table + 2, &values[index])) {
-        kind = sandbox_read_property(L, property, table + 2, &values[index]);
+        code = sandbox_read_property(L, property, table + 2, &values[index]);
       }
-      if (kind == SANDBOX_STORED) {
+      if (code == SANDBOX_STORED) {
         mask |= (uint64_t)1 << index;
       } else {
         sandbox_fault fault = {
-          .view = entry->name, .piece = piece, .property = property->name, .expected = property};
-        note_value(r, kind, fault, table + 2);
+          .subject = entry->name, .piece = piece, .name = property->name};
+        note_value(r, code, fault, table + 2);
       }
     }
     lua_settop(L, table + 1);
@@ -109,7 +106,7 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
 /// Reads the list at the top of the stack into the slots of an entry's pieces.
 static void read_pieces(reader *r, const sandbox_entry *entry) {
   lua_State *L = r->state->L;
-  sandbox_fault fault = {.view = entry->name, .count = entry->pieces};
+  sandbox_fault fault = {.subject = entry->name, .number = entry->pieces};
   if (lua_type(L, -1) != LUA_TTABLE) {
     note_value(r, SANDBOX_FAULT_WRONG_TYPE, fault, lua_gettop(L));
     return;

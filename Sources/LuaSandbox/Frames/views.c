@@ -26,7 +26,7 @@ typedef struct {
 } view;
 
 static sandbox_fault fault_of(const view *target) {
-  return (sandbox_fault){.view = target->entry->name, .piece = target->piece};
+  return (sandbox_fault){.subject = target->entry->name, .piece = target->piece};
 }
 
 /// The property that is named at 2, or -1.
@@ -39,17 +39,17 @@ static int refuse_property(lua_State *L, const view *target) {
     size_t length;
     const char *name = lua_tolstring(L, 2, &length);
     sandbox_printable(text, sizeof text, name, length);
-    fault.property = text;
-    return sandbox_raise_fault(L, SANDBOX_FAULT_UNKNOWN_PROPERTY, &fault);
+    fault.name = text;
+    return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_UNKNOWN_PROPERTY, &fault);
   }
   sandbox_describe(L, 2, text, sizeof text);
   fault.value = text;
-  return sandbox_raise_fault(L, SANDBOX_FAULT_BAD_KEY, &fault);
+  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_BAD_KEY, &fault);
 }
 
 /// What is left when the value is not stored at once: to unset the property, or to say why not.
 static int refuse_value(
-  lua_State *L, const view *target, const sandbox_property *property, int32_t index, int32_t kind) {
+  lua_State *L, const view *target, const sandbox_property *property, int32_t index, int32_t code) {
   if (lua_isnil(L, 3)) {
     target->layout->masks[target->slot] &= ~((uint64_t)1 << index);
     return 0;
@@ -57,10 +57,9 @@ static int refuse_value(
   char text[SANDBOX_NAME_BYTES];
   sandbox_describe(L, 3, text, sizeof text);
   sandbox_fault fault = fault_of(target);
-  fault.property = property->name;
+  fault.name = property->name;
   fault.value = text;
-  fault.expected = property;
-  return sandbox_raise_fault(L, kind, &fault);
+  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &fault);
 }
 
 /// The inner loop of a script that fills views: 30 ns, most of it Lua's call.
@@ -69,12 +68,12 @@ static int set_property(lua_State *L) {
   sandbox_layout *layout = target->layout;
   int32_t index = property_at(L);
   if (index < 0) return refuse_property(L, target);
-  if (layout->masks == NULL) return luaL_error(L, "these views belong to another run");
+  if (layout->masks == NULL) return sandbox_refuse(L, SANDBOX_FAULT_OTHER_RUN, &(sandbox_fault){0});
   const sandbox_property *property = &sandbox_of(L)->properties[index];
   double value;
   if (!sandbox_read_number(L, property, 3, &value)) {
-    int32_t kind = sandbox_read_property(L, property, 3, &value);
-    if (kind != SANDBOX_STORED) return refuse_value(L, target, property, index, kind);
+    int32_t code = sandbox_read_property(L, property, 3, &value);
+    if (code != SANDBOX_STORED) return refuse_value(L, target, property, index, code);
   }
   layout->masks[target->slot] |= (uint64_t)1 << index;
   layout->values[target->slot * layout->properties + index] = value;
@@ -115,8 +114,8 @@ static int find_piece(lua_State *L) {
   if (!(piece >= 1 && piece <= entry->pieces && piece == (double)(int32_t)piece)) {
     char text[SANDBOX_NAME_BYTES];
     sandbox_describe(L, 2, text, sizeof text);
-    sandbox_fault fault = {.view = entry->name, .value = text, .count = entry->pieces};
-    return sandbox_raise_fault(L, SANDBOX_FAULT_UNKNOWN_PIECE, &fault);
+    sandbox_fault fault = {.subject = entry->name, .value = text, .number = entry->pieces};
+    return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_UNKNOWN_PIECE, &fault);
   }
   int32_t number = (int32_t)piece;
   push_view(L, lua_upvalueindex(1), entry, entry->first + number - 1, number);
@@ -164,8 +163,8 @@ static int find_view(lua_State *L) {
     sandbox_describe(L, 2, text, sizeof text);
   }
   if (entry == NULL) {
-    sandbox_fault fault = {.view = text};
-    return sandbox_raise_fault(L, SANDBOX_FAULT_UNKNOWN_VIEW, &fault);
+    sandbox_fault fault = {.subject = text};
+    return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_UNKNOWN_VIEW, &fault);
   }
   if (entry->pieces < 0) {
     push_view(L, lua_upvalueindex(1), entry, entry->first, 0);

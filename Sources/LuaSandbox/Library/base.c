@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "Bounds/budget.h"
+#include "Errors/fault.h"
 #include "State/state.h"
 #include "Values/print.h"
 #include "Values/readonly.h"
@@ -106,7 +107,8 @@ static int set_metatable(lua_State *L) {
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
     lua_pushstring(L, refused[i]);
     if (lua_rawget(L, 2) != LUA_TNIL) {
-      return luaL_error(L, "metatables must not define '%s' here", refused[i]);
+      return sandbox_refuse(
+        L, SANDBOX_FAULT_METATABLE_FIELD, &(sandbox_fault){.name = refused[i]});
     }
     lua_pop(L, 1);
   }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "Errors/fault.h"
 #include "Library/base.h"
 #include "Library/strings.h"
 #include "Library/tables.h"
@@ -22,48 +23,16 @@
 /// Stock functions that need no change.
 static const char *const kept[] = {"assert", "error", "ipairs", "rawequal", "select", "type"};
 
-/// Names of Lua that are left out on purpose, each with what to do instead.
-static const struct {
-  const char *name;
-  const char *hint;
-} withheld[] = {
-  {"_G", ""},
-  {"collectgarbage", ""},
-  {"coroutine", ""},
-  {"debug", ""},
-  {"dofile", "; use require"},
-  {"io", ""},
-  {"load", ""},
-  {"loadfile", "; use require"},
-  {"loadstring", ""},
-  {"math.random", "; use ctx.random()"},
-  {"math.randomseed", "; use ctx.random()"},
-  {"math.pow", "; write x ^ y"},
-  {"os", ""},
-  {"package", ""},
-  {"rawset", ""},
-  {"string.dump", ""},
-  {"string.pack", ""},
-  {"string.packsize", ""},
-  {"string.unpack", ""},
-  {"table.getn", "; write #t"},
-  {"unpack", "; use table.unpack"},
-  {"utf8", ""},
-  {"warn", "; use print"},
-};
-
+/// What is not there: a global, or with a prefix a member of a library.
 static int refuse_name(lua_State *L, const char *prefix, const char *name) {
   char full[SANDBOX_NAME_BYTES];
   char text[SANDBOX_NAME_BYTES];
   sandbox_printable(text, sizeof text - 16, name, strlen(name));
   snprintf(full, sizeof full, "%s%s", prefix, text);
-  for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++) {
-    if (strcmp(withheld[i].name, full) == 0) {
-      return luaL_error(L, "'%s' is not available to animators%s", full, withheld[i].hint);
-    }
-  }
-  if (prefix[0] != 0) return luaL_error(L, "'%s' does not exist", full);
-  return luaL_error(L, "unknown name '%s'; if it is yours, declare it with local", full);
+  bool is_member = prefix[0] != 0;
+  return sandbox_refuse(
+    L, is_member ? SANDBOX_FAULT_UNKNOWN_MEMBER : SANDBOX_FAULT_UNKNOWN_GLOBAL,
+    &(sandbox_fault){.name = full});
 }
 
 /// A name that is not there. Its upvalue says in which library.
@@ -85,7 +54,9 @@ static void explain_missing(lua_State *L, const char *prefix) {
 }
 
 static int refuse_global(lua_State *L) {
-  if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "globals are not allowed");
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    return sandbox_refuse(L, SANDBOX_FAULT_NEW_GLOBAL, &(sandbox_fault){0});
+  }
   char name[SANDBOX_NAME_BYTES];
   size_t length;
   const char *text = lua_tolstring(L, 2, &length);
@@ -95,8 +66,9 @@ static int refuse_global(lua_State *L) {
     lua_pushvalue(L, 2);
     is_ours = lua_rawget(L, -2) != LUA_TNIL;
   }
-  if (is_ours) return luaL_error(L, "'%s' belongs to Lua and cannot be replaced", name);
-  return luaL_error(L, "globals are not allowed: declare '%s' with local", name);
+  return sandbox_refuse(
+    L, is_ours ? SANDBOX_FAULT_NATIVE_GLOBAL : SANDBOX_FAULT_NEW_GLOBAL,
+    &(sandbox_fault){.name = name});
 }
 
 /// Pushes the stock library of that name; nothing of it is left where a script could find it.

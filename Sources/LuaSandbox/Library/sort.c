@@ -10,9 +10,11 @@
 #include <lauxlib.h>
 
 #include "Bounds/budget.h"
+#include "Errors/fault.h"
+#include "State/state.h"
 #include "Values/readonly.h"
 
-enum { ELEMENTS = 20 * 1000, TABLE = 1, ORDER = 2, FROM = 3, TO = 4 };
+enum { TABLE = 1, ORDER = 2, FROM = 3, TO = 4 };
 
 /// Whether the element at the top comes before the one below it.
 static bool is_before(lua_State *L) {
@@ -65,11 +67,17 @@ static void copy(lua_State *L, int from, int to, lua_Integer size) {
 int sandbox_sort(lua_State *L) {
   luaL_checktype(L, TABLE, LUA_TTABLE);
   sandbox_refuse_readonly(L, TABLE);
-  if (lua_getmetatable(L, TABLE)) return luaL_error(L, "cannot sort a table with a metatable");
+  if (lua_getmetatable(L, TABLE)) {
+    return sandbox_refuse(L, SANDBOX_FAULT_SORTED_METATABLE, &(sandbox_fault){0});
+  }
   if (!lua_isnoneornil(L, ORDER)) luaL_checktype(L, ORDER, LUA_TFUNCTION);
   lua_settop(L, ORDER);
   lua_Integer size = (lua_Integer)lua_rawlen(L, TABLE);
-  luaL_argcheck(L, size <= ELEMENTS, TABLE, "too many elements to sort");
+  size_t limit = sandbox_of(L)->configuration.limits.sorted_elements;
+  if ((size_t)size > limit) {
+    sandbox_fault fault = {.number = (int64_t)limit};
+    return sandbox_refuse(L, SANDBOX_FAULT_SORTED_ELEMENTS, &fault);
+  }
   if (size < 2) return 0;
   lua_createtable(L, (int)size, 0);
   lua_createtable(L, (int)size, 0);

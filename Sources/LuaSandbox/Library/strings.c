@@ -6,10 +6,9 @@
 #include <string.h>
 
 #include "Bounds/budget.h"
+#include "Errors/fault.h"
 #include "State/state.h"
 #include "Values/print.h"
-
-enum { PATTERN_COST = 10 * 1000 * 1000 };
 
 /// Calls the stock function that is the first upvalue, in this very frame, so that its errors name
 /// the script's line.
@@ -29,8 +28,10 @@ static int linear(lua_State *L) {
   return call_stock(L);
 }
 
-/// The most steps that a pattern can take: each quantifier may try every length, each `?` doubles.
-static double pattern_cost(const char *pattern, size_t size, size_t length, bool may_anchor) {
+/// The most steps that a pattern can take: each quantifier may try every length, each `?` doubles. From
+/// the limit on they are not counted any further.
+static double pattern_cost(
+  const char *pattern, size_t size, size_t length, bool may_anchor, double limit) {
   int quantifiers = 0;
   int options = 0;
   bool is_anchored = may_anchor && size > 0 && pattern[0] == '^';
@@ -47,8 +48,8 @@ static double pattern_cost(const char *pattern, size_t size, size_t length, bool
   }
   double cost = (double)size + 1;
   int factors = quantifiers + (is_anchored ? 0 : 1);
-  for (int i = 0; i < factors && cost <= PATTERN_COST; i++) cost *= (double)length + 1;
-  for (int i = 0; i < options && cost <= PATTERN_COST; i++) cost *= 2;
+  for (int i = 0; i < factors && cost <= limit; i++) cost *= (double)length + 1;
+  for (int i = 0; i < options && cost <= limit; i++) cost *= 2;
   return cost;
 }
 
@@ -57,9 +58,10 @@ static void check_pattern(lua_State *L, bool may_anchor) {
   size_t size;
   luaL_checklstring(L, 1, &length);
   const char *pattern = luaL_checklstring(L, 2, &size);
-  double cost = pattern_cost(pattern, size, length, may_anchor);
-  if (cost > PATTERN_COST) {
-    luaL_error(L, "pattern too complex for a text of %d bytes", (int)length);
+  double limit = (double)sandbox_of(L)->configuration.limits.pattern_steps;
+  double cost = pattern_cost(pattern, size, length, may_anchor, limit);
+  if (cost > limit) {
+    sandbox_refuse(L, SANDBOX_FAULT_PATTERN, &(sandbox_fault){.number = (int64_t)length});
   }
   sandbox_charge(L, (int64_t)cost >> 6);
 }
@@ -74,7 +76,9 @@ static int find(lua_State *L) {
   luaL_checklstring(L, 1, &length);
   luaL_checklstring(L, 2, &size);
   double cost = ((double)length + 1) * ((double)size + 1);
-  if (cost > PATTERN_COST) return luaL_error(L, "texts too long to search");
+  if (cost > (double)sandbox_of(L)->configuration.limits.pattern_steps) {
+    return sandbox_refuse(L, SANDBOX_FAULT_SEARCH, &(sandbox_fault){.number = (int64_t)length});
+  }
   sandbox_charge(L, (int64_t)cost >> 6);
   return call_stock(L);
 }
@@ -101,7 +105,7 @@ static int repeat(lua_State *L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  size_t limit = sandbox_of(L)->configuration.memory / 2;
+  size_t limit = sandbox_of(L)->configuration.limits.memory / 2;
   if ((lua_Unsigned)count > limit / piece) return luaL_error(L, "resulting string too large");
   sandbox_charge(L, (int64_t)((size_t)count * piece >> 4) + (count >> 2));
   return call_stock(L);

@@ -6,10 +6,18 @@
 #include <lauxlib.h>
 
 #include "Bounds/budget.h"
+#include "Errors/fault.h"
 #include "Library/sort.h"
+#include "State/state.h"
 #include "Values/readonly.h"
 
-enum { UNPACK_LIMIT = 1000, RANGE_LIMIT = 100 * 1000 };
+static const sandbox_limits *limits_of(lua_State *L) {
+  return &sandbox_of(L)->configuration.limits;
+}
+
+static int refuse_count(lua_State *L, int32_t code, size_t limit) {
+  return sandbox_refuse(L, code, &(sandbox_fault){.number = (int64_t)limit});
+}
 
 static lua_Integer writable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
@@ -72,8 +80,9 @@ static int concat(lua_State *L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  if ((lua_Unsigned)to - (lua_Unsigned)from >= RANGE_LIMIT) {
-    return luaL_error(L, "too many elements to concatenate");
+  size_t limit = limits_of(L)->range_elements;
+  if ((lua_Unsigned)to - (lua_Unsigned)from >= limit) {
+    return refuse_count(L, SANDBOX_FAULT_JOINED_ELEMENTS, limit);
   }
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
@@ -98,8 +107,9 @@ static int unpack(lua_State *L) {
   lua_Integer to = luaL_optinteger(L, 3, size);
   if (from > to) return 0;
   lua_Unsigned count = (lua_Unsigned)to - (lua_Unsigned)from;
-  if (count >= UNPACK_LIMIT || !lua_checkstack(L, (int)count + 1)) {
-    return luaL_error(L, "too many results to unpack");
+  size_t limit = limits_of(L)->unpacked_elements;
+  if (count >= limit || !lua_checkstack(L, (int)count + 1)) {
+    return refuse_count(L, SANDBOX_FAULT_UNPACKED_ELEMENTS, limit);
   }
   sandbox_charge(L, (int64_t)count);
   for (lua_Unsigned i = 0; i <= count; i++) lua_rawgeti(L, 1, from + (lua_Integer)i);
@@ -127,8 +137,9 @@ static int move(lua_State *L) {
   if (sandbox_push_hidden(L, 1)) lua_replace(L, 1);
   if (end >= from) {
     lua_Unsigned count = (lua_Unsigned)end - (lua_Unsigned)from;
-    luaL_argcheck(L, count < RANGE_LIMIT, 3, "too many elements to move");
-    luaL_argcheck(L, to <= LUA_MAXINTEGER - RANGE_LIMIT, 4, "destination wrap around");
+    size_t limit = limits_of(L)->range_elements;
+    if (count >= limit) return refuse_count(L, SANDBOX_FAULT_MOVED_ELEMENTS, limit);
+    luaL_argcheck(L, to <= LUA_MAXINTEGER - (lua_Integer)count, 4, "destination wrap around");
     bool is_forward = to > end || to <= from || (target != 1 && !lua_rawequal(L, 1, target));
     for (lua_Unsigned i = 0; i <= count; i++) {
       lua_Integer offset = (lua_Integer)(is_forward ? i : count - i);

@@ -14,9 +14,6 @@
 #include "Values/encode.h"
 #include "Values/readonly.h"
 
-/// Variables of one list, and tables within each other.
-enum { VARIABLES = 200, DEPTH = 100 };
-
 /// Slots of the stack.
 enum { REQUEST = 1, MET, QUEUE, FIRST_RESULT };
 
@@ -54,7 +51,7 @@ static uint64_t digest(lua_State *L, int depth);
 /// The fields may come in any order, so their digests are added up.
 static uint64_t digest_table(lua_State *L, int depth) {
   uint64_t serial = sandbox_serial(L, -1);
-  if (sandbox_readonly_name(L, -1) != NULL || depth == DEPTH || is_met(L)) return serial;
+  if (sandbox_readonly_name(L, -1) != NULL || depth == sandbox_of(L)->configuration.limits.kept_depth || is_met(L)) return serial;
   luaL_checkstack(L, 8, "tables");
   int table = lua_gettop(L);
   uint64_t sum = serial;
@@ -108,9 +105,10 @@ static void push_variables(lua_State *L, int function) {
   lua_Debug info;
   lua_pushvalue(L, function);
   lua_getinfo(L, ">S", &info);
+  int last = FIRST_RESULT + 4 * sandbox_of(L)->configuration.limits.kept_variables;
   const char *name;
   for (int i = 1; (name = lua_getupvalue(L, function, i)) != NULL; i++) {
-    if (strcmp(name, "_ENV") == 0 || lua_gettop(L) > FIRST_RESULT + 4 * VARIABLES) {
+    if (strcmp(name, "_ENV") == 0 || lua_gettop(L) >= last) {
       lua_pop(L, 1);
       continue;
     }
@@ -144,12 +142,12 @@ static int list(lua_State *L) {
 }
 
 int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_t count) {
-  if (state->running) return sandbox_misuse(state, "a host function must not call its own state");
+  if (sandbox_is_reentered(state)) return 1;
   request wanted = {functions, count};
   lua_State *L = state->L;
   sandbox_allowance *allowance = state->allowance;
   state->allowance = NULL;
-  sandbox_begin(state, state->configuration.load_instructions);
+  sandbox_begin(state, state->configuration.limits.load_instructions);
   sandbox_begin_building(state);
   lua_pushcfunction(L, list);
   lua_pushlightuserdata(L, &wanted);

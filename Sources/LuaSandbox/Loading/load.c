@@ -3,24 +3,22 @@
 #include "Loading/load.h"
 
 #include <lauxlib.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "Bounds/budget.h"
 #include "Bounds/guard.h"
+#include "Errors/fault.h"
 #include "Errors/message.h"
 #include "State/state.h"
 
-static const char *refusal(const char *text, size_t length, size_t limit) {
-  static _Thread_local char message[96];
-  if (length > limit) {
-    snprintf(message, sizeof message, "the file is larger than %zu KB", limit / 1024);
-    return message;
-  }
-  if (length > 0 && text[0] == LUA_SIGNATURE[0]) return "the file is compiled Lua, not text";
-  if (memchr(text, 0, length) != NULL) return "the file contains a zero byte, so it is not text";
-  return NULL;
+/// Why a text is not even looked at; 0 if it is.
+static int32_t refusal(const char *text, size_t length, size_t limit) {
+  if (length > limit) return SANDBOX_FAULT_SOURCE_BYTES;
+  if (length > 0 && text[0] == LUA_SIGNATURE[0]) return SANDBOX_FAULT_COMPILED;
+  return memchr(text, 0, length) != NULL ? SANDBOX_FAULT_ZERO_BYTE : 0;
 }
 
 /// Splits off the position that the compiler writes in front of its messages.
@@ -37,23 +35,37 @@ static int32_t line_of(const char *message, const char **rest) {
   return 0;
 }
 
-/// Words an error at the end of the file by what is not closed, and takes the line of that: the last
-/// one is mostly empty. Lua knows which it is where nothing but its end could follow; elsewhere it is
-/// the innermost bracket.
-static const char *word_end(const char *message, const sandbox_bracket *innermost, int32_t *line) {
-  static _Thread_local char text[48];
+/// Finds what is not closed, for an error at the end of the file, and the line of that: the last one is
+/// mostly empty. Lua knows which it is where nothing but its end could follow; elsewhere it is the
+/// innermost bracket. False if the message says it better.
+static bool find_opening(
+  const char *message, const sandbox_bracket *innermost, char opening[16], int32_t *line) {
   static const char end[] = " near <eof>";
   size_t length = strlen(message);
   bool is_end = length >= sizeof end - 1 && strcmp(message + length - (sizeof end - 1), end) == 0;
-  if (!is_end || strncmp(message, "unfinished", 10) == 0) return message;
-  char opening[16] = {innermost->bracket, 0};
+  if (!is_end || strncmp(message, "unfinished", 10) == 0) return false;
+  snprintf(opening, 16, "%c", innermost->bracket);
   int first = innermost->line;
   const char *told = strstr(message, "(to close '");
   if (told != NULL) sscanf(told, "(to close '%15[^']' at line %d", opening, &first);
-  if (opening[0] == 0) return message;
-  *line = first;
-  snprintf(text, sizeof text, "'%s' is not closed", opening);
-  return text;
+  if (opening[0] != 0) *line = first;
+  return opening[0] != 0;
+}
+
+/// Raises the error of the compiler, whose message is at the top.
+static void refuse_syntax(lua_State *L, const char *name, const sandbox_bracket *innermost) {
+  const char *message = lua_tostring(L, -1);
+  if (message == NULL) {
+    sandbox_raise_at(
+      L, SANDBOX_ERROR_SYNTAX, name, 0, SANDBOX_FAULT_NOT_LUA, &(sandbox_fault){0});
+  }
+  const char *rest;
+  int32_t line = line_of(message, &rest);
+  char opening[16];
+  if (!find_opening(rest, innermost, opening, &line)) sandbox_raise_text(L, name, line, rest);
+  sandbox_raise_at(
+    L, SANDBOX_ERROR_SYNTAX, name, line, SANDBOX_FAULT_NOT_CLOSED,
+    &(sandbox_fault){.name = opening});
 }
 
 void sandbox_load(lua_State *L, const char *name, const char *text, size_t length) {
@@ -62,8 +74,12 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
     text += 3;
     length -= 3;
   }
-  const char *refused = refusal(text, length, state->configuration.source_bytes);
-  if (refused != NULL) sandbox_raise(L, SANDBOX_ERROR_LOAD, name, 0, refused);
+  const sandbox_limits *limits = &state->configuration.limits;
+  int32_t refused = refusal(text, length, limits->source_bytes);
+  if (refused != 0) {
+    sandbox_fault fault = {.number = (int64_t)limits->source_bytes};
+    sandbox_raise_at(L, SANDBOX_ERROR_LOAD, name, 0, refused, &fault);
+  }
   if (length > 0 && text[0] == '#') {
     // The line's end stays, so that the numbers of the lines do too.
     while (length > 0 && text[0] != '\n' && text[0] != '\r') {
@@ -71,9 +87,10 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
       length--;
     }
   }
-  sandbox_judgement judgement = sandbox_guard(text, length);
-  if (judgement.refusal != NULL) {
-    sandbox_raise(L, SANDBOX_ERROR_SYNTAX, name, judgement.line, judgement.refusal);
+  sandbox_judgement judgement = sandbox_guard(text, length, limits);
+  if (judgement.refusal != 0) {
+    sandbox_fault fault = {.number = judgement.limit};
+    sandbox_raise_at(L, SANDBOX_ERROR_SYNTAX, name, judgement.line, judgement.refusal, &fault);
   }
   sandbox_charge(L, judgement.cost);
   // To say which name an error is about, Lua searches the function once for each link.
@@ -85,20 +102,11 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   snprintf(chunk, sizeof chunk, "@%s", name);
   int status = luaL_loadbufferx(L, text, length, chunk, "t");
   if (status == LUA_ERRMEM) lua_error(L);
-  if (status != LUA_OK) {
-    size_t size;
-    const char *message = lua_tolstring(L, -1, &size);
-    const char *rest = message;
-    int32_t line = 0;
-    if (message != NULL) {
-      line = line_of(message, &rest);
-      rest = word_end(rest, &judgement.innermost, &line);
-    }
-    sandbox_raise(
-      L, SANDBOX_ERROR_SYNTAX, name, line, rest == NULL ? "the file is not Lua" : rest);
-  }
+  if (status != LUA_OK) refuse_syntax(L, name, &judgement.innermost);
   // What the guard could not read to its end it has not judged.
   if (judgement.is_broken) {
-    sandbox_raise(L, SANDBOX_ERROR_SYNTAX, name, judgement.line, "this Lua reads the file differently");
+    sandbox_raise_at(
+      L, SANDBOX_ERROR_SYNTAX, name, judgement.line, SANDBOX_FAULT_READ_OTHERWISE,
+      &(sandbox_fault){0});
   }
 }

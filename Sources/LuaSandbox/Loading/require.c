@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "Errors/fault.h"
 #include "Errors/message.h"
 #include "Loading/load.h"
 #include "State/state.h"
@@ -17,7 +18,7 @@
 static const char in_progress;
 
 /// Words of letters, digits, `_` and `-`, with single dots between them: no path can be one.
-static bool is_module_name(const char *name, size_t length) {
+static bool is_module_name(const char *name, size_t length, size_t limit) {
   bool expects_word = true;
   for (size_t i = 0; i < length; i++) {
     char c = name[i];
@@ -30,7 +31,7 @@ static bool is_module_name(const char *name, size_t length) {
       return false;
     }
   }
-  return !expects_word && length <= 100;
+  return !expects_word && length <= limit;
 }
 
 /// Runs the file whose name and text the host left: the name, a zero byte, the text.
@@ -50,7 +51,7 @@ static void push_module(lua_State *L, sandbox_state *state, int32_t answer, cons
   switch (answer) {
     case SANDBOX_MODULE_VALUE:
       if (sandbox_build(L, state->reply, state->reply_length, name, SANDBOX_LENIENT) != 1) {
-        luaL_error(L, "module '%s' has no value", name);
+        sandbox_refuse(L, SANDBOX_FAULT_MODULE_MISSING, &(sandbox_fault){.name = name});
       }
       return;
     case SANDBOX_MODULE_SOURCE: {
@@ -78,7 +79,7 @@ static void push_module(lua_State *L, sandbox_state *state, int32_t answer, cons
       return;
     }
     default:
-      luaL_error(L, "module '%s' not found", name);
+      sandbox_refuse(L, SANDBOX_FAULT_MODULE_MISSING, &(sandbox_fault){.name = name});
   }
 }
 
@@ -86,20 +87,23 @@ int sandbox_require(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   size_t length;
   const char *name = luaL_checklstring(L, 1, &length);
-  if (!is_module_name(name, length)) {
+  const sandbox_limits *limits = &state->configuration.limits;
+  if (!is_module_name(name, length, limits->module_name_bytes)) {
     char text[SANDBOX_NAME_BYTES];
     sandbox_printable(text, sizeof text, name, length);
-    return luaL_error(L, "bad module name '%s'", text);
+    sandbox_fault fault = {.name = text};
+    if (length > limits->module_name_bytes) fault.number = (int64_t)limits->module_name_bytes;
+    return sandbox_refuse(L, SANDBOX_FAULT_MODULE_NAME, &fault);
   }
   lua_settop(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->loaded);
   lua_getfield(L, 2, name);
   if (lua_touserdata(L, 3) == (void *)&in_progress) {
-    return luaL_error(L, "module '%s' is still being loaded: modules require each other", name);
+    return sandbox_refuse(L, SANDBOX_FAULT_MODULE_UNFINISHED, &(sandbox_fault){.name = name});
   }
   if (!lua_isnil(L, 3)) return 1;
-  if (state->module_count >= state->configuration.modules) {
-    return luaL_error(L, "more than %d modules", (int)state->configuration.modules);
+  if (state->module_count >= limits->modules) {
+    return sandbox_refuse(L, SANDBOX_FAULT_MODULES, &(sandbox_fault){.number = limits->modules});
   }
   state->module_count++;
   state->reply_length = 0;

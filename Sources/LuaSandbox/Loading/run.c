@@ -9,8 +9,17 @@
 #include "Values/build.h"
 #include "Values/encode.h"
 
-/// The functions among the results belong to the host from here on.
-static int32_t finish(sandbox_state *state, int status) {
+/// Runs a function of this file with a pointer, as a call of the script that may take so many
+/// instructions. The functions among the results belong to the host afterwards.
+static int32_t run(
+  sandbox_state *state, int64_t instructions, lua_CFunction body, const void *argument) {
+  if (sandbox_is_reentered(state)) return 1;
+  lua_State *L = state->L;
+  sandbox_begin(state, instructions);
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, (void *)argument);
+  int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
+  sandbox_end(state);
   if (status != LUA_OK) return sandbox_fail(state, status);
   state->fresh_count = 0;
   return 0;
@@ -32,15 +41,8 @@ static int load_and_run(lua_State *L) {
 }
 
 int32_t sandbox_run(sandbox_state *state, const char *name, const uint8_t *text, size_t length) {
-  if (state->running) return sandbox_misuse(state, "a host function must not call its own state");
   source file = {name, (const char *)text, length};
-  lua_State *L = state->L;
-  sandbox_begin(state, state->configuration.load_instructions);
-  lua_pushcfunction(L, load_and_run);
-  lua_pushlightuserdata(L, &file);
-  int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
-  sandbox_end(state);
-  return finish(state, status);
+  return run(state, state->configuration.limits.load_instructions, load_and_run, &file);
 }
 
 typedef struct {
@@ -61,13 +63,6 @@ static int call(lua_State *L) {
 
 int32_t sandbox_call(
   sandbox_state *state, int32_t function, const uint8_t *arguments, size_t length) {
-  if (state->running) return sandbox_misuse(state, "a host function must not call its own state");
   invocation wanted = {function, arguments, length};
-  lua_State *L = state->L;
-  sandbox_begin(state, state->configuration.call_instructions);
-  lua_pushcfunction(L, call);
-  lua_pushlightuserdata(L, &wanted);
-  int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
-  sandbox_end(state);
-  return finish(state, status);
+  return run(state, state->configuration.limits.call_instructions, call, &wanted);
 }

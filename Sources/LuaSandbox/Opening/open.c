@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "Bounds/memory.h"
+#include "Errors/fault.h"
 #include "Errors/message.h"
 #include "Frames/context.h"
 #include "Frames/layout.h"
@@ -54,7 +55,8 @@ static int install(lua_State *L) {
   // cannot (upstream 25da574f). Made now and kept, it is only looked up.
   lua_pushliteral(L, "error in error handling");
   luaL_ref(L, LUA_REGISTRYINDEX);
-  lua_pushliteral(L, "the script exceeded its budget");
+  // Nothing can catch it, so it is never shown.
+  lua_pushliteral(L, "budget");
   state->budget_message = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
   state->loaded = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -70,8 +72,15 @@ static int install(lua_State *L) {
 
 sandbox_state *sandbox_open(
   const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count) {
-  sandbox_state *state = calloc(1, sizeof *state);
+  const sandbox_limits *limits = &configuration->limits;
+  size_t functions = (size_t)limits->copied_functions * sizeof(int);
+  if (count > SANDBOX_PROPERTIES) return NULL;
+  size_t size = sizeof(sandbox_state) + functions + limits->copied_bytes;
+  sandbox_state *state = calloc(1, size);
   if (state == NULL) return NULL;
+  state->size = size;
+  state->fresh = (int *)(state + 1);
+  state->out = (uint8_t *)state->fresh + functions;
   state->configuration = *configuration;
   state->property_count = count;
   memcpy(state->properties, properties, (size_t)count * sizeof *properties);
@@ -107,13 +116,16 @@ void sandbox_close(sandbox_state *state) {
   free(state);
 }
 
-const sandbox_error *sandbox_last_error(const sandbox_state *state) { return &state->error; }
+const sandbox_error *sandbox_last_error(sandbox_state *state) {
+  sandbox_word(state);
+  return &state->error;
+}
 
 size_t sandbox_memory_in_use(const sandbox_state *state) {
   return state->used > state->host_bytes ? state->used - state->host_bytes : 0;
 }
 
-size_t sandbox_memory_held(const sandbox_state *state) { return sizeof *state + state->pool.held; }
+size_t sandbox_memory_held(const sandbox_state *state) { return state->size + state->pool.held; }
 
 void sandbox_collect(sandbox_state *state) { lua_gc(state->L, LUA_GCCOLLECT); }
 

@@ -7,13 +7,15 @@
 
 #include "State/pool.h"
 #include "sandbox_error.h"
+#include "sandbox_limits.h"
 #include "sandbox_state.h"
 #include "sandbox_value.h"
 
 enum {
   SANDBOX_HOOK_COUNT = 100,
   SANDBOX_HANDLER = 1,     // stack slot of the message handler, for the life of the state
-  SANDBOX_KEY_SLOTS = 256  // of the hash of property names; a power of two, four times the names
+  // Of the hash of property names; a power of two, four times the names.
+  SANDBOX_KEY_SLOTS = 4 * SANDBOX_PROPERTIES
 };
 
 /// A property's name.
@@ -34,6 +36,7 @@ typedef struct sandbox_slots {
 struct sandbox_state {
   lua_State *L;
   sandbox_configuration configuration;
+  size_t size;  // of the state itself, with what is behind it
   size_t used;
   size_t live;         // after the last early collection
   size_t host_bytes;   // that the host has put in, on top of what the script may have
@@ -74,13 +77,13 @@ struct sandbox_state {
   int budget_message;
   int natives;  // functions without upvalues, with their numbers
 
-  sandbox_property properties[64];
+  sandbox_property properties[SANDBOX_PROPERTIES];
   int32_t property_count;
   sandbox_key keys[SANDBOX_KEY_SLOTS];
 
-  uint8_t out[SANDBOX_COPY_BYTES];
+  uint8_t *out;  // behind the state, as many bytes as may be copied
   size_t out_length;
-  int fresh[SANDBOX_COPY_FUNCTIONS];  // references made by the copy in progress
+  int *fresh;  // behind the state: references made by the copy in progress
   int32_t fresh_count;
 
   uint8_t *reply;

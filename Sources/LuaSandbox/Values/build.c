@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "Bounds/budget.h"
+#include "Errors/fault.h"
 #include "State/host.h"
 #include "State/state.h"
 #include "State/text.h"
@@ -19,10 +20,6 @@
 #include "Values/print.h"
 #include "Values/random.h"
 #include "Values/readonly.h"
-
-/// What a call of the host costs, in instructions: one that fails takes it half a millisecond to say
-/// which name was probably meant.
-enum { HOST_PRICE = 300 };
 
 typedef struct {
   const uint8_t *at;
@@ -100,12 +97,12 @@ static int call_host(lua_State *L) {
   int first = 1;
   if (object->form == SANDBOX_FORM_METHOD) {
     if (lua_type(L, 1) != LUA_TTABLE || !sandbox_push_hidden(L, 1)) {
-      return luaL_error(L, "call '%s' with a colon, as in object:%s(…)", name, name);
+      return sandbox_refuse(L, SANDBOX_FAULT_NEEDS_COLON, &(sandbox_fault){.name = name});
     }
     lua_pop(L, 1);
     first = 2;
   }
-  sandbox_charge(L, HOST_PRICE);
+  sandbox_charge(L, SANDBOX_HOST_PRICE);
   sandbox_encode(L, first, lua_gettop(L));
   state->fresh_count = 0;  // from here on they are the host's
   state->reply_length = 0;

@@ -6,21 +6,18 @@
 
 #include "Bounds/budget.h"
 #include "Errors/describe.h"
+#include "Errors/fault.h"
 #include "State/host.h"
 #include "State/state.h"
-
-/// What such a call costs, in instructions: it may have to follow a curve.
-enum { NUMERIC_PRICE = 8 };
 
 /// Calls a function of numbers. The arguments begin at `first`.
 static int call_with_numbers(lua_State *L, const sandbox_held *object, int first, const char *name) {
   double numbers[SANDBOX_NUMERIC_ARGUMENTS];
-  sandbox_charge(L, NUMERIC_PRICE);
+  sandbox_charge(L, SANDBOX_NUMERIC_PRICE);
   for (int i = 0; i < object->arguments; i++) {
     if (lua_type(L, first + i) != LUA_TNUMBER) {
-      return luaL_error(
-        L, "bad argument #%d to '%s' (number expected, got %s)", i + 1, name,
-        luaL_typename(L, first + i));
+      sandbox_fault fault = {.name = name, .value = luaL_typename(L, first + i), .number = i + 1};
+      return sandbox_refuse(L, SANDBOX_FAULT_NOT_A_NUMBER, &fault);
     }
     numbers[i] = lua_tonumber(L, first + i);
   }
@@ -37,8 +34,7 @@ int sandbox_call_numeric(lua_State *L) {
 /// Values that are called and have fields: arguments behind the value itself.
 static int call_value(lua_State *L) {
   const sandbox_held *object = sandbox_held_at(L, 1);
-  if (object == NULL) return luaL_error(L, "not a value of the host");
-  return call_with_numbers(L, object, 2, sandbox_host_name(L, 1));
+  return object == NULL ? 0 : call_with_numbers(L, object, 2, sandbox_host_name(L, 1));
 }
 
 /// The user value is a table: the fields, and the name at 1.
@@ -49,12 +45,13 @@ static int index_value(lua_State *L) {
   if (lua_type(L, 2) == LUA_TSTRING && lua_rawget(L, 3) != LUA_TNIL) return 1;
   char field[SANDBOX_NAME_BYTES];
   sandbox_describe(L, 2, field, sizeof field);
-  return luaL_error(L, "'%s' has no field %s", sandbox_host_name(L, 1), field);
+  sandbox_fault fault = {.subject = sandbox_host_name(L, 1), .value = field};
+  return sandbox_refuse(L, SANDBOX_FAULT_NO_HOST_FIELD, &fault);
 }
 
 static int refuse_write(lua_State *L) {
-  const char *name = sandbox_host_name(L, 1);
-  return luaL_error(L, "'%s' is read-only", name == NULL ? "value" : name);
+  return sandbox_refuse(
+    L, SANDBOX_FAULT_READ_ONLY, &(sandbox_fault){.subject = sandbox_host_name(L, 1)});
 }
 
 void sandbox_install_callables(lua_State *L) {

@@ -3,38 +3,38 @@
 #include "Values/encode.h"
 
 #include <lauxlib.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "Bounds/budget.h"
 #include "Errors/describe.h"
 #include "Errors/error.h"
+#include "Errors/fault.h"
 #include "State/host.h"
 #include "State/state.h"
 #include "Values/order.h"
 #include "Values/readonly.h"
 
-/// Raises a fault with its parts.
-static int refuse(lua_State *L, int32_t fault, const char *message, int value) {
-  char text[SANDBOX_NAME_BYTES] = "";
-  if (value != 0) sandbox_describe(L, value, text, sizeof text);
-  sandbox_error *error = &sandbox_of(L)->error;
-  luaL_where(L, 1);
-  lua_pushstring(L, message);
-  lua_concat(L, 2);
-  sandbox_clear_error(error, SANDBOX_ERROR_DECODE);
-  sandbox_capture(L, 0);
-  error->fault = fault;
-  snprintf(error->message, sizeof error->message, "%s", message);
-  memcpy(error->value, text, sizeof text);
-  error->owner = lua_tostring(L, -1);
-  return lua_error(L);
+/// Raises a fault about the value at an index.
+static int refuse_value(lua_State *L, int32_t code, int value) {
+  char text[SANDBOX_NAME_BYTES];
+  sandbox_describe(L, value, text, sizeof text);
+  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &(sandbox_fault){.value = text});
+}
+
+/// Raises a fault about something that is larger than it may be.
+static int refuse_size(lua_State *L, int32_t code, int64_t limit) {
+  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &(sandbox_fault){.number = limit});
+}
+
+static const sandbox_limits *limits_of(lua_State *L) {
+  return &sandbox_of(L)->configuration.limits;
 }
 
 static uint8_t *reserve(lua_State *L, size_t size) {
   sandbox_state *state = sandbox_of(L);
-  if (size > SANDBOX_COPY_BYTES - state->out_length) {
-    refuse(L, SANDBOX_FAULT_TOO_LARGE, "a value is larger than 64 KB", 0);
+  size_t limit = limits_of(L)->copied_bytes;
+  if (size > limit - state->out_length) {
+    refuse_size(L, SANDBOX_FAULT_COPIED_BYTES, (int64_t)limit);
   }
   uint8_t *place = state->out + state->out_length;
   state->out_length += size;
@@ -49,19 +49,16 @@ static void write_bytes(lua_State *L, const void *bytes, size_t size) {
 static void write_tag(lua_State *L, uint8_t tag) { write_bytes(L, &tag, 1); }
 
 static void write_string(lua_State *L, const char *text, size_t length) {
-  if (length > SANDBOX_COPY_BYTES) {
-    refuse(L, SANDBOX_FAULT_TOO_LARGE, "a text is larger than 64 KB", 0);
-  }
-  uint32_t size = (uint32_t)length;
+  // A longer one does not fit either.
+  uint32_t size = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
   write_bytes(L, &size, sizeof size);
   write_bytes(L, text, length);
 }
 
 static void write_function(lua_State *L, int index) {
   sandbox_state *state = sandbox_of(L);
-  if (state->fresh_count == SANDBOX_COPY_FUNCTIONS) {
-    refuse(L, SANDBOX_FAULT_TOO_LARGE, "a value has more than 256 functions", 0);
-  }
+  int32_t limit = limits_of(L)->copied_functions;
+  if (state->fresh_count == limit) refuse_size(L, SANDBOX_FAULT_FUNCTIONS, limit);
   lua_Debug info;
   lua_pushvalue(L, index);
   lua_getinfo(L, ">Su", &info);
@@ -86,8 +83,9 @@ static void write_value(lua_State *L, int index, int depth);
 
 /// The list is what `1, 2, 3, …` reach without a gap; everything else must have a name.
 static void write_table(lua_State *L, int index, int depth) {
-  if (depth == SANDBOX_COPY_DEPTH) {
-    refuse(L, SANDBOX_FAULT_TOO_LARGE, "tables are nested more than 8 deep", 0);
+  const sandbox_limits *limits = limits_of(L);
+  if (depth == limits->table_depth) {
+    refuse_size(L, SANDBOX_FAULT_TABLE_DEPTH, limits->table_depth);
   }
   luaL_checkstack(L, 8, "nested tables");
   if (sandbox_push_hidden(L, index)) {
@@ -99,8 +97,8 @@ static void write_table(lua_State *L, int index, int depth) {
   uint32_t elements = 0;
   while (lua_rawgeti(L, index, (lua_Integer)elements + 1) != LUA_TNIL) {
     lua_pop(L, 1);
-    if (++elements > SANDBOX_COPY_ELEMENTS) {
-      refuse(L, SANDBOX_FAULT_TOO_LARGE, "a list has more than 1024 elements", 0);
+    if (++elements > limits->elements_per_list) {
+      refuse_size(L, SANDBOX_FAULT_ELEMENTS, limits->elements_per_list);
     }
   }
   lua_pop(L, 1);
@@ -112,16 +110,16 @@ static void write_table(lua_State *L, int index, int depth) {
     lua_rawgeti(L, keys, i);
     int type = lua_type(L, -1);
     if (type == LUA_TSTRING) {
-      if (++fields > SANDBOX_COPY_FIELDS) {
-        refuse(L, SANDBOX_FAULT_TOO_LARGE, "a table has more than 64 fields", 0);
+      if (++fields > limits->fields_per_table) {
+        refuse_size(L, SANDBOX_FAULT_FIELDS, limits->fields_per_table);
       }
     } else if (type == LUA_TNUMBER) {
       double key = lua_tonumber(L, -1);
       if (key < 1 || key > elements || !lua_isinteger(L, -1)) {
-        refuse(L, SANDBOX_FAULT_BAD_KEY, "a list has a gap, or a key that is no name", lua_gettop(L));
+        refuse_value(L, SANDBOX_FAULT_LIST_KEY, lua_gettop(L));
       }
     } else {
-      refuse(L, SANDBOX_FAULT_BAD_KEY, "a key is not a name", lua_gettop(L));
+      refuse_value(L, SANDBOX_FAULT_FIELD_KEY, lua_gettop(L));
     }
     lua_pop(L, 1);
   }
@@ -146,11 +144,8 @@ static void write_table(lua_State *L, int index, int depth) {
   lua_settop(L, index - 1);
 }
 
-/// What a value costs that leaves the script.
-enum { VALUE_PRICE = 4 };
-
 static void write_value(lua_State *L, int index, int depth) {
-  sandbox_charge(L, VALUE_PRICE);
+  sandbox_charge(L, SANDBOX_VALUE_PRICE);
   void *box = sandbox_host_box(L, index);
   if (box != NULL) {
     write_tag(L, SANDBOX_TAG_HOST);
@@ -184,7 +179,7 @@ static void write_value(lua_State *L, int index, int depth) {
       write_function(L, index);
       break;
     default:
-      refuse(L, SANDBOX_FAULT_WRONG_TYPE, "a value of this kind cannot leave the script", index);
+      refuse_value(L, SANDBOX_FAULT_NO_COPY, index);
   }
 }
 

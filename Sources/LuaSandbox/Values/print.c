@@ -38,14 +38,15 @@ int sandbox_push_text(lua_State *L, int index) {
 static void log_line(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   int count = lua_gettop(L);
-  char line[SANDBOX_MESSAGE_BYTES];
+  char line[SANDBOX_MESSAGE_BYTES + 1];
+  size_t capacity = state->configuration.limits.message_bytes + 1;
   size_t used = 0;
   line[0] = 0;
-  for (int i = 1; i <= count && used + 8 < sizeof line; i++) {
+  for (int i = 1; i <= count && used + 8 < capacity; i++) {
     size_t length;
     const char *text = lua_tolstring(L, i, &length);
     if (i > 1) line[used++] = ' ';
-    used += sandbox_printable(line + used, sizeof line - used, text, length);
+    used += sandbox_printable(line + used, capacity - used, text, length);
   }
   state->lines_left--;
   sandbox_allowance *allowance = state->allowance;
@@ -58,9 +59,6 @@ static void log_line(lua_State *L) {
   state->configuration.log(state->configuration.host, line, used);
 }
 
-/// What a line costs that the host gets.
-enum { LINE_PRICE = 50 };
-
 /// A `__tostring` may print, and so on, 200 calls deep, so the line is not on the C stack until all
 /// of them are back.
 int sandbox_print(lua_State *L) {
@@ -69,7 +67,7 @@ int sandbox_print(lua_State *L) {
     state->lines_dropped++;
     return 0;
   }
-  sandbox_charge(L, LINE_PRICE);
+  sandbox_charge(L, SANDBOX_LINE_PRICE);
   int count = lua_gettop(L);
   for (int i = 1; i <= count; i++) {
     sandbox_push_text(L, i);

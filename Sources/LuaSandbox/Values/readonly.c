@@ -8,7 +8,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-#include "Errors/error.h"
+#include "Errors/fault.h"
 #include "State/state.h"
 #include "State/text.h"
 
@@ -49,31 +49,23 @@ bool sandbox_push_hidden(lua_State *L, int index) {
   return true;
 }
 
-static void push_subject(lua_State *L, int index) {
-  if (!push_name(L, index) || lua_rawlen(L, -1) == 0) {
-    lua_pushliteral(L, "this table");
-  } else {
-    lua_pushfstring(L, "'%s'", lua_tostring(L, -1));
-  }
+/// Raises that the table at an index can't be written; its name lives as long as the table.
+static int refuse(lua_State *L, int index, const char *field) {
+  sandbox_fault fault = {.subject = sandbox_readonly_name(L, index), .name = field};
+  return sandbox_refuse(L, SANDBOX_FAULT_READ_ONLY, &fault);
 }
 
 void sandbox_refuse_readonly(lua_State *L, int index) {
-  if (!push_name(L, index)) return;
-  lua_pop(L, 1);
-  push_subject(L, index);
-  luaL_error(L, "%s is read-only", lua_tostring(L, -1));
+  if (sandbox_readonly_name(L, index) != NULL) refuse(L, index, NULL);
 }
 
 static int refuse_write(lua_State *L) {
-  push_subject(L, 1);
-  if (lua_type(L, 2) != LUA_TSTRING) {
-    return luaL_error(L, "%s is read-only", lua_tostring(L, -1));
-  }
+  if (lua_type(L, 2) != LUA_TSTRING) return refuse(L, 1, NULL);
   char field[SANDBOX_NAME_BYTES];
   size_t length;
   const char *text = lua_tolstring(L, 2, &length);
   sandbox_printable(field, sizeof field, text, length);
-  return luaL_error(L, "%s is read-only: cannot set '%s'", lua_tostring(L, -1), field);
+  return refuse(L, 1, field);
 }
 
 static int length_of(lua_State *L) {
@@ -153,22 +145,17 @@ static int refuse_missing(lua_State *L) {
     lua_pushnil(L);
     return 1;
   }
-  sandbox_error *error = &sandbox_of(L)->error;
-  sandbox_clear_error(error, SANDBOX_ERROR_RUNTIME);
+  char field[SANDBOX_NAME_BYTES];
   size_t length;
   const char *name = lua_tolstring(L, 2, &length);
-  sandbox_printable(error->unknown, sizeof error->unknown, name, length);
-  note_known(L, 1, name, error);
+  sandbox_printable(field, sizeof field, name, length);
   lua_getmetatable(L, 1);
   lua_rawgetp(L, -1, &subject_key);
-  luaL_where(L, 1);
-  lua_pushfstring(L, "'%s' has no '%s'", lua_tostring(L, -2), error->unknown);
-  sandbox_printable(
-    error->message, sizeof error->message, lua_tostring(L, -1), lua_rawlen(L, -1));
-  lua_concat(L, 2);
-  sandbox_capture(L, 0);
-  error->owner = lua_tostring(L, -1);
-  return lua_error(L);
+  sandbox_fault fault = {.subject = lua_tostring(L, -1), .name = field};
+  sandbox_state *state = sandbox_of(L);
+  sandbox_note_fault(state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_MISSING_FIELD, &fault);
+  note_known(L, 1, name, &state->error);
+  return sandbox_raise_noted(L);
 }
 
 void sandbox_refuse_missing(lua_State *L, int hidden, const char *name) {

@@ -11,5 +11,6 @@
 
 #include "sandbox_error.h"
 #include "sandbox_frame.h"
+#include "sandbox_limits.h"
 #include "sandbox_state.h"
 #include "sandbox_value.h"

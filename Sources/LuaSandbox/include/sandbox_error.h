@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "sandbox_limits.h"
+
 /// What kind of trouble a failed call is in.
 enum {
   SANDBOX_ERROR_NONE,
@@ -15,23 +17,90 @@ enum {
   SANDBOX_ERROR_MISUSE,
 };
 
-/// Why a result is not understood.
+/// What is wrong, as a number. The parts that belong to it are named behind it; `number` is a limit
+/// unless it says something else.
 enum {
+  SANDBOX_FAULT_TEXT,  // the words are those of Lua, of the script or of the host
+
+  // What a frame returns or sets: `subject` is the view, `name` the property.
   SANDBOX_FAULT_UNKNOWN_VIEW,
   SANDBOX_FAULT_UNKNOWN_PROPERTY,
-  SANDBOX_FAULT_WRONG_TYPE,
-  SANDBOX_FAULT_NOT_FINITE,
-  SANDBOX_FAULT_OUT_OF_RANGE,
-  SANDBOX_FAULT_NOT_A_COLOR,
+  SANDBOX_FAULT_WRONG_TYPE,    // value
+  SANDBOX_FAULT_NOT_FINITE,    // value
+  SANDBOX_FAULT_OUT_OF_RANGE,  // value
+  SANDBOX_FAULT_NOT_A_COLOR,   // value
   SANDBOX_FAULT_NOTHING_RETURNED,
-  SANDBOX_FAULT_NOT_A_TABLE,
-  SANDBOX_FAULT_BAD_KEY,
-  SANDBOX_FAULT_UNKNOWN_PIECE,
-  SANDBOX_FAULT_TOO_LARGE,
+  SANDBOX_FAULT_NOT_A_TABLE,    // value
+  SANDBOX_FAULT_BAD_KEY,        // value
+  SANDBOX_FAULT_UNKNOWN_PIECE,  // value, number: of the view's pieces
+  SANDBOX_FAULT_OTHER_RUN,      // the views of another run
+
+  // Any value that leaves the script.
+  SANDBOX_FAULT_LIST_KEY,   // value
+  SANDBOX_FAULT_FIELD_KEY,  // value
+  SANDBOX_FAULT_NO_COPY,    // value
+  SANDBOX_FAULT_TABLE_DEPTH,
+  SANDBOX_FAULT_ELEMENTS,
+  SANDBOX_FAULT_FIELDS,
+  SANDBOX_FAULT_FUNCTIONS,
+  SANDBOX_FAULT_COPIED_BYTES,
+
+  // The text of a file.
+  SANDBOX_FAULT_SOURCE_BYTES,
+  SANDBOX_FAULT_COMPILED,
+  SANDBOX_FAULT_ZERO_BYTE,
+  SANDBOX_FAULT_NOT_LUA,
+  SANDBOX_FAULT_NOT_CLOSED,      // name: a bracket or a word
+  SANDBOX_FAULT_READ_OTHERWISE,  // by this Lua than by the guard
+  SANDBOX_FAULT_INDEX_CHAIN,
+  SANDBOX_FAULT_BRACKETS,
+  SANDBOX_FAULT_BLOCKS,
+
+  // Modules: `name`.
+  SANDBOX_FAULT_MODULE_NAME,  // number: 0 unless it is too long
+  SANDBOX_FAULT_MODULE_UNFINISHED,
+  SANDBOX_FAULT_MODULE_MISSING,
+  SANDBOX_FAULT_MODULES,
+
+  // Names and tables.
+  SANDBOX_FAULT_UNKNOWN_GLOBAL,   // name
+  SANDBOX_FAULT_UNKNOWN_MEMBER,   // name, with its library: `math.pow`
+  SANDBOX_FAULT_NEW_GLOBAL,       // name, empty if it is not a text
+  SANDBOX_FAULT_NATIVE_GLOBAL,    // name
+  SANDBOX_FAULT_MISSING_FIELD,    // subject, name; `known` has the fields that are there
+  SANDBOX_FAULT_READ_ONLY,        // subject, empty for a table without a name; name, if it is known
+  SANDBOX_FAULT_METATABLE_FIELD,  // name
+  SANDBOX_FAULT_CONTEXT_TABLE,    // name
+  SANDBOX_FAULT_CONTEXT_FIELD,    // name
+
+  // Native functions and those of the host.
+  SANDBOX_FAULT_NEEDS_COLON,      // name
+  SANDBOX_FAULT_NOT_A_NUMBER,     // name: the function; number: which argument; value: its type
+  SANDBOX_FAULT_NO_HOST_FIELD,    // subject, value
+  SANDBOX_FAULT_SORTED_METATABLE,
+  SANDBOX_FAULT_SORTED_ELEMENTS,
+  SANDBOX_FAULT_UNPACKED_ELEMENTS,
+  SANDBOX_FAULT_JOINED_ELEMENTS,
+  SANDBOX_FAULT_MOVED_ELEMENTS,
+  SANDBOX_FAULT_PATTERN,  // number: bytes of the text
+  SANDBOX_FAULT_SEARCH,   // number: bytes of the text
+
+  // The end of what a call or a run may take.
+  SANDBOX_FAULT_INSTRUCTIONS,
+  SANDBOX_FAULT_RUN_INSTRUCTIONS,
+  SANDBOX_FAULT_RUN_VIEWS,
+  SANDBOX_FAULT_STALLED,
+  SANDBOX_FAULT_MEMORY,
+  SANDBOX_FAULT_MEMORY_RECURSION,
+  SANDBOX_FAULT_HOST_MEMORY,
+
+  SANDBOX_FAULT_NOT_A_MESSAGE,  // raised instead of one: value
+  SANDBOX_FAULT_HANDLER,        // an error while an error was handled
+  SANDBOX_FAULT_REENTERED,      // the host called a state from within a call of it
+  SANDBOX_FAULT_LINES_DROPPED,  // no error, but a line; number: how many were not printed
 };
 
 enum {
-  SANDBOX_MESSAGE_BYTES = 1024,
   SANDBOX_FILE_BYTES = 256,
   SANDBOX_NAME_BYTES = 96,
   SANDBOX_KNOWN_BYTES = 2048,
@@ -51,16 +120,15 @@ typedef struct {
   int32_t kind;
   int32_t line;       // 0 when there is no position
   int32_t last_line;  // 0 unless the fault is in what a function returned
-  int32_t fault;      // for SANDBOX_ERROR_DECODE
-  int32_t pieces;     // of the view, for SANDBOX_FAULT_UNKNOWN_PIECE; 0 otherwise
+  int32_t fault;
   int32_t frame_count;
+  int64_t number;
   char file[SANDBOX_FILE_BYTES];
-  char message[SANDBOX_MESSAGE_BYTES];
-  char view[SANDBOX_NAME_BYTES];
-  char property[SANDBOX_NAME_BYTES];
+  char message[SANDBOX_MESSAGE_BYTES + 1];  // empty until the fault is put into words
+  char subject[SANDBOX_NAME_BYTES];
+  char name[SANDBOX_NAME_BYTES];
   char value[SANDBOX_NAME_BYTES];
-  char unknown[SANDBOX_NAME_BYTES];  // a field that was read and is not there
-  char known[SANDBOX_KNOWN_BYTES];   // the fields that are there, each with a line feed behind it
+  char known[SANDBOX_KNOWN_BYTES];  // each with a line feed behind it
   sandbox_error_frame frames[SANDBOX_FRAMES];
   // The string that was raised with this error: a handler that meets it again keeps the details.
   const void *owner;
@@ -69,10 +137,9 @@ typedef struct {
 // A C array arrives in Swift as a tuple, so texts are read through these.
 const char *sandbox_error_file(const sandbox_error *error);
 const char *sandbox_error_message(const sandbox_error *error);
-const char *sandbox_error_view(const sandbox_error *error);
-const char *sandbox_error_property(const sandbox_error *error);
+const char *sandbox_error_subject(const sandbox_error *error);
+const char *sandbox_error_name(const sandbox_error *error);
 const char *sandbox_error_value(const sandbox_error *error);
-const char *sandbox_error_unknown(const sandbox_error *error);
 const char *sandbox_error_known(const sandbox_error *error);
 const sandbox_error_frame *sandbox_error_frame_at(const sandbox_error *error, int32_t index);
 const char *sandbox_frame_file(const sandbox_error_frame *frame);

@@ -4,6 +4,7 @@
 #include <stdint.h>
 
 #include "sandbox_error.h"
+#include "sandbox_limits.h"
 
 /// A Lua state with its bounds, its sandbox and its last error.
 typedef struct sandbox_state sandbox_state;
@@ -24,23 +25,17 @@ typedef struct {
   uint32_t packed;  // 0xRRGGBBAA
 } sandbox_color;
 
-enum { SANDBOX_COLORS = 16 };
-
 /// What the host brings along. The callbacks return a status: C raises after Swift has returned.
 typedef struct {
-  size_t memory;
-  size_t host_memory;  // for contexts and layouts, on top of that
-  int64_t load_instructions;
-  int64_t call_instructions;
-  int32_t log_lines;
-  int32_t modules;
-  size_t source_bytes;
+  sandbox_limits limits;
   uint64_t seed;
   /// At most `SANDBOX_COLORS`; the names are copied.
   sandbox_color colors[SANDBOX_COLORS];
   int32_t color_count;
 
   void *host;
+  /// Puts a fault into words, without a zero byte at the end; returns the length.
+  size_t (*word)(void *host, const sandbox_error *error, char *text, size_t capacity);
   /// Receives a printable line.
   void (*log)(void *host, const char *text, size_t length);
   /// Calls a host function; the answer, values or a message, is left with `sandbox_reply`.
@@ -71,15 +66,16 @@ void sandbox_set_allowance(sandbox_state *state, sandbox_allowance *allowance);
 /// there are not as many left: then the call ends with an error, whatever the callback answers.
 int32_t sandbox_take_views(sandbox_state *state, int64_t count);
 
-/// Opens a state; `NULL` if the library does not fit into the memory limit.
+/// Opens a state with at most `SANDBOX_PROPERTIES`; `NULL` if the library does not fit into the memory
+/// limit.
 sandbox_state *sandbox_open(
   const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count);
 
 /// Closes a state. Runs no script code, since scripts cannot have finalizers.
 void sandbox_close(sandbox_state *state);
 
-/// The last error of the state.
-const sandbox_error *sandbox_last_error(const sandbox_state *state);
+/// The last error of the state, in words.
+const sandbox_error *sandbox_last_error(sandbox_state *state);
 
 /// Bytes in use without what the host has put in, garbage included.
 size_t sandbox_memory_in_use(const sandbox_state *state);

@@ -31,16 +31,6 @@ enum {
   SANDBOX_FORM_RANDOM,
 };
 
-/// The bounds of a copy.
-enum {
-  SANDBOX_COPY_DEPTH = 8,
-  SANDBOX_COPY_FIELDS = 64,
-  SANDBOX_COPY_ELEMENTS = 1024,
-  SANDBOX_COPY_BYTES = 64 * 1024,
-  SANDBOX_COPY_FUNCTIONS = 256,
-  SANDBOX_NUMERIC_ARGUMENTS = 8,
-};
-
 /// Loads a text and runs it. 0, or 1 with an error.
 int32_t sandbox_run(sandbox_state *state, const char *name, const uint8_t *text, size_t length);
 

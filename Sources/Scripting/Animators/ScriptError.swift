@@ -117,54 +117,23 @@ private struct Wording {
     _ error: LuaError, _ fault: LuaDecodeFault, views: [String], properties: [String],
     function: String?
   ) {
-    let place = "property '\(fault.property)' of view '\(fault.view)'"
     let hasProperty = !fault.property.isEmpty
     token = hasProperty ? fault.property : fault.view.isEmpty ? nil : fault.view
     companion = hasProperty ? fault.view : nil
+    // The state has said "the function"; which one it was, only its caller knows.
+    message = fault.reason == .tooLarge ? error.message : fault.message(of: function ?? "frame()")
     switch fault.reason {
     case .unknownView:
-      message = "unknown view '\(fault.view)'"
       suggestion = Nearest.name(to: fault.view, in: views)
       if suggestion == nil { message += "; there are \(views.joined(separator: ", "))" }
-    case .unknownPiece:
-      let pieces = fault.pieces == 1 ? "piece 1 alone" : "pieces 1 to \(fault.pieces)"
-      message = "view '\(fault.view)' has \(pieces); found \(fault.value)"
     case .unknownProperty:
-      message = "unknown property '\(fault.property)' of view '\(fault.view)'"
       let meant = Property.known(as: fault.property)?.name
       suggestion =
         meant.flatMap { properties.contains($0) ? $0 : nil }
         ?? Nearest.name(to: fault.property, in: properties)
-    case .wrongType:
-      message =
-        hasProperty
-        ? "\(place): expected \(Self.expectation(of: fault.property)), found \(fault.value)"
-        : "view '\(fault.view)': expected a table of properties, found \(fault.value)"
-    case .notFinite:
-      message = "\(place) is \(fault.value); it must be a finite number"
-    case .outOfRange:
-      message = "\(place) is \(fault.value), which is out of range"
     case .notAColor:
-      message = "\(place): expected a color such as \"#0A84FF\", found \(fault.value)"
       suggestion = Nearest.name(to: fault.value.filter { $0 != "\"" }, in: Color.names)
-    case .nothingReturned:
-      message =
-        "\(function ?? "frame()") returned nothing; it returns a table of views, "
-        + "as in `return { front = { alpha = presence } }`"
-    case .notATable:
-      message = "\(function ?? "frame()") returned \(fault.value); it returns a table of views"
-    case .badKey:
-      message = "\(function ?? "frame()") returned a key that is not a name: \(fault.value)"
-    case .tooLarge:
-      message = error.message
-    }
-  }
-
-  private static func expectation(of property: String) -> String {
-    switch Property(name: property)?.kind {
-    case .boolean: "true or false"
-    case .color: "a color such as \"#0A84FF\""
-    case .number, nil: "a number"
+    default: break
     }
   }
 

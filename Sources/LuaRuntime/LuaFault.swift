@@ -1,0 +1,57 @@
+import LuaSandbox
+
+/// What the C half says is wrong: a code and the parts that belong to it.
+///
+/// The words for it are in ``message``, and nowhere else: a script that catches the error reads the
+/// same ones as the person who wrote it.
+struct LuaFault {
+  /// A `SANDBOX_FAULT_…`.
+  let code: Int
+  var subject = ""
+  var name = ""
+  var value = ""
+  /// A limit, or what the code says.
+  var number = 0
+  /// What the property takes that the fault is about.
+  var expected: LuaProperty.Kind?
+
+  init(_ code: Int, number: Int = 0) {
+    self.code = code
+    self.number = number
+  }
+
+  init(_ error: UnsafePointer<sandbox_error>, vocabulary: [LuaProperty]) {
+    self.init(Int(error.pointee.fault), number: Int(error.pointee.number))
+    subject = String(cString: sandbox_error_subject(error))
+    name = String(cString: sandbox_error_name(error))
+    value = String(cString: sandbox_error_value(error))
+    if !name.isEmpty { expected = vocabulary.first { $0.name == name }?.kind }
+  }
+
+  /// The parts of a result that is not understood, or nil for any other fault.
+  var decodeFault: LuaDecodeFault? {
+    guard let reason else { return nil }
+    return LuaDecodeFault(
+      reason, view: subject, property: name, value: value,
+      pieces: reason == .unknownPiece ? number : 0, expected: expected)
+  }
+
+  private var reason: LuaDecodeFault.Reason? {
+    switch code {
+    case SANDBOX_FAULT_UNKNOWN_VIEW: .unknownView
+    case SANDBOX_FAULT_UNKNOWN_PROPERTY: .unknownProperty
+    case SANDBOX_FAULT_WRONG_TYPE, SANDBOX_FAULT_NO_COPY: .wrongType
+    case SANDBOX_FAULT_NOT_FINITE: .notFinite
+    case SANDBOX_FAULT_OUT_OF_RANGE: .outOfRange
+    case SANDBOX_FAULT_NOT_A_COLOR: .notAColor
+    case SANDBOX_FAULT_NOTHING_RETURNED: .nothingReturned
+    case SANDBOX_FAULT_NOT_A_TABLE: .notATable
+    case SANDBOX_FAULT_BAD_KEY, SANDBOX_FAULT_LIST_KEY, SANDBOX_FAULT_FIELD_KEY: .badKey
+    case SANDBOX_FAULT_UNKNOWN_PIECE: .unknownPiece
+    case SANDBOX_FAULT_TABLE_DEPTH, SANDBOX_FAULT_ELEMENTS, SANDBOX_FAULT_FIELDS,
+      SANDBOX_FAULT_FUNCTIONS, SANDBOX_FAULT_COPIED_BYTES:
+      .tooLarge
+    default: nil
+    }
+  }
+}
