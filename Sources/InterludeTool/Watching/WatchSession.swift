@@ -134,58 +134,18 @@ final class WatchSession {
   private func play(_ subject: String, at versionLabel: String, in workspace: Workspace) throws
     -> Version
   {
-    let plugin: Plugin
-    switch try workspace.meaning(of: subject) {
-    case .animator(let file):
-      return try play(
-        file ?? workspace.location(of: subject), at: versionLabel, in: workspace)
-    case .plugin(let found): plugin = found
-    }
-    // A plugin is played in its own scenario.
-    let own = plugin.scenarios.first?.path
-    let (scenario, _) = try self.scenario(scenario ?? own ?? "tour", in: workspace)
-    return try play(
-      scenario, moving: plugin.name, warnings: plugin.warnings, at: versionLabel,
-      in: workspace.environment(
-        for: .plugin(plugin), registering: try workspace.registrations(plugins)))
-  }
-
-  private func play(
-    _ file: SearchPath.File, at versionLabel: String, in workspace: Workspace
-  ) throws -> Version {
-    // Another animator of that name, later on the search path, is not the subject.
-    if let shown = good?.file, shown != file, workspace.searchPath.file(at: shown.path) == nil {
-      throw RegistryError(.noFile(shown.shownAs))
-    }
-    let (scenario, place) = try self.scenario(scenario ?? "tour", in: workspace)
-    let animator = try workspace.registry.animator(
-      at: file, settings: settings.map { ($0.name, $0.value) })
-    return try play(
-      scenario, moving: animator.name, from: file, warnings: animator.warnings, at: versionLabel,
-      in: workspace.environment(
-        for: .animator(animator), registering: try workspace.registrations(plugins),
-        settings: settings, in: place.folder))
-  }
-
-  private func play(
-    _ scenario: Scenario, moving mover: String, from file: SearchPath.File? = nil,
-    warnings: [Diagnostic], at versionLabel: String, in environment: PlayerEnvironment
-  ) throws -> Version {
+    let run = try workspace.load(
+      subject, scenario: scenario, plugins: plugins, settings: settings, frameRate: frameRate,
+      after: good?.file)
     let recording = try Recording(
-      of: scenario, animator: mover, interlude: interludeVersion, in: environment)
+      of: run.scenario, animator: run.mover.name, interlude: interludeVersion,
+      in: run.environment)
     guard let result = recording.result, result.scriptErrors == 0 else {
       throw Failure(recording.result?.scriptFaults ?? [])
     }
     return Version(
-      versionLabel: versionLabel, mover: mover, file: file, scenario: scenario,
-      recording: recording, result: result, warnings: warnings)
-  }
-
-  private func scenario(
-    _ name: String, in workspace: Workspace
-  ) throws -> (Scenario, SearchPath.File) {
-    let file = try workspace.scenarioFile(name)
-    return (try workspace.scenario(at: file, frameRate: frameRate), file)
+      versionLabel: versionLabel, mover: run.mover.name, file: run.file, scenario: run.scenario,
+      recording: recording, result: result, warnings: run.mover.warnings)
   }
 
   // MARK: Failing

@@ -1,0 +1,54 @@
+package import CommandLineParsing
+package import Scenarios
+package import Scripting
+
+/// Something to play, loaded: what `watch` and `studio` load again after each save.
+package struct LoadedRun {
+  package let mover: Mover
+  /// The animator's file, or nil of a plugin.
+  package let file: SearchPath.File?
+  package let scenario: Scenario
+  package let scenarioFile: SearchPath.File
+  package let environment: PlayerEnvironment
+}
+
+extension Workspace {
+  /// Loads whoever is to move a run, and what is played.
+  ///
+  /// A script that can't be loaded is an error here: whoever loads again and again has an earlier
+  /// version to go on with.
+  ///
+  /// - Parameters:
+  ///   - subject: An animator or a plugin, by name or path; nil leaves everything to the scenario's
+  ///     plugins.
+  ///   - scenario: A scenario by name or path; nil takes the plugin's own, or `tour`.
+  ///   - before: The file of the version before. Another one of its name, further down the search
+  ///     path, doesn't take its place.
+  package func load(
+    _ subject: String?, scenario: String?, plugins: [PluginWord] = [],
+    settings: [Assignment] = [], frameRate: Double? = nil, after before: SearchPath.File? = nil
+  ) throws -> LoadedRun {
+    var file: SearchPath.File?
+    let mover: Mover
+    switch try subject.map(meaning(of:)) {
+    case nil: mover = .registered
+    case .plugin(let plugin): mover = .plugin(plugin)
+    case .animator(let found):
+      let found = try found ?? location(of: subject ?? "")
+      if let before, before != found, searchPath.file(at: before.path) == nil {
+        throw RegistryError(.noFile(before.shownAs))
+      }
+      file = found
+      mover = .animator(
+        try registry.animator(at: found, settings: settings.map { ($0.name, $0.value) }))
+    }
+    let place = try scenarioFile(scenario ?? mover.scenario ?? "tour")
+    let registrations = try registrations(plugins)
+    return LoadedRun(
+      mover: mover, file: file, scenario: try self.scenario(at: place, frameRate: frameRate),
+      scenarioFile: place,
+      environment: environment(
+        for: mover, registering: registrations, settings: mover.animator == nil ? [] : settings,
+        in: mover.animator == nil ? nil : place.folder))
+  }
+}
