@@ -127,4 +127,47 @@ struct JSON5Parser {
       throw scanner.fault(expected: "',' or '\(end)' after the value")
     }
   }
+
+  // MARK: Where things stand
+
+  /// The places of the root's members, and of the elements of those that are arrays.
+  mutating func layout() throws(JSONError) -> [JSON5.Member] {
+    do throws(JSON5Scanner.Fault) {
+      var members: [JSON5.Member] = []
+      try scanner.skipSpace()
+      try open()
+      try scanner.skipSpace()
+      while !scanner.skip("}") {
+        let key = try key()
+        try scanner.skipSpace()
+        let start = scanner.offset
+        var elements: [Range<Int>] = []
+        if scanner.byte == UInt8(ascii: "[") {
+          elements = try elementRanges()
+        } else {
+          _ = try value()
+        }
+        members.append(.init(key: key, range: start..<scanner.offset, elements: elements))
+        try scanner.skipSpace()
+        try separate(before: "}")
+      }
+      return members
+    } catch {
+      throw source.error(.syntax(error.complaint), at: error.offset, path: path)
+    }
+  }
+
+  private mutating func elementRanges() throws(JSON5Scanner.Fault) -> [Range<Int>] {
+    try open()
+    var ranges: [Range<Int>] = []
+    try scanner.skipSpace()
+    while !scanner.skip("]") {
+      let start = scanner.offset
+      _ = try value()
+      ranges.append(start..<scanner.offset)
+      try scanner.skipSpace()
+      try separate(before: "]")
+    }
+    return ranges
+  }
 }

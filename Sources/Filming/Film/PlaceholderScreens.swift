@@ -1,14 +1,14 @@
 import Motion
-import Rendering
-import Scenarios
+package import Rendering
+package import Scenarios
 import Views
 
 /// The appearance of a scenario's screens: the scenario says which screens exist and where they
 /// lead, and the painter fills them with placeholders.
-struct PlaceholderScreens {
-  let screens: [String: ScreenArt]
+package struct PlaceholderScreens {
+  package let screens: [String: ScreenArt]
 
-  init(_ scenario: Scenario) {
+  package init(_ scenario: Scenario) {
     let backs = Self.backs(in: scenario)
     let modals = Self.modals(in: scenario)
     let isRightToLeft = scenario.traits.layoutDirection == .rightToLeft

@@ -21,11 +21,11 @@ public final class FrameRenderer {
   /// upper one if it fits, and the home indicator in the lower one.
   public var insets = EdgeInsets.zero
 
-  private let screens: [String: ScreenArt]
+  let screens: [String: ScreenArt]
   private let shadows = ShadowStore()
   private let images: ImageStore
-  private let painter: ScreenPainter
-  private let meter = Meter()
+  let painter: ScreenPainter
+  let meter = Meter()
   private var stores: (BackingStores, pixels: Int)?
 
   /// Makes a renderer.
@@ -80,7 +80,10 @@ public final class FrameRenderer {
 
   /// Caches for pictures of the same size.
   private func stores(for bitmap: Bitmap) -> BackingStores {
-    let pixels = bitmap.width * bitmap.height
+    stores(ofPixels: bitmap.width * bitmap.height)
+  }
+
+  func stores(ofPixels pixels: Int) -> BackingStores {
     if let stores, stores.pixels == pixels { return stores.0 }
     let new = BackingStores(
       pixelsPerPoint: pixelsPerPoint, pixels: Double(pixels), painter: painter, screens: screens,
@@ -329,7 +332,7 @@ public final class FrameRenderer {
   }
 
   /// The content of a snapshot: the view without its own position, transform and opacity.
-  private func snapshot(_ node: View.Node, _ stores: BackingStores) -> Bitmap {
+  func snapshot(_ node: View.Node, _ stores: BackingStores) -> Bitmap {
     let bounds = Rect(x: 0, y: 0, width: node[.width], height: node[.height])
     return stores.drawn(area: bounds) { canvas in
       canvas.add(bounds)

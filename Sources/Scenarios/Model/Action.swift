@@ -8,7 +8,7 @@ public struct Action: Sendable, Hashable {
   /// It is performed in the first frame at or after this time.
   public let time: Double
   /// What happens.
-  public let kind: Kind
+  public internal(set) var kind: Kind
   /// The place in the scenario.
   public let place: Place
 
@@ -56,16 +56,28 @@ public struct Action: Sendable, Hashable {
     public let style: PresentationStyle?
     /// Whether it is animated.
     public let animated: Bool
+
+    /// A presentation that moves, as the screen says.
+    package init(controller: String) {
+      self.init(controller: controller, plugin: nil, style: nil, animated: true)
+    }
+
+    init(controller: String, plugin: PluginReference?, style: PresentationStyle?, animated: Bool) {
+      self.controller = controller
+      self.plugin = plugin
+      self.style = style
+      self.animated = animated
+    }
   }
 
   /// The path of a finger.
   public struct Touch: Sendable, Hashable {
     /// Where the finger is at which time; in between it moves in straight lines at constant speed.
-    public let path: [Sample]
+    public internal(set) var path: [Sample]
     /// The path of a second finger; nil without one.
-    public var second: [Sample]?
+    public internal(set) var second: [Sample]?
     /// The finger's velocity as it lifts, in points per second; nil measures it from the path.
-    public let releaseVelocity: Point?
+    public internal(set) var releaseVelocity: Point?
     /// Whether the system cancels the touch instead of the finger lifting.
     public let isCancelled: Bool
 

@@ -23,7 +23,7 @@ public struct Scenario: Sendable, Hashable {
   /// The plugins for controllers and containers without their own, in the order of the file.
   public let plugins: [RegisteredPlugin]
   /// The actions sorted by time; those with the same time keep the order of the file.
-  public let actions: [Action]
+  public internal(set) var actions: [Action]
   /// The expectations, in the order of the file.
   public internal(set) var expectations: [Expectation]
 

@@ -101,7 +101,8 @@ public final class Player {
     }
   }
 
-  private func perform(_ kind: Action.Kind) {
+  /// Does what is not a finger's business, now.
+  package func perform(_ kind: Action.Kind) {
     switch kind {
     case .touch, .tap: preconditionFailure("touches are handled by the schedule")
     case .reload(let animator, let file): reload(animator, from: file)

@@ -1,0 +1,107 @@
+package import Motion
+package import Views
+
+extension FrameRenderer {
+  /// What decides the picture of a view's content: two views with one key show the same.
+  package struct ContentKey: Hashable {
+    private var id: String
+    private var width: Double
+    private var height: Double
+    private var background: Double
+    private var backdrop: UInt32
+    private var text: String?
+    /// Of a snapshot its place in memory, which whoever keeps the key has to keep alive.
+    private var picture: UnsafeRawPointer?
+
+    fileprivate init(_ node: View.Node, backdrop: UInt32) {
+      id = node.id
+      width = node[.width]
+      height = node[.height]
+      background = node[.backgroundColor]
+      self.backdrop = backdrop
+      switch node.content {
+      case .none: break
+      case .text(let text): self.text = "t" + text
+      case .image(let name): text = "i" + name
+      case .snapshot(let inner), .slice(let inner, _):
+        (id, width, height, background) = ("", 0, 0, 0)
+        self.backdrop = 0
+        picture = inner.values.withUnsafeBytes { $0.baseAddress }
+      }
+    }
+  }
+
+  /// The key of a view's content, or nil of one that shows no more than its background.
+  ///
+  /// - Parameter backdrop: The color behind the view, packed.
+  package func contentKey(of node: View.Node, backdrop: UInt32) -> ContentKey? {
+    if case .none = node.content, screens[node.id]?.isPainted != true { return nil }
+    return ContentKey(node, backdrop: backdrop)
+  }
+
+  /// Whether a view is the root of a screen: its rounded corners cut what is in it.
+  package func isScreen(_ node: View.Node) -> Bool { screens[node.id] != nil }
+
+  /// The picture of what a view shows besides its background and its subviews; of a slice it is all
+  /// that the slice is cut from.
+  ///
+  /// - Returns: nil when there is none, as for a view without a size, or one larger than a picture
+  ///   may be.
+  /// - Throws: ``PictureError`` when it takes too much work.
+  package func contentPicture(
+    of node: View.Node, backdrop: UInt32, on size: Size
+  ) throws(PictureError) -> Bitmap? {
+    let pixels = Int((size.width * pixelsPerPoint * size.height * pixelsPerPoint).rounded())
+    let stores = stores(ofPixels: pixels)
+    meter.begin(pixels: Double(pixels))
+    meter.view = node.id
+    let nowhere = Canvas(Bitmap(width: 1, height: 1), meter: meter)
+    let content = stores.content(of: node, backdrop: Color(packed: backdrop), on: nowhere) {
+      self.snapshot($0, stores)
+    }
+    if let fault = meter.fault { throw fault }
+    switch content {
+    case .color, .visible: return nil
+    case .bitmap(let bitmap, _, _): return bitmap
+    }
+  }
+
+  /// The bar of a tab bar controller's view, and which tab is in front; nil of any other view.
+  package func selectedTab(of node: View.Node) -> Int? {
+    guard let art = screens[node.id], !art.tabs.isEmpty else { return nil }
+    return art.tabs.firstIndex { $0.id == node.frontmost(of: art.tabs.map(\.id)) } ?? 0
+  }
+
+  /// A picture of the tab bar alone.
+  package func tabBarPicture(of node: View.Node, selected: Int) throws(PictureError) -> Bitmap? {
+    guard let art = screens[node.id] else { return nil }
+    return try overlay(Size(width: node[.width], height: node[.height])) { size, canvas in
+      painter.drawTabBar(art, selected: selected, size: size, on: canvas)
+    }
+  }
+
+  /// What the system draws over everything: the status bar and the home indicator, in one color.
+  package func devicePicture(of size: Size, ink: UInt32) throws(PictureError) -> Bitmap {
+    let color = Color(packed: ink)
+    return try overlay(size) { size, canvas in
+      painter.drawStatusBar(size: size, insets: insets, left: color, right: color, on: canvas)
+      if insets.bottom > 0 { painter.drawHomeIndicator(size: size, color: color, on: canvas) }
+    }
+  }
+
+  private func overlay(
+    _ size: Size, _ draw: (Size, Canvas) -> Void
+  ) throws(PictureError) -> Bitmap {
+    let pixels = Size(
+      width: (size.width * pixelsPerPoint).rounded(.up),
+      height: (size.height * pixelsPerPoint).rounded(.up))
+    try Bitmap.checkRoom(for: pixels)
+    let bitmap = Bitmap(width: Int(pixels.width), height: Int(pixels.height))
+    meter.begin(pixels: pixels.width * pixels.height)
+    let canvas = Canvas(bitmap, meter: meter)
+    canvas.scale(pixelsPerPoint)
+    draw(size, canvas)
+    if let fault = meter.fault { throw fault }
+    return bitmap
+  }
+}

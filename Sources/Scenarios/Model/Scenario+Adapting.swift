@@ -1,0 +1,76 @@
+import Motion
+package import Views
+
+extension Scenario {
+  /// What a user may have changed about a device; nil leaves it as the scenario says.
+  package struct Surroundings: Sendable, Hashable {
+    /// One of ``Device/named``.
+    package var device: Device?
+    /// Whether the device lies on its side.
+    package var isLandscape = false
+    package var layoutDirection: Traits.LayoutDirection?
+    package var reduceMotion: Bool?
+
+    package init() {}
+  }
+
+  /// The scenario on another device, or for another user.
+  ///
+  /// Fingers go where they went: their ways are stretched to the new size, and mirrored with the
+  /// direction of reading.
+  package func adapted(to surroundings: Surroundings) -> Scenario {
+    var scenario = self
+    var device = surroundings.device ?? self.device
+    if surroundings.isLandscape { device = device.onItsSide }
+    let isMirrored =
+      surroundings.layoutDirection.map { $0 != traits.layoutDirection } ?? false
+    if device != self.device {
+      scenario.device = device
+      scenario.traits = traits.on(device)
+    }
+    if let direction = surroundings.layoutDirection { scenario.traits.layoutDirection = direction }
+    if let reduces = surroundings.reduceMotion { scenario.traits.reduceMotion = reduces }
+    guard device.size != self.device.size || isMirrored else { return scenario }
+    let (from, to) = (self.device.size, device.size)
+    func moved(_ point: Point) -> Point {
+      let x = point.x / from.width * to.width
+      return Point(x: isMirrored ? to.width - x : x, y: point.y / from.height * to.height)
+    }
+    for index in scenario.actions.indices {
+      switch scenario.actions[index].kind {
+      case .tap(let point): scenario.actions[index].kind = .tap(moved(point))
+      case .touch(var touch):
+        func way(_ path: [Action.Touch.Sample]) -> [Action.Touch.Sample] {
+          path.map { .init(time: $0.time, location: moved($0.location)) }
+        }
+        touch.path = way(touch.path)
+        touch.second = touch.second.map(way)
+        touch.releaseVelocity = touch.releaseVelocity.map {
+          Point(
+            x: $0.x / from.width * to.width * (isMirrored ? -1 : 1),
+            y: $0.y / from.height * to.height)
+        }
+        scenario.actions[index].kind = .touch(touch)
+      default: break
+      }
+    }
+    return scenario
+  }
+}
+
+extension Device {
+  /// The device with its long side across; one that lies so already is left as it is.
+  ///
+  /// What was at the upper edge is at both sides then, and the home indicator takes less room.
+  ///
+  /// Source: the safe area of a phone in landscape, 21 points below and the camera's at the sides.
+  package var onItsSide: Device {
+    guard size.height > size.width else { return self }
+    let isPhone = size.width < 600
+    let side = isPhone && insets.top > 24 ? insets.top : 0
+    let insets = EdgeInsets(
+      top: isPhone ? 0 : insets.top, left: side, bottom: min(insets.bottom, 21), right: side)
+    return Device(
+      name: name, size: Size(width: size.height, height: size.width), scale: scale, insets: insets)
+  }
+}
