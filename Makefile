@@ -1,6 +1,7 @@
 # make demo                    build in release and play two scenarios
 # make test-quick              build and run the suite with fewer cases per test
 # make test                    build and run the whole suite
+# make test-browser            run the studio's page in Chromium, without a window
 # make test-long               run it with many more cases, then trials, fuzz and sanitize
 # make test-export            open exports in Chromium and measure every corner
 # make samples                 build and test the sample packages that use Interlude
@@ -27,10 +28,10 @@ DOCUMENTED = Motion Views Transitions Scripting Scenarios Recordings InterludeTo
 
 # Debian's package for each pkg-config module that the manifest names.
 MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev libgif:libgif-dev \
-          libdeflate:libdeflate-dev chafa:libchafa-dev
+          libdeflate:libdeflate-dev chafa:libchafa-dev libsoup-3.0:libsoup-3.0-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo gallery trials test test-quick test-long test-export samples fuzz sanitize bench \
+.PHONY: help setup build demo gallery trials test test-quick test-browser test-long test-export samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall clean
 
@@ -45,7 +46,7 @@ setup:
 	if [ -z "$$missing" ]; then exit 0; fi; \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "make setup: please install: $$missing"; \
-	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate chafa pkg-config"; \
+	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate chafa libsoup pkg-config"; \
 	  exit 1; \
 	fi; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -77,6 +78,18 @@ test: setup
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
 	$(MAKE) trials COUNT=2000 POINTS=4
+
+# The studio's page in a real browser; the tests check its types too.
+test-browser: build
+	@command -v chromium >/dev/null && command -v tsc >/dev/null || { \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	    $$sudo apt-get install -y -qq --no-install-recommends chromium node-typescript; }
+	tsc --checkJs --allowJs --noEmit --strict --target esnext --module esnext \
+	  --lib esnext,dom,dom.iterable Sources/Studio/Page/main.js
+	$(SWIFT) build --build-tests $(CHECKED)
+	INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$$($(SWIFT) build -c release --show-bin-path)/interlude \
+	  $(SWIFT) test --skip-build --filter StudioBrowserTests
 
 test-long: setup
 	$(SWIFT) build --build-tests $(CHECKED)

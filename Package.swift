@@ -14,11 +14,16 @@ let package = Package(
     .library(name: "Rendering", targets: ["Rendering"]),
   ],
   traits: [
-    .default(enabledTraits: ["Rendering"]),
+    .default(enabledTraits: ["Rendering", "Studio"]),
     .trait(
       name: "Rendering",
       description:
         "Pictures of transitions; needs the Cairo, Pango, WebP, GIF, deflate and Chafa libraries."),
+    .trait(
+      name: "Studio",
+      description:
+        "The studio in the browser; needs the libsoup library besides those of pictures.",
+      enabledTraits: ["Rendering"]),
   ],
   targets: [
     // MARK: C libraries
@@ -38,6 +43,9 @@ let package = Package(
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
       name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"]), .brew(["chafa"])]),
+    .systemLibrary(
+      name: "CSoup", pkgConfig: "libsoup-3.0",
+      providers: [.apt(["libsoup-3.0-dev"]), .brew(["libsoup"])]),
     .target(name: "BundledFont", exclude: ["InterludeSans.ttf", "OFL.txt"]),
 
     // MARK: Foundations, which know nothing of transitions
@@ -46,6 +54,7 @@ let package = Package(
     .target(name: "Motion"),
     .target(name: "LuaRuntime", dependencies: ["CLua", "LuaSandbox", "Diagnostics"]),
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
+    .target(name: "StudioServer", dependencies: ["CSoup"]),
 
     // MARK: The engine
     .target(name: "Views", dependencies: ["Motion"]),
@@ -74,6 +83,14 @@ let package = Package(
       name: "Export",
       dependencies: ["Diagnostics", "Motion", "Recordings", "Transitions", "Views"]),
 
+    .target(
+      name: "Studio",
+      dependencies: [
+        "Diagnostics", "JSON5Reading", "Motion", "Recordings", "Rendering", "Scenarios",
+        "Scripting", "StudioServer", "Transitions", "Views",
+      ],
+      resources: [.embedInCode("Page")]),
+
     // MARK: Programs
     .target(
       name: "CommandSupport",
@@ -93,7 +110,8 @@ let package = Package(
         "CommandLineParsing", "CommandSupport", "Conformance", "Diagnostics", "Export",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-        "Scripting", "Transitions", "Views",
+        "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
+        .target(name: "StudioServer", condition: .when(traits: ["Studio"])), "Transitions", "Views",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
     .target(name: "BenchmarkSupport", dependencies: ["CLua"]),
@@ -138,6 +156,15 @@ let package = Package(
       exclude: ["Corpus", "Found", "README.md"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
+    .testTarget(name: "StudioServerTests", dependencies: ["StudioServer"]),
+    .testTarget(
+      name: "StudioTests",
+      dependencies: [
+        "CommandSupport", "Diagnostics", "Filming", "Recordings", "Rendering", "Scenarios",
+        "Scripting", "Studio", "Transitions",
+      ]),
+    .target(name: "BrowserSupport", path: "Tests/BrowserSupport"),
+    .testTarget(name: "StudioBrowserTests", dependencies: ["BrowserSupport", "interlude"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Fixtures")]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "Diagnostics"]),
     .testTarget(

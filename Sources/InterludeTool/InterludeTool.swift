@@ -7,15 +7,19 @@ public enum InterludeTool {
   public static let version = interludeVersion
 
   static func tool(in process: ProcessContext) -> Tool {
-    Tool(
+    var commands: [Command] = [
+      .run(in: process), .watch(in: process), .list(in: process),
+      .check(in: process), .test(in: process), .new(in: process),
+      .explain(in: process), .render(in: process), .gallery(in: process),
+      .export(in: process),
+    ]
+    #if Studio
+      commands.insert(.studio(in: process), at: 1)
+    #endif
+    return Tool(
       "interlude", version: version,
       "View-controller transitions written as small Lua files and run without a device.",
-      commands: [
-        .run(in: process), .watch(in: process), .list(in: process),
-        .check(in: process), .test(in: process), .new(in: process),
-        .explain(in: process), .render(in: process), .gallery(in: process),
-        .export(in: process),
-      ])
+      commands: commands)
   }
 
   /// Runs the command that this process's arguments name.

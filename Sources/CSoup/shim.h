@@ -1,0 +1,2 @@
+#include <glib-unix.h>
+#include <libsoup/soup.h>

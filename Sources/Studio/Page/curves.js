@@ -1,0 +1,176 @@
+// A lane for each property that moves, with the playhead and the value there.
+
+/**
+ * @typedef {{ name: string, unit: string, times: number[], values: number[], rest: number }} Curve
+ * @typedef {{ id: number, times: number[], progress: number[], all: number, curves: Curve[] }} Motion
+ * @typedef {{ curve: Curve, element: HTMLElement, canvas: HTMLCanvasElement, head: HTMLElement, value: HTMLElement, low: number, high: number }} Lane
+ */
+
+const height = 54
+
+export class CurvePanel {
+  /** @type {Motion[]} */ #motions = []
+  /** @type {Lane[]} */ #lanes = []
+  /** @type {number | undefined} */ #shown
+  /** @type {string | undefined} */ #isolated
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(time: number) => void} seek
+   */
+  constructor(root, seek) {
+    this.root = root
+    this.seek = seek
+  }
+
+  /** @param {Motion[]} motions */
+  show(motions) {
+    this.#motions = motions
+    this.#shown = undefined
+  }
+
+  /** @param {number} time */
+  move(time) {
+    if (this.root.hidden) return
+    const motion = this.#motions.filter((motion) => motion.times[0] <= time + 1e-9).at(-1) ?? this.#motions[0]
+    if (motion?.id !== this.#shown || !motion) this.#build(motion)
+    if (!motion) return
+    const [first, last] = [motion.times[0], motion.times.at(-1) ?? 0]
+    const share = Math.min(Math.max((time - first) / Math.max(last - first, 1e-9), 0), 1)
+    for (const lane of this.#lanes) {
+      const width = lane.canvas.clientWidth
+      lane.head.style.transform = `translateX(${8 + share * width}px)`
+      const { value, velocity } = at(lane.curve, time)
+      lane.value.textContent = `${text(value)}${lane.curve.unit}  ${text(velocity)}${lane.curve.unit}/s`
+    }
+  }
+
+  /**
+   * Draws again, as after the panel came into view.
+   * @param {number} time
+   */
+  refresh(time) {
+    this.#shown = undefined
+    this.move(time)
+  }
+
+  /** @param {Motion | undefined} motion */
+  #build(motion) {
+    this.#lanes = []
+    this.#shown = motion?.id
+    if (!motion || motion.curves.length === 0) {
+      const nothing = document.createElement("p")
+      nothing.className = "quiet"
+      nothing.textContent = "Nothing moves here."
+      return this.root.replaceChildren(nothing)
+    }
+    const chosen = motion.curves.filter((curve) => !this.#isolated || curve.name === this.#isolated)
+    this.#lanes = (chosen.length > 0 ? chosen : motion.curves).map((curve) => this.#lane(curve, motion))
+    const note = document.createElement("p")
+    note.className = "quiet"
+    note.textContent = motion.all > motion.curves.length
+      ? `${motion.curves.length} of ${motion.all} curves` : "Click a name to see its curve alone."
+    this.root.replaceChildren(...this.#lanes.map((lane) => lane.element), note)
+    for (const lane of this.#lanes) draw(lane, motion)
+  }
+
+  /**
+   * @param {Curve} curve
+   * @param {Motion} motion
+   * @returns {Lane}
+   */
+  #lane(curve, motion) {
+    const element = document.createElement("div")
+    element.className = "lane"
+    const row = document.createElement("div")
+    row.className = "row"
+    const name = document.createElement("button")
+    name.type = "button"
+    name.textContent = curve.name
+    name.setAttribute("aria-pressed", "false")
+    name.className = "name"
+    name.addEventListener("click", () => {
+      this.#isolated = this.#isolated ? undefined : curve.name
+      this.#build(motion)
+    })
+    const space = document.createElement("span")
+    space.className = "space"
+    const value = document.createElement("span")
+    value.className = "quiet number"
+    row.append(name, space, value)
+    const canvas = document.createElement("canvas")
+    canvas.setAttribute("role", "img")
+    const [low, high] = [Math.min(curve.rest, ...curve.values), Math.max(curve.rest, ...curve.values)]
+    canvas.setAttribute("aria-label", `${curve.name} from ${text(low)} to ${text(high)} ${curve.unit}`)
+    const head = document.createElement("div")
+    head.className = "head"
+    element.append(row, canvas, head)
+    const seek = (/** @type {PointerEvent} */ event) => {
+      const area = canvas.getBoundingClientRect()
+      const share = Math.min(Math.max((event.clientX - area.left) / area.width, 0), 1)
+      this.seek(motion.times[0] + share * ((motion.times.at(-1) ?? 0) - motion.times[0]))
+    }
+    canvas.addEventListener("pointerdown", (event) => {
+      canvas.setPointerCapture(event.pointerId)
+      seek(event)
+    })
+    canvas.addEventListener("pointermove", (event) => { if (event.buttons) seek(event) })
+    return { curve, element, canvas, head, value, low, high }
+  }
+}
+
+/**
+ * @param {Lane} lane
+ * @param {Motion} motion
+ */
+function draw(lane, motion) {
+  const { canvas, curve, low, high } = lane
+  const scale = devicePixelRatio
+  const width = canvas.clientWidth
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const context = canvas.getContext("2d")
+  if (!context || width === 0) return
+  const style = getComputedStyle(document.documentElement)
+  context.scale(scale, scale)
+  const [first, last] = [motion.times[0], motion.times.at(-1) ?? 0]
+  const x = (/** @type {number} */ time) => (time - first) / Math.max(last - first, 1e-9) * width
+  const y = (/** @type {number} */ value) =>
+    height - 5 - (value - low) / Math.max(high - low, 1e-12) * (height - 10)
+  context.strokeStyle = style.getPropertyValue("--line")
+  context.setLineDash([3, 3])
+  context.beginPath()
+  context.moveTo(0, y(curve.rest))
+  context.lineTo(width, y(curve.rest))
+  context.stroke()
+  context.setLineDash([])
+  context.strokeStyle = style.getPropertyValue("--tint")
+  context.lineWidth = 1.75
+  context.lineJoin = "round"
+  context.beginPath()
+  curve.times.forEach((time, index) => context.lineTo(x(time), y(curve.values[index])))
+  context.stroke()
+}
+
+/**
+ * The value at a time, and how fast it changes.
+ * @param {Curve} curve
+ * @param {number} time
+ */
+function at(curve, time) {
+  const { times, values } = curve
+  let [low, high] = [0, times.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (times[middle] <= time + 1e-9) low = middle
+    else high = middle - 1
+  }
+  const [before, after] = [Math.max(low - 1, 0), Math.min(low + 1, times.length - 1)]
+  const seconds = times[after] - times[before]
+  return { value: values[low], velocity: seconds > 0 ? (values[after] - values[before]) / seconds : 0 }
+}
+
+/** @param {number} number */
+function text(number) {
+  return Math.abs(number) >= 100 ? number.toFixed(0) : Math.abs(number) >= 10 ? number.toFixed(1) : number.toFixed(3)
+}

@@ -1,0 +1,164 @@
+// The hand on the device: pointers become fingers, and the stage moves on with each frame of the display.
+
+/** @typedef {{ finger: number, x: number, y: number, queue: [string, number, number][], isDown: boolean }} Finger */
+
+export class Hand {
+  /** @type {Map<number, Finger>} */ #fingers = new Map()
+  #isRunning = false
+  #last = 0
+  #due = 0
+  #isWaiting = false
+  #idle = 0
+  /** @type {Record<string, unknown> | undefined} */ #act
+  /** Points of the stage for a pixel of the page. */
+  scale = 1
+  speed = 1
+  frameRate = 60
+
+  /**
+   * @param {HTMLElement} screen
+   * @param {{ begin: () => boolean, tick: (count: number, fingers: unknown[], act?: unknown) => void, changed: () => void }} stage
+   */
+  constructor(screen, stage) {
+    this.screen = screen
+    this.stage = stage
+    screen.addEventListener("pointerdown", (event) => this.#down(event))
+    screen.addEventListener("pointermove", (event) => this.#move(event))
+    screen.addEventListener("pointerup", (event) => this.#up(event, "ended"))
+    screen.addEventListener("pointercancel", (event) => this.#up(event, "cancelled"))
+    screen.addEventListener("dragstart", (event) => event.preventDefault())
+    screen.addEventListener("contextmenu", (event) => event.preventDefault())
+  }
+
+  /** Whether a finger is down. */
+  get isDown() { return [...this.#fingers.values()].some((finger) => finger.isDown) }
+  get isRunning() { return this.#isRunning }
+
+  /** Takes the fingers away, as when a call comes in. */
+  cancel() {
+    for (const finger of this.#fingers.values()) {
+      if (finger.isDown) finger.queue.push(["cancelled", finger.x, finger.y])
+      finger.isDown = false
+    }
+    this.stage.changed()
+  }
+
+  /** Forgets everything, as when the stage is another one. */
+  reset() {
+    this.#fingers.clear()
+    this.#isRunning = false
+    this.#isWaiting = false
+    this.#act = undefined
+    this.stage.changed()
+  }
+
+  /**
+   * Presses a button of the page.
+   * @param {Record<string, unknown>} act
+   */
+  perform(act) {
+    if (!this.stage.begin()) return
+    this.#act = act
+    this.#run()
+  }
+
+  /**
+   * A finger that comes and goes in one place.
+   * @param {number} x
+   * @param {number} y
+   */
+  tap(x, y) {
+    if (this.isDown || !this.stage.begin()) return
+    this.#fingers.set(-1, { finger: 0, x, y, queue: [["began", x, y], ["ended", x, y]], isDown: false })
+    this.#run()
+  }
+
+  /**
+   * The answer to a tick has come.
+   * @param {boolean} isMoving
+   * @param {number} count
+   */
+  answered(isMoving, count) {
+    this.#isWaiting = false
+    const isBusy = isMoving || this.#fingers.size > 0 || this.#act
+    this.#idle = isBusy ? 0 : this.#idle + count
+    // What waits for a layout pass or a completion shows a few frames later.
+    if (this.#idle > 10) {
+      this.#isRunning = false
+      this.stage.changed()
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #point(event) {
+    const area = this.screen.getBoundingClientRect()
+    return { x: (event.clientX - area.left) / this.scale, y: (event.clientY - area.top) / this.scale }
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (event.button !== 0 || this.#fingers.size >= 2 || !this.stage.begin()) return
+    event.preventDefault()
+    this.screen.focus({ preventScroll: true })
+    this.screen.setPointerCapture(event.pointerId)
+    const { x, y } = this.#point(event)
+    const used = [...this.#fingers.values()].some((finger) => finger.finger === 0)
+    this.#fingers.set(event.pointerId, { finger: used ? 1 : 0, x, y, queue: [["began", x, y]], isDown: true })
+    this.#run()
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const finger = this.#fingers.get(event.pointerId)
+    if (finger?.isDown) Object.assign(finger, this.#point(event))
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {string} phase
+   */
+  #up(event, phase) {
+    const finger = this.#fingers.get(event.pointerId)
+    if (!finger?.isDown) return
+    Object.assign(finger, this.#point(event))
+    if (finger.queue.length === 0) finger.queue.push(["moved", finger.x, finger.y])
+    finger.queue.push([phase, finger.x, finger.y])
+    finger.isDown = false
+    this.stage.changed()
+  }
+
+  #run() {
+    this.#idle = 0
+    const wasRunning = this.#isRunning
+    this.#isRunning = true
+    this.stage.changed()
+    if (wasRunning) return
+    this.#last = performance.now()
+    // The first frame is due at once.
+    this.#due = 1
+    requestAnimationFrame((now) => this.#frame(now))
+  }
+
+  /** @param {number} now */
+  #frame(now) {
+    if (!this.#isRunning) return
+    requestAnimationFrame((now) => this.#frame(now))
+    // A machine that is too slow makes the stage slow, and never the finger late.
+    this.#due += Math.min((now - this.#last) / 1000, 0.1) * this.frameRate * this.speed
+    this.#last = now
+    const count = Math.min(Math.floor(this.#due + 0.05), 4)
+    if (count < 1 || this.#isWaiting) return
+    this.#due = Math.min(this.#due - count, 1)
+    const fingers = []
+    for (const [id, finger] of this.#fingers) {
+      // A finger that is down says so in each frame: a gesture measures its speed by that.
+      if (finger.queue.length === 0 && finger.isDown) finger.queue.push(["moved", finger.x, finger.y])
+      for (const [phase, x, y] of finger.queue) fingers.push([finger.finger, phase, x, y])
+      finger.queue = []
+      if (!finger.isDown) this.#fingers.delete(id)
+    }
+    this.#isWaiting = true
+    this.stage.tick(count, fingers, this.#act)
+    this.#act = undefined
+  }
+}

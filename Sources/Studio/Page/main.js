@@ -1,0 +1,796 @@
+// The page: brings the connection, the device, the clock and the panels together.
+import { CurvePanel } from "./curves.js"
+import { EventPanel } from "./events.js"
+import { FrameReader } from "./frames.js"
+import { Hand } from "./hand.js"
+import { ParameterPanel } from "./parameters.js"
+import { learn } from "./slots.js"
+import { Connection } from "./socket.js"
+import { StageView } from "./stage-view.js"
+import { readChoice, readFrame, takeToken, words, writeChoice } from "./state.js"
+import { Transport } from "./transport.js"
+
+/** @typedef {import("./frames.js").Frame} Frame */
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T}
+ */
+function find(id, type) {
+  const element = document.getElementById(id)
+  if (!(element instanceof type)) throw new Error(`the page has no ${id}`)
+  return element
+}
+
+const screen = find("screen", HTMLElement)
+const deviceFrame = find("device-frame", HTMLElement)
+const deviceBar = find("device-bar", HTMLElement)
+const scrubber = find("scrubber", HTMLInputElement)
+const blocks = find("blocks", HTMLElement)
+const exact = find("exact", HTMLImageElement)
+const exactSwitch = find("exact-switch", HTMLInputElement)
+const pickers = {
+  subject: find("subject", HTMLSelectElement), scenario: find("scenario", HTMLSelectElement),
+  device: find("device", HTMLSelectElement), landscape: find("landscape", HTMLInputElement),
+  rtl: find("rtl", HTMLInputElement), calm: find("calm", HTMLInputElement),
+}
+
+const token = takeToken()
+const transport = new Transport()
+const view = new StageView(screen)
+const otherView = new StageView(find("other-screen", HTMLElement))
+otherView.pictures = view.pictures
+/** @type {import("./state.js").Choice} */ let choice = readChoice() ?? { landscape: false, settings: {} }
+/**
+ * What the studio said of what is played.
+ * @type {Record<string, any> | undefined}
+ */
+let subject
+/**
+ * The frames of the scenario.
+ * @type {Frame[]}
+ */
+let run = []
+/**
+ * What the hand did, from a frame of the run on.
+ * @type {{ base: number, reader: FrameReader, frames: Frame[] } | undefined}
+ */
+let live
+/**
+ * The subject whose frames are yet to come.
+ * @type {Record<string, any> | undefined}
+ */
+let coming
+let wantedFrame = readFrame()
+let isLoading = false
+let isStale = false
+let scale = 1
+/**
+ * What is compared: another run, and the number of the question that asked for it.
+ * @type {{ title: string, question: number, frames: Frame[] } | undefined}
+ */
+let other
+/**
+ * The frames before the last save.
+ * @type {{ loaded: string, frames: Frame[] } | undefined}
+ */
+let before
+
+// MARK: The connection
+
+const connection = new Connection(token, {
+  reply(reply) {
+    switch (reply.kind) {
+      case "catalogue": return showCatalogue(reply)
+      case "subject": coming = reply; return
+      case "failure": return showFailure(reply)
+      case "recorded": return saveRecording(reply.text)
+      case "happened":
+        events.add(reply.events)
+        events.move(transport.time)
+        if (reply.problems.length > 0) showProblem("The script failed", reply.problems)
+        return
+      case "curves":
+        curves.show(reply.transitions)
+        curves.move(transport.time)
+        return
+    }
+  },
+  run(data, offset, count, number) {
+    const frames = new FrameReader().read(data, offset, count)
+    if (other && number === other.question) {
+      const compared = other
+      Promise.all([...view.pictures.values()].map((picture) => picture.ready)).then(() => {
+        compared.frames = frames
+        otherView.reset()
+        showOther()
+      })
+      return
+    }
+    const said = coming
+    coming = undefined
+    // Until a picture is decoded its view would flash.
+    Promise.all([...view.pictures.values()].map((picture) => picture.ready)).then(() => {
+      if (said) showRun(said, frames)
+    })
+  },
+  tick(data, offset, count, number) {
+    if (!live) return
+    const frames = live.reader.read(data, offset, count)
+    live.frames.push(...frames)
+    if (number === liveStart) return
+    const last = frames.at(-1)
+    if (last) transport.seek(transport.last)
+    hand.answered(last?.isMoving ?? false, count)
+    if (!last) hand.reset()
+  },
+  picture(number, width, height, png) {
+    const url = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (png)], { type: "image/png" }))
+    const image = new Image()
+    image.src = url
+    view.pictures.set(number, { url, width, height, ready: image.decode().catch(() => {}) })
+  },
+  exact(number, png) {
+    if (number !== exactQuestion) return
+    URL.revokeObjectURL(exact.src)
+    exact.src = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (png)], { type: "image/png" }))
+    exact.hidden = false
+  },
+  closed() { showGone() },
+})
+
+async function showGone() {
+  hand.reset()
+  transport.pause()
+  const isThere = await fetch("/", { cache: "no-store" }).then((answer) => answer.ok, () => false)
+  find("gone-text", HTMLElement).textContent = !isThere
+    ? "The studio has ended. Start it again in the terminal and open the address that it prints."
+    : token === "" ? "Open the address that the studio printed in the terminal: it contains a token."
+      : "The studio let no more pages in: four are open, or the address is of an earlier studio."
+  find("gone", HTMLElement).hidden = false
+}
+
+find("retry", HTMLButtonElement).addEventListener("click", () => location.reload())
+
+// MARK: What is played
+
+/** @param {Record<string, any>} catalogue */
+function showCatalogue(catalogue) {
+  learn(catalogue.properties)
+  if (!readChoice()) choice = { landscape: false, settings: {}, ...catalogue.first }
+  fill(pickers.subject, [["Animators", catalogue.animators], ["Plugins", catalogue.plugins]], choice.subject)
+  pickers.scenario.replaceChildren(new Option("its own, or tour", ""))
+  fill(pickers.scenario, [["Scenarios", catalogue.scenarios]], choice.scenario)
+  pickers.device.replaceChildren(new Option("the scenario's", ""))
+  for (const name of catalogue.devices) pickers.device.append(new Option(name, name))
+  open()
+}
+
+/**
+ * @param {HTMLSelectElement} select
+ * @param {[string, { name: string, summary: string }[]][]} groups
+ * @param {string | undefined} chosen
+ */
+function fill(select, groups, chosen) {
+  for (const [title, entries] of groups) {
+    if (entries.length === 0) continue
+    const group = document.createElement("optgroup")
+    group.label = title
+    for (const entry of entries) {
+      const option = new Option(entry.name.replace(/^plugin:/, ""), entry.name)
+      option.title = entry.summary
+      group.append(option)
+    }
+    select.append(group)
+  }
+  // A file outside of the search path is there by its path.
+  if (chosen && ![...select.options].some((option) => option.value === chosen)) {
+    select.append(new Option(chosen, chosen))
+  }
+}
+
+/** Asks for what is chosen; what changes meanwhile is asked for afterwards. */
+function open() {
+  writeChoice(choice, 0)
+  if (isLoading) {
+    isStale = true
+    return
+  }
+  isLoading = true
+  isStale = false
+  connection.ask({ do: "open", choice: said(choice) })
+}
+
+/**
+ * What a choice says, without what it leaves open.
+ * @param {import("./state.js").Choice} choice
+ */
+function said(choice) {
+  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
+}
+
+/** @param {Record<string, any>} said */
+function isSameChoice(said) {
+  return subject?.title === said.title && subject?.scenario.name === said.scenario.name
+}
+
+function didLoad() {
+  isLoading = false
+  if (isStale) open()
+}
+
+/**
+ * @param {Record<string, any>} said
+ * @param {Frame[]} frames
+ */
+function showRun(said, frames) {
+  // The finger that is down goes on with the version that it has hold of.
+  if (said.reloaded && hand.isDown) {
+    afterHand = () => showRun(said, frames)
+    return
+  }
+  const isFirst = subject === undefined
+  if (subject && said.reloaded && said.problems.length === 0) before = { loaded: subject.loaded, frames: run }
+  if (!said.reloaded && subject && !isSameChoice(said)) before = undefined
+  const isSame = isSameChoice(said)
+  const time = transport.time
+  subject = said
+  run = frames
+  leaveLive()
+  transport.frames = run
+  transport.frameRate = hand.frameRate = said.scenario.frameRate
+  if (!isSame) transport.range = undefined
+  document.title = `${said.title} · Interlude Studio`
+  parameters.show(said.title, said.summary, said.parameters)
+  events.show(said.events, said.expectations)
+  showPickers()
+  fit()
+  showActs()
+  showBlocks()
+  if (said.problems.length > 0) showProblem("The script fails while it plays", said.problems)
+  else if (said.warnings.length > 0) showProblem("A remark on the script", said.warnings)
+  else hideProblem()
+  if (said.isCut) note("The run is longer than a page can show; its end is missing")
+  view.reset()
+  otherView.reset()
+  showCompare()
+  connection.ask({ do: "curves" })
+  if (isFirst && wantedFrame > 0) transport.seek(wantedFrame)
+  else if (isSame) transport.seek(frameAt(time))
+  else transport.seek(0)
+  if (isFirst && wantedFrame === 0) transport.play()
+  if (said.reloaded) note(`Loaded the version of ${said.loaded}`)
+  document.body.dataset.loaded = String(Number(document.body.dataset.loaded ?? 0) + 1)
+  didLoad()
+}
+
+/** @param {Record<string, any>} failure */
+function showFailure(failure) {
+  showProblem(
+    failure.keeping ? `The version of ${failure.keeping} goes on` : "This can't be played", failure.problems)
+  if (failure.n > 0 || !isLoading) didLoad()
+}
+
+/**
+ * @param {string} title
+ * @param {{ text: string }[]} problems
+ */
+function showProblem(title, problems) {
+  find("problem-title", HTMLElement).textContent = title
+  find("problem-text", HTMLElement).textContent = problems.map((problem) => problem.text).join("\n\n")
+  find("problem", HTMLElement).hidden = false
+}
+
+function hideProblem() { find("problem", HTMLElement).hidden = true }
+find("problem-close", HTMLButtonElement).addEventListener("click", hideProblem)
+
+/** @param {number} time */
+function frameAt(time) {
+  const frames = transport.frames
+  let [low, high] = [0, Math.max(frames.length - 1, 0)]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (frames[middle].time <= time + 1e-9) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+// MARK: Pickers
+
+function showPickers() {
+  pickers.subject.value = choice.subject ?? ""
+  pickers.scenario.value = choice.scenario ?? ""
+  pickers.device.value = choice.device ?? ""
+  pickers.landscape.checked = choice.landscape
+  pickers.rtl.checked = subject?.scenario.rightToLeft ?? false
+  pickers.calm.checked = subject?.scenario.reduceMotion ?? false
+}
+
+pickers.subject.addEventListener("change", () => {
+  choice.subject = pickers.subject.value || undefined
+  choice.settings = {}
+  open()
+})
+pickers.scenario.addEventListener("change", () => {
+  choice.scenario = pickers.scenario.value || undefined
+  open()
+})
+pickers.device.addEventListener("change", () => {
+  choice.device = pickers.device.value || undefined
+  open()
+})
+pickers.landscape.addEventListener("change", () => {
+  choice.landscape = pickers.landscape.checked
+  open()
+})
+pickers.rtl.addEventListener("change", () => {
+  choice.direction = pickers.rtl.checked ? "rightToLeft" : "leftToRight"
+  open()
+})
+pickers.calm.addEventListener("change", () => {
+  choice.reduceMotion = pickers.calm.checked
+  open()
+})
+
+/**
+ * @param {string} text
+ * @param {string} said
+ */
+function copy(text, said) {
+  navigator.clipboard.writeText(text).then(() => note(said), () => note(`Not copied: ${text}`))
+}
+
+find("copy-link", HTMLButtonElement).addEventListener("click", () => {
+  const state = words(choice, live ? 0 : transport.frame)
+  copy(`${location.origin}/#token=${token}${state ? `&${state}` : ""}`, "Copied the link")
+})
+find("copy-command", HTMLButtonElement).addEventListener("click", () => {
+  if (subject) copy(subject.command, "Copied the command")
+})
+
+// MARK: Compare
+
+const compare = find("compare", HTMLSelectElement)
+
+/** What there is to compare with: the version before the last save, and every animator. */
+function showCompare() {
+  const chosen = compare.value
+  compare.replaceChildren(new Option("nothing", ""))
+  if (before) compare.append(new Option(`the version of ${before.loaded}`, "before"))
+  const group = document.createElement("optgroup")
+  group.label = "Animators"
+  for (const option of pickers.subject.options) {
+    if (option.value.startsWith("plugin:") || option.value === choice.subject) continue
+    group.append(new Option(option.text, `name:${option.value}`))
+  }
+  compare.append(group)
+  compare.value = chosen
+  if (compare.selectedIndex < 0) compare.value = ""
+  beginCompare()
+}
+
+function beginCompare() {
+  const chosen = compare.value
+  if (chosen === "") {
+    other = undefined
+  } else if (chosen === "before") {
+    other = before && { title: `the version of ${before.loaded}`, question: 0, frames: before.frames }
+  } else {
+    const name = chosen.slice("name:".length)
+    other = { title: name, question: 0, frames: [] }
+    other.question = connection.ask({ do: "compare", choice: said({ ...choice, subject: name, settings: {} }) })
+  }
+  otherView.reset()
+  fit()
+  showOther()
+}
+compare.addEventListener("change", beginCompare)
+
+/** Both in step: the same frame, or the last one of the shorter run. */
+function showOther() {
+  const frame = other?.frames[Math.min(transport.frame, (other?.frames.length ?? 0) - 1)]
+  if (frame) otherView.show(frame)
+}
+
+let noteTimer = 0
+/** @param {string} text */
+function note(text) {
+  const element = find("note", HTMLElement)
+  element.textContent = text
+  element.classList.add("shown")
+  clearTimeout(noteTimer)
+  noteTimer = setTimeout(() => element.classList.remove("shown"), 2500)
+}
+
+// MARK: The device
+
+function fit() {
+  if (!subject) return
+  const { width, height, insets } = subject.scenario.device
+  const area = find("fit", HTMLElement)
+  const columns = other ? 2 : 1
+  area.classList.toggle("two", columns === 2)
+  scale = Math.min(area.clientWidth / columns / (width + 24), area.clientHeight / (height + 24), 1.25)
+  hand.scale = scale
+  const otherFrame = find("other-frame", HTMLElement)
+  for (const frame of [deviceFrame, otherFrame]) {
+    frame.style.width = `${width}px`
+    frame.style.height = `${height}px`
+    frame.style.transform = `scale(${scale})`
+    // What is scaled still takes its whole place otherwise.
+    frame.style.margin = `${-height * (1 - scale) / 2}px ${-width * (1 - scale) / 2}px`
+    frame.classList.toggle("square", Math.max(...insets) <= 24)
+  }
+  otherFrame.hidden = !other
+  find("captions", HTMLElement).hidden = !other
+  find("caption", HTMLElement).textContent = subject.title
+  find("other-caption", HTMLElement).textContent = other?.title ?? ""
+}
+new ResizeObserver(fit).observe(find("fit", HTMLElement))
+
+let bar = 0
+function showDeviceBar() {
+  if (!subject) return
+  const number = topIsDark() ? subject.lightBar : subject.darkBar
+  if (number === bar) return
+  bar = number
+  const picture = view.pictures.get(number)
+  deviceBar.style.backgroundImage = picture ? `url("${picture.url}")` : ""
+}
+
+/** Whether what lies under the status bar is dark: the grounds of the views there, laid over one another. */
+function topIsDark() {
+  const area = screen.getBoundingClientRect()
+  let luminance = 0
+  const elements = document.elementsFromPoint(area.left + area.width * 0.14, area.top + 12)
+  for (const element of elements.reverse()) {
+    if (!(element instanceof HTMLElement) || !screen.contains(element)) continue
+    const [red, green, blue, alpha = 1] = (element.style.backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
+    if (blue === undefined) continue
+    let opacity = alpha
+    for (let parent = element; parent !== screen && parent.parentElement; parent = parent.parentElement) {
+      opacity *= Number(parent.style.opacity)
+    }
+    luminance += ((0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 - luminance) * opacity
+  }
+  return luminance < 0.45
+}
+
+// MARK: Time
+
+transport.didMove = () => {
+  const frame = transport.frames[transport.frame]
+  if (!frame) return
+  view.show(frame)
+  showOther()
+  scrubber.max = String(transport.last)
+  scrubber.value = String(transport.frame)
+  const readout = find("readout", HTMLOutputElement)
+  readout.value = `${frame.time.toFixed(3)} s · ${transport.frame + 1} / ${transport.frames.length}`
+  events.move(frame.time)
+  curves.move(frame.time)
+  if (!exact.hidden) exact.hidden = true
+  scheduleQuiet()
+}
+
+transport.didChange = () => {
+  const play = find("play", HTMLButtonElement)
+  play.textContent = transport.isPlaying ? "❚❚" : "▶"
+  play.setAttribute("aria-label", transport.isPlaying ? "Pause" : "Play")
+  scheduleQuiet()
+}
+
+let quietTimer = 0
+/** What is too costly for each frame is done when the playhead rests. */
+function scheduleQuiet() {
+  if (quietTimer) return
+  quietTimer = setTimeout(() => {
+    quietTimer = 0
+    showDeviceBar()
+    if (!transport.isPlaying && !hand.isRunning) {
+      if (!live) writeChoice(choice, transport.frame)
+      askExact()
+    }
+  }, 60)
+}
+
+let exactQuestion = 0
+let exactFrame = -1
+function askExact() {
+  if (!exactSwitch.checked || transport.isPlaying || hand.isRunning) return
+  if (live && transport.frame !== transport.last) return
+  if (!exact.hidden && exactFrame === transport.frame) return
+  exactFrame = transport.frame
+  exactQuestion = connection.ask(live ? { do: "exact" } : { do: "exact", frame: transport.frame })
+}
+exactSwitch.addEventListener("change", () => {
+  exact.hidden = true
+  askExact()
+})
+
+scrubber.addEventListener("input", () => {
+  if (transport.isPlaying) transport.seek(Number(scrubber.value))
+  else transport.step(Number(scrubber.value) - transport.frame)
+})
+find("play", HTMLButtonElement).addEventListener("click", () => transport.toggle())
+find("back", HTMLButtonElement).addEventListener("click", () => transport.step(-1))
+find("forward", HTMLButtonElement).addEventListener("click", () => transport.step(1))
+find("loop", HTMLInputElement).addEventListener("change", (event) => {
+  transport.loops = /** @type {HTMLInputElement} */ (event.target).checked
+})
+find("speed", HTMLSelectElement).addEventListener("change", (event) => {
+  transport.speed = hand.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value)
+})
+
+/** The transitions of the run as blocks on the track. */
+function showBlocks() {
+  scrubber.max = String(transport.last)
+  const share = (/** @type {number} */ frame) => `${frame / Math.max(transport.last, 1) * 100}%`
+  const parts = []
+  let began = -1
+  for (let frame = 0; frame <= transport.last + 1; frame += 1) {
+    const isMoving = transport.frames[frame]?.isMoving ?? false
+    if (isMoving && began < 0) began = frame
+    if (isMoving || began < 0) continue
+    const block = document.createElement("div")
+    block.style.left = share(began)
+    block.style.width = share(frame - 1 - began)
+    parts.push(block)
+    began = -1
+  }
+  if (transport.range) {
+    const range = document.createElement("div")
+    range.className = "range"
+    range.style.left = share(transport.range[0])
+    range.style.width = share(transport.range[1] - transport.range[0])
+    parts.push(range)
+  }
+  blocks.replaceChildren(...parts)
+}
+
+// MARK: What happens next
+
+/** Buttons: each transition of the run, or what the hand may do besides touching. */
+function showActs() {
+  if (!subject) return
+  const said = subject
+  const acts = find("acts", HTMLElement)
+  if (live) {
+    const back = act("Back to the scenario", leaveLive)
+    const save = act("Save as a scenario", () => connection.ask({ do: "record" }))
+    save.title = "Save what your hand did as a scenario that interlude run and test play"
+    acts.replaceChildren(back, save, ...operations(said).map(([title, action]) => act(title, () => hand.perform(action))))
+    return
+  }
+  const whole = act("All", () => playRange(undefined))
+  whole.classList.toggle("chosen", !transport.range)
+  const buttons = said.transitions.map((/** @type {any} */ transition) => {
+    const range = /** @type {[number, number]} */ ([frameAt(transition.began), frameAt(transition.ended)])
+    const title = `${transition.operation} ${transition.from ? `${transition.from} → ${transition.to}` : ""}`
+    const button = act(title, () => playRange(range))
+    button.classList.toggle("chosen", transport.range?.[0] === range[0] && transport.range[1] === range[1])
+    button.title = `Play this transition alone; moved by ${transition.animator || "the host"}`
+    return button
+  })
+  const hint = document.createElement("span")
+  hint.className = "quiet"
+  hint.textContent = "Drag or tap the device to take over"
+  acts.replaceChildren(whole, ...buttons, hint)
+}
+
+/**
+ * What the buttons of the stage under the hand do.
+ * @param {Record<string, any>} said
+ * @returns {[string, Record<string, unknown>][]}
+ */
+function operations(said) {
+  const { root, screens } = said.scenario
+  /** @type {[string, Record<string, unknown>][]} */ const found = []
+  const first = root.ids?.[0] ?? root.id
+  const others = screens.filter((/** @type {any} */ screen) => screen.id !== first)
+  if (root.kind === "navigation") {
+    for (const { id, title } of others) found.push([`Push ${title}`, { do: "push", to: id }])
+    found.push(["Pop", { do: "pop" }])
+  }
+  if (root.kind === "tabs") {
+    root.ids.forEach((/** @type {string} */ id, /** @type {number} */ tab) => found.push([`Tab ${id}`, { do: "select", tab }]))
+  }
+  if (root.kind === "container") {
+    for (const { id, title } of others) found.push([`Show ${title}`, { do: "replace", from: first, to: id }])
+  }
+  for (const { id, title } of others) found.push([`Present ${title}`, { do: "present", to: id }])
+  found.push(["Dismiss", { do: "dismiss" }], ["Reverse", { do: "reverse" }])
+  return found
+}
+
+/**
+ * @param {string} title
+ * @param {() => void} action
+ */
+function act(title, action) {
+  const button = document.createElement("button")
+  button.type = "button"
+  button.textContent = title
+  button.addEventListener("click", action)
+  return button
+}
+
+/** @param {[number, number] | undefined} range */
+function playRange(range) {
+  transport.range = range
+  showActs()
+  showBlocks()
+  transport.seek(range?.[0] ?? 0)
+  transport.play()
+}
+
+// MARK: The hand
+
+let liveStart = 0
+/**
+ * What waits until the hand has let go.
+ * @type {(() => void) | undefined}
+ */
+let afterHand
+
+const hand = new Hand(screen, {
+  begin() {
+    if (run.length === 0 || isLoading) return false
+    transport.pause()
+    exact.hidden = true
+    if (live && transport.frame === transport.last) return true
+    const frame = transport.frame
+    if (live) {
+      // Back in what the hand did: the studio does it again up to here.
+      const after = Math.max(frame - live.base, 0)
+      live = { base: live.base, reader: new FrameReader(), frames: live.frames.slice(0, live.base + after) }
+      liveStart = connection.ask({ do: "live", frame: live.base, after })
+    } else {
+      live = { base: frame, reader: new FrameReader(), frames: run.slice(0, frame) }
+      liveStart = connection.ask({ do: "live", frame })
+      events.show((subject?.events ?? []).filter((/** @type {any} */ event) => event.time <= transport.time + 1e-9), [])
+    }
+    transport.frames = live.frames
+    transport.range = undefined
+    transport.frame = transport.last
+    showActs()
+    return true
+  },
+  tick(count, fingers, action) {
+    connection.ask({ do: "tick", count, fingers, ...(action ? { act: action } : {}) })
+  },
+  changed() {
+    screen.classList.toggle("held", hand.isDown)
+    if (live) {
+      document.body.dataset.live = hand.isRunning ? "running" : "resting"
+      showBlocks()
+      if (!hand.isRunning) connection.ask({ do: "curves" })
+    } else {
+      delete document.body.dataset.live
+    }
+    scheduleQuiet()
+    if (!hand.isDown && afterHand) {
+      const next = afterHand
+      afterHand = undefined
+      next()
+    }
+  },
+})
+
+/**
+ * Offers the text as a file.
+ * @param {string} text
+ */
+function saveRecording(text) {
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }))
+  link.download = "recorded.json"
+  link.click()
+  URL.revokeObjectURL(link.href)
+  note("Saved recorded.json")
+}
+
+function leaveLive() {
+  if (!live) return
+  const base = live.base
+  live = undefined
+  hand.reset()
+  transport.frames = run
+  transport.seek(base)
+  if (subject) events.show(subject.events, subject.expectations)
+  connection.ask({ do: "curves" })
+  showActs()
+  showBlocks()
+}
+
+// MARK: Panels
+
+const parameters = new ParameterPanel(find("parameters", HTMLElement), (name, value) => {
+  if (value === undefined) delete choice.settings[name]
+  else choice.settings[name] = value
+  open()
+}, copy)
+const seekTo = (/** @type {number} */ time) => {
+  transport.pause()
+  transport.seek(frameAt(time))
+}
+const curves = new CurvePanel(find("curves", HTMLElement), seekTo)
+const events = new EventPanel(find("events", HTMLElement), seekTo)
+
+const tabs = ["parameters", "curves", "events"]
+/** @param {string} chosen */
+function showTab(chosen) {
+  for (const name of tabs) {
+    const tab = find(`tab-${name}`, HTMLButtonElement)
+    tab.setAttribute("aria-selected", String(name === chosen))
+    tab.tabIndex = name === chosen ? 0 : -1
+    find(name, HTMLElement).hidden = name !== chosen
+  }
+  curves.refresh(transport.time)
+  events.refresh(transport.time)
+}
+for (const [index, name] of tabs.entries()) {
+  const tab = find(`tab-${name}`, HTMLButtonElement)
+  tab.addEventListener("click", () => showTab(name))
+  tab.addEventListener("keydown", (event) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0
+    if (step === 0) return
+    event.stopPropagation()
+    const next = tabs[(index + step + tabs.length) % tabs.length]
+    showTab(next)
+    find(`tab-${next}`, HTMLButtonElement).focus()
+  })
+}
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => curves.refresh(transport.time))
+
+// MARK: Keys
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const target = event.target
+  const isTyping = target instanceof HTMLSelectElement
+    || (target instanceof HTMLInputElement && target !== scrubber)
+  if (event.key === "Escape") {
+    if (hand.isDown) return hand.cancel()
+    return hideProblem()
+  }
+  if (event.key === "Enter" && target instanceof HTMLElement && target.classList.contains("taps")) {
+    const { x, y } = view.middle(target, scale)
+    event.preventDefault()
+    return hand.tap(x, y)
+  }
+  const isButton = target instanceof HTMLButtonElement
+  if (isTyping || (isButton && (event.key === " " || event.key === "Enter"))) return
+  const count = event.shiftKey ? 10 : 1
+  /** @type {Record<string, () => void>} */ const keys = {
+    " ": () => transport.toggle(),
+    ArrowLeft: () => transport.step(-count),
+    ArrowRight: () => transport.step(count),
+    Home: () => transport.step(-transport.frame),
+    End: () => transport.step(transport.last - transport.frame),
+    j: () => transport.play(-1),
+    k: () => transport.pause(),
+    l: () => transport.play(1),
+    i: () => setRange(transport.frame, transport.range?.[1] ?? transport.last),
+    o: () => setRange(transport.range?.[0] ?? 0, transport.frame),
+  }
+  const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+  if (!action) return
+  event.preventDefault()
+  action()
+})
+
+/**
+ * @param {number} first
+ * @param {number} last
+ */
+function setRange(first, last) {
+  transport.range = first < last ? [first, last] : undefined
+  showBlocks()
+  showActs()
+}
+
+connection.open()

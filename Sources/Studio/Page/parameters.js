@@ -1,0 +1,196 @@
+// Sliders, switches and menus for what an animator lets its user turn.
+
+/**
+ * @typedef {{ name: string, type: "number" | "choice" | "boolean", value: string, default: string,
+ *   range: string, help?: string, unit?: string, min?: number, max?: number, step?: number, values?: string[] }} Parameter
+ */
+
+export class ParameterPanel {
+  /** @type {Parameter[]} */ #parameters = []
+  /** @type {Map<string, (value: string) => void>} */ #rows = new Map()
+
+  /** @param {HTMLElement} root @param {(name: string, value: string | undefined) => void} change
+   *  @param {(text: string, note: string) => void} copy */
+  constructor(root, change, copy) {
+    this.root = root
+    this.change = change
+    this.copy = copy
+  }
+
+  /**
+   * @param {string} title
+   * @param {string | undefined} summary
+   * @param {Parameter[]} parameters
+   */
+  show(title, summary, parameters) {
+    const shape = JSON.stringify([title, parameters.map(({ value, ...rest }) => rest)])
+    // While a slider is dragged its row stays; only the values are others.
+    if (shape === this.root.dataset.shape) {
+      this.#parameters = parameters
+      for (const parameter of parameters) this.#rows.get(parameter.name)?.(parameter.value)
+      return
+    }
+    this.root.dataset.shape = shape
+    this.#parameters = parameters
+    this.#rows.clear()
+    const about = paragraph(summary ?? "", "quiet")
+    if (parameters.length === 0) {
+      return this.root.replaceChildren(heading(title), about, paragraph(`${title} has no parameters.`, "quiet"))
+    }
+    const actions = document.createElement("div")
+    actions.className = "actions"
+    actions.append(
+      button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options")),
+      button("Reset all", () => { for (const { name } of this.#parameters) this.change(name, undefined) }))
+    this.root.replaceChildren(heading(title), about, ...parameters.map((parameter) => this.#row(parameter)), actions)
+  }
+
+  #flags() {
+    return this.#parameters.filter((parameter) => parameter.value !== parameter.default)
+      .map((parameter) => `--set ${parameter.name}=${parameter.value}`).join(" ")
+  }
+
+  /** @param {Parameter} parameter */
+  #row(parameter) {
+    const row = document.createElement("div")
+    row.className = "parameter"
+    const line = document.createElement("div")
+    line.className = "row"
+    const label = document.createElement("label")
+    label.textContent = parameter.name
+    label.htmlFor = `parameter-${parameter.name}`
+    const space = document.createElement("span")
+    space.className = "space"
+    const unit = document.createElement("span")
+    unit.className = "quiet"
+    unit.textContent = parameter.unit ?? ""
+    const set = (/** @type {string} */ value) => this.change(parameter.name, value === parameter.default ? undefined : value)
+    label.addEventListener("dblclick", () => this.change(parameter.name, undefined))
+    const control = parameter.type === "number" ? this.#number(parameter, label, set)
+      : parameter.type === "choice" ? choice(parameter, set) : toggle(parameter, set)
+    control.field.id = label.htmlFor
+    line.append(label, space, control.field, unit)
+    row.append(line)
+    if (control.slider) row.append(control.slider)
+    row.append(paragraph([parameter.help, parameter.range].filter(Boolean).join(" · "), "quiet"))
+    const refresh = (/** @type {string} */ value) => {
+      control.refresh(value)
+      row.classList.toggle("changed", value !== parameter.default)
+    }
+    refresh(parameter.value)
+    this.#rows.set(parameter.name, refresh)
+    return row
+  }
+
+  /**
+   * @param {Parameter} parameter
+   * @param {HTMLLabelElement} label
+   * @param {(value: string) => void} set
+   */
+  #number(parameter, label, set) {
+    const { min, max } = parameter
+    const isBounded = min !== undefined && max !== undefined
+    const step = parameter.step ?? niceStep(isBounded ? max - min : 100)
+    const field = document.createElement("input")
+    field.type = "number"
+    if (min !== undefined) field.min = String(min)
+    if (max !== undefined) field.max = String(max)
+    field.step = "any"
+    const clamp = (/** @type {number} */ value) => Math.min(Math.max(value, min ?? -Infinity), max ?? Infinity)
+    const send = (/** @type {number} */ value) => {
+      if (!Number.isFinite(value)) return
+      const text = String(Number(clamp(value).toPrecision(10)))
+      refresh(text)
+      set(text)
+    }
+    /** @type {HTMLInputElement | undefined} */ let slider
+    if (isBounded) {
+      slider = document.createElement("input")
+      slider.type = "range"
+      slider.min = String(min)
+      slider.max = String(max)
+      slider.step = String(step)
+      slider.setAttribute("aria-label", parameter.name)
+      slider.addEventListener("input", () => send(Number(slider?.value)))
+      slider.addEventListener("dblclick", () => this.change(parameter.name, undefined))
+    }
+    field.addEventListener("change", () => send(Number(field.value)))
+    let held = 0
+    label.title = "Drag to change; Alt is fine, Shift is coarse; double click for the default"
+    label.addEventListener("pointerdown", (event) => {
+      label.setPointerCapture(event.pointerId)
+      held = Number(field.value)
+    })
+    label.addEventListener("pointermove", (event) => {
+      if (!label.hasPointerCapture(event.pointerId) || event.movementX === 0) return
+      held += event.movementX * step * (event.altKey ? 0.1 : event.shiftKey ? 10 : 1)
+      send(held)
+    })
+    // A click would move the focus to the field, and a drag ends with one.
+    label.addEventListener("click", (event) => event.preventDefault())
+    const refresh = (/** @type {string} */ value) => {
+      field.value = value
+      if (slider) slider.value = value
+    }
+    return { field, slider, refresh }
+  }
+}
+
+/**
+ * @param {Parameter} parameter
+ * @param {(value: string) => void} set
+ */
+function choice(parameter, set) {
+  const field = document.createElement("select")
+  for (const value of parameter.values ?? []) field.append(new Option(value, value))
+  field.addEventListener("change", () => set(field.value))
+  return { field, slider: undefined, refresh: (/** @type {string} */ value) => { field.value = value } }
+}
+
+/**
+ * @param {Parameter} parameter
+ * @param {(value: string) => void} set
+ */
+function toggle(parameter, set) {
+  const field = document.createElement("input")
+  field.type = "checkbox"
+  field.addEventListener("change", () => set(String(field.checked)))
+  return { field, slider: undefined, refresh: (/** @type {string} */ value) => { field.checked = value === "true" } }
+}
+
+/**
+ * A hundredth to a thousandth of a range, as a round number.
+ * @param {number} range
+ */
+function niceStep(range) { return 10 ** Math.floor(Math.log10(range / 100)) }
+
+/**
+ * @param {string} text
+ * @param {string} kind
+ */
+function paragraph(text, kind) {
+  const element = document.createElement("p")
+  element.textContent = text
+  element.className = kind
+  element.hidden = text === ""
+  return element
+}
+
+/** @param {string} text */
+function heading(text) {
+  const element = document.createElement("strong")
+  element.textContent = text
+  return element
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} action
+ */
+function button(text, action) {
+  const element = document.createElement("button")
+  element.type = "button"
+  element.textContent = text
+  element.addEventListener("click", action)
+  return element
+}

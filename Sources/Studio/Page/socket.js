@@ -1,0 +1,70 @@
+// The connection to the studio: questions as JSON, answers as JSON or as bytes.
+
+/** What the first word of a binary message says. */
+const kinds = { run: 1, tick: 2, picture: 3, exact: 4 }
+
+/**
+ * @typedef {{ kind: string, n: number } & Record<string, any>} Reply
+ * @typedef {{
+ *   reply: (reply: Reply) => void,
+ *   run: (view: DataView, offset: number, count: number, n: number) => void,
+ *   tick: (view: DataView, offset: number, count: number, n: number) => void,
+ *   picture: (number: number, width: number, height: number, png: Uint8Array) => void,
+ *   exact: (n: number, png: Uint8Array) => void,
+ *   closed: (why: string) => void,
+ * }} Handlers
+ */
+
+export class Connection {
+  #count = 0
+  /** @type {WebSocket | undefined} */ #socket
+
+  /**
+   * @param {string} token
+   * @param {Handlers} handlers
+   */
+  constructor(token, handlers) {
+    this.token = token
+    this.handlers = handlers
+  }
+
+  open() {
+    const socket = new WebSocket(`ws://${location.host}/ws?token=${this.token}`)
+    socket.binaryType = "arraybuffer"
+    socket.onopen = () => { this.ask({ do: "hello" }) }
+    socket.onmessage = (event) => { this.#take(event.data) }
+    socket.onclose = (event) => {
+      if (this.#socket !== socket) return
+      this.#socket = undefined
+      this.handlers.closed(event.reason)
+    }
+    this.#socket = socket
+  }
+
+  /**
+   * Asks, and says under which number the answer comes.
+   * @param {Record<string, unknown>} question
+   */
+  ask(question) {
+    this.#count += 1
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify({ ...question, n: this.#count }))
+    }
+    return this.#count
+  }
+
+  /** @param {string | ArrayBuffer} data */
+  #take(data) {
+    if (typeof data === "string") return this.handlers.reply(JSON.parse(data))
+    const view = new DataView(data)
+    const [kind, number] = [view.getUint32(0, true), view.getUint32(4, true)]
+    switch (kind) {
+      case kinds.run: return this.handlers.run(view, 12, view.getUint32(8, true), number)
+      case kinds.tick: return this.handlers.tick(view, 12, view.getUint32(8, true), number)
+      case kinds.picture:
+        return this.handlers.picture(
+          number, view.getFloat64(8, true), view.getFloat64(16, true), new Uint8Array(data, 24))
+      case kinds.exact: return this.handlers.exact(number, new Uint8Array(data, 24))
+    }
+  }
+}

@@ -1,0 +1,240 @@
+// Draws frames with elements: one for each view, styles only where numbers changed.
+import { transform } from "./pose.js"
+import { slot, width } from "./slots.js"
+
+/** @typedef {import("./frames.js").Frame} Frame */
+/** @typedef {import("./frames.js").Branch} Branch */
+/** @typedef {{ url: string, width: number, height: number, ready: Promise<void> }} Picture */
+
+/** Which numbers decide which styles. */
+const groups = {
+  transform: ["x", "y", "width", "height", "translateX", "translateY", "scale", "scaleX", "scaleY",
+    "rotation", "rotationX", "rotationY", "perspective", "anchorX", "anchorY", "partX", "partY"],
+  size: ["width", "height"],
+  opacity: ["alpha", "hidden"],
+  fill: ["backgroundColor"],
+  corner: ["cornerRadius", "width", "height"],
+  border: ["borderWidth", "borderColor", "cornerRadius"],
+  shadow: ["shadowOpacity", "shadowRadius", "shadowX", "shadowY", "shadowColor"],
+  mask: ["masks", "maskX", "maskY", "maskRadius", "maskLeft", "maskTop", "maskWidth", "maskHeight",
+    "maskCorner", "width", "height"],
+  picture: ["picture", "partX", "partY", "partWidth", "partHeight", "width", "height"],
+  blur: ["blur"],
+}
+
+export class StageView {
+  /** @type {Map<number, Picture>} */ pictures = new Map()
+  /** @type {HTMLElement[]} */ #elements = []
+  /** @type {Branch[] | undefined} */ #tree
+  #shown = new Float64Array(0)
+  /** @type {[string, number[]][]} */ #groups = []
+  /**
+   * The styles that a group sets.
+   * @type {Record<string, (element: HTMLElement, values: Float64Array, place: number, branch: Branch) => void>}
+   */
+  #setters
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root
+    this.#setters = {
+      transform: (element, values, place) => { element.style.transform = transform(values, place) },
+      size: (element, values, place) => {
+        element.style.width = `${values[place + slot.width]}px`
+        element.style.height = `${values[place + slot.height]}px`
+      },
+      opacity: (element, values, place) => {
+        element.style.opacity = String(values[place + slot.alpha])
+        element.style.display = values[place + slot.hidden] === 0 ? "" : "none"
+      },
+      fill: (element, values, place) => {
+        element.style.backgroundColor = color(values[place + slot.backgroundColor])
+      },
+      corner: (element, values, place, branch) => {
+        const radius = corner(values, place)
+        element.style.borderRadius = radius > 0 ? `${radius}px` : ""
+        element.style.overflow = branch.clips || (branch.isScreen && radius > 0) ? "clip" : ""
+      },
+      border: (element, values, place) => border(element, values, place),
+      shadow: (element, values, place) => {
+        const opacity = values[place + slot.shadowOpacity]
+        // Cairo's and Core Animation's radius is half of what CSS calls blur.
+        element.style.boxShadow = opacity > 0
+          ? `${values[place + slot.shadowX]}px ${values[place + slot.shadowY]}px `
+            + `${2 * values[place + slot.shadowRadius]}px ${color(values[place + slot.shadowColor], opacity)}`
+          : ""
+      },
+      mask: (element, values, place) => mask(element, values, place),
+      picture: (element, values, place) => this.#setPicture(element, values, place),
+      blur: (element, values, place) => {
+        const blur = values[place + slot.blur]
+        element.style.filter = blur > 0 ? `blur(${blur}px)` : ""
+      },
+    }
+  }
+
+  /** Draws from the start again, as when the pictures are others. */
+  reset() { this.#tree = undefined }
+
+  /** @param {Frame} frame */
+  show(frame) {
+    const isNew = frame.tree !== this.#tree
+    if (isNew) this.#build(frame.tree)
+    if (!isNew && frame.values === this.#shown) return
+    if (this.#groups.length === 0) {
+      this.#groups = Object.entries(groups).map(([name, names]) => [name, names.map((name) => slot[name])])
+    }
+    const [values, shown] = [frame.values, this.#shown]
+    for (let index = 0; index < frame.tree.length; index += 1) {
+      const place = index * width
+      if (!isNew && isSame(values, shown, place)) continue
+      for (const [name, slots] of this.#groups) {
+        if (isNew || slots.some((slot) => values[place + slot] !== shown[place + slot])) {
+          this.#setters[name](this.#elements[index], values, place, frame.tree[index])
+        }
+      }
+    }
+    this.#shown = values
+  }
+
+  /**
+   * The tree is another one: elements are kept by their place, and moved where they belong.
+   * @param {Branch[]} tree
+   */
+  #build(tree) {
+    this.#tree = tree
+    const elements = tree.map((branch, index) => {
+      const element = document.createElement("div")
+      element.className = branch.taps ? "view taps" : "view"
+      element.dataset.id = branch.id
+      if (branch.taps) {
+        element.tabIndex = 0
+        element.setAttribute("role", "button")
+        element.setAttribute("aria-label", branch.id)
+      }
+      element.dataset.index = String(index)
+      return element
+    })
+    tree.forEach((branch, index) => {
+      if (branch.parent >= 0) elements[branch.parent].append(elements[index])
+    })
+    const focused = document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement)
+      ? document.activeElement.dataset.id : undefined
+    this.#elements = elements
+    this.root.replaceChildren(...elements.slice(0, 1))
+    if (focused) elements.find((element) => element.dataset.id === focused)?.focus()
+  }
+
+  /**
+   * @param {HTMLElement} element
+   * @param {Float64Array} values
+   * @param {number} place
+   */
+  #setPicture(element, values, place) {
+    const picture = this.pictures.get(values[place + slot.picture])
+    if (!picture) {
+      element.style.backgroundImage = ""
+      return
+    }
+    element.style.backgroundImage = `url("${picture.url}")`
+    const partWidth = values[place + slot.partWidth]
+    if (partWidth > 0) {
+      element.style.backgroundSize = `${partWidth}px ${values[place + slot.partHeight]}px`
+      element.style.backgroundPosition = `${-values[place + slot.partX]}px ${-values[place + slot.partY]}px`
+      return
+    }
+    // A picture may be a part of a pixel larger than its view; stretched to the view it would blur.
+    const [viewWidth, viewHeight] = [values[place + slot.width], values[place + slot.height]]
+    const fits = Math.abs(picture.width - viewWidth) < 0.5 && Math.abs(picture.height - viewHeight) < 0.5
+    element.style.backgroundSize = fits ? `${picture.width}px ${picture.height}px` : "100% 100%"
+    element.style.backgroundPosition = "0 0"
+  }
+
+  /**
+   * The place of a view in the window, in points; its middle.
+   * @param {HTMLElement} element
+   * @param {number} scale
+   */
+  middle(element, scale) {
+    const [own, all] = [element.getBoundingClientRect(), this.root.getBoundingClientRect()]
+    return {
+      x: (own.left + own.width / 2 - all.left) / scale,
+      y: (own.top + own.height / 2 - all.top) / scale,
+    }
+  }
+}
+
+/**
+ * @param {Float64Array} values
+ * @param {Float64Array} others
+ * @param {number} place
+ */
+function isSame(values, others, place) {
+  for (let index = place; index < place + width; index += 1) {
+    if (values[index] !== others[index]) return false
+  }
+  return true
+}
+
+/**
+ * @param {Float64Array} values
+ * @param {number} place
+ */
+function corner(values, place) {
+  return Math.min(values[place + slot.cornerRadius], values[place + slot.width] / 2, values[place + slot.height] / 2)
+}
+
+/**
+ * `0xRRGGBBAA` as CSS.
+ * @param {number} packed
+ */
+function color(packed, opacity = 1) {
+  const [red, green, blue] = [24, 16, 8].map((shift) => Math.floor(packed / 2 ** shift) % 256)
+  return `rgb(${red} ${green} ${blue} / ${(packed % 256) / 255 * opacity})`
+}
+
+/**
+ * The border lies over what is in the view.
+ * @param {HTMLElement} element
+ * @param {Float64Array} values
+ * @param {number} place
+ */
+function border(element, values, place) {
+  const thickness = values[place + slot.borderWidth]
+  let line = /** @type {HTMLElement | null} */ (element.querySelector(":scope > .border"))
+  if (!(thickness > 0)) return line?.remove()
+  if (!line) {
+    line = document.createElement("div")
+    line.className = "border"
+    element.append(line)
+  }
+  line.style.borderRadius = "inherit"
+  line.style.boxShadow = `inset 0 0 0 ${thickness}px ${color(values[place + slot.borderColor])}`
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Float64Array} values
+ * @param {number} place
+ */
+function mask(element, values, place) {
+  const masks = values[place + slot.masks]
+  const value = (/** @type {string} */ name) => values[place + slot[name]]
+  const paths = []
+  if (masks & 1) {
+    paths.push(value("maskRadius") > 0
+      ? `circle(${value("maskRadius")}px at ${value("maskX")}px ${value("maskY")}px)` : "circle(0)")
+  }
+  if (masks & 2) {
+    const right = value("width") - value("maskLeft") - value("maskWidth")
+    const bottom = value("height") - value("maskTop") - value("maskHeight")
+    paths.push(value("maskWidth") > 0 && value("maskHeight") > 0
+      ? `inset(${value("maskTop")}px ${right}px ${bottom}px ${value("maskLeft")}px round ${value("maskCorner")}px)`
+      : "circle(0)")
+  }
+  element.style.clipPath = paths.at(-1) ?? ""
+  // Only one of the two can be a path; of both, the circle is a picture.
+  element.style.maskImage = paths.length === 2
+    ? `radial-gradient(circle at ${value("maskX")}px ${value("maskY")}px, #000 ${value("maskRadius")}px, transparent ${value("maskRadius") + 0.5}px)`
+    : ""
+}

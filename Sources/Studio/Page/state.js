@@ -1,0 +1,73 @@
+// What is looked at, kept in the address of the page: a link is a state.
+
+/**
+ * @typedef {{ subject?: string, scenario?: string, device?: string, landscape: boolean,
+ *   direction?: "leftToRight" | "rightToLeft", reduceMotion?: boolean, settings: Record<string, string> }} Choice
+ */
+
+const tokenPlace = "interlude-token"
+
+/** Takes the token out of the address, or what an earlier load of this tab kept. */
+export function takeToken() {
+  const fragment = location.hash.slice(1)
+  const bare = /^[0-9a-f]{32}$/.test(fragment)
+  const parts = new URLSearchParams(bare ? `token=${fragment}` : fragment)
+  const token = parts.get("token")
+  if (token) {
+    sessionStorage.setItem(tokenPlace, token)
+    parts.delete("token")
+    history.replaceState(null, "", `#${parts}`)
+  }
+  return sessionStorage.getItem(tokenPlace) ?? ""
+}
+
+/**
+ * The choice in the address; nothing when there is none.
+ * @returns {Choice | undefined}
+ */
+export function readChoice() {
+  const parts = new URLSearchParams(location.hash.slice(1))
+  if (![...parts.keys()].some((key) => key === "subject" || key === "scenario")) return undefined
+  /** @type {Choice} */
+  const choice = { landscape: parts.get("landscape") === "1", settings: {} }
+  choice.subject = parts.get("subject") ?? undefined
+  choice.scenario = parts.get("scenario") ?? undefined
+  choice.device = parts.get("device") ?? undefined
+  const direction = parts.get("direction")
+  if (direction === "rightToLeft" || direction === "leftToRight") choice.direction = direction
+  if (parts.has("reduceMotion")) choice.reduceMotion = parts.get("reduceMotion") === "1"
+  for (const [key, value] of parts) {
+    if (key.startsWith("set.")) choice.settings[key.slice(4)] = value
+  }
+  return choice
+}
+
+/** The frame in the address. */
+export function readFrame() {
+  return Math.max(0, Number(new URLSearchParams(location.hash.slice(1)).get("frame")) || 0)
+}
+
+/**
+ * @param {Choice} choice
+ * @param {number} frame
+ */
+export function words(choice, frame) {
+  const parts = new URLSearchParams()
+  if (choice.subject) parts.set("subject", choice.subject)
+  if (choice.scenario) parts.set("scenario", choice.scenario)
+  if (choice.device) parts.set("device", choice.device)
+  if (choice.landscape) parts.set("landscape", "1")
+  if (choice.direction) parts.set("direction", choice.direction)
+  if (choice.reduceMotion !== undefined) parts.set("reduceMotion", choice.reduceMotion ? "1" : "0")
+  for (const [name, value] of Object.entries(choice.settings)) parts.set(`set.${name}`, value)
+  if (frame > 0) parts.set("frame", String(frame))
+  return parts.toString()
+}
+
+/**
+ * @param {Choice} choice
+ * @param {number} frame
+ */
+export function writeChoice(choice, frame) {
+  history.replaceState(null, "", `#${words(choice, frame)}`)
+}

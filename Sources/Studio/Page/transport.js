@@ -1,0 +1,107 @@
+// The clock of the page: which frame of a run is shown, and when the next one is.
+
+/** @typedef {import("./frames.js").Frame} Frame */
+
+export class Transport {
+  /** @type {Frame[]} */ frames = []
+  frameRate = 60
+  /** The frame that is shown. */
+  frame = 0
+  isPlaying = false
+  speed = 1
+  loops = true
+  /** Backwards with −1. */
+  direction = 1
+  /**
+   * The first and the last frame that are played.
+   * @type {[number, number] | undefined}
+   */
+  range
+  /**
+   * Called with each frame that is to be shown.
+   * @type {() => void}
+   */
+  didMove = () => {}
+  /**
+   * Called when playing begins or ends.
+   * @type {() => void}
+   */
+  didChange = () => {}
+  #position = 0
+  #last = 0
+
+  get last() { return Math.max(this.frames.length - 1, 0) }
+  get time() { return this.frames[this.frame]?.time ?? 0 }
+
+  /** @param {number} frame */
+  seek(frame) {
+    this.frame = Math.min(Math.max(Math.round(frame), 0), this.last)
+    this.#position = this.frame
+    this.didMove()
+  }
+
+  /** @param {number} direction */
+  play(direction = 1) {
+    const [first, last] = this.range ?? [0, this.last]
+    this.direction = direction
+    if (direction > 0 && this.frame >= last) this.seek(first)
+    if (direction < 0 && this.frame <= first) this.seek(last)
+    if (!this.isPlaying) {
+      this.isPlaying = true
+      this.#last = performance.now()
+      requestAnimationFrame((now) => this.#tick(now))
+    }
+    this.didChange()
+  }
+
+  pause() {
+    this.isPlaying = false
+    this.didChange()
+  }
+
+  toggle() { this.isPlaying ? this.pause() : this.play() }
+
+  /** @param {number} count */
+  step(count) {
+    this.pause()
+    this.seek(this.frame + count)
+  }
+
+  /** @param {number} now */
+  #tick(now) {
+    if (!this.isPlaying) return
+    // A tab that slept goes on where it was.
+    const seconds = Math.min((now - this.#last) / 1000, 0.1)
+    this.#last = now
+    this.#position += seconds * this.frameRate * this.speed * this.direction
+    this.#skipPause()
+    const [first, last] = this.range ?? [0, this.last]
+    const isOver = this.direction > 0 ? this.#position >= last + 1 : this.#position < first
+    if (isOver) {
+      if (!this.loops) {
+        this.seek(this.direction > 0 ? last : first)
+        return this.pause()
+      }
+      this.#position = this.direction > 0 ? first : last
+    }
+    const frame = Math.min(Math.max(Math.floor(this.#position), 0), this.last)
+    if (frame !== this.frame) {
+      this.frame = frame
+      this.didMove()
+    }
+    requestAnimationFrame((now) => this.#tick(now))
+  }
+
+  /** Where nothing moves for long, a third of a second of it is enough. */
+  #skipPause() {
+    const rest = Math.round(this.frameRate / 3)
+    const here = Math.floor(this.#position)
+    for (let frame = here - rest; frame <= here; frame += 1) {
+      if (this.frames[frame]?.isMoving ?? true) return
+    }
+    let next = here
+    while (next <= this.last && next >= 0 && !this.frames[next].isMoving) next += this.direction
+    if (next > this.last || next < 0) return
+    this.#position = this.direction > 0 ? Math.max(next - 2, here) : Math.min(next + 2, here)
+  }
+}

@@ -1,0 +1,77 @@
+package import Scripting
+package import StudioServer
+
+/// The studio: a server, the pages that are open, and the files that they depend on.
+package final class StudioHost {
+  private let loop: EventLoop
+  private let library: StudioLibrary
+  private let watcher: any FileWatcher
+  private var sessions: [StudioSession] = []
+  private var sources: [EventLoop.Source] = []
+  private var grace: EventLoop.Source?
+  private var watched: Set<String> = []
+  /// What serves the page.
+  package let server = StudioServer(assets: StudioPage.assets)
+
+  /// An editor that writes a new file after it removed the old one does so within this time.
+  private static let graceMilliseconds = 80
+
+  package init(_ library: StudioLibrary, watcher: any FileWatcher, on loop: EventLoop) {
+    self.library = library
+    self.watcher = watcher
+    self.loop = loop
+    server.makeHandler = { [unowned self] socket in
+      let session = StudioSession(
+        library, on: socket, didLoad: { [unowned self] in watch() },
+        didClose: { [unowned self] closed in sessions.removeAll { $0 === closed } })
+      sessions.append(session)
+      return session
+    }
+  }
+
+  /// Begins to serve.
+  ///
+  /// - Throws: ``ListenError`` when the port is in use.
+  package func listen(on address: String = "127.0.0.1", port: Int) throws(ListenError) {
+    try server.listen(on: address, port: port)
+    if watcher.descriptor >= 0 {
+      sources.append(loop.whenReadable(watcher.descriptor) { [unowned self] in take() })
+    }
+    if let interval = watcher.interval {
+      sources.append(loop.every(milliseconds: interval) { [unowned self] in take() })
+    }
+    watch()
+  }
+
+  /// The address of the page; whoever has it may use the studio.
+  package func address(_ host: String = "127.0.0.1") -> String {
+    "http://\(host):\(server.port)/#\(server.token)"
+  }
+
+  /// Says goodbye to every page.
+  package func close() {
+    sources = []
+    grace = nil
+    server.close()
+  }
+
+  private func watch() {
+    let folders = sessions.reduce(library.folders()) { $0.union($1.folders) }
+    guard folders != watched else { return }
+    watched = folders
+    watcher.watch(folders)
+  }
+
+  private func take() {
+    let changes = watcher.changes()
+    guard !changes.isEmpty else { return }
+    guard changes.written.isEmpty, !changes.isOverflow else { return look() }
+    grace = loop.every(milliseconds: Self.graceMilliseconds) { [unowned self] in look() }
+  }
+
+  private func look() {
+    grace = nil
+    for session in sessions { session.filesDidChange() }
+    watch()
+  }
+}

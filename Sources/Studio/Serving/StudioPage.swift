@@ -1,0 +1,26 @@
+import StudioServer
+
+/// The page's files, which the binary contains; nothing else is ever served.
+enum StudioPage {
+  static let assets: [String: Asset] = [
+    "/": Asset(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
+    "/studio.css": Asset(type: "text/css; charset=utf-8", bytes: PackageResources.studio_css),
+    "/icon.svg": Asset(type: "image/svg+xml", bytes: PackageResources.icon_svg),
+    "/main.js": module(PackageResources.main_js),
+    "/curves.js": module(PackageResources.curves_js),
+    "/events.js": module(PackageResources.events_js),
+    "/frames.js": module(PackageResources.frames_js),
+    "/hand.js": module(PackageResources.hand_js),
+    "/parameters.js": module(PackageResources.parameters_js),
+    "/pose.js": module(PackageResources.pose_js),
+    "/slots.js": module(PackageResources.slots_js),
+    "/socket.js": module(PackageResources.socket_js),
+    "/stage-view.js": module(PackageResources.stage_view_js),
+    "/state.js": module(PackageResources.state_js),
+    "/transport.js": module(PackageResources.transport_js),
+  ]
+
+  private static func module(_ bytes: [UInt8]) -> Asset {
+    Asset(type: "text/javascript; charset=utf-8", bytes: bytes)
+  }
+}

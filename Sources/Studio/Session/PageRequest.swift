@@ -1,0 +1,117 @@
+import Diagnostics
+import JSON5Reading
+import Scenarios
+import Transitions
+import Views
+
+/// What a page asks for, read from a message.
+struct PageRequest {
+  /// The number that the answer repeats.
+  let number: Int
+  let kind: Kind
+
+  enum Kind {
+    /// What there is to choose from.
+    case hello
+    /// Load a choice and play it.
+    case open(Choice)
+    /// Give the stage to the hand, from a frame of the run on; or from a later frame of what the
+    /// hand did already.
+    case live(frame: Int, after: Int?)
+    /// Play the next frames under the hand.
+    case tick(LiveStage.Input)
+    /// Draw a frame of the run, or what is under the hand when nil.
+    case exact(frame: Int?)
+    /// The curves of the run.
+    case curves
+    /// Play another choice beside the first, on the same screens.
+    case compare(Choice)
+    /// What the hand did, as a scenario.
+    case record
+  }
+
+  /// - Throws: ``JSONError`` that says what is wrong with the message.
+  init(_ bytes: [UInt8]) throws(JSONError) {
+    let root = try JSON5.parse(bytes: bytes, file: "message").object()
+    number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
+    let action = try root.required("do").choice(
+      of: ["hello", "open", "live", "tick", "exact", "curves", "compare", "record"])
+    switch action {
+    case "hello": kind = .hello
+    case "open": kind = .open(try Choice(root.required("choice").object()))
+    case "live":
+      kind = .live(
+        frame: try Self.frame(root.required("frame")), after: try root["after"].map(Self.frame))
+    case "exact": kind = .exact(frame: try root["frame"].map(Self.frame))
+    case "curves": kind = .curves
+    case "compare": kind = .compare(try Choice(root.required("choice").object()))
+    case "record": kind = .record
+    default:
+      let count = try root.required("count").integer("1 to \(LiveStage.tickLimit)") {
+        1...LiveStage.tickLimit ~= $0
+      }
+      var fingers: [LiveStage.Finger] = []
+      for node in try root["fingers"]?.array() ?? [] { fingers.append(try .init(node)) }
+      // Two fingers may come, move and go in one frame.
+      guard fingers.count <= 8 else { throw root.error("too many fingers", key: "fingers") }
+      kind = .tick(
+        .init(frames: count, fingers: fingers, act: try root["act"].map(Self.action)))
+    }
+  }
+
+  private static func frame(_ node: JSONNode) throws(JSONError) -> Int {
+    try node.integer("a frame") { 0..<PlayedRun.frameLimit ~= $0 }
+  }
+
+  /// What a button of the page does to the stage.
+  private static func action(_ node: JSONNode) throws(JSONError) -> Action.Kind {
+    let object = try node.object()
+    let name = try object.required("do").choice(
+      of: ["push", "pop", "present", "dismiss", "select", "replace", "reverse"])
+    func screen(_ key: String) throws(JSONError) -> String { try object.required(key).string() }
+    switch name {
+    case "push": return .push(try screen("to"), animated: true)
+    case "pop": return .pop(animated: true)
+    case "present":
+      return .present(.init(controller: try screen("to")))
+    case "dismiss": return .dismiss(animated: true)
+    case "select":
+      return .select(
+        try object.required("tab").integer("a tab") { 0..<100 ~= $0 }, animated: true, byUser: true)
+    case "replace": return .replace(from: try screen("from"), to: try screen("to"), animated: true)
+    default: return .reverse
+    }
+  }
+}
+
+extension LiveStage.Finger {
+  /// `[finger, phase, x, y]`.
+  fileprivate init(_ node: JSONNode) throws(JSONError) {
+    let parts = try node.array("a finger, a phase, x and y", count: 4)
+    number = try parts[0].integer("0 or 1") { 0...1 ~= $0 }
+    phase = try parts[1].choice(TouchPhase.self)
+    x = try parts[2].number("points") { abs($0) < 1e5 }
+    y = try parts[3].number("points") { abs($0) < 1e5 }
+  }
+}
+
+extension Choice {
+  fileprivate init(_ object: JSONObject) throws(JSONError) {
+    self.init()
+    try object.allow([
+      "subject", "scenario", "settings", "device", "landscape", "direction", "reduceMotion",
+    ])
+    subject = try object["subject"]?.string()
+    scenario = try object["scenario"]?.string()
+    for (name, node) in try object["settings"]?.object().entries ?? [] {
+      settings.append(.init(name: name, value: try node.string()))
+    }
+    if let node = object["device"] {
+      let names = Device.named.compactMap(\.name)
+      surroundings.device = Device.named(try node.choice(of: names))
+    }
+    surroundings.isLandscape = try object["landscape"]?.bool() ?? false
+    surroundings.layoutDirection = try object["direction"]?.choice(Traits.LayoutDirection.self)
+    surroundings.reduceMotion = try object["reduceMotion"]?.bool()
+  }
+}

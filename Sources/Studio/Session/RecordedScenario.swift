@@ -1,0 +1,186 @@
+import Diagnostics
+import JSON5Reading
+import Motion
+import Scenarios
+import Transitions
+import Views
+
+/// Writes what a hand did as a scenario: the file that was played, with its actions up to the moment in
+/// which the hand came, and then the hand's.
+struct RecordedScenario {
+  /// The file that was played.
+  let bytes: [UInt8]
+  let file: String
+  let scenario: Scenario
+  /// When the hand took over, in seconds.
+  let start: Double
+  /// What the hand did.
+  let inputs: [LiveStage.Input]
+
+  /// The text of the scenario.
+  ///
+  /// - Throws: A `DiagnosticError` that says why there is none.
+  func text() throws -> String {
+    let members = try JSON5.members(of: bytes, file: file)
+    let kept = scenario.actions.filter { $0.time <= start + 1e-9 }
+    for action in kept {
+      if case .touch(let touch) = action.kind, action.time + touch.duration > start + 1e-9 {
+        throw CannotRecord(
+          "the scenario's own finger was down when you took over; begin at another moment")
+      }
+    }
+    let actions = kept.compactMap { source(of: $0, in: members) } + handActions()
+    guard !handActions().isEmpty else { throw CannotRecord("the hand did nothing yet") }
+    var edits: [String: String] = [
+      "name": Self.quoted("recorded"), "summary": Self.quoted("recorded in the studio"),
+      "actions": "[\n" + actions.map { "    \($0),\n" }.joined() + "  ]",
+      // What was expected of other actions.
+      "expect": "[]",
+    ]
+    edits.merge(surroundings) { $1 }
+    return edited(members, edits)
+  }
+
+  /// An action as the file has it.
+  private func source(of action: Action, in members: [JSON5.Member]) -> String? {
+    let number = action.place.path.drop { !$0.isNumber }.prefix(while: \.isNumber)
+    guard let index = Int(number),
+      let elements = members.first(where: { $0.key == "actions" })?.elements,
+      elements.indices.contains(index)
+    else { return nil }
+    return String(decoding: bytes[elements[index]], as: UTF8.self)
+  }
+
+  /// The device and the user of the run, which may be others than the file's.
+  private var surroundings: [String: String] {
+    let device = scenario.device
+    let insets = device.insets
+    let direction = scenario.traits.layoutDirection.rawValue
+    return [
+      "device":
+        "{ width: \(Decimal.text(device.size.width)), height: \(Decimal.text(device.size.height)), "
+        + "scale: \(Decimal.text(device.scale)), insets: { top: \(Decimal.text(insets.top)), "
+        + "left: \(Decimal.text(insets.left)), bottom: \(Decimal.text(insets.bottom)), "
+        + "right: \(Decimal.text(insets.right)) } }",
+      "traits":
+        "{ layoutDirection: \(Self.quoted(direction)), reduceMotion: \(scenario.traits.reduceMotion), "
+        + "horizontalSizeClass: \(Self.quoted(scenario.traits.horizontalSizeClass.rawValue)), "
+        + "verticalSizeClass: \(Self.quoted(scenario.traits.verticalSizeClass.rawValue)) }",
+    ]
+  }
+
+  private func edited(_ members: [JSON5.Member], _ edits: [String: String]) -> String {
+    var text = bytes
+    // From the end, so that the places before stay where they are.
+    for member in members.reversed() {
+      guard let edit = edits[member.key] else { continue }
+      text.replaceSubrange(member.range, with: Array(edit.utf8))
+    }
+    let missing = edits.filter { key, _ in !members.contains { $0.key == key } }
+    if let first = members.first {
+      let place = text.firstIndex(of: UInt8(ascii: "{")).map { $0 + 1 } ?? first.range.lowerBound
+      let lines = missing.sorted { $0.key < $1.key }.map { "\n  \($0.key): \($0.value)," }.joined()
+      text.insert(contentsOf: Array(lines.utf8), at: commentEnd(text, place))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A brace in a comment before the document is not its own.
+  private func commentEnd(_ text: [UInt8], _ place: Int) -> Int {
+    var index = 0
+    while index < text.count {
+      let two = text[index..<min(index + 2, text.count)]
+      if two.elementsEqual("//".utf8) {
+        while index < text.count, text[index] != UInt8(ascii: "\n") { index += 1 }
+      } else if two.elementsEqual("/*".utf8) {
+        index += 2
+        while index + 1 < text.count, !text[index..<index + 2].elementsEqual("*/".utf8) {
+          index += 1
+        }
+      } else if text[index] == UInt8(ascii: "{") {
+        return index + 1
+      }
+      index += 1
+    }
+    return place
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.value(text)
+    return writer.text
+  }
+
+  // MARK: The hand
+
+  /// One finger on its way, or two.
+  private struct Stroke {
+    var began: Double
+    var paths: [[(time: Double, x: Double, y: Double)]] = [[], []]
+    var isCancelled = false
+  }
+
+  /// The hand's actions, in the order in which they began.
+  private func handActions() -> [String] {
+    var actions: [(time: Double, text: String)] = []
+    var stroke: Stroke?
+    for input in inputs {
+      let time = input.time
+      for finger in input.fingers {
+        if stroke == nil {
+          guard finger.phase == .began else { continue }
+          stroke = Stroke(began: time)
+        }
+        let relative = time - (stroke?.began ?? time)
+        let last = stroke?.paths[finger.number].last
+        if let last, last.time >= relative - 1e-12 {
+          // The last place of a frame counts.
+          stroke?.paths[finger.number].removeLast()
+        }
+        stroke?.paths[finger.number].append((relative, finger.x, finger.y))
+        guard finger.phase == .ended || finger.phase == .cancelled else { continue }
+        stroke?.isCancelled = finger.phase == .cancelled
+        if let stroke { actions.append((stroke.began, text(of: stroke))) }
+        stroke = nil
+      }
+      if let act = input.act, let text = text(of: act, at: time) { actions.append((time, text)) }
+    }
+    return actions.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element.text)
+  }
+
+  private func text(of stroke: Stroke) -> String {
+    let at = "{ at: \(stroke.began), do: \"touch\", path: "
+    func path(_ samples: [(time: Double, x: Double, y: Double)]) -> String {
+      "[" + samples.map { "[\($0.time), \($0.x), \($0.y)]" }.joined(separator: ", ") + "]"
+    }
+    if stroke.paths[0].count == 1, stroke.paths[1].isEmpty, let place = stroke.paths[0].first {
+      return "{ at: \(stroke.began), do: \"tap\", x: \(place.x), y: \(place.y) }"
+    }
+    let second = stroke.paths[1].isEmpty ? "" : ", second: \(path(stroke.paths[1]))"
+    let release = stroke.isCancelled ? ", release: { cancelled: true }" : ""
+    return at + path(stroke.paths[0]) + second + release + " }"
+  }
+
+  private func text(of act: Action.Kind, at time: Double) -> String? {
+    let head = "{ at: \(time), do: \(Self.quoted(act.name))"
+    switch act {
+    case .push(let to, _): return head + ", controller: \(Self.quoted(to)) }"
+    case .present(let presenting):
+      return head + ", controller: \(Self.quoted(presenting.controller)) }"
+    case .select(let tab, _, _): return head + ", tab: \(tab), byUser: true }"
+    case .replace(let from, let to, _):
+      return head + ", from: \(Self.quoted(from)), to: \(Self.quoted(to)) }"
+    case .pop, .dismiss, .reverse: return head + " }"
+    default: return nil
+    }
+  }
+}
+
+/// Why there is no recording.
+struct CannotRecord: DiagnosticError {
+  let diagnostic: Diagnostic
+  init(_ why: String) { diagnostic = Diagnostic(.error, "can't record: \(why)") }
+}

@@ -1,0 +1,291 @@
+import Diagnostics
+import Motion
+import Recordings
+import Scenarios
+import Scripting
+import Transitions
+import Views
+
+/// The texts that a page gets, as JSON.
+enum Replies {
+  static func catalogue(_ catalogue: Catalogue, version: String) -> String {
+    object("catalogue", request: 0) { writer in
+      writer.member("version", version)
+      // The page learns the slots of a view from this: the order of the cases.
+      writer.list("properties", Property.names) { $0.value($1) }
+      writer.list("animators", catalogue.animators) { $0.entry($1) }
+      writer.list("plugins", catalogue.plugins) { $0.entry($1) }
+      writer.list("scenarios", catalogue.scenarios) { $0.entry($1) }
+      writer.list("devices", Device.named.compactMap(\.name)) { $0.value($1) }
+      writer.key("first")
+      writer.beginObject()
+      if let subject = catalogue.first.subject { writer.member("subject", subject) }
+      if let scenario = catalogue.first.scenario { writer.member("scenario", scenario) }
+      if !catalogue.first.settings.isEmpty {
+        writer.key("settings")
+        writer.beginObject()
+        for setting in catalogue.first.settings { writer.member(setting.name, setting.value) }
+        writer.endObject()
+      }
+      writer.endObject()
+    }
+  }
+
+  /// What is wrong, and with what the page goes on.
+  static func failure(_ diagnostics: [Diagnostic], request: Int, keeping version: String?)
+    -> String
+  {
+    object("failure", request: request) { writer in
+      writer.list("problems", diagnostics.prefix(20)) { $0.problem($1) }
+      if let version { writer.member("keeping", version) }
+    }
+  }
+
+  /// What is played, with everything but its frames.
+  static func subject(
+    _ subject: Subject, _ run: PlayedRun, device: (dark: Int, light: Int), version: String,
+    reloaded: Bool, pictureFaults: [Diagnostic], request: Int
+  ) -> String {
+    object("subject", request: request) { writer in
+      writer.member("title", subject.title)
+      writer.member("loaded", version)
+      writer.member("reloaded", reloaded)
+      if let summary = subject.summary { writer.member("summary", summary) }
+      if let file = subject.file { writer.member("file", file.shownAs) }
+      writer.member("command", subject.command)
+      writer.list("parameters", subject.parameters) { $0.parameter($1, subject.values) }
+      writer.scenario(subject.scenario)
+      writer.member("frames", run.frameCount)
+      writer.member("isCut", run.isCut)
+      writer.member("darkBar", device.dark)
+      writer.member("lightBar", device.light)
+      writer.list("transitions", run.recording.shown) { $0.transition($1) }
+      writer.list("events", run.recording.events.prefix(5000)) { $0.event($1) }
+      writer.list("expectations", run.result.expectations) { $0.expectation($1) }
+      writer.list("warnings", (subject.warnings + pictureFaults).prefix(20)) { $0.problem($1) }
+      writer.list("problems", run.result.scriptFailures.prefix(20)) { $0.problem($1) }
+    }
+  }
+
+  /// What happened under the hand since the last message.
+  static func happened(
+    _ events: some Sequence<Event>, _ problems: some Sequence<Diagnostic>, request: Int
+  ) -> String {
+    object("happened", request: request) { writer in
+      writer.list("events", events) { $0.event($1) }
+      writer.list("problems", problems) { $0.problem($1) }
+    }
+  }
+
+  /// The text of a scenario.
+  static func recorded(_ text: String, request: Int) -> String {
+    object("recorded", request: request) { $0.member("text", text) }
+  }
+
+  /// The curves of a run: times and values of each property that moves.
+  static func curves(_ recording: Recording, request: Int) -> String {
+    object("curves", request: request) { writer in
+      writer.list("transitions", recording.shown) { writer, track in
+        writer.beginObject()
+        writer.member("id", track.id)
+        writer.numbers("times", track.times)
+        writer.numbers("progress", track.progress)
+        let curves = track.curves
+        writer.member("all", curves.count)
+        writer.list("curves", curves.prefix(Self.curveLimit)) { writer, column in
+          writer.beginObject()
+          writer.member("name", column.key.name)
+          writer.member("unit", column.key.property.facts.unit.word)
+          let samples = track.samples(of: column)
+          writer.numbers("times", samples.map(\.time))
+          writer.numbers("values", samples.map(\.value))
+          writer.member("rest", Decimal.rounded(column.base(in: track.frameCount - 1)))
+          writer.endObject()
+        }
+        writer.endObject()
+      }
+    }
+  }
+
+  /// More lanes than that nobody can read.
+  private static let curveLimit = 48
+
+  private static func object(
+    _ kind: String, request: Int, _ body: (inout JSONWriter) -> Void
+  ) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("kind", kind)
+    writer.member("n", request)
+    body(&writer)
+    writer.endObject()
+    return writer.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func list<Elements: Sequence>(
+    _ name: String, _ elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    key(name)
+    beginArray()
+    for element in elements { body(&self, element) }
+    endArray()
+  }
+
+  fileprivate mutating func numbers(_ name: String, _ numbers: some Sequence<Double>) {
+    list(name, numbers) { $0.value(Decimal.rounded($1)) }
+  }
+
+  fileprivate mutating func entry(_ entry: Catalogue.Entry) {
+    beginObject()
+    member("name", entry.name)
+    member("summary", entry.summary)
+    endObject()
+  }
+
+  fileprivate mutating func problem(_ diagnostic: Diagnostic) {
+    beginObject()
+    member("severity", diagnostic.severity.rawValue)
+    member("text", DiagnosticPrinter(lineLimit: 14).text(for: diagnostic))
+    if let position = diagnostic.position { member("file", position.file) }
+    if let line = diagnostic.position?.line { member("line", line) }
+    endObject()
+  }
+
+  fileprivate mutating func parameter(
+    _ parameter: Parameter, _ values: [String: Parameter.Value]
+  ) {
+    beginObject()
+    member("name", parameter.name)
+    member("value", (values[parameter.name] ?? parameter.initial).description)
+    member("default", parameter.initial.description)
+    member("range", parameter.expectation)
+    if let help = parameter.help { member("help", help) }
+    if let unit = parameter.unit { member("unit", unit) }
+    switch parameter.kind {
+    case .number(let range, let step):
+      member("type", "number")
+      // JSON has no infinity: a side without a limit is left out.
+      if range.lowerBound > -.greatestFiniteMagnitude { member("min", range.lowerBound) }
+      if range.upperBound < .greatestFiniteMagnitude { member("max", range.upperBound) }
+      if let step { member("step", step) }
+    case .choice(let words):
+      member("type", "choice")
+      list("values", words) { $0.value($1) }
+    case .boolean: member("type", "boolean")
+    }
+    endObject()
+  }
+
+  fileprivate mutating func scenario(_ scenario: Scenario) {
+    key("scenario")
+    beginObject()
+    member("name", scenario.name)
+    member("summary", scenario.summary)
+    member("frameRate", scenario.frameRate)
+    member("rightToLeft", scenario.traits.layoutDirection == .rightToLeft)
+    member("reduceMotion", scenario.traits.reduceMotion)
+    list("screens", scenario.screens) { writer, screen in
+      writer.beginObject()
+      writer.member("id", screen.id)
+      writer.member("title", screen.title ?? screen.id)
+      writer.endObject()
+    }
+    key("root")
+    beginObject()
+    switch scenario.root.kind {
+    case .controller(let id):
+      member("kind", "controller")
+      member("id", id)
+    case .navigation(let ids):
+      member("kind", "navigation")
+      list("ids", ids) { $0.value($1) }
+    case .tabs(let ids):
+      member("kind", "tabs")
+      list("ids", ids) { $0.value($1) }
+    case .container(let id):
+      member("kind", "container")
+      member("id", id)
+    }
+    endObject()
+    let device = scenario.device
+    key("device")
+    beginObject()
+    member("name", device.name ?? "")
+    member("width", device.size.width)
+    member("height", device.size.height)
+    key("insets")
+    beginArray()
+    for inset in [device.insets.top, device.insets.left, device.insets.bottom, device.insets.right]
+    {
+      value(inset)
+    }
+    endArray()
+    endObject()
+    endObject()
+  }
+
+  fileprivate mutating func transition(_ track: Track) {
+    beginObject()
+    member("id", track.id)
+    member("operation", track.operation?.rawValue ?? "")
+    member("from", track.from)
+    member("to", track.to)
+    member("animator", track.successor ?? track.animator ?? "")
+    member("began", Decimal.rounded(track.began))
+    member("ended", Decimal.rounded(track.ended ?? track.times.last ?? track.began))
+    member("completed", track.completed)
+    member("interactive", track.interactionController != nil)
+    endObject()
+  }
+
+  fileprivate mutating func event(_ event: Event) {
+    beginObject()
+    member("time", Decimal.rounded(event.time))
+    if let transition = event.transition { member("transition", transition) }
+    member("name", event.name.rawValue)
+    member("text", event.details.map(\.text).joined(separator: ", "))
+    endObject()
+  }
+
+  fileprivate mutating func expectation(_ result: ExpectationResult) {
+    beginObject()
+    let place = result.expectation.place
+    member("path", place.path)
+    member("holds", result.isFulfilled)
+    if let line = place.position.line { member("line", line) }
+    switch result.expectation.claim {
+    case .value(_, at: .time(let time)), .state(_, at: .time(let time)): member("time", time)
+    default: break
+    }
+    if let failure = result.failure {
+      member("text", DiagnosticPrinter(lineLimit: 6).text(for: failure))
+    }
+    endObject()
+  }
+}
+
+extension Event.Detail {
+  fileprivate var text: String {
+    switch value {
+    case .string(let text): "\(key.rawValue) \(text)"
+    case .number(let number): "\(key.rawValue) \(Decimal.text((number * 1000).rounded() / 1000))"
+    case .integer(let number): "\(key.rawValue) \(number)"
+    case .bool(let flag): flag ? key.rawValue : "not \(key.rawValue)"
+    case .none: "\(key.rawValue) nil"
+    }
+  }
+}
+
+extension Property.Unit {
+  /// The unit as a lane of the curves shows it.
+  fileprivate var word: String {
+    switch self {
+    case .points: "pt"
+    case .degrees: "°"
+    case .times: "×"
+    case .share, .opacity, .none: ""
+    }
+  }
+}

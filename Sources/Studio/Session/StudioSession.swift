@@ -1,0 +1,276 @@
+import Diagnostics
+import JSON5Reading
+import Motion
+import Recordings
+import Rendering
+import Scenarios
+import Scripting
+import StudioServer
+import Transitions
+import Views
+
+/// One page: what it looks at, the run that it scrubs, and the stage under its hand.
+final class StudioSession {
+  private let library: StudioLibrary
+  private let socket: Socket
+  private let didClose: (StudioSession) -> Void
+  /// Called when the folders to watch may be others than before.
+  private let didLoad: () -> Void
+
+  private var choice: Choice?
+  private var dependencies = FileDependencies()
+  private var good: Version?
+  private var live: LiveStage?
+  private var pictures: (table: PictureTable, renderer: FrameRenderer, art: Art)?
+
+  /// The last version that worked.
+  private struct Version {
+    let label: String
+    let subject: Subject
+    let run: PlayedRun
+  }
+
+  /// What pictures depend on besides the views.
+  private struct Art: Equatable {
+    var screens: [String: ScreenArt]
+    var imageFolder: String?
+    var size: Size
+    var insets: EdgeInsets
+  }
+
+  /// Pixels of the pictures for a point: enough for most displays, and a quarter of a phone's.
+  static let pixelsPerPoint = 2.0
+
+  init(
+    _ library: StudioLibrary, on socket: Socket, didLoad: @escaping () -> Void,
+    didClose: @escaping (StudioSession) -> Void
+  ) {
+    self.library = library
+    self.socket = socket
+    self.didLoad = didLoad
+    self.didClose = didClose
+  }
+
+  /// The folders whose files this page depends on.
+  var folders: Set<String> { dependencies.folders }
+
+  // MARK: Loading
+
+  private func open(_ choice: Choice, request: Int) {
+    // Another file than before has nothing to go on with; other values have.
+    if self.choice?.subject != choice.subject || self.choice?.scenario != choice.scenario {
+      good = nil
+    }
+    self.choice = choice
+    dependencies = FileDependencies()
+    live = nil
+    load(request: request, isReload: false)
+    didLoad()
+  }
+
+  /// Loads the choice again if a file of it says something else.
+  func filesDidChange() { load(request: 0, isReload: true) }
+
+  private func load(request: Int, isReload: Bool) {
+    guard let choice else { return }
+    let label = library.timeOfDay()
+    let loaded = dependencies.remake { log in
+      let subject = try library.load(choice, good?.subject.file, log)
+      let table = try pictureTable(for: subject)
+      return Version(
+        label: label, subject: subject,
+        run: try PlayedRun(
+          subject, pictures: table, version: library.version, request: request))
+    }
+    switch loaded {
+    case nil: return
+    case .success(let version):
+      let problems = version.run.result.scriptFaults
+      // A script that fails while it plays is shown only where there is nothing better.
+      if problems.isEmpty || good == nil { show(version, request: request, isReload: isReload) }
+      if problems.isEmpty { return }
+      fail(problems, request: request)
+    case .failure(let error): fail(Self.diagnostics(of: error), request: request)
+    }
+  }
+
+  private func show(_ version: Version, request: Int, isReload: Bool) {
+    if version.run.result.scriptFaults.isEmpty { good = version }
+    shown = version
+    live = nil
+    guard let pictures else { return }
+    let device = deviceBars ?? pictures.table.sendDevice()
+    deviceBars = device
+    socket.send(
+      text: Replies.subject(
+        version.subject, version.run, device: device, version: version.label, reloaded: isReload,
+        pictureFaults: pictures.table.faults.map(\.diagnostic), request: request))
+    socket.send(bytes: version.run.message)
+  }
+
+  /// What the page shows: the last version that worked, or a broken one when none has.
+  private var shown: Version?
+  private var deviceBars: (dark: Int, light: Int)?
+
+  private func fail(_ diagnostics: [Diagnostic], request: Int) {
+    socket.send(
+      text: Replies.failure(diagnostics, request: request, keeping: good?.label))
+  }
+
+  /// The pictures of what views show: the same ones for as long as the screens look the same.
+  private func pictureTable(for subject: Subject) throws -> PictureTable {
+    let device = subject.scenario.device
+    let art = Art(
+      screens: subject.screens, imageFolder: subject.imageFolder, size: device.size,
+      insets: device.insets)
+    if let pictures, pictures.art == art { return pictures.table }
+    let renderer = try FrameRenderer(
+      pixelsPerPoint: Self.pixelsPerPoint, screens: art.screens, imageFolder: art.imageFolder)
+    renderer.insets = art.insets
+    // Numbers go on from the last table, so that a page never takes a new picture for an old one.
+    let table = PictureTable(
+      renderer, on: art.size, numberedFrom: pictures?.table.lastNumber ?? 0)
+    table.send = { [unowned self] number, width, height, png in
+      var out = ByteWriter()
+      out.append(MessageKind.picture.rawValue)
+      out.append(number)
+      out.append(Double(width) / Self.pixelsPerPoint)
+      out.append(Double(height) / Self.pixelsPerPoint)
+      out.append(png)
+      socket.send(bytes: out.bytes)
+    }
+    pictures = (table, renderer, art)
+    deviceBars = nil
+    return table
+  }
+
+  private static func diagnostics(of error: any Error) -> [Diagnostic] {
+    switch error {
+    case let error as InvalidScenario: error.diagnostics
+    case let error as any DiagnosticError: [error.diagnostic]
+    default: [Diagnostic(.error, String(describing: error))]
+    }
+  }
+
+  // MARK: Under the hand
+
+  private func begin(from frame: Int, after: Int?, request: Int) {
+    guard let shown, let table = pictures?.table else { return }
+    do {
+      let stage = try LiveStage(
+        shown.subject, from: min(frame, shown.run.frameCount - 1), pictures: table,
+        version: library.version)
+      if let after, let live, live.start == stage.start { stage.follow(live, frames: after) }
+      live = stage
+      send(request: request, frames: 1) { stage.encode(into: &$0) }
+    } catch {
+      fail(Self.diagnostics(of: error), request: request)
+    }
+  }
+
+  private func tick(_ input: LiveStage.Input, request: Int) {
+    // A reload may have taken the stage away while the request was on its way.
+    guard let live, live.frameCount < PlayedRun.frameLimit else {
+      return send(request: request, frames: 0) { _ in }
+    }
+    send(request: request, frames: input.frames) { live.tick(input, into: &$0) }
+    let news = live.takeNews()
+    guard !news.events.isEmpty || !news.problems.isEmpty else { return }
+    socket.send(
+      text: Replies.happened(news.events, news.problems.prefix(3), request: request))
+  }
+
+  private func send(request: Int, frames: Int, _ encode: (inout ByteWriter) -> Void) {
+    var out = ByteWriter()
+    out.append(MessageKind.tick.rawValue)
+    out.append(request)
+    out.append(frames)
+    encode(&out)
+    socket.send(bytes: out.bytes)
+  }
+
+  // MARK: Looking closer
+
+  /// Plays another choice with the pictures of the first, so that both are drawn alike.
+  private func compare(_ choice: Choice, request: Int) {
+    do {
+      let subject = try library.load(choice, nil, FileAccessLog())
+      let run = try PlayedRun(
+        subject, pictures: try pictureTable(for: subject), version: library.version,
+        request: request)
+      socket.send(bytes: run.message)
+      if !run.result.scriptFaults.isEmpty { fail(run.result.scriptFaults, request: request) }
+    } catch {
+      fail(Self.diagnostics(of: error), request: request)
+    }
+  }
+
+  private func record(request: Int) {
+    guard let live, let shown else { return }
+    do {
+      let source = shown.subject.scenarioSource
+      let text = try RecordedScenario(
+        bytes: source.bytes, file: source.file, scenario: shown.subject.scenario,
+        start: live.startTime, inputs: live.inputs
+      ).text()
+      socket.send(text: Replies.recorded(text, request: request))
+    } catch {
+      fail(Self.diagnostics(of: error), request: request)
+    }
+  }
+
+  private func drawExactly(_ frame: Int?, request: Int) {
+    guard let shown, let renderer = pictures?.renderer else { return }
+    do {
+      let stage: LiveStage
+      if let frame {
+        stage = try LiveStage(
+          shown.subject, from: frame,
+          pictures: PictureTable(renderer, on: shown.subject.scenario.device.size, numberedFrom: 0),
+          version: library.version)
+      } else if let live {
+        stage = live
+      } else {
+        return
+      }
+      let bitmap = try renderer.render(Frame(of: stage.stage.window, at: stage.stage.time))
+      var out = ByteWriter()
+      out.append(MessageKind.exact.rawValue)
+      out.append(request)
+      out.append(Double(bitmap.width) / Self.pixelsPerPoint)
+      out.append(Double(bitmap.height) / Self.pixelsPerPoint)
+      out.append(PNGEncoder.encode(bitmap, level: 1))
+      socket.send(bytes: out.bytes)
+    } catch {
+      fail(Self.diagnostics(of: error), request: request)
+    }
+  }
+}
+
+extension StudioSession: SocketHandler {
+  func socketDidReceive(_ bytes: [UInt8]) {
+    let request: PageRequest
+    do {
+      request = try PageRequest(bytes)
+    } catch {
+      return socket.refuse(DiagnosticPrinter().headline(of: error.diagnostic))
+    }
+    switch request.kind {
+    case .hello:
+      socket.send(text: Replies.catalogue(library.catalogue(), version: library.version))
+    case .open(let choice): open(choice, request: request.number)
+    case .live(let frame, let after):
+      begin(from: frame, after: after, request: request.number)
+    case .tick(let input): tick(input, request: request.number)
+    case .exact(let frame): drawExactly(frame, request: request.number)
+    case .compare(let choice): compare(choice, request: request.number)
+    case .record: record(request: request.number)
+    case .curves:
+      if let recording = live?.recording ?? shown?.run.recording {
+        socket.send(text: Replies.curves(recording, request: request.number))
+      }
+    }
+  }
+
+  func socketDidClose() { didClose(self) }
+}

@@ -1,0 +1,178 @@
+import Diagnostics
+import Motion
+import Views
+
+/// Writes frames for a page: the tree of views when it is another one, and of each view the numbers
+/// that changed.
+///
+/// A view has a slot for each property by its raw value, and a few more after them.
+struct FrameEncoder {
+  /// What a view has besides its properties, in the slots after them.
+  private enum Extra: Int {
+    /// The number of the picture it shows, 0 for none; of a slice where that lies in the picture.
+    case picture = 48
+    case partX, partY, partWidth, partHeight
+    /// A bit for each mask.
+    case masks
+  }
+
+  /// How many slots a view has.
+  private static let slots = 56
+
+  private let pictures: PictureTable
+  private var tree: [Branch] = []
+  private var values: [Double] = []
+  private var nodes: [Item] = []
+
+  init(_ pictures: PictureTable) { self.pictures = pictures }
+
+  /// A view as the tree tells it.
+  private struct Branch: Equatable {
+    var id: String
+    var parent: Int
+    var clips: Bool
+    var isScreen: Bool
+    var takesTaps: Bool
+  }
+
+  private struct Item {
+    var node: View.Node?
+    var branch: Branch
+    var picture: Int
+  }
+
+  /// Writes a frame.
+  ///
+  /// - Parameters:
+  ///   - state: Bits about the stage, for the page.
+  ///   - tappable: The ids of the views that do something when they are tapped.
+  mutating func encode(
+    _ frame: Frame, state: UInt32, tappable: Set<String>, into out: inout ByteWriter
+  ) {
+    nodes.removeAll(keepingCapacity: true)
+    collect(frame.root, parent: -1, backdrop: 0x0000_00FF, tappable)
+    let isSame =
+      nodes.count == tree.count && zip(nodes, tree).allSatisfy { $0.branch == $1 }
+    out.append(frame.time)
+    out.append(state | (isSame ? 0 : 1))
+    if !isSame {
+      tree = nodes.map(\.branch)
+      values = Array(repeating: .nan, count: tree.count * Self.slots)
+      let text = treeText
+      out.append(text.count)
+      out.append(text)
+    }
+    let countPlace = out.bytes.count
+    out.append(0)
+    var rows = 0
+    for index in nodes.indices where encodeRow(index, into: &out) { rows += 1 }
+    out.replace(at: countPlace, by: rows)
+  }
+
+  private mutating func collect(
+    _ node: View.Node, parent: Int, backdrop: UInt32, _ tappable: Set<String>
+  ) {
+    let index = nodes.count
+    let own = UInt32(min(max(node[.backgroundColor], 0), Double(UInt32.max)))
+    nodes.append(
+      Item(
+        node: node,
+        branch: Branch(
+          id: node.id, parent: parent, clips: node.clipsToBounds,
+          isScreen: pictures.isScreen(node), takesTaps: tappable.contains(node.id)),
+        picture: picture(of: node, at: index, backdrop: backdrop)))
+    // As the renderer does: what is more than half opaque is the ground of what lies on it.
+    let ground = own & 0xFF > 127 ? own : backdrop
+    for child in node.subviews { collect(child, parent: index, backdrop: ground, tappable) }
+    if let bar = pictures.tabBar(of: node) {
+      nodes.append(
+        Item(
+          node: nil,
+          branch: Branch(
+            id: node.id + "/bar", parent: index, clips: false, isScreen: false, takesTaps: false),
+          picture: bar))
+    }
+  }
+
+  /// A view that changes its size in each frame is not drawn again for each: the page stretches the
+  /// picture it had, until the size stays.
+  private func picture(of node: View.Node, at index: Int, backdrop: UInt32) -> Int {
+    let place = index * Self.slots
+    guard place + Self.slots <= values.count, tree[index].id == node.id else {
+      return pictures.number(of: node, backdrop: backdrop)
+    }
+    let before = values[place + Extra.picture.rawValue]
+    let resizes =
+      values[place + Property.width.rawValue] != node[.width]
+      || values[place + Property.height.rawValue] != node[.height]
+    if resizes, before > 0, case .none = node.content { return Int(before) }
+    return pictures.number(of: node, backdrop: backdrop)
+  }
+
+  private mutating func encodeRow(_ index: Int, into out: inout ByteWriter) -> Bool {
+    let item = nodes[index]
+    let place = index * Self.slots
+    var mask: UInt64 = 0
+    func set(_ slot: Int, _ value: Double, _ values: inout [Double]) {
+      // Compared as bits: the first value is set over a NaN.
+      guard values[place + slot].bitPattern != value.bitPattern else { return }
+      values[place + slot] = value
+      mask |= 1 << UInt64(slot)
+    }
+    if let node = item.node {
+      for slot in node.values.indices { set(slot, node.values[slot], &values) }
+      set(Extra.masks.rawValue, Double(node.masks.rawValue), &values)
+      if case .slice(let whole, let part) = node.content {
+        let numbers = [
+          part.minX, part.minY, whole[.width], whole[.height],
+        ]
+        for (offset, number) in numbers.enumerated() {
+          set(Extra.partX.rawValue + offset, number, &values)
+        }
+      }
+    } else {
+      for property in Property.allCases { set(property.rawValue, property.barValue, &values) }
+      let parent = item.branch.parent * Self.slots
+      for property in [Property.width, .height] {
+        set(property.rawValue, values[parent + property.rawValue], &values)
+      }
+      set(Extra.masks.rawValue, 0, &values)
+    }
+    set(Extra.picture.rawValue, Double(item.picture), &values)
+    guard mask != 0 else { return false }
+    out.append(index)
+    out.append(UInt32(truncatingIfNeeded: mask))
+    out.append(UInt32(truncatingIfNeeded: mask >> 32))
+    var rest = mask
+    while rest != 0 {
+      out.append(values[place + rest.trailingZeroBitCount])
+      rest &= rest &- 1
+    }
+    return true
+  }
+
+  private var treeText: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for branch in tree {
+      writer.beginArray()
+      writer.value(branch.id)
+      writer.value(branch.parent)
+      writer.value((branch.clips ? 1 : 0) | (branch.isScreen ? 2 : 0) | (branch.takesTaps ? 4 : 0))
+      writer.endArray()
+    }
+    writer.endArray()
+    return writer.bytes
+  }
+}
+
+extension Property {
+  /// What a tab bar, which is no view of the stage, has of a property besides its size.
+  fileprivate var barValue: Double {
+    switch self {
+    case .alpha, .scale, .scaleX, .scaleY: 1
+    case .anchorX, .anchorY: 0.5
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CSoup
+import Foundation
+
+/// Waits for the network, for files and for signals, in one thread.
+///
+/// It belongs to the thread that makes it, and so does everything that it calls.
+package final class EventLoop {
+  private let context: OpaquePointer
+  private let loop: OpaquePointer
+
+  package init() {
+    context = g_main_context_new()
+    loop = g_main_loop_new(context, 0)
+    // libsoup attaches a server to the context of the thread that lets it listen.
+    g_main_context_push_thread_default(context)
+  }
+
+  deinit {
+    g_main_context_pop_thread_default(context)
+    g_main_loop_unref(loop)
+    g_main_context_unref(context)
+  }
+
+  /// Goes on until ``stop()``.
+  package func run() { g_main_loop_run(loop) }
+
+  package func stop() { g_main_loop_quit(loop) }
+
+  /// Handles what is ready without waiting; for tests.
+  @discardableResult
+  package func handleReady() -> Bool { g_main_context_iteration(context, 0) != 0 }
+
+  /// A source that is attached to the loop; it ends when the object does.
+  package final class Source {
+    fileprivate let source: UnsafeMutablePointer<GSource>
+    fileprivate init(_ source: UnsafeMutablePointer<GSource>) { self.source = source }
+    deinit {
+      g_source_destroy(source)
+      g_source_unref(source)
+    }
+  }
+
+  private final class Callback {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
+
+  /// Calls `body` whenever a descriptor is readable, for as long as the result lives.
+  package func whenReadable(_ descriptor: Int32, _ body: @escaping () -> Void) -> Source {
+    let call: @convention(c) (gint, GIOCondition, gpointer?) -> gboolean = { _, _, context in
+      EventLoop.call(context)
+    }
+    return attach(
+      g_unix_fd_source_new(descriptor, G_IO_IN), unsafeBitCast(call, to: GSourceFunc.self), body)
+  }
+
+  /// Calls `body` when a signal comes; only for those that GLib knows: SIGHUP, SIGINT, SIGTERM.
+  package func onSignal(_ number: Int32, _ body: @escaping () -> Void) -> Source {
+    attach(g_unix_signal_source_new(number), { EventLoop.call($0) }, body)
+  }
+
+  /// Calls `body` every so many milliseconds, for as long as the result lives.
+  package func every(milliseconds: Int, _ body: @escaping () -> Void) -> Source {
+    attach(g_timeout_source_new(guint(milliseconds)), { EventLoop.call($0) }, body)
+  }
+
+  private func attach(
+    _ source: UnsafeMutablePointer<GSource>?, _ call: @escaping GSourceFunc,
+    _ body: @escaping () -> Void
+  ) -> Source {
+    // GLib ends the process when it can't allocate; it never returns nil here.
+    guard let source else { preconditionFailure("GLib made no source") }
+    g_source_set_callback(source, call, Unmanaged.passRetained(Callback(body)).toOpaque()) {
+      if let context = $0 { Unmanaged<Callback>.fromOpaque(context).release() }
+    }
+    g_source_attach(source, context)
+    return Source(source)
+  }
+
+  private static func call(_ context: gpointer?) -> gboolean {
+    if let context {
+      // Kept while it runs: the body may let go of its own source.
+      let callback = Unmanaged<Callback>.fromOpaque(context).takeUnretainedValue()
+      callback.body()
+    }
+    return 1
+  }
+}

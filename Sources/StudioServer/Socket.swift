@@ -1,0 +1,94 @@
+import CSoup
+
+/// One WebSocket to a page.
+package final class Socket {
+  private let connection: OpaquePointer
+  private var handler: (any SocketHandler)?
+  private let didClose: (Socket) -> Void
+
+  init(_ connection: OpaquePointer, didClose: @escaping (Socket) -> Void) {
+    self.connection = connection
+    self.didClose = didClose
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
+
+  /// Hands what comes in to a handler from now on; whoever called keeps the socket until it closes.
+  func open(for handler: any SocketHandler) {
+    self.handler = handler
+    let me = Unmanaged.passUnretained(self).toOpaque()
+    typealias Message = @convention(c) (OpaquePointer?, gint, OpaquePointer?, gpointer?) -> Void
+    let message: Message = { _, kind, bytes, me in
+      guard let me, let bytes else { return }
+      Unmanaged<Socket>.fromOpaque(me).takeUnretainedValue().receive(kind, bytes)
+    }
+    typealias Closed = @convention(c) (OpaquePointer?, gpointer?) -> Void
+    let closed: Closed = { _, me in
+      guard let me else { return }
+      Unmanaged<Socket>.fromOpaque(me).takeUnretainedValue().close()
+    }
+    connect("message", unsafeBitCast(message, to: GCallback.self), me)
+    connect("closed", unsafeBitCast(closed, to: GCallback.self), me)
+  }
+
+  private func connect(_ signal: String, _ callback: @escaping GCallback, _ me: gpointer) {
+    g_signal_connect_data(
+      UnsafeMutableRawPointer(connection), signal, callback, me, nil, GConnectFlags(rawValue: 0))
+  }
+
+  private func receive(_ kind: gint, _ bytes: OpaquePointer) {
+    guard kind == gint(SOUP_WEBSOCKET_DATA_TEXT.rawValue) else {
+      return end(SOUP_WEBSOCKET_CLOSE_UNSUPPORTED_DATA, "messages to the studio are text")
+    }
+    var size: gsize = 0
+    let data = g_bytes_get_data(bytes, &size)
+    handler?.socketDidReceive(
+      [UInt8](UnsafeRawBufferPointer(start: data, count: Int(size))))
+  }
+
+  private func close() {
+    let me = Unmanaged.passUnretained(self).toOpaque()
+    g_signal_handlers_disconnect_matched(
+      UnsafeMutableRawPointer(connection), G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, me)
+    handler?.socketDidClose()
+    handler = nil
+    didClose(self)
+  }
+
+  private var isOpen: Bool {
+    soup_websocket_connection_get_state(connection) == SOUP_WEBSOCKET_STATE_OPEN
+  }
+
+  /// Sends text; nothing happens on a socket that is closing.
+  package func send(text: String) {
+    guard isOpen else { return }
+    soup_websocket_connection_send_text(connection, text)
+  }
+
+  /// Sends bytes; nothing happens on a socket that is closing.
+  package func send(bytes: [UInt8]) {
+    guard isOpen else { return }
+    bytes.withUnsafeBytes {
+      soup_websocket_connection_send_binary(connection, $0.baseAddress, gsize($0.count))
+    }
+  }
+
+  /// Says goodbye because of what the page sent.
+  package func refuse(_ reason: String) { end(SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, reason) }
+
+  /// Says goodbye because the server ends.
+  func goAway() { end(SOUP_WEBSOCKET_CLOSE_GOING_AWAY, "the studio was closed") }
+
+  private func end(_ code: SoupWebsocketCloseCode, _ reason: String) {
+    guard isOpen else { return }
+    soup_websocket_connection_close(connection, gushort(code.rawValue), reason)
+  }
+}
+
+/// Who understands what a page sends.
+package protocol SocketHandler: AnyObject {
+  /// A whole message, at most 64 kB, not necessarily valid UTF-8.
+  func socketDidReceive(_ bytes: [UInt8])
+  /// The page is gone; nothing is sent any more.
+  func socketDidClose()
+}

@@ -1,0 +1,234 @@
+import CSoup
+import Foundation
+
+/// Serves a page and its sockets to this machine.
+///
+/// Everything happens in the thread of its ``EventLoop``.
+package final class StudioServer {
+  /// How many pages may be open at a time.
+  package static let socketLimit = 4
+
+  /// The port that it listens on.
+  package private(set) var port = 0
+  /// What opens a socket; new for each server.
+  package let token: String
+  /// How many pages are open.
+  package var socketCount: Int { sockets.count }
+
+  private let server: UnsafeMutablePointer<SoupServer>
+  private let assets: [String: Asset]
+  /// Called with each new socket; without it none is opened.
+  package var makeHandler: ((Socket) -> any SocketHandler)?
+  private var rules: Guard
+  private var sockets: [ObjectIdentifier: Socket] = [:]
+
+  /// Makes a server that listens nowhere yet.
+  ///
+  /// - Parameters:
+  ///   - assets: What is served, by exact path; `/` is the page.
+  ///   - makeHandler: Called with each new socket.
+  package init(
+    assets: [String: Asset], makeHandler: ((Socket) -> any SocketHandler)? = nil
+  ) {
+    self.assets = assets
+    self.makeHandler = makeHandler
+    token = Self.makeToken()
+    rules = Guard(assets: [:], hosts: [], token: token)
+    guard let made = g_object_new_with_properties(soup_server_get_type(), 0, nil, nil) else {
+      preconditionFailure("GLib made no server")
+    }
+    server = made.withMemoryRebound(to: SoupServer.self, capacity: 1) { $0 }
+    let me = Unmanaged.passUnretained(self).toOpaque()
+    // What a page can send without being asked is refused before its body is read and before any
+    // upgrade.
+    soup_server_add_early_handler(
+      server, nil,
+      { _, message, _, _, me in
+        guard let me, let message else { return }
+        Unmanaged<StudioServer>.fromOpaque(me).takeUnretainedValue().look(at: message)
+      }, me, nil)
+    soup_server_add_handler(
+      server, nil,
+      { _, message, _, _, me in
+        guard let me, let message else { return }
+        Unmanaged<StudioServer>.fromOpaque(me).takeUnretainedValue().answer(message)
+      }, me, nil)
+  }
+
+  deinit {
+    soup_server_disconnect(server)
+    g_object_unref(UnsafeMutableRawPointer(server))
+  }
+
+  /// 128 random bits, in letters that an address may contain.
+  private static func makeToken() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<16).map { _ in
+      let byte = String(UInt8.random(in: 0...255, using: &random), radix: 16)
+      return byte.count == 1 ? "0" + byte : byte
+    }.joined()
+  }
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - address: One address of this machine, in numbers.
+  ///   - port: 0 for any that is free.
+  /// - Throws: ``ListenError`` when the port is in use.
+  package func listen(on address: String = "127.0.0.1", port wanted: Int) throws(ListenError) {
+    guard let place = g_inet_socket_address_new_from_string(address, guint(wanted)) else {
+      throw ListenError(address: address, port: wanted, reason: "it is no address")
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(place)) }
+    var error: UnsafeMutablePointer<GError>?
+    let isListening = soup_server_listen(
+      server, place, SoupServerListenOptions(rawValue: 0), &error)
+    guard isListening != 0 else {
+      let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
+      if let error { g_error_free(error) }
+      throw ListenError(address: address, port: wanted, reason: reason)
+    }
+    let uris = soup_server_get_uris(server)
+    if let first = uris?.pointee.data {
+      port = Int(g_uri_get_port(OpaquePointer(first)))
+    }
+    g_slist_free_full(uris) { g_uri_unref(OpaquePointer($0)) }
+    var hosts: Set = ["\(address):\(port)"]
+    if address == "127.0.0.1" { hosts.insert("localhost:\(port)") }
+    rules = Guard(assets: assets, hosts: hosts, token: token)
+  }
+
+  /// Says goodbye to every page and listens no more.
+  package func close() {
+    for socket in sockets.values { socket.goAway() }
+    soup_server_disconnect(server)
+  }
+
+  // MARK: Requests
+
+  private func look(at message: OpaquePointer) {
+    let headers = soup_server_message_get_response_headers(message)
+    for header in rules.headers {
+      soup_message_headers_replace(headers, header.name, header.value)
+    }
+    let body = soup_server_message_get_request_body(message)
+    soup_message_body_set_accumulate(body, 0)
+    let request = Guard.Request(message)
+    switch rules.verdict(on: request) {
+    case .refused(413, let reason): hangUp(message, 413, reason)
+    case .refused(let status, let reason): refuse(message, status, reason)
+    case .socket where sockets.count >= Self.socketLimit:
+      refuse(message, 503, "\(Self.socketLimit) pages are open; close one of them.")
+    case .file, .socket: break
+    }
+  }
+
+  private func refuse(_ message: OpaquePointer, _ status: Int, _ reason: String) {
+    let headers = soup_server_message_get_response_headers(message)
+    // What else comes on this connection was meant for something that is refused.
+    soup_message_headers_replace(headers, "Connection", "close")
+    if status == 405 { soup_message_headers_replace(headers, "Allow", "GET") }
+    soup_server_message_set_status(message, guint(status), nil)
+    let text = Array((reason + "\n").utf8)
+    soup_server_message_set_response(
+      message, "text/plain; charset=utf-8", SOUP_MEMORY_COPY,
+      text.map(CChar.init(bitPattern:)), gsize(text.count))
+  }
+
+  /// Refuses a request and closes its connection at once: libsoup would read the body first, however
+  /// long it is.
+  private func hangUp(_ message: OpaquePointer, _ status: Int, _ reason: String) {
+    refuse(message, status, reason)
+    let socket = soup_server_message_get_socket(message)
+    let headers = rules.headers.map { "\($0.name): \($0.value)\r\n" }.joined()
+    let text =
+      "HTTP/1.1 \(status) Refused\r\nConnection: close\r\n\(headers)"
+      + "Content-Length: \(reason.utf8.count)\r\n\r\n\(reason)"
+    g_socket_send(socket, text, gsize(text.utf8.count), nil, nil)
+    g_socket_shutdown(socket, 1, 1, nil)
+  }
+
+  private func answer(_ message: OpaquePointer) {
+    switch rules.verdict(on: Guard.Request(message)) {
+    case .refused(let status, let reason): refuse(message, status, reason)
+    case .file(let asset):
+      soup_server_message_set_status(message, 200, nil)
+      asset.bytes.withUnsafeBytes { bytes in
+        soup_server_message_set_response(
+          message, asset.type, SOUP_MEMORY_COPY,
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gsize(bytes.count))
+      }
+    case .socket: upgrade(message)
+    }
+  }
+
+  // MARK: Sockets
+
+  /// Makes a socket of a request.
+  ///
+  /// Not with libsoup's own handler for sockets: that one negotiates compression, through which a
+  /// small frame becomes a message of any size.
+  private func upgrade(_ message: OpaquePointer) {
+    guard soup_websocket_server_process_handshake(message, nil, nil, nil, nil) != 0 else { return }
+    typealias Wrote = @convention(c) (OpaquePointer?, gpointer?) -> Void
+    let wrote: Wrote = { message, me in
+      guard let me, let message else { return }
+      Unmanaged<StudioServer>.fromOpaque(me).takeUnretainedValue().open(message)
+    }
+    g_signal_connect_data(
+      UnsafeMutableRawPointer(message), "wrote-informational",
+      unsafeBitCast(wrote, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(), nil,
+      GConnectFlags(rawValue: 0))
+  }
+
+  private func open(_ message: OpaquePointer) {
+    guard let makeHandler, let stream = soup_server_message_steal_connection(message) else {
+      return
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(stream)) }
+    let extensions = IncomingLimit.make().map { g_list_append(nil, $0) }
+    guard
+      let connection = soup_websocket_connection_new(
+        stream, soup_server_message_get_uri(message), SOUP_WEBSOCKET_CONNECTION_SERVER, nil, nil,
+        extensions ?? nil)
+    else { return }
+    soup_websocket_connection_set_max_incoming_payload_size(
+      connection, guint64(IncomingLimit.bytes))
+    // A page whose machine went away without a word is noticed.
+    soup_websocket_connection_set_keepalive_interval(connection, 30)
+    let socket = Socket(connection) { [weak self] in self?.sockets[ObjectIdentifier($0)] = nil }
+    sockets[ObjectIdentifier(socket)] = socket
+    socket.open(for: makeHandler(socket))
+  }
+}
+
+/// Why a server could not begin.
+package struct ListenError: Error {
+  package let address: String
+  package let port: Int
+  package let reason: String
+}
+
+extension Guard.Request {
+  /// Reads what libsoup understood of a request.
+  fileprivate init(_ message: OpaquePointer) {
+    let uri = soup_server_message_get_uri(message)
+    self.init(path: g_uri_get_path(uri).map { String(cString: $0) } ?? "")
+    method = soup_server_message_get_method(message).map { String(cString: $0) } ?? ""
+    query = g_uri_get_query(uri).map { String(cString: $0) }
+    let headers = soup_server_message_get_request_headers(message)
+    // All values of a header, joined with commas: two hosts are no host of ours.
+    func value(_ name: String) -> String? {
+      soup_message_headers_get_list(headers, name).map { String(cString: $0) }
+    }
+    host = value("Host")
+    if let host = g_uri_get_host(uri) {
+      authority = "\(String(cString: host)):\(g_uri_get_port(uri))"
+    }
+    origin = value("Origin")
+    fetchSite = value("Sec-Fetch-Site")
+    upgrade = value("Upgrade")
+    hasBody =
+      soup_message_headers_get_content_length(headers) > 0 || value("Transfer-Encoding") != nil
+  }
+}

@@ -1,0 +1,531 @@
+import BrowserSupport
+import Foundation
+import Testing
+
+/// The page in a real browser.
+///
+/// `make test-browser` runs this; it needs Chromium.
+@Suite(
+  .serialized,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["INTERLUDE_BROWSER"] == "1" && Browser.isInstalled))
+struct StudioPageTests {
+  // The suite is serialized: one test after the other has the browser, and no two at once.
+  nonisolated(unsafe) private static var browser: Browser?
+
+  private func open(_ studio: StudioProcess, width: Int = 1280, height: Int = 800) throws -> Page {
+    let browser = try Self.browser ?? Browser()
+    Self.browser = browser
+    let tab = try browser.open(studio.address, width: width, height: height)
+    try tab.wait(until: "document.body?.dataset.loaded === '1'")
+    return Page(tab, of: studio)
+  }
+
+  // MARK: The hand
+
+  @Test(arguments: Tab.Pointer.allCases)
+  func `a slow drag of any pointer moves the views with the finger`(
+    pointer: Tab.Pointer
+  ) throws {
+    let page = try open(try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"]))
+    try page.pauseAtStart()
+    try page.drag(pointer, from: (4, 400), to: (254, 400), steps: 10)
+    try page.tab.wait(until: "\(Page.left(of: "message")) === 250")
+    #expect(try page.tab.text("document.body.dataset.live") == "running")
+    try page.release(pointer, at: (254, 400))
+    try page.rest()
+    #expect(try page.tab.text("document.querySelector('#events').textContent").contains("didShow"))
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `a fling lets the transition go on, and a drag back cancels it`() throws {
+    let page = try open(try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"]))
+    try page.pauseAtStart()
+    // The slower the stage, the faster the hand: its speed doesn't depend on the machine's.
+    try page.slowDown()
+    try page.drag(.mouse, from: (4, 400), to: (120, 400), steps: 4)
+    try page.release(.mouse, at: (160, 400))
+    try page.rest()
+    #expect(try page.events().contains("finishInteractiveTransition"))
+    try page.tab.evaluate("document.querySelector('#acts button').click()")
+    try page.pauseAtStart()
+    try page.drag(.mouse, from: (4, 400), to: (180, 400), steps: 8)
+    try page.drag(.mouse, from: nil, to: (20, 400), steps: 8)
+    try page.release(.mouse, at: (20, 400))
+    try page.rest()
+    #expect(try page.events().contains("cancelInteractiveTransition"))
+    #expect(try page.tab.number(Page.left(of: "message")) == 0)
+  }
+
+  @Test func `Escape takes the finger away`() throws {
+    let page = try open(try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"]))
+    try page.pauseAtStart()
+    try page.drag(.mouse, from: (4, 400), to: (104, 400), steps: 5)
+    try page.tab.wait(until: "\(Page.left(of: "message")) === 100")
+    try page.tab.press("Escape")
+    try page.rest()
+    #expect(try page.events().contains("cancelInteractiveTransition"))
+  }
+
+  @Test func `a hand goes on from any frame of what it did before`() throws {
+    let page = try open(try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"]))
+    try page.pauseAtStart()
+    try page.drag(.mouse, from: (4, 400), to: (204, 400), steps: 10)
+    try page.release(.mouse, at: (20, 400))
+    try page.rest()
+    let frames = try page.tab.number("Number(document.getElementById('scrubber').max)")
+    try page.seek(to: 3)
+    try page.drag(.mouse, from: (4, 400), to: (54, 400), steps: 4)
+    #expect(try page.tab.number("Number(document.getElementById('scrubber').max)") < frames)
+  }
+
+  // MARK: Time
+
+  @Test func `scrubbing shows any frame, and the keys step`() throws {
+    let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
+    try page.pauseAtStart()
+    try page.seek(to: 10)
+    let there = try page.tab.text(Page.transform(of: "message"))
+    try page.tab.press("ArrowRight")
+    #expect(try page.tab.text(Page.transform(of: "message")) != there)
+    try page.tab.press("ArrowLeft")
+    #expect(try page.tab.text(Page.transform(of: "message")) == there)
+    #expect(try page.tab.number("Number(document.getElementById('scrubber').value)") == 10)
+    try page.tab.press(" ")
+    try page.tab.wait(until: "Number(document.getElementById('scrubber').value) > 12")
+    #expect(page.tab.complaints == [])
+  }
+
+  // MARK: Choices
+
+  @Test func `each picker plays something else, and the address has it`() throws {
+    let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
+    func pick(_ id: String, _ value: String, _ words: String) throws {
+      let loads = try page.loads()
+      try page.tab.evaluate(
+        """
+        { const picker = document.getElementById('\(id)')
+          if (picker.type === 'checkbox') picker.checked = \(value == "on")
+          else picker.value = '\(value)'
+          picker.dispatchEvent(new Event('change', { bubbles: true })) }
+        """)
+      try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads)")
+      #expect(try page.tab.text("location.hash").contains(words))
+    }
+    try pick("subject", "Cube", "subject=Cube")
+    try pick("scenario", "present", "scenario=present")
+    try pick("device", "iPhone SE", "device=iPhone+SE")
+    #expect(try page.tab.text("document.getElementById('device-frame').style.width") == "375px")
+    try pick("landscape", "on", "landscape=1")
+    #expect(try page.tab.text("document.getElementById('device-frame').style.width") == "667px")
+    try pick("rtl", "on", "direction=rightToLeft")
+    try pick("calm", "on", "reduceMotion=1")
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `a reload of the page keeps what is chosen and the frame`() throws {
+    let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
+    try page.pauseAtStart()
+    try page.seek(to: 12)
+    try page.tab.wait(until: "location.hash.includes('frame=12')")
+    #expect(try !page.tab.text("location.href").contains("token"))
+    let transform = try page.tab.text(Page.transform(of: "message"))
+    try page.tab.send("Page.reload")
+    try page.tab.wait(frames: 2)
+    try page.tab.wait(until: "document.body?.dataset.loaded === '1'")
+    #expect(try page.tab.text(Page.transform(of: "message")) == transform)
+  }
+
+  // MARK: Parameters
+
+  @Test func `a slider moves the picture, and a double click sets it back`() throws {
+    let page = try open(try StudioProcess(["SwipeToPop", "--scenario", "pop"]))
+    try page.pauseAtStart()
+    try page.seek(to: 10)
+    let before = try page.tab.text(Page.transform(of: "inbox"))
+    let loads = try page.loads()
+    try page.tab.evaluate(
+      """
+      { const slider = document.querySelector('[aria-label=parallax]')
+        slider.value = '1'
+        slider.dispatchEvent(new Event('input')) }
+      """)
+    try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads)")
+    #expect(try page.tab.text(Page.transform(of: "inbox")) != before)
+    #expect(try page.tab.text("location.hash").contains("set.parallax=1"))
+    try page.tab.evaluate(
+      "document.querySelector('label[for=parameter-parallax]').dispatchEvent(new Event('dblclick'))"
+    )
+    try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads + 1)")
+    #expect(try page.tab.text(Page.transform(of: "inbox")) == before)
+  }
+
+  // MARK: Saving
+
+  private static let rise = """
+    return {
+      frame = function(ctx, progress, presence)
+        return { front = { translateY = 100 * (1 - presence) } }
+      end,
+    }
+    """
+
+  @Test func `a save shows the new motion at the same frame`() throws {
+    let studio = try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": Self.rise])
+    let page = try open(studio)
+    try page.pauseAtStart()
+    try page.seek(to: 8)
+    let before = try page.tab.text(Page.transform(of: "message"))
+    try studio.save(Self.rise.replacingOccurrences(of: "100", with: "200"), to: "Rise.lua")
+    try page.tab.wait(until: "document.body.dataset.loaded === '2'")
+    #expect(try page.tab.number("Number(document.getElementById('scrubber').value)") == 8)
+    #expect(try page.tab.text(Page.transform(of: "message")) != before)
+  }
+
+  @Test func `a broken save shows the error over the last version until it is fixed`() throws {
+    let studio = try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": Self.rise])
+    let page = try open(studio)
+    try page.pauseAtStart()
+    try studio.save(
+      Self.rise.replacingOccurrences(of: "translateY", with: "<b>x</b>"), to: "Rise.lua")
+    try page.tab.wait(until: "!document.getElementById('problem').hidden")
+    let text = try page.tab.text("document.getElementById('problem-text').textContent")
+    #expect(text.contains("Rise.lua:3"))
+    #expect(text.contains("<b>x</b>"))
+    #expect(try page.tab.number("document.querySelectorAll('#problem b').length") == 0)
+    // The version before can still be scrubbed.
+    try page.seek(to: 8)
+    #expect(try page.tab.text(Page.transform(of: "message")).contains("matrix"))
+    try studio.save(Self.rise, to: "Rise.lua")
+    try page.tab.wait(until: "document.getElementById('problem').hidden")
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `a tab that is opened on a broken script says so, and plays it when it is fixed`()
+    throws
+  {
+    let studio = try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": "return {"])
+    let browser = try Self.browser ?? Browser()
+    Self.browser = browser
+    let tab = try browser.open(studio.address)
+    try tab.wait(until: "document.getElementById('problem')?.hidden === false")
+    #expect(
+      try tab.text("document.getElementById('problem-text').textContent").contains("Rise.lua:1"))
+    try studio.save(Self.rise, to: "Rise.lua")
+    try tab.wait(until: "document.body.dataset.loaded === '1'")
+    #expect(try tab.evaluate("document.getElementById('problem').hidden") as? Bool == true)
+    tab.close()
+  }
+
+  @Test func `a file that goes away is told, and the version stays`() throws {
+    let studio = try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": Self.rise])
+    let page = try open(studio)
+    try studio.remove("Rise.lua")
+    try page.tab.wait(until: "!document.getElementById('problem').hidden")
+    try studio.save(Self.rise, to: "Rise.lua")
+    try page.tab.wait(until: "document.getElementById('problem').hidden")
+  }
+
+  @Test func `names and texts that are HTML stay text`() throws {
+    let script = """
+      return {
+        summary = "<img src=x onerror=alert(1)>",
+        parameters = { angle = { default = 1, min = 0, max = 2, help = "<script>alert(1)</script>" } },
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end,
+      }
+      """
+    let page = try open(
+      try StudioProcess(["./<i>x<i>.lua", "--scenario", "push"], files: ["<i>x<i>.lua": script]))
+    #expect(
+      try page.tab.number(
+        "document.querySelectorAll('i, #parameters img, #parameters script').length") == 0)
+    #expect(
+      try page.tab.text("document.getElementById('parameters').textContent").contains("<img src=x"))
+    #expect(page.tab.complaints == [])
+  }
+
+  // MARK: Without a mouse
+
+  @Test func `the keyboard alone plays, taps and chooses`() throws {
+    let page = try open(
+      try StudioProcess(
+        ["Cover", "--scenario", "./taps.json"],
+        files: [
+          "taps.json": """
+          { interlude: 1, name: "taps", controllers: {
+              a: { views: [{ id: "open", frame: [50, 200, 200, 60], background: "#0A84FF",
+                             onTap: { do: "push", controller: "b" } }] },
+              b: { background: "#FFFFFF" } },
+            root: { navigation: ["a"] } }
+          """
+        ]))
+    try page.pauseAtStart()
+    // Tab reaches the view that can be tapped, Enter taps it.
+    for _ in 0..<20 {
+      try page.tab.press("Tab")
+      if try page.tab.text("document.activeElement.dataset.id ?? ''") == "open" { break }
+    }
+    #expect(try page.tab.text("document.activeElement.getAttribute('aria-label') ?? ''") == "open")
+    try page.tab.press("Enter")
+    try page.rest()
+    #expect(try page.events().contains("didShow"))
+    let unlabelled = try page.tab.number(
+      """
+      [...document.querySelectorAll('button, select, input')].filter((element) => element.offsetParent
+        && !(element.labels?.length || element.getAttribute('aria-label') || element.textContent.trim())).length
+      """)
+    #expect(unlabelled == 0)
+  }
+
+  // MARK: The whole
+
+  @Test func `a second page is a stage of its own`() throws {
+    let studio = try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"])
+    let first = try open(studio)
+    let second = try open(studio)
+    try second.pauseAtStart()
+    try first.tab.bringToFront()
+    try first.pauseAtStart()
+    try first.drag(.mouse, from: (4, 400), to: (104, 400), steps: 5)
+    try first.tab.wait(until: "\(Page.left(of: "message")) === 100")
+    try second.tab.bringToFront()
+    #expect(try second.tab.number(Page.left(of: "message")) == 0)
+  }
+
+  @Test func `the page says when the studio has ended, and the studio ends at once`() throws {
+    let studio = try StudioProcess(["Cover", "--scenario", "push"])
+    let page = try open(studio)
+    #expect(studio.end(SIGTERM) == 130)
+    try page.tab.wait(until: "!document.getElementById('gone').hidden")
+    #expect(
+      try page.tab.text("document.getElementById('gone-text').textContent").contains("has ended"))
+  }
+
+  @Test func `a page with a wrong token says what to do`() throws {
+    let studio = try StudioProcess(["Cover", "--scenario", "push"])
+    let browser = try Self.browser ?? Browser()
+    Self.browser = browser
+    let place = try #require(studio.address.split(separator: "#").first)
+    let tab = try browser.open(place + "#00000000000000000000000000000000")
+    try tab.wait(until: "document.getElementById('gone')?.hidden === false")
+    #expect(
+      try tab.text("document.getElementById('gone-text').textContent").contains("earlier studio"))
+    tab.close()
+  }
+
+  /// `INTERLUDE_RECORD=1` writes the pictures of the guide.
+  @Test func `the guide shows the page as it is`() throws {
+    let studio = try StudioProcess(
+      ["plugin:SwipeToPop", "--scenario", "swipe-pop"], files: ["Rise.lua": Self.rise])
+    let page = try open(studio)
+    try page.pauseAtStart()
+    try page.drag(.mouse, from: (4, 400), to: (204, 400), steps: 10)
+    try page.tab.wait(until: "\(Page.left(of: "message")) === 200")
+    try page.picture("drag")
+    try page.release(.mouse, at: (204, 400))
+    let other = try open(try StudioProcess(["SwipeToPop", "--scenario", "pop"]))
+    try other.pauseAtStart()
+    try other.seek(to: 10)
+    try other.tab.evaluate(
+      """
+      { const compare = document.getElementById('compare')
+        compare.value = 'name:Cube'
+        compare.dispatchEvent(new Event('change')) }
+      """)
+    try other.tab.wait(until: "document.querySelector('#other-screen .view')")
+    try other.picture("compare")
+    try other.tab.send(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": "dark"]]])
+    try other.tab.evaluate("document.getElementById('tab-curves').click()")
+    try other.tab.wait(until: "document.querySelector('.lane')")
+    try other.picture("curves")
+    let rising = try open(
+      try StudioProcess(["./Mine.lua", "--scenario", "push"], files: ["Mine.lua": Self.rise]))
+    try rising.pauseAtStart()
+    try rising.seek(to: 9)
+    try rising.studio.save(
+      Self.rise.replacingOccurrences(of: "translateY", with: "translatey"), to: "Mine.lua")
+    try rising.tab.wait(until: "!document.getElementById('problem').hidden")
+    try rising.picture("error")
+    #expect(other.tab.complaints == [] && rising.tab.complaints == [])
+  }
+
+  @Test(
+    arguments: [
+      ("SwipeToPop", "pop", 12), ("Cube", "push", 10), ("CardSlide", "present", 9),
+      ("CircleReveal", "push", 8), ("Flip", "push", 8), ("SideDrawer", "present", 9),
+      ("Deck", "push", 10), ("Explode", "push", 14), ("Zoom", "push", 9), ("Portal", "push", 7),
+    ])
+  func `the page shows what the renderer draws`(
+    animator: String, scenario: String, frame: Int
+  ) throws {
+    let page = try open(try StudioProcess([animator, "--scenario", scenario]))
+    try page.pauseAtStart()
+    try page.seek(to: frame)
+    let share = try page.shareOfPixelsOffFromTheRenderer()
+    #expect(share <= 0.01, "\(animator): \(share)")
+    print("page against renderer: \(animator) \((share * 10_000).rounded() / 100) %")
+  }
+}
+
+/// The studio's page with what tests do to it.
+private final class Page {
+  let tab: Tab
+  /// Kept, as a studio ends when nobody has it.
+  let studio: StudioProcess
+
+  init(_ tab: Tab, of studio: StudioProcess) {
+    self.tab = tab
+    self.studio = studio
+  }
+
+  deinit { tab.close() }
+
+  /// How far a view is moved to the right, in points, as an expression.
+  static func left(of id: String) -> String {
+    "new DOMMatrix(document.querySelector('#screen [data-id=\(id)]')?.style.transform).e"
+  }
+
+  static func transform(of id: String) -> String {
+    "document.querySelector('#screen [data-id=\(id)]').style.transform"
+  }
+
+  func pauseAtStart() throws {
+    try tab.evaluate(
+      """
+      { const play = document.getElementById('play')
+        if (play.getAttribute('aria-label') === 'Pause') play.click()
+        play.blur() }
+      """)
+    try seek(to: 0)
+  }
+
+  func seek(to frame: Int) throws {
+    try tab.evaluate(
+      """
+      { const scrubber = document.getElementById('scrubber')
+        scrubber.value = '\(frame)'
+        scrubber.dispatchEvent(new Event('input')) }
+      """)
+    try tab.wait(frames: 1)
+  }
+
+  /// Takes a picture for the guide, and keeps it when pictures are recorded.
+  func picture(_ name: String) throws {
+    try tab.wait(frames: 20)
+    let picture = try tab.screenshot()
+    #expect(picture.count > 10_000)
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent(
+        "Sources/InterludeTool/InterludeTool.docc/Resources/studio-\(name).png")
+    if ProcessInfo.processInfo.environment["INTERLUDE_RECORD"] == "1" {
+      try picture.write(to: file)
+    }
+  }
+
+  func slowDown() throws {
+    try tab.evaluate(
+      """
+      { const speed = document.getElementById('speed')
+        speed.value = '0.125'
+        speed.dispatchEvent(new Event('change')) }
+      """)
+  }
+
+  func loads() throws -> Int { Int(try tab.number("Number(document.body.dataset.loaded)")) }
+
+  func events() throws -> String { try tab.text("document.querySelector('#events').textContent") }
+
+  /// Where the screen lies, and how large a point of it is.
+  private lazy var area: [Double] = {
+    let area =
+      try? tab.evaluate(
+        """
+        (() => { const area = document.getElementById('screen').getBoundingClientRect()
+          return [area.left, area.top, area.width / document.getElementById('screen').offsetWidth] })()
+        """) as? [NSNumber]
+    return (area ?? []).map(\.doubleValue)
+  }()
+
+  /// Moves a pointer over the device in points of the stage, a step with each frame.
+  func drag(
+    _ pointer: Tab.Pointer, from start: (x: Double, y: Double)?, to end: (x: Double, y: Double),
+    steps: Int
+  ) throws {
+    if let start {
+      let place = try place(start)
+      try tab.point(pointer, .down, x: place.x, y: place.y)
+      try tab.wait(frames: 1)
+      last = start
+    }
+    let from = last
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      let place = try place(
+        (from.x + (end.x - from.x) * part, from.y + (end.y - from.y) * part))
+      try tab.point(pointer, .move, x: place.x, y: place.y)
+      try tab.wait(frames: 1)
+    }
+    last = end
+  }
+
+  /// Where the pointer is.
+  private var last = (x: 0.0, y: 0.0)
+
+  func release(_ pointer: Tab.Pointer, at point: (x: Double, y: Double)) throws {
+    let place = try place(point)
+    try tab.point(pointer, .up, x: place.x, y: place.y)
+  }
+
+  /// Waits until nothing moves any more.
+  func rest() throws { try tab.wait(until: "document.body.dataset.live === 'resting'") }
+
+  private func place(_ point: (x: Double, y: Double)) throws -> (x: Double, y: Double) {
+    guard area.count == 3 else { throw Failure("the page has no screen") }
+    return (area[0] + point.x * area[2], area[1] + point.y * area[2])
+  }
+
+  /// Compares the page with the picture that the switch "Exact" shows, at two pixels for a point.
+  func shareOfPixelsOffFromTheRenderer() throws -> Double {
+    try tab.resize(width: 1200, height: 1000, scale: 2)
+    try tab.evaluate("document.getElementById('exact-switch').click()")
+    try tab.wait(
+      until: "!document.getElementById('exact').hidden && document.getElementById('exact').complete"
+    )
+    // Alone in the corner, as large as it is.
+    try tab.evaluate(
+      """
+      { const frame = document.getElementById('device-frame')
+        Object.assign(frame.style, { position: 'fixed', left: '0', top: '0', margin: '0',
+          transform: 'none', borderRadius: '0', boxShadow: 'none', zIndex: '9' })
+        document.getElementById('exact').style.visibility = 'hidden'
+        document.querySelector('.stage').style.overflow = 'visible'
+        for (const element of document.querySelectorAll('header, footer, aside')) element.style.visibility = 'hidden' }
+      """)
+    try tab.wait(frames: 2)
+    let picture = try tab.screenshot().base64EncodedString()
+    return try tab.number(
+      """
+      (async () => {
+        const exact = document.getElementById('exact')
+        const [width, height] = [exact.naturalWidth, exact.naturalHeight]
+        const bytes = Uint8Array.from(atob('\(picture)'), (letter) => letter.charCodeAt(0))
+        const shot = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+        const pixels = (source) => {
+          const context = new OffscreenCanvas(width, height).getContext('2d')
+          context.drawImage(source, 0, 0)
+          return context.getImageData(0, 0, width, height).data
+        }
+        const [ours, theirs] = [pixels(shot), pixels(exact)]
+        let off = 0
+        for (let index = 0; index < ours.length; index += 4) {
+          const difference = Math.max(...[0, 1, 2].map((part) => Math.abs(ours[index + part] - theirs[index + part])))
+          if (difference > 16) off += 1
+        }
+        return off / (width * height)
+      })()
+      """)
+  }
+}
