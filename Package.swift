@@ -50,9 +50,11 @@ let package = Package(
 
     // MARK: Foundations, which know nothing of transitions
     .target(name: "Diagnostics"),
+    .target(name: "FileReading"),
     .target(name: "JSON5Reading", dependencies: ["Diagnostics"]),
     .target(name: "Motion"),
-    .target(name: "LuaRuntime", dependencies: ["CLua", "LuaSandbox", "Diagnostics"]),
+    .target(
+      name: "LuaRuntime", dependencies: ["CLua", "LuaSandbox", "Diagnostics", "FileReading"]),
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
     .target(name: "StudioServer", dependencies: ["CSoup"]),
 
@@ -63,19 +65,23 @@ let package = Package(
     // MARK: Around the engine
     .target(
       name: "Scripting",
-      dependencies: ["Diagnostics", "LuaRuntime", "Motion", "Transitions", "Views"],
+      dependencies: [
+        "Diagnostics", "FileReading", "LuaRuntime", "Motion", "Transitions", "Views",
+      ],
       resources: [.embedInCode("Library")]),
     .target(
       name: "Scenarios",
-      dependencies: ["Diagnostics", "JSON5Reading", "Motion", "Transitions", "Views"]),
+      dependencies: [
+        "Diagnostics", "FileReading", "JSON5Reading", "Motion", "Transitions", "Views",
+      ]),
     .target(
       name: "Recordings",
       dependencies: ["Diagnostics", "JSON5Reading", "Motion", "Scenarios", "Transitions", "Views"]),
     .target(
       name: "Rendering",
       dependencies: [
-        "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics", "Motion",
-        "Views",
+        "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics",
+        "FileReading", "Motion", "Views",
       ]),
     .target(
       name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
@@ -95,7 +101,8 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "Motion", "Recordings", "Scenarios", "Scripting",
+        "CommandLineParsing", "Diagnostics", "FileReading", "Motion", "Recordings", "Scenarios",
+        "Scripting",
         "Transitions",
       ]),
     .target(
@@ -108,6 +115,7 @@ let package = Package(
       name: "InterludeTool",
       dependencies: [
         "CommandLineParsing", "CommandSupport", "Conformance", "Diagnostics", "Export",
+        "FileReading",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
         "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),

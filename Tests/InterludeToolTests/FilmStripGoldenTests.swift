@@ -47,7 +47,7 @@
       #expect(session("test", "Bounce").status == 0)
     }
 
-    @Test func `a strip that can't be compared fails, and can be recorded again`() throws {
+    @Test func `a file that is not a picture fails, and is not replaced`() throws {
       record()
       try session.write("no picture", to: strip)
       let answer = session("test", "Bounce")
@@ -55,8 +55,10 @@
       #expect(
         answer.output.contains(
           "\(strip): error: can't be compared: not a readable PNG file\n"))
-      #expect(session("test", "Bounce", "-u").status == 0)
-      #expect(session("test", "Bounce").status == 0)
+      let update = session("test", "Bounce", "-u")
+      #expect(update.status == 1)
+      #expect(update.output.contains("\(strip): error: not a picture, so it is not replaced\n"))
+      #expect(session.text(of: strip) == "no picture")
     }
 
     @Test func `a strip of another size can't be compared`() throws {

@@ -89,4 +89,26 @@ struct NewTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     #expect(session("new", "Hoist").output.hasPrefix("wrote Scripts/animators/Hoist.lua\n"))
   }
+
+  @Test(arguments: [[], ["--plugin"]])
+  func `what can't be written as a whole is not begun`(options: [String]) throws {
+    // The last file has no folder.
+    try session.write("in the way", to: "types")
+    let answer = session.run(["new", "Rise"] + options)
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.hasPrefix(
+        "error: can't create the folder of 'types/interlude.lua'; nothing was written\n"))
+    #expect(session.files == ["types"])
+  }
+
+  @Test func `a link to nothing is in the way, and no option is named that new lacks`() throws {
+    symlink(session.folder.path + "/elsewhere.lua", session.folder.path + "/Rise.lua")
+    let answer = session("new", "Rise")
+    #expect(answer.status == 2)
+    #expect(answer.messages.hasPrefix("Rise.lua: error: the file already exists; nothing"))
+    #expect(!answer.messages.contains("--force"))
+    #expect(session.files == ["Rise.lua"])
+    #expect(!session.exists("elsewhere.lua"))
+  }
 }

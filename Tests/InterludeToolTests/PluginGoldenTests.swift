@@ -188,7 +188,7 @@ struct PluginGoldenTests {
     ("{\"type\":\"summary\"}", ":1:2: error: a trace must begin with its header"),
     ("", ": error: the file contains no trace"),
   ])
-  func `a golden that is not a trace is reported and can be recorded again`(
+  func `a golden that is not a trace is reported and not replaced`(
     text: String, complaint: String
   ) throws {
     record()
@@ -196,8 +196,70 @@ struct PluginGoldenTests {
     let answer = session("test", "Bounce")
     #expect(answer.status == 1)
     #expect(answer.output.contains(golden + complaint), "\(answer.output)")
+    let update = session("test", "Bounce", "--update")
+    #expect(update.status == 1)
+    #expect(
+      update.output.contains("\(golden): error: not a trace, so it is not replaced\n"))
+    #expect(session.text(of: golden) == text)
+    try session.remove(golden)
     record()
     #expect(session("test", "Bounce").status == 0)
+  }
+
+  @Test func `a trace that is broken further on is replaced by an update`() throws {
+    record()
+    let header = try #require(session.text(of: golden).split(separator: "\n").first)
+    try session.write(header + "\n<<<<<<< ours\n", to: golden)
+    #expect(session("test", "Bounce").status == 1)
+    record()
+    #expect(session("test", "Bounce").status == 0)
+  }
+
+  @Test(arguments: ["file", "folder", "nothing"])
+  func `an update follows no link`(kind: String) throws {
+    record()
+    let trace = session.text(of: golden)
+    let outside = session.folder.path + "/outside"
+    try session.makeFolder("outside")
+    try session.write(trace.replacing("Bounce", with: "Other"), to: "outside/Bounce.ndjson")
+    let before = session.text(of: "outside/Bounce.ndjson")
+    if kind == "folder" {
+      try session.remove("Plugins/Bounce/goldens")
+      symlink(outside, session.folder.path + "/Plugins/Bounce/goldens")
+    } else {
+      try session.remove(golden)
+      let target = kind == "file" ? "/Bounce.ndjson" : "/none.ndjson"
+      symlink(outside + target, session.folder.path + "/" + golden)
+    }
+    for words in [["test", "Bounce"], ["test", "Bounce", "--update"]] {
+      let answer = session.run(words)
+      #expect(answer.status == 1)
+      #expect(
+        answer.output.contains(
+          "\(golden): error: the trace can't be read: there is a link on the way to it"))
+    }
+    #expect(session.text(of: "outside/Bounce.ndjson") == before)
+    #expect(!session.exists("outside/none.ndjson"))
+  }
+
+  @Test func `a pipe among goldens and scenarios does not block any command`() throws {
+    record()
+    let folder = session.folder.path + "/Plugins/Bounce"
+    try session.remove(golden)
+    #expect(mkfifo(folder + "/goldens/Bounce.ndjson", 0o600) == 0)
+    #expect(mkfifo(folder + "/goldens/Bounce.png", 0o600) == 0)
+    #expect(mkfifo(folder + "/goldens/Gone.ndjson", 0o600) == 0)
+    #expect(mkfifo(folder + "/scenarios/Pipe.json", 0o600) == 0)
+    #expect(mkfifo(session.folder.path + "/Pipe.json", 0o600) == 0)
+    #expect(mkfifo(session.folder.path + "/Pipe.lua", 0o600) == 0)
+    let noFile = "it is not a regular file"
+    #expect(session("test", "Bounce", "--update").output.contains(noFile))
+    #expect(session("check", "Bounce").output.contains(noFile))
+    #expect(session("list", "--scenarios").messages.contains(noFile))
+    #expect(session("run", "Rise", "--scenario", "./Pipe.json").messages.contains(noFile))
+    #expect(session("explain", "--scenario", "./Pipe.json").messages.contains(noFile))
+    #expect(session("watch", "Pipe", "--limit", "1").status != 0)
+    #expect(session("new", "Copy", "--from", "./Pipe.lua").messages.contains("not a regular file"))
   }
 
   @Test func `a golden without its end is reported`() throws {
@@ -247,7 +309,7 @@ struct PluginGoldenTests {
     try session.makeFolder(golden)
     #expect(
       session("test", "Bounce", "--update").output.contains(
-        "\(golden): error: the trace can't be read; is it a folder?"))
+        "\(golden): error: the trace can't be read: it is not a regular file"))
   }
 
   @Test func `a plugin that does not load fails with its line`() throws {

@@ -100,6 +100,15 @@
       expectRestored()
     }
 
+    /// Those that nobody handles.
+    @Test(arguments: [SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE])
+    func `a signal that kills leaves the terminal as it was`(number: Int32) throws {
+      terminal.signal(number)
+      #expect(try terminal.change() == .killed(number))
+      try terminal.read(until: Self.closing, within: 1)
+      expectRestored()
+    }
+
     @Test func `Control-Z gives the terminal back until the process continues`() throws {
       terminal.type("\u{1A}")
       #expect(try terminal.change() == .stopped)
@@ -114,6 +123,31 @@
       terminal.type("q")
       #expect(try terminal.change() == .exited(0))
       expectRestored()
+    }
+  }
+
+  /// `interlude run` that is ended while it writes a file.
+  struct InterruptedWriteTests {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
+    func `a signal leaves no temporary file, and the old one`(number: Int32) throws {
+      let session = try Session()
+      try session.write(
+        "return { duration = 60, frame = function(ctx, p) return { front = { alpha = p } } end }",
+        to: "Slow.lua")
+      try session.write("old", to: "trace.ndjson")
+      // A terminal that nobody reads takes only so much, so the command is still at work.
+      let terminal = try PseudoTerminal(
+        columns: 80, rows: 24, folder: session.folder.path, environment: ["TERM": "dumb"],
+        [
+          Session.package.appendingPathComponent(".build/debug/interlude").path, "run",
+          "./Slow.lua", "--scenario", "tour", "--json", "--trace", "trace.ndjson", "--force",
+        ])
+      try terminal.read(until: "\"type\":\"header\"")
+      #expect(session.files.contains { $0.hasSuffix(".tmp") })
+      terminal.signal(number)
+      #expect(try terminal.change() == .killed(number))
+      #expect(session.files == ["Slow.lua", "trace.ndjson"])
+      #expect(session.text(of: "trace.ndjson") == "old")
     }
   }
 

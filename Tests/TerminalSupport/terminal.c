@@ -33,6 +33,8 @@ pid_t terminal_spawn(const char *path, const char *folder, char *const words[],
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
+  // A shell starts what is in its background with signals ignored, and a program would keep that.
+  for (int number = 1; number < 32; number++) signal(number, SIG_DFL);
   if (setsid() < 0 || chdir(folder) != 0) _exit(126);
   int terminal = open(path, O_RDWR);
   if (terminal < 0 || ioctl(terminal, TIOCSCTTY, 0) != 0) _exit(126);

@@ -15,8 +15,10 @@ public final class OutputFile {
   private let target: String
   private let temporary: String?
   private let overwrites: Bool
+  private let calls: FileCalls
   private var descriptor: Int32
   private var failure: OutputFileError?
+  private var cleanup: TerminationCleanup.Entry?
 
   /// Prepares to write a file.
   ///
@@ -26,15 +28,34 @@ public final class OutputFile {
   /// - Parameters:
   ///   - path: Where it goes; relative to the process's own directory.
   ///   - overwrites: Whether an existing file can be replaced.
+  ///   - followsLinks: Whether a link can stand in the file's place. If not, it is an error.
   /// - Throws: ``OutputFileError`` if the file can't be written.
-  public init(_ path: String, overwriting overwrites: Bool = false) throws(OutputFileError) {
+  public convenience init(
+    _ path: String, overwriting overwrites: Bool = false, followingLinks followsLinks: Bool = true
+  ) throws(OutputFileError) {
+    try self.init(path, overwriting: overwrites, followingLinks: followsLinks, calls: .system)
+  }
+
+  /// Prepares to write a file with other system calls, of which one can fail in a test.
+  package init(
+    _ path: String, overwriting overwrites: Bool, followingLinks followsLinks: Bool = true,
+    calls: FileCalls
+  ) throws(OutputFileError) {
     self.path = path
     self.overwrites = overwrites
+    self.calls = calls
     guard !path.isEmpty else { throw OutputFileError(path: path, reason: .noName) }
-    target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let url = URL(fileURLWithPath: path)
+    target =
+      followsLinks
+      ? url.resolvingSymlinksInPath().path
+      : url.deletingLastPathComponent().resolvingSymlinksInPath().path + "/" + url.lastPathComponent
     var status = stat()
-    let exists = stat(path, &status) == 0
+    let exists = (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0
     let kind = status.st_mode & S_IFMT
+    if exists, kind == S_IFLNK || !followsLinks && kind != S_IFREG {
+      throw OutputFileError(path: path, reason: .isNotRegular)
+    }
     if exists, kind == S_IFDIR { throw OutputFileError(path: path, reason: .isFolder) }
     if exists, access(path, W_OK) != 0 { throw OutputFileError(path: path, reason: .system(errno)) }
     // `/dev/stdout` can be a file that the shell has opened; that file must not be replaced.
@@ -53,6 +74,8 @@ public final class OutputFile {
     let name = URL(fileURLWithPath: target).lastPathComponent
     (temporary, descriptor) = Self.makeTemporary(in: folder, for: name)
     if descriptor < 0 { throw OutputFileError(path: path, reason: .system(errno)) }
+    // A signal that ends the process takes it away.
+    cleanup = temporary.flatMap { TerminationCleanup.add(temporary: $0) }
     if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
   }
 
@@ -68,7 +91,7 @@ public final class OutputFile {
     bytes.withUnsafeBytes { buffer in
       var position = 0
       while position < buffer.count {
-        let count = write(
+        let count = calls.writing(
           descriptor, buffer.baseAddress?.advanced(by: position), buffer.count - position)
         if count >= 0 {
           position += count
@@ -96,25 +119,30 @@ public final class OutputFile {
     }
     // Flush to disk before replacing the old file, or a power cut could lose both.
     // Some file systems don't support this.
-    let isOnDisk = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
-    let isClosed = close(descriptor) == 0
+    let isOnDisk = calls.syncing(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
+    let isClosed = calls.closing(descriptor) == 0
     descriptor = -1
     guard isOnDisk, isClosed, place(temporary) else {
       let code = errno
-      unlink(temporary)
+      removeTemporary()
       throw OutputFileError(path: path, reason: code == EEXIST ? .exists : .system(code))
     }
+    cleanup = nil
   }
 
   /// Gives the temporary file its name.
   ///
   /// Unlike linking, renaming would replace a file that someone else created in the meantime.
   private func place(_ temporary: String) -> Bool {
-    guard !overwrites else { return rename(temporary, target) == 0 }
-    if link(temporary, target) == 0 { return unlink(temporary) == 0 }
+    guard !overwrites else { return calls.renaming(temporary, target) == 0 }
+    if calls.linking(temporary, target) == 0 {
+      // The file is in its place; that its old name stays is no reason to say that it failed.
+      unlink(temporary)
+      return true
+    }
     // Some file systems don't support hard links.
     guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else { return false }
-    return access(target, F_OK) != 0 && rename(temporary, target) == 0
+    return access(target, F_OK) != 0 && calls.renaming(temporary, target) == 0
   }
 
   /// Removes the temporary file.
@@ -122,7 +150,12 @@ public final class OutputFile {
     guard descriptor >= 0 else { return }
     close(descriptor)
     descriptor = -1
+    removeTemporary()
+  }
+
+  private func removeTemporary() {
     if let temporary { unlink(temporary) }
+    cleanup = nil
   }
 
   private static func makeTemporary(in folder: String, for name: String) -> (String?, Int32) {
@@ -156,6 +189,8 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case exists
     /// The path is a folder.
     case isFolder
+    /// A link, a pipe or a device is in its place.
+    case isNotRegular
     /// The folder does not exist.
     case noFolder(String)
     /// A system error, as an error number.
@@ -179,6 +214,7 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case .noName: "the name of the file to write is empty"
     case .exists: "the file already exists; --force overwrites it"
     case .isFolder: "can't be written: it is a folder"
+    case .isNotRegular: "can't be written: it is not a regular file"
     case .noFolder(let folder): "can't be written: there is no folder '\(folder)'"
     case .system(let code): "can't be written: \(String(cString: strerror(code)).lowercased())"
     }

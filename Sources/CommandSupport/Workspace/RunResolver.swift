@@ -1,4 +1,6 @@
 package import CommandLineParsing
+import Diagnostics
+import FileReading
 package import Scenarios
 package import Scripting
 package import Transitions
@@ -80,11 +82,26 @@ extension Workspace {
         guard let tried, name == Action.triedAnimator || name == tried.name else {
           throw PlayerEnvironment.Unknown()
         }
+        let location = try registry.location(of: file, in: folder)
+        guard self.mayLoad(location, for: folder) else { throw ReloadError(file: file) }
         tried.replace(
           with: try registry.animator(
-            at: try registry.location(of: file, in: folder),
-            settings: settings.map { ($0.name, $0.value) }))
+            at: location, settings: settings.map { ($0.name, $0.value) }))
       })
+  }
+
+  /// Whether a scenario can have a script loaded, whose lines an error would print.
+  ///
+  /// A scenario may be a stranger's. It can name the scripts of its own folder, and those that
+  /// anyone can name: the ones on the search path. A link counts as what it leads to.
+  ///
+  /// - Parameter folder: The scenario's folder; the current directory if nil.
+  private func mayLoad(_ script: SearchPath.File, for folder: String?) -> Bool {
+    guard script.path.hasSuffix(".lua") else { return false }
+    if RegularFile.lies(script.path, within: folder ?? searchPath.absolute(".")) { return true }
+    return searchPath.folders(for: .animators).contains {
+      RegularFile.lies(script.path, directlyIn: $0.path)
+    }
   }
 
   /// The plugins that `--plugin` registers.
@@ -102,6 +119,19 @@ extension Workspace {
       guard case .unknownPlugin = error.reason else { throw error }
       throw PlayerEnvironment.Unknown()
     }
+  }
+}
+
+/// Why a scenario's `reload` is refused.
+struct ReloadError: DiagnosticError {
+  /// The script as the scenario names it.
+  let file: String
+
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      .error,
+      "'\(file)' can't be reloaded: a scenario can name scripts (.lua) of its own folder and of the "
+        + "search path")
   }
 }
 

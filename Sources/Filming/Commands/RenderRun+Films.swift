@@ -39,7 +39,7 @@ extension Render {
       return pictures.first ?? Bitmap(width: 1, height: 1)
     }
     pictures.append(Comparison.difference(pictures[0], pictures[1]))
-    return Comparison.row(pictures, background: request.background ?? .white)
+    return try Comparison.row(pictures, background: request.background ?? .white)
   }
 
   func writeGIF(_ file: OutputFile?, _ name: String) throws {
@@ -68,7 +68,8 @@ extension Render {
     let target = path(name)
     // ffmpeg must be able to seek in its output, so it writes to a temporary file.
     let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier).tmp"
-    defer { try? FileManager.default.removeItem(atPath: temporary) }
+    let cleanup = TerminationCleanup.add(temporary: temporary)
+    defer { withExtendedLifetime(cleanup) { _ = unlink(temporary) } }
     try encoded(name) {
       try encoder.encode(film, frameRate: frameRate, to: temporary) {
         progress.show($0, of: "encoding")

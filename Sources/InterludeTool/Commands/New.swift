@@ -2,6 +2,7 @@ import CommandSupport
 import CommandLineParsing
 import Diagnostics
 import Foundation
+import Scenarios
 import Scripting
 
 extension Command {
@@ -115,6 +116,8 @@ private struct New {
       throw ScaffoldError("'\(original)' has no file to copy", note: "it is built in")
     }
     _ = try workspace.registry.animator(at: file)
-    return try String(contentsOfFile: file.path, encoding: .utf8)
+    let bytes = try InputFile.bytes(
+      at: file.path, name: file.shownAs, kind: "animator", limit: 1 << 20)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

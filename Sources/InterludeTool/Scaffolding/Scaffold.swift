@@ -53,8 +53,8 @@ struct Scaffold {
   ///
   /// - Returns: The paths that were written, and those of existing files that were kept.
   func write(in directory: String) throws -> (written: [String], kept: [String]) {
-    let manager = FileManager.default
-    func exists(_ file: File) -> Bool { manager.fileExists(atPath: directory + "/" + file.path) }
+    // A link to nothing is in the way, too.
+    func exists(_ file: File) -> Bool { Self.exists(directory + "/" + file.path) }
     if let taken = files.first(where: { !$0.isShared && exists($0) }) {
       throw ScaffoldError(
         "the file already exists; nothing was written", at: taken.path,
@@ -62,20 +62,50 @@ struct Scaffold {
     }
     let kept = files.filter(exists).map(\.path)
     let new = files.filter { !kept.contains($0.path) }
-    for file in new {
-      let path = directory + "/" + file.path
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      do {
-        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      } catch {
-        throw ScaffoldError(
-          "can't create the folder of '\(file.path)'", note: "\(error.localizedDescription)")
-      }
-      let output = try OutputFile(path)
-      output.append(Array(file.text.utf8))
-      try output.commit()
+    var made: [String] = []
+    do {
+      for file in new { try write(file, in: directory, noting: &made) }
+    } catch {
+      // Half of an animator or a plugin is of no use; the folders can be removed only if empty.
+      for path in made.reversed() { remove(path) }
+      throw error
     }
     return (new.map(\.path), kept)
+  }
+
+  /// Writes a file and the folders that it lies in.
+  ///
+  /// - Parameter made: What was not there before, in the order in which it was made.
+  private func write(_ file: File, in directory: String, noting made: inout [String]) throws {
+    var folder = directory
+    for step in file.path.split(separator: "/").dropLast() {
+      folder += "/" + step
+      if mkdir(folder, 0o777) == 0 {
+        made.append(folder)
+      } else if errno != EEXIST || !SearchPath.isDirectory(folder) {
+        let reason = errno == EEXIST ? "a file is in its place" : String(cString: strerror(errno))
+        throw ScaffoldError(
+          "can't create the folder of '\(file.path)'; nothing was written", note: reason)
+      }
+    }
+    let path = directory + "/" + file.path
+    do {
+      let output = try OutputFile(path, followingLinks: false)
+      output.append(Array(file.text.utf8))
+      try output.commit()
+      made.append(path)
+    } catch {
+      // The command has no --force, which the error would name.
+      let message =
+        error.reason == .exists ? "the file already exists" : error.diagnostic.message
+      throw ScaffoldError(
+        "\(message); nothing was written", at: file.path, note: "choose another name")
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   /// The text of an animator under another name, with the type annotation that editors look for.

@@ -5,12 +5,17 @@ import Recordings
 import Scenarios
 
 /// A reviewed recording that must stay the same: the trace of a run, or its film strip.
+///
+/// It is read and written only where it lies: a link in its place, or in that of a folder on the way
+/// to it, could lead to any other file.
 struct Golden {
   /// The name of its scenario.
   let scenario: String
   let kind: Kind
-  /// Absolute.
-  let path: String
+  /// The folder of the plugin, or the one that holds the goldens of animators; absolute.
+  let home: String
+  /// The path from there.
+  let relativePath: String
   /// The path as errors show it.
   let shownAs: String
 
@@ -18,13 +23,22 @@ struct Golden {
   enum Kind: String, CaseIterable {
     case trace = "ndjson"
     case picture = "png"
+
+    /// What it is called in messages.
+    var word: String { self == .trace ? "trace" : "picture" }
   }
+
+  /// Absolute.
+  var path: String { home + "/" + relativePath }
 
   /// What reports call it.
   var title: String { kind == .trace ? scenario : "\(scenario).\(kind.rawValue)" }
 
-  /// Whether anything is recorded.
-  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  /// Whether anything is there, if only a link to nothing.
+  var exists: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
 
   /// A position in the file, for messages.
   func position(line: Int? = nil) -> SourcePosition { SourcePosition(file: shownAs, line: line) }
@@ -32,12 +46,8 @@ struct Golden {
   /// The file's contents, or nil if it does not exist.
   func bytes() throws -> [UInt8]? {
     guard exists else { return nil }
-    guard kind == .picture else { return try Trace.bytes(at: path, name: shownAs) }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw GoldenError(
-        Diagnostic(.error, "the picture can't be read; is it a folder?", at: position()))
-    }
-    return [UInt8](data)
+    return try InputFile.bytes(
+      at: relativePath, beneath: home, name: shownAs, kind: kind.word, limit: Trace.sizeLimit)
   }
 
   /// The recording, parsed.
@@ -53,38 +63,57 @@ struct Golden {
   }
 
   /// Writes the file and creates its folders.
+  ///
+  /// - Throws: A `DiagnosticError` too when something else is there: that is not ours to replace.
   func record(_ bytes: [UInt8]) throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
+    if let content = try self.bytes(), !isOfItsKind(content) {
       throw GoldenError(
-        Diagnostic(.error, "can't be written: its folder can't be created", at: position()))
+        Diagnostic(
+          .error, "not a \(kind.word), so it is not replaced", at: position(),
+          notes: [Diagnostic.Note("remove it to record the \(kind.word)")]))
     }
+    try makeFolder()
     do {
-      let file = try OutputFile(path, overwriting: true)
+      let file = try OutputFile(path, overwriting: true, followingLinks: false)
       file.append(bytes)
       try file.commit()
     } catch {
-      // Show the path as everywhere else, not the absolute one.
+      // The file is named as everywhere else, not by its whole path.
       var diagnostic = error.diagnostic
       diagnostic.position = position()
       throw GoldenError(diagnostic)
     }
   }
 
-  /// Removes the file, and its folder if that is empty then.
+  /// Whether a file begins as goldens of the kind do; the rest of it may be broken.
+  private func isOfItsKind(_ bytes: [UInt8]) -> Bool {
+    switch kind {
+    case .trace: Trace.isTrace(bytes)
+    case .picture: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    }
+  }
+
+  private func makeFolder() throws {
+    var folder = home
+    for step in relativePath.split(separator: "/").dropLast() {
+      folder += "/" + step
+      var status = stat()
+      if mkdir(folder, 0o777) == 0 { continue }
+      guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw GoldenError(
+          Diagnostic(.error, "can't be written: its folder can't be created", at: position()))
+      }
+    }
+  }
+
+  /// Takes the file away, and its folder when nothing else is in it.
   ///
-  /// - Throws: A `DiagnosticError` also if the folder contains other files, which must not be
-  ///   removed.
+  /// - Throws: A `DiagnosticError` too when something else is in it: then it is not ours to remove.
   func remove() throws {
     let content = try bytes() ?? []
-    switch kind {
-    case .trace: _ = try trace(in: content)
-    case .picture:
-      guard content.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
-        throw GoldenError(Diagnostic(.error, "not a PNG file", at: position()))
-      }
+    if kind == .trace { _ = try trace(in: content) }
+    guard isOfItsKind(content) else {
+      throw GoldenError(Diagnostic(.error, "not a PNG file", at: position()))
     }
     guard unlink(path) == 0 else {
       let reason = String(cString: strerror(errno)).lowercased()

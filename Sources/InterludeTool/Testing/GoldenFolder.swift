@@ -4,28 +4,38 @@ import Scripting
 /// The folder of a plugin's or animator's goldens: a trace for each scenario, sometimes with a
 /// picture.
 struct GoldenFolder {
-  /// Absolute.
-  let path: String
+  /// What it is a part of, absolute: the folder of a plugin, or that beside the animators.
+  let home: String
+  /// The path from there.
+  let relativePath: String
   /// The path as errors show it.
   let shownAs: String
 
+  /// Absolute.
+  var path: String { home + "/" + relativePath }
+
   /// The folder in a plugin, beside its `scenarios`.
   init(of plugin: PluginFolder) {
-    path = plugin.path + "/goldens"
+    home = plugin.path
+    relativePath = "goldens"
     shownAs = plugin.shownAs("goldens")
   }
 
   /// The folder of an animator: `goldens/NAME` beside `animators`, or beside a file that is
   /// elsewhere.
   init(of animator: SearchPath.File) {
-    let home = Self.home(beside: animator)
-    path = home.path + "/" + animator.name
-    shownAs = home.shownAs + "/" + animator.name
+    self = Self.home(beside: animator).folder(animator.name)
   }
 
-  private init(path: String, shownAs: String) {
-    self.path = path
+  private init(home: String, relativePath: String, shownAs: String) {
+    self.home = home
+    self.relativePath = relativePath
     self.shownAs = shownAs
+  }
+
+  private func folder(_ name: String) -> GoldenFolder {
+    GoldenFolder(
+      home: home, relativePath: relativePath + "/" + name, shownAs: shownAs + "/" + name)
   }
 
   /// What is recorded, by scenario.
@@ -41,15 +51,14 @@ struct GoldenFolder {
   func golden(of scenario: String, as kind: Golden.Kind) -> Golden {
     let name = "\(scenario).\(kind.rawValue)"
     return Golden(
-      scenario: scenario, kind: kind, path: path + "/" + name, shownAs: shownAs + "/" + name)
+      scenario: scenario, kind: kind, home: home, relativePath: relativePath + "/" + name,
+      shownAs: shownAs + "/" + name)
   }
 
   /// The sibling folders with goldens of animators, by animator name.
   static func siblings(of animator: SearchPath.File) -> [(name: String, folder: GoldenFolder)] {
     let home = home(beside: animator)
-    return names(in: home.path).map { name in
-      (name, GoldenFolder(path: home.path + "/" + name, shownAs: home.shownAs + "/" + name))
-    }
+    return names(in: home.path).map { ($0, home.folder($0)) }
   }
 
   /// The folder with the goldens of all animators in a folder.
@@ -59,11 +68,12 @@ struct GoldenFolder {
     let name = folder.lastPathComponent
     guard name == "animators" else {
       return GoldenFolder(
-        path: folder.path + "/goldens", shownAs: (shown + ["goldens"]).joined(separator: "/"))
+        home: folder.path, relativePath: "goldens",
+        shownAs: (shown + ["goldens"]).joined(separator: "/"))
     }
     let parent = shown.last.map(String.init) == name ? shown.dropLast() : shown + [".."]
     return GoldenFolder(
-      path: folder.deletingLastPathComponent().path + "/goldens",
+      home: folder.deletingLastPathComponent().path, relativePath: "goldens",
       shownAs: (parent + ["goldens"]).joined(separator: "/"))
   }
 

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 
 /// A terminal that delivers keys one by one without echoing them, until it is restored.
@@ -5,6 +6,7 @@ final class Keyboard {
   let descriptor: Int32
   private var before = termios()
   private var isRaw = false
+  private var cleanup: TerminationCleanup.Entry?
 
   /// A key.
   enum Key: Equatable {
@@ -30,6 +32,7 @@ final class Keyboard {
       $0[Int(VMIN)] = 1
       $0[Int(VTIME)] = 0
     }
+    cleanup = TerminationCleanup.add(settings: before, of: descriptor)
     isRaw = tcsetattr(descriptor, TCSANOW, &raw) == 0
     return isRaw
   }
@@ -39,6 +42,7 @@ final class Keyboard {
     guard isRaw else { return }
     isRaw = false
     _ = tcsetattr(descriptor, TCSADRAIN, &before)
+    cleanup = nil
   }
 
   /// The pending keys; call it when the descriptor is readable.

@@ -1,28 +1,37 @@
 package import Diagnostics
-import Foundation
+import FileReading
 
-/// A file that is read as a whole, up to a size limit.
+/// A file that is read as a whole, up to what a text of ours may have.
 package enum InputFile {
   /// The bytes of a file.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - name: Its name in messages.
-  ///   - kind: What the file is expected to be, as in "no such scenario file".
-  ///   - limit: How many bytes are read at most, and one more to show that the file is longer.
+  ///   - kind: What it is expected to be, as in "no such scenario file".
+  ///   - limit: How many bytes it may have.
   package static func bytes(
     at path: String, name: String, kind: String, limit: Int
   ) throws(InputFileError) -> [UInt8] {
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      let exists = FileManager.default.fileExists(atPath: path)
-      throw InputFileError(
-        file: name, exists ? "the \(kind) can't be opened for reading" : "no such \(kind) file")
-    }
     do {
-      // A device that never ends must not be read to its end.
-      return [UInt8](try handle.read(upToCount: limit + 1) ?? Data())
+      return try RegularFile.bytes(at: path, atMost: limit)
     } catch {
-      throw InputFileError(file: name, "the \(kind) can't be read; is it a folder?")
+      throw InputFileError(error, file: name, kind: kind, limit: limit)
+    }
+  }
+
+  /// The bytes of a file in a folder, with no link on the way.
+  ///
+  /// - Parameters:
+  ///   - path: The file, from the folder.
+  ///   - root: The folder.
+  package static func bytes(
+    at path: String, beneath root: String, name: String, kind: String, limit: Int
+  ) throws(InputFileError) -> [UInt8] {
+    do {
+      return try RegularFile.bytes(at: path, beneath: root, atMost: limit)
+    } catch {
+      throw InputFileError(error, file: name, kind: kind, limit: limit)
     }
   }
 }
@@ -31,7 +40,19 @@ package enum InputFile {
 package struct InputFileError: DiagnosticError {
   package let diagnostic: Diagnostic
 
-  init(file: String, _ message: String) {
+  init(_ refusal: RegularFile.Refusal, file: String, kind: String, limit: Int) {
+    let message =
+      switch refusal {
+      case .missing: "no such \(kind) file"
+      case .notRegular: "the \(kind) can't be read: it is not a regular file"
+      case .isLink, .outside: "the \(kind) can't be read: there is a link on the way to it"
+      case .tooLarge: "the \(kind) is larger than \(Self.text(limit))"
+      case .unreadable: "the \(kind) can't be opened for reading"
+      }
     diagnostic = Diagnostic(.error, message, at: SourcePosition(file: file))
+  }
+
+  private static func text(_ limit: Int) -> String {
+    limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit >> 10) KB"
   }
 }

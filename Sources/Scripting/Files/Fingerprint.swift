@@ -1,4 +1,4 @@
-import Foundation
+import FileReading
 
 /// The contents of some files at one time, as a number for each, so that a changed file can be told
 /// from one that was only touched; and which other files existed.
@@ -21,7 +21,7 @@ package struct Fingerprint: Sendable, Hashable {
   /// Reads the files that were not read yet.
   package mutating func include(_ paths: some Sequence<String>) {
     for path in paths where hashes[path] == nil {
-      let bytes = FileManager.default.contents(atPath: path)
+      let bytes = try? RegularFile.bytes(at: path, atMost: Self.mostBytes)
       hashes.updateValue(bytes.map(Self.hash), forKey: path)
     }
   }
@@ -35,9 +35,10 @@ package struct Fingerprint: Sendable, Hashable {
 
   // FNV-1a: fast and the same in every process; collisions on purpose would only harm the user's
   // own work.
-  private static func hash(_ bytes: Data) -> UInt64 {
-    bytes.withUnsafeBytes { buffer in
-      buffer.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
+
+  /// More than any script, scenario or image that can be loaded.
+  private static let mostBytes = 64 << 20
 }

@@ -1,0 +1,15 @@
+import Foundation
+
+/// The calls of the system that write a file; a test has one of them fail.
+package struct FileCalls: Sendable {
+  package var writing: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
+  package var syncing: @Sendable (Int32) -> Int32
+  package var closing: @Sendable (Int32) -> Int32
+  package var renaming: @Sendable (_ old: String, _ new: String) -> Int32
+  package var linking: @Sendable (_ old: String, _ new: String) -> Int32
+
+  /// What the system offers.
+  package static let system = FileCalls(
+    writing: { write($0, $1, $2) }, syncing: { fsync($0) }, closing: { close($0) },
+    renaming: { rename($0, $1) }, linking: { link($0, $1) })
+}

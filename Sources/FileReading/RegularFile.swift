@@ -1,0 +1,140 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file on a disk, read as a whole.
+///
+/// A pipe or a device is refused without waiting for it, and a file that grows is not read to its
+/// end.
+package enum RegularFile {
+  /// Why a file is not read.
+  package enum Refusal: Error, Hashable {
+    case missing, outside, isLink, notRegular, tooLarge, unreadable
+
+    /// What an error of the system means.
+    fileprivate init(_ code: Int32) {
+      switch code {
+      case ENOENT, ENOTDIR: self = .missing
+      case ELOOP: self = .isLink
+      default: self = .unreadable
+      }
+    }
+  }
+
+  /// Reads a file, wherever its links lead.
+  ///
+  /// - Parameter limit: How many bytes it may have.
+  package static func bytes(at path: String, atMost limit: Int) throws(Refusal) -> [UInt8] {
+    try contents(of: open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), atMost: limit)
+  }
+
+  /// Reads a file whose links end up in a folder.
+  ///
+  /// - Parameters:
+  ///   - root: The folder that it must lie in.
+  ///   - limit: How many bytes it may have.
+  package static func bytes(
+    at path: String, within root: String, atMost limit: Int
+  ) throws(Refusal) -> [UInt8] {
+    let (file, folder) = (try resolved(path), try resolved(root))
+    guard isIn(folder, file) else { throw .outside }
+    // The links are resolved, so one that is here now was put here since.
+    return try contents(
+      of: open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), atMost: limit)
+  }
+
+  /// Reads a file beneath a folder, none of whose folders is a link, nor the file itself.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path from the folder.
+  ///   - root: The folder, which may be a link.
+  ///   - limit: How many bytes it may have.
+  package static func bytes(
+    at path: String, beneath root: String, atMost limit: Int
+  ) throws(Refusal) -> [UInt8] {
+    var folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw Refusal(errno) }
+    defer { close(folder) }
+    let steps = path.split(separator: "/").map(String.init)
+    guard let name = steps.last, !steps.contains("..") else { throw .missing }
+    for step in steps.dropLast() {
+      let next = openat(folder, step, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard next >= 0 else { throw isLink(step, in: folder) ? .isLink : Refusal(errno) }
+      close(folder)
+      folder = next
+    }
+    return try contents(
+      of: openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), atMost: limit)
+  }
+
+  /// Whether a path leads to a place in a folder, or to the folder itself, its links resolved.
+  package static func lies(_ path: String, within root: String) -> Bool {
+    guard let place = try? resolved(path), let folder = try? resolved(root) else { return false }
+    return place == folder || isIn(folder, place)
+  }
+
+  /// Whether a path leads to a file directly in a folder, its links resolved.
+  package static func lies(_ path: String, directlyIn root: String) -> Bool {
+    guard let place = try? resolved(path), let folder = try? resolved(root) else { return false }
+    return place.lastIndex(of: "/").map { place[..<$0] == (folder == "/" ? "" : folder) } ?? false
+  }
+
+  private static func isIn(_ folder: String, _ file: String) -> Bool {
+    file.starts(with: folder == "/" ? "/" : folder + "/")
+  }
+
+  /// A folder that is a link is "no folder" to the system when links are not followed.
+  private static func isLink(_ name: String, in folder: Int32) -> Bool {
+    let code = errno
+    defer { errno = code }
+    var status = stat()
+    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The path without links.
+  private static func resolved(_ path: String) throws(Refusal) -> String {
+    guard let resolved = realpath(path, nil) else {
+      // Links in a circle lead to nothing.
+      throw errno == ELOOP ? .missing : Refusal(errno)
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Reads an open file to its end, and closes it.
+  private static func contents(
+    of descriptor: Int32, atMost limit: Int
+  ) throws(Refusal) -> [UInt8] {
+    guard descriptor >= 0 else { throw Refusal(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    guard status.st_size <= limit else { throw .tooLarge }
+    // It may grow in the meantime, so its size is only what to expect.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    return try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) {
+      buffer throws(Refusal) in
+      while bytes.count <= limit {
+        guard let start = buffer.baseAddress else { break }
+        let taken = readAgain(descriptor, start, buffer.count)
+        guard taken >= 0 else { throw .unreadable }
+        guard taken > 0 else { return bytes }
+        bytes.append(contentsOf: buffer[..<taken])
+      }
+      throw .tooLarge
+    }
+  }
+}
+
+/// As `read`, and again when a signal comes in between.
+private func readAgain(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  while true {
+    let taken = read(descriptor, start, count)
+    if taken >= 0 || errno != EINTR { return taken }
+  }
+}
