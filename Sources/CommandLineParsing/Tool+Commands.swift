@@ -17,7 +17,7 @@ extension Tool {
         """,
       Argument("shell", of: Shell.self, "The shell.")
     ) { console, shell in
-      console.output.write(shell.script(for: list))
+      console.output.write(bytes: Array(shell.script(for: list).utf8))
       return .success
     }
   }

@@ -29,23 +29,26 @@ public struct DiagnosticPrinter: Sendable {
 
   /// A diagnostic as a block of lines, without a line end after the last.
   public func text(for diagnostic: Diagnostic) -> String {
-    lines(for: diagnostic).joined(separator: "\n")
+    StyledText(lines: lines(for: diagnostic)).text
   }
 
   /// A diagnostic as lines; those that wrapping adds do not count for ``lineLimit``.
-  public func lines(for diagnostic: Diagnostic) -> [String] {
+  public func lines(for diagnostic: Diagnostic) -> [StyledText] {
     let code = diagnostic.excerpt?.rendered(usesColor: usesColor, width: width) ?? []
     let shown = code.prefix(lineLimit - 1)
-    return wrapped(headline(of: diagnostic)) + shown
+    return wrapped(styledHeadline(of: diagnostic)) + shown
       + notes(of: diagnostic, limit: lineLimit - 1 - shown.count).flatMap(wrapped)
   }
 
-  private func wrapped(_ line: String) -> [String] {
+  private func wrapped(_ line: StyledText) -> [StyledText] {
     width.map { TextLayout.fit(line, width: $0, hanging: 2) } ?? [line]
   }
 
   /// The first line alone: place, severity, message, suggestion and count.
-  public func headline(of diagnostic: Diagnostic) -> String {
+  public func headline(of diagnostic: Diagnostic) -> String { styledHeadline(of: diagnostic).text }
+
+  /// The first line alone, for a terminal.
+  public func styledHeadline(of diagnostic: Diagnostic) -> StyledText {
     var message = ""
     if let path = diagnostic.path, !path.isEmpty { message += VisibleText.line(path) + ": " }
     message += VisibleText.line(diagnostic.message)
@@ -60,19 +63,20 @@ public struct DiagnosticPrinter: Sendable {
     return line
   }
 
-  private func notes(of diagnostic: Diagnostic, limit: Int) -> [String] {
+  private func notes(of diagnostic: Diagnostic, limit: Int) -> [StyledText] {
     let notes = diagnostic.notes
     guard limit > 0 else { return [] }
     let shown = notes.count <= limit ? notes.count : limit - 1
     let lines = notes.prefix(shown).map { note in
-      prefix(.note, at: note.position ?? diagnostic.position) + VisibleText.line(note.message)
+      prefix(.note, at: note.position ?? diagnostic.position)
+        + StyledText(VisibleText.line(note.message))
     }
     guard shown < notes.count else { return lines }
     let rest = notes.count - shown
     return lines + [prefix(.note, at: nil) + "and \(rest) more \(rest == 1 ? "note" : "notes")"]
   }
 
-  private func prefix(_ severity: Severity, at position: SourcePosition?) -> String {
+  private func prefix(_ severity: Severity, at position: SourcePosition?) -> StyledText {
     let place = position.map { VisibleText.line($0.description) + ": " } ?? ""
     return Style.bold.applied(to: place, when: usesColor)
       + Style.bold.and(severity.color).applied(to: severity.rawValue + ":", when: usesColor) + " "

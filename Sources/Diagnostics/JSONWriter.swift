@@ -134,32 +134,37 @@ public struct JSONWriter: Sendable {
 
   private mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    let needsEscape = text.utf8.contains(where: Self.needsEscape)
-    if needsEscape {
-      for byte in text.utf8 { appendEscaped(byte) }
+    if text.utf8.contains(where: Self.mayNeedEscape) {
+      for scalar in text.unicodeScalars { appendEscaped(scalar) }
     } else {
       bytes.append(contentsOf: text.utf8)
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  // From 0xC2 on are the first bytes of scalars that a terminal might act on, and of others.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
+    default: false
+    }
   }
 
-  private mutating func appendEscaped(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): append("\\\"")
-    case UInt8(ascii: "\\"): append("\\\\")
-    case UInt8(ascii: "\n"): append("\\n")
-    case UInt8(ascii: "\r"): append("\\r")
-    case UInt8(ascii: "\t"): append("\\t")
-    case 0..<0x20:
-      append("\\u00")
-      bytes.append(UInt8(ascii: "0") + byte >> 4)
-      let low = byte & 0xF
-      bytes.append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
-    default: bytes.append(byte)
+  private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
+    case "\n": append("\\n")
+    case "\r": append("\\r")
+    case "\t": append("\\t")
+    // JSON allows most of these as they are, but whoever reads along at a terminal is to be safe.
+    case _ where VisibleText.isUnsafe(scalar):
+      append("\\u")
+      for shift in [12, 8, 4, 0] as [UInt32] {
+        let digit = UInt8(truncatingIfNeeded: scalar.value >> shift & 0xF)
+        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    default: bytes.append(contentsOf: String(scalar).utf8)
     }
   }
 }

@@ -3,7 +3,7 @@ extension SourceExcerpt {
   ///
   /// Tabs become two spaces, and of a line that is very long, or longer than the width, only a part
   /// is shown.
-  func rendered(usesColor: Bool, width: Int? = nil) -> [String] {
+  func rendered(usesColor: Bool, width: Int? = nil) -> [StyledText] {
     let digits = lines.map { String($0.number).count }.max() ?? 1
     // Beside the code stand an arrow, a bar, spaces and perhaps an ellipsis at both ends.
     let visible = min(width.map { max($0 - digits - 9, 8) } ?? .max, Self.visibleWidth)
@@ -15,11 +15,11 @@ extension SourceExcerpt {
       let code = Self.window(of: line.text, from: start, visible)
       let first =
         isMeant
-        ? Style.bold.applied(to: gutter, when: usesColor) + spaced(code)
+        ? Style.bold.applied(to: gutter, when: usesColor) + StyledText(spaced(code))
         : Style.dim.applied(to: gutter + spaced(code), when: usesColor)
       guard isMeant, let marker = marker(from: start, visible) else { return [first] }
       let margin = String(repeating: " ", count: 4 + digits) + " | "
-      return [first, margin + Style.red.applied(to: marker, when: usesColor)]
+      return [first, StyledText(margin) + Style.red.applied(to: marker, when: usesColor)]
     }
   }
 

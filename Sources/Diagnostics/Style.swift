@@ -25,8 +25,12 @@ public struct Style: Sendable, Hashable {
   }
 
   /// The text in this style, or as it is when color is off or there is nothing to see.
-  public func applied(to text: String, when usesColor: Bool) -> String {
-    guard usesColor, !text.isEmpty else { return text }
-    return "\u{1B}[\(codes)m\(text)\u{1B}[0m"
+  public func applied(to text: String, when usesColor: Bool) -> StyledText {
+    StyledText(text, style: usesColor ? self : nil)
+  }
+
+  /// What a terminal takes for the text in this style.
+  func sequence(around text: String) -> String {
+    "\u{1B}[\(codes)m\(text)\u{1B}[0m"
   }
 }

@@ -1,66 +1,104 @@
-/// Breaks text into lines of a width; what changes its style takes no room.
+/// Breaks text into lines of a width; styles take no room.
 package enum TextLayout {
   /// The lines of a paragraph, each indented alike; a word that is too long gets a line of its own.
   package static func wrap(
-    _ text: String, width: Int, indent: Int = 0, hanging: Int? = nil
-  ) -> [String] {
-    let first = String(repeating: " ", count: indent)
-    let others = String(repeating: " ", count: hanging ?? indent)
-    var lines: [String] = []
+    _ text: StyledText, width: Int, indent: Int = 0, hanging: Int? = nil
+  ) -> [StyledText] {
+    let first = StyledText(String(repeating: " ", count: indent))
+    let others = StyledText(String(repeating: " ", count: hanging ?? indent))
+    var lines: [StyledText] = []
     var line = first
     var columns = indent
+    var style: Style?
     var isEmpty = true
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      let room = VisibleText.styledColumns(of: word)
+    for word in text.cells.split(whereSeparator: \.isSpace) {
+      let room = word.reduce(0) { $0 + $1.columns }
       if !isEmpty, columns + 1 + room > width {
         lines.append(line)
         line = others
-        columns = others.count
+        columns = hanging ?? indent
         isEmpty = true
       }
-      line += isEmpty ? word : " " + word
-      columns += room + (isEmpty ? 0 : 1)
+      if !isEmpty {
+        // A style that goes on covers the space, too.
+        line.append(" ", word.first?.style == style ? style : nil)
+        columns += 1
+      }
+      for cell in word { line.append(cell.text, cell.style) }
+      style = word.last?.style
+      columns += room
       isEmpty = false
     }
     return isEmpty ? lines : lines + [line]
   }
 
   /// A line as it is where there is room for it, else wrapped.
-  package static func fit(_ line: String, width: Int, hanging: Int) -> [String] {
-    VisibleText.styledColumns(of: line) > width
-      ? wrap(line, width: width, hanging: hanging) : [line]
+  package static func fit(_ line: StyledText, width: Int, hanging: Int) -> [StyledText] {
+    line.columns > width ? wrap(line, width: width, hanging: hanging) : [line]
   }
 
   /// A line that is as wide as there is room, with `…` at the end of one that is cut.
-  package static func cut(_ line: String, width: Int) -> String {
-    guard VisibleText.styledColumns(of: line) > width else { return line }
-    var kept = ""
+  package static func cut(_ line: StyledText, width: Int) -> StyledText {
+    guard line.columns > width else { return line }
+    var kept = StyledText("")
     var columns = 0
-    for piece in VisibleText.styledPieces(of: line) {
-      columns += piece.columns
+    for cell in line.cells {
+      columns += cell.columns
       guard columns < width else { break }
-      kept += piece.text
+      kept.append(cell.text, cell.style)
     }
-    return kept + (line.contains("\u{1B}") ? "\u{1B}[0m…" : "…")
+    return kept + "…"
   }
 
   /// Paragraphs, parted by empty lines.
-  package static func paragraphs(_ text: String, width: Int) -> [String] {
+  package static func paragraphs(_ text: String, width: Int) -> [StyledText] {
     text.split(separator: "\n\n")
-      .map { wrap(String($0), width: width).joined(separator: "\n") }
+      .map { StyledText(lines: wrap(StyledText(words: $0), width: width)) }
   }
 
   /// Two columns, the second wrapped; where the first is too wide the second begins a line below.
-  package static func table(_ rows: [(String, String)], width: Int) -> [String] {
+  package static func table(_ rows: [(String, String)], width: Int) -> [StyledText] {
     let widest = rows.map(\.0.count).filter { $0 <= maximumColumn }.max() ?? 0
     let margin = 2 + widest + 2
-    return rows.flatMap { title, text in
-      let lines = wrap(text, width: width, indent: margin)
-      guard title.count <= widest, let first = lines.first else { return ["  " + title] + lines }
-      let gap = String(repeating: " ", count: widest - title.count + 2)
-      return ["  " + title + gap + first.dropFirst(margin)] + lines.dropFirst()
+    return rows.flatMap { title, text -> [StyledText] in
+      guard title.count <= widest else {
+        return ["  \(title)"] + wrap(StyledText(words: text), width: width, indent: margin)
+      }
+      let first: StyledText = "  \(title)\(String(repeating: " ", count: widest - title.count + 2))"
+      let lines = wrap(StyledText(words: text), width: width - margin)
+      guard let head = lines.first else { return [first] }
+      let indent = StyledText(String(repeating: " ", count: margin))
+      return [first + head] + lines.dropFirst().map { indent + $0 }
     }
   }
 
   private static let maximumColumn = 30
+}
+
+extension StyledText {
+  /// A character with its style, and how many columns it takes.
+  struct Cell {
+    var text: String
+    var style: Style?
+    var columns: Int
+    var isSpace: Bool
+  }
+
+  var cells: [Cell] {
+    spans.flatMap { span in
+      span.text.map { character in
+        Cell(
+          text: String(character), style: span.style,
+          columns: VisibleText.columns(of: String(character)), isSpace: character.isWhitespace)
+      }
+    }
+  }
+
+  /// How many columns of a terminal the text takes.
+  var columns: Int { spans.reduce(0) { $0 + VisibleText.columns(of: $1.text) } }
+
+  /// Text whose line ends are spaces.
+  fileprivate init(words: some StringProtocol) {
+    self.init(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
 }

@@ -1,7 +1,8 @@
 /// Text from strangers, made safe to print: nothing in it can move the cursor.
-enum VisibleText {
+package enum VisibleText {
   /// One line of text with what can't be seen spelled out, and cut when it goes on too long.
   static func line(_ text: String, limit: Int = 1024) -> String {
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var visible = ""
     for character in text {
       let piece = Self.character(character)
@@ -11,36 +12,39 @@ enum VisibleText {
     return visible
   }
 
+  /// Text whose line ends are meant, each line as ``line(_:limit:)`` makes it.
+  package static func lines(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return line(text, limit: .max) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line(String($0), limit: .max) }.joined(separator: "\n")
+  }
+
+  /// Whether lines in UTF-8 can be printed as they are; false only costs time.
+  package static func isSafe(_ bytes: [UInt8]) -> Bool {
+    bytes.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "\n"), 0x20..<0x7F: true
+      default: false
+      }
+    }
+  }
+
   /// A character as it is, or spelled as in a Swift string literal.
   static func character(_ character: Character) -> String {
-    guard character.unicodeScalars.contains(where: isUnsafe) else { return String(character) }
-    return character.unicodeScalars.map(scalar).joined()
+    let scalars = character.unicodeScalars
+    // A letter can carry marks without end, which would cover the lines around it.
+    guard scalars.count <= mostScalars else {
+      return scalars.prefix(mostScalars).map(scalar).joined() + "…"
+    }
+    return scalars.contains(where: isUnsafe) ? scalars.map(scalar).joined() : String(character)
   }
+
+  /// Above what the longest emoji need, a family with skin tones.
+  private static let mostScalars = 16
 
   /// How many columns of a terminal a text takes.
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.contains(where: isWide) ? 2 : 1) }
-  }
-
-  /// How many columns a text takes that has styles in it.
-  static func styledColumns(of text: some StringProtocol) -> Int {
-    styledPieces(of: text).reduce(0) { $0 + $1.columns }
-  }
-
-  /// A text's characters with the columns each takes; an escape that sets a style takes none.
-  static func styledPieces(of text: some StringProtocol) -> [(text: String, columns: Int)] {
-    var pieces: [(text: String, columns: Int)] = []
-    var rest = Substring(text)
-    while let character = rest.popFirst() {
-      guard character == "\u{1B}" else {
-        pieces.append((String(character), columns(of: String(character))))
-        continue
-      }
-      let escape = rest.prefix { $0 != "m" }
-      rest = rest.dropFirst(escape.count + 1)
-      pieces.append(("\u{1B}" + escape + "m", 0))
-    }
-    return pieces
   }
 
   // Roughly the wide blocks of Unicode's EastAsianWidth.txt; an error only shifts a mark.
@@ -63,10 +67,12 @@ enum VisibleText {
     }
   }
 
-  // Directional overrides are no control characters, yet they let a line read as another one.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a scalar does something else than stand in its place: control characters, line
+  /// separators, and marks of direction, which let a line read as another one.
+  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      true
     default: false
     }
   }

@@ -123,7 +123,7 @@ struct HelpTests {
   func `no line of help is wider than the terminal`(width: Int) {
     let terminal = Terminal(environment: [:], isTerminal: true, columns: width)
     for command in sample.commands {
-      let lines = command.help(tool: "interlude", for: terminal).split(separator: "\n")
+      let lines = command.help(tool: "interlude", for: terminal).text.split(separator: "\n")
       let wrapped = lines.filter { !$0.contains("--") && !$0.contains("interlude") }
       #expect(wrapped.allSatisfy { $0.count <= width })
     }
@@ -132,7 +132,7 @@ struct HelpTests {
   @Test func `headings are bold where the terminal takes it`() throws {
     let terminal = Terminal(environment: ["TERM": "xterm"], isTerminal: true)
     let command = try #require(sample.commands.first)
-    let help = command.help(tool: "interlude", for: terminal)
+    let help = command.help(tool: "interlude", for: terminal).text
     #expect(help.hasPrefix("\u{1B}[1mExample:\u{1B}[0m\n"))
   }
 

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Diagnostics
 
 // Swift Testing has a type of this name too.
 typealias ExitStatus = CommandLineParsing.ExitStatus

@@ -15,7 +15,8 @@ struct WatchScreenTests {
       outcome: .failed([diagnostic]), kept: nil, subject: "Plugins/Tray", versionLabel: "10:31:05",
       milliseconds: 4)
     return screen.lines(
-      report, of: nil, waitingFor: "Save a script in one of these folders", on: terminal, rows: 24)
+      report, of: nil, waitingFor: "Save a script in one of these folders", on: terminal, rows: 24
+    ).map(\.text)
   }
 
   private let misspelt = Diagnostic(
@@ -59,7 +60,8 @@ struct WatchScreenTests {
   @Test func `a line that does not fit ends with an ellipsis and leaves no color behind`() {
     #expect(TextLayout.cut("back.scale 1 ▁▁▁ 0.94", width: 21) == "back.scale 1 ▁▁▁ 0.94")
     #expect(TextLayout.cut("back.scale 1 ▁▁▁ 0.94", width: 20) == "back.scale 1 ▁▁▁ 0.…")
-    #expect(TextLayout.cut("\u{1B}[36m▁▁▁\u{1B}[0m", width: 3) == "\u{1B}[36m▁▁▁\u{1B}[0m")
-    #expect(TextLayout.cut("\u{1B}[36m▁▁▁\u{1B}[0m", width: 2) == "\u{1B}[36m▁\u{1B}[0m…")
+    let line = Style.cyan.applied(to: "▁▁▁", when: true)
+    #expect(TextLayout.cut(line, width: 3).text == "\u{1B}[36m▁▁▁\u{1B}[0m")
+    #expect(TextLayout.cut(line, width: 2).text == "\u{1B}[36m▁\u{1B}[0m…")
   }
 }

@@ -1,15 +1,18 @@
+public import Diagnostics
+
 extension Command {
   /// What `--help` says: an example first, then how to call it, then what each word means.
   ///
   /// - Parameters:
   ///   - tool: the name of the program.
   ///   - terminal: the width to wrap to, and whether headings are bold.
-  public func help(tool: String, for terminal: Terminal) -> String {
+  public func help(tool: String, for terminal: Terminal) -> StyledText {
     var page = HelpPage(for: terminal)
     page.add(
-      examples.count == 1 ? "Example:" : "Examples:", examples.map { "  \(tool) \($0)" })
+      examples.count == 1 ? "Example:" : "Examples:",
+      examples.map { "  \(tool) \($0)" })
     page.add(paragraphs: summary + "\n\n" + discussion)
-    page.add([usage(tool: tool, width: page.width)])
+    page.add([StyledText(usage(tool: tool, width: page.width))])
     page.add("Arguments:", table: shapes.filter(\.isArgument).map(\.helpRow))
     page.add("Options:", table: (shapes.filter { !$0.isArgument } + [.help]).map(\.helpRow))
     page.add("Exit statuses:", table: exits.map { (String($0.key.code), $0.value) })

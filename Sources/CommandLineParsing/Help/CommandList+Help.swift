@@ -1,6 +1,8 @@
+import Diagnostics
+
 extension CommandList {
   /// What `--help` says.
-  func help(for terminal: Terminal) -> String {
+  func help(for terminal: Terminal) -> StyledText {
     var page = opening(for: terminal)
     page.add(["Usage: \(name) <command> [options]"])
     addCommands(to: &page)
@@ -14,7 +16,7 @@ extension CommandList {
   }
 
   /// What a call without words says: just enough to go on.
-  func shortHelp(for terminal: Terminal) -> String {
+  func shortHelp(for terminal: Terminal) -> StyledText {
     var page = opening(for: terminal)
     addCommands(to: &page)
     page.add(["Try '\(name) help <command>' or '\(name) --help'."])

@@ -3,7 +3,7 @@ import Diagnostics
 /// Help as it is put together: blocks of lines with an empty line between them.
 struct HelpPage {
   let terminal: Terminal
-  private var blocks: [String] = []
+  private var blocks: [StyledText] = []
 
   // Longer lines are hard to read, however wide the window is.
   var width: Int { min(terminal.width, 100) }
@@ -12,13 +12,16 @@ struct HelpPage {
     self.terminal = terminal
   }
 
-  var text: String { blocks.joined(separator: "\n\n") }
-
-  mutating func add(_ lines: [String]) {
-    if !lines.isEmpty { blocks.append(lines.joined(separator: "\n")) }
+  var text: StyledText {
+    StyledText(
+      lines: blocks.enumerated().flatMap { $0.offset == 0 ? [$0.element] : ["", $0.element] })
   }
 
-  mutating func add(_ heading: String, _ lines: [String]) {
+  mutating func add(_ lines: [StyledText]) {
+    if !lines.isEmpty { blocks.append(StyledText(lines: lines)) }
+  }
+
+  mutating func add(_ heading: String, _ lines: [StyledText]) {
     guard !lines.isEmpty else { return }
     add([Style.bold.applied(to: heading, when: terminal.usesColor)] + lines)
   }

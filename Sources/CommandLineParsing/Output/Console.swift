@@ -22,12 +22,12 @@ public struct Console {
   }
 
   /// Writes a line of the result.
-  public func print(_ line: String = "") {
+  public func print(_ line: StyledText = "") {
     output.print(line)
   }
 
   /// Tells the user something that is not part of the result.
-  public func report(_ message: String) {
+  public func report(_ message: StyledText) {
     // Or the message would overtake the lines that led to it.
     output.flush()
     messages.print(message)
@@ -37,6 +37,6 @@ public struct Console {
   /// Tells the user what is wrong, in color if the terminal takes it.
   public func report(_ diagnostic: Diagnostic) {
     let printer = DiagnosticPrinter(usesColor: messages.terminal.usesColor)
-    report(printer.text(for: diagnostic))
+    report(StyledText(lines: printer.lines(for: diagnostic)))
   }
 }

@@ -29,18 +29,18 @@ package final class ProgressBar {
     let elapsed = Double((now - begin).components.seconds) + 1
     let rest = fraction > 0 ? elapsed / fraction - elapsed : 0
     let left = rest >= 1 ? ", \(Figure.text(rest, digits: 0)) s left" : ""
-    write("\r\(work) \(bar) \(Int(fraction * 100)) %\(left)\u{1B}[K")
+    let stream = console.messages
+    stream.write("\r" as TerminalControl)
+    stream.write("\(work) \(bar) \(Int(fraction * 100)) %\(left)" as StyledText)
+    stream.write("\u{1B}[K" as TerminalControl)
+    stream.flush()
   }
 
   /// Removes the line before other output is printed.
   package func clear() {
     guard isShown, last != nil else { return }
     last = nil
-    write("\r\u{1B}[K")
-  }
-
-  private func write(_ text: String) {
-    console.messages.write(text)
+    console.messages.write("\r\u{1B}[K" as TerminalControl)
     console.messages.flush()
   }
 }

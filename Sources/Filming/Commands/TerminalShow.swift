@@ -103,6 +103,7 @@ extension ShowFormat {
 private final class ShowScreen {
   private let console: Console
   private let painter: TerminalPainter
+  private var cleanup: TerminationCleanup.Entry?
 
   init(console: Console, painter: TerminalPainter) {
     self.console = console
@@ -111,17 +112,19 @@ private final class ShowScreen {
 
   /// Makes room, so that nothing scrolls during playback, and saves the position.
   func open() {
-    let room = String(repeating: "\n", count: painter.rows)
-    send("\u{1B}[?25l" + room + "\u{1B}[\(painter.rows)A\u{1B}7")
+    cleanup = TerminationCleanup.add(closing: "\u{1B}[0m\u{1B}[?25h\r\n", on: 1)
+    send("\u{1B}[?25l")
+    for _ in 0..<painter.rows { send("\n") }
+    send("\u{1B}[\(painter.rows)A\u{1B}7")
   }
 
   func draw(_ picture: Bitmap) {
     // With synchronized updates (the outer two sequences) a terminal never shows half a picture.
-    var before = "\u{1B}[?2026h\u{1B}8"
+    send("\u{1B}[?2026h\u{1B}8")
     // Otherwise each picture would be kept below the next one.
-    if painter.format == .kitty { before += "\u{1B}_Ga=d,q=2\u{1B}\\" }
-    let picture = painter.bytes(of: picture)
-    console.output.write(bytes: Array(before.utf8) + picture + Array("\u{1B}[?2026l".utf8))
+    if painter.format == .kitty { send("\u{1B}_Ga=d,q=2\u{1B}\\") }
+    send(TerminalControl(picture: painter.bytes(of: picture)))
+    send("\u{1B}[?2026l")
     console.output.flush()
   }
 
@@ -129,7 +132,8 @@ private final class ShowScreen {
   func close() {
     send("\u{1B}[0m\u{1B}8\u{1B}[\(painter.rows)B\u{1B}[?25h")
     console.output.flush()
+    cleanup = nil
   }
 
-  private func send(_ text: String) { console.output.write(text) }
+  private func send(_ control: TerminalControl) { console.output.write(control) }
 }

@@ -16,7 +16,7 @@ struct CheckReport {
     }
     for report in reports { details(of: report, to: console) }
     console.print()
-    console.print(summary)
+    console.print("\(summary)")
     console.print(styled("Next: " + nextStep, .dim))
   }
 
@@ -45,12 +45,12 @@ struct CheckReport {
     console.print(styled(report.name, .bold))
     let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
     for finding in findings {
-      console.print(printer.headline(of: finding.diagnostic))
+      console.print(printer.styledHeadline(of: finding.diagnostic))
       for note in finding.notes {
         let remark = Diagnostic(.note, note.message, at: note.position)
-        console.print("  " + printer.headline(of: remark))
+        console.print("  " + printer.styledHeadline(of: remark))
       }
-      if let fix = finding.fix { console.print("  to fix: " + fix) }
+      if let fix = finding.fix { console.print("  to fix: \(fix)") }
     }
     if isVerbose, report.measures.frames > 0 {
       console.print(styled(measured(report.measures), .dim))
@@ -86,7 +86,7 @@ struct CheckReport {
     return "interlude run \(reports.first?.callName ?? "NAME") plays one of them"
   }
 
-  private func word(_ verdict: Report.Verdict) -> String {
+  private func word(_ verdict: Report.Verdict) -> StyledText {
     let word = verdict.rawValue.padded(to: 4)
     switch verdict {
     case .ok: return styled(word, .green)
@@ -95,7 +95,7 @@ struct CheckReport {
     }
   }
 
-  private func styled(_ text: String, _ style: Style) -> String {
+  private func styled(_ text: String, _ style: Style) -> StyledText {
     style.applied(to: text, when: terminal.usesColor)
   }
 }

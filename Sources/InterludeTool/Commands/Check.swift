@@ -58,7 +58,7 @@ private struct Check {
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let targets = try CommandTargets(names, in: workspace)
-    for note in targets.notes { console.report(note) }
+    for note in targets.notes { console.report("\(note)") }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
     let reports = targets.reports(in: workspace)
@@ -68,7 +68,7 @@ private struct Check {
       try file.commit()
     }
     if json {
-      for report in reports { console.print(report.json) }
+      for report in reports { console.print("\(report.json)") }
     } else {
       CheckReport(reports: reports, isVerbose: isVerbose, terminal: console.output.terminal)
         .write(to: console)

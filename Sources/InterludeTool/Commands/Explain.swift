@@ -59,7 +59,7 @@ extension Command {
         return .success
       }
       let mover = try workspace.mover(name, settings: settings)
-      if let note = name.flatMap(workspace.ambiguity) { console.report(note) }
+      if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
       let file = try workspace.scenarioFile(scenario ?? mover.scenario ?? "tour")
       let run: ExplainedRun
       do {
@@ -168,7 +168,7 @@ private struct Explaining {
   // MARK: One question
 
   func write(_ resolution: Resolution) {
-    guard !json else { return console.print(resolution.json) }
+    guard !json else { return console.print("\(resolution.json)") }
     let request = resolution.request
     let way = [("from", request.from), ("to", request.to)].filter { !$0.1.isEmpty }
       .map { " \($0.0) '\($0.1)'" }.joined()
@@ -183,7 +183,7 @@ private struct Explaining {
   // MARK: A transition of a run
 
   func write(_ decision: ExplainedDecision) {
-    guard !json else { return console.print(decision.json) }
+    guard !json else { return console.print("\(decision.json)") }
     let first = decision.first
     title("\(first.transition)  \(decision.change)")
     steps(first.steps)
@@ -214,7 +214,7 @@ private struct Explaining {
   private func steps(_ steps: [String]) {
     for (index, step) in steps.enumerated() {
       let isLast = index == steps.count - 1
-      let sign = isLast ? Style.green.applied(to: "✓", when: color) : "·"
+      let sign = isLast ? Style.green.applied(to: "✓", when: color) : "·" as StyledText
       console.print("  \(sign) \(index + 1)  \(step)")
     }
   }

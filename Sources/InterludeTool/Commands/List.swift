@@ -56,14 +56,14 @@ private struct Listing {
     var rows: [(name: String, about: String)] = []
     for entry in workspace.registry.entries {
       guard form != .names else {
-        console.print(entry.name)
+        console.print("\(entry.name)")
         continue
       }
       do {
         let animator = try workspace.registry.animator(named: entry.name)
         let script = animator as? ScriptAnimator
         if form == .json {
-          console.print(json(of: script, entry))
+          console.print("\(json(of: script, entry))")
         } else {
           rows.append((entry.name, script?.summary ?? entry.origin))
         }
@@ -82,7 +82,7 @@ private struct Listing {
 
   func subject(_ name: String) throws -> ExitStatus {
     let meaning = try workspace.meaning(of: name)
-    if let note = workspace.ambiguity(of: name) { console.report(note) }
+    if let note = workspace.ambiguity(of: name) { console.report("\(note)") }
     switch meaning {
     case .animator(let file): return try animator(name, in: file)
     case .plugin(let plugin): return self.plugin(plugin)
@@ -99,8 +99,8 @@ private struct Listing {
       ?? AnimatorRegistry.Entry(name: animator.name, file: script?.file, origin: "file")
     switch form {
     case .names:
-      for parameter in script?.parameters ?? [] { console.print(parameter.name) }
-    case .json: console.print(json(of: script, entry))
+      for parameter in script?.parameters ?? [] { console.print("\(parameter.name)") }
+    case .json: console.print("\(json(of: script, entry))")
     case .text: describe(animator.name, script, entry)
     }
     return .success
@@ -108,15 +108,15 @@ private struct Listing {
 
   private func plugin(_ plugin: Plugin) -> ExitStatus {
     switch form {
-    case .names: for file in plugin.animators { console.print(file.name) }
-    case .json: console.print(json(of: plugin))
+    case .names: for file in plugin.animators { console.print("\(file.name)") }
+    case .json: console.print("\(json(of: plugin))")
     case .text: describe(plugin)
     }
     return .success
   }
 
   private func describe(_ plugin: Plugin) {
-    console.print("plugin \(plugin.name)" + (plugin.summary.map { ": \($0)" } ?? ""))
+    console.print("plugin \(plugin.name)\(plugin.summary.map { ": \($0)" } ?? "")")
     if let folder = plugin.folder { console.print("  folder: \(folder.path)") }
     let rules = plugin.rules.map(\.description)
     let parts = [
@@ -134,7 +134,7 @@ private struct Listing {
 
   private func describe(_ name: String, _ script: ScriptAnimator?, _ entry: AnimatorRegistry.Entry)
   {
-    console.print(name + (script?.summary.map { ": \($0)" } ?? ""))
+    console.print("\(name)\(script?.summary.map { ": \($0)" } ?? "")")
     if let file = entry.file { console.print("  file: \(file)") }
     let parameters = script?.parameters ?? []
     guard !parameters.isEmpty else {
@@ -183,7 +183,7 @@ private struct Listing {
     var rows: [(name: String, about: String)] = []
     for file in workspace.scenarios {
       guard form != .names else {
-        console.print(file.name)
+        console.print("\(file.name)")
         continue
       }
       do {
@@ -195,7 +195,7 @@ private struct Listing {
           writer.member("summary", scenario.summary)
           writer.member("file", file.path)
           writer.endObject()
-          console.print(writer.text)
+          console.print("\(writer.text)")
         } else {
           rows.append((file.name, scenario.summary))
         }
@@ -217,8 +217,8 @@ private struct Listing {
     let listing = workspace.registry.plugins
     for plugin in listing.plugins {
       switch form {
-      case .names: console.print(plugin.name)
-      case .json: console.print(json(of: plugin))
+      case .names: console.print("\(plugin.name)")
+      case .json: console.print("\(json(of: plugin))")
       case .text: break
       }
     }
@@ -240,7 +240,7 @@ private struct Listing {
       animators.map { ($0, "animator") } + own.map { ($0.name, "plugin") }
       + listing.plugins.map { (SubjectName.prefix + $0.name, "plugin") }
     switch form {
-    case .names: for (name, _) in rows { console.print(name) }
+    case .names: for (name, _) in rows { console.print("\(name)") }
     case .json:
       for (name, kind) in rows {
         var writer = JSONWriter()
@@ -248,7 +248,7 @@ private struct Listing {
         writer.member("name", name)
         writer.member("kind", kind)
         writer.endObject()
-        console.print(writer.text)
+        console.print("\(writer.text)")
       }
     case .text: table(rows)
     }
@@ -284,7 +284,7 @@ private struct Listing {
     if let error = error as? any DiagnosticError {
       console.report(error.diagnostic)
     } else {
-      console.report(String(describing: error))
+      console.report("\(error)")
     }
   }
 }

@@ -138,7 +138,7 @@ private struct Run {
     }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let trace = try trace.map { try OutputFile($0, overwriting: overwrites) }
-    if !quiet, let note = name.flatMap(workspace.ambiguity) { console.report(note) }
+    if !quiet, let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
     return try play(player, with: mover, tracingTo: trace, on: console)
   }
 
@@ -183,12 +183,15 @@ private struct Run {
     try file?.commit()
 
     if let recorder {
-      RunReport(
+      let report = RunReport(
         animator: mover.title, scenario: player.scenario, recording: recorder.finish(result),
-        terminal: console.output.terminal
-      ).write(to: console)
+        terminal: console.output.terminal)
+      for line in report.lines { console.print(line) }
     }
     for failure in result.scriptFailures { console.report(failure) }
+    if let missing = writers.lazy.compactMap(\.truncation).first {
+      console.report(missing.diagnostic(of: "trace", limit: TraceWriter.standardLimit))
+    }
     if json || quiet { for failure in result.failures { console.report(failure) } }
     if let trace, !quiet, !json { console.report("wrote \(trace)") }
     return result.outcome.status

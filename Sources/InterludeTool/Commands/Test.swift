@@ -92,7 +92,7 @@ private struct Test {
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let targets = try CommandTargets(names, in: test.workspace)
-    for note in targets.notes { console.report(note) }
+    for note in targets.notes { console.report("\(note)") }
     let cases = try subjects(targets).flatMap {
       try $0.cases(asked: scenarios, withPictures: withPictures, in: test.workspace)
     }
@@ -106,7 +106,7 @@ private struct Test {
       try file.commit()
     }
     if json {
-      for result in results { console.print(result.json) }
+      for result in results { console.print("\(result.json)") }
     } else {
       TestReport(results: results, terminal: console.output.terminal).write(to: console)
     }

@@ -69,7 +69,7 @@ struct Watch {
     }
     try Workspace.validate(frameRate: frameRate)
     let workspace = try Workspace(process, scripts: scripts)
-    if let note = name.flatMap(workspace.ambiguity) { console.report(note) }
+    if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
     let session = WatchSession(
       in: workspace, subject: name, scenario: scenario, plugins: plugins, settings: settings,
       frameRate: frameRate)

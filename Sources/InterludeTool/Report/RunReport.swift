@@ -13,40 +13,45 @@ struct RunReport {
   let recording: Recording
   let terminal: Terminal
 
-  func write(to console: Console) {
-    writeHead(to: console)
-    for transition in recording.transitions { write(transition, to: console) }
-    writeEvents(to: console)
-    writeExpectations(to: console)
-    writeSummary(to: console)
+  /// All of it.
+  var lines: [StyledText] {
+    var lines: [StyledText] = []
+    writeHead(to: &lines)
+    for transition in recording.transitions { write(transition, to: &lines) }
+    writeEvents(to: &lines)
+    writeExpectations(to: &lines)
+    writeSummary(to: &lines)
+    return lines
   }
 
   /// What moved, without the events, in all transitions or in one, counted from 1.
-  func writeMotion(of chosen: Int?, to console: Console) {
+  func motion(of chosen: Int?) -> [StyledText] {
+    var lines: [StyledText] = []
     let transitions = recording.transitions.filter { $0.operation != nil }
     for (index, transition) in transitions.enumerated() where chosen ?? index + 1 == index + 1 {
-      write(transition, to: console)
+      write(transition, to: &lines)
     }
-    writeExpectations(to: console)
+    writeExpectations(to: &lines)
+    return lines
   }
 
-  private func writeHead(to console: Console) {
-    console.print(
+  private func writeHead(to lines: inout [StyledText]) {
+    lines.append(
       bold("\(animator) in '\(scenario.name)'")
         + dim(scenario.summary.isEmpty ? "" : ": \(scenario.summary)"))
     let size = scenario.device.size
-    console.print(
+    lines.append(
       dim(
         "\(scenario.device.name ?? "custom device"), \(Figure.text(size.width)) × \(Figure.text(size.height)) points, "
           + "\(Figure.text(scenario.frameRate)) frames per second"))
   }
 
-  private func write(_ transition: Track, to console: Console) {
+  private func write(_ transition: Track, to lines: inout [StyledText]) {
     guard transition.operation != nil else { return }
-    console.print()
-    console.print(
+    lines.append("")
+    lines.append(
       bold("\(transition.id)  \(transition.title)") + "  " + outcome(of: transition))
-    console.print("   " + dim("moved by ") + movers(of: transition))
+    lines.append("   " + dim("moved by ") + movers(of: transition))
     let curves = transition.curves
     let nameWidth = curves.map(\.key.name.count).max() ?? 0
     let width = max(min(terminal.width - nameWidth - 30, 48), 8)
@@ -54,26 +59,28 @@ struct RunReport {
       let samples = transition.samples(of: curve)
       guard let first = samples.first?.value, let last = samples.last?.value else { continue }
       let begin = Figure.text(first, digits: 2).indented(to: 9)
-      console.print(
+      lines.append(
         "   \(curve.key.name.padded(to: nameWidth)) \(begin) "
           + cyan(Sparkline.text(of: samples, width: width))
           + " \(Figure.text(last, digits: 2))" + extremes(of: curve.range, from: first, to: last))
     }
-    if let stall = transition.stall { console.print("   " + red("stalled: ") + stall) }
+    if let stall = transition.stall { lines.append("   " + red("stalled: ") + StyledText(stall)) }
   }
 
-  private func movers(of transition: Track) -> String {
+  private func movers(of transition: Track) -> StyledText {
     let animator = transition.animator ?? "the host's cross dissolve"
     let fallback = transition.successor.map {
       // The animator follows itself only if its script was replaced.
       let successor = $0 == transition.animator ? "the previous version" : $0
-      return dim(", which failed: ") + "\(successor) took over"
+      return dim(", which failed: ") + "\(successor) took over" as StyledText
     }
-    let interactionController = transition.interactionController.map { dim(", driven by ") + $0 }
-    return animator + (fallback ?? "") + (interactionController ?? "")
+    let interactionController = transition.interactionController.map {
+      dim(", driven by ") + StyledText($0)
+    }
+    return StyledText(animator) + (fallback ?? "") + (interactionController ?? "")
   }
 
-  private func outcome(of transition: Track) -> String {
+  private func outcome(of transition: Track) -> StyledText {
     let frames = Figure.count(transition.frameCount, "frame")
     guard let ended = transition.ended else { return red("never ended") + dim(", \(frames)") }
     let time = "\(Figure.text(ended - transition.began)) s, \(frames)"
@@ -83,7 +90,7 @@ struct RunReport {
   /// How far a curve went beyond both of its ends.
   private func extremes(
     of range: ClosedRange<Double>, from first: Double, to last: Double
-  ) -> String {
+  ) -> StyledText {
     let slack = (range.upperBound - range.lowerBound) * 0.005
     // A value that prints like the end itself adds nothing.
     func text(_ value: Double, beyond end: Double) -> String? {
@@ -96,46 +103,49 @@ struct RunReport {
     return notes.isEmpty ? "" : dim("  (\(notes.joined(separator: ", ")))")
   }
 
-  private func writeEvents(to console: Console) {
-    console.print()
-    console.print(bold("Events"))
+  private func writeEvents(to lines: inout [StyledText]) {
+    lines.append("")
+    lines.append(bold("Events"))
     let margin = 13
     for moment in EventDigest(recording.events).moments {
       let number = moment.transition.map(String.init) ?? ""
-      let place = "   \(dim(Figure.seconds(moment.time)))  \(dim(number.padded(to: 2))) "
-      let lines = EventDigest.lines(moment, width: max(terminal.width - margin, 40))
-      for (index, line) in lines.enumerated() {
-        console.print((index == 0 ? place : String(repeating: " ", count: margin)) + line)
+      let place =
+        "   \(dim(Figure.seconds(moment.time)))  \(dim(number.padded(to: 2))) " as StyledText
+      let words = EventDigest.lines(moment, width: max(terminal.width - margin, 40))
+      for (index, line) in words.enumerated() {
+        lines.append(
+          (index == 0 ? place : StyledText(String(repeating: " ", count: margin)))
+            + StyledText(line))
       }
     }
   }
 
-  private func writeExpectations(to console: Console) {
+  private func writeExpectations(to lines: inout [StyledText]) {
     guard let result = recording.result, !result.expectations.isEmpty else { return }
-    console.print()
+    lines.append("")
     let held = "\(result.passed) of \(result.expectations.count) met"
-    console.print(bold("Expectations") + "  " + (result.failures.isEmpty ? green(held) : red(held)))
+    lines.append(bold("Expectations") + "  " + (result.failures.isEmpty ? green(held) : red(held)))
     let printer = DiagnosticPrinter(
       usesColor: terminal.usesColor, width: terminal.isTerminal ? terminal.width : nil)
-    for failure in result.failures { console.print(printer.text(for: failure)) }
+    for failure in result.failures { lines += printer.lines(for: failure) }
   }
 
-  private func writeSummary(to console: Console) {
+  private func writeSummary(to lines: inout [StyledText]) {
     guard let result = recording.result else { return }
-    console.print()
-    console.print(
+    lines.append("")
+    lines.append(
       "\(Figure.count(result.transitions, "transition")): \(result.completed) completed, "
         + "\(result.cancelled) cancelled, \(Figure.count(result.frames, "frame")) in "
         + "\(Figure.text(result.simulated)) s of simulated time; "
         + (result.scriptErrors == 0
           ? "no script errors" : red(Figure.count(result.scriptErrors, "script error"))))
     if result.ending != .done {
-      console.print(red("The scenario did not reach its end: a transition is still running."))
+      lines.append(red("The scenario did not reach its end: a transition is still running."))
     }
     if let truncation = recording.truncation {
-      console.print(red(truncation.diagnostic().message))
+      lines.append(red(truncation.diagnostic().message))
     }
-    console.print(dim("Next: " + nextStep(after: result)))
+    lines.append(dim("Next: " + nextStep(after: result)))
   }
 
   private func nextStep(after result: PlayResult) -> String {
@@ -147,13 +157,13 @@ struct RunReport {
     return "interlude list --scenarios, or --trace FILE for every number of this run"
   }
 
-  private func bold(_ text: String) -> String { styled(text, .bold) }
-  private func dim(_ text: String) -> String { styled(text, .dim) }
-  private func red(_ text: String) -> String { styled(text, .red) }
-  private func green(_ text: String) -> String { styled(text, .green) }
-  private func yellow(_ text: String) -> String { styled(text, .yellow) }
-  private func cyan(_ text: String) -> String { styled(text, .cyan) }
-  private func styled(_ text: String, _ style: Style) -> String {
-    text.isEmpty ? "" : style.applied(to: text, when: terminal.usesColor)
+  private func bold(_ text: String) -> StyledText { styled(text, .bold) }
+  private func dim(_ text: String) -> StyledText { styled(text, .dim) }
+  private func red(_ text: String) -> StyledText { styled(text, .red) }
+  private func green(_ text: String) -> StyledText { styled(text, .green) }
+  private func yellow(_ text: String) -> StyledText { styled(text, .yellow) }
+  private func cyan(_ text: String) -> StyledText { styled(text, .cyan) }
+  private func styled(_ text: String, _ style: Style) -> StyledText {
+    style.applied(to: text, when: terminal.usesColor)
   }
 }

@@ -17,10 +17,12 @@ struct TestReport {
     for result in results where !result.diagnostics.isEmpty && result.verdict != .new {
       console.print()
       console.print(styled(result.name, .bold))
-      for diagnostic in result.diagnostics { console.print(printer.text(for: diagnostic)) }
+      for diagnostic in result.diagnostics {
+        console.print(StyledText(lines: printer.lines(for: diagnostic)))
+      }
     }
     console.print()
-    console.print(summary)
+    console.print("\(summary)")
     console.print(styled("Next: " + nextStep, .dim))
   }
 
@@ -46,12 +48,12 @@ struct TestReport {
     results.count { $0.verdict == verdict }
   }
 
-  private func word(_ verdict: TestResult.Verdict) -> String {
+  private func word(_ verdict: TestResult.Verdict) -> StyledText {
     let style: Style = verdict.isFailure ? .red : verdict == .ok ? .green : .yellow
     return styled(verdict.rawValue.padded(to: 8), style)
   }
 
-  private func styled(_ text: String, _ style: Style) -> String {
+  private func styled(_ text: String, _ style: Style) -> StyledText {
     style.applied(to: text, when: terminal.usesColor)
   }
 }

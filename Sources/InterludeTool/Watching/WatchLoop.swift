@@ -181,9 +181,9 @@ final class WatchLoop {
   private func tell(_ line: String) {
     guard screen == nil else { return }
     if json, !line.hasPrefix("{") {
-      console.report(line)
+      console.report("\(line)")
     } else {
-      console.print(line)
+      console.print("\(line)")
       console.output.flush()
     }
   }

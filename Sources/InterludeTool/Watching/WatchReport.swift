@@ -21,7 +21,7 @@ struct WatchReport {
   ///
   /// - Parameter width: The columns at which messages are wrapped; nil leaves wrapping to the
   ///   terminal.
-  func lines(usesColor: Bool, limit: Int = .max, width: Int? = nil) -> [String] {
+  func lines(usesColor: Bool, limit: Int = .max, width: Int? = nil) -> [StyledText] {
     let printer = DiagnosticPrinter(usesColor: usesColor, width: width)
     switch outcome {
     case .unchanged: return []
@@ -39,7 +39,7 @@ struct WatchReport {
   }
 
   /// Which version is still shown after a failure.
-  func stays(usesColor: Bool) -> String {
+  func stays(usesColor: Bool) -> StyledText {
     let text =
       kept.map { "keeping the version of \($0.versionLabel)" }
       ?? "no working version yet; fix it and save"
@@ -48,7 +48,7 @@ struct WatchReport {
 
   private static func lines(
     of changes: [MotionChange], usesColor: Bool, limit: Int
-  ) -> [String] {
+  ) -> [StyledText] {
     // A difference that is the same in several transitions is listed once.
     var lines: [(text: String, transitions: [String])] = []
     for change in changes {
@@ -61,8 +61,9 @@ struct WatchReport {
     }
     let shown = lines.count <= limit ? lines.count : max(limit - 1, 1)
     let width = lines.prefix(shown).map(\.text.count).max() ?? 0
-    var result = lines.prefix(shown).map { line in
-      Style.green.applied(to: "~ ", when: usesColor) + line.text.padded(to: width) + "  "
+    var result = lines.prefix(shown).map { line -> StyledText in
+      Style.green.applied(to: "~ ", when: usesColor)
+        + "\(line.text.padded(to: width))  "
         + Style.dim.applied(to: line.transitions.joined(separator: ", "), when: usesColor)
     }
     if shown < lines.count { result.append("… and \(lines.count - shown) more") }
@@ -77,13 +78,14 @@ struct WatchReport {
         + "  \(word) (\(Figure.text(milliseconds, digits: 1)) ms)")
     if case .played(let version, let changes) = outcome {
       if changes == nil {
-        RunReport(
+        let report = RunReport(
           animator: version.mover, scenario: version.scenario, recording: version.recording,
-          terminal: console.output.terminal
-        ).writeMotion(of: nil, to: console)
+          terminal: console.output.terminal)
+        for line in report.motion(of: nil) { console.print(line) }
       }
       for failure in version.result.failures {
-        console.print(DiagnosticPrinter(usesColor: usesColor).text(for: failure))
+        let printer = DiagnosticPrinter(usesColor: usesColor)
+        console.print(StyledText(lines: printer.lines(for: failure)))
       }
     }
     for line in lines(usesColor: usesColor) { console.print(line) }

@@ -17,6 +17,7 @@ final class WatchScreen {
   private let console: Console
   private let environment: [String: String]
   private var isOpen = false
+  private var cleanup: TerminationCleanup.Entry?
 
   init(console: Console, environment: [String: String]) {
     self.console = console
@@ -30,6 +31,7 @@ final class WatchScreen {
     guard !isOpen else { return }
     isOpen = true
     // Long lines are truncated, so that one line of text is one line on the screen.
+    cleanup = TerminationCleanup.add(closing: "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l", on: 1)
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
@@ -38,6 +40,7 @@ final class WatchScreen {
     guard isOpen else { return }
     isOpen = false
     send("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+    cleanup = nil
   }
 
   /// Draws everything: text first, then erases the rest of each line, so that nothing flickers.
@@ -45,8 +48,13 @@ final class WatchScreen {
     let terminal = Terminal(descriptor: 1, environment: environment)
     let rows = terminal.height
     let page = lines(report, of: version, waitingFor: text, on: terminal, rows: rows)
-    let body = page.prefix(rows).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
-    send("\u{1B}[H" + body + "\u{1B}[J")
+    console.output.write("\u{1B}[H" as TerminalControl)
+    for (index, line) in page.prefix(rows).enumerated() {
+      if index > 0 { console.output.write("\r\n" as TerminalControl) }
+      console.output.write(line)
+      console.output.write("\u{1B}[K" as TerminalControl)
+    }
+    send("\u{1B}[J")
   }
 
   /// The frames of the selected transitions, in order.
@@ -64,7 +72,7 @@ final class WatchScreen {
   func lines(
     _ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String,
     on terminal: Terminal, rows: Int
-  ) -> [String] {
+  ) -> [StyledText] {
     var terminal = terminal
     // In a full line, erasing the rest of the line would also erase the last column.
     terminal.width -= 1
@@ -75,10 +83,10 @@ final class WatchScreen {
   private func page(
     _ report: WatchReport?, of version: WatchSession.Version?, waitingFor text: String,
     on terminal: Terminal, rows: Int
-  ) -> [String] {
+  ) -> [StyledText] {
     let usesColor = terminal.usesColor
-    func bold(_ text: String) -> String { Style.bold.applied(to: text, when: usesColor) }
-    func dim(_ text: String) -> String { Style.dim.applied(to: text, when: usesColor) }
+    func bold(_ text: String) -> StyledText { Style.bold.applied(to: text, when: usesColor) }
+    func dim(_ text: String) -> StyledText { Style.dim.applied(to: text, when: usesColor) }
     let keys = dim("? help  q quit")
     guard !showsHelp else {
       return [bold("Keys"), ""]
@@ -91,7 +99,7 @@ final class WatchScreen {
       return TextLayout.fit(bold(text), width: terminal.width, hanging: 2) + [keys]
     }
     var lines = TextLayout.fit(
-      bold("\(report.subject)" + (version.map { " in '\($0.scenario.name)'" } ?? ""))
+      bold(report.subject + (version.map { " in '\($0.scenario.name)'" } ?? ""))
         + "  \(report.versionLabel) " + dim("\(Figure.text(report.milliseconds, digits: 1)) ms")
         + "   "
         + keys,
@@ -101,19 +109,15 @@ final class WatchScreen {
     if !told.isEmpty { lines += [""] + told }
     guard let version else { return lines }
     if let frame { lines += [""] + frameLines(frame, of: version, dim: dim) }
-    let transcript = Transcript(terminal: terminal)
-    RunReport(
+    let motion = RunReport(
       animator: version.mover, scenario: version.scenario, recording: version.recording,
-      terminal: terminal
-    ).writeMotion(of: chosen, to: transcript.console)
-    lines += transcript.output.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
-    return lines
+      terminal: terminal)
+    return lines + motion.motion(of: chosen)
   }
 
   private func frameLines(
-    _ number: Int, of version: WatchSession.Version, dim: (String) -> String
-  ) -> [String] {
+    _ number: Int, of version: WatchSession.Version, dim: (String) -> StyledText
+  ) -> [StyledText] {
     let moments = moments(of: version)
     guard moments.indices.contains(number) else { return [] }
     let (transition, frame) = moments[number]
@@ -123,16 +127,16 @@ final class WatchScreen {
     let head =
       "\(transition.operationName)  \(bar)  progress \(Figure.text(progress)), "
       + "\(Figure.seconds(transition.times[frame])) s, frame \(number + 1) of \(moments.count)"
-    return [head]
+    return [StyledText(head)]
       + transition.columns.map { column in
         let value = Figure.text(column.shown(in: frame), digits: 2)
         return "   \(column.key.name.padded(to: 24)) "
-          + (column.key.property.kind == .color ? dim("a color") : value)
+          + (column.key.property.kind == .color ? dim("a color") : StyledText(value))
       }
   }
 
-  private func send(_ text: String) {
-    console.output.write(text)
+  private func send(_ control: TerminalControl) {
+    console.output.write(control)
     console.output.flush()
   }
 }
