@@ -68,15 +68,26 @@ extension SourceExcerpt {
   private static let longestLine = 4096
 
   private static func lines(of source: String, around line: Int) -> [Line] {
-    // Only what Lua and editors count as the end of a line: no form feed, no U+2028.
-    let lines = source.split(omittingEmptySubsequences: false) {
-      ["\n", "\r\n", "\r"].contains($0)
+    var lines: [Line] = []
+    var number = 1
+    var rest = Substring(source).utf8
+    while number <= line + 1 {
+      // Only what Lua and editors count as the end of a line: no form feed, no U+2028.
+      let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      if number >= line - 1 {
+        lines.append(Line(number: number, text: String(Substring(rest[..<(end ?? rest.endIndex)]))))
+      }
+      guard let end else {
+        // What follows the last line end is a line to Lua, which may name it, but not to a reader.
+        if number != line, lines.last?.text.isEmpty == true { lines.removeLast() }
+        break
+      }
+      let isCarriageReturn = rest[end] == UInt8(ascii: "\r")
+      rest = rest[rest.index(after: end)...]
+      if isCarriageReturn, rest.first == UInt8(ascii: "\n") { rest = rest.dropFirst() }
+      number += 1
     }
-    let near = lines.enumerated().lazy
-      .map { Line(number: $0.offset + 1, text: String($0.element)) }
-      .filter { abs($0.number - line) <= 1 }
-    // What follows the last line end is a line to Lua, which may name it, but not to a reader.
-    return near.filter { $0.number == line || $0.number < lines.count || !$0.text.isEmpty }
+    return lines
   }
 
   private static func onlyOccurrence(of token: String, in text: String) -> Range<Int>? {

@@ -5,10 +5,16 @@ import Diagnostics
 /// Foundation reads JSON5 too, but does not report the line and column of an invalid value.
 ///
 /// Source: spec.json5.org, version 1.0.0. Stricter than that: the same key twice in an object is an
-/// error, and there are limits to depth and size.
+/// error, and there are limits to depth, size, and the number and length of keys.
 public enum JSON5 {
   /// How deep arrays and objects can be nested.
   public static let depthLimit = 64
+
+  /// How many keys an object can have.
+  public static let memberLimit = 10_000
+
+  /// How many bytes of UTF-8 a key can have.
+  public static let keyLimit = 1024
 
   /// The largest size of a document: 4 MB.
   public static let sizeLimit = 4 * 1024 * 1024

@@ -91,6 +91,9 @@ struct JSON5Parser {
     try scanner.skipSpace()
     while !scanner.skip("}") {
       let place = scanner.offset
+      guard members.count < JSON5.memberLimit else {
+        throw scanner.fault("an object has more than \(JSON5.memberLimit) keys")
+      }
       let key = try key()
       if let first = places.updateValue(place, forKey: key) {
         let line = source.position(at: first).line ?? 1
@@ -105,9 +108,13 @@ struct JSON5Parser {
   }
 
   private mutating func key() throws(JSON5Scanner.Fault) -> String {
+    let start = scanner.offset
     let isQuoted = scanner.byte == UInt8(ascii: "\"") || scanner.byte == UInt8(ascii: "'")
     let key = isQuoted ? try scanner.string() : try scanner.name()
     guard isQuoted || !key.isEmpty else { throw scanner.fault(expected: "a key or '}'") }
+    guard key.utf8.count <= JSON5.keyLimit else {
+      throw scanner.fault("the key has more than \(JSON5.keyLimit) bytes", at: start)
+    }
     try scanner.skipSpace()
     guard scanner.skip(":") else { throw scanner.fault(expected: "':' after the key '\(key)'") }
     return key

@@ -8,8 +8,12 @@ package final class LuaAllowance {
   /// In memory of its own, as the C half keeps a pointer to it while it is ``LuaState/allowance``.
   let storage: UnsafeMutablePointer<sandbox_allowance>
 
+  /// Values that frames may still set.
+  private var values: Int
+
   /// Makes the allowance of one run.
   package init(_ limits: LuaLimits) {
+    values = limits.runValues
     storage = .allocate(capacity: 1)
     storage.initialize(
       to: sandbox_allowance(
@@ -18,6 +22,15 @@ package final class LuaAllowance {
   }
 
   deinit { storage.deallocate() }
+
+  /// Takes the values that a frame has set.
+  ///
+  /// - Parameter masks: A bit for each value, a mask for each view.
+  /// - Returns: Whether there were as many left.
+  func take(_ masks: UnsafeBufferPointer<UInt64>) -> Bool {
+    for mask in masks { values -= mask.nonzeroBitCount }
+    return values >= 0
+  }
 
   /// Instructions that are left.
   package var instructions: Int { Int(storage.pointee.instructions) }

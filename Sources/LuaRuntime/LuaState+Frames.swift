@@ -42,5 +42,11 @@ extension LuaState {
     try core.frame(
       function, context: context, layout: layout, progress: progress, presence: presence,
       masks: masks, values: values)
+    let set = UnsafeBufferPointer(start: masks, count: layout.slotCount)
+    if let allowance, !allowance.take(set) {
+      throw LuaError(
+        .budget, "the run exceeded its budget of values that frames set", at: function.position,
+        lastLine: function.lastLine)
+    }
   }
 }

@@ -56,6 +56,20 @@ struct JSON5SyntaxErrorTests {
     #expect(error?.position.column == 65)
   }
 
+  @Test func `an object has only so many keys, and a key only so many bytes`() throws {
+    func object(_ count: Int) -> String {
+      "{" + (0..<count).map { "k\($0): 1," }.joined() + "}"
+    }
+    #expect(try JSON5.parse(object(10_000), file: "a").object().keys.count == 10_000)
+    let error = #expect(throws: JSONError.self) { try JSON5.parse(object(10_001), file: "a") }
+    #expect(error?.reason == .syntax("an object has more than 10000 keys"))
+    func key(_ count: Int) -> String { "{\"" + String(repeating: "k", count: count) + "\": 1}" }
+    #expect(try JSON5.parse(key(1024), file: "a").object().keys.first?.count == 1024)
+    let long = #expect(throws: JSONError.self) { try JSON5.parse(key(1025), file: "a") }
+    #expect(long?.reason == .syntax("the key has more than 1024 bytes"))
+    #expect(long?.position.column == 2)
+  }
+
   @Test func `a document of more than 4 MB is not read`() {
     let bytes = [UInt8](repeating: 0x20, count: JSON5.sizeLimit + 1)
     let error = #expect(throws: JSONError.self) { try JSON5.parse(bytes: bytes, file: "a.json") }

@@ -71,6 +71,19 @@ struct AllowanceTests {
     #expect(error.message == "the run exceeded its budget of views that are made or moved")
   }
 
+  @Test func `frames set values until there are none`() throws {
+    let player = try Player("return function() return { front = { alpha = 1, x = 2, y = 1 } } end")
+    player.script.state.allowance = LuaAllowance(Self.limits { $0.runValues = 9 })
+    for _ in 0..<3 { _ = try player.frame() }
+    let error = try failure { _ = try player.frame() }
+    #expect(error.kind == .budget)
+    #expect(error.message == "the run exceeded its budget of values that frames set")
+    #expect(error.position?.line == 1)
+    // A run of another allowance is not concerned.
+    player.script.state.allowance = LuaAllowance(.standard)
+    _ = try player.frame()
+  }
+
   @Test func `lines are printed until there is no room, and the rest is counted`() throws {
     var lines: [String] = []
     let script = try Script("return function() for i = 1, 40 do print(('x'):rep(100)) end end") {

@@ -123,12 +123,21 @@ struct TraceTests {
     #expect(trace.summary?.passed == result.passed)
   }
 
+  private static let header = #"""
+    {"type":"header","trace":1,"interlude":"0","scenario":"s","device":{"width":1,"height":1,"scale":1},"frameRate":60,"seed":1}
+
+    """#
+
   static let broken: [(text: String, message: String)] = [
     ("", "t: error: the file contains no trace"),
     (#"{"type":"frame"}"#, "t:1:2: error: a trace must begin with its header"),
     (
       #"{"type":"header","trace":2}"#,
       "t:1:26: error: trace: expected the format's version, 1, found 2"
+    ),
+    (
+      TraceTests.header + TraceTests.header,
+      "t:2:2: error: a trace has one header, and this is a second one"
     ),
     ("{\n", "t:1:2: error: expected a key or '}', found the end of the text"),
   ]
@@ -162,6 +171,31 @@ struct TraceTests {
     }
     #expect(message(path) == "t: error: the trace is larger than 64 MB")
     #expect(message("/nowhere/at/all") == "t: error: no such trace file")
-    #expect(message("/") == "t: error: the trace can't be read; is it a folder?")
+    #expect(message("/") == "t: error: the trace can't be read: it is not a regular file")
+  }
+
+  @Test func `a trace that is full counts what is missing, and has a summary`() throws {
+    let player = try Player(scenario(), in: PlayerEnvironment(defaultDelegate: .always { Still() }))
+    let header = TraceHeader(player.scenario, animator: "Still", interlude: "0.0.0")
+    var whole: [UInt8] = []
+    var bytes: [UInt8] = []
+    let writers = [
+      TraceWriter(header) { whole += $0 }, TraceWriter(header, limit: 700) { bytes += $0 },
+    ]
+    for writer in writers { player.stage.addObserver(writer) }
+    let result = player.play()
+    for writer in writers { writer.finish(result) }
+    #expect(writers[0].truncation == nil)
+    let missing = try #require(writers[1].truncation)
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let all = String(decoding: whole, as: UTF8.self).split(separator: "\n")
+    #expect(Array(lines.dropLast()) == Array(all.prefix(lines.count - 1)))
+    #expect(bytes.count < 1200)
+    #expect(missing.frames + missing.events == all.count - lines.count)
+    #expect(
+      try #require(lines.last).hasSuffix(
+        #","missing":{"t":0.0,"frames":\#(missing.frames),"events":\#(missing.events)}}"#))
+    #expect(
+      missing.diagnostic(of: "trace", limit: 700 << 20).message.hasPrefix("the trace is full: it"))
   }
 }

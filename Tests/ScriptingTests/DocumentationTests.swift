@@ -155,6 +155,7 @@ struct DocumentationTests {
       ("loadInstructions", "\(limits.loadInstructions)"),
       ("callInstructions", "\(limits.callInstructions)"),
       ("runInstructions", "\(limits.runInstructions)"), ("runViews", "\(limits.runViews)"),
+      ("runValues", "\(limits.runValues)"),
       ("runLogBytes", bytes(limits.runLogBytes)), ("logLines", "\(limits.logLines)"),
       ("messageBytes", bytes(limits.messageBytes)), ("sourceBytes", bytes(limits.sourceBytes)),
       ("modules", "\(limits.modules)"), ("moduleNameBytes", bytes(limits.moduleNameBytes)),

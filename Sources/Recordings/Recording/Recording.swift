@@ -51,15 +51,20 @@ public struct Recording: Sendable {
     /// How many events are missing.
     public internal(set) var events = 0
 
-    /// The truncation as a warning.
+    /// The truncation of a recording as an error.
     public func diagnostic(limit: Int = Recording.standardLimit) -> Diagnostic {
+      diagnostic(of: "recording", limit: limit)
+    }
+
+    /// The truncation as an error.
+    ///
+    /// - Parameter kind: What became full, "recording" or "trace".
+    public func diagnostic(of kind: String, limit: Int) -> Diagnostic {
       Diagnostic(
         .error,
-        "the recording is full: it ends after \(Decimal.text(time)) s, "
+        "the \(kind) is full: it ends after \(Decimal.text(time)) s, "
           + "\(frames) frames and \(events) events are missing",
-        notes: [
-          .init("a recording holds up to \(limit >> 20) MB; a trace written by `run` has no limit")
-        ])
+        notes: [.init("a \(kind) holds up to \(limit >> 20) MB")])
     }
   }
 

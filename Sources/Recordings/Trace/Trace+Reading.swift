@@ -41,16 +41,22 @@ extension Trace {
     } catch {
       throw InvalidTrace(diagnostic: error.diagnostic)
     }
-    guard bytes.count <= sizeLimit else {
-      let text = "the trace is larger than \(sizeLimit >> 20) MB"
-      throw InvalidTrace(
-        diagnostic: Diagnostic(.error, text, at: SourcePosition(file: name)))
-    }
     return bytes
+  }
+
+  /// Whether a text begins like a trace, whatever follows.
+  public static func isTrace(_ bytes: [UInt8]) -> Bool {
+    var reader = TraceReader(file: "")
+    // A header has a few hundred bytes, with long names a few thousand.
+    let line = bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") }
+    return (try? reader.read(line)) != nil && reader.header != nil
   }
 
   /// The largest file that is read: enough for a minute with sixty moving views.
   public static let sizeLimit = 64 << 20
+
+  /// The most events and frames of a file that is read: ten times those of a long scenario.
+  public static let entryLimit = 100_000
 }
 
 extension InvalidTrace {
@@ -82,6 +88,16 @@ private struct TraceReader {
     let type = try object.required("type").string()
     guard header != nil || type == "header" else {
       throw object.error("a trace must begin with its header", key: "type")
+    }
+    guard header == nil || type != "header" else {
+      throw object.error("a trace has one header, and this is a second one", key: "type")
+    }
+    guard summary == nil else {
+      throw object.error("a trace ends with its summary, and this comes after it", key: "type")
+    }
+    guard entries.count < Trace.entryLimit else {
+      throw object.error(
+        "a trace that is read back has at most \(Trace.entryLimit) events and frames", key: "type")
     }
     switch type {
     case "header": header = try readHeader(object)

@@ -88,7 +88,7 @@ struct TraceLines {
     endLine()
   }
 
-  mutating func summary(_ result: PlayResult) {
+  mutating func summary(_ result: PlayResult, missing: Recording.Truncation? = nil) {
     beginLine("summary")
     writer.member("transitions", result.transitions)
     writer.member("completed", result.completed)
@@ -101,6 +101,14 @@ struct TraceLines {
     writer.member("passed", result.passed)
     writer.member("failed", result.failures.count)
     writer.endObject()
+    if let missing {
+      writer.key("missing")
+      writer.beginObject()
+      writer.member("t", Decimal.rounded(missing.time))
+      writer.member("frames", missing.frames)
+      writer.member("events", missing.events)
+      writer.endObject()
+    }
     endLine()
   }
 

@@ -9,18 +9,32 @@ public import Transitions
 /// process is killed. The same run gives the same bytes on every machine, also through a
 /// ``Recording``.
 public final class TraceWriter: StageObserver {
+  /// Where the trace became full; the events and frames from there on are counted only.
+  public private(set) var truncation: Recording.Truncation?
+
   private let write: ([UInt8]) -> Void
+  private let limit: Int
+  private var written = 0
   private var lines: TraceLines
 
   /// How many bytes are buffered before they are written.
   private static let flushSize = 32 * 1024
 
+  /// How many bytes of events and frames a trace can have: 256 MB, four times what is read back.
+  public static let standardLimit = 256 << 20
+
   /// Makes a writer.
   ///
   /// - Parameters:
   ///   - header: The first line, written at once.
+  ///   - limit: How many bytes of events and frames are written; what follows is counted, and the
+  ///     summary says so.
   ///   - write: Receives whole lines, several at a time.
-  public init(_ header: TraceHeader, write: @escaping ([UInt8]) -> Void) {
+  public init(
+    _ header: TraceHeader, limit: Int = TraceWriter.standardLimit,
+    write: @escaping ([UInt8]) -> Void
+  ) {
+    self.limit = limit
     self.write = write
     lines = TraceLines(capacity: Self.flushSize * 2)
     lines.header(header)
@@ -28,25 +42,45 @@ public final class TraceWriter: StageObserver {
 
   /// Writes the summary and flushes the buffer.
   public func finish(_ result: PlayResult) {
-    lines.summary(result)
-    flush()
+    lines.summary(result, missing: truncation)
+    write(lines.bytes)
+    lines.removeAll()
   }
 
   /// Flushes the buffer.
   public func flush() {
     guard !lines.bytes.isEmpty else { return }
     write(lines.bytes)
+    written += lines.bytes.count
     lines.removeAll()
+  }
+
+  /// Whether there is room for what happens at a time; if not, it is counted.
+  private func hasRoom(at time: Double) -> Bool {
+    guard truncation == nil else { return false }
+    guard written + lines.bytes.count < limit else {
+      truncation = .init(time: time)
+      return false
+    }
+    return true
   }
 
   /// Writes an event.
   public func stageDidRecord(_ event: Event) {
+    guard hasRoom(at: event.time) else {
+      truncation?.events += 1
+      return
+    }
     lines.event(event)
     flushIfFull()
   }
 
   /// Writes a frame.
   public func stageDidShow(_ frame: TransitionFrame) {
+    guard hasRoom(at: frame.time) else {
+      truncation?.frames += 1
+      return
+    }
     lines.beginFrame(
       TraceMoment(
         time: frame.time, transition: frame.transition, operation: frame.operation.rawValue,

@@ -20,6 +20,7 @@ final class AlongsideEffect: AnimationEffect {
   private let clearsSides: Bool
   private let context: TransitionContext
   private let script: Script
+  private let allowance: LuaAllowance
   private let report: (any Error, Double) -> Void
   private var function: LuaFunction?
   private var table: ScriptContext?
@@ -30,15 +31,18 @@ final class AlongsideEffect: AnimationEffect {
   /// Makes an effect for a transition that is about to begin.
   ///
   /// - Parameters:
+  ///   - allowance: What is left to the plugin's presentation.
   ///   - function: The plugin's `alongside`; without one the chrome fades.
   ///   - report: Called if the function fails; the chrome then fades.
   init(
     chrome: [View], context: TransitionContext, startsFramesFromNothing: Bool, script: Script,
+    allowance: LuaAllowance,
     function: LuaFunction?,
     report: @escaping (any Error, Double) -> Void
   ) {
     clearsSides = !startsFramesFromNothing
     self.script = script
+    self.allowance = allowance
     self.function = function
     self.report = report
     self.context = context
@@ -115,6 +119,8 @@ final class AlongsideEffect: AnimationEffect {
       guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
         return
       }
+      script.state.allowance = allowance
+      defer { script.state.allowance = nil }
       try script.state.frame(
         function, context: table.context, layout: layout, progress: progress, presence: presence,
         masks: masks, values: values)

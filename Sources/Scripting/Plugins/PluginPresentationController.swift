@@ -11,6 +11,8 @@ import Transitions
 /// view stays visible, and they are removed when the dismissal begins.
 final class PluginPresentationController: PresentationController {
   private let script: Script
+  /// For all that the plugin describes of this presentation, from its begin to its end.
+  private let allowance: LuaAllowance
   private let definition: PresentationDefinition
   private let answers: PluginAnswers
   private var chrome: [View] = []
@@ -23,6 +25,7 @@ final class PluginPresentationController: PresentationController {
     definition: PresentationDefinition, answers: PluginAnswers
   ) {
     self.script = script
+    allowance = LuaAllowance(script.state.limits)
     self.definition = definition
     self.answers = answers
     super.init(presented: presented, presenting: presenting)
@@ -92,6 +95,7 @@ final class PluginPresentationController: PresentationController {
     let effect = AlongsideEffect(
       chrome: chrome, context: context,
       startsFramesFromNothing: coordinator.startsFramesFromNothing, script: script,
+      allowance: allowance,
       function: definition.alongside
     ) { [answers] error, progress in
       answers.report(
@@ -138,6 +142,8 @@ final class PluginPresentationController: PresentationController {
         return Rect(x: x, y: y, width: width ?? bounds.width, height: height ?? bounds.height)
       case .function(let function):
         let container = try script.strict(container, named: "container")
+        script.state.allowance = allowance
+        defer { script.state.allowance = nil }
         let answers = try script.call(function, [container], named: "frame()")
         guard let table = answers.first?.table else {
           throw script.error(
