@@ -27,7 +27,8 @@
       let file = Self.folder.appendingPathComponent("animators.png")
       let bytes = [UInt8](try Data(contentsOf: file))
       #expect(bytes.count <= 300_000)
-      let verdict = try PictureGolden(png: bytes).compare(ContactSheet(of: workspace).picture())
+      let verdict = try PictureGolden(png: bytes).compare(
+        ContactSheet(of: workspace).picture { _, error in Issue.record(error) })
       #expect(verdict.isKept, "\(verdict); 'make gallery' draws it again")
     }
 
@@ -62,6 +63,33 @@
       #expect(
         session.run(["gallery", "b.html", "--sheet", "a.jpg"], executable: executable).messages
           .contains("'--sheet' expects a file that ends in '.png', found 'a.jpg'"))
+    }
+
+    @Test(.enabled(if: TestTier.isThorough))
+    func `what can't be shown keeps nothing else from the page and the sheet`() throws {
+      let session = try Session()
+      try session.makeFolder("share/interlude")
+      try FileManager.default.copyItem(
+        at: Session.package.appendingPathComponent("Scripts/scenarios"),
+        to: session.folder.appendingPathComponent("share/interlude/scenarios"))
+      try session.write("return { frame = function(_, p) return {} end }", to: "Good.lua")
+      try session.write("retrun {}", to: "Broken.lua")
+      // A name that is no UTF-8 can't be said in a path of ours.
+      let name: [UInt8] = Array((session.folder.path + "/Odd").utf8) + [0xFF, 0xFE]
+      let text = "return { frame = function(_, p) return {} end }"
+      name.withUnsafeBufferPointer { bytes in
+        let path = bytes.map { CChar(bitPattern: $0) } + ".lua".utf8.map { CChar($0) } + [0]
+        let file = fopen(path, "w")
+        fputs(text, file)
+        fclose(file)
+      }
+      let answer = session.run(
+        ["gallery", "page.html", "--sheet", "sheet.png"],
+        executable: session.folder.path + "/bin/interlude")
+      #expect(answer.status == 3)
+      #expect(answer.messages.contains("Broken.lua:1: error: "))
+      #expect(session.text(of: "page.html").contains("aria-label=\"Good, push\""))
+      #expect(session.exists("sheet.png"))
     }
 
     @Test func `the README shows pictures that are there, and no others are kept`() throws {

@@ -21,6 +21,29 @@ struct SheetTests {
     #expect(try strip.pdf().starts(with: Array("%PDF".utf8)))
   }
 
+  @Test func `what is larger than a picture can be is an error, and not cut`() throws {
+    let wide = Bitmap(width: 3000, height: 2)
+    let pictures = Array(repeating: wide, count: 6)
+    #expect(throws: PictureError.self) { try Comparison.row(pictures, background: .white) }
+    let panels = pictures.map { FilmStrip.Panel(picture: $0, caption: "", progress: nil) }
+    let strip = FilmStrip(rows: [.init(title: "", detail: "", panels: panels)])
+    let error = #expect(throws: PictureError.self) { try strip.bitmap() }
+    #expect(error?.reason == .tooLarge(width: strip.size.width, height: strip.size.height))
+    let curve = CurvePlot.Curve(name: "a", samples: [Point(x: 0, y: 0), Point(x: 1, y: 1)])
+    let plot = CurvePlot(
+      title: "",
+      sections: [
+        .init(
+          title: "", time: 0...1, curves: Array(repeating: curve, count: 500), gesture: nil,
+          events: [])
+      ])
+    #expect(throws: PictureError.self) { try plot.bitmap(scale: 2) }
+    let frame = DeviceFrame(insets: .zero, background: .white)
+    #expect(throws: PictureError.self) {
+      try frame.around(Bitmap(width: 10, height: 16_380), pixelsPerPoint: 1)
+    }
+  }
+
   @Test func `a document is the same each time`() throws {
     let strip = strip()
     #expect(try strip.pdf() == strip.pdf())

@@ -20,11 +20,23 @@ package struct ContactSheet {
   }
 
   /// Draws every animator that can be found; plugins' own animators come last.
-  package func picture() throws -> Bitmap {
-    var panels = try workspace.registry.entries.map { try panel($0.name, $0.name, in: "push") }
+  ///
+  /// - Parameter failed: Is called with an animator that can't be drawn, and why; the others are.
+  package func picture(
+    failed: (_ word: String, _ error: any Error) -> Void
+  ) throws -> Bitmap {
+    func attempt(_ name: String, _ word: String, in scenario: String) -> FilmStrip.Panel? {
+      do {
+        return try panel(name, word, in: scenario)
+      } catch {
+        failed(word, error)
+        return nil
+      }
+    }
+    var panels = workspace.registry.entries.compactMap { attempt($0.name, $0.name, in: "push") }
     for plugin in workspace.searchPath.pluginFolders {
       guard let scenario = plugin.scenarios.first else { continue }
-      panels += try plugin.animators.map { try panel($0.name, $0.path, in: scenario.path) }
+      panels += plugin.animators.compactMap { attempt($0.name, $0.path, in: scenario.path) }
     }
     let starts = stride(from: 0, to: panels.count, by: Self.columns)
     let rows = starts.map {

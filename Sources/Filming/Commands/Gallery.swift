@@ -59,9 +59,13 @@ package struct Gallery {
     let sheetFile = try sheet.map {
       try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
     }
-    let status = try writePage(to: name, force: force)
+    var status = try writePage(to: name, force: force)
     if let sheet, let sheetFile {
-      let bytes = PictureGolden.png(of: try ContactSheet(of: workspace).picture())
+      let bytes = PictureGolden.png(
+        of: try ContactSheet(of: workspace).picture { word, error in
+          status = .scriptFailed
+          report(error, about: word)
+        })
       sheetFile.append(bytes)
       try sheetFile.commit()
       if !quiet { console.report("wrote \(sheet): \(bytes.count / 1000) kB") }
@@ -85,12 +89,9 @@ package struct Gallery {
         let (entry, failed) = try self.entry(for: exhibit)
         if failed { status = .scriptFailed }
         page.entries.append(entry)
-      } catch let error as PictureError {
+      } catch {
         status = .scriptFailed
-        console.report(workspace.locating(error, by: try? workspace.animator(exhibit.word)))
-      } catch let error as any DiagnosticError {
-        status = .scriptFailed
-        console.report(error.diagnostic)
+        report(error, about: exhibit.word)
       }
     }
     let bytes = Array(page.html.utf8)
@@ -103,6 +104,18 @@ package struct Gallery {
           + "\(Figure.text(Double(bytes.count) / 1_000_000, digits: 1)) MB")
     }
     return status
+  }
+
+  /// Says why an animator can't be shown.
+  private func report(_ error: any Error, about word: String) {
+    switch error {
+    case let error as PictureError:
+      console.report(workspace.locating(error, by: try? workspace.animator(word)))
+    case let error as InvalidScenario:
+      for diagnostic in error.diagnostics { console.report(diagnostic) }
+    case let error as any DiagnosticError: console.report(error.diagnostic)
+    default: console.report("'\(word)' can't be shown: \(error)")
+    }
   }
 
   private func entry(
@@ -146,7 +159,7 @@ package struct Gallery {
     // A short transition has fewer pictures than the slider has positions; the last one is
     // repeated.
     let missing = max(GalleryPage.frames - pictures.count, 0)
-    let row = Comparison.row(
+    let row = try Comparison.row(
       pictures + pictures.suffix(1).flatMap { Array(repeating: $0, count: missing) }, gap: 0,
       background: .white)
     let bytes = try WebPEncoder.encode(

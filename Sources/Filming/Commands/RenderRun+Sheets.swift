@@ -75,7 +75,7 @@ extension Render {
     let isVector = RenderRequest.kind(of: name) == "svg"
     let bytes =
       try isVector
-      ? plot.svg() : PNGEncoder.encode(plot.bitmap(scale: request.scale ?? 2))
+      ? plot.svg() : PNGEncoder.encode(try plot.bitmap(scale: request.scale ?? 2))
     let curves = plot.sections.reduce(0) { $0 + $1.curves.count }
     try write(bytes, to: file, name, about: Figure.count(curves, "curve"))
   }

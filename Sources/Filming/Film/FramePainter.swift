@@ -25,6 +25,6 @@ final class FramePainter {
 
   func picture(of shot: Shot) throws(PictureError) -> Bitmap {
     let screen = try renderer.render(shot.frame)
-    return device?.around(screen, pixelsPerPoint: renderer.pixelsPerPoint) ?? screen
+    return try device?.around(screen, pixelsPerPoint: renderer.pixelsPerPoint) ?? screen
   }
 }

@@ -92,6 +92,26 @@ public enum PNGEncoder {
   ///
   /// - Returns: The picture, or nil if it can't be read.
   public static func decode(_ bytes: [UInt8]) -> Bitmap? {
+    guard let found = read(bytes) else { return nil }
+    // A file without an alpha channel is read as RGB24, whose fourth byte is undefined.
+    let bitmap = Bitmap(width: found.width, height: found.height)
+    Canvas(bitmap).draw(
+      found, in: Rect(x: 0, y: 0, width: Double(found.width), height: Double(found.height)))
+    return bitmap
+  }
+
+  /// The most pixels of a picture that is read: 16 megapixels, 64 MB in memory.
+  private static let mostPixels = 16 << 20
+
+  /// Reads a PNG file as Cairo keeps it; a small file can claim to be a huge picture.
+  static func read(_ bytes: [UInt8]) -> Bitmap? {
+    // The header is the first chunk: the width and the height follow its length and its name.
+    let sides = [16, 20].map { start in
+      bytes.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard bytes.count >= 24, sides.allSatisfy({ $0 <= Bitmap.longestSide }),
+      sides[0] * sides[1] <= mostPixels
+    else { return nil }
     var rest = bytes[...]
     let surface = withUnsafeMutablePointer(to: &rest) { rest in
       cairo_image_surface_create_from_png_stream(
@@ -109,12 +129,7 @@ public enum PNGEncoder {
       cairo_surface_destroy(surface)
       return nil
     }
-    let found = Bitmap(adopting: surface)
-    // A file without an alpha channel is read as RGB24, whose fourth byte is undefined.
-    let bitmap = Bitmap(width: found.width, height: found.height)
-    Canvas(bitmap).draw(
-      found, in: Rect(x: 0, y: 0, width: Double(found.width), height: Double(found.height)))
-    return bitmap
+    return Bitmap(adopting: surface)
   }
 }
 

@@ -1,5 +1,4 @@
-import CPango
-import Foundation
+import FileReading
 import Motion
 
 /// The images of a scenario's folder, read once.
@@ -36,6 +35,9 @@ final class ImageStore {
     }
   }
 
+  /// The largest file that is read.
+  private static let mostBytes = 16 << 20
+
   private func image(_ name: String) -> Bitmap? {
     if let known = images[name] { return known }
     let image = read(name)
@@ -48,11 +50,10 @@ final class ImageStore {
     guard let folder, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
       return nil
     }
-    guard let surface = cairo_image_surface_create_from_png("\(folder)/\(name)") else { return nil }
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-      cairo_surface_destroy(surface)
-      return nil
-    }
-    return Bitmap(adopting: surface)
+    guard
+      let bytes = try? RegularFile.bytes(
+        at: "\(folder)/\(name)", within: folder, atMost: Self.mostBytes)
+    else { return nil }
+    return PNGEncoder.read(bytes)
   }
 }

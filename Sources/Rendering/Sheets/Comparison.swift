@@ -38,9 +38,15 @@ public enum Comparison {
   }
 
   /// Pictures in a row with a gap in between.
-  public static func row(_ pictures: [Bitmap], gap: Int = 8, background: Color) -> Bitmap {
-    let width = pictures.reduce(-gap) { $0 + $1.width + gap }
-    let bitmap = Bitmap(width: width, height: pictures.map(\.height).max() ?? 1)
+  ///
+  /// - Throws: ``PictureError`` if the row is wider than a picture can be.
+  public static func row(
+    _ pictures: [Bitmap], gap: Int = 8, background: Color
+  ) throws(PictureError) -> Bitmap {
+    let width = max(pictures.reduce(-gap) { $0 + $1.width + gap }, 1)
+    let height = pictures.map(\.height).max() ?? 1
+    try Bitmap.checkRoom(for: Size(width: Double(width), height: Double(height)))
+    let bitmap = Bitmap(width: width, height: height)
     let canvas = Canvas(bitmap)
     canvas.fill(
       Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), background)

@@ -78,7 +78,10 @@ public struct CurvePlot {
   }
 
   /// The plot as a picture.
-  public func bitmap(scale: Double = 2) throws(FontError) -> Bitmap {
+  ///
+  /// - Throws: ``FontError``, and ``PictureError`` if the plot is larger than a picture can be.
+  public func bitmap(scale: Double = 2) throws -> Bitmap {
+    try Bitmap.checkRoom(for: Size(width: size.width * scale, height: size.height * scale))
     let typesetter = try Typesetter()
     let bitmap = Bitmap(width: Int(size.width * scale), height: Int(size.height * scale))
     let canvas = Canvas(bitmap)

@@ -17,13 +17,17 @@ public struct DeviceFrame: Sendable {
   }
 
   /// The picture of a screen with the device around it.
-  public func around(_ screen: Bitmap, pixelsPerPoint: Double) -> Bitmap {
+  ///
+  /// - Throws: ``PictureError`` if both together are larger than a picture can be.
+  public func around(_ screen: Bitmap, pixelsPerPoint: Double) throws(PictureError) -> Bitmap {
     let outer = Self.bezel + Self.margin
     let size = Size(
       width: Double(screen.width) / pixelsPerPoint, height: Double(screen.height) / pixelsPerPoint)
-    let bitmap = Bitmap(
-      width: Int(((size.width + 2 * outer) * pixelsPerPoint).rounded()),
-      height: Int(((size.height + 2 * outer) * pixelsPerPoint).rounded()))
+    let pixels = Size(
+      width: ((size.width + 2 * outer) * pixelsPerPoint).rounded(),
+      height: ((size.height + 2 * outer) * pixelsPerPoint).rounded())
+    try Bitmap.checkRoom(for: pixels)
+    let bitmap = Bitmap(width: Int(pixels.width), height: Int(pixels.height))
     let canvas = Canvas(bitmap)
     canvas.fill(
       Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), background)

@@ -71,7 +71,10 @@ public struct FilmStrip {
   }
 
   /// The strip as a picture.
-  public func bitmap() throws(FontError) -> Bitmap {
+  ///
+  /// - Throws: ``FontError``, and ``PictureError`` if the strip is larger than a picture can be.
+  public func bitmap() throws -> Bitmap {
+    try Bitmap.checkRoom(for: size)
     let typesetter = try Typesetter()
     let bitmap = Bitmap(width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
     draw(on: Canvas(bitmap), typesetter)
