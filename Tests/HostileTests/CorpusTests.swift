@@ -54,7 +54,9 @@ struct FuzzerTests {
   /// What is refused at its first line says little about what comes behind it.
   @Test func `cases are made of scenarios and traces that are right as they are`() throws {
     let fuzzer = Fuzzer(seed: 1, package: Self.package)
-    for kind in Fuzzer.Kind.allCases { #expect(!fuzzer.sources(of: kind).isEmpty) }
+    for kind in [Fuzzer.Kind.animator, .plugin, .scenario, .trace] {
+      #expect(!fuzzer.sources(of: kind).isEmpty)
+    }
     for text in fuzzer.sources(of: .scenario) { _ = try Scenario(text, file: "seed.json") }
     for text in fuzzer.sources(of: .trace) {
       #expect(try Trace(bytes: Array(text.utf8), file: "seed.ndjson").summary != nil)

@@ -17,8 +17,15 @@ extension Fuzzer {
     } else if file.hasSuffix("." + Kind.scenario.rawValue) {
       use(["run", "SwipeToPop", "--scenario", file], package, in: folder(of: file))
     } else if file.hasSuffix("." + Kind.trace.rawValue) {
-      _ = try? Trace(
-        bytes: [UInt8](Data(contentsOf: URL(fileURLWithPath: file))), file: "trace.ndjson")
+      try playTrace(file, package)
+    } else if file.hasSuffix("." + Kind.picture.rawValue) {
+      if let complaint = draw(file, package) { return complaint }
+    } else if file.hasSuffix("." + Kind.commandLine.rawValue) {
+      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+      // Files to write are named from the folder of the process.
+      _ = chdir(folder(of: file))
+      let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if let complaint = use(words, package, in: folder(of: file)) { return complaint }
     } else {
       return Trial.play(file).complaint
     }
@@ -46,7 +53,32 @@ extension Fuzzer {
     use(["run", "Push", "--scenario", "./gestures.json"], package, in: root.path)
   }
 
-  private static func use(_ words: [String], _ package: URL, in folder: String) {
+  /// Reads a trace as a golden, and holds it against itself.
+  private static func playTrace(_ file: String, _ package: URL) throws {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    guard let trace = try? Trace(bytes: bytes, file: "trace.ndjson") else { return }
+    _ = TraceDifference(trace, trace, tolerance: 0)
+  }
+
+  /// Draws a sheet of eight moments, within what the budget of pictures promises: 2 s and 256 MB.
+  private static func draw(_ file: String, _ package: URL) -> String? {
+    let folder = folder(of: file)
+    _ = chdir(folder)
+    Measure.forgetPeak()
+    let start = Measure.processorTime
+    let complaint = use(
+      [
+        "render", "./" + URL(fileURLWithPath: file).lastPathComponent, "--scenario", "push",
+        "--frames", "8", "--scale", "1", "--sheet", "sheet.png", "--force", "--quiet",
+      ], package, in: folder)
+    let (seconds, memory) = (Measure.processorTime - start, Measure.peakMemory)
+    if seconds > 2 { return "a sheet takes \(seconds) s" }
+    if memory > 256 << 20 { return "a sheet takes \(memory >> 20) MB" }
+    return complaint
+  }
+
+  @discardableResult
+  private static func use(_ words: [String], _ package: URL, in folder: String) -> String? {
     let transcript = Transcript()
     _ = InterludeTool.run(
       words,
@@ -54,6 +86,21 @@ extension Fuzzer {
         currentDirectory: folder, environment: [:],
         executable: package.appendingPathComponent(".build/debug/interlude").path),
       console: transcript.console)
+    for text in [transcript.output, transcript.messages] where !isSafe(text) {
+      return "prints what a terminal acts on"
+    }
+    return nil
+  }
+
+  /// Whether a text has nothing but ends of lines that a terminal acts on.
+  private static func isSafe(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0xA: true
+      case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+      default: true
+      }
+    }
   }
 
   private static let gestures = """

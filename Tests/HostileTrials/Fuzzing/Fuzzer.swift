@@ -14,6 +14,8 @@ package struct Fuzzer {
     case plugin = "plugin.lua"
     case scenario = "json"
     case trace = "ndjson"
+    case picture = "picture.lua"
+    case commandLine = "words"
   }
 
   /// - Parameter package: The folder of this package, whose corpus and scripts the cases come from.
@@ -29,13 +31,18 @@ package struct Fuzzer {
     case .plugin: seeds.plugins
     case .scenario: seeds.scenarios
     case .trace: seeds.traces
+    // They are made of tables of numbers and words.
+    case .picture, .commandLine: []
     }
   }
 
   /// Makes a case.
   package func make(_ number: Int) -> (kind: Kind, bytes: [UInt8]) {
     var mutation = Mutation(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
-    let kinds: [Kind] = [.animator, .animator, .animator, .scenario, .scenario, .plugin, .trace]
+    let kinds: [Kind] = [
+      .animator, .animator, .scenario, .scenario, .plugin, .trace, .trace, .picture, .commandLine,
+      .commandLine,
+    ]
     let kind = mutation.pick(kinds)
     let bytes =
       switch kind {
@@ -52,6 +59,8 @@ package struct Fuzzer {
         mutation.document(mutation.pick(seeds.plugins), others: seeds.plugins)
       case .trace:
         mutation.lines(of: mutation.pick(seeds.traces), others: seeds.traces)
+      case .picture: mutation.picture()
+      case .commandLine: mutation.commandLine()
       }
     return (kind, bytes)
   }

@@ -1,0 +1,48 @@
+// Animators that are right, and whose numbers are hard to draw.
+extension Mutation {
+  private static let properties = [
+    "alpha", "x", "y", "width", "height", "centerX", "centerY", "translateX", "translateY", "scale",
+    "scaleX", "scaleY", "rotation", "rotationX", "rotationY", "perspective", "anchorX", "anchorY",
+    "cornerRadius", "borderWidth", "shadowOpacity", "shadowRadius", "shadowX", "shadowY", "zIndex",
+    "blur", "maskX", "maskY", "maskRadius", "maskWidth", "maskHeight",
+  ]
+  private static let values = [
+    "0", "-1", "1", "0.5", "1e-310", "-1e-310", "1e-9", "1e-3", "19.99", "90", "89.9999999", "180",
+    "360", "1e3", "-1e3", "1e4", "16384", "32768", "1e5", "1e6", "-1e6", "1e7", "-1e7",
+    "presence", "1 - presence", "t * 1e6", "1e7 * (t - 0.5)", "ctx.container.width * presence",
+    "ctx.container.height * 1000", "1 / (t + 1e-6)", "math.sin(t * 99) * 1e5",
+  ]
+
+  /// An animator that sets values that are allowed, and far from what anyone would draw.
+  mutating func picture() -> [UInt8] {
+    func look(_ mutation: inout Mutation) -> String {
+      let count = mutation.number(1...6)
+      return (0..<count).map { _ in
+        "\(mutation.pick(Self.properties)) = \(mutation.pick(Self.values))"
+      }.joined(separator: ", ")
+    }
+    var views = ["front = { \(look(&self)) }"]
+    if number(1...2) == 1 { views.append("back = { \(look(&self)) }") }
+    var prepare = ""
+    switch number(1...4) {
+    case 1:
+      let (columns, rows) = (number(1...32), number(1...16))
+      prepare =
+        " prepare = function(ctx, stage)\n"
+        + "  stage:slices('tiles', { of = 'front', columns = \(columns), rows = \(rows) })\n end,\n"
+      views.append("tiles = tiles({ \(look(&self)) }, \(columns * rows))")
+    case 2:
+      let names = (1...number(1...24)).map { "layer\($0)" }
+      prepare =
+        " prepare = function(ctx, stage)\n"
+        + names.map { "  stage:overlay('\($0)', {})\n" }.joined() + " end,\n"
+      views += names.map { "\($0) = { \(look(&self)) }" }
+    default: break
+    }
+    let text =
+      "local function tiles(v, n) local t = {} for i = 1, n do t[i] = v end return t end\n"
+      + "return { duration = 0.3,\n\(prepare) frame = function(ctx, t, presence)\n"
+      + "  return { \(views.joined(separator: ",\n    ")) }\n end }\n"
+    return Array(text.utf8)
+  }
+}
