@@ -30,6 +30,17 @@ package enum RegularFile {
     try contents(of: open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), atMost: limit)
   }
 
+  /// Reads the first bytes of a file, wherever its links lead.
+  package static func beginning(of path: String, upTo count: Int) throws(Refusal) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    _ = try size(of: descriptor)
+    defer { close(descriptor) }
+    return withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { buffer in
+      guard let start = buffer.baseAddress else { return [] }
+      return Array(buffer.prefix(max(readAgain(descriptor, start, count), 0)))
+    }
+  }
+
   /// Reads a file whose links end up in a folder.
   ///
   /// - Parameters:
@@ -104,19 +115,28 @@ package enum RegularFile {
     return String(cString: resolved)
   }
 
+  /// The size of an open file; closes what is not a regular file.
+  private static func size(of descriptor: Int32) throws(Refusal) -> Int {
+    guard descriptor >= 0 else { throw Refusal(errno) }
+    var status = stat()
+    let isKnown = fstat(descriptor, &status) == 0
+    guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw isKnown ? .notRegular : .unreadable
+    }
+    return Int(status.st_size)
+  }
+
   /// Reads an open file to its end, and closes it.
   private static func contents(
     of descriptor: Int32, atMost limit: Int
   ) throws(Refusal) -> [UInt8] {
-    guard descriptor >= 0 else { throw Refusal(errno) }
+    let size = try size(of: descriptor)
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-    guard status.st_size <= limit else { throw .tooLarge }
+    guard size <= limit else { throw .tooLarge }
     // It may grow in the meantime, so its size is only what to expect.
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size))
+    bytes.reserveCapacity(size)
     return try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) {
       buffer throws(Refusal) in
       while bytes.count <= limit {

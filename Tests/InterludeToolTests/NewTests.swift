@@ -103,12 +103,16 @@ struct NewTests {
   }
 
   @Test func `a link to nothing is in the way, and no option is named that new lacks`() throws {
-    symlink(session.folder.path + "/elsewhere.lua", session.folder.path + "/Rise.lua")
-    let answer = session("new", "Rise")
+    try session.makeFolder("Plugins/Rise")
+    let folder = session.folder.path
+    symlink(folder + "/elsewhere.md", folder + "/Plugins/Rise/README.md")
+    let answer = session("new", "Rise", "--plugin")
     #expect(answer.status == 2)
-    #expect(answer.messages.hasPrefix("Rise.lua: error: the file already exists; nothing"))
+    #expect(
+      answer.messages.hasPrefix(
+        "Plugins/Rise/README.md: error: the file already exists; nothing was written\n"))
     #expect(!answer.messages.contains("--force"))
-    #expect(session.files == ["Rise.lua"])
-    #expect(!session.exists("elsewhere.lua"))
+    #expect(session.files == ["Plugins"])
+    #expect(!session.exists("Plugins/Rise/plugin.lua"))
   }
 }

@@ -90,8 +90,10 @@ package enum TerminationCleanup {
 
   private static func install() {
     for number in signals {
-      let before = signal(number, handle)
-      if before != nil { signal(number, before) }
+      guard let before = signal(number, handle) else { continue }
+      // Swift's own handler takes Control-\ for a crash, and waits for keys.
+      let isIgnored = unsafeBitCast(before, to: Int.self) == 1
+      if number != SIGQUIT || isIgnored { signal(number, before) }
     }
   }
 

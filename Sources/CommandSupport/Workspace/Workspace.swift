@@ -1,5 +1,6 @@
 package import CommandLineParsing
 package import Diagnostics
+import FileReading
 import Foundation
 package import Scenarios
 package import Scripting
@@ -119,10 +120,8 @@ package struct Workspace {
 extension SearchPath.File {
   /// Whether the file begins with the key that every scenario has, even if the rest is broken.
   fileprivate var speaksOfInterlude: Bool {
-    guard let file = FileHandle(forReadingAtPath: path) else { return true }
-    defer { try? file.close() }
-    let beginning = (try? file.read(upToCount: 4096)) ?? Data()
-    return beginning.firstRange(of: Data("interlude".utf8)) != nil
+    guard let beginning = try? RegularFile.beginning(of: path, upTo: 4096) else { return true }
+    return Data(beginning).firstRange(of: Data("interlude".utf8)) != nil
   }
 }
 

@@ -239,7 +239,7 @@ private struct ExportRun {
     }
     guard !quiet else { return }
     for keyed in choreography.transitions {
-      var line =
+      var line: StyledText =
         "\(keyed.operation.rawValue): \(Figure.count(keyed.curveCount, "curve")), "
         + "\(Figure.count(keyed.keyCount, "key")), at most "
         + "\(Figure.text(keyed.deviation.points, digits: 3)) points off"

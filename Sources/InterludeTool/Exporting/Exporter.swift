@@ -2,6 +2,7 @@ import CommandLineParsing
 import CommandSupport
 import Diagnostics
 import Export
+import FileReading
 import Foundation
 import Motion
 import Recordings
@@ -88,7 +89,9 @@ struct ExportRefusal {
   /// The refusal with the first line of the script that uses the word.
   func diagnostic(in file: SearchPath.File?) -> Diagnostic {
     guard let file, let token,
-      let text = try? String(contentsOfFile: file.path, encoding: .utf8)
+      let text = (try? RegularFile.bytes(at: file.path, atMost: 1 << 20)).map({
+        String(decoding: $0, as: UTF8.self)
+      })
     else { return Diagnostic(.error, message, at: file.map { SourcePosition(file: $0.shownAs) }) }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let place = lines.firstIndex { line in
