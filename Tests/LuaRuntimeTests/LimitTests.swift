@@ -121,6 +121,16 @@ extension LimitCase {
       return nil
     },
     LimitCase(
+      "runValues", needs: 9, { $0.runValues = $1 },
+      says: { _ in "the run exceeded its budget of values that frames set" }
+    ) { limits in
+      let player = try Player(
+        "return function() return { front = { alpha = 1, x = 2, y = 1 } } end")
+      player.script.state.allowance = LuaAllowance(limits)
+      for _ in 0..<3 { _ = try player.frame() }
+      return nil
+    },
+    LimitCase(
       "views", needs: 7, { $0.views = $1 }, says: { "a frame addresses at most \($0) views" }
     ) { limits in
       _ = try Script("", limits: limits).state.makeLayout([

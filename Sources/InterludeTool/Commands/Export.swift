@@ -234,7 +234,7 @@ private struct ExportRun {
     without refusals: [(TransitionOperation, Diagnostic)]
   ) {
     if json {
-      console.print(ExportSummary(choreography, output: output, bytes: bytes).json)
+      console.print("\(ExportSummary(choreography, output: output, bytes: bytes).json)")
       return
     }
     guard !quiet else { return }

@@ -50,7 +50,7 @@
         if name == nil, scenario == nil { first.subject = workspace.registry.entries.first?.name }
         if let name { _ = try workspace.meaning(of: name) }
         if let scenario { _ = try workspace.scenarioFile(scenario) }
-        if let note = name.flatMap(workspace.ambiguity) { console.report(note) }
+        if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
         return try StudioCall(
           library: workspace.studioLibrary(first: first, timeOfDay: process.timeOfDay),
           process: process, port: port, opensBrowser: !noOpen
@@ -167,8 +167,10 @@
         title: run.mover.name, scenario: scenario, environment: run.environment,
         screens: PlaceholderScreens(scenario).screens, command: words.joined(separator: " "))
       subject.imageFolder = run.scenarioFile.folder
-      let source = FileManager.default.contents(atPath: run.scenarioFile.path) ?? Data()
-      subject.scenarioSource = ([UInt8](source), run.scenarioFile.shownAs)
+      let source = try InputFile.bytes(
+        at: run.scenarioFile.path, name: run.scenarioFile.shownAs, kind: "scenario",
+        limit: 4 << 20)
+      subject.scenarioSource = (source, run.scenarioFile.shownAs)
       subject.file = run.file
       subject.warnings = run.mover.warnings
       if let animator = run.mover.animator as? ScriptAnimator {

@@ -89,10 +89,9 @@ struct ExportRefusal {
   /// The refusal with the first line of the script that uses the word.
   func diagnostic(in file: SearchPath.File?) -> Diagnostic {
     guard let file, let token,
-      let text = (try? RegularFile.bytes(at: file.path, atMost: 1 << 20)).map({
-        String(decoding: $0, as: UTF8.self)
-      })
+      let bytes = try? RegularFile.bytes(at: file.path, atMost: 1 << 20)
     else { return Diagnostic(.error, message, at: file.map { SourcePosition(file: $0.shownAs) }) }
+    let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let place = lines.firstIndex { line in
       let code = line.firstRange(of: "--").map { line[..<$0.lowerBound] } ?? line
