@@ -127,6 +127,20 @@ public final class TransitionContext {
       completion: completion)
   }
 
+  /// Adds keyframes to be driven by the clock, as `UIView.animateKeyframes`.
+  ///
+  /// - Parameter curve: Of the whole, on which the keyframes lie.
+  @discardableResult
+  public func animateKeyframes(
+    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .linear,
+    keyframes: (inout Keyframes) -> Void, completion: ((Bool) -> Void)? = nil
+  ) -> PropertyAnimator {
+    let animator = animate(
+      withDuration: duration, delay: delay, curve: curve, animations: {}, completion: completion)
+    animator.addKeyframes(keyframes)
+    return animator
+  }
+
   /// Notes a line that the animator has to say.
   package func log(_ line: String) { control?.record(.log, [.message(line)]) }
 

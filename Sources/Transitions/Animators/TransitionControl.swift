@@ -1,3 +1,5 @@
+import Motion
+
 /// The transition as those see it who have its context: what they can tell it, and what an interaction controller
 /// finds to drive.
 ///
@@ -7,8 +9,10 @@ protocol TransitionControl: AnyObject {
   /// Its number on the stage.
   var id: Int { get }
   var phase: TransitionPhase { get }
-  /// What a gesture scrubs and lets go.
-  var propertyAnimators: [PropertyAnimator] { get }
+  /// Shows where a gesture is, 0 to 1 of the whole.
+  func scrub(to percentComplete: Double)
+  /// Goes the rest of the way after a gesture, to the end or back to the start.
+  func settle(reversed: Bool, curve: TimingCurve, duration: Double)
   /// The animator's own property animator, once it has offered one.
   var interruptible: PropertyAnimator? { get }
   /// The animator's property animator, asked for once.

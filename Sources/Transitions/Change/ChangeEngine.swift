@@ -272,7 +272,7 @@ package final class ChangeEngine: TransitionHost {
     propertyAnimator.addAnimations(animations)
     if let completion { propertyAnimator.addCompletion { completion($0 == .end) } }
     if let tracking {
-      tracking.track(propertyAnimator)
+      tracking.track(propertyAnimator, delay: delay)
       if tracking.context.isInteractive {
         propertyAnimator.pauseAnimation()
         return propertyAnimator

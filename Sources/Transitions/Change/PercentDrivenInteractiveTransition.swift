@@ -87,10 +87,7 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
     guard let context, let transition = context.control else { return }
     guard transition.phase == .inFlight, context.isInteractive else { return }
     context.updateInteractiveTransition(percentComplete)
-    for propertyAnimator in transition.propertyAnimators {
-      propertyAnimator.isReversed = false
-      propertyAnimator.fractionComplete = context.percentComplete
-    }
+    transition.scrub(to: context.percentComplete)
   }
 
   /// Takes hold of a transition that runs by itself; only of one whose animator is interruptible.
@@ -123,11 +120,10 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
       return
     }
     guard transition.phase == .inFlight, context.isInteractive else { return }
-    for propertyAnimator in transition.propertyAnimators {
-      let given = transition.interruptible == nil ? completionCurve : timingCurve
-      let (curve, seconds) = rest(of: propertyAnimator, curve: given, request, context)
-      propertyAnimator.settle(reversed: request == .cancel, curve: curve, duration: seconds)
-    }
+    let given = transition.interruptible == nil ? completionCurve : timingCurve
+    let own = transition.interruptible?.timing ?? completionCurve
+    let (curve, seconds) = rest(curve: given, of: own, request, context)
+    transition.settle(reversed: request == .cancel, curve: curve, duration: seconds)
     switch request {
     case .finish: context.finishInteractiveTransition()
     case .cancel: context.cancelInteractiveTransition()
@@ -136,12 +132,12 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
 
   /// How the rest of the way is gone, and in how many seconds.
   private func rest(
-    of propertyAnimator: PropertyAnimator, curve given: TimingCurve?, _ request: Request,
+    curve given: TimingCurve?, of own: TimingCurve, _ request: Request,
     _ context: TransitionContext
   ) -> (TimingCurve, Double) {
     let speed = completionSpeed > 0 ? completionSpeed : 1
     let way = request == .cancel ? context.percentComplete : 1 - context.percentComplete
-    let curve = given ?? propertyAnimator.timing
+    let curve = given ?? own
     // A spring takes the time it takes, from the velocity it is given.
     if case .spring(let spring, _) = curve, given != nil || releaseVelocity != 0, way > 1e-6 {
       let velocity = (request == .cancel ? -releaseVelocity : releaseVelocity) / way / speed

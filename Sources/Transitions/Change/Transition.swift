@@ -12,9 +12,11 @@ final class Transition: TransitionControl {
   private unowned let engine: ChangeEngine
   @exclusivity(unchecked) private(set) var phase = TransitionPhase.idle
 
-  /// What a gesture scrubs and lets go: the animator's own property animator, or the animations that
-  /// `animateTransition` started.
+  /// What moves the views: the animator's own property animator, or the animations that
+  /// `animateTransition` started, and what goes the rest of the way with those.
   @exclusivity(unchecked) private(set) var propertyAnimators: [PropertyAnimator] = []
+  /// The animations that `animateTransition` started, for a gesture to scrub.
+  private var timeline = AnimationTimeline()
   /// The animator's own property animator, when it offers one.
   private(set) var interruptible: PropertyAnimator?
   /// When something last moved, for the watchdog.
@@ -84,9 +86,35 @@ final class Transition: TransitionControl {
     engine.whileTracking(self) { animator.animateTransition(using: context) }
   }
 
-  func track(_ propertyAnimator: PropertyAnimator) {
-    if interruptible == nil { propertyAnimators.append(propertyAnimator) }
+  /// Has an animation belong to the transition.
+  ///
+  /// - Parameter delay: Seconds from the beginning of the transition to that of the animation.
+  func track(_ propertyAnimator: PropertyAnimator, delay: Double) {
+    if interruptible == nil {
+      propertyAnimators.append(propertyAnimator)
+      timeline.add(propertyAnimator, at: delay)
+    }
     coordinator.start(in: propertyAnimator)
+  }
+
+  func scrub(to percentComplete: Double) {
+    if let interruptible {
+      interruptible.isReversed = false
+      interruptible.fractionComplete = percentComplete
+    } else {
+      timeline.scrub(to: percentComplete, of: context.duration)
+    }
+  }
+
+  func settle(reversed: Bool, curve: TimingCurve, duration: Double) {
+    if let interruptible {
+      interruptible.settle(reversed: reversed, curve: curve, duration: duration)
+    } else if !timeline.isEmpty {
+      propertyAnimators.append(
+        timeline.rest(
+          from: context.percentComplete, reversed: reversed, of: context.duration, curve: curve,
+          duration: duration, on: engine.clock))
+    }
   }
 
   /// The animator's property animator, asked for once.

@@ -116,10 +116,37 @@ public final class PropertyAnimator {
     }
   }
 
+  /// Pauses and shows a progress as it is, whatever the curve; a spring may leave 0 to 1.
+  func scrub(to position: Double) {
+    state = .active
+    segment = nil
+    progress = position
+    needsShow = true
+    clock.enlist(self)
+  }
+
   /// Adds changes to views, made in a block, to what is animated.
-  public func addAnimations(_ changes: () -> Void) {
+  ///
+  /// - Parameter delayFactor: The part of the way, 0 to 1, after which these changes begin; they end
+  ///   with the others.
+  public func addAnimations(_ changes: () -> Void, delayFactor: Double = 0) {
     let recorded = clock.record(changes)
-    if !recorded.isEmpty { add(RecordedEffect(recorded)) }
+    guard !recorded.isEmpty else { return }
+    let begin = min(max(delayFactor, 0), 1)
+    add(
+      begin == 0
+        ? RecordedEffect(recorded)
+        : KeyframeEffect([Keyframe(recorded, begin: begin, duration: 1 - begin)]))
+  }
+
+  /// Adds keyframes: changes to views that begin and end on the way.
+  ///
+  /// Source: `UIView.animateKeyframes(withDuration:delay:options:animations:completion:)` with a
+  /// linear calculation mode.
+  public func addKeyframes(_ keyframes: (inout Keyframes) -> Void) {
+    var recorded = Keyframes(clock: clock)
+    keyframes(&recorded)
+    if !recorded.frames.isEmpty { add(KeyframeEffect(recorded.frames)) }
   }
 
   /// Adds a block for the end, told where the animation ended.

@@ -1,0 +1,85 @@
+import Motion
+
+/// Animations that belong together, each with its own beginning and duration, as a gesture sees them:
+/// on one line of time, along which it moves.
+///
+/// Each is linear within its own time, whatever its curve.
+struct AnimationTimeline {
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    let animator: PropertyAnimator
+    /// Seconds from the beginning of the line.
+    let begin: Double
+    var end: Double { begin + animator.duration }
+
+    /// How far the animation is at a time; past its ends only where the line ends there, too, so that
+    /// a spring may overshoot.
+    func fraction(at time: Double, of total: Double) -> Double {
+      guard animator.duration > 0 else { return time >= begin ? 1 : 0 }
+      let fraction = (time - begin) / animator.duration
+      let lower = begin <= 0 ? -Double.infinity : 0
+      let upper = end >= total ? Double.infinity : 1
+      return min(max(fraction, lower), upper)
+    }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds an animation.
+  ///
+  /// - Parameter begin: Seconds from the beginning of the line.
+  mutating func add(_ animator: PropertyAnimator, at begin: Double) {
+    entries.append(Entry(animator: animator, begin: begin))
+  }
+
+  /// Shows a moment.
+  ///
+  /// - Parameters:
+  ///   - percent: The part of the line, 0 to 1; a spring may leave that range.
+  ///   - total: Seconds of the whole line.
+  func scrub(to percent: Double, of total: Double) {
+    for entry in entries {
+      entry.animator.scrub(to: entry.fraction(at: percent * total, of: total))
+    }
+  }
+
+  /// Goes the rest of the line, and then ends the animations, those that are over first before the
+  /// others.
+  func rest(
+    from percent: Double, reversed: Bool, of total: Double, curve: TimingCurve, duration: Double,
+    on clock: AnimationClock
+  ) -> PropertyAnimator {
+    let rest = PropertyAnimator(duration: duration, timing: curve, clock: clock)
+    rest.add(Scrubbing(timeline: self, from: percent, to: reversed ? 0 : 1, total: total))
+    let order = entries.enumerated().sorted {
+      ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
+    }
+    rest.addCompletion { _ in
+      for (_, entry) in order where entry.animator.state == .active {
+        entry.animator.stopAnimation(false)
+        entry.animator.finishAnimation(at: reversed ? .start : .end)
+      }
+    }
+    rest.settle(reversed: false, curve: curve, duration: duration)
+    return rest
+  }
+
+  private final class Scrubbing: AnimationEffect {
+    private let timeline: AnimationTimeline
+    private let (from, to, total): (Double, Double, Double)
+
+    init(timeline: AnimationTimeline, from: Double, to: Double, total: Double) {
+      self.timeline = timeline
+      (self.from, self.to, self.total) = (from, to, total)
+    }
+
+    func show(progress: Double) {
+      timeline.scrub(to: from + (to - from) * progress, of: total)
+      // They came before this one in the clock's pass.
+      for entry in timeline.entries { entry.animator.show() }
+    }
+
+    func end(at position: PropertyAnimator.Position) {}
+  }
+}

@@ -1,0 +1,96 @@
+import Views
+
+/// Collects the keyframes of an animation, as `UIView.addKeyframe` does.
+public struct Keyframes {
+  private let clock: AnimationClock
+  private(set) var frames: [Keyframe] = []
+
+  init(clock: AnimationClock) { self.clock = clock }
+
+  /// Adds changes to views, made in a block, that begin and end on the way.
+  ///
+  /// - Parameters:
+  ///   - start: The part of the whole, 0 to 1, at which they begin.
+  ///   - duration: The part of the whole that they take; cut off at the end.
+  public mutating func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration duration: Double,
+    animations: () -> Void
+  ) {
+    let recorded = clock.record(animations)
+    let begin = min(max(start, 0), 1)
+    frames.append(Keyframe(recorded, begin: begin, duration: min(max(duration, 0), 1 - begin)))
+  }
+}
+
+/// Changes that begin and end at parts of a whole.
+struct Keyframe {
+  let animations: [PropertyAnimation]
+  let begin: Double
+  let duration: Double
+
+  init(_ animations: [PropertyAnimation], begin: Double, duration: Double) {
+    self.animations = animations
+    self.begin = begin
+    self.duration = duration
+  }
+
+  func fraction(at progress: Double) -> Double {
+    guard duration > 0 else { return progress >= begin ? 1 : 0 }
+    let fraction = (progress - begin) / duration
+    // A spring may go on past the end where the whole ends, too.
+    return begin + duration >= 1 ? max(fraction, 0) : min(max(fraction, 0), 1)
+  }
+}
+
+/// Animates changes that follow one another: each property shows the keyframe that began last, and
+/// before the first of them its old value.
+final class KeyframeEffect: AnimationEffect {
+  /// The changes of one property of one view, in the order in which they begin.
+  private struct Track {
+    let view: View
+    let property: Property
+    var steps: [(begin: Double, keyframe: Keyframe, animation: PropertyAnimation)] = []
+  }
+
+  private var tracks: [Track] = []
+
+  init(_ keyframes: [Keyframe]) {
+    let sorted = keyframes.enumerated().sorted {
+      ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
+    }
+    for (_, keyframe) in sorted {
+      for animation in keyframe.animations {
+        let index = tracks.firstIndex {
+          $0.view === animation.view && $0.property == animation.property
+        }
+        if index == nil {
+          _ = animation.view.beginPresentation()
+          tracks.append(Track(view: animation.view, property: animation.property))
+        }
+        tracks[index ?? tracks.count - 1].steps.append((keyframe.begin, keyframe, animation))
+      }
+    }
+  }
+
+  func show(progress: Double) {
+    for track in tracks {
+      let step = track.steps.last { $0.begin <= progress } ?? track.steps[0]
+      track.view.beginPresentation()[track.property] =
+        step.animation.value(at: step.keyframe.fraction(at: progress))
+    }
+  }
+
+  func end(at position: PropertyAnimator.Position) {
+    for track in tracks {
+      let shown = track.view.presentedValue(of: track.property)
+      track.view.presentation?[track.property] = nil
+      if track.view.presentation?.isEmpty == true { track.view.endPresentation() }
+      switch position {
+      case .end: break
+      case .start:
+        track.view.setModelValue(track.steps[0].animation.from, of: track.property)
+      case .current: track.view.setModelValue(shown, of: track.property)
+      }
+    }
+  }
+}
