@@ -17,6 +17,8 @@ open class ViewController {
 
   /// The child that is on its way in while this container changes.
   package weak var arrivingChild: ViewController?
+  /// The controller that is presented over this one.
+  package weak var covering: ViewController?
   /// Whether the controller does not appear with its container: what is presented in its place has
   /// taken its view away, or it is being dismissed itself.
   package var staysAway = false
@@ -85,6 +87,30 @@ open class ViewController {
   open func willMove(toParent parent: ViewController?) {}
   /// The controller was added to a container, or removed from one if nil.
   open func didMove(toParent parent: ViewController?) {}
+
+  /// Presents a controller over this one, or over the container it is in.
+  ///
+  /// Refused, with an event, while the presenter presents something or is off the stage, or when the
+  /// other is on the stage or in a container. From the callbacks and completions of a transition that
+  /// has ended it may be called: it begins as soon as the last of them has returned. Without a stage
+  /// nothing happens.
+  open func present(
+    _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    presenter?.present(presented, from: self, animated: animated, completion: completion)
+  }
+
+  /// Dismisses what this controller, or one it is in, has presented; where there is nothing, the
+  /// presentation that it is in.
+  ///
+  /// When that one presents another in its turn, one transition leads from the topmost, in its style,
+  /// to the controller that stays; those between leave without one. Refused, with an event, while a
+  /// transition of one of them runs. From the callbacks and completions of a transition that has ended
+  /// it may be called: it begins as soon as the last of them has returned. Without a stage nothing
+  /// happens.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    presenter?.dismiss(from: self, animated: animated, completion: completion)
+  }
 
   /// The children that share this controller's appearance: those whose views lie in another, or those
   /// that a container says are visible now.

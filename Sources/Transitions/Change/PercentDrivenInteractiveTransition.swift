@@ -8,19 +8,19 @@ public import Motion
 ///
 /// After it was let go, everything but ``pause()`` is ignored; in UIKit a late update would take
 /// hold again, which is an accident nobody wants.
-public final class PercentDrivenInteractiveTransition: InteractiveTransitioning {
+open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   /// The name a delegate's answer is told by.
   public let name: String
   /// Whether the transition begins under the gesture's control.
-  public var wantsInteractiveStart = true
+  open var wantsInteractiveStart = true
   /// How fast the rest is played; 0 and less count as 1.
-  public var completionSpeed = 1.0
+  open var completionSpeed = 1.0
   /// The curve of the rest of the way, for an animator that can't be interrupted.
   ///
   /// Source: UIKit's documentation says `easeInOut`, its binary stores another value.
-  public var completionCurve = TimingCurve.easeInOut
+  open var completionCurve = TimingCurve.easeInOut
   /// The curve of the rest of the way for one that can; nil goes on with its own.
-  public var timingCurve: TimingCurve?
+  open var timingCurve: TimingCurve?
   /// How fast the finger was when it let go, in whole ways a second; negative is back.
   ///
   /// A spring as the curve of the rest takes it over, so that the movement goes on as the finger
@@ -49,7 +49,7 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   ///
   /// An animator that is interruptible hands over its own property animator; the animations of any other are
   /// those it makes in `animateTransition`.
-  public func startInteractiveTransition(_ context: TransitionContext) {
+  open func startInteractiveTransition(_ context: TransitionContext) {
     guard let transition = context.control else {
       context.host.broadcast.record(
         .refused, transition: nil,
@@ -83,7 +83,7 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   /// Moves to a percentage, 0 to 1; what lies outside is clamped.
   ///
   /// Ignored unless the transition is in flight and this interaction controller drives it.
-  public func update(_ percentComplete: Double) {
+  open func update(_ percentComplete: Double) {
     guard let context, let transition = context.control else { return }
     guard transition.phase == .inFlight, context.isInteractive else { return }
     context.updateInteractiveTransition(percentComplete)
@@ -91,7 +91,7 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   }
 
   /// Takes hold of a transition that runs by itself; only of one whose animator is interruptible.
-  public func pause() {
+  open func pause() {
     guard let context, let transition = context.control, transition.phase == .inFlight,
       let propertyAnimator = transition.interruptible, !context.isInteractive
     else { return }
@@ -102,10 +102,10 @@ public final class PercentDrivenInteractiveTransition: InteractiveTransitioning 
   }
 
   /// Lets go: the transition completes, never before the next movement of the clock.
-  public func finish() { settle(.finish) }
+  open func finish() { settle(.finish) }
 
   /// Lets go: the transition goes back to where it began.
-  public func cancel() { settle(.cancel) }
+  open func cancel() { settle(.cancel) }
 
   /// Does what was asked for too early.
   func transitionIsInFlight() {

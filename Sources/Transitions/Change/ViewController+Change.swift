@@ -19,9 +19,7 @@ extension ViewController {
   /// The same, also for a controller under something that has taken its view away, and for one that
   /// has left with the tab in which it is presented.
   var stageWindowEvenIfCovered: Window? {
-    stageWindow
-      ?? ancestors.lazy.compactMap { $0.changeLinks.covering?.stageWindowEvenIfCovered }.first
-      ?? ancestors.lazy.compactMap { $0.presentingChild?.parent?.stageWindowEvenIfCovered }.first
+    windowEvenIfCovered.flatMap { $0.attachments[ChangeEngine.self] == nil ? nil : $0 }
   }
 
   /// The engine of the stage that the controller's view is on.
@@ -93,8 +91,6 @@ final class ChangeLinks {
   weak var gestureTarget: (any GestureTarget)?
   /// What the controller, a container, was asked for last while it could not change.
   var pending: PendingChange?
-  /// The controller that is presented over this one.
-  weak var covering: ViewController?
   /// The view of the presentation that has taken the controller's own out of its container.
   weak var standIn: View?
 }

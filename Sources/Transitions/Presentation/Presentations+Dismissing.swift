@@ -4,8 +4,8 @@ import Views
 extension Presentations {
   /// Dismisses what a controller, or the nearest one it is in, has presented; else the presentation
   /// that it is in.
-  func dismiss(_ source: ViewController, animated: Bool, completion: (() -> Void)?) {
-    let retry = { [self] in dismiss(source, animated: animated, completion: completion) }
+  func dismiss(from source: ViewController, animated: Bool, completion: (() -> Void)?) {
+    let retry = { [self] in dismiss(from: source, animated: animated, completion: completion) }
     guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
     let chain = (source.presentation ?? source.presentationController)?.chain ?? []
     let busy = chain.first { $0.isInTransition }

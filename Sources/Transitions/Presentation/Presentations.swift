@@ -2,7 +2,7 @@ import Motion
 import Views
 
 /// Who presents whom on a stage: presenting, dismissing, and the container views of presentations.
-final class Presentations {
+final class Presentations: Presenter {
   /// Asked for controllers that have no delegate of their own.
   var defaultDelegate: (any TransitioningDelegate)?
   unowned let engine: ChangeEngine
@@ -21,11 +21,11 @@ final class Presentations {
   // MARK: Presenting
 
   func present(
-    _ presented: ViewController, source: ViewController, animated: Bool,
+    _ presented: ViewController, from source: ViewController, animated: Bool,
     completion: (() -> Void)?
   ) {
     let retry = { [self] in
-      present(presented, source: source, animated: animated, completion: completion)
+      present(presented, from: source, animated: animated, completion: completion)
     }
     guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
     let style = style(of: presented, from: source)
@@ -159,7 +159,7 @@ final class Presentations {
   private func link(_ controller: PresentationController) {
     let presenting = controller.presentingViewController
     presenting.presentationLinks.presented = controller
-    presenting.changeLinks.covering = controller.presentedViewController
+    presenting.covering = controller.presentedViewController
     controller.presentedViewController.presentationLinks.presentation = controller
     guard presenting.parent != nil else { return }
     controller.presentedViewController.presentingChild = presenting
@@ -219,7 +219,7 @@ final class Presentations {
     controller.presenterPlace = nil
     controller.isInTransition = false
     presenting.presentationLinks.presented = nil
-    presenting.changeLinks.covering = nil
+    presenting.covering = nil
     presenting.changeLinks.standIn = nil
     controller.presentedViewController.presentingChild = nil
     controller.presentedViewController.staysAway = false

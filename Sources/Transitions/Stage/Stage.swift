@@ -47,7 +47,7 @@ public final class Stage {
     changes.transitionDidEnd = { [unowned statusBarKeeper] in statusBarKeeper.update() }
     window.attachments[StageSlot.self] = StageSlot(self)
     window.attachments[ChangeEngine.self] = changes
-    window.attachments[Presentations.self] = presentations
+    window.presenter = presentations
   }
 
   // The window may outlive the stage; on a window without one everything changes at once.

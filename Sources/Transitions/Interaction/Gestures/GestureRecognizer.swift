@@ -1,9 +1,9 @@
 /// Watches one finger until it knows whether its gesture is made, as `UIGestureRecognizer`.
 ///
 /// It lives for one touch: a touch that begins has new recognisers.
-public class GestureRecognizer {
+open class GestureRecognizer {
   /// Whether the gesture is made.
-  public internal(set) var state = State.possible
+  public var state = State.possible
 
   /// How far a recogniser is, as `UIGestureRecognizer.State`.
   public enum State: String, Sendable, CaseIterable {
@@ -21,7 +21,8 @@ public class GestureRecognizer {
     case failed
   }
 
-  init() {}
+  /// Waits for a gesture.
+  public init() {}
 
   /// Whether the gesture is being made.
   public var isActive: Bool { state == .began || state == .changed }
@@ -30,5 +31,5 @@ public class GestureRecognizer {
   public var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
 
   /// Follows the finger a step.
-  func follow(_ touch: Touch, _ phase: TouchPhase) {}
+  open func follow(_ touch: Touch, _ phase: TouchPhase) {}
 }

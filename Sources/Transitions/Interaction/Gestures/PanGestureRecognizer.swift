@@ -8,7 +8,7 @@ import Motion
 ///
 /// Source: SloppySwiper's `SSWDirectionalPanGestureRecognizer`, which skips a first movement without
 /// velocity; without that the order of a dictionary would decide.
-public class PanGestureRecognizer: GestureRecognizer {
+open class PanGestureRecognizer: GestureRecognizer {
   /// The way the finger has to go: left, right, up or down.
   public let direction: InteractionRule.Direction
   /// How far the finger goes before the pan begins, in points.
@@ -24,7 +24,7 @@ public class PanGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  override func follow(_ touch: Touch, _ phase: TouchPhase) {
+  open override func follow(_ touch: Touch, _ phase: TouchPhase) {
     switch phase {
     case .began: break
     case .moved: move(touch)

@@ -21,7 +21,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.init(direction: edge.opposite)
   }
 
-  override func follow(_ touch: Touch, _ phase: TouchPhase) {
+  public override func follow(_ touch: Touch, _ phase: TouchPhase) {
     if phase == .began, distance(to: touch.start) > Self.reach {
       state = .failed
       return

@@ -9,7 +9,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   /// Waits for a tap.
   public override init() { super.init() }
 
-  override func follow(_ touch: Touch, _ phase: TouchPhase) {
+  public override func follow(_ touch: Touch, _ phase: TouchPhase) {
     guard state == .possible else { return }
     if touch.start.distance(to: touch.location) >= Self.slop || phase == .cancelled {
       state = .failed

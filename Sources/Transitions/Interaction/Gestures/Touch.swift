@@ -53,7 +53,7 @@ public struct Touch: Sendable {
   /// - Parameters:
   ///   - time: Seconds; at the time of the last sample or later.
   ///   - velocity: Points a second, in place of what the samples say.
-  mutating func move(to point: Point, time: Double, velocity override: Point?) {
+  public mutating func move(to point: Point, time: Double, velocity override: Point?) {
     location = point
     samples.append(Sample(time: time, location: point))
     // At least one earlier sample stays, or a finger seen seldom would have no velocity at all.
