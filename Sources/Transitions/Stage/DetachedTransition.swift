@@ -1,0 +1,110 @@
+public import Motion
+public import Views
+
+/// A transition without a container, for the unit test of an animator.
+///
+/// The context is a real one, on a stage that holds nothing but the two views; so an animator in
+/// UIKit's shape finds in it what it would find in an app, and its mistakes have the same effects.
+///
+/// ```swift
+/// let detached = DetachedTransition(.present, from: list, to: detail)
+/// let context = detached.run(CardAnimator())
+/// detached.advance(by: 0.5)
+/// #expect(detached.completed == true)
+/// #expect(detail.view.frame == context.finalFrame(for: detail))
+/// ```
+public final class DetachedTransition {
+  /// Where it plays.
+  public let stage: Stage
+  /// How the animator has ended the transition; nil until it does.
+  public private(set) var completed: Bool?
+
+  private let operation: TransitionOperation
+  private let from: ViewController
+  private let to: ViewController
+  private let style: PresentationStyle
+
+  /// Puts the leaving controller's view on a stage.
+  ///
+  /// - Parameters:
+  ///   - operation: What the container would do.
+  ///   - from: The controller that leaves, or is covered.
+  ///   - to: The controller that arrives, or is uncovered.
+  ///   - style: Of a presentation or a dismissal. Where it leaves the presenter's view in the window,
+  ///     the context does not hand that view out.
+  ///   - size: Of the container in points.
+  ///   - traits: What the device and its user ask for.
+  public init(
+    _ operation: TransitionOperation, from: ViewController, to: ViewController,
+    style: PresentationStyle = .fullScreen, size: Size = Size(width: 390, height: 844),
+    traits: Traits = Traits()
+  ) {
+    self.operation = operation
+    self.from = from
+    self.to = to
+    self.style = operation == .present || operation == .dismiss ? style : .none
+    stage = Stage(size: size, traits: traits)
+    let bounds = stage.window.bounds
+    if operation == .dismiss, !style.removesPresenter {
+      to.view.frame = bounds
+      stage.window.addSubview(to.view)
+    }
+    from.view.frame = bounds
+    stage.window.addSubview(from.view)
+  }
+
+  /// Has an animator move the two, from now on.
+  ///
+  /// - Parameters:
+  ///   - interactionController: What drives it, or nil for time.
+  ///   - animated: False for a change that is to be applied at once.
+  /// - Returns: The context that the animator has.
+  @discardableResult
+  public func run(
+    _ animator: any AnimatedTransitioning,
+    interactionController: (any InteractiveTransitioning)? = nil, animated: Bool = true
+  ) -> TransitionContext {
+    completed = nil
+    var context: TransitionContext?
+    var change = change(animator, interactionController, animated: animated)
+    change.isAboutToBegin = { context = $0 }
+    stage.changes.run(change)
+    stage.commit()
+    guard let context else { preconditionFailure("a change with an animator has a context") }
+    return context
+  }
+
+  /// Moves time on by seconds.
+  public func advance(by seconds: Double) { stage.advance(by: seconds) }
+
+  private func change(
+    _ animator: any AnimatedTransitioning,
+    _ interactionController: (any InteractiveTransitioning)?, animated: Bool
+  ) -> ContainerChange {
+    let (from, to, window) = (from, to, stage.window)
+    let isModal = style != .none
+    let hidesFrom = operation == .present && isModal && !style.removesPresenter
+    let hidesTo = operation == .dismiss && isModal && !style.removesPresenter
+    return ContainerChange(
+      operation: operation, isForward: operation != .dismiss && operation != .pop,
+      isAnimated: animated, style: style,
+      outgoing: .init(
+        from, changesAppearance: !hidesFrom, view: { hidesFrom ? nil : from.view },
+        fallbackView: { from.view }),
+      incoming: .init(
+        to, changesAppearance: !hidesTo, view: { hidesTo ? nil : to.view },
+        fallbackView: { to.view }),
+      container: from,
+      question: .ask(
+        animator: { animator }, interactionController: { _ in interactionController }),
+      gestureSource: { nil }, containerView: { window },
+      frames: {
+        .init(
+          fromInitial: from.view.frame, fromFinal: hidesFrom ? from.view.frame : .zero,
+          toFinal: window.bounds)
+      },
+      perform: { [weak self] hook, completed in
+        if hook == .commit || hook == .rollBack { self?.completed = hook == .commit }
+      })
+  }
+}

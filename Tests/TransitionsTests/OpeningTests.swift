@@ -1,0 +1,148 @@
+import Motion
+import TestSupport
+import Testing
+import Transitions
+import Views
+
+/// What apps open: subclasses, overridden methods, and the test of an animator without a container.
+struct OpeningTests {
+  let builder = StageBuilder()
+
+  /// The percent-driven class as tutorials subclass it: it owns the decision.
+  private final class Threshold: PercentDrivenInteractiveTransition {
+    var last = 0.0
+
+    override func update(_ percentComplete: Double) {
+      last = percentComplete
+      super.update(percentComplete)
+    }
+
+    func release() { if last > 0.5 { finish() } else { cancel() } }
+  }
+
+  @Test(arguments: [0.4, 0.6])
+  func `a subclass of the percent-driven class drives a presentation`(percent: Double) {
+    let world = builder.withRoot()
+    let threshold = Threshold()
+    let delegate = StubDelegate(animator: ImperativeAnimator(), interactionController: threshold)
+    world.b.transitioningDelegate = delegate
+    world.a.present(world.b, animated: true)
+    threshold.update(percent)
+    threshold.release()
+    world.settle()
+    #expect(world.b.appearance == (percent > 0.5 ? .appeared : .disappeared))
+  }
+
+  /// A stack that hides what it pushes from its tabs, as apps do.
+  private final class CountingStack: NavigationController {
+    var pushes = 0
+
+    override func pushViewController(_ controller: ViewController, animated: Bool) {
+      pushes += 1
+      super.pushViewController(controller, animated: animated)
+    }
+  }
+
+  @Test func `a subclass of a stack may add to what a push does`() {
+    let stack = CountingStack(viewControllers: [builder.a])
+    builder.stage.setRoot(stack)
+    stack.pushViewController(builder.b, animated: true)
+    builder.settle()
+    #expect(stack.pushes == 1)
+    #expect(stack.topViewController === builder.b)
+  }
+
+  private final class Guarded: ViewController {
+    var asked: [String] = []
+    var allows = true
+
+    override func present(
+      _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
+    ) {
+      asked.append("present \(presented.id)")
+      super.present(presented, animated: animated, completion: completion)
+    }
+
+    override func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+      asked.append("dismiss")
+      guard allows else { return }
+      super.dismiss(animated: animated, completion: completion)
+    }
+  }
+
+  @Test func `present and dismiss can be overridden`() {
+    let root = Guarded(id: "root")
+    builder.stage.setRoot(root)
+    root.present(builder.b, animated: true)
+    builder.settle()
+    root.allows = false
+    root.dismiss(animated: true)
+    builder.settle()
+    #expect(root.presentedViewController === builder.b)
+    root.allows = true
+    root.dismiss(animated: true)
+    builder.settle()
+    #expect(root.presentedViewController == nil)
+    #expect(root.asked == ["present B", "dismiss", "dismiss"])
+  }
+
+  @Test func `an override is called once for a call that has to wait`() {
+    let root = Guarded(id: "root")
+    builder.stage.setRoot(root)
+    builder.b.modalPresentationStyle = .fullScreen
+    root.present(builder.b, animated: true) { root.dismiss(animated: true) }
+    builder.settle()
+    #expect(root.asked == ["present B", "dismiss"])
+    #expect(root.presentedViewController == nil)
+  }
+
+  // MARK: The test of an animator
+
+  @Test func `an animator in UIKit's shape is tested without a container`() {
+    let (list, detail) = (ViewController(id: "list"), ViewController(id: "detail"))
+    let detached = DetachedTransition(.present, from: list, to: detail)
+    let animator = ImperativeAnimator()
+    let context = detached.run(animator)
+    #expect(context.viewController(forKey: .to) === detail)
+    #expect(detail.view.superview === context.containerView)
+    #expect(detached.completed == nil)
+    detached.advance(by: 0.2)
+    #expect(detail.view.presentedValue(of: .cornerRadius) == 10)
+    detached.advance(by: 0.2)
+    #expect(detached.completed == true)
+    #expect(detail.view.frame == context.finalFrame(for: detail))
+    #expect(animator.endings == [true])
+  }
+
+  @Test func `an animator that takes a view for granted is found out there`() {
+    let detached = DetachedTransition(
+      .present, from: ViewController(id: "list"), to: ViewController(id: "detail"), style: .custom)
+    var hadPresenter = true
+    let animator = ImperativeAnimator()
+    animator.arrange = { hadPresenter = $0.view(forKey: .from) != nil }
+    detached.run(animator)
+    #expect(!hadPresenter)
+  }
+
+  @Test func `an animator that forgets to complete is found out there`() {
+    let detached = DetachedTransition(
+      .push, from: ViewController(id: "list"), to: ViewController(id: "detail"))
+    let animator = ImperativeAnimator()
+    animator.completes = false
+    detached.run(animator)
+    detached.advance(by: 2)
+    #expect(detached.completed == nil)
+  }
+
+  @Test func `a gesture drives and cancels it`() {
+    let (list, detail) = (ViewController(id: "list"), ViewController(id: "detail"))
+    let detached = DetachedTransition(.pop, from: detail, to: list)
+    let driver = PercentDrivenInteractiveTransition()
+    let context = detached.run(ImperativeAnimator(), interactionController: driver)
+    driver.update(0.5)
+    #expect(context.percentComplete == 0.5)
+    driver.cancel()
+    detached.advance(by: 0.3)
+    #expect(detached.completed == false)
+  }
+}
