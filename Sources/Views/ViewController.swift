@@ -36,6 +36,12 @@ open class ViewController {
   /// Whether the status bar is hidden over this screen.
   open var prefersStatusBarHidden = false
 
+  /// How large the controller wants to be where the system leaves it a choice, as in a form sheet; zero
+  /// leaves it to the system.
+  open var preferredContentSize = Size.zero
+  /// Whether a user can't dismiss the controller by a gesture.
+  open var isModalInPresentation = false
+
   /// Makes a controller.
   public init(id: String, title: String? = nil) {
     self.id = id

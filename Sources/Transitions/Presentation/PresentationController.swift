@@ -59,7 +59,25 @@ open class PresentationController {
   open var presentedView: View { presentedViewController.view }
 
   /// Where the presented view ends up, in the container's coordinates.
-  open var frameOfPresentedViewInContainerView: Rect { containerView?.bounds ?? .zero }
+  ///
+  /// In the styles of the system, where there is room: a form sheet of 540 × 620 points or of the
+  /// presented controller's ``ViewController/preferredContentSize``, a page sheet of at most 704 points
+  /// with 44 points free above and below, a popover of 320 × 480 points or the preferred size; each in
+  /// the middle. In every other style, and where there is little room, the whole container.
+  open var frameOfPresentedViewInContainerView: Rect {
+    guard let containerView else { return .zero }
+    return SystemFrame.frame(
+      of: effectiveStyle, preferred: presentedViewController.preferredContentSize,
+      in: containerView.bounds, traits: traits)
+  }
+
+  /// Says how the presentation adapts, and whether a user may dismiss it.
+  ///
+  /// Not kept, since it is usually one of the two controllers.
+  public weak var delegate: (any AdaptivePresentationControllerDelegate)?
+
+  /// What the presentation has adapted to.
+  private var traits = Traits()
 
   /// Whether the presenter's view leaves the window while it is covered.
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
@@ -69,16 +87,21 @@ open class PresentationController {
 
   /// What the style becomes where there is little room, or `none` to leave it.
   ///
-  /// Asked once, before the presentation begins. Anything but `fullScreen`, `overFullScreen` and
-  /// `formSheet` is ignored. Sheets stay sheets unless told otherwise, as they do on a phone since
-  /// iOS 13.
+  /// Asked before the presentation begins, and again when the traits of the stage change; the
+  /// ``delegate`` may answer in its place. Anything but `fullScreen`, `overFullScreen` and `formSheet`
+  /// is ignored. A popover is full-screen where there is little room from side to side; sheets stay
+  /// sheets unless told otherwise, as they do on a phone since iOS 13.
   ///
-  /// Source: `adaptivePresentationStyle(for:)`, whose answer for other traits is asked for anew in
-  /// UIKit; here a presentation keeps the style it began with.
-  open func adaptivePresentationStyle(for traits: Traits) -> PresentationStyle { .none }
+  /// Source: `adaptivePresentationStyle(for:)`.
+  open func adaptivePresentationStyle(for traits: Traits) -> PresentationStyle {
+    presentationStyle == .popover && traits.horizontalSizeClass == .compact ? .fullScreen : .none
+  }
 
   func adapt(to traits: Traits) {
-    let answer = adaptivePresentationStyle(for: traits)
+    self.traits = traits
+    let answer =
+      delegate?.adaptivePresentationStyle(for: self, traits: traits)
+      ?? adaptivePresentationStyle(for: traits)
     let accepted: [PresentationStyle] = [.fullScreen, .overFullScreen, .formSheet]
     effectiveStyle = accepted.contains(answer) ? answer : presentationStyle
   }

@@ -24,8 +24,8 @@ extension Presentations {
     return [
       GestureAction(
         operation: .dismiss, source: source, rule: rule,
-        obstacle: { presented.obstacleInTransition },
-        begin: { presented.dismiss(animated: true) })
+        obstacle: { presented.obstacleInTransition ?? presented.obstacleToUsersDismissal },
+        begin: { presented.dismissForUser() })
     ]
   }
 
@@ -47,6 +47,28 @@ extension Presentations {
 }
 
 extension ViewController {
+  /// Why a user can't dismiss this controller, or nil when one can; who says so hears of the attempt.
+  fileprivate var obstacleToUsersDismissal: String? {
+    guard let controller = presentationController else { return nil }
+    let isAllowed =
+      !isModalInPresentation
+      && controller.delegate?.presentationControllerShouldDismiss(controller) ?? true
+    guard !isAllowed else { return nil }
+    controller.delegate?.presentationControllerDidAttemptToDismiss(controller)
+    return "'\(id)' does not let the user dismiss it"
+  }
+
+  /// Dismisses this controller because the user wants it, and tells the presentation's delegate.
+  fileprivate func dismissForUser() {
+    guard let controller = presentationController else { return }
+    controller.delegate?.presentationControllerWillDismiss(controller)
+    dismiss(animated: true)
+    transitionCoordinator?.animate(alongside: nil) { [weak controller] context in
+      guard let controller, !context.transitionWasCancelled else { return }
+      controller.delegate?.presentationControllerDidDismiss(controller)
+    }
+  }
+
   fileprivate var obstacleInTransition: String? {
     changeLinks.coordinator == nil ? nil : "'\(id)' is in transition"
   }

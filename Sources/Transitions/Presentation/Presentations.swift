@@ -6,7 +6,7 @@ final class Presentations: Presenter {
   /// Asked for controllers that have no delegate of their own.
   var defaultDelegate: (any TransitioningDelegate)?
   unowned let engine: ChangeEngine
-  private unowned let window: Window
+  unowned let window: Window
 
   init(engine: ChangeEngine, window: Window) {
     self.engine = engine

@@ -1,5 +1,5 @@
 public import Motion
-import Views
+public import Views
 
 extension Stage {
   /// Changes the size of the stage, as in a rotation.
@@ -7,8 +7,15 @@ extension Stage {
   /// Everyone is told, containers and presentations are laid out, and what is on its way goes on in
   /// the new size from the progress it has reached.
   ///
-  /// - Parameter size: In points.
-  public func resize(to size: Size) {
+  /// - Parameters:
+  ///   - size: In points.
+  ///   - traits: What the device asks for in the new size, or nil when that stays. Presentations adapt
+  ///     to it.
+  public func resize(to size: Size, traits: Traits? = nil) {
+    if let traits, traits != window.traits {
+      window.traits = traits
+      if let root = window.rootViewController { presentations.adaptAll(over: root) }
+    }
     guard size != window.bounds.size else { return }
     changes.record(.resize, [.message("\(size.width) x \(size.height)")])
     let root = window.rootViewController

@@ -42,7 +42,8 @@ final class Preview {
 }
 
 struct MainActorTests {
-  @Test func `an app whose code belongs to the main actor subclasses a controller and keeps a stage`() {
+  @Test
+  func `an app whose code belongs to the main actor subclasses a controller and keeps a stage`() {
     let preview = Preview()
     preview.open()
     #expect(preview.detail.shown == 1)

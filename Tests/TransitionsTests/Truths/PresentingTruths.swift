@@ -98,7 +98,7 @@ struct PresentingTruthTests {
     #expect(world.a.transitionCoordinator == nil)
   }
 
-  @Test(arguments: [PresentationStyle.custom, .overFullScreen, .pageSheet, .formSheet, .popover])
+  @Test(arguments: [PresentationStyle.custom, .overFullScreen, .pageSheet, .formSheet])
   func `T06 a presenter that stays has no appearance callbacks`(style: PresentationStyle) {
     presentAndSettle(style)
     world.b.dismiss(animated: true)

@@ -93,7 +93,8 @@ struct TimeTruthTests {
     #expect(view.alpha == 1)
   }
 
-  @Test func `T58 animations that are added with a delay factor begin late and end with the others`() {
+  @Test
+  func `T58 animations that are added with a delay factor begin late and end with the others`() {
     let view = whole
     world.stage.window.addSubview(view)
     let animator = PropertyAnimator(duration: 1, timing: .linear, on: world.stage)

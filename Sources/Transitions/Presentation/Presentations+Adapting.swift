@@ -1,0 +1,50 @@
+import Views
+
+extension Presentations {
+  /// Has all presentations over a controller, and over those inside, adapt to the traits of the window.
+  ///
+  /// One that is on its way keeps its style.
+  func adaptAll(over controller: ViewController) {
+    if let presentation = controller.presentationLinks.presented {
+      if !presentation.isInTransition { adapt(presentation) }
+      adaptAll(over: presentation.presentedViewController)
+    }
+    for child in controller.children { adaptAll(over: child) }
+  }
+
+  private func adapt(_ controller: PresentationController) {
+    let wasRemoving = controller.shouldRemovePresentersView
+    controller.adapt(to: window.traits)
+    let presenting = controller.presentingViewController
+    // In a container the presentation has its place from the start.
+    if presenting.parent == nil, wasRemoving != controller.shouldRemovePresentersView {
+      wasRemoving ? uncover(presenting, of: controller) : cover(presenting, by: controller)
+    }
+    controller.containerView?.layoutSubviews()
+  }
+
+  private func cover(_ presenting: ViewController, by controller: PresentationController) {
+    let view = presenting.presentedOrOwnView
+    tell([.viewWillDisappear], to: presenting)
+    controller.coversPresenter(true)
+    controller.presenterPlace = .init(of: view)
+    view.removeFromSuperview()
+    tell([.viewDidDisappear], to: presenting)
+  }
+
+  private func uncover(_ presenting: ViewController, of controller: PresentationController) {
+    presenting.staysAway = false
+    tell([.viewWillAppear], to: presenting)
+    controller.presenterPlace?.putBack(presenting.presentedOrOwnView)
+    controller.presenterPlace = nil
+    tell([.viewIsAppearing, .viewDidAppear], to: presenting)
+  }
+
+  private func tell(
+    _ callbacks: [ViewController.AppearanceCallback], to controller: ViewController
+  ) {
+    for callback in callbacks {
+      engine.tell(callback, to: controller, animated: false, alone: true)
+    }
+  }
+}

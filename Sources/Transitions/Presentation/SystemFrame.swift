@@ -1,0 +1,38 @@
+import Motion
+import Views
+
+/// Where the styles of the system put a presented view when there is room: a form sheet, a page sheet
+/// and a popover lie in the middle of a large screen, and fill a small one.
+enum SystemFrame {
+  /// Source: `UIModalPresentationStyle.formSheet`, as measured.
+  static let formSheet = Size(width: 540, height: 620)
+  /// What a page sheet leaves free above and below, and how wide it is at most.
+  static let pageInset = 44.0
+  static let pageWidth = 704.0
+  static let popover = Size(width: 320, height: 480)
+
+  /// - Parameters:
+  ///   - preferred: The size that the presented controller wants; zero when it has no wish.
+  ///   - bounds: Of the container.
+  static func frame(
+    of style: PresentationStyle, preferred: Size, in bounds: Rect, traits: Traits
+  ) -> Rect {
+    guard traits.horizontalSizeClass == .regular else { return bounds }
+    let wish = preferred.width > 0 && preferred.height > 0 ? preferred : nil
+    switch style {
+    case .formSheet: return centered(wish ?? formSheet, in: bounds)
+    case .popover: return centered(wish ?? popover, in: bounds)
+    case .pageSheet, .automatic:
+      return centered(
+        Size(width: pageWidth, height: bounds.height - 2 * pageInset), in: bounds)
+    default: return bounds
+    }
+  }
+
+  private static func centered(_ size: Size, in bounds: Rect) -> Rect {
+    let (width, height) = (min(size.width, bounds.width), min(size.height, bounds.height))
+    return Rect(
+      x: (bounds.width - width) / 2, y: (bounds.height - height) / 2, width: width,
+      height: height)
+  }
+}

@@ -1,0 +1,182 @@
+import Motion
+import TestSupport
+import Testing
+import Transitions
+import Views
+
+/// T60, T61 and T64: the frames of the system's styles, adapting to other traits, and dismissals that
+/// the user asks for.
+struct AdaptivityTruthTests {
+  private static var regular: Traits {
+    var traits = Traits()
+    traits.horizontalSizeClass = .regular
+    return traits
+  }
+
+  let stage = Stage(size: Size(width: 1024, height: 1366), traits: regular)
+  let log: EventLog
+  let a = ViewController(id: "A")
+  let b = ViewController(id: "B")
+
+  init() {
+    log = EventLog(of: stage)
+    stage.setRoot(a)
+    log.clear()
+  }
+
+  private func settle() {
+    stage.tick()
+    while stage.isTransitioning { stage.tick() }
+  }
+
+  private func present(_ style: PresentationStyle) {
+    b.modalPresentationStyle = style
+    a.present(b, animated: true)
+    settle()
+  }
+
+  @Test func `T60 a form sheet has its size in the middle of a large screen`() {
+    present(.formSheet)
+    #expect(b.view.frame == Rect(x: 242, y: 373, width: 540, height: 620))
+    #expect(a.appearance == .appeared)
+  }
+
+  @Test func `T60 a form sheet has the size that its controller prefers`() {
+    b.preferredContentSize = Size(width: 300, height: 200)
+    present(.formSheet)
+    #expect(b.view.frame == Rect(x: 362, y: 583, width: 300, height: 200))
+  }
+
+  @Test func `T60 a page sheet is inset from a large screen`() {
+    present(.pageSheet)
+    #expect(b.view.frame == Rect(x: 160, y: 44, width: 704, height: 1278))
+  }
+
+  @Test(arguments: [PresentationStyle.formSheet, .pageSheet, .popover])
+  func `T60 where there is little room they fill the screen`(style: PresentationStyle) {
+    let world = StageBuilder().withRoot()
+    world.b.modalPresentationStyle = style
+    world.a.present(world.b, animated: true)
+    world.settle()
+    #expect(world.b.view.frame == Rect(x: 0, y: 0, width: 375, height: 667))
+    let presentation = world.b.presentationController
+    #expect(presentation?.effectiveStyle == (style == .popover ? .fullScreen : style))
+    #expect(world.a.appearance == (style == .popover ? .disappeared : .appeared))
+  }
+
+  @Test func `T61 a popover becomes full-screen when there is less room, and one again with more`()
+  {
+    present(.popover)
+    #expect(b.view.frame == Rect(x: 352, y: 443, width: 320, height: 480))
+    #expect(a.view.window != nil)
+    log.clear()
+    stage.resize(to: Size(width: 400, height: 800), traits: Traits())
+    #expect(b.presentationController?.effectiveStyle == .fullScreen)
+    #expect(b.view.frame == Rect(x: 0, y: 0, width: 400, height: 800))
+    #expect(a.view.window == nil)
+    #expect(log.appearance() == ["A.viewWillDisappear", "A.viewDidDisappear"])
+    log.clear()
+    stage.resize(to: Size(width: 1024, height: 1366), traits: Self.regular)
+    #expect(b.view.frame == Rect(x: 352, y: 443, width: 320, height: 480))
+    #expect(a.view.window != nil)
+    #expect(a.view.frame == Rect(x: 0, y: 0, width: 1024, height: 1366))
+    #expect(log.appearance() == ["A.viewWillAppear", "A.viewDidAppear"])
+    b.dismiss(animated: true)
+    settle()
+    #expect(stage.window.subviews.map(\.id) == ["A"])
+    #expect(a.appearance == .appeared)
+  }
+
+  private final class Adapting: AdaptivePresentationControllerDelegate {
+    var style = PresentationStyle.none
+    var allows = true
+    var heard: [String] = []
+
+    func adaptivePresentationStyle(
+      for controller: PresentationController, traits: Traits
+    ) -> PresentationStyle {
+      traits.horizontalSizeClass == .compact ? style : .none
+    }
+    func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool {
+      heard.append("should")
+      return allows
+    }
+    func presentationControllerWillDismiss(_ controller: PresentationController) {
+      heard.append("will")
+    }
+    func presentationControllerDidDismiss(_ controller: PresentationController) {
+      heard.append("did")
+    }
+    func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) {
+      heard.append("attempt")
+    }
+  }
+
+  @Test
+  func `T61 the adaptive delegate is asked again and answers for the presentation controller`() {
+    let delegate = Adapting()
+    delegate.style = .overFullScreen
+    present(.formSheet)
+    b.presentationController?.delegate = delegate
+    stage.resize(to: Size(width: 400, height: 800), traits: Traits())
+    #expect(b.presentationController?.effectiveStyle == .overFullScreen)
+    #expect(b.view.frame == Rect(x: 0, y: 0, width: 400, height: 800))
+    #expect(a.view.window != nil)
+  }
+
+  /// A stage on which a finger that moves down dismisses B.
+  private func worldWithSheet(_ delegate: Adapting) -> StageBuilder {
+    let world = StageBuilder().withRoot()
+    world.stage.delegate = TransitionDelegate(
+      name: "swipe", animator: { _ in SlideAnimator() },
+      interaction: {
+        $0.operation == .dismiss ? InteractionRule(gesture: .pan(.down), commit: .half) : nil
+      })
+    world.b.modalPresentationStyle = .pageSheet
+    world.a.present(world.b, animated: true)
+    world.settle()
+    world.b.presentationController?.delegate = delegate
+    return world
+  }
+
+  private func drag(_ world: StageBuilder, by distance: Double) {
+    world.drag(from: Point(x: 100, y: 100), to: Point(x: 100, y: 100 + distance))
+    world.settle()
+  }
+
+  @Test func `T64 the delegate hears of a dismissal that the user makes`() {
+    let delegate = Adapting()
+    let world = worldWithSheet(delegate)
+    drag(world, by: 500)
+    #expect(world.a.presentedViewController == nil)
+    #expect(delegate.heard == ["should", "will", "did"])
+  }
+
+  @Test func `T64 a dismissal that the user gives up has no end`() {
+    let delegate = Adapting()
+    let world = worldWithSheet(delegate)
+    drag(world, by: 100)
+    #expect(world.a.presentedViewController === world.b)
+    #expect(delegate.heard == ["should", "will"])
+  }
+
+  @Test func `T64 the program does not ask`() {
+    let delegate = Adapting()
+    delegate.allows = false
+    let world = worldWithSheet(delegate)
+    world.b.dismiss(animated: true)
+    world.settle()
+    #expect(world.a.presentedViewController == nil)
+    #expect(delegate.heard.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `T64 who does not let the user dismiss it stays`(isModal: Bool) {
+    let delegate = Adapting()
+    let world = worldWithSheet(delegate)
+    if isModal { world.b.isModalInPresentation = true } else { delegate.allows = false }
+    drag(world, by: 500)
+    #expect(world.a.presentedViewController === world.b)
+    #expect(delegate.heard == (isModal ? ["attempt"] : ["should", "attempt"]))
+  }
+}
