@@ -145,6 +145,9 @@ let package = Package(
       name: "HostTests",
       dependencies: ["Conformance", "Host", "Motion", "Scripting", "Transitions", "Views"],
       path: "Tests/Samples/Host/Tests/HostTests"),
+    .testTarget(
+      name: "MainActorTests", dependencies: ["Motion", "Transitions", "Views"],
+      path: "Tests/Samples/MainActor"),
     .target(
       name: "HostileTrials",
       dependencies: [
@@ -240,4 +243,8 @@ for target in package.targets where target.type != .system {
   target.swiftSettings = strictness
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }
+  // Built as a new app is: what it has to write to subclass the engine's classes compiles.
+  if target.name == "MainActorTests" {
+    target.swiftSettings = strictness + [.defaultIsolation(MainActor.self)]
+  }
 }
