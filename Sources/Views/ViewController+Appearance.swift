@@ -18,7 +18,7 @@ extension ViewController {
   /// callback is reported right before it is made; the host is the only caller.
   ///
   /// - Parameter alone: Whether what is presented in the controller's own place is left out: it comes
-  ///   or goes by this very change, and has callbacks of its own.
+  ///   or goes by the same change, which makes its callbacks.
   package func perform(
     _ callback: AppearanceCallback, animated: Bool, alone: Bool = false,
     report: (ViewController, AppearanceCallback) -> Void

@@ -117,7 +117,7 @@ package final class ChangeEngine: TransitionHost {
 
   /// Ends whatever is on its way, in the way it goes, because everything leaves the stage.
   func endAll() {
-    // What is told of an end may begin something else, but not for ever.
+    // A completion may begin something else, but not without end.
     for _ in 0..<10 where isBusy {
       layOut()
       for transition in transitions {
@@ -134,7 +134,7 @@ package final class ChangeEngine: TransitionHost {
   /// of them was told.
   var isTellingOfAnEnding: Bool { endings > 0 }
 
-  /// Does something as soon as everyone was told of what has just ended.
+  /// Does something as soon as all callbacks of what has just ended have returned.
   func afterTheEnding(_ block: @escaping () -> Void) { afterEnding.append(block) }
 
   private func tellingOfAnEnding(_ body: () -> Void) {

@@ -16,7 +16,7 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
   func presentationControllerWillDismiss(_ controller: PresentationController)
   /// The user has dismissed it.
   func presentationControllerDidDismiss(_ controller: PresentationController)
-  /// The user tried to dismiss it and may not.
+  /// The user tried to dismiss it, and it does not allow that.
   func presentationControllerDidAttemptToDismiss(_ controller: PresentationController)
 }
 
