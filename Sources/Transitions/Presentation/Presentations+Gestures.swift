@@ -61,7 +61,8 @@ extension ViewController {
   /// Dismisses this controller because the user wants it, and tells the presentation's delegate.
   fileprivate func dismissForUser() {
     guard let controller = presentationController else { return }
-    controller.delegate?.presentationControllerWillDismiss(controller)
+    guard let delegate = controller.delegate else { return dismiss(animated: true) }
+    delegate.presentationControllerWillDismiss(controller)
     dismiss(animated: true)
     transitionCoordinator?.animate(alongside: nil) { [weak controller] context in
       guard let controller, !context.transitionWasCancelled else { return }
