@@ -36,7 +36,8 @@ struct RecordedScenarioTests {
   }
 
   @Test(arguments: [
-    ("plugin:SwipeToPop", "button-pop", 20)
+    ("plugin:SwipeToPop", "button-pop", 20), ("plugin:SwipeToPop", "swipe-pop", 0),
+    ("SwipeToPop", "swipe-pop", 0),
   ])
   func `a recorded gesture gives the same trace`(
     name: String, scenario: String, frame: Int

@@ -22,7 +22,11 @@ struct RecordedScenario {
   /// - Throws: A `DiagnosticError` that says why there is none.
   func text() throws -> String {
     let members = try JSON5.members(of: bytes, file: file)
-    let kept = scenario.actions.filter { $0.time <= start + 1e-9 }
+    let kept = scenario.actions.filter { action in
+      // A finger that came in this very frame left in it: it did nothing.
+      if case .touch = action.kind { return action.time < start - 1e-9 }
+      return action.time <= start + 1e-9
+    }
     for action in kept {
       if case .touch(let touch) = action.kind, action.time + touch.duration > start + 1e-9 {
         throw CannotRecord(

@@ -111,6 +111,17 @@ final class LiveStage {
     stream = try StageStream(subject, pictures: pictures, version: version)
     for _ in 0...max(frame, 0) where !stream.player.isDone { stream.player.step() }
     startTime = stream.player.stage.time
+    // The scenario's own finger leaves as the hand comes: two of them would be a pinch.
+    for action in subject.scenario.actions {
+      guard case .touch(let touch) = action.kind, action.time <= startTime + 1e-9,
+        action.time + touch.duration > startTime + 1e-9
+      else { continue }
+      let elapsed = startTime - action.time + 1e-9
+      guard let place = touch.path.last(where: { $0.time <= elapsed }) ?? touch.path.first else {
+        continue
+      }
+      stream.player.stage.touch(.cancelled, at: place.location)
+    }
     news = News(scenario: subject.scenario.name)
     stream.player.stage.addObserver(news)
   }
