@@ -1,6 +1,6 @@
 import LuaSandbox
 
-/// Every limit that a script runs under, in one place: the C half has no number of its own.
+/// Every limit that a script runs under, in one place: the C half defines none.
 ///
 /// Instructions decide where a script is stopped, not milliseconds, so that it is the same place on
 /// every machine.

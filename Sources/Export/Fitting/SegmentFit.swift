@@ -4,7 +4,7 @@ import Motion
 ///
 /// For given x handles the best y handles are a linear problem; weighted again and again by what is
 /// left (Lawson), least squares becomes least maximum. The x handles are searched for by pattern.
-/// The curve is asked at even steps of its own parameter, so nothing is inverted in the loop.
+/// The curve is sampled at even steps of its parameter, so nothing is inverted in the loop.
 struct SegmentFit {
   /// How many places of a stretch the search looks at.
   private static let places = 48

@@ -142,7 +142,7 @@ private struct ExportRun {
     let exporter = Exporter(
       workspace: workspace, word: name, settings: settings, scenarios: scenario.map { [$0] },
       tolerance: tolerance, container: container)
-    // The file is begun before anything is played, so that a wrong place is told at once.
+    // Open the file before anything is played, so that a wrong path is reported at once.
     let path = RenderRequest.path(output, in: process)
     let file = try OutputFile(path, overwriting: force)
     let demoName = demo ? try demoPath(beside: output) : nil
@@ -163,7 +163,7 @@ private struct ExportRun {
       case .refused(let operation, let diagnostic): refusals.append((operation, diagnostic))
       }
     }
-    // An operation that nobody asked for by name may be missing.
+    // An operation that was not requested by name can be missing.
     if transitions.isEmpty || !operations.isEmpty, let first = refusals.first {
       console.report(first.1)
       return .failed

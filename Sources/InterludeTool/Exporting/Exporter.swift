@@ -33,7 +33,7 @@ struct Exporter {
 
   /// The keys of some operations.
   ///
-  /// - Parameter progress: Told of each operation before it is played.
+  /// - Parameter progress: Called with each operation before it is played.
   func outcomes(
     of operations: [TransitionOperation], progress: (Int) -> Void = { _ in }
   ) throws -> (any Animator, [Outcome]) {

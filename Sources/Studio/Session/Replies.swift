@@ -107,7 +107,7 @@ enum Replies {
     }
   }
 
-  /// More lanes than that nobody can read.
+  /// More lanes would be unreadable.
   private static let curveLimit = 48
 
   private static func object(
