@@ -16,6 +16,9 @@ enum { TO_COUNT = 6, FROM_COUNT = 3, VALUES = TO_COUNT + FROM_COUNT };
 // The state's stack: what is called, what it is called with, and the names as Lua values, so that
 // a read hashes nothing.
 enum { CALLED = 1, CONTEXT, TO_KEY, FROM_KEY, TO_KEYS, FROM_KEYS = TO_KEYS + TO_COUNT };
+/// What a frame may take.
+enum { INSTRUCTIONS = 1000000 };
+
 enum { TOP = FROM_KEYS + FROM_COUNT - 1 };
 
 // Unpacks inside the virtual machine: what a host could do that knows the names beforehand and
@@ -59,11 +62,22 @@ struct support_baseline {
 };
 
 static bool is_nested(support_reading reading) {
-  return reading == SUPPORT_NESTED || reading == SUPPORT_NESTED_CHECKED;
+  return reading == SUPPORT_NESTED || reading == SUPPORT_NESTED_CHECKED ||
+         reading == SUPPORT_NESTED_COUNTED;
+}
+
+static bool is_counted(support_reading reading) {
+  return reading == SUPPORT_NESTED_COUNTED || reading == SUPPORT_FILLED_COUNTED;
 }
 
 static bool is_checked(support_reading reading) {
-  return reading == SUPPORT_NESTED_CHECKED || reading == SUPPORT_FILLED_CHECKED;
+  return reading == SUPPORT_NESTED_CHECKED || reading == SUPPORT_FILLED_CHECKED ||
+         is_counted(reading);
+}
+
+static void stop(lua_State *lua, lua_Debug *record) {
+  (void)record;
+  luaL_error(lua, "too many instructions");
 }
 
 static void push_context(lua_State *lua) {
@@ -201,6 +215,8 @@ static bool frame_unpacked(
 bool support_baseline_frame(
     support_baseline *baseline, double progress, double presence, support_frame *frame) {
   lua_State *lua = baseline->lua;
+  // Set anew, so that every frame has its own budget.
+  if (is_counted(baseline->reading)) lua_sethook(lua, stop, LUA_MASKCOUNT, INSTRUCTIONS);
   bool good = is_nested(baseline->reading)
                   ? frame_by_interface(baseline, progress, presence, frame->values)
                   : frame_unpacked(baseline, progress, presence, frame->values);

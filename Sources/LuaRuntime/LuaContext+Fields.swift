@@ -1,14 +1,15 @@
 import LuaSandbox
 
 extension LuaContext {
-  /// Finds a field that the host will rewrite.
+  /// Finds fields that the host will rewrite.
   ///
-  /// - Parameter path: The names that lead to it, as in `["gesture", "translationX"]`. The field
-  ///   must have had a value when the context was made.
+  /// - Parameter paths: Where they are. Each must have had a value when the context was made.
+  /// - Returns: A slot for each path, in order.
   /// - Throws: ``LuaError`` if there is no such field.
-  package func slot(_ path: [String]) throws(LuaError) -> Slot {
-    places.append((try core.makeSlot(self, path), nil))
-    return Slot(index: places.count - 1)
+  package func slots(at paths: LuaFieldPaths) throws(LuaError) -> [Slot] {
+    let found = try core.places(in: self, of: paths)
+    defer { places += found.map { ($0, nil) } }
+    return found.indices.map { Slot(index: places.count + $0) }
   }
 
   /// Writes a number into a field.

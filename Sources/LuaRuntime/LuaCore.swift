@@ -211,27 +211,36 @@ final class LuaCore {
 }
 
 extension LuaCore {
-  func makeContext(
+  func makeTemplate(
     named name: String, isStrict: Bool, _ table: LuaTable
-  ) throws(LuaError) -> LuaContext {
-    let encoded = try encode([.table(table)])
+  ) throws(LuaError) -> LuaContextTemplate {
+    LuaContextTemplate(
+      core: self, name: name, isStrict: isStrict, table: table, bytes: try encode([.table(table)]))
+  }
+
+  func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
+    guard template.core === self else {
+      throw LuaError(.misuse, "a template belongs to another state")
+    }
     var reference: Int32 = -1
     try running {
-      reference = sandbox_context_make(state, name, encoded, encoded.count, isStrict ? 1 : 0)
+      reference = sandbox_context_make(
+        state, template.name, template.bytes, template.bytes.count, template.isStrict ? 1 : 0)
       return reference < 0 ? 1 : 0
     }
     return LuaContext(core: self, reference: reference)
   }
 
-  func makeSlot(_ context: LuaContext, _ path: [String]) throws(LuaError) -> Int32 {
-    var names: [CChar] = []
-    for name in path { names.append(contentsOf: name.utf8CString) }
-    var slot: Int32 = -1
+  /// The places of the fields in a context's list, in the order of their paths.
+  func places(in context: LuaContext, of paths: LuaFieldPaths) throws(LuaError) -> [Int32] {
+    var slots = [Int32](repeating: 0, count: paths.count)
     try running {
-      slot = sandbox_context_slot(state, context.reference, names, Int32(path.count))
-      return slot < 0 ? 1 : 0
+      slots.withUnsafeMutableBufferPointer { slots in
+        sandbox_context_slots(
+          state, context.reference, paths.text, Int32(paths.count), slots.baseAddress)
+      }
     }
-    return slot
+    return slots
   }
 
   func set(_ context: LuaContext, _ name: String, to value: LuaValue) throws(LuaError) {

@@ -9,7 +9,24 @@ extension LuaState {
   package func makeContext(
     named name: String, isStrict: Bool = true, _ table: LuaTable
   ) throws(LuaError) -> LuaContext {
-    try core.makeContext(named: name, isStrict: isStrict, table)
+    try core.makeContext(from: makeTemplate(named: name, isStrict: isStrict, table))
+  }
+
+  /// Translates a table from which contexts will be made; see
+  /// ``makeContext(named:isStrict:_:)`` for the parameters.
+  ///
+  /// - Throws: ``LuaError`` if the table is too deep or holds a value of another state.
+  package func makeTemplate(
+    named name: String, isStrict: Bool = true, _ table: LuaTable
+  ) throws(LuaError) -> LuaContextTemplate {
+    try core.makeTemplate(named: name, isStrict: isStrict, table)
+  }
+
+  /// Makes a context from a template of this state.
+  ///
+  /// - Throws: ``LuaError`` if it does not fit into the memory limit.
+  package func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
+    try core.makeContext(from: template)
   }
 
   /// Binds the views that the frames of one run may address.

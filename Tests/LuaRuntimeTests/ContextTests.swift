@@ -96,20 +96,30 @@ struct ContextTests {
         return { front = { x = ctx.container.width, hidden = ctx.isForward } }
       end
       """)
-    let width = try player.context.slot(["container", "width"])
-    let isForward = try player.context.slot(["isForward"])
+    let slots = try player.context.slots(
+      at: LuaFieldPaths([["container", "width"], ["isForward"]]))
     for value in [1.5, 1.5, 0, -3] {
-      player.context.set(width, to: value)
-      player.context.set(isForward, to: value > 0)
+      player.context.set(slots[0], to: value)
+      player.context.set(slots[1], to: value > 0)
       #expect(try player.frame() == ["front.x": value, "front.hidden": value > 0 ? 1 : 0])
     }
   }
 
-  @Test func `a field that is not there cannot be rewritten`() throws {
+  @Test(arguments: [["gone"], ["container", "gone"], ["width", "gone"], ["container"]])
+  func `a field that is not there cannot be rewritten`(path: [String]) throws {
     let player = try Player("return function() return {} end")
-    #expect(throws: LuaError.self) { _ = try player.context.slot(["gone"]) }
-    #expect(throws: LuaError.self) { _ = try player.context.slot(["container", "gone"]) }
-    #expect(throws: LuaError.self) { _ = try player.context.slot(["width", "gone"]) }
+    #expect(throws: LuaError.self) {
+      _ = try player.context.slots(at: LuaFieldPaths([["isForward"], path]))
+    }
+  }
+
+  @Test func `contexts of one template have fields of their own`() throws {
+    let player = try Player("return function(ctx) return { front = { x = ctx.width } } end")
+    let template = try player.script.state.makeTemplate(named: "ctx", ["width": .number(1)])
+    let contexts = try (0..<2).map { _ in try player.script.state.makeContext(from: template) }
+    let width = try contexts[0].slots(at: LuaFieldPaths([["width"]]))
+    contexts[0].set(width[0], to: 5)
+    #expect(try contexts.map { try player.frame(in: $0)["front.x"] } == [5, 1])
   }
 
   @Test func `a script's own table comes back read-only as state`() throws {

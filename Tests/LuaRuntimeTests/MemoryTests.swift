@@ -71,7 +71,7 @@ struct MemoryTests {
     for index in 0..<2000 {
       let context = try player.script.state.makeContext(
         named: "ctx", ["state": .table(["index": .number(Double(index))])])
-      _ = try context.slot(["state", "index"])
+      _ = try context.slots(at: LuaFieldPaths([["state", "index"]]))
       _ = try player.script.state.makeLayout([.view("view"), .pieces("pieces", count: 50)])
     }
     #expect(player.script.state.memoryInUse < 256 * 1024)

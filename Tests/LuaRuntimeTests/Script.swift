@@ -74,10 +74,13 @@ final class Player {
   }
 
   /// Plays one frame and returns what it set, as `front.alpha` or `pieces[2].x`.
-  func frame(_ progress: Double = 0.5, presence: Double = 0.5) throws(LuaError) -> [String: Double]
-  {
+  ///
+  /// - Parameter other: Another context than the player's own.
+  func frame(
+    _ progress: Double = 0.5, presence: Double = 0.5, in other: LuaContext? = nil
+  ) throws(LuaError) -> [String: Double] {
     try script.state.frame(
-      function, context: context, layout: layout, progress: progress, presence: presence,
+      function, context: other ?? context, layout: layout, progress: progress, presence: presence,
       masks: &masks, values: &values)
     var result: [String: Double] = [:]
     for (slot, name) in slotNames.enumerated() {

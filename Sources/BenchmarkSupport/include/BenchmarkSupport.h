@@ -17,8 +17,8 @@ uint64_t support_heap_in_use(void);
 int support_run(const char *program, char *const *words, double *processor_seconds);
 
 /// What a plain C program does with an animator's script: the limit that the host is measured
-/// against. It has no sandbox and no budget, and but for the checked readings no checks beyond a
-/// protected call.
+/// against. It has no sandbox; but for the checked readings no checks beyond a protected call, and but for
+/// the counted ones no budget.
 typedef struct support_baseline support_baseline;
 
 /// The nine numbers of the measured frame.
@@ -36,6 +36,10 @@ typedef enum {
   // is known, and every value a number within bounds.
   SUPPORT_NESTED_CHECKED,
   SUPPORT_FILLED_CHECKED,
+
+  // The same again, with the instructions counted, as whoever stops endless loops has to.
+  SUPPORT_NESTED_COUNTED,
+  SUPPORT_FILLED_COUNTED,
 } support_reading;
 
 /// Loads a script that returns an animator's table; NULL when it does not load.

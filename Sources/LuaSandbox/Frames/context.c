@@ -23,6 +23,7 @@ typedef struct {
   size_t length;
   int32_t is_strict;
   int32_t count;
+  int32_t *slots;
   int32_t result;
 } request;
 
@@ -70,35 +71,42 @@ size_t sandbox_context_bytes(lua_State *L, int index) {
   return (size_t)bytes;
 }
 
-static int find_slot(lua_State *L) {
-  request *wanted = lua_touserdata(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
+/// Finds the field at the end of a path, and returns where the next path begins.
+static const char *find_slot(lua_State *L, const char *name, int32_t *slot) {
   lua_rawgeti(L, 2, 2);
-  const char *name = wanted->name;
-  for (int32_t i = 0; i + 1 < wanted->count; i++, name += strlen(name) + 1) {
+  for (const char *next; *(next = name + strlen(name) + 1); name = next) {
     lua_pushstring(L, name);
     lua_rawget(L, -2);
-    if (!sandbox_push_hidden(L, -1)) return refuse_table(L, name);
+    if (!sandbox_push_hidden(L, -1)) refuse_table(L, name);
   }
   lua_pushstring(L, name);
   lua_pushvalue(L, -1);
   int type = lua_rawget(L, -3);
   if (type != LUA_TNUMBER && type != LUA_TBOOLEAN) {
-    return sandbox_raise_fault(
+    sandbox_raise_fault(
       L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_FIELD, &(sandbox_fault){.name = name});
   }
   lua_pop(L, 1);
   lua_Integer end = (lua_Integer)lua_rawlen(L, 2);
   lua_rawseti(L, 2, end + 2);
   lua_rawseti(L, 2, end + 1);
-  wanted->result = (int32_t)end + 1;
+  lua_settop(L, 2);
+  *slot = (int32_t)end + 1;
+  return name + strlen(name) + 2;
+}
+
+static int find_slots(lua_State *L) {
+  request *wanted = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
+  const char *path = wanted->name;
+  for (int32_t i = 0; i < wanted->count; i++) path = find_slot(L, path, &wanted->slots[i]);
   return 0;
 }
 
-int32_t sandbox_context_slot(
-  sandbox_state *state, int32_t context, const char *path, int32_t names) {
-  request wanted = {.context = context, .name = path, .count = names};
-  return sandbox_protect(state, find_slot, &wanted) == 0 ? wanted.result : -1;
+int32_t sandbox_context_slots(
+  sandbox_state *state, int32_t context, const char *paths, int32_t count, int32_t *slots) {
+  request wanted = {.context = context, .name = paths, .count = count, .slots = slots};
+  return sandbox_protect(state, find_slots, &wanted);
 }
 
 /// Pushes the table and the key of a slot.

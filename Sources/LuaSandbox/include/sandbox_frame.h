@@ -10,9 +10,10 @@
 int32_t sandbox_context_make(
   sandbox_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict);
 
-/// Finds a field by its path, names with a zero byte behind each. A slot, or -1.
-int32_t sandbox_context_slot(
-  sandbox_state *state, int32_t context, const char *path, int32_t names);
+/// Finds fields by their paths: names with a zero byte behind each, and another behind a path.
+/// Fills in a slot for each. 0, or 1 with an error.
+int32_t sandbox_context_slots(
+  sandbox_state *state, int32_t context, const char *paths, int32_t count, int32_t *slots);
 
 /// Writes a field that was found. It has a value already, so nothing is allocated and nothing
 /// can be raised.

@@ -13,7 +13,7 @@ package final class Script {
   package let name: String
   package let state: LuaState
   /// What the contexts of its runs have in common.
-  private(set) lazy var contextParts = ContextParts(state)
+  private(set) lazy var contextTemplates = ContextTemplates(state)
   /// What a run's `prepare` declares its layers with.
   private(set) lazy var layerMethods = LayerMethods(taking: { [unowned state] count in
     state.take(views: count)

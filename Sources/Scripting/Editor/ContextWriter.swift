@@ -108,7 +108,7 @@ enum ContextSample {
     private(set) var table = LuaTable(fields: [:])
 
     func begin(in context: TransitionContext) throws -> any AnimatorRun {
-      table = ScriptContext.table(of: context, parameters: [:]) { .table($0.table) }
+      table = ContextFacts(of: context, parameters: [:]).table { .table($0.table) }
       return Still()
     }
   }

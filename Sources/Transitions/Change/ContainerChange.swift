@@ -4,25 +4,26 @@ import Views
 ///
 /// A container only describes it; ``ChangeEngine`` runs it, and ``CallbackTable`` has the order in
 /// which everyone is told. The transition keeps the change and the controllers in it until it is over.
-struct ContainerChange {
+// A class, since twenty references are in it and it is handed on at every step.
+final class ContainerChange {
   let operation: TransitionOperation
   /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
   let isForward: Bool
   /// False for a change that is to be applied at once.
   let isAnimated: Bool
   /// The style of a presentation.
-  var style = PresentationStyle.none
+  let style: PresentationStyle
   /// What leaves, or is covered.
   let outgoing: Party
   /// What arrives, or comes to light.
   let incoming: Party
   /// What lies between the two and leaves with the outgoing one: presentations under the one in
   /// front, which are dismissed with it.
-  var between: [Party] = []
+  let between: [Party]
   /// The container that changes: a stack, a tab bar controller, or the presenting controller.
   let container: ViewController
   /// A controller that has to stay where it is meanwhile, though its own appearance doesn't change.
-  var staying: ViewController?
+  let staying: ViewController?
   /// Who is asked for an animator.
   let question: Question
   /// Who says which gestures may take hold of the change on its way.
@@ -36,11 +37,41 @@ struct ContainerChange {
   /// The second argument is false on the way back from a change that was cancelled.
   let perform: (Hook, _ completed: Bool) -> Void
   /// Told of the context right before the change begins.
-  var isAboutToBegin: (TransitionContext) -> Void = { _ in }
+  var isAboutToBegin: (TransitionContext) -> Void
   /// Tells those who are told of this operation only.
-  var tell: (Notice, _ completed: Bool) -> Void = { _, _ in }
+  let tell: (Notice, _ completed: Bool) -> Void
   /// The coordinator that was to be found before the change began.
   var coordinator: TransitionCoordinator?
+
+  init(
+    operation: TransitionOperation, isForward: Bool, isAnimated: Bool,
+    style: PresentationStyle = .none, outgoing: Party, incoming: Party, between: [Party] = [],
+    container: ViewController, staying: ViewController? = nil, question: Question,
+    gestureSource: @escaping () -> GestureSource?, containerView: @escaping () -> View,
+    frames: @escaping () -> TransitionContext.Frames,
+    perform: @escaping (Hook, _ completed: Bool) -> Void,
+    isAboutToBegin: @escaping (TransitionContext) -> Void = { _ in },
+    tell: @escaping (Notice, _ completed: Bool) -> Void = { _, _ in },
+    coordinator: TransitionCoordinator? = nil
+  ) {
+    self.operation = operation
+    self.isForward = isForward
+    self.isAnimated = isAnimated
+    self.style = style
+    self.outgoing = outgoing
+    self.incoming = incoming
+    self.between = between
+    self.container = container
+    self.staying = staying
+    self.question = question
+    self.gestureSource = gestureSource
+    self.containerView = containerView
+    self.frames = frames
+    self.perform = perform
+    self.isAboutToBegin = isAboutToBegin
+    self.tell = tell
+    self.coordinator = coordinator
+  }
 
   /// One of the two sides.
   struct Party {
@@ -97,8 +128,12 @@ struct ContainerChange {
 
   /// Those that no other change may move meanwhile: whose appearance changes, and who stays.
   var locked: [ViewController] {
-    ([outgoing, incoming] + between).filter(\.changesAppearance).map(\.controller)
-      + (staying.map { [$0] } ?? [])
+    var locked: [ViewController] = []
+    if outgoing.changesAppearance { locked.append(outgoing.controller) }
+    if incoming.changesAppearance { locked.append(incoming.controller) }
+    for party in between where party.changesAppearance { locked.append(party.controller) }
+    if let staying { locked.append(staying) }
+    return locked
   }
 
   /// Those who find the coordinator while the change lasts.

@@ -188,7 +188,7 @@ open class NavigationController: ViewController {
       dropChildren()
       return endAnnounced(on: engine)
     }
-    var change = change(from: from, to: to, animated: animated, on: engine)
+    let change = change(from: from, to: to, animated: animated, on: engine)
     change.coordinator = announced
     announced = nil
     engine.run(change)

@@ -66,7 +66,7 @@ public final class DetachedTransition {
   ) -> TransitionContext {
     completed = nil
     var context: TransitionContext?
-    var change = change(animator, interactionController, animated: animated)
+    let change = change(animator, interactionController, animated: animated)
     change.isAboutToBegin = { context = $0 }
     stage.changes.run(change)
     stage.commit()

@@ -14,7 +14,20 @@ public enum PresentationStyle: Int, Sendable, CaseIterable {
   case automatic = -2
 
   /// The name scenarios and scripts use.
-  public var name: String { String(describing: self) }
+  public var name: String {
+    switch self {
+    case .fullScreen: "fullScreen"
+    case .pageSheet: "pageSheet"
+    case .formSheet: "formSheet"
+    case .currentContext: "currentContext"
+    case .custom: "custom"
+    case .overFullScreen: "overFullScreen"
+    case .overCurrentContext: "overCurrentContext"
+    case .popover: "popover"
+    case .none: "none"
+    case .automatic: "automatic"
+    }
+  }
 
   /// The style of a name.
   public init?(name: String) {

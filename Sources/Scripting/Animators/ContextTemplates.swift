@@ -1,0 +1,67 @@
+import LuaRuntime
+
+/// What a state has made contexts from, for every run that it is right for.
+///
+/// A script reads a few of the thirty tables of its context, and to make them all takes longer than
+/// twenty of its frames. None can be written to by a script, so what says the same is the same.
+final class ContextTemplates {
+  /// A whole table, with those in it.
+  final class Template {
+    let table: LuaContextTemplate
+    private let parts: [LuaContext]
+
+    init(table: LuaContextTemplate, parts: [LuaContext]) {
+      self.table = table
+      self.parts = parts
+    }
+  }
+
+  /// How many templates are kept: a push and a pop between a few screens.
+  private static let capacity = 8
+  /// How many parts are kept: those of the same screens.
+  private static let partCapacity = 48
+
+  private let state: LuaState
+  /// The one that was used last comes last.
+  private var templates: [(facts: ContextFacts, template: Template)] = []
+  private var parts: [ContextPart: LuaContext] = [:]
+
+  init(_ state: LuaState) {
+    self.state = state
+  }
+
+  /// What contexts with these facts are made from.
+  func template(for facts: ContextFacts) throws(LuaError) -> Template {
+    if let index = templates.lastIndex(where: { $0.facts == facts }) {
+      let known = templates[index]
+      if index != templates.count - 1 { templates.append(templates.remove(at: index)) }
+      return known.template
+    }
+    let made = try make(facts)
+    if templates.count >= Self.capacity { templates.removeFirst() }
+    templates.append((facts, made))
+    return made
+  }
+
+  private func make(_ facts: ContextFacts) throws(LuaError) -> Template {
+    var used: [LuaContext] = []
+    var table = try facts.table { part throws(LuaError) in
+      let made = try context(of: part)
+      used.append(made)
+      return .context(made)
+    }
+    table["random"] = .host(state.randomFunction)
+    table["log"] = .host(state.logFunction)
+    return Template(table: try state.makeTemplate(named: "ctx", table), parts: used)
+  }
+
+  /// A part as a table of the same state.
+  private func context(of part: ContextPart) throws(LuaError) -> LuaContext {
+    if let known = parts[part] { return known }
+    // Whoever uses one keeps it.
+    if parts.count >= Self.partCapacity { parts.removeAll() }
+    let table = try state.makeContext(named: "ctx.\(part.name)", part.table)
+    parts[part] = table
+    return table
+  }
+}
