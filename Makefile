@@ -24,6 +24,9 @@ COUNT ?= 2000
 SEED ?= 1
 CLANG ?= clang
 CHECKED = --explicit-target-dependency-import-check error
+# A program that needs no Swift on the machine, and starts in two thirds of the time. Apple's
+# systems have Swift's libraries.
+RELEASE = -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DOCUMENTED = Motion Views Transitions Scripting Scenarios Recordings InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
@@ -55,7 +58,7 @@ setup:
 	DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing
 
 build: setup
-	$(SWIFT) build -c release $(CHECKED) --product interlude
+	$(SWIFT) build $(RELEASE) $(CHECKED) --product interlude
 
 demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
@@ -109,7 +112,7 @@ samples: setup
 	$(SWIFT) test --package-path Tests/Samples/Host --traits Pictures
 
 bench-build: build
-	$(SWIFT) build -c release $(CHECKED) --product Benchmarks
+	$(SWIFT) build $(RELEASE) $(CHECKED) --product Benchmarks
 
 BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
   $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
@@ -130,7 +133,7 @@ bench-instructions: bench-build
 	callgrind_annotate .build/callgrind.out | head -n 60
 
 fuzz: setup
-	$(SWIFT) build -c release --product hostile-runner
+	$(SWIFT) build $(RELEASE) --product hostile-runner
 	$$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
 	  Tests/HostileTests/Found
 

@@ -5,7 +5,7 @@ import Foundation
 struct Subject {
   let name: String
   let unit: String
-  /// The subject that it is told as a multiple of.
+  /// The subject that its ratio refers to.
   var baseline: String?
   /// Whether one look is enough, as for a count.
   var isCount = false
@@ -17,7 +17,7 @@ struct Subject {
   /// - Parameters:
   ///   - operations: How many times a sample does it; a sample is to take a few milliseconds.
   ///   - prepare: What has to be so before a sample, not measured.
-  ///   - body: Does it as many times as it is told.
+  ///   - body: Repeats the work as often as its argument says.
   ///   - check: Whether the result is right, asked after each sample.
   static func time(
     _ name: String, unit: Unit = .nanoseconds, baseline: String? = nil, operations: Int,

@@ -25,7 +25,7 @@ struct ReloadedProgram {
     while true {
       var ready = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&ready, 1, -1)
-      // A file that went away comes again in a moment; that is no version.
+      // A file that disappears comes back in a moment; that isn't a version.
       if !watcher.changes().written.isEmpty { tell(reloader.reload(at: "now")) }
     }
   }
@@ -38,6 +38,6 @@ struct ReloadedProgram {
     }
   }
 
-  // At once: `print` would keep it back while nobody but a pipe reads.
+  // At once: `print` buffers what it writes to a pipe.
   private func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

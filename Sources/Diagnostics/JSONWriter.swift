@@ -157,7 +157,7 @@ public struct JSONWriter: Sendable {
     case "\n": append("\\n")
     case "\r": append("\\r")
     case "\t": append("\\t")
-    // JSON allows most of these as they are, but whoever reads along at a terminal is to be safe.
+    // JSON allows most of these as they are, but they could control a terminal that shows the text.
     case _ where VisibleText.isUnsafe(scalar):
       append("\\u")
       for shift in [12, 8, 4, 0] as [UInt32] {

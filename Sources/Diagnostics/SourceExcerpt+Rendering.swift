@@ -1,5 +1,5 @@
 extension SourceExcerpt {
-  /// The lines as text, with an arrow and `^~~~` at what is to blame.
+  /// The lines as text, with an arrow and `^~~~` at the cause.
   ///
   /// Tabs become two spaces, and of a line that is very long, or longer than the width, only a part
   /// is shown.

@@ -26,7 +26,7 @@ public struct SourceExcerpt: Sendable, Hashable {
   ///   - token: is underlined if it stands in the line exactly once, as a whole word.
   public init?(of source: String, line: Int, token: String? = nil) {
     self.init(lines: Self.lines(of: source, around: line), line: line)
-    // Nobody reads a line that long, and looking for a name in it can take seconds.
+    // A line that long isn't readable, and looking for a name in it can take seconds.
     if let token, token.utf8.count <= 128, text.utf8.count <= Self.longestLine {
       underline = Self.onlyOccurrence(of: token, in: text)
     }

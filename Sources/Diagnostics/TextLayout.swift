@@ -20,7 +20,7 @@ package enum TextLayout {
         isEmpty = true
       }
       if !isEmpty {
-        // A style that goes on covers the space, too.
+        // A style that continues covers the space, too.
         line.append(" ", word.first?.style == style ? style : nil)
         columns += 1
       }

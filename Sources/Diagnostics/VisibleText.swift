@@ -1,6 +1,6 @@
 /// Text from strangers, made safe to print: nothing in it can move the cursor.
 package enum VisibleText {
-  /// One line of text with what can't be seen spelled out, and cut when it goes on too long.
+  /// One line of text with what can't be seen spelled out, and cut when it is too long.
   static func line(_ text: String, limit: Int = 1024) -> String {
     if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var visible = ""

@@ -75,7 +75,7 @@ final class LuaCore {
     }
   }
 
-  /// Whether Lua interns the name: longer strings have no address of their own.
+  /// Whether Lua interns the name: equal longer strings can have different addresses.
   private static func isName(_ name: String) -> Bool {
     (1...LuaLimits.nameBytes).contains(name.utf8.count) && !name.utf8.contains(0)
   }

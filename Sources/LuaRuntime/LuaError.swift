@@ -47,7 +47,7 @@ package struct LuaError: Error, Hashable, Sendable {
     /// The name.
     package var name: String
 
-    /// The names that there are in its place, in alphabetical order; empty if nobody knows.
+    /// The names that exist there, in alphabetical order; empty if they are unknown.
     package var known: [String]
 
     /// Creates a name.

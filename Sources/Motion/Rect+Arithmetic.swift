@@ -51,7 +51,7 @@ extension Rect {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 
-  /// Whether no part of `other` is outside.
+  /// Whether all of `other` is inside.
   public func contains(_ other: Rect) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }

@@ -13,7 +13,7 @@ package final class Socket {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
 
-  /// Hands what comes in to a handler from now on; whoever called keeps the socket until it closes.
+  /// Passes incoming messages to a handler from now on; the caller keeps the socket until it closes.
   func open(for handler: any SocketHandler) {
     self.handler = handler
     let me = Unmanaged.passUnretained(self).toOpaque()

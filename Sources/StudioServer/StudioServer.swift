@@ -217,7 +217,7 @@ extension Guard.Request {
     method = soup_server_message_get_method(message).map { String(cString: $0) } ?? ""
     query = g_uri_get_query(uri).map { String(cString: $0) }
     let headers = soup_server_message_get_request_headers(message)
-    // All values of a header, joined with commas: two hosts are no host of ours.
+    // All values of a header, joined with commas: two hosts never equal ours.
     func value(_ name: String) -> String? {
       soup_message_headers_get_list(headers, name).map { String(cString: $0) }
     }

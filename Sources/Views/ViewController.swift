@@ -23,7 +23,7 @@ open class ViewController {
   /// taken its view away, or it is being dismissed itself.
   package var staysAway = false
   /// The controller that is presented in this one's context inside a container: it comes and goes
-  /// with this one, though it is no child.
+  /// with this one, though it isn't a child.
   package weak var companion: ViewController?
   /// The child of a container in whose context this controller is presented.
   package weak var presentingChild: ViewController?

@@ -16,7 +16,7 @@ public final class Window: View {
 
   /// If set, records model changes of the views inside, to animate them.
   package var recorder: AnimationRecorder?
-  /// Who presents and dismisses its controllers, while there is somebody.
+  /// Presents and dismisses the window's controllers; nil without a stage.
   package weak var presenter: (any Presenter)?
   /// Values that higher layers attach to the window.
   package var attachments = Attachments()

@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Conformance
 
-/// What someone would notice if one picture gave way to another.
+/// What a viewer would notice if one picture replaced another.
 struct DifferenceTests {
   private let stage = Stage(size: Size(width: 200, height: 200))
   private let root = ViewController(id: "root")

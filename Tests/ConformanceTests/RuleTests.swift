@@ -104,7 +104,7 @@ struct RuleTests {
     #expect(try #require(finding.fix).hasPrefix("make to.translateY end at 0"))
   }
 
-  /// What a push is told of its first and its last frame, and how to mend it.
+  /// What `check` says of a push's first and last frame, and how to fix it.
   private func ends(of change: @escaping (Sketch) -> Void) -> [String] {
     report(of: change).findings
       .filter { [.start, .end].contains($0.rule) && $0.situations.contains("push") }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import InterludeTool
 
-/// `interlude test`: what is recorded, what a change is told by, and what becomes of broken files.
+/// `interlude test`: what is recorded, how a change is reported, and what happens to broken files.
 struct PluginGoldenTests {
   let session: Session
   let script = "Plugins/Bounce/animators/Bounce.lua"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a contributor is told of the package.
+/// What the guides tell contributors of the package.
 struct ContributingTests {
   private let guide: Guide
 

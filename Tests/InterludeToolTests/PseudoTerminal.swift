@@ -13,7 +13,7 @@
     private var process: pid_t = 0
     private var isOver = false
 
-    /// How a program goes on or ends.
+    /// How a program continues or ends.
     enum Change: Equatable {
       case stopped
       case exited(Int32)

@@ -151,7 +151,7 @@
     }
   }
 
-  /// `interlude watch` in a pipe that someone closes.
+  /// `interlude watch` in a pipe whose reader closes it.
   struct WatchPipeTests {
     @Test func `a pipe that is closed ends the watching at the next report`() throws {
       let session = try Session()

@@ -59,7 +59,7 @@ struct WatchTests {
     session.run(["watch"] + words + ["--limit", String(reports)], watcher: { _ in Saves(steps) })
   }
 
-  /// A watcher that is told what was written, step by step.
+  /// A watcher that learns what was written, step by step.
   private final class Notes: FileWatcher {
     let descriptor: Int32 = -1
     let interval: Int? = 0
@@ -155,7 +155,7 @@ struct WatchTests {
         """))
     #expect(answer.output.contains("  → 4 |"))
     #expect(answer.output.contains("keeping the version of 10:31:05\n"))
-    // That is what the push goes on with; what the trial continued with is of no use.
+    // The push continues with that; what the trial continued with is useless.
     #expect(!answer.output.contains("continued with"))
     // The difference is to the last version that worked.
     #expect(answer.output.contains("~ front.translateX  +1 at progress 0  1 push\n"))

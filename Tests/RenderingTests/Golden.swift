@@ -19,7 +19,7 @@ struct Golden {
   func check(_ picture: Bitmap, _ location: SourceLocation = #_sourceLocation) throws {
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
       try Data(PictureGolden.png(of: picture)).write(to: file)
-      // Nothing was compared, and that is no pass.
+      // Nothing was compared, so the test hasn't passed.
       Issue.record("\(name) is recorded; run again without RECORD_GOLDENS")
       return
     }

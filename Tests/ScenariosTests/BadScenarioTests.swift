@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenarios
 
-/// Everything a user can get wrong, word for word as they are told.
+/// Everything a user can get wrong, with the exact messages.
 struct BadScenarioTests {
   /// The message about a scenario, without the file's name.
   private func complaints(_ text: String) -> [String] {
@@ -322,7 +322,7 @@ struct BadScenarioTests {
     let actions = repeatElement("{ at: 'soon', do: 'pop' }", count: 2000).joined(separator: ",")
     let document = try JSON5.parse(scenario("actions: [\(actions)]"), file: "s.json")
     let reader = ScenarioReader()
-    // Each complaint costs a look at the whole text, so no more are made than are told.
+    // Each complaint costs a look at the whole text, so only as many are made as are shown.
     _ = reader.scenario(document)
     #expect(reader.complaints.errors.count == InvalidScenario.limit * 2)
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What outlives a run is told with its line.
+/// What outlives a run is reported with its line.
 struct KeptStateTests {
   private static func lines(of text: String, runs: Int = 3) throws -> (log: [String], kept: String?)
   {

@@ -21,7 +21,7 @@ public final class ImperativeAnimator: AnimatedTransitioning {
   public var completes = true
   /// What it ends the transition with, or nil for what is right.
   public var completesWith: Bool?
-  /// What it does when it is told that a transition ended.
+  /// What it does when a transition has ended.
   public var ended: () -> Void = {}
   /// The contexts it was asked to animate.
   public private(set) var contexts: [TransitionContext] = []

@@ -4,7 +4,7 @@ public import Transitions
 
 /// A pure animator that moves the front view in from the right, linearly unless told otherwise.
 public final class SlideAnimator: Animator {
-  /// The name a delegate's answer is told by.
+  /// Its name in events.
   public let name = "Slide"
   private let seconds: Double
   private let timing: TimingCurve

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What runs along with a transition, and who is told of its gesture.
+/// What runs along with a transition, and who is called when its gesture ends.
 struct CoordinatorTests {
   let world: StageBuilder
   let navigation: NavigationController

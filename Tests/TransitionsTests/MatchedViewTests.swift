@@ -6,7 +6,7 @@ import Transitions
 
 /// Views with one id on both sides.
 struct MatchedViewTests {
-  /// A script is told of its surroundings before the arriving view is on the stage.
+  /// A script gets its context before the arriving view is on the stage.
   @Test func `a pair is where it will be, whether the arriving view is in its place yet or not`()
     throws
   {

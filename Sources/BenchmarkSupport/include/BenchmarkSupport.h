@@ -37,7 +37,7 @@ typedef enum {
   SUPPORT_NESTED_CHECKED,
   SUPPORT_FILLED_CHECKED,
 
-  // The same again, with the instructions counted, as whoever stops endless loops has to.
+  // The same again, with the instructions counted, which is what stops an endless loop.
   SUPPORT_NESTED_COUNTED,
   SUPPORT_FILLED_COUNTED,
 } support_reading;

@@ -15,7 +15,7 @@ extension CommandList {
     return page.text
   }
 
-  /// What a call without words says: just enough to go on.
+  /// What a call without words prints: a short overview.
   func shortHelp(for terminal: Terminal) -> StyledText {
     var page = opening(for: terminal)
     addCommands(to: &page)

@@ -132,11 +132,11 @@ public final class OutputFile {
 
   /// Gives the temporary file its name.
   ///
-  /// Unlike linking, renaming would replace a file that someone else created in the meantime.
+  /// Unlike linking, renaming would replace a file that another program created in the meantime.
   private func place(_ temporary: String) -> Bool {
     guard !overwrites else { return calls.renaming(temporary, target) == 0 }
     if calls.linking(temporary, target) == 0 {
-      // The file is in its place; that its old name stays is no reason to say that it failed.
+      // The file is in its place; if its old name stays, the write has still succeeded.
       unlink(temporary)
       return true
     }

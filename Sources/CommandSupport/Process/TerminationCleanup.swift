@@ -31,7 +31,7 @@ package enum TerminationCleanup {
     add(Step(descriptor: descriptor, settings: settings))
   }
 
-  /// Sends a terminal what shows its cursor again; nothing if the descriptor is no terminal.
+  /// Sends a terminal what shows its cursor again; nothing if the descriptor isn't a terminal.
   package static func add(closing text: StaticString, on descriptor: Int32) -> Entry? {
     isatty(descriptor) == 1 ? add(Step(descriptor: descriptor, text: text)) : nil
   }

@@ -13,10 +13,10 @@ package struct LoadedRun {
 }
 
 extension Workspace {
-  /// Loads whoever is to move a run, and what is played.
+  /// Loads the animator or plugin of a run, and the scenario.
   ///
-  /// A script that can't be loaded is an error here: whoever loads again and again has an earlier
-  /// version to go on with.
+  /// A script that can't be loaded is an error here: a command that loads it again keeps an earlier
+  /// version.
   ///
   /// - Parameters:
   ///   - subject: An animator or a plugin, by name or path; nil leaves everything to the scenario's

@@ -116,7 +116,7 @@ extension Workspace {
       + "'\(SubjectName.prefix)\(word)' is the plugin"
   }
 
-  /// Loads what is to play a run.
+  /// Loads the animator or plugin of a run.
   ///
   /// - Parameters:
   ///   - word: A name or a path; nil leaves every choice to the registered plugins.
@@ -138,7 +138,7 @@ extension Workspace {
 }
 
 extension RegistryError {
-  /// Whether the name is no plugin's.
+  /// Whether the name doesn't belong to a plugin.
   fileprivate var isAboutPlugin: Bool {
     if case .unknownPlugin = reason { true } else { false }
   }

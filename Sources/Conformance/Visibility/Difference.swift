@@ -32,7 +32,7 @@ struct Difference {
 }
 
 extension Picture {
-  /// The differences that someone would notice if this picture were replaced by another one.
+  /// The differences that a viewer would notice if this picture were replaced by another one.
   func differences(from rest: Picture) -> [Difference] {
     var partners = Dictionary(grouping: rest.noticeable, by: \.family)
     var found: [Difference] = []

@@ -24,7 +24,7 @@ struct Picture {
     weigh()
   }
 
-  /// The paints that someone would notice.
+  /// The paints that a viewer would notice.
   var noticeable: [Paint] { paints.filter(\.isNoticeable) }
 
   /// Mirrors it about its vertical center line.
@@ -185,7 +185,7 @@ struct Picture {
 
   /// The fraction of a box in which a paint is visible, estimated with evenly distributed points.
   ///
-  /// A low-discrepancy sequence: no two of its points share a row or a column, so an edge
+  /// A low-discrepancy sequence: each of its points has its own row and column, so an edge
   /// that moves over them passes one at a time.
   private func sampledShare(of paint: Paint, in box: Rect, under over: [Paint], body: Quad?)
     -> Double

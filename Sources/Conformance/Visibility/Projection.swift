@@ -58,7 +58,7 @@ struct Projection: Hashable {
     let (sx, cx) = (sine(x), sine(x + 90))
     let (sy, cy) = (sine(y), sine(y + 90))
     let (sz, cz) = (sine(z), sine(z + 90))
-    // The first two columns of Rz · Ry · Rx: a flat view has no depth of its own.
+    // The first two columns of Rz · Ry · Rx: a flat view has no depth.
     var result = Projection()
     result.xx = cz * cy
     result.xy = cz * sy * sx - sz * cx

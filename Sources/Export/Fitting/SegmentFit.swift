@@ -144,7 +144,7 @@ struct SegmentFit {
         if worst < best.error {
           (best.y1, best.y2, best.error) = (y1, y2, worst)
         }
-        // No weight may vanish, or its place is never heard of again.
+        // No weight may become 0, or its place would never count again.
         let sum = weights.reduce(0, +)
         guard sum > 0 else { break }
         for place in 0..<count {

@@ -21,7 +21,7 @@ package struct Keyed: Sendable, Hashable {
   package let actors: [Actor]
   /// For which containers it holds.
   package let sizing: Sizing
-  /// In points, how far a corner may be from where the engine has it.
+  /// How far a corner may be from its place in the engine, in points.
   package let tolerance: Double
   /// How far it was at most in the containers that were looked at.
   package internal(set) var deviation = Deviation()

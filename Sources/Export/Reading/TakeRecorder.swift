@@ -22,7 +22,7 @@ package final class TakeRecorder: StageObserver {
     self.container = container
   }
 
-  /// What was seen so far, as reports have it.
+  /// What was seen so far, in the form of a report.
   package var recording: Recording { recorder.recording }
 
   package func stageDidRecord(_ event: Event) {

@@ -127,7 +127,7 @@ struct GalleryPage {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (way) { stop(); show(Number(time.value) + way); event.preventDefault(); }
-      // A button that has the focus hears the space bar itself.
+      // A button that has the focus handles the space bar itself.
       if (event.key === " " && event.target !== play) { toggle(); event.preventDefault(); }
     });
     show(Number(time.value));

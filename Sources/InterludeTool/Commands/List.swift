@@ -231,7 +231,7 @@ private struct Listing {
     return listing.problems.contains { $0.severity == .error } ? .failed : .success
   }
 
-  /// The names that `run` and others take: a plugin's bare name only where no animator has it.
+  /// The names that `run` and others take: a plugin's bare name only if no animator has the same name.
   func subjects() -> ExitStatus {
     let animators = workspace.registry.entries.map(\.name)
     let listing = workspace.registry.plugins

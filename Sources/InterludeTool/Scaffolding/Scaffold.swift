@@ -66,7 +66,7 @@ struct Scaffold {
     do {
       for file in new { try write(file, in: directory, noting: &made) }
     } catch {
-      // Half of an animator or a plugin is of no use; the folders can be removed only if empty.
+      // Half of an animator or a plugin is useless; the folders can be removed only if empty.
       for path in made.reversed() { remove(path) }
       throw error
     }

@@ -36,7 +36,7 @@ static void refuse(judge *j, int32_t fault, int32_t limit) {
   j->result.limit = limit;
 }
 
-/// Begins an operand; what was read before is no part of it.
+/// Begins an operand; the text before is not part of it.
 static void begin(judge *j, bool can_link) {
   j->links = 0;
   j->can_link = can_link;
@@ -61,7 +61,7 @@ static void open_bracket(judge *j, char bracket, int32_t line) {
   begin(j, false);
 }
 
-/// What is in parentheses can be the head of the chain that goes on behind them, and a key has links
+/// What is in parentheses can be the head of the chain that continues behind them, and a key has links
 /// of its own that are walked along with it.
 static void close_bracket(judge *j, char bracket) {
   int32_t inner = bracket == '}' ? 0 : j->links;
@@ -139,7 +139,7 @@ static void read_token(judge *j, const sandbox_token *token) {
       }
       break;
     case SANDBOX_TOKEN_STRING:
-      // Right behind a name it is the argument of a call, and the chain goes on.
+      // Right behind a name it is the argument of a call, and the chain continues.
       if (!j->can_link) begin(j, true);
       break;
     case SANDBOX_TOKEN_WORD:

@@ -104,7 +104,7 @@ static bool pass_decimal(sandbox_lexer *lexer) {
   return count > 0 && value <= 255;
 }
 
-/// Passes what follows a backslash; false if it is no escape.
+/// Passes what follows a backslash; false if it isn't an escape.
 static bool pass_escape(sandbox_lexer *lexer) {
   if (is_over(lexer)) return false;
   char c = *lexer->at;

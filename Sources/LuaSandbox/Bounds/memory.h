@@ -16,5 +16,5 @@ void sandbox_begin_building(sandbox_state *state);
 /// Ends it; how many bytes it took, which is given back with `host_bytes` one day.
 size_t sandbox_end_building(sandbox_state *state, bool is_kept);
 
-/// When the object at an index was made, as a number that grows; 0 for what is no object.
+/// When the object at an index was made, as a number that grows; 0 for a value that isn't an object.
 uint64_t sandbox_serial(lua_State *L, int index);

@@ -2,7 +2,7 @@
 //
 // A view is a userdata, and an assignment to it goes straight into the host's memory: it is
 // checked at the script's own line, nothing is read back afterwards, and no key of an earlier
-// frame can be left over. Tables that learn their keys take as long once each frame has to unset
+// frame remains. Tables that learn their keys take as long once each frame has to unset
 // them, and they can check a value only when the line is no longer known.
 
 #include "Frames/views.h"

@@ -97,7 +97,7 @@ static void add_math(lua_State *L, int globals) {
 static void add_strings(lua_State *L, int globals) {
   push_stock(L, "string", luaopen_string);
   sandbox_push_strings(L);
-  // `("x"):rep(3)` finds the same functions through a metatable that nobody can reach.
+  // `("x"):rep(3)` finds the same functions through a metatable that scripts can't reach.
   lua_pushliteral(L, "");
   lua_createtable(L, 0, 2);
   lua_pushvalue(L, -3);

@@ -157,7 +157,7 @@ int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_
   state->allowance = allowance;
   state->fresh_count = 0;
   int32_t result = status == LUA_OK ? 0 : sandbox_fail(state, status);
-  // What it took to list them is no garbage of the script's.
+  // The memory that the list took is not the script's garbage.
   lua_gc(L, LUA_GCCOLLECT);
   return result;
 }

@@ -42,7 +42,7 @@ sandbox_held *sandbox_held_at(lua_State *L, int index) {
 void *sandbox_host_box(lua_State *L, int index) {
   const sandbox_held *object = sandbox_held_at(L, index);
   // A function of the host has its object as its first upvalue. Scripts make no C functions, and
-  // no other of ours keeps such an object.
+  // none of our other tables keeps such an object.
   if (object == NULL && lua_iscfunction(L, index) && lua_getupvalue(L, index, 1) != NULL) {
     object = sandbox_held_at(L, -1);
     lua_pop(L, 1);

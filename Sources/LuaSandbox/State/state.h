@@ -91,7 +91,7 @@ struct sandbox_state {
   size_t reply_capacity;
 
   sandbox_error error;
-  // Where an allocation was refused: a memory error has no position of its own.
+  // Where an allocation was refused: a memory error doesn't say where it happened.
   sandbox_error_frame starved;
   bool starved_in_recursion;
 };

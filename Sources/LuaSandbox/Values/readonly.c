@@ -104,7 +104,7 @@ static size_t shared_length(const char *a, const char *b) {
 }
 
 /// Whether the first name is suggested before the second one: the likelier ones first, then by the
-/// alphabet. Which of very many are told must not depend on where they lie in memory.
+/// alphabet. Which of very many are listed must not depend on their places in memory.
 static bool is_told_before(const known_name *a, const known_name *b) {
   if (a->text == NULL || b->text == NULL) return a->text != NULL;
   if (a->shared != b->shared) return a->shared > b->shared;

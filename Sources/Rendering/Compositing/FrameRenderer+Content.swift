@@ -10,7 +10,7 @@ extension FrameRenderer {
     private var background: Double
     private var backdrop: UInt32
     private var text: String?
-    /// Of a snapshot its place in memory, which whoever keeps the key has to keep alive.
+    /// A snapshot's place in memory. The owner of the key must keep the snapshot alive.
     private var picture: UnsafeRawPointer?
 
     fileprivate init(_ node: View.Node, backdrop: UInt32) {

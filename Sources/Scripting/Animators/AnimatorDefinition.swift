@@ -35,7 +35,7 @@ package struct AnimatorDefinition {
   package var prepare: LuaFunction?
   package var frame: LuaFunction
   package var finished: LuaFunction?
-  /// What is odd but harmless, such as a key that nobody reads.
+  /// What is odd but harmless, such as an unknown key.
   package var warnings: [Diagnostic] = []
 
   /// Seconds of an animator that says nothing: that of Apple's samples.
@@ -150,7 +150,7 @@ package struct AnimatorDefinition {
 }
 
 extension ReducedMotion {
-  /// The words for what is no animator's name.
+  /// The message for a value that can't be an animator's name.
   fileprivate static let words = ["crossDissolve", "none", "same"]
 
   fileprivate init(named name: String) {

@@ -58,7 +58,7 @@ final class ContextTemplates {
   /// A part as a table of the same state.
   private func context(of part: ContextPart) throws(LuaError) -> LuaContext {
     if let known = parts[part] { return known }
-    // Whoever uses one keeps it.
+    // Templates keep the parts that they use.
     if parts.count >= Self.partCapacity { parts.removeAll() }
     let table = try state.makeContext(named: "ctx.\(part.name)", part.table)
     parts[part] = table

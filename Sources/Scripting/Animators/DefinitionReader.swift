@@ -30,7 +30,7 @@ struct DefinitionReader {
     return DefinitionReader(script: script, table: inner, path: name(of: key))
   }
 
-  /// Refuses keys that nobody reads.
+  /// Throws for an unknown key, and for list elements.
   func checkKeys(_ shape: TableShape) throws(ScriptError) {
     let known = shape.names
     guard table.list.isEmpty else {

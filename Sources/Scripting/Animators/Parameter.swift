@@ -6,7 +6,7 @@ public struct Parameter: Sendable, Hashable {
   public let name: String
   /// What values it can have.
   public let kind: Kind
-  /// What it has when nobody says otherwise.
+  /// The default value.
   public let initial: Value
   /// What it does, in a few words.
   public let help: String?

@@ -24,7 +24,7 @@ package final class Script {
   /// What the file returned.
   package private(set) var result = LuaTable(fields: [:])
 
-  /// The transition that the script is asked about now; it hears what the script prints.
+  /// The transition that the script is asked about now; it receives what the script prints.
   // Set before each call and read only within it, while the caller holds the context.
   unowned(unsafe) var listener: TransitionContext?
 

@@ -10,7 +10,7 @@ final class ScriptContext {
   let context: LuaContext
   /// What the table is made from, with its parts.
   ///
-  /// The state counts the parts as the host's for as long as somebody here has them.
+  /// The state counts the parts as the host's for as long as they are kept here.
   private let template: ContextTemplates.Template
   /// The revision that was told last: most frames have nothing new to tell.
   @exclusivity(unchecked) private var toldRevision: Int?

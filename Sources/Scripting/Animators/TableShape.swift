@@ -30,7 +30,7 @@ package struct TableShape: Sendable {
   package let name: String
   /// What such a table is.
   package let summary: String
-  /// The keys, in the order in which they are told.
+  /// The keys, in the order in which messages list them.
   package let keys: [Key]
 
   init(_ name: String, _ summary: String, _ keys: [Key]) {

@@ -43,7 +43,7 @@ package final class StudioHost {
     watch()
   }
 
-  /// The address of the page; whoever has it may use the studio.
+  /// The address of the page; anyone who has it may use the studio.
   package func address(_ host: String = "127.0.0.1") -> String {
     "http://\(host):\(server.port)/#\(server.token)"
   }

@@ -45,7 +45,7 @@ struct RecordedScenario {
     return edited(members, edits)
   }
 
-  /// An action as the file has it.
+  /// An action as it is written in the file.
   private func source(of action: Action, in members: [JSON5.Member]) -> String? {
     let number = action.place.path.drop { !$0.isNumber }.prefix(while: \.isNumber)
     guard let index = Int(number),

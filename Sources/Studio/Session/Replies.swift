@@ -31,7 +31,7 @@ enum Replies {
     }
   }
 
-  /// What is wrong, and with what the page goes on.
+  /// What is wrong, and what the page shows instead.
   static func failure(_ diagnostics: [Diagnostic], request: Int, keeping version: String?)
     -> String
   {

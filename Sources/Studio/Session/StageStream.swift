@@ -69,7 +69,7 @@ struct PlayedRun {
   }
 }
 
-/// The stage under the hand: it begins where a run was when the hand came, and goes on from there by
+/// The stage under the hand: it begins where a run was when the hand came, and continues from there by
 /// touches alone.
 final class LiveStage {
   private let stream: StageStream

@@ -57,7 +57,7 @@ final class StudioSession {
   // MARK: Loading
 
   private func open(_ choice: Choice, request: Int) {
-    // Another file than before has nothing to go on with; other values have.
+    // Another file than before can't continue the run; other values can.
     if self.choice?.subject != choice.subject || self.choice?.scenario != choice.scenario {
       good = nil
     }

@@ -62,7 +62,7 @@ package struct Subject {
 
 /// Where the studio finds what there is, and loads what is chosen.
 ///
-/// The studio knows scenarios and stages; whoever brings them together with scripts gives these
+/// The studio knows scenarios and stages; the tool that joins them with scripts gives these
 /// functions.
 package struct StudioLibrary {
   /// What there is to choose from.

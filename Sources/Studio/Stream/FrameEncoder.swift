@@ -167,7 +167,7 @@ struct FrameEncoder {
 }
 
 extension Property {
-  /// What a tab bar, which is no view of the stage, has of a property besides its size.
+  /// A tab bar's values besides its size; it isn't a view of the stage.
   fileprivate var barValue: Double {
     switch self {
     case .alpha, .scale, .scaleX, .scaleY: 1

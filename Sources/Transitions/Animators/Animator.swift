@@ -50,7 +50,7 @@ extension AnimatorRun {
   public func finished(completed: Bool) throws {}
 }
 
-/// Says that an animator can't move a transition, which is no failure.
+/// Says that an animator can't move a transition, which isn't a failure.
 public struct AnimatorRefusal: Error, Hashable, CustomStringConvertible {
   /// Why not, in words.
   public let reason: String
@@ -64,7 +64,7 @@ public struct AnimatorRefusal: Error, Hashable, CustomStringConvertible {
   public var description: String { "it does not move this: \(reason)" }
 }
 
-/// Thrown by a run that goes on another way once it is prepared again, as after a reload.
+/// Thrown by a run that has to be prepared again before it continues, as after a reload.
 ///
 /// The host calls ``AnimatorRun/prepare(in:layers:)`` and asks for the same frame again, so nothing
 /// jumps. It does so once in a frame for each reason: a run that always has another way and always

@@ -171,7 +171,7 @@ final class AnimatorPlayback: AnimationEffect {
     var recovery = true
   }
 
-  /// Prepares the run, or that of whoever takes over.
+  /// Prepares the run, or the run of the animator that takes over.
   private func prepareRun(_ chances: inout Chances) {
     repeat {
       clearPresentation()
@@ -254,7 +254,7 @@ final class AnimatorPlayback: AnimationEffect {
     tell(prepared, progress: progress, presence: presence)
   }
 
-  /// Has whoever takes over describe the very frame that failed: until someone has, the views are as
+  /// Asks the animator that takes over for the frame that failed. Until it answers, the views are as
   /// their models say, and what arrives would flash.
   private func show(progress: Double, after failure: any Error) {
     let presence = context.presence(at: progress)
@@ -291,7 +291,7 @@ final class AnimatorPlayback: AnimationEffect {
     tell("'\(failed.name)' failed: \(String(describing: error))", goingOnWith: next, in: context)
   }
 
-  /// Tells that someone else moves the transition from now on.
+  /// Reports that another animator moves the transition from now on.
   private static func tell(
     _ reason: String, goingOnWith next: (any Animator)?, in context: TransitionContext
   ) {
@@ -332,7 +332,7 @@ final class AnimatorPlayback: AnimationEffect {
   }
 }
 
-/// A duration that is no time at all.
+/// A duration that isn't a number of seconds.
 struct BadDuration: Error, CustomStringConvertible {
   let seconds: Double
 

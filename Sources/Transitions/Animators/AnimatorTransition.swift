@@ -5,7 +5,7 @@ import Views
 /// get right, done once, by the host.
 ///
 /// It puts views where they belong, drives the frames, lays the changes over the model, drops them
-/// at the end, and ends the transition. When the animator fails, it goes on with the fallback from
+/// at the end, and ends the transition. When the animator fails, the fallback continues from
 /// the progress that was reached.
 public final class AnimatorTransition: AnimatedTransitioning {
   private let chosen: any Animator

@@ -2,7 +2,7 @@ import Views
 
 /// The arriving view fades in over the leaving one.
 ///
-/// The host's fallback: what a transition goes on with when its own animator fails, and what runs
+/// The host's fallback: it takes over when a transition's own animator fails, and it runs
 /// when no delegate answers. It needs no script.
 public final class CrossDissolve: Animator {
   /// The name by which scripts may ask for it.

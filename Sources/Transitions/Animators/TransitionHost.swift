@@ -1,10 +1,10 @@
 import Motion
 import Views
 
-/// Where a transition plays: what its animator finds there, and who goes on when it can't.
+/// Where a transition plays: what its animator finds there, and which animator takes over if it fails.
 ///
 /// A protocol so that the animators' floor needs no engine under it: the engine of a stage is one
-/// host, and whoever wants to show an animator a context without any container can be another.
+/// host. A test that shows an animator a context without any container can be another.
 /// A frame never goes through it; see ``AnimatorPlayback``.
 protocol TransitionHost: AnyObject {
   /// The observers of everything that happens.
@@ -15,7 +15,7 @@ protocol TransitionHost: AnyObject {
   var traits: Traits { get }
   /// The seed of everything that looks random.
   var seed: UInt64 { get }
-  /// What moves when nobody answers, and when an animator fails.
+  /// The animator that runs when no delegate answers, and when an animator fails.
   var fallback: any Animator { get }
   /// Finds the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? { get }

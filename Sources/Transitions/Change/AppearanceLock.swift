@@ -31,7 +31,7 @@ package final class AppearanceLock {
 
   /// Whether one of these controllers, or something it is in, is on the way.
   ///
-  /// What changes inside of it is no obstacle for a change that takes all of it along.
+  /// A change inside of it doesn't block a change that takes all of it along.
   func isHeld(around controllers: [ViewController]) -> Bool {
     holds.contains { hold in
       hold.controllers.contains { moving in controllers.contains { $0.isInside(moving) } }

@@ -10,7 +10,7 @@ extension ChangeEngine {
   /// Asks the delegate of a change, in UIKit's order: the animator first, and the interaction controller only
   /// when there is one.
   ///
-  /// - Returns: Nil when nobody was asked or nobody answers.
+  /// - Returns: Nil if no delegate was asked or none answers.
   func answer(to change: ContainerChange, id: Int) -> Answer? {
     switch change.question {
     case .nobody:

@@ -49,7 +49,7 @@ extension ChangeEngine {
 
   /// Turns the running transition round: it goes back to where it began, or on again.
   ///
-  /// One that is interrupted stays so, and goes the other way when it is resumed; one that a gesture
+  /// One that is interrupted stays so, and runs the opposite way when it is resumed; one that a gesture
   /// drives is the gesture's to turn.
   ///
   /// - Returns: Whether there was one.

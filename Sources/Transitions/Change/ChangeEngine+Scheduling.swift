@@ -3,7 +3,7 @@ import Views
 extension ChangeEngine {
   /// Whether something keeps a change from happening now.
   ///
-  /// Says in an event what becomes of it, as the operation's ``SchedulingPolicy/whileBusy`` has it.
+  /// Records what happens to it, according to the operation's ``SchedulingPolicy/whileBusy``.
   ///
   /// - Parameters:
   ///   - container: Who keeps the change where the newest wins.

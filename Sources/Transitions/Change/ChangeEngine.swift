@@ -16,7 +16,7 @@ package final class ChangeEngine: TransitionHost {
   package let lock = AppearanceLock()
   /// Answers for containers that have no delegate of their own.
   var defaultDelegate: (any DefaultDelegate)?
-  /// What moves when nobody answers, and when an animator fails.
+  /// The animator that runs when no delegate answers, and when an animator fails.
   var fallback: any Animator = CrossDissolve()
   /// Finds the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? = { _ in nil }

@@ -38,7 +38,7 @@ final class ContainerChange {
   let perform: (Hook, _ completed: Bool) -> Void
   /// Told of the context right before the change begins.
   var isAboutToBegin: (TransitionContext) -> Void
-  /// Tells those who are told of this operation only.
+  /// Calls the delegate methods that exist for this operation only.
   let tell: (Notice, _ completed: Bool) -> Void
   /// The coordinator that was to be found before the change began.
   var coordinator: TransitionCoordinator?
@@ -111,9 +111,9 @@ final class ContainerChange {
     case ask(
       animator: () -> (any AnimatedTransitioning)?,
       interactionController: (any AnimatedTransitioning) -> (any InteractiveTransitioning)?)
-    /// Nobody is asked: the change is not animated, or there is no delegate.
+    /// No delegate is asked: the change is not animated, or there is no delegate.
     case nobody
-    /// Whoever wants the change has said what moves it.
+    /// The caller that asked for the change gave the animator.
     case given(any AnimatedTransitioning)
   }
 

@@ -64,7 +64,7 @@ struct GestureAction {
   let operation: TransitionOperation
   let source: GestureSource
   let rule: InteractionRule
-  /// Whether the movement goes the other way than the rule says.
+  /// Whether the movement is opposite to the rule's direction.
   var isReversed = false
   /// Why it can't begin now, or nil when it can.
   let obstacle: () -> String?

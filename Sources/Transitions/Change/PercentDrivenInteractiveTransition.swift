@@ -7,9 +7,9 @@ public import Motion
 /// a speed s, the rest takes (1 − p) · D ÷ s to finish and p · D ÷ s to cancel.
 ///
 /// After it was let go, everything but ``pause()`` is ignored; in UIKit a late update would take
-/// hold again, which is an accident nobody wants.
+/// hold again, which is surely unintended.
 open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
-  /// The name a delegate's answer is told by.
+  /// Its name in events.
   public let name: String
   /// Whether the transition begins under the gesture's control.
   open var wantsInteractiveStart = true
@@ -19,11 +19,11 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   ///
   /// Source: UIKit's documentation says `easeInOut`, its binary stores another value.
   open var completionCurve = TimingCurve.easeInOut
-  /// The curve of the rest of the way for one that can; nil goes on with its own.
+  /// The curve of the rest of the way, if the transition can change it; nil keeps its own.
   open var timingCurve: TimingCurve?
   /// How fast the finger was when it let go, in whole ways a second; negative is back.
   ///
-  /// A spring as the curve of the rest takes it over, so that the movement goes on as the finger
+  /// A spring as the curve of the rest takes it over, so that the movement continues as the finger
   /// left it; other curves have no use for it.
   public var releaseVelocity = 0.0
 

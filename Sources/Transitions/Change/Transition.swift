@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// One change on its way, with whoever moves and drives it.
+/// One change on its way, with what moves it and what drives it.
 final class Transition: TransitionControl {
   let id: Int
   let change: ContainerChange
@@ -13,7 +13,7 @@ final class Transition: TransitionControl {
   @exclusivity(unchecked) private(set) var phase = TransitionPhase.idle
 
   /// What moves the views: the animator's own property animator, or the animations that
-  /// `animateTransition` started, and what goes the rest of the way with those.
+  /// `animateTransition` started, and what takes those the rest of the way.
   @exclusivity(unchecked) private(set) var propertyAnimators: [PropertyAnimator] = []
   /// The animations that `animateTransition` started, for a gesture to scrub.
   private var timeline = AnimationTimeline()
@@ -187,7 +187,7 @@ final class Transition: TransitionControl {
 
   func complete(_ didComplete: Bool) {
     guard phase == .inFlight else {
-      // Not inside `present`: whoever called it must have it back before it hears of the end.
+      // Not inside `present`: it has to return to its caller before the end is reported.
       if phase == .idle, earlyCompletion == nil { earlyCompletion = didComplete }
       return
     }

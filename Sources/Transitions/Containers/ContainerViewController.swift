@@ -141,7 +141,7 @@ open class ContainerViewController: ViewController {
     moves.settle(in: self, stack: [shownViewController])
   }
 
-  /// Shows a child without a transition, in a container that nobody sees.
+  /// Shows a child without a transition, in a container that is off screen.
   private func place(_ controller: ViewController) {
     if shownViewController.isViewLoaded { shownViewController.viewInPlace.removeFromSuperview() }
     moves.leave([shownViewController])

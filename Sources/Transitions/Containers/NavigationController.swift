@@ -162,7 +162,7 @@ open class NavigationController: ViewController {
     PendingChange { [unowned self, unowned engine] in begin(animated: animated, on: engine) }
   }
 
-  /// Shows the top without a transition, for a stack that nobody sees.
+  /// Shows the top without a transition, for a stack that is off screen.
   private func settleWithoutStage() {
     settled = viewControllers
     defer { dropChildren() }

@@ -8,7 +8,7 @@ public import Views
 public final class TransitionDelegate: TransitioningDelegate, NavigationControllerDelegate,
   TabBarControllerDelegate, ContainerControllerDelegate
 {
-  /// The name it is told by: a plugin's, or an animator's.
+  /// Its name in events: a plugin's or an animator's.
   public let name: String
   /// The animator for a request, or nil to leave it to the host.
   public var animator: (TransitionRequest) -> (any Animator)?

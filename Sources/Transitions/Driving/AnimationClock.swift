@@ -2,7 +2,7 @@ import Views
 
 /// The time of a window, and the property animators that follow it.
 ///
-/// Time is an argument: whoever owns the clock moves it, and it reads no other one.
+/// Time is an argument: the owner of the clock moves it, and it doesn't read any other clock.
 public final class AnimationClock {
   private let window: Window
   // Touched in every frame; no access to one of them calls anyone.

@@ -159,7 +159,7 @@ public final class PropertyAnimator {
     if state == .active { needsShow = true }
   }
 
-  /// Starts, or goes on after a pause in the time that is left.
+  /// Starts, or continues after a pause in the time that is left.
   public func startAnimation() {
     start(after: 0)
   }

@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// Who follows a touch, and may have it for itself.
+/// Which recognisers follow a touch, and which of them may take it alone.
 protocol TouchFollower: AnyObject {
   var recognizer: PanGestureRecognizer { get }
 

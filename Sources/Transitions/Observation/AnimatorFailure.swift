@@ -14,6 +14,6 @@ public struct AnimatorFailure {
   public let frame: Int?
   /// The progress the frame was asked for, or nil before the first one.
   public let progress: Double?
-  /// The animator that took over, or nil when all was over or nobody was left.
+  /// The animator that took over, or nil if the transition was over or no animator was left.
   public let fallback: String?
 }

@@ -6,7 +6,7 @@ final class Broadcast {
   private(set) var failures: [AnimatorFailure] = []
 
   private let clock: AnimationClock
-  // Read in every frame. Observers may add others while they are told: nobody ever leaves, so an
+  // Read in every frame. Observers may add others while they are called: none is ever removed, so an
   // index stays good whatever they do.
   @exclusivity(unchecked) private var observers: [any StageObserver] = []
 
@@ -17,10 +17,10 @@ final class Broadcast {
   /// Seconds since the start.
   var time: Double { clock.now }
 
-  /// Has someone watch from now on; the broadcast keeps its observers.
+  /// Adds an observer and keeps it.
   func add(_ observer: any StageObserver) { observers.append(observer) }
 
-  /// Tells of an event, whose details are worked out only if someone watches.
+  /// Reports an event; its details are worked out only if there are observers.
   func record(
     _ name: Event.Name, transition: Int?, _ details: @autoclosure () -> [Event.Detail]
   ) {

@@ -8,7 +8,7 @@ public struct Event: Sendable, Hashable {
   public let transition: Int?
   /// What happened.
   public let name: Name
-  /// What else there is to say, in the order in which it is told.
+  /// The details, in the order in which a trace lists them.
   public let details: [Detail]
 
   /// What kind of event it is; the raw value is the name in a trace.

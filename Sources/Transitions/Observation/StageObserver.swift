@@ -7,7 +7,7 @@ public protocol StageObserver: AnyObject {
   func stageDidRecord(_ event: Event)
   /// A running transition shows its next frame. Nothing of `frame` may be kept past the call.
   func stageDidShow(_ frame: TransitionFrame)
-  /// An animator failed; its transition goes on with the fallback.
+  /// An animator failed; the fallback continues its transition.
   func stageDidCatch(_ failure: AnimatorFailure)
   /// A transition was given an animator, or another one took its place.
   func stageDidDecide(_ decision: Decision)

@@ -47,7 +47,8 @@ extension Presentations {
 }
 
 extension ViewController {
-  /// Why a user can't dismiss this controller, or nil when one can; who says so hears of the attempt.
+  /// Why a user can't dismiss this controller, or nil if one can; the delegate that refuses is told
+  /// of the attempt.
   fileprivate var obstacleToUsersDismissal: String? {
     guard let controller = presentationController else { return nil }
     let isAllowed =

@@ -119,14 +119,14 @@ public final class Stage {
     return count
   }
 
-  /// Has someone watch from now on.
+  /// Adds an observer.
   ///
   /// The stage keeps its watchers.
   public func addObserver(_ observer: any StageObserver) {
     broadcast.add(observer)
   }
 
-  /// Writes an event of someone outside of the engine: a reloader, a script that logs.
+  /// Records an event from outside of the engine: a reloader, a script that logs.
   package func report(_ name: Event.Name, _ details: [Event.Detail] = []) {
     changes.record(name, details)
   }

@@ -16,7 +16,7 @@ final class StatusBarKeeper {
   /// Whether the controllers decide; if not, ``applicationBar`` rules.
   var usesControllers = true
   var applicationBar = StatusBar()
-  /// The bar as it was when someone was last asked.
+  /// The bar as it was when controllers were last asked.
   private(set) var bar = StatusBar()
   private let broadcast: Broadcast
   private unowned let window: Window
@@ -57,7 +57,7 @@ final class StatusBarKeeper {
 }
 
 extension Stage {
-  /// The status bar as it was when someone was last asked.
+  /// The status bar as it was when controllers were last asked.
   public var statusBar: StatusBar { statusBarKeeper.bar }
 
   /// Whether the controllers decide about the status bar; if not, ``applicationStatusBar`` rules.

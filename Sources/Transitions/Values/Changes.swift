@@ -110,7 +110,7 @@ public final class Changes {
     for slot in storage.masks.indices { storage.masks[slot] = 0 }
   }
 
-  /// Brings bounded properties into their ranges: what is told is what is shown.
+  /// Brings bounded properties into their ranges, so that observers get what is shown.
   package func clamp() {
     let (lower, upper, count) = (bounds.lower, bounds.upper, bounds.count)
     let bounded = bounds.mask

@@ -42,7 +42,7 @@ public struct CommitPolicy {
       self.gesture = gesture
     }
 
-    /// The percentage reached when the velocity goes on for so many seconds; it may leave 0 to 1.
+    /// The percentage reached if the velocity stays the same for some seconds; it may leave 0 to 1.
     func projected(over seconds: Double) -> Double {
       distance > 0 ? percent + velocity * seconds / distance : percent
     }

@@ -82,7 +82,7 @@ extension InteractionRule.Direction {
     }
   }
 
-  /// The part of a movement that goes this way; negative when it goes the other.
+  /// The part of a movement in this direction; negative if it is in the opposite one.
   ///
   /// Edge cases: `leading` and `trailing` count as left and right; resolve them first.
   func component(of vector: Point) -> Double {

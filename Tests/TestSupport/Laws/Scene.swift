@@ -82,7 +82,7 @@ final class Scene {
     let end = stage.time + 10
     stage.tick()
     while stage.isTransitioning, stage.time < end { stage.tick() }
-    // Animations in UIKit's shape go on when someone else ends their transition.
+    // Animations in UIKit's shape continue when something else ends their transition.
     stage.advance(by: 1)
   }
 

@@ -64,7 +64,7 @@ extension View {
   }
 }
 
-/// A controller that notes what is no event: the loading of its view, and its moves between parents.
+/// A controller that notes what isn't an event: the loading of its view, and its moves between parents.
 final class ProbeController: ViewController {
   private let log: CallbackLog
   /// Called once, in `viewDidAppear`.

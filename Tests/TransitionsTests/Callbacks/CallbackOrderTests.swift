@@ -5,7 +5,7 @@ import Testing
 import Transitions
 import Views
 
-/// What an app is told, in which order, and what it sees meanwhile, for every operation in every way
+/// Which callbacks an app gets, in which order, and what it sees meanwhile, for every operation in every way
 /// it can go: held against `CallbackOrder.txt`, which `RECORD_GOLDENS=1` writes.
 ///
 /// A line is a callback: who has a coordinator (c), who is locked (l), who presents whom (p), and the

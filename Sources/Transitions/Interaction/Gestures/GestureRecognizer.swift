@@ -11,7 +11,7 @@ open class GestureRecognizer {
     case possible
     /// The gesture is made, with the movement of this moment.
     case began
-    /// It goes on.
+    /// It continues.
     case changed
     /// The finger has left; for a tap this is the first that is known of it.
     case ended

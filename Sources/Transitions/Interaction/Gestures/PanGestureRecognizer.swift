@@ -3,7 +3,7 @@ import Motion
 /// Recognises a pan in one direction, as a `UIPanGestureRecognizer` that asks for its direction.
 ///
 /// The direction is decided once, by the first movement that has a velocity: unless the largest part
-/// of it goes the right way, the recogniser fails. On a tie the right way wins. It begins when the
+/// of it is in the wanted direction, the recogniser fails. On a tie the wanted direction wins. It begins when the
 /// finger is ``slop`` points from where it came down, as UIKit's pan does.
 ///
 /// Source: SloppySwiper's `SSWDirectionalPanGestureRecognizer`, which skips a first movement without
