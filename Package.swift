@@ -205,7 +205,7 @@ let package = Package(
         "Transitions", "Views",
       ]),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Motion", "Rendering", "Views"],
+      name: "RenderingTests", dependencies: ["Motion", "Rendering", "TestSupport", "Views"],
       resources: [.copy("Goldens")]),
     .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport", "Diagnostics"]),
     .testTarget(
@@ -219,7 +219,8 @@ let package = Package(
         "Conformance", "Diagnostics", "Motion", "TestSupport", "Transitions", "Views",
       ]),
     .testTarget(
-      name: "ExportTests", dependencies: ["Export", "Motion", "Transitions", "Views"]),
+      name: "ExportTests",
+      dependencies: ["Export", "Motion", "TestSupport", "Transitions", "Views"]),
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [

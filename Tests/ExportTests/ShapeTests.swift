@@ -1,5 +1,6 @@
 import Export
 import Motion
+import TestSupport
 import Testing
 
 /// The laws of fitting: ends are exact, rest stays rest, and no moment is farther off than was asked.
@@ -20,7 +21,7 @@ struct ShapeTests {
       .easing(.expoInOut), .easing(.circIn),
     ]
 
-  @Test(arguments: curves)
+  @Test(arguments: TestTier.sample(curves, every: 6))
   func `the ends are exact, and no moment is farther off than the tolerance`(
     curve: TimingCurve
   ) throws {
@@ -37,7 +38,8 @@ struct ShapeTests {
     }
   }
 
-  @Test func `free handles take fewer keys than handles at a third`() {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `free handles take fewer keys than handles at a third`() {
     var (free, fixed) = (0, 0)
     for curve in Self.curves {
       let samples = samples(seconds: curve.naturalDuration ?? 0.5, curve.value)

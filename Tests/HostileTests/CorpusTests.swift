@@ -7,7 +7,7 @@ import Testing
 
 /// Every case of the corpus, as an animator that moves real transitions.
 struct CorpusTests {
-  @Test(arguments: TestTier.sample(Corpus.files, every: 10))
+  @Test(arguments: TestTier.sample(Corpus.files, every: 20))
   func `a hostile script cannot hurt`(case name: String) throws {
     let file = Corpus.folder.appendingPathComponent(name)
     let expectation = try #require(
@@ -38,7 +38,7 @@ struct CorpusTests {
   }
 
   /// Addresses, the seed of Lua's hashes and the clock differ from process to process.
-  @Test(arguments: Corpus.files.filter { $0.hasPrefix("42") })
+  @Test(arguments: TestTier.sample(Corpus.files.filter { $0.hasPrefix("42") }, every: 4))
   func `a case has the same result in every process`(case name: String) throws {
     let file = Corpus.folder.appendingPathComponent(name).path
     let messages = try (0..<4).map { _ in try Runner.play(file).report?.messages }
@@ -64,7 +64,8 @@ struct FuzzerTests {
   }
 
   /// A mutation that is always refused at its start tries nothing.
-  @Test func `some made-up traces are read to their end, and some are not`() {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `some made-up traces are read to their end, and some are not`() {
     let fuzzer = Fuzzer(seed: 1, package: Self.package)
     let traces = (1...400).map { fuzzer.make($0) }.filter { $0.kind == .trace }
     let read = traces.count { (try? Trace(bytes: $0.bytes, file: "made.ndjson")) != nil }

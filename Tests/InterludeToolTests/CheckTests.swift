@@ -22,7 +22,7 @@ struct CheckTests {
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  @Test(arguments: TestTier.sample(animators, every: 10))
+  @Test(arguments: TestTier.sample(animators, every: 40))
   func `a shipped animator keeps every promise`(name: String) {
     let answer = session(
       "check", "\(Session.package.path)/Scripts/animators/\(name).lua", "--strict")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
 
 @testable import InterludeTool
@@ -152,7 +153,7 @@ struct ExplainTests {
     return decisions
   }
 
-  @Test(arguments: [[], ["Cube"], ["plugin:SideDrawer"]])
+  @Test(arguments: TestTier.sample([[], ["Cube"], ["plugin:SideDrawer"]], every: 3))
   func `explain shows what the run did, in every shipped scenario`(name: [String]) throws {
     let scenarios = session("list", "--scenarios", "--names").output.split(separator: "\n")
     #expect(scenarios.count > 20)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InterludeTool
@@ -16,7 +17,8 @@ struct ExportTests {
     #expect(answer.output == "push: 1 curve, 2 keys, at most 0 points off\n")
   }
 
-  @Test func `keys name the container's lengths, for both directions of reading`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `keys name the container's lengths, for both directions of reading`() throws {
     let (session, answer) = try exported("SwipeToPop", "--operation", "pop")
     #expect(answer.status == 0, "\(answer.messages)")
     let text = session.text(of: "out.json")
@@ -114,7 +116,7 @@ struct ExportTests {
     #expect(session.text(of: "out.json").hasPrefix(#"{"interludeKeys":1"#))
   }
 
-  @Test func `the module has each transition once`() throws {
+  @Test(.enabled(if: TestTier.isThorough)) func `the module has each transition once`() throws {
     let session = try Session()
     let answer = session("export", "CrossDissolve", "--to", "web", "--output", "fade.js")
     #expect(answer.status == 0, "\(answer.messages)")

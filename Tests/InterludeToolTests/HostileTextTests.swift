@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InterludeTool
@@ -60,7 +61,8 @@ struct HostileTextTests {
     ].map { Field(name: $0) }
     + ["title", "text", "image"].map { Field(name: $0, isShown: false) }
 
-  @Test(arguments: fields) func `text of a scenario`(field: Field) throws {
+  @Test(arguments: TestTier.sample(fields, every: 9)) func `text of a scenario`(field: Field) throws
+  {
     func text(_ name: String, _ plain: String) -> String {
       name == field.name ? plain + Self.json : plain
     }
@@ -141,7 +143,9 @@ struct HostileTextTests {
     ("color", #"frame = function() return { front = { backgroundColor = "P" } } end,"#),
   ]
 
-  @Test(arguments: scripts.indices) func `text of an animator`(index: Int) throws {
+  @Test(arguments: TestTier.sample(Array(scripts.indices), every: 12)) func `text of an animator`(
+    index: Int
+  ) throws {
     let field = Self.scripts[index].text.replacing("\"P\"", with: "\"x\(Self.lua)\"")
     let frame = field.hasPrefix("frame") ? "" : "frame = function() return {} end,"
     try session.write("return { duration = 0.1, \(field) \(frame) }", to: "Odd.lua")
@@ -185,14 +189,14 @@ struct HostileTextTests {
   /// A file name has no slash, which ends what a terminal would act on here.
   private static let fileName = "Odd" + poison
 
-  @Test func `the name of an animator's file`() throws {
+  @Test(.enabled(if: TestTier.isThorough)) func `the name of an animator's file`() throws {
     try session.write(
       "return { duration = 0.1, frame = function() return {} end }", to: Self.fileName + ".lua")
     expectSafe(animatorCommands("./" + Self.fileName + ".lua"))
     expectSafe(animatorCommands(Self.fileName))
   }
 
-  @Test func `the name of a folder of animators`() throws {
+  @Test(.enabled(if: TestTier.isThorough)) func `the name of a folder of animators`() throws {
     try session.makeFolder(Self.fileName)
     try session.write(
       "return { duration = 0.1, frame = function() error('no') end }",
@@ -231,7 +235,7 @@ struct HostileTextTests {
     expectSafe(commands)
   }
 
-  @Test func `a golden and its folder`() throws {
+  @Test(.enabled(if: TestTier.isThorough)) func `a golden and its folder`() throws {
     _ = session("new", "Bounce", "--plugin")
     try session.makeFolder("Plugins/Bounce/goldens")
     try session.write("no trace", to: "Plugins/Bounce/goldens/\(Self.fileName).ndjson")
@@ -259,7 +263,9 @@ struct HostileTextTests {
     ("answer", #"animator = function() return "P" end,"#),
   ]
 
-  @Test(arguments: manifests.indices) func `text of a plugin`(index: Int) throws {
+  @Test(arguments: TestTier.sample(Array(manifests.indices), every: 6)) func `text of a plugin`(
+    index: Int
+  ) throws {
     _ = session("new", "Odd", "--plugin")
     let field = Self.manifests[index].text.replacing("\"P\"", with: "\"x\(Self.lua)\"")
     let animator = field.hasPrefix("animator") ? "" : #"animator = { push = "Odd" },"#

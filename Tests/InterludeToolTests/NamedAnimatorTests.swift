@@ -2,13 +2,14 @@ import CommandSupport
 import Foundation
 import Recordings
 import Scenarios
+import TestSupport
 import Testing
 
 struct NamedAnimatorTests {
   static let animators = ["CrossDissolve", "HalfWaySpring", "SwipeToPop", "SideDrawer"]
   static let scenarios = ["present", "dismiss", "push", "pop", "tab", "present-custom", "tour"]
 
-  @Test(arguments: animators, scenarios)
+  @Test(arguments: TestTier.sample(animators, every: 4), scenarios)
   func `runs unchanged in every operation, twice with the same bytes`(
     animator: String, scenario: String
   ) throws {

@@ -27,7 +27,8 @@ struct NewTests {
     #expect(session("run", "Hoist", "--quiet").status == 0)
   }
 
-  @Test func `a new plugin passes the check and its scenario plays`() {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a new plugin passes the check and its scenario plays`() {
     let answer = session("new", "Bounce", "--plugin")
     #expect(answer.status == 0)
     let file = "Plugins/Bounce/animators/Bounce.lua"

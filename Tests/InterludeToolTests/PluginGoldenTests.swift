@@ -242,7 +242,8 @@ struct PluginGoldenTests {
     #expect(!session.exists("outside/none.ndjson"))
   }
 
-  @Test func `a pipe among goldens and scenarios does not block any command`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a pipe among goldens and scenarios does not block any command`() throws {
     record()
     let folder = session.folder.path + "/Plugins/Bounce"
     try session.remove(golden)
@@ -364,7 +365,8 @@ struct PluginGoldenTests {
       ))
   }
 
-  @Test func `programs get one object per line, build servers one suite each`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `programs get one object per line, build servers one suite each`() throws {
     record()
     try session.replace("default = 80", with: "default = 90", in: script)
     let answer = session(

@@ -1,5 +1,6 @@
 #if Rendering
   import Foundation
+  import TestSupport
   import Testing
 
   struct RenderTests {
@@ -65,7 +66,7 @@
       #expect(session.files.isEmpty)
     }
 
-    @Test func `another animator stands beside it`() {
+    @Test(.enabled(if: TestTier.isThorough)) func `another animator stands beside it`() {
       let answer = render("--compare", "SwipeToPop", "--sheet", "both.png", "--gif", "both.gif")
       #expect(answer.status == 0)
       #expect(session.files == ["both.gif", "both.png"])

@@ -2,6 +2,7 @@ import CommandSupport
 import Foundation
 import Recordings
 import Scenarios
+import TestSupport
 import Testing
 
 /// Every scenario there is, by name: those of `Scripts` and those of the plugins.
@@ -30,7 +31,7 @@ struct ShippedScenarioTests {
     #expect(listed.output.split(separator: "\n").map(String.init) == Self.names)
   }
 
-  @Test(arguments: names)
+  @Test(arguments: TestTier.sample(names, every: 3))
   func `each is found by its name and ends with its status`(name: String) throws {
     let answer = try Session()("run", animator(of: name), "--scenario", name, "--json")
     #expect(answer.status == (name == "stuck" ? 4 : 0), "\(answer.messages)")

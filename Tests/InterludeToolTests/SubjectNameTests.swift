@@ -1,4 +1,5 @@
 import Recordings
+import TestSupport
 import Testing
 
 @testable import InterludeTool
@@ -59,7 +60,7 @@ struct SubjectNameTests {
     #expect(both.output.contains("  file: "))
   }
 
-  @Test func `check and test take one or the other too`() {
+  @Test(.enabled(if: TestTier.isThorough)) func `check and test take one or the other too`() {
     let animator = session("check", "SwipeToPop")
     #expect(animator.messages == note)
     #expect(!animator.output.contains("(plugin)"))

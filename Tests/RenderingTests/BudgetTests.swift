@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 import Views
 
@@ -91,7 +92,7 @@ struct BudgetTests {
   }
 
   /// Any property at any value, each alone and several together.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(.enabled(if: TestTier.isThorough), arguments: [1, 2, 3, 4] as [UInt64])
   func `random values end`(seed: UInt64) throws {
     for number in 0..<8 {
       let stage = RandomStage(seed: seed &* 1_000_003 &+ UInt64(number))

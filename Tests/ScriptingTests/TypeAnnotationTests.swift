@@ -116,7 +116,7 @@ struct TypeAnnotationTests {
     ),
   ]
 
-  @Test(arguments: tables)
+  @Test(arguments: TestTier.sample(tables, every: 4))
   func `a reader takes every key with every type it is said to have`(
     name: String, script: String
   ) throws {
@@ -132,7 +132,7 @@ struct TypeAnnotationTests {
     }
   }
 
-  @Test(arguments: tables)
+  @Test(arguments: TestTier.sample(tables, every: 4))
   func `a reader refuses what no editor knows`(name: String, script: String) throws {
     for field in try #require(annotations.classes[name]) {
       let misspelt = script.replacing("@", with: "\(field.name)x = 1")

@@ -10,7 +10,7 @@ extension FrameRenderer {
     private var background: Double
     private var backdrop: UInt32
     private var text: String?
-    /// A snapshot's place in memory. The owner of the key must keep the snapshot alive.
+    /// A snapshot's place in memory, while the owner of the key keeps it alive.
     private var picture: UnsafeRawPointer?
 
     fileprivate init(_ node: View.Node, backdrop: UInt32) {

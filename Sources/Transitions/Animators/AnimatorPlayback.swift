@@ -254,8 +254,9 @@ final class AnimatorPlayback: AnimationEffect {
     tell(prepared, progress: progress, presence: presence)
   }
 
-  /// Asks the animator that takes over for the frame that failed. Until it answers, the views are as
-  /// their models say, and what arrives would flash.
+  /// Asks the animator that takes over for the frame that failed.
+  ///
+  /// Until it answers, the views are as their models say, and what arrives would flash.
   private func show(progress: Double, after failure: any Error) {
     let presence = context.presence(at: progress)
     var chances = Chances()
