@@ -66,9 +66,10 @@ void sandbox_price_crowds(sandbox_state *state) {
   state->crowd_price = 1 + most_crowded(state) / 4;
 }
 
-void *sandbox_crowd_take(sandbox_state *state, size_t size) {
+void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new) {
   if (!sandbox_may_crowd(size)) return sandbox_pool_resize(&state->pool, NULL, 0, size);
-  if (size / SLOT_BYTES >= LARGE) {
+  bool is_watched = is_new && state->running;
+  if (is_new && size / SLOT_BYTES >= LARGE) {
     // The one that is full is still there. Each key of a chain walks along it on its way over.
     sandbox_price_crowds(state);
     state->remaining -= (state->crowd_price - 1) * (state->crowd_price - 1) * 2;
@@ -78,7 +79,7 @@ void *sandbox_crowd_take(sandbox_state *state, size_t size) {
   // A list of that size may be such a block too; then nothing in it looks like a chain.
   memset(hash, 0, size + sizeof *hash);
   // The host's own tables do not collide, and every frame would look at them.
-  hash->slots = state->running ? size / SLOT_BYTES : 0;
+  hash->slots = is_watched ? size / SLOT_BYTES : 0;
   state->watched_hashes += hash->slots > 0;
   hash->next = state->hashes;
   hash->link = &state->hashes;

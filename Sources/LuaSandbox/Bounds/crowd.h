@@ -9,7 +9,9 @@
 bool sandbox_may_crowd(size_t size);
 
 /// Takes a block from the state's pool; one that may be a hash is watched from then on.
-void *sandbox_crowd_take(sandbox_state *state, size_t size);
+///
+/// A block that another one moves to is not new, and never a hash: what it holds says nothing.
+void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new);
 
 /// Gives such a block back.
 void sandbox_crowd_give_back(sandbox_state *state, void *block, size_t size);

@@ -40,7 +40,7 @@ static void *move(sandbox_state *state, void *block, size_t old_size, size_t new
   if (!sandbox_may_crowd(old_size) && !sandbox_may_crowd(new_size)) {
     return sandbox_pool_resize(&state->pool, block, old_size, new_size);
   }
-  void *result = sandbox_crowd_take(state, new_size);
+  void *result = sandbox_crowd_take(state, new_size, false);
   if (result == NULL) return NULL;
   memcpy(result, block, old_size < new_size ? old_size : new_size);
   sandbox_crowd_give_back(state, block, old_size);
@@ -89,7 +89,7 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
   }
   void *result = NULL;
   if (block == NULL) {
-    result = sandbox_crowd_take(state, new_size);
+    result = sandbox_crowd_take(state, new_size, true);
     if (result != NULL) sandbox_pool_number(result, ++state->objects);
   } else {
     result = move(state, block, held, new_size);

@@ -3,6 +3,9 @@
 // Blocks are kept by size, in steps of 16 bytes, and given out again; chunks go when the state
 // does. With an address sanitizer every block is its own, so that it can see them.
 //
+// All of it begins as zeros. Lua copies what a nil leaves unset into its tables, the search for
+// colliding keys reads tables, and what a run may do must not depend on what was in the memory before.
+//
 // In front of each block is a number. An address differs from run to run; when an object was made,
 // counted in objects, does not.
 
@@ -33,7 +36,7 @@ static bool is_small(size_t size) {
 
 static bool add_chunk(sandbox_pool *pool) {
   // The first step of a chunk links it to the one before.
-  char *chunk = malloc(CHUNK_BYTES);
+  char *chunk = calloc(1, CHUNK_BYTES);
   if (chunk == NULL) return false;
   *(void **)chunk = pool->chunks;
   pool->chunks = chunk;
@@ -45,7 +48,7 @@ static bool add_chunk(sandbox_pool *pool) {
 
 static void *take(sandbox_pool *pool, size_t size) {
   if (!is_small(size)) {
-    void *large = malloc(size);
+    void *large = calloc(1, size);
     if (large != NULL) pool->held += size;
     return large;
   }
@@ -82,8 +85,10 @@ static void *resize(sandbox_pool *pool, void *block, size_t old_size, size_t new
     return NULL;
   }
   if (!is_small(old_size) && !is_small(new_size)) {
-    void *moved = realloc(block, new_size);
-    if (moved != NULL) pool->held += new_size - old_size;
+    char *moved = realloc(block, new_size);
+    if (moved == NULL) return NULL;
+    if (new_size > old_size) memset(moved + old_size, 0, new_size - old_size);
+    pool->held += new_size - old_size;
     return moved;
   }
   if (is_small(old_size) && is_small(new_size) && class_of(old_size) == class_of(new_size)) {
