@@ -9,7 +9,7 @@
 # make gallery                 write the page and the pictures of Documentation/Gallery
 # make install PREFIX=/usr     build and install the tool with its scripts
 # make docs                    build the documentation into .build/docs
-# make fuzz COUNT=2000 SEED=1  play random hostile scripts; failing ones are kept in Found/
+# make fuzz COUNT=2000 SEED=1  try random inputs of each kind; failing ones are kept in Found/
 # make sanitize                run the hostile corpus under the sanitizers, libFuzzer and valgrind
 # make trials POINTS=0         compare the guard's lexer with Lua's, and make every allocation fail once
 # make lint, make format       check or apply the source format
@@ -132,10 +132,17 @@ bench-instructions: bench-build
 	  .build/benchmarks-stripped --only frame/views/host --rounds 1
 	callgrind_annotate .build/callgrind.out | head -n 60
 
+# COUNT cases of each kind, and of texts for the guard's lexer.
+KINDS = document trace scenario plugin commandLine animator picture
 fuzz: setup
-	$(SWIFT) build $(RELEASE) --product hostile-runner
-	$$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
-	  Tests/HostileTests/Found
+	@mkdir -p .build/sanitizing
+	$(LEXER) -o .build/sanitizing/lexer
+	.build/sanitizing/lexer $(SEED) $(COUNT)
+	$(SWIFT) build $(RELEASE) $(CHECKED) --product hostile-runner
+	@status=0; for kind in $(KINDS); do \
+	  $$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
+	    Tests/HostileTests/Found $$kind || status=1; \
+	done; exit $$status
 
 # The C code alone, where the sanitizers see all of it; then everything in Swift's own build with
 # AddressSanitizer, which also finds leaks.
@@ -143,6 +150,9 @@ CORPUS = Tests/HostileTests/Corpus
 SANDBOX = -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox Tests/Sanitizing/script.c \
   Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4)
 CHECKS = -O1 -fuse-ld=lld -fno-sanitize-recover=undefined -fsanitize=address,undefined
+LEXER = $(CLANG) $(CHECKS) -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox \
+  Tests/Sanitizing/lexer.c Sources/LuaSandbox/Bounds/lexer.c Sources/LuaSandbox/Bounds/guard.c \
+  $$(pkg-config --cflags --libs lua5.4)
 sanitize: setup
 	@mkdir -p .build/sanitizing/texts .build/sanitizing/found
 	$(CLANG) $(CHECKS) -DWITH_MAIN $(SANDBOX) -o .build/sanitizing/play
@@ -164,10 +174,7 @@ POINTS ?= 4
 FAULTY = -Dmalloc=trial_malloc -Dcalloc=trial_calloc -Drealloc=trial_realloc -Dfree=trial_free
 trials: setup
 	@mkdir -p .build/sanitizing/faulty
-	$(CLANG) $(CHECKS) -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox \
-	  Tests/Sanitizing/lexer.c \
-	  Sources/LuaSandbox/Bounds/lexer.c Sources/LuaSandbox/Bounds/guard.c \
-	  $$(pkg-config --cflags --libs lua5.4) -o .build/sanitizing/lexer
+	$(LEXER) -o .build/sanitizing/lexer
 	.build/sanitizing/lexer $(SEED) $$(($(COUNT) * 5))
 	cd .build/sanitizing/faulty && rm -f *.o && root=$$OLDPWD && \
 	  $(CLANG) $(CHECKS) $(FAULTY) -DSANDBOX_POOLS=0 -DWITH_FAULTS -g -Wall -Wextra \

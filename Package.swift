@@ -151,9 +151,8 @@ let package = Package(
     .target(
       name: "HostileTrials",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Diagnostics", "InterludeTool", "LuaRuntime",
-        "Motion", "Recordings",
-        "Scenarios", "Scripting", "Transitions", "Views",
+        "CommandLineParsing", "CommandSupport", "Diagnostics", "InterludeTool", "JSON5Reading",
+        "LuaRuntime", "Motion", "Recordings", "Scenarios", "Scripting", "Transitions", "Views",
       ],
       path: "Tests/HostileTrials", exclude: ["README.md"]),
     .executableTarget(
@@ -161,8 +160,8 @@ let package = Package(
     .testTarget(
       name: "HostileTests",
       dependencies: [
-        "HostileTrials", "LuaRuntime", "Recordings", "Scenarios", "Scripting", "TestSupport",
-        "hostile-runner",
+        "HostileTrials", "JSON5Reading", "LuaRuntime", "Recordings", "Scenarios", "Scripting",
+        "TestSupport", "hostile-runner",
       ],
       exclude: ["Corpus", "Found", "README.md"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
@@ -188,9 +187,9 @@ let package = Package(
     .testTarget(
       name: "ScriptingTests",
       dependencies: [
-        "Diagnostics", "LuaRuntime", "Motion", "Scenarios", "Scripting", "TestSupport",
-        "Transitions",
-        "Views",
+        "Diagnostics", "JSON5Reading", "LuaRuntime", "Motion", "Recordings",
+        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
+        "Scripting", "TestSupport", "Transitions", "Views",
       ]),
     .testTarget(
       name: "ScenariosTests",

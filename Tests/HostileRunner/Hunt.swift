@@ -5,6 +5,8 @@ import HostileTrials
 struct Hunt {
   let seed: UInt64
   let package: URL
+  /// What the cases are made of; nil for all kinds in turn.
+  var kind: Fuzzer.Kind?
 
   /// Seconds that one case may take, all its frames together.
   static let patience: UInt32 = 20
@@ -20,7 +22,7 @@ struct Hunt {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for number in numbers {
-      let (kind, bytes) = fuzzer.make(number)
+      let (kind, bytes) = fuzzer.make(number, of: kind)
       let file = folder.appendingPathComponent("case." + kind.rawValue)
       try Data(bytes).write(to: file)
       tell("begin \(number)")
@@ -44,7 +46,8 @@ struct Hunt {
     var next = 1
     while next <= count {
       let last = min(next + Self.stretch - 1, count)
-      let (lines, status) = try child(["fuzz", "\(seed)", "\(next)", "\(last)"])
+      let (lines, status) = try child(
+        ["fuzz", "\(seed)", "\(next)", "\(last)"] + (kind.map { ["\($0)"] } ?? []))
       for line in lines where line.hasPrefix("found ") {
         let words = line.split(separator: " ", maxSplits: 2)
         guard words.count == 3, let number = Int(words[1]) else { continue }
@@ -67,12 +70,13 @@ struct Hunt {
       next = begun + 1
     }
     let seconds = Int(Date().timeIntervalSince(start))
-    print("fuzz: seed \(seed), \(count) cases in \(seconds) s, \(findings) findings")
+    let cases = kind.map { "\(count) cases of \($0)" } ?? "\(count) cases"
+    print("fuzz: seed \(seed), \(cases) in \(seconds) s, \(findings) findings")
     return findings == 0
   }
 
   private func keep(_ number: Int, because reason: String, in folder: URL) throws {
-    let (kind, bytes) = Fuzzer(seed: seed, package: package).make(number)
+    let (kind, bytes) = Fuzzer(seed: seed, package: package).make(number, of: kind)
     let file = folder.appendingPathComponent("\(seed)-\(number).\(kind.rawValue)")
     try Data(bytes).write(to: file)
     print("fuzz: \(file.lastPathComponent): \(reason)")

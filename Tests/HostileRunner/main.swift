@@ -9,9 +9,13 @@ import HostileTrials
 //   hostile-runner hunt SEED COUNT FOLDER      does so in processes of its own, and keeps what kills
 //                                              them in the folder
 //
+// The last two take a kind of case as their last word, as in `hunt 1 2000 Found scenario`.
+//
 // A case that crashes takes its process along, and one that hangs is ended by the system.
 
 let words = Array(CommandLine.arguments.dropFirst())
+let kind = words.count == 5 ? Fuzzer.Kind(named: words[4]) : nil
+let isUnknownKind = words.count == 5 && kind == nil
 let package = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -23,14 +27,15 @@ case "play":
     exit(1)
   }
 case "fuzz":
-  guard words.count == 4, let seed = UInt64(words[1]), let first = Int(words[2]),
-    let last = Int(words[3])
+  guard (4...5).contains(words.count), !isUnknownKind, let seed = UInt64(words[1]),
+    let first = Int(words[2]), let last = Int(words[3]), first <= last
   else { exit(2) }
-  try Hunt(seed: seed, package: package).play(first...last)
+  try Hunt(seed: seed, package: package, kind: kind).play(first...last)
 case "hunt":
-  guard words.count == 4, let seed = UInt64(words[1]), let count = Int(words[2]), count > 0
+  guard (4...5).contains(words.count), !isUnknownKind, let seed = UInt64(words[1]),
+    let count = Int(words[2]), count > 0
   else { exit(2) }
-  let hunt = Hunt(seed: seed, package: package)
+  let hunt = Hunt(seed: seed, package: package, kind: kind)
   exit(try hunt.run(count, keepingIn: URL(fileURLWithPath: words[3])) ? 0 : 1)
 default:
   let encoder = JSONEncoder()

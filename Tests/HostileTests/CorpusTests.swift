@@ -1,5 +1,6 @@
 import Foundation
 import HostileTrials
+import JSON5Reading
 import Recordings
 import Scenarios
 import TestSupport
@@ -60,6 +61,15 @@ struct FuzzerTests {
     for text in fuzzer.sources(of: .scenario) { _ = try Scenario(text, file: "seed.json") }
     for text in fuzzer.sources(of: .trace) {
       #expect(try Trace(bytes: Array(text.utf8), file: "seed.ndjson").summary != nil)
+    }
+  }
+
+  @Test func `made-up documents are read as they are meant`() throws {
+    let fuzzer = Fuzzer(seed: 1, package: Self.package)
+    for number in 1...2000 {
+      let (text, plain) = fuzzer.knownDocument(number)
+      let value = try JSON5.parse(text, file: "known.json5").value
+      #expect(value.plain == plain, "\(text.debugDescription)")
     }
   }
 

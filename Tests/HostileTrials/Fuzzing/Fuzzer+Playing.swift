@@ -1,5 +1,6 @@
 import CommandSupport
 import CommandLineParsing
+import Diagnostics
 package import Foundation
 import InterludeTool
 import Recordings
@@ -17,9 +18,13 @@ extension Fuzzer {
     } else if file.hasSuffix("." + Kind.scenario.rawValue) {
       use(["run", "SwipeToPop", "--scenario", file], package, in: folder(of: file))
     } else if file.hasSuffix("." + Kind.trace.rawValue) {
-      try playTrace(file, package)
+      if let complaint = try playTrace(file) { return complaint }
     } else if file.hasSuffix("." + Kind.picture.rawValue) {
-      if let complaint = draw(file, package) { return complaint }
+      if let complaint = try draw(file, package) { return complaint }
+    } else if file.hasSuffix("." + Kind.document.rawValue) {
+      if let complaint = read([UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))) {
+        return complaint
+      }
     } else if file.hasSuffix("." + Kind.commandLine.rawValue) {
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
       // Files to write are named from the folder of the process.
@@ -50,26 +55,37 @@ extension Fuzzer {
     try gestures.write(
       to: root.appendingPathComponent("gestures.json"), atomically: true, encoding: .utf8)
     use(["list", "--plugins"], package, in: root.path)
-    use(["run", "Push", "--scenario", "./gestures.json"], package, in: root.path)
+    use(
+      ["run", "Push", "--scenario", "./gestures.json", "--frame-rate", "15"], package,
+      in: root.path)
   }
 
   /// Reads a trace as a golden, and holds it against itself.
-  private static func playTrace(_ file: String, _ package: URL) throws {
+  private static func playTrace(_ file: String) throws -> String? {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-    guard let trace = try? Trace(bytes: bytes, file: "trace.ndjson") else { return }
-    _ = TraceDifference(trace, trace, tolerance: 0)
+    do throws(InvalidTrace) {
+      let trace = try Trace(bytes: bytes, file: "trace.ndjson")
+      let difference = TraceDifference(trace, trace, tolerance: 0)
+      return difference.isEmpty ? nil : "a trace differs from itself: \(difference)"
+    } catch {
+      let text = DiagnosticPrinter().text(for: error.diagnostic)
+      return isSafe(text) ? nil : "prints what a terminal acts on"
+    }
   }
 
-  /// Draws a sheet of eight moments, within what the budget of pictures promises: 2 s and 256 MB.
-  private static func draw(_ file: String, _ package: URL) -> String? {
+  /// Draws a sheet of eight moments, or a smaller one, within what the budget of pictures promises:
+  /// 2 s and 256 MB.
+  private static func draw(_ file: String, _ package: URL) throws -> String? {
     let folder = folder(of: file)
+    let drawing = Mutation.Drawing(of: try String(contentsOfFile: file, encoding: .utf8))
     _ = chdir(folder)
     Measure.forgetPeak()
     let start = Measure.processorTime
     let complaint = use(
       [
         "render", "./" + URL(fileURLWithPath: file).lastPathComponent, "--scenario", "push",
-        "--frames", "8", "--scale", "1", "--sheet", "sheet.png", "--force", "--quiet",
+        "--fps", "\(drawing.frameRate)", "--frames", "\(drawing.frames)", "--scale",
+        "\(drawing.scale)", "--sheet", "sheet.png", "--force", "--quiet",
       ], package, in: folder)
     let (seconds, memory) = (Measure.processorTime - start, Measure.peakMemory)
     if seconds > 2 { return "a sheet takes \(seconds) s" }
@@ -93,11 +109,12 @@ extension Fuzzer {
   }
 
   /// Whether a text has nothing but ends of lines that a terminal acts on.
-  private static func isSafe(_ text: String) -> Bool {
+  static func isSafe(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
       case 0xA: true
-      case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+      case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+        false
       default: true
       }
     }

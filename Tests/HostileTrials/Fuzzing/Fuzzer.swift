@@ -16,6 +16,13 @@ package struct Fuzzer {
     case trace = "ndjson"
     case picture = "picture.lua"
     case commandLine = "words"
+    case document = "json5"
+
+    /// A kind by the name of its case.
+    package init?(named name: String) {
+      guard let kind = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+      self = kind
+    }
   }
 
   /// - Parameter package: The folder of this package, whose corpus and scripts the cases come from.
@@ -32,18 +39,28 @@ package struct Fuzzer {
     case .scenario: seeds.scenarios
     case .trace: seeds.traces
     // They are made of tables of numbers and words.
-    case .picture, .commandLine: []
+    case .picture, .commandLine, .document: []
     }
   }
 
+  /// A document of JSON5 that is right, with its values in plain JSON.
+  package func knownDocument(_ number: Int) -> (text: String, plain: String) {
+    var mutation = Mutation(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
+    let document = mutation.knownDocument()
+    return (document.text, document.plain)
+  }
+
   /// Makes a case.
-  package func make(_ number: Int) -> (kind: Kind, bytes: [UInt8]) {
+  ///
+  /// - Parameter kind: What it is made of; nil for any.
+  package func make(_ number: Int, of kind: Kind? = nil) -> (kind: Kind, bytes: [UInt8]) {
     var mutation = Mutation(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
     let kinds: [Kind] = [
       .animator, .animator, .scenario, .scenario, .plugin, .trace, .trace, .picture, .commandLine,
-      .commandLine,
+      .commandLine, .document,
     ]
-    let kind = mutation.pick(kinds)
+    let picked = mutation.pick(kinds)
+    let kind = kind ?? picked
     let bytes =
       switch kind {
       case .animator:
@@ -61,6 +78,7 @@ package struct Fuzzer {
         mutation.lines(of: mutation.pick(seeds.traces), others: seeds.traces)
       case .picture: mutation.picture()
       case .commandLine: mutation.commandLine()
+      case .document: mutation.json5()
       }
     return (kind, bytes)
   }

@@ -13,8 +13,30 @@ extension Mutation {
     "ctx.container.height * 1000", "1 / (t + 1e-6)", "math.sin(t * 99) * 1e5",
   ]
 
+  /// How a case is drawn: some as the budget of pictures is promised for, and most of them so small
+  /// that many can be tried.
+  package struct Drawing: Equatable, Sendable {
+    package var frames = 8
+    package var scale = 1.0
+    package var frameRate = 60
+
+    static let small = Drawing(frames: 3, scale: 0.25, frameRate: 10)
+
+    /// What the first line of a case says.
+    package init(of text: String) {
+      if text.hasPrefix(Self.small.line) { self = .small }
+    }
+
+    private init(frames: Int, scale: Double, frameRate: Int) {
+      (self.frames, self.scale, self.frameRate) = (frames, scale, frameRate)
+    }
+
+    var line: String { "-- \(frames) frames at @\(scale)x\n" }
+  }
+
   /// An animator that sets values that are allowed, and far from what anyone would draw.
   mutating func picture() -> [UInt8] {
+    let line = number(1...40) == 1 ? "" : Drawing.small.line
     func look(_ mutation: inout Mutation) -> String {
       let count = mutation.number(1...6)
       return (0..<count).map { _ in
@@ -40,7 +62,7 @@ extension Mutation {
     default: break
     }
     let text =
-      "local function tiles(v, n) local t = {} for i = 1, n do t[i] = v end return t end\n"
+      line + "local function tiles(v, n) local t = {} for i = 1, n do t[i] = v end return t end\n"
       + "return { duration = 0.3,\n\(prepare) frame = function(ctx, t, presence)\n"
       + "  return { \(views.joined(separator: ",\n    ")) }\n end }\n"
     return Array(text.utf8)

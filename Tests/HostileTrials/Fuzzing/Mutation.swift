@@ -127,9 +127,38 @@ struct Mutation {
     "\"end\"", "{}", "[]", "\"" + String(repeating: "a", count: 3000) + "\"",
   ]
 
+  /// Texts in quotes, numbers, words, and everything else by itself; lines of comments are left out.
   private static func tokens(of text: String) -> [String] {
-    text.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
-      .flatMap { $0.matches(of: #/"[^"]*"|-?[0-9][0-9.e]*|[A-Za-z_]+|[^\s]/#).map { String($0.0) } }
+    var tokens: [String] = []
+    for line in text.split(separator: "\n") {
+      let bytes = Array(line.utf8)
+      var place = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
+      if bytes[place...].starts(with: "//".utf8) { continue }
+      while place < bytes.count {
+        let end = end(ofTokenAt: place, in: bytes)
+        if bytes[place] > 0x20 {
+          tokens.append(String(decoding: bytes[place..<end], as: UTF8.self))
+        }
+        place = end
+      }
+    }
+    return tokens
+  }
+
+  private static func end(ofTokenAt start: Int, in bytes: [UInt8]) -> Int {
+    func end(while belongs: (UInt8) -> Bool) -> Int {
+      bytes[(start + 1)...].firstIndex { !belongs($0) } ?? bytes.count
+    }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F }
+    let first = bytes[start]
+    if first == UInt8(ascii: "\"") { return min(end { $0 != first } + 1, bytes.count) }
+    if isDigit(first) || first == UInt8(ascii: "-") {
+      return end { isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }
+    }
+    if isLetter(first) { return end(while: isLetter) }
+    // A character of several bytes stays whole.
+    return first < 0x80 ? start + 1 : end { $0 & 0xC0 == 0x80 }
   }
 
   private static func isNumber(_ token: String) -> Bool {
