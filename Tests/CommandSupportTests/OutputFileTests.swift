@@ -133,6 +133,52 @@ final class OutputFileTests {
     #expect(try names == ["pipe"])
   }
 
+  // MARK: What a killed process leaves
+
+  @Test
+  func `a temporary file that was left is removed when the file is written next`() throws {
+    try put("half", ".kept.0.tmp")
+    try put("half", ".other.0.tmp")
+    let file = try OutputFile(path("kept"))
+    #expect(try names == [".kept.0.tmp", ".other.0.tmp"])
+    file.append(Array("new".utf8))
+    try file.commit()
+    #expect(try content("kept") == "new")
+    #expect(try names == [".other.0.tmp", "kept"])
+  }
+
+  @Test
+  func `two that write a file at once do not take each other's`() throws {
+    let first = try OutputFile(path("kept"), overwriting: true)
+    first.append(Array("first".utf8))
+    let second = try OutputFile(path("kept"), overwriting: true)
+    second.append(Array("second".utf8))
+    #expect(try names == [".kept.0.tmp", ".kept.1.tmp"])
+    try first.commit()
+    #expect(try content("kept") == "first")
+    let third = try OutputFile(path("kept"), overwriting: true)
+    third.append(Array("third".utf8))
+    try second.commit()
+    #expect(try content("kept") == "second")
+    try third.commit()
+    #expect(try content("kept") == "third")
+    #expect(try names == ["kept"])
+  }
+
+  @Test
+  func `what lies in a temporary file's place and is none stays as it is`() throws {
+    try put("mine", "linked")
+    symlink(path("linked"), path(".kept.0.tmp"))
+    #expect(mkfifo(path(".kept.1.tmp"), 0o600) == 0)
+    #expect(mkdir(path(".kept.2.tmp"), 0o700) == 0)
+    let file = try OutputFile(path("kept"))
+    file.append(Array("new".utf8))
+    try file.commit()
+    #expect(try content("kept") == "new")
+    #expect(try content("linked") == "mine")
+    #expect(try names == [".kept.0.tmp", ".kept.1.tmp", ".kept.2.tmp", "kept", "linked"])
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a full disk is reported`() throws {
     let file = try OutputFile("/dev/full")

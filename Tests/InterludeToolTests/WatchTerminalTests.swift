@@ -149,6 +149,31 @@
       #expect(session.files == ["Slow.lua", "trace.ndjson"])
       #expect(session.text(of: "trace.ndjson") == "old")
     }
+
+    @Test func `what is left by a process that is killed at once goes with the next write`() throws
+    {
+      let session = try Session()
+      try session.write(
+        "return { duration = 60, frame = function(ctx, p) return { front = { alpha = p } } end }",
+        to: "Slow.lua")
+      try session.write("old", to: "trace.ndjson")
+      let terminal = try PseudoTerminal(
+        columns: 80, rows: 24, folder: session.folder.path, environment: ["TERM": "dumb"],
+        [
+          Session.package.appendingPathComponent(".build/debug/interlude").path, "run",
+          "./Slow.lua", "--scenario", "tour", "--json", "--trace", "trace.ndjson", "--force",
+        ])
+      try terminal.read(until: "\"type\":\"header\"")
+      terminal.signal(SIGKILL)
+      #expect(try terminal.change() == .killed(SIGKILL))
+      #expect(session.text(of: "trace.ndjson") == "old")
+      #expect(session.files.contains(".trace.ndjson.0.tmp"))
+      let trace = session.folder.appendingPathComponent("trace.ndjson").path
+      let answer = session(
+        "run", "SwipeToPop", "--scenario", "push", "--quiet", "--trace", trace, "--force")
+      #expect(answer.status == 0)
+      #expect(session.files == ["Slow.lua", "trace.ndjson"])
+    }
   }
 
   /// `interlude watch` in a pipe whose reader closes it.

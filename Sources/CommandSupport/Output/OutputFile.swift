@@ -5,7 +5,8 @@ import Foundation
 ///
 /// The text is written to a temporary file in the same folder, which replaces the old file when
 /// everything is written. Until then, and if anything goes wrong, the old file stays
-/// unchanged.
+/// unchanged. A temporary file that a killed process has left is removed when the same file is
+/// written next.
 ///
 /// Whether it can be written is checked before the work begins, not after.
 public final class OutputFile {
@@ -13,7 +14,9 @@ public final class OutputFile {
   public let path: String
 
   private let target: String
-  private let temporary: String?
+  /// Where the bytes go until ``commit()``, for a program that writes them itself; nil if the file
+  /// is written to directly.
+  package let temporary: String?
   private let overwrites: Bool
   private let calls: FileCalls
   private var descriptor: Int32
@@ -72,8 +75,12 @@ public final class OutputFile {
       throw OutputFileError(path: path, reason: .noFolder(Self.folder(of: path)))
     }
     let name = URL(fileURLWithPath: target).lastPathComponent
-    (temporary, descriptor) = Self.makeTemporary(in: folder, for: name)
-    if descriptor < 0 { throw OutputFileError(path: path, reason: .system(errno)) }
+    do {
+      let file = try TemporaryFile(in: folder, for: name)
+      (temporary, descriptor) = (file.path, file.descriptor)
+    } catch {
+      throw OutputFileError(path: path, reason: .system(error.code))
+    }
     // A signal that ends the process takes it away.
     cleanup = temporary.flatMap { TerminationCleanup.add(temporary: $0) }
     if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
@@ -156,16 +163,6 @@ public final class OutputFile {
   private func removeTemporary() {
     if let temporary { unlink(temporary) }
     cleanup = nil
-  }
-
-  private static func makeTemporary(in folder: String, for name: String) -> (String?, Int32) {
-    // A unique name: the process id and a counter; files left by a crash are skipped.
-    for attempt in 0..<100 {
-      let path = "\(folder)/.\(name.utf8.count > 200 ? "output" : name).\(getpid())-\(attempt).tmp"
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
-    }
-    return (nil, -1)
   }
 
   private static func folder(of path: String) -> String {

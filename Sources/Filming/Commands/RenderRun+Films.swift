@@ -65,20 +65,18 @@ extension Render {
 
   func writeVideo(_ encoder: VideoEncoder, _ name: String) throws {
     let (film, frameRate) = try film(defaultFrameRate: 60) { _ in request.scale ?? 2 }
-    let target = path(name)
-    // ffmpeg must be able to seek in its output, so it writes to a temporary file.
-    let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier).tmp"
-    let cleanup = TerminationCleanup.add(temporary: temporary)
-    defer { withExtendedLifetime(cleanup) { _ = unlink(temporary) } }
+    let file = try OutputFile(path(name), overwriting: request.force)
+    // ffmpeg must be able to seek in its output.
+    guard let temporary = file.temporary else {
+      throw OutputFileError(path: name, reason: .isNotRegular)
+    }
     try encoded(name) {
       try encoder.encode(film, frameRate: frameRate, to: temporary) {
         progress.show($0, of: "encoding")
       }
     }
-    guard rename(temporary, target) == 0 else {
-      throw UsageError("'\(name)' can't be written: \(String(cString: strerror(errno)))")
-    }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    try file.commit()
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path(name))
     told(name, size: (attributes?[.size] as? Int) ?? 0, about: film.summary)
   }
 

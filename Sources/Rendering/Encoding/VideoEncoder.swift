@@ -14,7 +14,7 @@ public struct VideoEncoder: Sendable {
     program = found
   }
 
-  /// Encodes a film into a file, which must not exist yet.
+  /// Encodes a film into a file, which it replaces.
   ///
   /// - Parameters:
   ///   - frameRate: Frames per second; each picture is repeated for as long as it is shown.
