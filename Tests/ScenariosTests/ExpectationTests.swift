@@ -1,8 +1,10 @@
 import Diagnostics
+import Motion
 import Scenarios
 import TestSupport
 import Testing
 import Transitions
+import Views
 
 /// What a user reads when an expectation does not hold.
 struct ExpectationTests {
@@ -100,6 +102,43 @@ struct ExpectationTests {
   @Test(arguments: right)
   func `an expectation that is met is silent`(expectation: String) throws {
     let result = try Player(scenario(expect: "[\(expectation)]"), in: slides()).play()
+    #expect(result.failures.map(\.message) == [])
+    #expect(result.passed == 1)
+  }
+
+  /// Moves a layer that it makes anew when it takes over from itself.
+  private final class Renewed: Animator {
+    let name = "Renewed"
+    func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
+
+    private final class Run: AnimatorRun {
+      let duration = 0.5
+      private var version = 0
+
+      func prepare(in context: TransitionContext, layers: Layers) throws {
+        version += 1
+        try layers.overlay("shade", color: .black, alpha: 0)
+        if version == 2 { try layers.overlay("light", color: .white, alpha: 0) }
+      }
+
+      func frame(progress: Double, presence: Double, into changes: Changes) throws {
+        if version == 1, progress > 0.3 { throw PrepareAgain() }
+        for key in ["shade", "light"] {
+          if let slot = changes.slot(of: key) { changes[slot, .alpha] = Double(version) / 4 }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "{ at: 0.1, view: 'shade', property: 'alpha', equals: 0.25 }",
+    "{ at: 0.3, view: 'shade', property: 'alpha', equals: 0.5 }",
+    "{ at: 0.3, view: 'light', property: 'alpha', equals: 0.5 }",
+  ])
+  func `a layer is that of the version in use`(expectation: String) throws {
+    let result = try Player(
+      scenario(expect: "[\(expectation)]"), in: slides(by: .always { Renewed() })
+    ).play()
     #expect(result.failures.map(\.message) == [])
     #expect(result.passed == 1)
   }

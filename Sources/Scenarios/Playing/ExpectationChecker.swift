@@ -12,8 +12,8 @@ final class ExpectationChecker: StageObserver {
   private var listening: [Event.Name: [Int]] = [:]
   /// The checks at a time, the latest first.
   private var waiting: [Int]
-  /// The views of the last transition that showed a frame, by the animator's names for them.
-  private var named: (transition: Int, views: [String: View])?
+  /// The views of the last frame, by the animator's names for them.
+  private var named: (changes: Changes, views: [String: View])?
   private var lastCompleted: Bool?
 
   /// The time of the last check; 0 without any.
@@ -64,10 +64,11 @@ final class ExpectationChecker: StageObserver {
 
   func stageDidShow(_ frame: TransitionFrame) {
     counts.frames += 1
-    guard named?.transition != frame.transition || frame.number == 0 else { return }
+    // Whoever takes over within a transition has layers of its own, also under the same names.
+    guard named?.changes !== frame.changes else { return }
     var views: [String: View] = [:]
     for (slot, key) in frame.changes.keys.enumerated() { views[key] = frame.view(ofSlot: slot) }
-    named = (frame.transition, views)
+    named = (frame.changes, views)
   }
 
   func stageDidCatch(_ failure: AnimatorFailure) {
@@ -130,7 +131,7 @@ final class ExpectationChecker: StageObserver {
     return Outcome(complaint: complaint)
   }
 
-  /// A role or layer of the transition that showed the last frame, or any view on the stage.
+  /// A role or layer of the animator that showed the last frame, or any view on the stage.
   private func view(_ name: String, on stage: Stage, screenSet: ScreenSet) -> View? {
     if let view = named?.views[name] {
       // A layer ends with its transition; a screen can be looked up even when it is off the stage.
