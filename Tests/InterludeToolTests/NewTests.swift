@@ -31,13 +31,32 @@ struct NewTests {
   func `a new plugin passes the check and its scenario plays`() {
     let answer = session("new", "Bounce", "--plugin")
     #expect(answer.status == 0)
-    let file = "Plugins/Bounce/animators/Bounce.lua"
-    #expect(answer.output.contains("interlude run \(file) --scenario Bounce\n"))
-    #expect(answer.output.hasSuffix("  interlude test Bounce --update\n"))
-    #expect(session("run", file, "--scenario", "Bounce", "--quiet").status == 0)
+    let scenario = ["--scenario", "Bounce", "--quiet"]
+    #expect(answer.output.contains("interlude run plugin:Bounce --scenario Bounce\n"))
+    #expect(answer.output.hasSuffix("  interlude test plugin:Bounce --update\n"))
+    for subject in ["plugin:Bounce", "Plugins/Bounce/animators/Bounce.lua"] {
+      #expect(session.run(["run", subject] + scenario).status == 0)
+    }
     let check = session("check", "Bounce", "--strict")
     #expect(check.status == 0, "\(check.output)")
     #expect(check.output.contains("Bounce (plugin)  1 scenario"))
+  }
+
+  @Test func `what is suggested is about the plugin, whatever animator has its name`() {
+    let answer = session("new", "Slide", "--plugin")
+    let lines = answer.output.split(separator: "\n").drop { $0 != "Next:" }.dropFirst()
+    let commands = lines.map { $0.split(separator: " ").dropFirst().map(String.init) }
+    #expect(commands.map(\.first) == ["run", "check", "test"])
+    for words in commands {
+      let answer = session.run(words)
+      #expect(answer.status == 0, "\(answer.messages)")
+      #expect(!answer.messages.contains("an animator and a plugin"))
+    }
+    #expect(session("check", "plugin:Slide").output.contains("Slide (plugin)  1 scenario"))
+    #expect(session.exists("Plugins/Slide/goldens/Slide.ndjson"))
+    let readMe = session.text(of: "Plugins/Slide/README.md")
+    #expect(readMe.contains("`interlude check plugin:Slide`"))
+    #expect(!readMe.contains("check Slide") && !readMe.contains("test Slide"))
   }
 
   @Test(.enabled(if: TestTier.isThorough))

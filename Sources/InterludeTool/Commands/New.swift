@@ -55,13 +55,11 @@ private struct New {
     for path in kept { console.print("kept  \(path), which already existed") }
     console.print()
     console.print("Next:")
-    if isPlugin {
-      console.print("  interlude run Plugins/\(name)/animators/\(name).lua --scenario \(name)")
-    } else {
-      console.print("  interlude run \(name)")
-    }
-    console.print("  interlude check \(name)")
-    if isPlugin { console.print("  interlude test \(name) --update") }
+    // An animator can have the name of the plugin, and would be taken for it.
+    let subject = isPlugin ? "plugin:\(name)" : name
+    console.print("  interlude run \(subject)\(isPlugin ? " --scenario \(name)" : "")")
+    console.print("  interlude check \(subject)")
+    if isPlugin { console.print("  interlude test \(subject) --update") }
     return .success
   }
 

@@ -62,9 +62,10 @@ enum PluginTemplate {
 
     * `plugin.lua` defines which operations use the animator, and which gesture drives it.
     * `animators/\(name).lua` defines how it moves.
-    * `scenarios/\(name).json` plays it; `interlude check \(name)` plays this scenario too.
+    * `scenarios/\(name).json` plays it; `interlude check plugin:\(name)` plays this scenario too.
     * `goldens/\(name).ndjson` is a recording of how it moves, written by
-      `interlude test \(name) --update`; `interlude test \(name)` then reports any change.
+      `interlude test plugin:\(name) --update`; `interlude test plugin:\(name)` then reports any
+      change.
 
     """
   }
