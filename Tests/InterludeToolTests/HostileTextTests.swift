@@ -249,6 +249,31 @@ struct HostileTextTests {
     ])
   }
 
+  // MARK: Reports
+
+  @Test func `a JUnit report`() throws {
+    _ = session("new", "Bounce", "--plugin")
+    try session.makeFolder("Plugins/Bounce/goldens")
+    try session.write("{\"a\(Self.json)\":1}\n", to: "Plugins/Bounce/goldens/Bounce.ndjson")
+    try session.write(
+      "return { duration = 0.1, frame = function() error(\"\(Self.lua)\\u{FFFF}<&\") end }",
+      to: Self.fileName + ".lua")
+    for words in [
+      ["check", "./" + Self.fileName + ".lua"], ["test", "plugin:Bounce"],
+      ["check", "plugin:Bounce"],
+    ] {
+      let file = session.folder.appendingPathComponent("report.xml")
+      _ = session.run(words + ["--junit", file.path, "--force"])
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(Self.isSafe(text), "\(words)")
+      #expect(!text.contains("\u{FFFF}") && !text.contains("<&"), "\(words)")
+      if words[1].hasPrefix("./") {
+        #expect(text.contains(#"Odd\u{1B}[35m\u{7}"#) && text.contains(#"\u{202E}"#))
+        #expect(text.contains("&lt;&amp;"))
+      }
+    }
+  }
+
   // MARK: Plugins
 
   static let manifests: [(title: String, text: String)] = [

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The result of a command in the XML that build servers read.
 struct JUnitReport {
   /// The command's name.
@@ -52,17 +54,18 @@ struct JUnitReport {
     }
   }
 
-  /// XML does not allow control characters, and four characters need escapes.
+  /// What can't be seen is spelled out as on a terminal, and four characters need escapes.
   private static func escaped(_ text: String) -> String {
     var result = ""
-    for character in text.unicodeScalars {
+    for character in VisibleText.lines(text).unicodeScalars {
       switch character {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\n": result += "&#10;"
-      case _ where character.value < 0x20: result += "?"
+      // No file of XML can have these, not even spelled as a reference.
+      case "\u{FFFE}", "\u{FFFF}": result += "?"
       default: result.unicodeScalars.append(character)
       }
     }
