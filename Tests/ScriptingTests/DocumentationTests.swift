@@ -1,11 +1,17 @@
 import Foundation
+import JSON5Reading
 import LuaRuntime
+import Recordings
 import Views
 import TestSupport
 import Testing
 import Transitions
 
 @testable import Scripting
+
+#if Rendering
+  import Rendering
+#endif
 
 /// The guides say what the code does: lists are compared, samples are run.
 struct DocumentationTests {
@@ -183,6 +189,24 @@ struct DocumentationTests {
     #expect(table.map { $0[1] } == Self.limits.map(\.value))
     let names = Mirror(reflecting: LuaLimits.standard).children.compactMap(\.label)
     #expect(Set(Self.limits.compactMap(\.name)) == Set(names))
+  }
+
+  @Test func `the limits of traces and pictures in the guide are those of the code`() throws {
+    let guide = try Guide("\(Self.catalogue)/WhatAScriptMayDo.md")
+    let table = try #require(guide.tables(in: "Limits of traces and pictures").first)
+    var limits = [
+      "\(Recording.standardLimit) bytes", "\(TraceWriter.standardLimit) bytes",
+      "\(Trace.sizeLimit) bytes", "\(Trace.entryLimit)", "\(JSON5.sizeLimit) bytes",
+      "\(JSON5.depthLimit)", "\(JSON5.memberLimit)", "\(JSON5.keyLimit) bytes",
+    ]
+    #if Rendering
+      limits += [
+        "\(Bitmap.longestSide) pixels", "\(Int(Meter.layers))", "\(Int(Meter.leastPixels))",
+        "\(Bitmap.mostBytes) bytes", "\(ImageStore.mostBytes) bytes", "\(PNGEncoder.mostPixels)",
+      ]
+      #expect(table.count == limits.count)
+    #endif
+    #expect(table.prefix(limits.count).map { $0[1] } == limits)
   }
 
   @Test func `the prices in the guide are those of the code`() throws {

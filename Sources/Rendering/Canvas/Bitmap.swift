@@ -49,7 +49,7 @@ public final class Bitmap {
   /// The size of all bitmaps of the process, in bytes.
   private static let live = Atomic(0)
   /// The size above which no further picture is begun: 1 GB.
-  static let mostBytes = 1 << 30
+  package static let mostBytes = 1 << 30
 
   private static func count(_ surface: OpaquePointer, _ height: Int) -> Int {
     let bytes = Int(cairo_image_surface_get_stride(surface)) * height

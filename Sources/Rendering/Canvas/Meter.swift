@@ -4,7 +4,7 @@ public import Views
 /// Counts the cost of a picture in touched pixels, so that no values can make drawing endless.
 ///
 /// It does not use a clock, because whether a picture is too costly must not depend on the machine.
-final class Meter {
+package final class Meter {
   /// What is being drawn now, for error messages.
   var view = ""
   /// The property that makes the view costly, with its value.
@@ -23,9 +23,9 @@ final class Meter {
   var isSpent: Bool { fault != nil }
 
   /// How often a picture can touch each of its pixels.
-  static let layers = 400.0
+  package static let layers = 400.0
   /// The minimum number of pixels charged for a picture: a view costs something however small.
-  static let leastPixels = 100_000.0
+  package static let leastPixels = 100_000.0
 
   /// Begins a picture.
   func begin(pixels: Double) {

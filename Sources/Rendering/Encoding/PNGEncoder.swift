@@ -101,7 +101,7 @@ public enum PNGEncoder {
   }
 
   /// The most pixels of a picture that is read: 16 megapixels, 64 MB in memory.
-  private static let mostPixels = 16 << 20
+  package static let mostPixels = 16 << 20
 
   /// Reads a PNG file as Cairo keeps it; a small file can claim to be a huge picture.
   static func read(_ bytes: [UInt8]) -> Bitmap? {

@@ -5,7 +5,7 @@ import Motion
 ///
 /// Only PNG, because Cairo reads nothing else; a landscape is painted instead of any other file, so
 /// that a picture of a scenario needs no photographs.
-final class ImageStore {
+package final class ImageStore {
   private let folder: String?
   private var images: [String: Bitmap?] = [:]
 
@@ -36,7 +36,7 @@ final class ImageStore {
   }
 
   /// The largest file that is read.
-  private static let mostBytes = 16 << 20
+  package static let mostBytes = 16 << 20
 
   private func image(_ name: String) -> Bitmap? {
     if let known = images[name] { return known }
