@@ -125,6 +125,14 @@ open class View {
     for view in subviews where view.fillsSuperview { view.place(in: bounds) }
   }
 
+  /// Whether the view can scroll its content along with a finger that goes a way.
+  ///
+  /// A view that scrolls answers true unless it is at that end. A gesture over the view that leads
+  /// somewhere else, such as a swipe back, then leaves the finger to it.
+  ///
+  /// - Parameter way: Right and down are positive; only the direction counts.
+  open func canScroll(along way: Point) -> Bool { false }
+
   /// Called after the view was added to a superview.
   open func didMoveToSuperview() {}
 

@@ -8,6 +8,8 @@ import Views
 public final class Layers {
   private let context: TransitionContext
   private var made: [(id: String, view: View, place: Place)] = []
+  /// The names of views that were there before.
+  private var addressed: [String] = []
   private var requestedOrder: [View] = []
   /// The views of `made` by their ids, and the pieces of a layer in slices by the layer's.
   private var views: [String: View] = [:]
@@ -116,6 +118,21 @@ public final class Layers {
     }
   }
 
+  /// Has frames address a view that is there already, and stays where it is.
+  ///
+  /// - Returns: The name.
+  @discardableResult
+  func address(_ view: View, as id: String) throws -> String {
+    guard addressed.count + made.count < Self.limit else {
+      throw Failure.tooMany(addressed.count + made.count + 1)
+    }
+    guard !takenNames.contains(id) else { throw Failure.takenID(id) }
+    addressed.append(id)
+    views[id] = view
+    takenNames.insert(id)
+    return id
+  }
+
   /// Sets the order of views and layers from back to front; those left out keep their places.
   ///
   /// The id of a layer in slices stands for all its pieces. Of a name that comes twice the last one
@@ -135,7 +152,7 @@ public final class Layers {
 
   /// All names under which `of`, `above`, `below` and ``order(_:)`` find a view.
   public var names: [String] {
-    Role.allCases.map(\.name) + ids + context.matchedNames
+    Role.allCases.map(\.name) + ids + context.matchedNames + addressed
   }
 
   private func add(_ view: View, place: Place) throws {

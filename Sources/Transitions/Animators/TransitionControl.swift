@@ -25,6 +25,10 @@ protocol TransitionControl: AnyObject {
   func update(_ percentComplete: Double)
   func endInteraction(cancelled: Bool)
   func pauseInteraction()
+  /// Ends it now, in the way it goes, unless a gesture drives it.
+  ///
+  /// - Returns: Where its views were seen, or nil when it can't be ended.
+  func endAtOnce() -> CarriedMotion?
 }
 
 /// How far a transition is.

@@ -11,6 +11,8 @@ package final class ChangeEngine: TransitionHost {
   let clock: AnimationClock
   /// The seed of everything that looks random.
   let seed: UInt64
+  /// Whose rules hold where versions of iOS differ.
+  let behavior: Behavior
   private unowned let window: Window
   /// Who is between off and on the stage.
   package let lock = AppearanceLock()
@@ -37,11 +39,14 @@ package final class ChangeEngine: TransitionHost {
   var reasons: Decision.Reasons?
   private var transitionCount = 0
 
-  init(broadcast: Broadcast, clock: AnimationClock, window: Window, seed: UInt64) {
+  init(
+    broadcast: Broadcast, clock: AnimationClock, window: Window, seed: UInt64, behavior: Behavior
+  ) {
     self.broadcast = broadcast
     self.clock = clock
     self.window = window
     self.seed = seed
+    self.behavior = behavior
   }
 
   deinit {

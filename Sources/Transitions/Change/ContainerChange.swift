@@ -40,6 +40,10 @@ final class ContainerChange {
   var isAboutToBegin: (TransitionContext) -> Void
   /// Calls the delegate methods that exist for this operation only.
   let tell: (Notice, _ completed: Bool) -> Void
+  /// Where a transition that was ended for this one has left the views.
+  var carried: CarriedMotion?
+  /// Whether a button that is tapped meanwhile ends the change, where the stage's behavior has that.
+  var endsForTheNext = false
   /// The coordinator that was to be found before the change began.
   var coordinator: TransitionCoordinator?
 
@@ -115,6 +119,32 @@ final class ContainerChange {
     case nobody
     /// The caller that asked for the change gave the animator.
     case given(any AnimatedTransitioning)
+
+    /// The same with an animator of the container's own, if there is one.
+    func moved(by animator: (any Animator)?) -> Question {
+      guard let animator else { return self }
+      return .ask(
+        animator: { AnimatorTransition(animator) },
+        interactionController: {
+          if case .ask(_, let interactionController) = self { return interactionController($0) }
+          return nil
+        })
+    }
+
+    /// The same with an interaction controller of the container's own.
+    ///
+    /// - Parameter fallback: What moves when nobody answers: an interaction controller needs an animator.
+    func driven(
+      by interactionController: PercentDrivenInteractiveTransition,
+      fallback: @escaping () -> any Animator
+    ) -> Question {
+      .ask(
+        animator: {
+          if case .ask(let animator, _) = self, let answer = animator() { return answer }
+          return AnimatorTransition(fallback())
+        },
+        interactionController: { _ in interactionController })
+    }
   }
 
   /// Those whom a row of the table means by a side.

@@ -6,12 +6,20 @@ import Views
 /// UIKit has none: there the app makes the recognizer, and its delegate hands out the interaction
 /// controller that the recognizer drives.
 public final class GestureSource {
-  /// The gesture that may drive a change, asked when a finger comes down, or nil for none.
+  /// The gesture that may drive a change, or nil for none.
+  ///
+  /// Asked when a finger comes down, and again when the gesture is about to begin, with the finger's
+  /// movement in ``TransitionRequest/gesture``: nil refuses it then.
   ///
   /// Where a change would lead nowhere, as a pop of the last controller, it leads to where it begins.
   public var interaction: (TransitionRequest) -> InteractionRule?
   /// The interaction controller of the gesture in progress.
   package var interactionController: PercentDrivenInteractiveTransition?
+  /// The same until its transition has begun: what begins after that, while the finger is still down,
+  /// is not the finger's.
+  var freeInteractionController: PercentDrivenInteractiveTransition? {
+    interactionController.flatMap { $0.isTaken ? nil : $0 }
+  }
 
   /// Makes a source of gestures.
   public init(interaction: @escaping (TransitionRequest) -> InteractionRule?) {
@@ -52,9 +60,12 @@ protocol GestureTarget: ViewController {
   var gestureProvider: (any GestureProviding)? { get }
   /// What gestures may begin now, in the order in which they win.
   ///
-  /// - Parameter destination: Finds what a gesture leads to, where that is not the way back.
+  /// - Parameters:
+  ///   - source: The gestures of the container's delegate.
+  ///   - touch: The finger that has come down.
+  ///   - destination: Finds what a gesture leads to, where that is not the way back.
   func gestureActions(
-    from source: GestureSource,
+    from source: GestureSource?, touch: GestureRequest,
     destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction]
 }
@@ -66,7 +77,30 @@ struct GestureAction {
   let rule: InteractionRule
   /// Whether the movement is opposite to the rule's direction.
   var isReversed = false
+  /// Asks once more when the gesture is about to begin, with its movement; nil refuses.
+  let confirm: (GestureRequest) -> InteractionRule?
+  /// Whether a view under the finger that can still scroll that way comes first.
+  var yieldsToScrolling = false
+  /// The finger as it came down.
+  let touch: GestureRequest?
   /// Why it can't begin now, or nil when it can.
   let obstacle: () -> String?
   let begin: () -> Void
+}
+
+extension GestureSource {
+  /// What a rule of this source begins, or nil when there is none for the request.
+  func action(
+    _ request: TransitionRequest, isReversed: Bool = false, obstacle: @escaping () -> String?,
+    begin: @escaping () -> Void
+  ) -> GestureAction? {
+    guard let rule = interaction(request) else { return nil }
+    return GestureAction(
+      operation: request.operation, source: self, rule: rule, isReversed: isReversed,
+      confirm: { [self] gesture in
+        var request = request
+        request.gesture = gesture
+        return interaction(request)
+      }, touch: request.gesture, obstacle: obstacle, begin: begin)
+  }
 }

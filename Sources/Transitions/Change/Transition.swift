@@ -40,7 +40,9 @@ final class Transition: TransitionControl {
     animator = answer.animator
     // What is not animated can't be driven by a gesture.
     interactionController = context.isAnimated ? answer.interactionController : nil
-    touchesBlocked = interactionController == nil
+    touchesBlocked =
+      interactionController == nil
+      && !(engine.behavior.endsWhatRuns && change.endsForTheNext)
     context.control = self
     if let interactionController {
       context.initiallyInteractive = interactionController.wantsInteractiveStart
@@ -48,6 +50,10 @@ final class Transition: TransitionControl {
     }
     lastActivity = engine.clock.now
     coordinator.follow(self)
+    if let carried = change.carried {
+      carried.follow(context)
+      coordinator.animate(alongside: carried)
+    }
   }
 
   deinit {
@@ -176,6 +182,22 @@ final class Transition: TransitionControl {
     else { return nil }
     held.pause()
     return context.isInteractive ? held : nil
+  }
+
+  func endAtOnce() -> CarriedMotion? {
+    guard phase == .inFlight, !context.isInteractive else { return nil }
+    let carried = CarriedMotion(
+      of: [context.view(for: .from), context.view(for: .to)])
+    let completes = !context.transitionWasCancelled
+    record(
+      .interrupt,
+      [.completed(completes)] + (interruptible.map { [.percentComplete($0.progress)] } ?? []))
+    // Each may end the transition, and does unless its animator is wrong.
+    for propertyAnimator in propertyAnimators {
+      propertyAnimator.jump(to: completes ? .end : .start)
+    }
+    complete(completes)
+    return carried
   }
 
   private func tellInteractionChanged() {

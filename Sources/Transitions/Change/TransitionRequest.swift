@@ -13,18 +13,21 @@ public struct TransitionRequest {
   /// The controller that was told to present, which may be inside of ``from``; for any other change
   /// ``from`` itself.
   public let source: ViewController
+  /// The finger that a gesture's rule is asked about; nil when an animator is asked for.
+  public var gesture: GestureRequest?
 
   /// Makes a request.
   public init(
     operation: TransitionOperation, from: ViewController, to: ViewController,
     container: ViewController,
-    source: ViewController? = nil
+    source: ViewController? = nil, gesture: GestureRequest? = nil
   ) {
     self.operation = operation
     self.from = from
     self.to = to
     self.container = container
     self.source = source ?? from
+    self.gesture = gesture
   }
 
   /// The screen that shows where the change begins: the innermost one in ``from``.

@@ -86,6 +86,8 @@ final class ChangeLinks {
   }
 
   var part: Part?
+  /// How the controller likes to be pushed and presented.
+  var preferred: PreferredAnswers?
   weak var coordinator: TransitionCoordinator?
   /// The controller itself, when it is a container whose changes a gesture may begin.
   weak var gestureTarget: (any GestureTarget)?

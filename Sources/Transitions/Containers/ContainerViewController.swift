@@ -160,19 +160,15 @@ extension ContainerViewController: GestureTarget {
   var gestureProvider: (any GestureProviding)? { delegate }
 
   func gestureActions(
-    from source: GestureSource,
+    from source: GestureSource?, touch: GestureRequest,
     destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
-    guard let next = destination(.replace, shownViewController),
-      let rule = source.interaction(
-        TransitionRequest(
-          operation: .replace, from: shownViewController, to: next, container: self))
-    else { return [] }
-    return [
-      GestureAction(
-        operation: .replace, source: source, rule: rule,
-        obstacle: { [self] in isInTransition ? "the child is changing" : nil },
-        begin: { [self] in show(next, animated: true) })
-    ]
+    guard let source, let next = destination(.replace, shownViewController) else { return [] }
+    let request = TransitionRequest(
+      operation: .replace, from: shownViewController, to: next, container: self, gesture: touch)
+    let action = source.action(
+      request, obstacle: { [self] in isInTransition ? "the child is changing" : nil },
+      begin: { [self] in show(next, animated: true) })
+    return action.map { [$0] } ?? []
   }
 }

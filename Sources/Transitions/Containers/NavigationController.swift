@@ -1,3 +1,4 @@
+import Motion
 public import Views
 
 /// A stack of controllers of which the top one shows, as `UINavigationController`.
@@ -20,6 +21,10 @@ open class NavigationController: ViewController {
   private var settled: [ViewController]
   /// The coordinator of an animated change that waits to begin.
   private var announced: TransitionCoordinator?
+  /// The swipe back that begins in the content.
+  private let contentSwipe = GestureSource { _ in nil }
+  /// Where a change that was ended for the next one has left the views.
+  private var carried: CarriedMotion?
   private var moves = ParentMoves()
   private let container = View(id: "navigation.container")
 
@@ -36,6 +41,12 @@ open class NavigationController: ViewController {
       controller.didMove(toParent: self)
     }
   }
+
+  /// Whether a swipe back may begin anywhere in the content, from ``Behavior/iOS26`` on; it yields to a
+  /// view that can still scroll that way.
+  ///
+  /// Source: `interactiveContentPopGestureRecognizer`.
+  public var swipesBackFromContent = true
 
   /// The controller on top.
   public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
@@ -143,18 +154,32 @@ open class NavigationController: ViewController {
       settleWithoutStage()
       return
     }
+    let pending = pending(animated: animated, on: engine)
+    // Kept first: what ends now looks whether something comes after it.
+    let ends = endsWhatRuns(for: pending, on: engine)
     if animated, changeLinks.coordinator == nil {
       let coordinator = TransitionCoordinator()
       announced = coordinator
       changeLinks.coordinator = coordinator
     }
-    let pending = pending(animated: animated, on: engine)
+    guard !ends else { return }
     let obstacle = isRunning ? "the stack is in transition; this comes after it" : nil
     guard
       !engine.isHeldUp(
         .push, of: self, by: obstacle, [.controller(topViewController)], pending: pending)
     else { return }
     engine.schedule(.push, of: self, pending)
+  }
+
+  /// Ends what runs at once, so that another change begins from where the views are.
+  ///
+  /// - Returns: Whether it was ended; the change then begins with the next layout pass.
+  private func endsWhatRuns(for pending: PendingChange, on engine: ChangeEngine) -> Bool {
+    guard engine.behavior.endsWhatRuns, let running = current?.control else { return false }
+    changeLinks.keep(pending)
+    guard let motion = running.endAtOnce() else { return false }
+    carried = motion
+    return true
   }
 
   /// The change to the stack as it is when it begins.
@@ -190,7 +215,10 @@ open class NavigationController: ViewController {
     }
     let change = change(from: from, to: to, animated: animated, on: engine)
     change.coordinator = announced
+    change.carried = animated ? carried : nil
+    change.endsForTheNext = true
     announced = nil
+    carried = nil
     engine.run(change)
   }
 
@@ -208,14 +236,21 @@ open class NavigationController: ViewController {
     from: ViewController, to: ViewController, animated: Bool, on engine: ChangeEngine
   ) -> ContainerChange {
     let operation: TransitionOperation = settled.contains { $0 === to } ? .pop : .push
+    let preferred = engine.preferred(
+      of: operation == .push ? to : from, operation, animated: animated)
     let target = viewControllers
     let container = container
+    let handover = LayoutHandover(from: from, to: to, operation)
     return ContainerChange(
       operation: operation, isForward: operation == .push, isAnimated: animated,
       outgoing: .init(from, changesParent: !target.contains { $0 === from }),
       incoming: .init(to, changesParent: !settled.contains { $0 === to }), container: self,
-      question: question(operation, from: from, to: to, animated, engine),
-      gestureSource: { [self, unowned engine] in engine.gestureSource(of: delegate) },
+      question: preferred?.question(of: operation == .push ? to : from, on: engine)
+        ?? question(operation, from: from, to: to, animated, engine)
+        .moved(by: animated ? handover.map(LayoutTransition.init) : nil),
+      gestureSource: { [self, unowned engine] in
+        preferred?.gestures ?? engine.gestureSource(of: delegate)
+      },
       containerView: { container },
       frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
       perform: { [self, unowned engine] hook, completed in
@@ -226,7 +261,10 @@ open class NavigationController: ViewController {
         case .layOut:
           to.view.fillsSuperview = true
           to.view.frame = container.bounds
+          handover?.begin()
+          if handover == nil { (to as? CollectionViewController)?.reclaim() }
         case .commit:
+          handover?.commit()
           current = nil
           shown = to
           settled = target
@@ -234,6 +272,7 @@ open class NavigationController: ViewController {
           container.addSubview(to.viewInPlace)
         case .rollBack:
           current = nil
+          handover?.rollBack()
           to.viewInPlace.removeFromSuperview()
           container.addSubview(from.viewInPlace)
         case .settle:
@@ -257,18 +296,22 @@ open class NavigationController: ViewController {
     _ operation: TransitionOperation, from: ViewController, to: ViewController, _ animated: Bool,
     _ engine: ChangeEngine
   ) -> ContainerChange.Question {
-    guard animated, let delegate else {
-      return engine.defaultQuestion(
+    let question: ContainerChange.Question
+    if animated, let delegate {
+      question = .ask(
+        animator: { [self] in
+          delegate.navigationController(self, animationControllerFor: operation, from: from, to: to)
+        },
+        interactionController: { [self] in
+          delegate.navigationController(self, interactionControllerFor: $0)
+        })
+    } else {
+      question = engine.defaultQuestion(
         TransitionRequest(operation: operation, from: from, to: to, container: self),
         animated: animated)
     }
-    return .ask(
-      animator: { [self] in
-        delegate.navigationController(self, animationControllerFor: operation, from: from, to: to)
-      },
-      interactionController: { [self] in
-        delegate.navigationController(self, interactionControllerFor: $0)
-      })
+    guard let swipe = contentSwipe.freeInteractionController else { return question }
+    return question.driven(by: swipe, fallback: { [unowned engine] in engine.fallback })
   }
 
   /// Lets go of those that are neither in the stack nor in the one a cancel would go back to, and
@@ -287,33 +330,52 @@ extension NavigationController: GestureTarget {
   var gestureProvider: (any GestureProviding)? { delegate }
 
   func gestureActions(
-    from source: GestureSource,
+    from source: GestureSource?, touch: GestureRequest,
     destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
-    var actions: [GestureAction] = []
+    var actions = backActions(from: source, touch: touch)
     let top = topViewController
-    func request(_ operation: TransitionOperation, to: ViewController) -> TransitionRequest {
-      TransitionRequest(operation: operation, from: top, to: to, container: self)
-    }
-    let below = viewControllers.dropLast().last ?? top
-    if let rule = source.interaction(request(.pop, to: below)) {
-      actions.append(
-        GestureAction(
-          operation: .pop, source: source, rule: rule,
-          obstacle: { [self] in
-            if isInTransition { return "the stack is in transition" }
-            return viewControllers.count > 1 ? nil : "the stack has one controller"
-          },
-          begin: { [self] in popViewController(animated: true) }))
-    }
     if let next = destination(.push, top),
-      let rule = source.interaction(request(.push, to: next))
+      let push = source?.action(
+        TransitionRequest(
+          operation: .push, from: top, to: next, container: self, gesture: touch),
+        obstacle: { [self] in isInTransition ? "the stack is in transition" : nil },
+        begin: { [self] in pushViewController(next, animated: true) })
+    {
+      actions.append(push)
+    }
+    return actions
+  }
+
+  /// What leads back: the gestures of a preferred transition, else the delegate's rule, and from
+  /// iOS 26 on a swipe anywhere in the content.
+  private func backActions(from source: GestureSource?, touch: GestureRequest) -> [GestureAction] {
+    let top = topViewController
+    let below = viewControllers.dropLast().last ?? top
+    let obstacle = { [self] () -> String? in
+      if isInTransition { return "the stack is in transition" }
+      return viewControllers.count > 1 ? nil : "the stack has one controller"
+    }
+    let begin = { [self] in _ = popViewController(animated: true) }
+    guard let engine = changeEngine else { return [] }
+    if below !== top, let preferred = top.changeLinks.preferred,
+      engine.behavior.hasPreferredTransitions, !preferred.transition.rules.isEmpty
+    {
+      return preferred.actions(.pop, touch, obstacle: obstacle, begin: begin)
+    }
+    let rule = source?.action(
+      TransitionRequest(operation: .pop, from: top, to: below, container: self, gesture: touch),
+      obstacle: obstacle, begin: begin)
+    var actions = rule.map { [$0] } ?? []
+    let swipe = InteractionRule(
+      gesture: .pan(.trailing), commit: .velocityImpact, completionCurve: .easeOut)
+    if below !== top, engine.behavior.swipesBackFromContent, swipesBackFromContent,
+      rule?.rule.gesture != swipe.gesture
     {
       actions.append(
         GestureAction(
-          operation: .push, source: source, rule: rule,
-          obstacle: { [self] in isInTransition ? "the stack is in transition" : nil },
-          begin: { [self] in pushViewController(next, animated: true) }))
+          operation: .pop, source: contentSwipe, rule: swipe, confirm: { _ in swipe },
+          yieldsToScrolling: true, touch: touch, obstacle: obstacle, begin: begin))
     }
     return actions
   }

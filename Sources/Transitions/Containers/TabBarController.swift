@@ -245,7 +245,7 @@ extension TabBarController: GestureTarget {
   var gestureProvider: (any GestureProviding)? { delegate }
 
   func gestureActions(
-    from source: GestureSource,
+    from source: GestureSource?, touch: GestureRequest,
     destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
     return [1, -1].compactMap { step in
@@ -253,10 +253,9 @@ extension TabBarController: GestureTarget {
       let next = viewControllers.indices.contains(index) ? viewControllers[index] : nil
       let request = TransitionRequest(
         operation: .tab, from: selectedViewController, to: next ?? selectedViewController,
-        container: self)
-      guard let rule = source.interaction(request) else { return nil }
-      return GestureAction(
-        operation: .tab, source: source, rule: rule, isReversed: step < 0,
+        container: self, gesture: touch)
+      return source?.action(
+        request, isReversed: step < 0,
         obstacle: { [self] in
           if isInTransition { return "a tab is changing" }
           return viewControllers.indices.contains(index) ? nil : "there is no tab \(index)"

@@ -30,10 +30,8 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     set { gestures.interactionController = newValue }
   }
   private let gestures: GestureSource
-  /// The interaction controller until its transition has begun: what begins after that, while the finger is still
-  /// down, is not the finger's.
   private var freeInteractionController: PercentDrivenInteractiveTransition? {
-    interactionController.flatMap { $0.isTaken ? nil : $0 }
+    gestures.freeInteractionController
   }
 
   /// Makes a delegate.

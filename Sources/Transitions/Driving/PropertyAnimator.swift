@@ -244,6 +244,13 @@ public final class PropertyAnimator {
     finish(at: position)
   }
 
+  /// Goes to an end at once and runs the completion blocks, as if the time for it were over.
+  func jump(to position: Position) {
+    guard state != .inactive else { return }
+    progress = position == .start ? 0 : 1
+    finish(at: position)
+  }
+
   private func run(to target: Double, curve: TimingCurve, duration: Double) {
     segment = Segment(start: progress, target: target, curve: curve, duration: duration)
     needsShow = true

@@ -12,12 +12,15 @@ final class GestureInteraction: TouchFollower {
   private unowned let engine: ChangeEngine
   private var interactionController: PercentDrivenInteractiveTransition?
 
-  private var rule: InteractionRule { action.rule }
+  /// What the delegate says when the finger comes down, and from the beginning of the gesture on what it
+  /// has said then.
+  private var rule: InteractionRule
 
   /// - Parameter window: Whose size and layout direction the gesture goes by.
   init(_ action: GestureAction, in window: Window, engine: ChangeEngine) {
     self.action = action
     self.engine = engine
+    rule = action.rule
     size = window.bounds.size
     let layoutDirection = window.traits.layoutDirection
     let reversed = action.isReversed
@@ -52,7 +55,7 @@ final class GestureInteraction: TouchFollower {
 
   private func begin(with touch: Touch, at place: Touch) {
     let busy = engine.isBusy ? "something is on its way already" : nil
-    if let obstacle = action.obstacle() ?? busy {
+    if let obstacle = action.obstacle() ?? busy ?? refusal(of: touch, at: place) {
       recognizer.state = .failed
       engine.record(.gesture, details("failed") + [.message(obstacle)])
       return
@@ -66,6 +69,21 @@ final class GestureInteraction: TouchFollower {
     // A push or a pop waits for a layout pass, and there is one between two touches.
     engine.layOut()
     update(with: touch, at: place)
+  }
+
+  /// Why the gesture may not begin with this movement, or nil when it may.
+  private func refusal(of touch: Touch, at place: Touch) -> String? {
+    let request = GestureRequest(
+      location: place.location, translation: place.translation, velocity: place.velocity,
+      view: action.touch?.view)
+    if action.yieldsToScrolling, !(recognizer is PinchGestureRecognizer),
+      let scrolling = request.scrollViews(along: recognizer.direction.unit).first
+    {
+      return "'\(scrolling.id)' can still scroll that way"
+    }
+    guard let confirmed = action.confirm(request) else { return "its rule refuses it" }
+    rule = confirmed
+    return nil
   }
 
   private func update(with touch: Touch, at place: Touch) {
@@ -98,10 +116,14 @@ final class GestureInteraction: TouchFollower {
   private func release(of touch: Touch, at place: Touch) -> CommitPolicy.Release {
     let distance = recognizer is PinchGestureRecognizer ? touch.start.x : extent
     let translation = recognizer.direction.component(of: touch.translation)
-    return CommitPolicy.Release(
+    var release = CommitPolicy.Release(
       percent: distance > 0 ? min(max(translation / distance, 0), 1) : 0,
       velocity: recognizer.direction.component(of: touch.velocity), distance: distance,
       gesture: GestureSample(place, isActive: false))
+    if let percent = rule.percent?(release), percent.isFinite {
+      release.percent = min(max(percent, 0), 1)
+    }
+    return release
   }
 
   private var extent: Double {

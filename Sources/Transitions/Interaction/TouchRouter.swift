@@ -35,7 +35,8 @@ final class TouchRouter {
     let acceptsTouches = engine.acceptsTouches
     let grabs = grabs()
     guard acceptsTouches || !grabs.isEmpty else { return ignoreTouch() }
-    let others: [any TouchFollower] = acceptsTouches ? interactions() : []
+    let request = GestureRequest(location: point, view: window.hitTest(point))
+    let others: [any TouchFollower] = acceptsTouches ? interactions(request) : []
     session = TouchSession(
       finger, Touch(at: point, time: time), followers: grabs + others, taps: acceptsTouches,
       router: self)
@@ -52,18 +53,18 @@ final class TouchRouter {
 
   /// The gestures that are possible now, in the order in which they win: of what is in front, the
   /// innermost container first.
-  private func interactions() -> [GestureInteraction] {
+  private func interactions(_ touch: GestureRequest) -> [GestureInteraction] {
     guard let root = window.rootViewController else { return [] }
     let front = root.frontmostPresented ?? root
     var actions: [GestureAction] = []
     for container in front.visibleContainers.reversed() {
-      guard let target = container.changeLinks.gestureTarget,
-        let source = engine.gestureSource(of: target.gestureProvider)
-      else { continue }
-      actions += target.gestureActions(from: source, destination: destination)
+      guard let target = container.changeLinks.gestureTarget else { continue }
+      actions += target.gestureActions(
+        from: engine.gestureSource(of: target.gestureProvider), touch: touch,
+        destination: destination)
     }
     actions += presentations.gestureActions(
-      over: front, isPresented: front !== root, destination: destination)
+      over: front, isPresented: front !== root, touch: touch, destination: destination)
     return actions.map { GestureInteraction($0, in: window, engine: engine) }
   }
 }

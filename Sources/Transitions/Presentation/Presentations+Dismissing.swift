@@ -8,6 +8,7 @@ extension Presentations {
     let retry = { [self] in dismiss(from: source, animated: animated, completion: completion) }
     guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
     let chain = (source.presentation ?? source.presentationController)?.chain ?? []
+    let carried = endZoom(of: chain)
     let busy = chain.first { $0.isInTransition }
     var obstacle: String?
     if chain.isEmpty { obstacle = "nothing is presented" }
@@ -32,7 +33,16 @@ extension Presentations {
     let change = dismissal(
       of: PresentationPile(chain, top: top, bottom: bottom), in: container, animated: animated,
       completion: completion)
-    engine.schedule(.dismiss) { [self] in engine.run(change) }
+    change.carried = animated ? carried : nil
+    engine.schedule(.dismiss) { [self, change] in engine.run(change) }
+  }
+
+  /// Ends the zoom on which the topmost presentation arrives, so that it goes back from where it is.
+  private func endZoom(of chain: [PresentationController]) -> CarriedMotion? {
+    guard engine.behavior.endsWhatRuns, let top = chain.last, top.isInTransition,
+      top.revealed == nil
+    else { return nil }
+    return top.zoom?.control?.endAtOnce()
   }
 
   /// Ends presentations from the top to the bottom, without a transition: because they are not in the
@@ -68,13 +78,16 @@ extension Presentations {
     let (presented, presenting) = (top.presentedViewController, pile.presenting)
     let presentedView = top.presentedView
     let removing = top.shouldRemovePresentersView
-    let question = ContainerChange.Question.ask(
-      animator: { [self] in
-        delegate(for: presented)?.animationController(forDismissed: presented)
-      },
-      interactionController: { [self] in
-        delegate(for: presented)?.interactionControllerForDismissal(using: $0)
-      })
+    let preferred = engine.preferred(of: presented, .dismiss, animated: animated)
+    let question =
+      preferred?.question(of: presented, on: engine)
+      ?? .ask(
+        animator: { [self] in
+          delegate(for: presented)?.animationController(forDismissed: presented)
+        },
+        interactionController: { [self] in
+          delegate(for: presented)?.interactionControllerForDismissal(using: $0)
+        })
     bottom.coversPresenter(false)
     top.revealed = presenting
     return ContainerChange(
@@ -89,7 +102,7 @@ extension Presentations {
       between: pile.lower.map { .init($0.presentedViewController) },
       container: presenting, staying: presenting.parent == nil ? nil : presenting,
       question: asks(top, animated) ? question : .nobody,
-      gestureSource: { [self] in gestureSource(for: presented) },
+      gestureSource: { [self] in preferred?.gestures ?? gestureSource(for: presented) },
       containerView: { container },
       // Not zero although the view is removed: as UIKit does, not as its header says.
       frames: {

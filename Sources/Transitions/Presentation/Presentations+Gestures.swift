@@ -7,42 +7,40 @@ extension Presentations {
 
   /// What gestures may begin for what is in front: to dismiss it, and to present over it.
   func gestureActions(
-    over front: ViewController, isPresented: Bool,
+    over front: ViewController, isPresented: Bool, touch: GestureRequest,
     destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
-    (isPresented ? dismissal(of: front) : [])
-      + (destination(.present, front).map { presentation(of: $0, over: front) } ?? [])
+    (isPresented ? dismissal(of: front, touch) : [])
+      + (destination(.present, front).map { presentation(of: $0, over: front, touch) } ?? [])
   }
 
-  private func dismissal(of presented: ViewController) -> [GestureAction] {
-    guard let source = gestureSource(for: presented),
-      let presenting = presented.presentingViewController,
-      let rule = source.interaction(
-        TransitionRequest(
-          operation: .dismiss, from: presented, to: presenting, container: presenting))
-    else { return [] }
-    return [
-      GestureAction(
-        operation: .dismiss, source: source, rule: rule,
-        obstacle: { presented.obstacleInTransition ?? presented.obstacleToUsersDismissal },
-        begin: { presented.dismissForUser() })
-    ]
+  private func dismissal(
+    of presented: ViewController, _ touch: GestureRequest
+  ) -> [GestureAction] {
+    guard let presenting = presented.presentingViewController else { return [] }
+    let obstacle = { presented.obstacleInTransition ?? presented.obstacleToUsersDismissal }
+    let begin = { presented.dismissForUser() }
+    if engine.behavior.hasPreferredTransitions, let preferred = presented.changeLinks.preferred,
+      !preferred.transition.rules.isEmpty
+    {
+      return preferred.actions(.dismiss, touch, obstacle: obstacle, begin: begin)
+    }
+    let action = gestureSource(for: presented)?.action(
+      TransitionRequest(
+        operation: .dismiss, from: presented, to: presenting, container: presenting,
+        gesture: touch), obstacle: obstacle, begin: begin)
+    return action.map { [$0] } ?? []
   }
 
   private func presentation(
-    of presented: ViewController, over presenting: ViewController
+    of presented: ViewController, over presenting: ViewController, _ touch: GestureRequest
   ) -> [GestureAction] {
-    guard let source = gestureSource(for: presented),
-      let rule = source.interaction(
-        TransitionRequest(
-          operation: .present, from: presenting, to: presented, container: presenting))
-    else { return [] }
-    return [
-      GestureAction(
-        operation: .present, source: source, rule: rule,
-        obstacle: { presenting.obstacleInTransition },
-        begin: { presenting.present(presented, animated: true) })
-    ]
+    let action = gestureSource(for: presented)?.action(
+      TransitionRequest(
+        operation: .present, from: presenting, to: presented, container: presenting,
+        gesture: touch), obstacle: { presenting.obstacleInTransition },
+      begin: { presenting.present(presented, animated: true) })
+    return action.map { [$0] } ?? []
   }
 }
 

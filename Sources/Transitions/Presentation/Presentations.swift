@@ -98,14 +98,17 @@ final class Presentations: Presenter {
     let presenting = controller.presentingViewController
     let presenterView = presenting.presentedOrOwnView
     let removing = controller.shouldRemovePresentersView
-    let question = ContainerChange.Question.ask(
-      animator: { [self] in
-        delegate(for: presented)?.animationController(
-          forPresented: presented, presenting: presenting, source: source)
-      },
-      interactionController: { [self] in
-        delegate(for: presented)?.interactionControllerForPresentation(using: $0)
-      })
+    let preferred = engine.preferred(of: presented, .present, animated: animated)
+    let question =
+      preferred?.question(of: presented, on: engine)
+      ?? .ask(
+        animator: { [self] in
+          delegate(for: presented)?.animationController(
+            forPresented: presented, presenting: presenting, source: source)
+        },
+        interactionController: { [self] in
+          delegate(for: presented)?.interactionControllerForPresentation(using: $0)
+        })
     return ContainerChange(
       operation: .present, isForward: true, isAnimated: animated, style: controller.effectiveStyle,
       outgoing: .init(
@@ -116,7 +119,7 @@ final class Presentations: Presenter {
         fallbackView: { presented.presentedOrOwnView }),
       container: presenting, staying: presenting.parent == nil ? nil : presenting,
       question: asks(controller, animated) ? question : .nobody,
-      gestureSource: { [self] in gestureSource(for: presented) },
+      gestureSource: { [self] in preferred?.gestures ?? gestureSource(for: presented) },
       containerView: { [self] in containerView(of: controller) },
       frames: {
         .init(
@@ -137,7 +140,10 @@ final class Presentations: Presenter {
         case .layOut, .settle: break
         }
       },
-      isAboutToBegin: { _ in controller.isInTransition = true },
+      isAboutToBegin: {
+        controller.isInTransition = true
+        controller.zoom = preferred == nil ? nil : $0
+      },
       tell: { notice, completed in
         switch notice {
         case .presentationWillBegin: controller.presentationTransitionWillBegin()

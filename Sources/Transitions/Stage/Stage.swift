@@ -15,6 +15,8 @@ public final class Stage {
   public let clock: AnimationClock
   /// The seed of everything that looks random.
   public var seed: UInt64 { changes.seed }
+  /// The version of iOS whose rules hold where versions differ.
+  public var behavior: Behavior { changes.behavior }
 
   /// Who watches.
   let broadcast: Broadcast
@@ -34,12 +36,17 @@ public final class Stage {
   ///   - traits: What the device and its user ask of every controller.
   ///   - frameRate: Frames a second of the stage's clock.
   ///   - seed: The seed of everything that looks random.
-  public init(size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1) {
+  ///   - behavior: The version of iOS whose rules hold where versions differ.
+  public init(
+    size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1,
+    behavior: Behavior = .standard
+  ) {
     let window = Window(size: size, traits: traits)
     self.window = window
     clock = AnimationClock(window: window, frameRate: frameRate)
     broadcast = Broadcast(clock: clock)
-    changes = ChangeEngine(broadcast: broadcast, clock: clock, window: window, seed: seed)
+    changes = ChangeEngine(
+      broadcast: broadcast, clock: clock, window: window, seed: seed, behavior: behavior)
     presentations = Presentations(engine: changes, window: window)
     touches = TouchRouter(engine: changes, presentations: presentations, window: window)
     statusBarKeeper = StatusBarKeeper(broadcast: broadcast, window: window)

@@ -15,15 +15,23 @@ public struct InteractionRule {
   /// How fast the rest is played; 1 is the animation's own speed, 0 and less count as 1.
   public var completionSpeed: Double
 
+  /// How far a finger is, 0 to 1, or nil for its way over the distance.
+  ///
+  /// This is an interaction controller's own arithmetic: given the finger with the percentage that the
+  /// distance makes. What lies outside of 0 to 1 is clamped, and what is not a number is ignored. A
+  /// finger that takes hold of a transition on its way does not ask, as it counts from where that is.
+  public var percent: ((CommitPolicy.Release) -> Double)?
+
   /// Makes a rule.
   public init(
     gesture: Gesture, commit: CommitPolicy = .half, completionCurve: TimingCurve = .easeInOut,
-    completionSpeed: Double = 1
+    completionSpeed: Double = 1, percent: ((CommitPolicy.Release) -> Double)? = nil
   ) {
     self.gesture = gesture
     self.commit = commit
     self.completionCurve = completionCurve
     self.completionSpeed = completionSpeed
+    self.percent = percent
   }
 
   /// A movement of a finger.

@@ -1,0 +1,84 @@
+import Views
+
+/// Has views go on from where a transition left them that was ended on its way.
+///
+/// What the next transition shows is shifted by the distance to what was seen last, and the shift goes
+/// to nothing as that transition goes on, as additive animations do.
+final class CarriedMotion: AnimationEffect {
+  private var places: [Place] = []
+  private var context: TransitionContext?
+  /// How much of the shift there is at which progress; known from the first frame on.
+  private var start: (progress: Double, share: Double)?
+  /// The same at the moment of a cancel, after which it has to be nothing at 0.
+  private var turn: (progress: Double, share: Double)?
+
+  private struct Place {
+    let view: View
+    let property: Property
+    let shown: Double
+    var shift = 0.0
+    /// What this effect has written last, which an animator may have left there.
+    var written: Double?
+  }
+
+  /// What can be shifted: the rest is not a place, or has no number in between.
+  private static let properties: [Property] = [
+    .alpha, .x, .y, .width, .height, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX,
+    .scaleY, .rotation, .rotationX, .rotationY, .cornerRadius, .borderWidth, .shadowOpacity,
+    .shadowRadius, .shadowX, .shadowY,
+  ]
+
+  /// Notes what views show.
+  init(of views: [View]) {
+    for view in views {
+      guard let presentation = view.presentation else { continue }
+      for property in Self.properties {
+        guard let shown = presentation[property] else { continue }
+        places.append(Place(view: view, property: property, shown: shown))
+      }
+    }
+  }
+
+  /// Belongs to a transition from now on.
+  func follow(_ context: TransitionContext) { self.context = context }
+
+  func show(progress: Double) {
+    let first = start == nil
+    if first { start = (progress, 1) }
+    let share = share(at: progress)
+    for index in places.indices {
+      let place = places[index]
+      let presentation = place.view.beginPresentation()
+      if presentation[place.property] == place.written { presentation[place.property] = nil }
+      let base = place.view.presentedValue(of: place.property)
+      if first { places[index].shift = place.shown - base }
+      var value = base + places[index].shift * share
+      if let range = place.property.range {
+        value = min(max(value, range.lowerBound), range.upperBound)
+      }
+      presentation[place.property] = value
+      places[index].written = value
+    }
+  }
+
+  private func share(at progress: Double) -> Double {
+    guard let start else { return 0 }
+    let ahead = start.progress < 1 ? (1 - progress) / (1 - start.progress) : 0
+    guard let context, context.transitionWasCancelled else {
+      turn = nil
+      return min(max(ahead, 0), 1)
+    }
+    let turn = turn ?? (progress, min(max(ahead, 0), 1))
+    self.turn = turn
+    return turn.progress > 0 ? turn.share * min(max(progress / turn.progress, 0), 1) : 0
+  }
+
+  func end(at position: PropertyAnimator.Position) {
+    for place in places {
+      place.view.presentation?[place.property] = nil
+      if place.view.presentation?.isEmpty == true { place.view.endPresentation() }
+    }
+    places = []
+    context = nil
+  }
+}

@@ -1,0 +1,146 @@
+import Motion
+import Views
+
+/// The front view grows out of a view of the one behind it, and goes back into one.
+///
+/// The source is asked for by each run: between the way in and the way back the list behind may have
+/// scrolled to another item. A finger carries the front view along in both directions.
+final class ZoomTransition: Animator {
+  let name = "ZoomTransition"
+  private let options: ZoomOptions
+  private let source: (ZoomSourceContext) -> View?
+
+  init(options: ZoomOptions, source: @escaping (ZoomSourceContext) -> View?) {
+    self.options = options
+    self.source = source
+  }
+
+  /// A picture that flies is replaced, as the system does for users who asked for less movement.
+  var reducedMotion: ReducedMotion { .crossDissolve }
+
+  func begin(in context: TransitionContext) -> any AnimatorRun {
+    Run(of: context, options: options, source: source)
+  }
+
+  private final class Run: AnimatorRun {
+    let duration = Run.spring.naturalDuration ?? 0.5
+    let curve = Run.spring
+    private unowned let context: TransitionContext
+    private let options: ZoomOptions
+    private let source: (ZoomSourceContext) -> View?
+    /// Where the front view is at rest, and the view it comes out of, in the container's coordinates.
+    private var full = Rect.zero
+    private var small = Rect.zero
+    private var corner = 0.0
+    private var slots = Slots()
+
+    private struct Slots {
+      var dimming: Int?
+      var source: Int?
+      var picture: Int?
+    }
+
+    /// Critically damped, so that presence stays within 0 to 1.
+    private static let spring: TimingCurve =
+      (try? Spring(duration: 0.5, bounce: 0)).map { .spring($0) } ?? .easeInOut
+
+    init(
+      of context: TransitionContext, options: ZoomOptions,
+      source: @escaping (ZoomSourceContext) -> View?
+    ) {
+      self.context = context
+      self.options = options
+      self.source = source
+    }
+
+    func prepare(in context: TransitionContext, layers: Layers) throws {
+      let (front, back) = (
+        context.viewController(for: .front), context.viewController(for: .back)
+      )
+      let isForward = context.isForward
+      full = isForward ? context.finalFrame(for: front) : context.initialFrame(for: front)
+      if full.size.width <= 0 || full.size.height <= 0 { full = context.containerView.bounds }
+      let zoomed = source(
+        ZoomSourceContext(sourceViewController: back, zoomedViewController: front))
+      if let color = options.dimmingColor {
+        try layers.overlay("zoom.dimming", place: .below("front"), color: color)
+      }
+      // A view that is nowhere has no place to come from: the front view comes from the middle.
+      if let zoomed, zoomed.isDescendant(of: context.view(for: .back)) || zoomed.window != nil {
+        small = context.frameInContainer(of: zoomed)
+        corner = zoomed.cornerRadius
+        try layers.snapshot("zoom.picture", of: layers.address(zoomed, as: "zoom.source"))
+      } else {
+        small = Rect(
+          x: full.midX - full.width / 4, y: full.midY - full.height / 4, width: full.width / 2,
+          height: full.height / 2)
+        corner = 0
+      }
+      slots = Slots()
+      for (index, key) in layers.names.enumerated() {
+        switch key {
+        case "zoom.dimming": slots.dimming = index
+        case "zoom.source": slots.source = index
+        case "zoom.picture": slots.picture = index
+        default: break
+        }
+      }
+    }
+
+    func frame(progress: Double, presence: Double, into changes: Changes) {
+      if let dimming = slots.dimming { changes[dimming, .alpha] = options.dimming * presence }
+      if let source = slots.source { changes[source, .hidden] = presence > 0 ? 1 : 0 }
+      guard presence < 1 || finger != .zero else {
+        if let picture = slots.picture { changes[picture, .alpha] = 0 }
+        return
+      }
+      let away = 1 - presence
+      // As large as to cover the source; what sticks out is cut off.
+      let least = max(
+        small.width / max(full.width, 1), small.height / max(full.height, 1))
+      let scale = max(least * away + presence, 0.01)
+      let size = Size(
+        width: small.width * away + full.width * presence,
+        height: small.height * away + full.height * presence)
+      let shift = shift(at: progress)
+      let center = Point(
+        x: small.midX * away + full.midX * presence + shift.x,
+        y: small.midY * away + full.midY * presence + shift.y)
+      changes[.front, .translateX] = center.x - full.midX
+      changes[.front, .translateY] = center.y - full.midY
+      changes[.front, .scale] = scale
+      let (width, height) = (size.width / scale, size.height / scale)
+      changes[.front, .maskLeft] = (full.width - width) / 2
+      changes[.front, .maskTop] = (full.height - height) / 2
+      changes[.front, .maskWidth] = width
+      changes[.front, .maskHeight] = height
+      changes[.front, .maskCorner] = corner * away / scale
+      guard let picture = slots.picture else {
+        changes[.front, .alpha] = presence
+        return
+      }
+      // The picture is there at the small end only, and gone by the middle.
+      changes[picture, .alpha] = max(1 - 2 * presence, 0)
+      changes[picture, .translateX] = center.x - small.midX
+      changes[picture, .translateY] = center.y - small.midY
+      changes[picture, .scaleX] = small.width > 0 ? size.width / small.width : 1
+      changes[picture, .scaleY] = small.height > 0 ? size.height / small.height : 1
+    }
+
+    private var finger: Point { context.gesture.translation }
+
+    /// How far a finger carries the view from its way; after it has let go, that goes to nothing.
+    private func shift(at progress: Double) -> Point {
+      let gesture = context.gesture
+      guard gesture.translation != .zero else { return .zero }
+      if gesture.isActive { return gesture.translation * Run.following }
+      let target = context.transitionWasCancelled ? 0.0 : 1.0
+      let way = abs(target - context.percentComplete)
+      let rest = way > 0 ? min(max(abs(target - progress) / way, 0), 1) : 0
+      return gesture.translation * (Run.following * rest)
+    }
+
+    /// How much of the finger's way the view goes beside its own.
+    private static let following = 0.5
+  }
+}

@@ -1,0 +1,522 @@
+import Motion
+import TestSupport
+import Testing
+import Transitions
+import Views
+
+/// T69 to T72: what versions of iOS changed last, and the versions themselves.
+struct ZoomTruths {
+  let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS18)
+  let log: EventLog
+  let list = ViewController(id: "list")
+  let detail = ViewController(id: "detail")
+  let navigation: NavigationController
+  let first = View(id: "first", frame: Rect(x: 10, y: 100, width: 100, height: 100))
+  let second = View(id: "second", frame: Rect(x: 200, y: 400, width: 100, height: 100))
+
+  init() {
+    navigation = NavigationController(viewControllers: [list])
+    log = EventLog(of: stage)
+    list.view.addSubview(first)
+    list.view.addSubview(second)
+    stage.setRoot(navigation)
+    log.clear()
+  }
+
+  private func settle() {
+    stage.tick()
+    let end = stage.time + 10
+    while stage.isTransitioning, stage.time < end { stage.tick() }
+  }
+
+  /// Where a view is seen, by its translation and scale.
+  private func place(of view: View) -> Rect {
+    let scale = view.presentedValue(of: .scale)
+    let size = Size(width: view.bounds.width * scale, height: view.bounds.height * scale)
+    return Rect(
+      x: view.center.x + view.presentedValue(of: .translateX) - size.width / 2,
+      y: view.center.y + view.presentedValue(of: .translateY) - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  // MARK: T69
+
+  @Test func `T69 a zoom begins at its source and is asked for it again on the way back`() {
+    var sources = [first, second]
+    detail.preferredTransition = .zoom { context in
+      #expect(context.sourceViewController.id == "list")
+      #expect(context.zoomedViewController.id == "detail")
+      return sources.removeFirst()
+    }
+    navigation.pushViewController(detail, animated: true)
+    stage.commit()
+    #expect(place(of: detail.view).center == Point(x: 60, y: 150))
+    #expect(
+      first.presentedValue(of: .hidden) == 1 || detail.view.presentedValue(of: .maskWidth) < 375)
+    settle()
+    #expect(sources.count == 1)
+    #expect(detail.view.presentation == nil)
+    navigation.popViewController(animated: true)
+    while stage.isTransitioning || sources.count == 1 {
+      stage.tick()
+      if stage.isTransitioning, let shown = detail.view.presentation?[.translateX] {
+        last.value = shown
+      }
+    }
+    // It has gone to the second one, whose middle is 62.5 points to the right.
+    #expect(abs(last.value - 62.5) < 5)
+    #expect(stage.leftovers == 0)
+    #expect(navigation.viewControllers.map(\.id) == ["list"])
+  }
+
+  private final class Last { var value = 0.0 }
+  private let last = Last()
+
+  @Test func `T69 without a source it comes from the middle`() {
+    detail.preferredTransition = .zoom { _ in nil }
+    navigation.pushViewController(detail, animated: true)
+    stage.commit()
+    #expect(place(of: detail.view).center == Point(x: 187.5, y: 333.5))
+    #expect(detail.view.presentedValue(of: .alpha) == 0)
+    settle()
+    #expect(navigation.topViewController === detail)
+  }
+
+  @Test func `T69 it is asked before the delegate, both ways`() {
+    let animator = ImperativeAnimator()
+    let delegate = StubDelegate(animator: animator)
+    detail.transitioningDelegate = delegate
+    detail.modalPresentationStyle = .fullScreen
+    detail.preferredTransition = .zoom { [first] _ in first }
+    list.present(detail, animated: true)
+    settle()
+    list.dismiss(animated: true)
+    settle()
+    #expect(animator.contexts.isEmpty)
+    #expect(list.presentedViewController == nil)
+    #expect(
+      log.events.filter { $0.name == .animationController }.map { $0[.answer] }
+        == [.string("ZoomTransition"), .string("ZoomTransition")])
+  }
+
+  @Test func `T69 a swipe down drives it back and may be given up`() {
+    detail.preferredTransition = .zoom { [first] _ in first }
+    navigation.pushViewController(detail, animated: true)
+    settle()
+    for ends in [false, true] {
+      stage.tick { stage.touch(.began, at: Point(x: 180, y: 200)) }
+      for step in 1...10 {
+        stage.tick {
+          stage.touch(.moved, at: Point(x: 180 + 4 * Double(step), y: 200 + 40 * Double(step)))
+        }
+      }
+      // The view follows the finger to the side too.
+      #expect(detail.view.presentedValue(of: .translateX) > 10 || ends)
+      stage.tick {
+        stage.touch(
+          .ended, at: Point(x: 220, y: 600), velocity: Point(x: 0, y: ends ? 900 : -3000))
+      }
+      settle()
+      #expect(navigation.viewControllers.count == (ends ? 1 : 2))
+      #expect(stage.leftovers == 0)
+    }
+  }
+
+  @Test func `T69 its options may refuse a finger`() {
+    var options = ZoomOptions()
+    var asked: [GestureRequest] = []
+    options.interactiveDismissShouldBegin = {
+      asked.append($0)
+      return false
+    }
+    detail.preferredTransition = .zoom(options: options) { [first] _ in first }
+    navigation.pushViewController(detail, animated: true)
+    settle()
+    stage.tick { stage.touch(.began, at: Point(x: 180, y: 200)) }
+    stage.tick { stage.touch(.moved, at: Point(x: 180, y: 220)) }
+    stage.tick { stage.touch(.ended, at: Point(x: 180, y: 220)) }
+    settle()
+    #expect(navigation.topViewController === detail)
+    #expect(asked.map(\.view?.id) == ["detail"])
+    #expect(asked.first?.translation == Point(x: 0, y: 20))
+    #expect((asked.first?.velocity.y ?? 0) > 0)
+  }
+
+  @Test func `T69 a finger takes hold of the push while it runs`() {
+    detail.preferredTransition = .zoom { [first] _ in first }
+    navigation.pushViewController(detail, animated: true)
+    stage.tick()
+    for _ in 0..<8 { stage.tick() }
+    let before = place(of: detail.view)
+    stage.tick { stage.touch(.began, at: Point(x: 180, y: 200)) }
+    stage.tick { stage.touch(.moved, at: Point(x: 180, y: 212)) }
+    #expect(log.events.contains { $0[.gesture] == .string("pan took hold") })
+    let after = place(of: detail.view)
+    #expect(abs(after.center.y - before.center.y) < 60)
+    stage.tick { stage.touch(.moved, at: Point(x: 180, y: 600)) }
+    stage.tick { stage.touch(.ended, at: Point(x: 180, y: 600), velocity: Point(x: 0, y: 2000)) }
+    settle()
+    #expect(navigation.viewControllers.map(\.id) == ["list"])
+    #expect(stage.leftovers == 0)
+    #expect(detail.appearance == .disappeared && list.appearance == .appeared)
+  }
+
+  @Test func `T69 a version without it says that it is ignored`() {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS17)
+    let log = EventLog(of: stage)
+    let (a, b) = (ViewController(id: "a"), ViewController(id: "b"))
+    let navigation = NavigationController(viewControllers: [a])
+    stage.setRoot(navigation)
+    b.preferredTransition = .zoom { _ in nil }
+    navigation.pushViewController(b, animated: true)
+    stage.tick()
+    #expect(
+      log.last(.refused)?[.message]
+        == .string(
+          "the preferred transition is ignored: it needs iOS18, and the stage behaves as iOS17"))
+    while stage.isTransitioning { stage.tick() }
+    #expect(navigation.topViewController === b)
+  }
+
+  @Test func `T69 a cross dissolve can be preferred too`() {
+    detail.preferredTransition = .crossDissolve
+    navigation.pushViewController(detail, animated: true)
+    stage.commit()
+    #expect(log.last(.animationController)?[.answer] == .string("CrossDissolve"))
+    settle()
+    #expect(navigation.topViewController === detail)
+  }
+
+  // MARK: T70
+
+  private func slide() {
+    navigation.delegate = TransitionDelegate(name: "test", animator: { _ in SlideAnimator() })
+  }
+
+  @Test
+  func `T70 a pop during a push ends the push and begins in the same turn where the views are`() {
+    slide()
+    navigation.pushViewController(detail, animated: true)
+    stage.tick()
+    for _ in 0..<11 { stage.tick() }
+    let seen = detail.view.presentedValue(of: .translateX)
+    #expect(seen > 100 && seen < 300)
+    log.clear()
+    var before: [String] = []
+    stage.tick {
+      navigation.popViewController(animated: true)
+      before = log.words
+      #expect(detail.appearance == .appeared)
+      #expect(list.transitionCoordinator != nil)
+    }
+    #expect(before.contains("detail.viewDidAppear"))
+    #expect(before.contains("detail.didShow"))
+    #expect(!before.contains("detail.viewWillDisappear"))
+    #expect(log.words.contains("detail.viewWillDisappear"))
+    #expect(abs(detail.view.presentedValue(of: .translateX) - seen) < 20)
+    settle()
+    #expect(navigation.viewControllers.map(\.id) == ["list"])
+    #expect(stage.leftovers == 0)
+    #expect(log.count(of: .completeTransition) == 2)
+  }
+
+  @Test func `T70 the way back is continuous and ends where it should`() {
+    slide()
+    navigation.pushViewController(detail, animated: true)
+    for _ in 0..<12 { stage.tick() }
+    navigation.popViewController(animated: true)
+    stage.commit()
+    var places: [Double] = []
+    while stage.isTransitioning {
+      if let shown = detail.view.presentation?[.translateX] { places.append(shown) }
+      stage.tick()
+    }
+    for (one, next) in zip(places, places.dropFirst()) { #expect(abs(next - one) < 40) }
+    #expect((places.last ?? 0) > 340)
+  }
+
+  @Test func `T70 a way back that is given up ends without a jump`() {
+    slide()
+    navigation.pushViewController(detail, animated: true)
+    for _ in 0..<12 { stage.tick() }
+    navigation.popViewController(animated: true)
+    stage.commit()
+    for _ in 0..<6 { stage.tick() }
+    #expect(stage.reverse())
+    var last = Double.infinity
+    while stage.isTransitioning {
+      if let shown = detail.view.presentation?[.translateX] { last = shown }
+      stage.tick()
+    }
+    #expect(last < 40)
+    #expect(navigation.topViewController === detail)
+    #expect(stage.leftovers == 0)
+  }
+
+  @Test func `T70 a button is reached while a push runs`() {
+    slide()
+    let back = View(id: "back", frame: Rect(x: 0, y: 20, width: 60, height: 44))
+    back.onTap = { [navigation] in navigation.popViewController(animated: true) }
+    detail.view.addSubview(back)
+    navigation.pushViewController(detail, animated: true)
+    for _ in 0..<8 { stage.tick() }
+    #expect(stage.acceptsTouches)
+    stage.tick { stage.tap(at: Point(x: 20, y: 40)) }
+    settle()
+    #expect(navigation.viewControllers.map(\.id) == ["list"])
+  }
+
+  @Test func `T70 before iOS 18 the pop waits and touches are blocked`() {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS17)
+    let (a, b) = (ViewController(id: "a"), ViewController(id: "b"))
+    let navigation = NavigationController(viewControllers: [a])
+    navigation.delegate = TransitionDelegate(name: "test", animator: { _ in SlideAnimator() })
+    stage.setRoot(navigation)
+    navigation.pushViewController(b, animated: true)
+    for _ in 0..<5 { stage.tick() }
+    #expect(!stage.acceptsTouches)
+    navigation.popViewController(animated: true)
+    #expect(b.appearance == .appearing)
+    while stage.isTransitioning { stage.tick() }
+    #expect(navigation.viewControllers.map(\.id) == ["a"])
+  }
+
+  @Test func `T70 a push under a finger is not ended by a button`() {
+    let driver = PercentDrivenInteractiveTransition()
+    let delegate = StubDelegate(
+      animator: AnimatorTransition(SlideAnimator()), interactionController: driver)
+    navigation.delegate = delegate
+    navigation.pushViewController(detail, animated: true)
+    stage.tick()
+    driver.update(0.4)
+    delegate.interactionController = nil
+    navigation.popViewController(animated: true)
+    stage.tick()
+    #expect(detail.appearance == .appearing)
+    driver.finish()
+    settle()
+    #expect(navigation.viewControllers.map(\.id) == ["list"])
+    #expect(detail.appearance == .disappeared)
+  }
+
+  @Test func `T70 an animator in UIKit's shape is ended too, and hears of it once`() {
+    let animator = ImperativeAnimator()
+    navigation.delegate = StubDelegate(animator: animator)
+    navigation.pushViewController(detail, animated: true)
+    for _ in 0..<8 { stage.tick() }
+    navigation.popViewController(animated: true)
+    #expect(animator.endings == [true])
+    settle()
+    #expect(animator.endings == [true, true])
+    #expect(navigation.viewControllers.map(\.id) == ["list"])
+    #expect(stage.leftovers == 0)
+  }
+
+  @Test func `T70 a zoom that presents goes back from where it is`() {
+    detail.preferredTransition = .zoom { [first] _ in first }
+    detail.modalPresentationStyle = .fullScreen
+    list.present(detail, animated: true)
+    for _ in 0..<8 { stage.tick() }
+    let seen = place(of: detail.view)
+    stage.tick { list.dismiss(animated: true) }
+    #expect(log.words.contains("detail.viewDidAppear"))
+    #expect(abs(place(of: detail.view).center.y - seen.center.y) < 40)
+    settle()
+    #expect(list.presentedViewController == nil)
+    #expect(detail.appearance == .disappeared && list.appearance == .appeared)
+    #expect(stage.leftovers == 0)
+  }
+
+  // MARK: T71
+
+  private final class Strip: View {
+    var canGoBack = true
+    override func canScroll(along way: Point) -> Bool { way.x > 0 && canGoBack }
+  }
+
+  private func swipe(on stage: Stage) {
+    stage.tick { stage.touch(.began, at: Point(x: 150, y: 300)) }
+    for step in 1...8 {
+      stage.tick { stage.touch(.moved, at: Point(x: 150 + 25 * Double(step), y: 300)) }
+    }
+    stage.tick {
+      stage.touch(.ended, at: Point(x: 350, y: 300), velocity: Point(x: 800, y: 0))
+    }
+    while stage.isTransitioning { stage.tick() }
+  }
+
+  @Test(arguments: [Behavior.iOS18, .iOS26])
+  func `T71 a swipe back begins anywhere in the content`(behavior: Behavior) {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: behavior)
+    let (a, b) = (ViewController(id: "a"), ViewController(id: "b"))
+    let navigation = NavigationController(viewControllers: [a, b])
+    stage.setRoot(navigation)
+    swipe(on: stage)
+    #expect(navigation.viewControllers.count == (behavior == .iOS26 ? 1 : 2))
+    swipe(on: stage)
+    #expect(stage.leftovers == 0)
+    #expect(!stage.isTransitioning)
+  }
+
+  @Test func `T71 it yields to a view that can still scroll that way`() {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS26)
+    let log = EventLog(of: stage)
+    let (a, b) = (ViewController(id: "a"), ViewController(id: "b"))
+    let strip = Strip(id: "strip", frame: Rect(x: 0, y: 200, width: 375, height: 200))
+    b.view.addSubview(strip)
+    let navigation = NavigationController(viewControllers: [a, b])
+    stage.setRoot(navigation)
+    swipe(on: stage)
+    #expect(navigation.topViewController === b)
+    #expect(log.last(.gesture)?[.message] == .string("'strip' can still scroll that way"))
+    strip.canGoBack = false
+    swipe(on: stage)
+    #expect(navigation.topViewController === a)
+  }
+
+  @Test func `T71 it can be turned off, and a delegate's rule keeps its place`() {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS26)
+    let (a, b) = (ViewController(id: "a"), ViewController(id: "b"))
+    let navigation = NavigationController(viewControllers: [a, b])
+    navigation.delegate = TransitionDelegate(
+      name: "edge", animator: { _ in SlideAnimator() },
+      interaction: { _ in InteractionRule(gesture: .edgePan(.leading), commit: .velocitySign) })
+    stage.setRoot(navigation)
+    navigation.swipesBackFromContent = false
+    swipe(on: stage)
+    #expect(navigation.topViewController === b)
+    navigation.swipesBackFromContent = true
+    swipe(on: stage)
+    #expect(navigation.topViewController === a)
+  }
+
+  // MARK: T72
+
+  private final class Items: CollectionViewController {
+    override func numberOfItems(in collection: CollectionView) -> Int { 6 }
+  }
+
+  private func screens() -> (grid: Items, rows: Items, NavigationController) {
+    let grid = Items(id: "grid", layout: GridLayout(columns: 3, spacing: 0))
+    let rows = Items(id: "rows", layout: GridLayout(columns: 1, spacing: 0, aspect: 0.2))
+    rows.useLayoutToLayoutNavigationTransitions = true
+    let navigation = NavigationController(viewControllers: [grid])
+    stage.setRoot(navigation)
+    return (grid, rows, navigation)
+  }
+
+  @Test func `T72 a push moves each item from one layout to the other`() {
+    let (grid, rows, navigation) = screens()
+    let collection = grid.collectionView
+    let cell = collection.cells[1]
+    #expect(cell.frame == Rect(x: 125, y: 0, width: 125, height: 125))
+    navigation.pushViewController(rows, animated: true)
+    stage.commit()
+    #expect(rows.collectionView === collection)
+    #expect(collection.dataSource === grid)
+    #expect(cell.presentedValue(of: .x) == 125)
+    #expect(cell.presentedValue(of: .width) == 125)
+    stage.advance(by: 0.175)
+    #expect(abs(cell.presentedValue(of: .x) - 62.5) < 1)
+    #expect(abs(cell.presentedValue(of: .width) - 250) < 1)
+    settle()
+    #expect(cell.frame == Rect(x: 0, y: 75, width: 375, height: 75))
+    #expect(collection.dataSource === rows && collection.delegate === rows)
+    #expect(collection.isDescendant(of: rows.view))
+    #expect(collection.cells[1] === cell)
+    navigation.popViewController(animated: true)
+    settle()
+    #expect(cell.frame == Rect(x: 125, y: 0, width: 125, height: 125))
+    #expect(collection.dataSource === grid)
+    #expect(collection.isDescendant(of: grid.view))
+    #expect(stage.leftovers == 0)
+  }
+
+  @Test func `T72 under a gesture it goes back to the old layout and owner`() {
+    let (grid, rows, navigation) = screens()
+    navigation.pushViewController(rows, animated: true)
+    settle()
+    let driver = PercentDrivenInteractiveTransition()
+    navigation.delegate = StubDelegate(
+      animator: ImperativeAnimator(), interactionController: driver)
+    navigation.popViewController(animated: true)
+    stage.tick()
+    driver.update(0.5)
+    stage.tick()
+    let collection = grid.collectionView
+    #expect(abs(collection.cells[1].presentedValue(of: .x) - 62.5) < 1e-6)
+    driver.cancel()
+    settle()
+    #expect(navigation.topViewController === rows)
+    #expect(collection.dataSource === rows && collection.isDescendant(of: rows.view))
+    #expect(collection.cells[1].frame == Rect(x: 0, y: 75, width: 375, height: 75))
+    #expect(stage.leftovers == 0)
+  }
+
+  @Test func `T72 without the flag both have their own items`() {
+    let (grid, rows, navigation) = screens()
+    rows.useLayoutToLayoutNavigationTransitions = false
+    navigation.pushViewController(rows, animated: true)
+    settle()
+    #expect(rows.collectionView !== grid.collectionView)
+    #expect(rows.collectionView.cells.count == 6)
+  }
+
+  @Test func `T72 a pop past a shared collection gives it back`() {
+    let (grid, rows, navigation) = screens()
+    navigation.pushViewController(rows, animated: true)
+    settle()
+    navigation.pushViewController(detail, animated: true)
+    settle()
+    navigation.popToRootViewController(animated: true)
+    settle()
+    #expect(grid.collectionView.isDescendant(of: grid.view))
+    #expect(grid.collectionView.dataSource === grid)
+    #expect(grid.collectionView.cells[1].frame == Rect(x: 125, y: 0, width: 125, height: 125))
+  }
+
+  @Test(arguments: [true, false])
+  func `T72 a collection changes its layout under a gesture`(finishes: Bool) {
+    let (grid, _, _) = screens()
+    let collection = grid.collectionView
+    let layout = GridLayout(columns: 1, spacing: 0, aspect: 0.2)
+    var ended: Bool?
+    collection.startInteractiveTransition(to: layout) { ended = $0 }
+    collection.transitionProgress = 0.5
+    stage.tick()
+    #expect(abs(collection.cells[1].presentedValue(of: .width) - 250) < 1e-6)
+    if finishes {
+      collection.finishInteractiveTransition()
+    } else {
+      collection.cancelInteractiveTransition()
+    }
+    for _ in 0..<30 { stage.tick() }
+    #expect(ended == finishes)
+    #expect(collection.cells[1].frame.width == (finishes ? 375 : 125))
+    #expect((collection.collectionViewLayout === layout) == finishes)
+    #expect(stage.leftovers == 0)
+  }
+
+  @Test func `T72 a collection changes its layout by itself`() {
+    let (grid, _, _) = screens()
+    var ended: Bool?
+    grid.collectionView.setCollectionViewLayout(
+      GridLayout(columns: 2, spacing: 0), animated: true
+    ) { ended = $0 }
+    stage.tick()
+    #expect(ended == nil)
+    for _ in 0..<30 { stage.tick() }
+    #expect(ended == true)
+    #expect(grid.collectionView.cells[0].frame.width == 187.5)
+  }
+
+  // MARK: Versions
+
+  @Test func `a stage behaves as iOS 17 unless told otherwise`() {
+    #expect(Stage(size: Size(width: 1, height: 1)).behavior == .iOS17)
+    #expect(Behavior.allCases.map(\.name).first == "iOS13")
+    #expect(Behavior(name: "iOS26") == .iOS26)
+    #expect(Behavior(name: "iOS19") == nil)
+    #expect(Behavior.iOS13 < .iOS26)
+  }
+}
