@@ -225,6 +225,24 @@ function stage:order(names) end
 ---@field visibleFrom string
 ---@field visibleTo string
 
+---The change for which a plugin chooses a gesture, and the finger; asked when the finger comes down, and again, with `moving`, when the gesture is about to begin.
+---@class (exact) interlude.GestureRequest
+---@field container string|false
+---@field from string the side that leaves
+---@field moving boolean
+---@field operation interlude.Operation
+---@field source string
+---@field to string the side that arrives
+---@field translationX number
+---@field translationY number
+---@field velocityX number points per second
+---@field velocityY number points per second
+---@field view string|false
+---@field visibleFrom string
+---@field visibleTo string
+---@field x number
+---@field y number
+
 ---A gesture at the moment the finger lifts.
 ---@class (exact) interlude.Release
 ---@field distance number
@@ -269,14 +287,15 @@ function stage:order(names) end
 ---@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: interlude.Release): boolean whether it completes when the finger lifts; "half" by default
 ---@field completionCurve? interlude.Curve
 ---@field completionSpeed? number 0.01 to 100; 1 by default
+---@field percent? fun(gesture: interlude.Release): number how far the finger is, 0 to 1; its way over the distance by default
 
 ---@class interlude.Interactions
----@field present? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
----@field dismiss? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
----@field push? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
----@field pop? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
----@field tab? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
----@field replace? interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?
+---@field present? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field dismiss? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field push? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field pop? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field tab? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field replace? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
 
 ---The frame of a view in the container; omitted values are the container's.
 ---@class (exact) interlude.PresentationFrame
@@ -331,7 +350,7 @@ function stage:order(names) end
 ---@field author? string
 ---@field license? string
 ---@field animator interlude.AnimatorRules|fun(request: interlude.Request): string?
----@field interaction? interlude.Interactions|fun(request: interlude.Request): interlude.Interaction?
+---@field interaction? interlude.Interactions|fun(request: interlude.GestureRequest): interlude.Interaction?
 ---@field presentation? interlude.Presentation
 
 ---@class interlude.Spring a function of seconds that can also be used as a curve

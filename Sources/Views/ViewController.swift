@@ -89,6 +89,11 @@ open class ViewController {
   open var childForStatusBarStyle: ViewController? { nil }
   /// The child that determines whether the status bar is hidden, or nil for this controller.
   open var childForStatusBarHidden: ViewController? { nil }
+  /// The controller whose transition coordinator this one has in place of its own, or nil for its own.
+  ///
+  /// This stands for an override of `transitionCoordinator`. Whom it names may name another in turn; the
+  /// first one that names nobody, or the fiftieth, is asked.
+  open var controllerForTransitionCoordinator: ViewController? { nil }
   /// The controller is about to be added to a container, or removed from one if nil.
   open func willMove(toParent parent: ViewController?) {}
   /// The controller was added to a container, or removed from one if nil.

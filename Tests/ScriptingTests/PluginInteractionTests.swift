@@ -110,6 +110,77 @@ struct PluginInteractionTests {
   }
 
   @Test
+  func `a function is asked with the finger, and again when its gesture is about to begin`() throws
+  {
+    let rule = """
+      function(request)
+        assert(request.x == (request.moving and 70 or 50) and request.y == 300, "location")
+        assert(request.view == "B", "view")
+        if request.moving then
+          assert(request.translationX == 20, "translation")
+          if request.velocityX < 1000 then return nil end
+        end
+        return { gesture = "pan", direction = "trailing", commit = "velocitySign" }
+      end
+      """
+    let navigation = try stack(rule: rule)
+    for (step, count) in [(2, 2), (1, 1)] {
+      let stage = bench.stage
+      stage.tick { stage.touch(.began, at: Point(x: 50, y: 300)) }
+      // The same way in more or less time.
+      for _ in 1..<step { stage.tick() }
+      stage.tick { stage.touch(.moved, at: Point(x: 70, y: 300)) }
+      stage.tick { stage.touch(.moved, at: Point(x: 200, y: 300)) }
+      stage.tick {
+        stage.touch(.ended, at: Point(x: 200, y: 300), velocity: Point(x: 500, y: 0))
+      }
+      bench.builder.settle()
+      #expect(navigation.viewControllers.count == count)
+    }
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+    #expect(
+      bench.log.events.contains { $0[.message] == .string("its rule refuses it") })
+  }
+
+  @Test
+  func `a function that fails for a finger is reported with its line, once`() throws {
+    let navigation = try stack(
+      rule: "function(request) return request.fingr.x end")
+    drag(200, velocity: Point(x: 500, y: 0))
+    #expect(navigation.viewControllers.count == 2)
+    #expect(bench.stage.failures.map(\.fallback) == ["no gesture"])
+    #expect(
+      bench.stage.failures.first.map { "\($0.error)" }?.hasPrefix(
+        "Plugins/Tried/plugin.lua:3: error: 'request' has no 'fingr'") == true)
+  }
+
+  @Test
+  func `a function decides how far the finger is`() throws {
+    let navigation = try stack(
+      rule: """
+        { gesture = "pan", direction = "trailing", commit = "half",
+          percent = function(g) return g.percent * 3 end }
+        """)
+    drag(100)
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test(arguments: [
+    "return 0 / 0", "return 'far'", "error('no')", "while true do end", "return g.nothing",
+  ])
+  func `one that fails is reported once, and the finger's way counts`(body: String) throws {
+    let navigation = try stack(
+      rule: """
+        { gesture = "pan", direction = "trailing", commit = "half",
+          percent = function(g) \(body) end }
+        """)
+    drag(300)
+    #expect(navigation.viewControllers.count == 1)
+    #expect(bench.stage.failures.map(\.fallback) == ["the finger's way"])
+    #expect(!bench.stage.isTransitioning)
+  }
+
+  @Test
   func `leading and trailing follow the language`() throws {
     let bench = try PluginWorkbench(layoutDirection: .rightToLeft)
     let (_, navigation) = bench.builder.withStack(bench.builder.a, bench.builder.b)

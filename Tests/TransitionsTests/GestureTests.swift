@@ -22,6 +22,50 @@ struct GestureTests {
     return (world, navigation)
   }
 
+  @Test func `a rule is asked when the finger comes down and when the gesture begins`() {
+    let builder = StageBuilder()
+    let (world, navigation) = builder.withStack(builder.a, builder.b)
+    let label = View(id: "label", frame: Rect(x: 0, y: 280, width: 375, height: 40))
+    world.b.view.addSubview(label)
+    var asked: [GestureRequest] = []
+    var allows = true
+    navigation.delegate = TransitionDelegate(
+      name: "test", animator: { _ in SlideAnimator() },
+      interaction: {
+        guard let gesture = $0.gesture else { return nil }
+        if gesture.translation != .zero { asked.append(gesture) }
+        return gesture.translation == .zero || allows
+          ? InteractionRule(gesture: .pan(.trailing), commit: .velocitySign) : nil
+      })
+    for flag in [false, true] {
+      allows = flag
+      world.drag(
+        from: Point(x: 50, y: 300), to: Point(x: 250, y: 300), velocity: Point(x: 500, y: 0))
+      world.settle()
+      #expect(navigation.viewControllers.count == (flag ? 1 : 2))
+    }
+    #expect(asked.count == 2)
+    #expect(asked.first?.view === label)
+    #expect(asked.first?.translation == Point(x: 20, y: 0))
+    #expect((asked.first?.velocity.x ?? 0) > 1000)
+  }
+
+  @Test func `a rule may count how far the finger is`() {
+    let builder = StageBuilder()
+    let (world, navigation) = builder.withStack(builder.a, builder.b)
+    for (answer, shown) in [(0.25, 0.25), (7, 1), (-1, 0), (Double.nan, 100.0 / 375)] {
+      navigation.delegate = TransitionDelegate(
+        name: "test", animator: { _ in SlideAnimator() },
+        interaction: { _ in
+          InteractionRule(gesture: .pan(.trailing), commit: .half, percent: { _ in answer })
+        })
+      world.drag(from: Point(x: 50, y: 300), to: Point(x: 150, y: 300), release: nil)
+      #expect(abs((world.b.transitionCoordinator?.percentComplete ?? -1) - shown) < 1e-9)
+      world.stage.tick { world.stage.touch(.cancelled, at: Point(x: 150, y: 300)) }
+      world.settle()
+    }
+  }
+
   @Test(arguments: [
     (Traits.LayoutDirection.leftToRight, 10.0, 300.0, true),
     (.leftToRight, 30, 300, false), (.leftToRight, 365, 70, false),

@@ -86,6 +86,23 @@ struct OpeningTests {
     #expect(root.asked == ["present B", "dismiss", "dismiss"])
   }
 
+  private final class Forwarding: ViewController {
+    weak var other: ViewController?
+    override var controllerForTransitionCoordinator: ViewController? { other }
+  }
+
+  @Test func `a controller may have another one's coordinator`() {
+    let (world, navigation) = builder.withStack(builder.a)
+    let aside = Forwarding(id: "aside")
+    #expect(aside.transitionCoordinator == nil)
+    aside.other = navigation
+    navigation.pushViewController(world.b, animated: true)
+    #expect(aside.transitionCoordinator === navigation.transitionCoordinator)
+    #expect(aside.transitionCoordinator != nil)
+    aside.other = aside
+    #expect(aside.transitionCoordinator == nil)
+  }
+
   @Test func `an override is called once for a call that has to wait`() {
     let root = Guarded(id: "root")
     builder.stage.setRoot(root)

@@ -113,6 +113,12 @@ public enum TypeAnnotations {
       summary: "The change for which a plugin chooses an animator or a gesture.",
       types: ["container": "string|false"])
     requests.write(
+      PluginRequest(.push, from: "", to: "", container: "").table(with: nil),
+      as: "interlude.GestureRequest",
+      summary: "The change for which a plugin chooses a gesture, and the finger; asked when the "
+        + "finger comes down, and again, with `moving`, when the gesture is about to begin.",
+      types: ["container": "string|false", "view": "string|false"])
+    requests.write(
       CommitPolicy.Release(percent: 0, velocity: 0, distance: 0).table, as: "interlude.Release",
       summary: "A gesture at the moment the finger lifts.")
     requests.write(
@@ -137,7 +143,7 @@ public enum TypeAnnotations {
       \(InteractionDefinition.shape.annotation)
 
       ---@class interlude.Interactions
-      \(table(of: "interlude.Interaction|fun(request: interlude.Request): interlude.Interaction?"))
+      \(table(of: "interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?"))
 
       \(PresentationDefinition.frameShape.annotation)
 

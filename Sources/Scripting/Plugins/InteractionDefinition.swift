@@ -8,6 +8,8 @@ struct InteractionDefinition {
   let commit: Commit
   let completionCurve: TimingCurve
   let completionSpeed: Double
+  /// How far a finger is; nil for its way over the distance.
+  let percent: LuaFunction?
 
   /// How it is decided whether the transition completes when the finger lifts.
   enum Commit {
@@ -34,6 +36,9 @@ struct InteractionDefinition {
         "whether it completes when the finger lifts; \"half\" by default"),
       .init("completionCurve", "interlude.Curve"),
       .init("completionSpeed", "number", "0.01 to 100; 1 by default"),
+      .init(
+        "percent", "fun(gesture: interlude.Release): number",
+        "how far the finger is, 0 to 1; its way over the distance by default"),
     ])
 
   private static let directions = InteractionRule.Direction.allCases.map(\.rawValue)
@@ -66,6 +71,7 @@ struct InteractionDefinition {
       curve.isNil
       ? .easeInOut : try reader.curve(curve, of: reader.name(of: "completionCurve"))
     completionSpeed = try reader.number("completionSpeed", in: 0.01...100) ?? 1
+    percent = try reader.function("percent")
   }
 
   private static func direction(

@@ -1,3 +1,4 @@
+import Motion
 public import Diagnostics
 import LuaRuntime
 import Views
@@ -77,5 +78,20 @@ extension PluginRequest {
       "visibleFrom": .string(visibleFrom), "visibleTo": .string(visibleTo),
       "source": .string(source), "container": container.map(LuaValue.string) ?? .boolean(false),
     ]
+  }
+
+  /// The same for a gesture's rule, with the finger.
+  func table(with gesture: GestureRequest?) -> LuaTable {
+    var table = table
+    let gesture = gesture ?? GestureRequest(location: .zero)
+    table["x"] = .number(gesture.location.x)
+    table["y"] = .number(gesture.location.y)
+    table["translationX"] = .number(gesture.translation.x)
+    table["translationY"] = .number(gesture.translation.y)
+    table["velocityX"] = .number(gesture.velocity.x)
+    table["velocityY"] = .number(gesture.velocity.y)
+    table["view"] = gesture.view.map { .string($0.id) } ?? .boolean(false)
+    table["moving"] = .boolean(gesture.translation != .zero)
+    return table
   }
 }

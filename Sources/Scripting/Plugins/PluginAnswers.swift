@@ -17,26 +17,31 @@ final class PluginAnswers {
 
   // MARK: Gestures
 
-  func interaction(for request: PluginRequest) -> InteractionRule? {
+  /// - Parameter gesture: The finger; nil when there is none, as in an explanation.
+  func interaction(
+    for request: PluginRequest, gesture: GestureRequest? = nil
+  ) -> InteractionRule? {
     guard case .script(let script, let definition) = plugin.content else { return nil }
     switch definition.interaction {
     case .function(let function):
-      return rule(from: function, of: script, for: request)
+      return rule(from: function, of: script, for: request, gesture)
     case .rules(let rules):
       switch rules[request.operation] {
       case nil: return nil
       case .rule(let definition): return rule(definition, of: script, for: request.operation)
-      case .function(let function): return rule(from: function, of: script, for: request)
+      case .function(let function):
+        return rule(from: function, of: script, for: request, gesture)
       }
     }
   }
 
   private func rule(
-    from function: LuaFunction, of script: Script, for request: PluginRequest
+    from function: LuaFunction, of script: Script, for request: PluginRequest,
+    _ gesture: GestureRequest?
   ) -> InteractionRule? {
     let operation = request.operation
     do {
-      let table = try script.strict(request.table, named: "request")
+      let table = try script.strict(request.table(with: gesture), named: "request")
       let answer = try script.call(function, [table], named: "interaction()").first ?? .nil
       guard !answer.isNil else { return nil }
       guard let table = answer.table else {
@@ -66,7 +71,32 @@ final class PluginAnswers {
     }
     return InteractionRule(
       gesture: definition.gesture, commit: commit, completionCurve: definition.completionCurve,
-      completionSpeed: definition.completionSpeed)
+      completionSpeed: definition.completionSpeed,
+      percent: definition.percent.map { percent(by: $0, of: script, operation) })
+  }
+
+  /// How far a finger is, by a function; once that has failed, by its way over the distance.
+  private func percent(
+    by function: LuaFunction, of script: Script, _ operation: TransitionOperation
+  ) -> (CommitPolicy.Release) -> Double {
+    var hasFailed = false
+    return { [self] release in
+      guard !hasFailed else { return release.percent }
+      do {
+        let g = try script.strict(release.table, named: "g")
+        let answer = try script.call(function, [g], named: "percent()").first
+        guard let percent = answer?.number, percent.isFinite else {
+          throw script.error(
+            "percent() returned \(answer?.shown ?? "nothing"); it must return a finite number",
+            in: function)
+        }
+        return percent
+      } catch {
+        hasFailed = true
+        report(error, in: operation, fallback: "the finger's way")
+        return release.percent
+      }
+    }
   }
 
   private func completes(

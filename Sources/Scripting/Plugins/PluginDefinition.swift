@@ -45,7 +45,7 @@ struct PluginDefinition {
         isRequired: true),
       .init(
         "interaction",
-        "interlude.Interactions|fun(request: interlude.Request): interlude.Interaction?"),
+        "interlude.Interactions|fun(request: interlude.GestureRequest): interlude.Interaction?"),
       .init("presentation", "interlude.Presentation"),
     ])
 

@@ -147,7 +147,8 @@ private final class AskedDelegate {
 
   func interaction(_ request: TransitionRequest) -> InteractionRule? {
     let inquiry = inquire(request)
-    return contributors(inquiry, for: request).compactMap { $0.interaction(for: inquiry.request) }
+    return contributors(inquiry, for: request)
+      .compactMap { $0.interaction(for: inquiry.request, gesture: request.gesture) }
       .first { _ in true }
   }
 

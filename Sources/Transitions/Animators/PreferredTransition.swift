@@ -13,8 +13,10 @@ public struct PreferredTransition {
   /// What it is called where a decision is explained.
   let title: String
 
-  /// The view grows out of another one, and goes back into one by itself or by a finger: a swipe down, a
-  /// swipe from the leading edge, or a pinch. A finger may take hold of it at any moment.
+  /// The view grows out of another one, and goes back into one.
+  ///
+  /// A finger leads back by a swipe down, a swipe from the leading edge, or a pinch, and may take hold
+  /// of it at any moment.
   ///
   /// - Parameters:
   ///   - options: How it looks, and when a finger may begin it.

@@ -89,7 +89,7 @@ final class ZoomTransition: Animator {
 
     func frame(progress: Double, presence: Double, into changes: Changes) {
       if let dimming = slots.dimming { changes[dimming, .alpha] = options.dimming * presence }
-      if let source = slots.source { changes[source, .hidden] = presence > 0 ? 1 : 0 }
+      if let source = slots.source { changes[source, .hidden] = 1 }
       guard presence < 1 || finger != .zero else {
         if let picture = slots.picture { changes[picture, .alpha] = 0 }
         return

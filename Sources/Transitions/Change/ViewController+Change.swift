@@ -2,8 +2,15 @@ public import Views
 
 extension ViewController {
   /// What runs along with the transition this controller is in, or one of those it is in.
+  ///
+  /// A subclass that has another controller's names it in ``controllerForTransitionCoordinator``.
   public var transitionCoordinator: TransitionCoordinator? {
-    ancestors.lazy.compactMap { $0.changeLinks.coordinator }.first
+    var asked = self
+    for _ in 0..<50 {
+      guard let next = asked.controllerForTransitionCoordinator else { break }
+      asked = next
+    }
+    return asked.ancestors.lazy.compactMap { $0.changeLinks.coordinator }.first
   }
 
   /// The window of the stage that the controller's view is on, while there is a stage.
