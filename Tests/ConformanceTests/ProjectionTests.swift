@@ -67,6 +67,17 @@ struct ProjectionTests {
     #expect(top.x < 40 && bottom.x > 40)
   }
 
+  /// In the other order the upright axis would turn with the view, and it would get shorter instead.
+  @Test func `a view is turned in its plane before it is tilted, as it is drawn`() {
+    let turn = Projection.rotation(x: 0, y: 60, z: 90, eye: 0)
+    expect(turn.apply(to: Point(x: 40, y: 10)), near: Point(x: -5, y: 40))
+    // About the upright axis first, then about the level one.
+    let both = Projection.rotation(x: 60, y: 90, z: 0, eye: 0)
+    expect(both.apply(to: Point(x: 40, y: 0)), near: Point(x: 0, y: 40 * 0.75.squareRoot()))
+    let near = Projection.rotation(x: 0, y: 30, z: 90, eye: 400).apply(to: Point(x: 0, y: -40))
+    expect(near, near: Point(x: 40 * 0.75.squareRoot() / 1.05, y: 0))
+  }
+
   @Test func `a point behind the eye is far away and not on the other side`() {
     let turn = Projection.rotation(x: 0, y: 80, z: 0, eye: 10)
     let seen = turn.apply(to: Point(x: -400, y: 0))

@@ -39,6 +39,16 @@ struct PerspectiveTests {
     #expect(width(26) < width(74))
   }
 
+  @Test func `a view is turned in its plane before it is tilted`() throws {
+    let view = View.box(x: 10, y: 40, width: 80, height: 20)
+    let picture = try TestStage(
+      view.show([.rotation: 90, .rotationY: 60]), size: Size(width: 100, height: 100), scale: 1
+    ).picture()
+    let inked = try #require(picture.inked)
+    #expect(inked.x == 45...54)
+    #expect(inked.y == 10...89)
+  }
+
   @Test func `a view seen from its edge is not drawn`() throws {
     #expect(try flipped([.rotationY: 90, .perspective: 400]).inked == nil)
     #expect(try flipped([.rotationY: 90]).inked == nil)

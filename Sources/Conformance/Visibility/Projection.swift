@@ -52,28 +52,17 @@ struct Projection: Hashable {
   }
 
   /// A rotation about the three axes through the origin, in degrees, seen from `eye` points away; 0
-  /// means infinitely far.
+  /// means infinitely far. The one in the plane comes first, then those of a `Tilt`.
   static func rotation(x: Double, y: Double, z: Double, eye: Double) -> Projection {
-    guard x != 0 || y != 0 || z != 0 else { return .identity }
-    let (sx, cx) = (sine(x), sine(x + 90))
-    let (sy, cy) = (sine(y), sine(y + 90))
-    let (sz, cz) = (sine(z), sine(z + 90))
-    // The first two columns of Rz · Ry · Rx: a flat view has no depth.
+    let turn = AffineTransform.rotation(degrees: z)
+    let tilt = Tilt(x: x, y: y)
+    let flat = turn.concatenating(tilt.flattened)
     var result = Projection()
-    result.xx = cz * cy
-    result.xy = cz * sy * sx - sz * cx
-    result.yx = sz * cy
-    result.yy = sz * sy * sx + cz * cx
+    (result.xx, result.yx, result.xy, result.yy) = (flat.a, flat.b, flat.c, flat.d)
     if eye > 0 {
-      result.wx = sy / eye
-      result.wy = -cy * sx / eye
+      result.wx = -(tilt.zx * turn.a + tilt.zy * turn.b) / eye
+      result.wy = -(tilt.zx * turn.c + tilt.zy * turn.d) / eye
     }
     return result
-  }
-
-  /// The sine of degrees, exact where it is 0 or 1.
-  private static func sine(_ degrees: Double) -> Double {
-    let turned = AffineTransform.rotation(degrees: degrees)
-    return turned.b
   }
 }

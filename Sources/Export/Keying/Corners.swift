@@ -4,9 +4,8 @@ package import Views
 /// Where the four corners of a view are seen, in points from the container's origin.
 ///
 /// Source: the order of `Property`, translate · rotate · scale about the anchor; of the three turns
-/// that in the plane comes first, then the one about the upright axis, then the one about the level
-/// axis, seen from `perspective` points in front of the anchor. It is written for measuring alone,
-/// apart from what draws, so that one can be held against the other.
+/// that in the plane comes first, then those of a `Tilt`, seen from `perspective` points in front of
+/// the anchor.
 package struct Corners: Sendable, Hashable {
   /// Upper left, upper right, lower right, lower left.
   package let points: [Point]
@@ -23,21 +22,17 @@ package struct Corners: Sendable, Hashable {
       x: place.midX - width / 2 + (value(.translateX) ?? 0) + anchor.x,
       y: place.midY - height / 2 + (value(.translateY) ?? 0) + anchor.y)
     let turn = AffineTransform.rotation(degrees: value(.rotation) ?? 0)
-    let upright = AffineTransform.rotation(degrees: value(.rotationY) ?? 0)
-    let level = AffineTransform.rotation(degrees: value(.rotationX) ?? 0)
+    let tilt = Tilt(x: value(.rotationX) ?? 0, y: value(.rotationY) ?? 0)
     let eye = value(.perspective) ?? 0
     points = [(0, 0), (width, 0), (width, height), (0, height)].map { corner in
       let x = (corner.0 - anchor.x) * (value(.scaleX) ?? 1)
       let y = (corner.1 - anchor.y) * (value(.scaleY) ?? 1)
-      let turned = (turn.a * x + turn.c * y, turn.b * x + turn.d * y)
-      // About the upright axis, then about the level one; the third coordinate grows towards the eye.
-      let flatX = upright.a * turned.0
-      let depth = -upright.b * turned.0
-      let flatY = level.a * turned.1 - level.b * depth
-      let near = level.b * turned.1 + level.a * depth
+      let turned = turn.apply(to: Point(x: x, y: y))
+      let flat = tilt.flattened.apply(to: turned)
+      let near = tilt.zx * turned.x + tilt.zy * turned.y
       // A point behind the eye is seen nowhere.
       let share = eye > 0 ? eye / max(eye - near, eye * 1e-3) : 1
-      return Point(x: origin.x + flatX * share, y: origin.y + flatY * share)
+      return Point(x: origin.x + flat.x * share, y: origin.y + flat.y * share)
     }
   }
 

@@ -3,8 +3,7 @@ import Views
 
 /// The transform of a view in its superview: translate · rotate · scale about the anchor.
 ///
-/// Of the three rotations, the one in the plane applies first, then the one about the vertical
-/// axis, then the one about the horizontal axis.
+/// Of the three rotations, the one in the plane applies first; `Tilt` has the order of the others.
 enum Pose {
   case flat(AffineTransform)
   case projected(Homography)
@@ -36,33 +35,9 @@ enum Pose {
   }
 }
 
-/// A rotation out of the plane, in degrees.
-///
-/// Signs as in Core Animation: a positive angle about the vertical axis moves the right side away
-/// from the viewer, one about the horizontal axis moves the upper side away.
-private struct Tilt {
-  // The third coordinate grows toward the viewer.
-  let xx: Double, zx: Double, xy: Double, yy: Double, zy: Double
-
-  init(x: Double, y: Double) {
-    let (first, second) = (
-      AffineTransform.rotation(degrees: y), AffineTransform.rotation(degrees: x)
-    )
-    let (cosY, sinY) = (first.a, first.b)
-    let (cosX, sinX) = (second.a, second.b)
-    xx = cosY
-    xy = sinX * sinY
-    zx = -sinY * cosX
-    yy = cosX
-    zy = sinX
-  }
-
-  /// As seen from infinitely far away.
-  var flattened: AffineTransform {
-    AffineTransform(a: xx, b: xy, c: 0, d: yy, tx: 0, ty: 0)
-  }
-
-  func homography(eye distance: Double) -> Homography {
+extension Tilt {
+  /// The tilted plane as seen from a distance in points.
+  fileprivate func homography(eye distance: Double) -> Homography {
     Homography(
       a: xx, b: 0, c: 0, d: xy, e: yy, f: 0, g: -zx / distance, h: -zy / distance, i: 1)
   }
