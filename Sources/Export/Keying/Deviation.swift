@@ -32,33 +32,60 @@ extension Keyed {
   /// the take early or late.
   package func deviation(from take: Take) -> Deviation {
     var worst = Deviation()
+    let ways = shapes.map { take.times.map($0.value) }
     for (actor, seen) in zip(actors, take.actors.filter { !$0.isInner }) {
       let channels = take.channels(of: seen)
+      let truth = Self.table(of: channels)
+      let mine = Self.table(of: values(of: actor, ways, take))
       let place = actor.place.value(in: take.container)
-      let unmasked = take.hasFramesWithoutMask(seen)
-      for (frame, time) in take.times.enumerated() {
-        func shown(_ property: Property) -> Double? {
-          value(of: property, actor, at: time, in: take.container)
+      let alone = channels.keys.filter(\.isMeasuredAlone)
+      let isMasked = alone.contains { $0.facts.effect == .mask }
+      let unmasked = isMasked ? take.hasFramesWithoutMask(seen) : []
+      for frame in take.times.indices {
+        func shown(_ property: Property) -> Double? { mine[property.rawValue]?[frame] }
+        if shown(.hidden) ?? 0 != 0 || truth[Property.hidden.rawValue]?[frame] ?? 0 != 0 {
+          continue
         }
-        if shown(.hidden) ?? 0 != 0 || channels[.hidden]?[frame] ?? 0 != 0 { continue }
         let corners = Corners(of: place, showing: shown)
-        let truth = Corners(of: seen.place) { channels[$0]?[frame] }
-        var here = Deviation(
-          points: corners.distance(to: truth), opacity: 0,
-          place: "\(seen.name) in \(take.container.name)")
-        for (property, values) in channels where property.isMeasuredAlone {
-          if property.facts.effect == .mask, unmasked[frame] { continue }
-          let mine = shown(property) ?? seen.model[property.rawValue]
-          let difference = abs(mine - values[frame])
+        let wanted = Corners(of: seen.place) { truth[$0.rawValue]?[frame] }
+        var here = Deviation(points: corners.distance(to: wanted), opacity: 0)
+        for property in alone {
+          if isMasked, property.facts.effect == .mask, unmasked[frame] { continue }
+          guard let value = truth[property.rawValue]?[frame] else { continue }
+          let difference = abs((shown(property) ?? seen.model[property.rawValue]) - value)
           switch property.facts.unit {
           case .opacity: here.opacity = max(here.opacity, difference)
           default: here.points = max(here.points, difference)
           }
         }
-        worst.add(here)
+        if here.points > worst.points {
+          (worst.points, worst.place) = (here.points, "\(seen.name) in \(take.container.name)")
+        }
+        worst.opacity = max(worst.opacity, here.opacity)
       }
     }
     return worst
+  }
+
+  /// What is shown of each property that an actor moves or switches, frame by frame.
+  private func values(of actor: Actor, _ ways: [[Double]], _ take: Take) -> [Property: [Double]] {
+    var values: [Property: [Double]] = [:]
+    for change in actor.switches { values[change.property] = take.times.map(change.value) }
+    for track in actor.tracks {
+      let start = track.start.value(in: take.container)
+      let change = track.change.value(in: take.container)
+      let way = track.shape.map { ways[$0] } ?? Array(repeating: 0, count: take.times.count)
+      let range = track.property.range ?? -Double.infinity...Double.infinity
+      values[track.property] = way.map {
+        min(max(start + change * $0, range.lowerBound), range.upperBound)
+      }
+    }
+    return values
+  }
+
+  /// The same by raw value: it is asked for many times.
+  private static func table(of values: [Property: [Double]]) -> [[Double]?] {
+    Property.allCases.map { values[$0] }
   }
 }
 

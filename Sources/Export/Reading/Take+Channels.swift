@@ -41,10 +41,9 @@ extension Take {
   /// Whether a mask is left out in some frames and there in others.
   package func hasFramesWithoutMask(_ actor: Actor) -> [Bool] {
     let columns = Columns(of: actor, in: self)
+    let masks = Property.allCases.filter { $0.facts.effect == .mask && columns.isSaid($0) }
     return times.indices.map { frame in
-      !Property.allCases.contains {
-        $0.facts.effect == .mask && columns.value($0, in: frame) != nil
-      }
+      !masks.contains { columns.value($0, in: frame) != nil }
     }
   }
 
@@ -52,33 +51,32 @@ extension Take {
     .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
   ]
 
-  /// The columns of one view under all its names.
+  /// The values of one view under all its names.
   private struct Columns {
     private let actor: Actor
-    private let columns: [Property: [Column]]
-    private let count: Int
+    /// By raw value: what each frame gave, or nil.
+    private let values: [[Double?]?]
 
     init(of actor: Actor, in take: Take) {
       self.actor = actor
-      count = take.times.count
-      var columns: [Property: [Column]] = [:]
+      var values: [[Double?]?] = Array(repeating: nil, count: Property.allCases.count)
+      // Where two names say a value, the last one counts.
       for key in actor.keys {
         for column in take.track.columns where column.key.view == key {
-          columns[column.key.property, default: []].append(column)
+          let property = column.key.property.rawValue
+          var frames = values[property] ?? Array(repeating: nil, count: take.times.count)
+          for (frame, value) in column.samples { frames[frame] = value }
+          values[property] = frames
         }
       }
-      self.columns = columns
+      self.values = values
     }
 
-    func isSaid(_ property: Property) -> Bool { columns[property] != nil }
+    func isSaid(_ property: Property) -> Bool { values[property.rawValue] != nil }
 
-    /// The value that a frame gave; the last name that says one counts.
+    /// The value that a frame gave.
     func value(_ property: Property, in frame: Int) -> Double? {
-      guard let columns = columns[property] else { return nil }
-      for column in columns.reversed() {
-        if let value = column[frame] { return value }
-      }
-      return nil
+      values[property.rawValue]?[frame]
     }
 
     func shown(_ property: Property, in frame: Int) -> Double {
@@ -92,8 +90,7 @@ extension Take {
 
     /// The values with those of the nearest frame before, or else after, where a frame has none.
     func held(_ property: Property) -> [Double]? {
-      guard isSaid(property) else { return nil }
-      let values = (0..<count).map { value(property, in: $0) }
+      guard let values = values[property.rawValue] else { return nil }
       guard var last = values.lazy.compactMap(\.self).first else { return nil }
       return values.map { value in
         last = value ?? last
