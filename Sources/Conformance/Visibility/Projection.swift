@@ -51,8 +51,9 @@ struct Projection: Hashable {
     return result
   }
 
-  /// A rotation about the three axes through the origin, in degrees, seen from `eye` points away; 0
-  /// means infinitely far. The one in the plane comes first, then those of a `Tilt`.
+  /// A rotation about the three axes through the origin, in degrees, seen from `eye` points away.
+  ///
+  /// An `eye` of 0 is infinitely far. The turn in the plane comes first, then those of a `Tilt`.
   static func rotation(x: Double, y: Double, z: Double, eye: Double) -> Projection {
     let turn = AffineTransform.rotation(degrees: z)
     let tilt = Tilt(x: x, y: y)
