@@ -8,8 +8,10 @@ import Testing
 /// Every scenario there is, by name: those of `Scripts` and those of the plugins.
 struct ShippedScenarioTests {
   static let names = [
-    "button-pop", "dismiss", "drawer", "drawer-drag", "drawer-rtl", "edge-swipe", "grabbed",
-    "interrupted", "music-card", "now-playing", "now-playing-turned", "pop", "present",
+    "button-pop", "content-swipe", "dismiss", "drawer", "drawer-drag", "drawer-rtl", "edge-swipe",
+    "grabbed",
+    "interrupted", "layouts", "music-card", "nested", "now-playing", "now-playing-turned",
+    "photo-zoom", "pop", "present",
     "present-custom", "push", "reload-midway", "replace", "rotate-midway", "sheet", "stuck",
     "swipe-direction", "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tour",
   ]

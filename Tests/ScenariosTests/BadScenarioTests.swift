@@ -57,6 +57,26 @@ struct BadScenarioTests {
       "plugins: [{ name: 'Sheet', operations: ['pop', 'pop'] }]",
       "4:50: error: plugins[0].operations[1]: 'pop' is listed twice"
     ),
+    // Containers
+    (
+      "behavior: 'now'",
+      "4:13: error: behavior: expected 'iOS13', 'iOS14', 'iOS15', 'iOS16', 'iOS17', 'iOS18' or "
+        + "'iOS26', found \"now\""
+    ),
+    (
+      "actions: [{ at: 0, do: 'pop', in: 'home' }]",
+      "4:37: error: actions[0].in: 'home' has no 'navigation', which 'pop' needs"
+    ),
+    (
+      "actions: [{ at: 0, do: 'traits' }]",
+      "4:13: error: actions[0]: the action changes nothing; add 'layoutDirection', "
+        + "'reduceMotion', 'horizontalSizeClass' or 'verticalSizeClass'"
+    ),
+    (
+      "expect: [{ at: 'end', statusBar: 'pink' }]",
+      "4:36: error: expect[0].statusBar: expected 'default', 'lightContent', 'darkContent' or "
+        + "'hidden', found \"pink\""
+    ),
     // Actions
     (
       #"actions: [{ at: "soon", do: "pop" }]"#,
@@ -94,7 +114,7 @@ struct BadScenarioTests {
     ),
     (
       "actions: [{ at: 0, do: 'select', tab: 1 }]",
-      "4:26: error: actions[0].do: 'select' needs a root with 'tabs'"
+      "4:26: error: actions[0].do: 'select' needs a root or a controller with 'tabs'"
     ),
     (
       "actions: [{ at: 0, do: 'present', controller: 'home', style: 'fullscreen' }]",
@@ -118,7 +138,7 @@ struct BadScenarioTests {
     ),
     (
       "actions: [{ at: 0, do: 'replace', from: 'home', to: 'inbox' }]",
-      "4:26: error: actions[0].do: 'replace' needs a root with 'container'"
+      "4:26: error: actions[0].do: 'replace' needs a root or a controller with 'container'"
     ),
     (
       "actions: [{ at: 0, do: 'resize', width: 0, height: 100 }]",
@@ -188,7 +208,7 @@ struct BadScenarioTests {
     ),
     (
       "expect: [{ at: 'end', selected: 'home' }]",
-      "4:25: error: expect[0]: 'selected' needs a root with 'tabs'"
+      "4:25: error: expect[0]: 'selected' needs a root or a controller with 'tabs'"
     ),
     (
       "expect: [{ at: 'end' }]",

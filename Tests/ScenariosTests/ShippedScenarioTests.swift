@@ -9,8 +9,9 @@ import Transitions
 
 struct ShippedScenarioTests {
   static let names = [
-    "button-pop", "dismiss", "grabbed", "interrupted", "pop", "present", "present-custom", "push",
-    "reload-midway", "replace", "rotate-midway", "stuck", "swipe-pop", "swipe-pop-cancelled",
+    "button-pop", "content-swipe", "dismiss", "grabbed", "interrupted", "layouts", "nested",
+    "photo-zoom", "pop", "present", "present-custom", "push", "reload-midway", "replace",
+    "rotate-midway", "stuck", "swipe-pop", "swipe-pop-cancelled",
     "tab", "tour",
   ]
 

@@ -50,7 +50,7 @@ package struct PlaceholderScreens {
     guard case .navigation(var stack) = scenario.root.kind else { return [:] }
     lead(along: stack)
     for action in scenario.actions {
-      switch action.kind {
+      switch action.kind.bare {
       case .push(let id, _):
         lead(from: stack.last, to: id)
         stack.append(id)
@@ -65,7 +65,7 @@ package struct PlaceholderScreens {
     for screen in scenario.screens {
       if let next = screen.pushes { lead(from: screen.id, to: next) }
       for kind in screen.kinds {
-        if case .push(let next, _) = kind { lead(from: screen.id, to: next) }
+        if case .push(let next, _) = kind.bare { lead(from: screen.id, to: next) }
       }
     }
     return backs
@@ -74,7 +74,7 @@ package struct PlaceholderScreens {
   private static func modals(in scenario: Scenario) -> Set<String> {
     let kinds = scenario.actions.map(\.kind) + scenario.screens.flatMap(\.kinds)
     let presented = kinds.compactMap { kind -> String? in
-      if case .present(let presenting) = kind { presenting.controller } else { nil }
+      if case .present(let presenting) = kind.bare { presenting.controller } else { nil }
     }
     return Set(presented + scenario.screens.compactMap(\.presents))
   }

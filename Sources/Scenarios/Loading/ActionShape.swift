@@ -7,8 +7,10 @@ struct ActionShape {
   let name: String
   /// The keys besides `at` and `do`.
   let keys: [String]
-  /// The kind of root it needs.
+  /// The kind of container it needs.
   var container: String?
+  /// The key that names who is asked, where that can be said.
+  var asks: String?
   /// Nil if something is wrong; the error has been recorded then.
   let read: (ScenarioReader, JSONObject, Root?) -> Action.Kind?
 
@@ -35,8 +37,10 @@ struct ActionShape {
 
   private static var presentations: [ActionShape] {
     [
-      ActionShape(name: "present", keys: ["controller", "plugin", "style", "animated"]) {
-        reader, object, _ in
+      ActionShape(
+        name: "present", keys: ["controller", "plugin", "style", "from", "animated"],
+        asks: "from"
+      ) { reader, object, _ in
         let controller = reader.complaints.required("controller", of: object)
           .flatMap(reader.controller)
         let plugin = object.optional("plugin").flatMap(reader.plugin)
@@ -46,7 +50,8 @@ struct ActionShape {
           .present(.init(controller: $0, plugin: plugin, style: style, animated: animated))
         }
       },
-      ActionShape(name: "dismiss", keys: ["animated"]) { reader, object, _ in
+      ActionShape(name: "dismiss", keys: ["from", "animated"], asks: "from") {
+        reader, object, _ in
         .dismiss(animated: reader.animated(object))
       },
     ]
@@ -54,35 +59,42 @@ struct ActionShape {
 
   private static var stacks: [ActionShape] {
     [
-      ActionShape(name: "push", keys: ["controller", "animated"], container: "navigation") {
-        reader, object, _ in
+      ActionShape(
+        name: "push", keys: ["controller", "in", "animated"], container: "navigation", asks: "in"
+      ) { reader, object, _ in
         let animated = reader.animated(object)
         return reader.complaints.required("controller", of: object).flatMap(reader.controller)
           .map { .push($0, animated: animated) }
       },
-      ActionShape(name: "pop", keys: ["animated"], container: "navigation") { reader, object, _ in
+      ActionShape(name: "pop", keys: ["in", "animated"], container: "navigation", asks: "in") {
+        reader, object, _ in
         .pop(animated: reader.animated(object))
       },
-      ActionShape(name: "popToRoot", keys: ["animated"], container: "navigation") {
-        reader, object, _ in
+      ActionShape(
+        name: "popToRoot", keys: ["in", "animated"], container: "navigation", asks: "in"
+      ) { reader, object, _ in
         .popToRoot(animated: reader.animated(object))
       },
-      ActionShape(name: "setStack", keys: ["controllers", "animated"], container: "navigation") {
-        reader, object, _ in
+      ActionShape(
+        name: "setStack", keys: ["controllers", "in", "animated"], container: "navigation",
+        asks: "in"
+      ) { reader, object, _ in
         let animated = reader.animated(object)
         return reader.complaints.required("controllers", of: object).flatMap(reader.controllers)
           .map { .setStack($0, animated: animated) }
       },
-      ActionShape(name: "select", keys: ["tab", "animated", "byUser"], container: "tabs") {
-        reader, object, root in
+      ActionShape(
+        name: "select", keys: ["tab", "in", "animated", "byUser"], container: "tabs", asks: "in"
+      ) { reader, object, root in
         let animated = reader.animated(object)
         let byUser = object.optional("byUser").flatMap(reader.bool) ?? false
         return reader.complaints.required("tab", of: object)
-          .flatMap { reader.tab($0, root: root) }
+          .flatMap { reader.tab($0, root: root, in: object) }
           .map { .select($0, animated: animated, byUser: byUser) }
       },
-      ActionShape(name: "replace", keys: ["from", "to", "animated"], container: "container") {
-        reader, object, _ in
+      ActionShape(
+        name: "replace", keys: ["from", "to", "in", "animated"], container: "container", asks: "in"
+      ) { reader, object, _ in
         let animated = reader.animated(object)
         let ids = ["from", "to"].map {
           reader.complaints.required($0, of: object).flatMap(reader.controller)
@@ -105,6 +117,9 @@ struct ActionShape {
         }
         guard let width = sides[0], let height = sides[1] else { return nil }
         return .resize(Size(width: width, height: height))
+      },
+      ActionShape(name: "traits", keys: ScenarioKeys.traits) { reader, object, _ in
+        reader.traitsChange(object).map { .traits($0) }
       },
       ActionShape(name: "interrupt", keys: []) { _, _, _ in .interrupt },
       ActionShape(name: "resume", keys: []) { _, _, _ in .resume },

@@ -4,7 +4,8 @@
 /// of an action are in ``ActionShape``.
 enum ScenarioKeys {
   static let document = [
-    "interlude", "name", "summary", "device", "frameRate", "traits", "seed", "controllers", "root",
+    "interlude", "name", "summary", "device", "frameRate", "traits", "behavior", "seed",
+    "controllers", "root",
     "plugins", "actions", "expect", "$schema",
   ]
   static let device = ["width", "height", "scale", "insets"]
@@ -14,6 +15,11 @@ enum ScenarioKeys {
   ]
   static let controller = [
     "title", "background", "style", "plugin", "presents", "pushes", "replacedBy", "views",
+    "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
+    "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
+  ]
+  static let collection = [
+    "items", "columns", "spacing", "aspect", "top", "color", "layoutToLayout", "onTap",
   ]
   static let registeredPlugin = ["name", "from", "to", "operations"]
   static let view = [
@@ -22,7 +28,8 @@ enum ScenarioKeys {
   ]
   /// An expectation of the state that a stage is in.
   static let state = [
-    "at", "stack", "presented", "selected", "shown", "transitions", "completed", "cancelled",
+    "at", "in", "stack", "presented", "selected", "shown", "statusBar", "transitions", "completed",
+    "cancelled",
     "leftovers", "scriptErrors", "stalled", "transitioning",
   ]
   /// An expectation of a view's value.

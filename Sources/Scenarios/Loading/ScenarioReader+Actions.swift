@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON5Reading
 import Motion
+import Views
 
 extension ScenarioReader {
   /// The actions sorted by time; those with the same time keep the order of the file.
@@ -46,8 +47,7 @@ extension ScenarioReader {
     guard let (shape, object) = shape(node, amongst: ActionShape.all, keys: ["at"], root: root)
     else { return nil }
     let time = complaints.required("at", of: object).flatMap(seconds)
-    let kind = shape.read(self, object, root)
-    guard let time, let kind else { return nil }
+    guard let kind = kind(shape, object, root), let time else { return nil }
     if case .touch(let touch) = kind, time + touch.duration > Self.timeLimit {
       complaints.add(node.error("the touch must end by 600 s"))
     }
@@ -61,7 +61,15 @@ extension ScenarioReader {
     guard let (shape, object) = shape(node, amongst: shapes, keys: [], root: root) else {
       return nil
     }
-    return shape.read(self, object, root)
+    return kind(shape, object, root)
+  }
+
+  /// The action, for whom it is asked.
+  private func kind(_ shape: ActionShape, _ object: JSONObject, _ root: Root?) -> Action.Kind? {
+    let kind = shape.read(self, object, root)
+    guard let key = shape.asks, let node = object.optional(key) else { return kind }
+    guard let id = controller(node) else { return nil }
+    return kind.map { .asking(id, $0) }
   }
 
   private func shape(
@@ -73,13 +81,73 @@ extension ScenarioReader {
     let name = complaints.attempt { () throws(JSONError) in try kind.choice(of: names) }
     guard let shape = shapes.first(where: { $0.name == name }) else { return nil }
     guard let object = complaints.object(node, keys: keys + ["do"] + shape.keys) else { return nil }
-    checkContainer(for: shape, root: root, at: kind)
+    checkContainer(for: shape, object, root: root, at: kind)
     return (shape, object)
   }
 
-  private func checkContainer(for shape: ActionShape, root: Root?, at node: JSONNode) {
-    guard let root, let container = shape.container, root.kind.name != container else { return }
-    complaints.add(node.error("'\(shape.name)' needs a root with '\(container)'"))
+  private func checkContainer(
+    for shape: ActionShape, _ object: JSONObject, root: Root?, at node: JSONNode
+  ) {
+    guard let container = shape.container else { return }
+    check(container, for: shape.name, in: object, root: root) { node.error($0) }
+  }
+
+  /// Checks that there is a container of a kind, and that the one that `in` names is one.
+  func check(
+    _ kind: String, for name: String, in object: JSONObject, root: Root?,
+    complaint: (String) -> JSONError
+  ) {
+    if let named = object.optional("in") {
+      guard case .string(let id) = named.value, screenIDs.contains(id) else { return }
+      if containers[id]?.kind != kind {
+        complaints.add(named.error("'\(id)' has no '\(kind)', which '\(name)' needs"))
+      }
+      return
+    }
+    guard let root, root.kind.name != kind, !containers.values.contains(where: { $0.kind == kind })
+    else { return }
+    complaints.add(complaint("'\(name)' needs a root or a controller with '\(kind)'"))
+  }
+
+  /// The tabs that are meant: those of the controller that `in` names, else the root's, else the only
+  /// ones there are.
+  private func tabs(root: Root?, in object: JSONObject) -> [String]? {
+    if let node = object.optional("in"), case .string(let id) = node.value {
+      return containers[id].flatMap { $0.kind == "tabs" ? $0.children : nil }
+    }
+    if case .tabs(let tabs) = root?.kind { return tabs }
+    let all = containers.values.filter { $0.kind == "tabs" }
+    guard all.count <= 1 else {
+      complaints.add(object.node.error("several controllers have 'tabs'; add 'in' to say which"))
+      return nil
+    }
+    return all.first?.children
+  }
+
+  /// A tab's controller, by its index or its name.
+  func tabName(_ node: JSONNode, root: Root?, in object: JSONObject) -> String? {
+    guard let index = tab(node, root: root, in: object) else { return nil }
+    return tabs(root: root, in: object).flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+
+  /// New values of traits, at least one.
+  func traitsChange(_ object: JSONObject) -> Action.TraitsChange? {
+    var change = Action.TraitsChange()
+    change.layoutDirection = object.optional("layoutDirection").flatMap {
+      choice($0, of: Traits.LayoutDirection.self)
+    }
+    change.reduceMotion = object.optional("reduceMotion").flatMap(bool)
+    change.horizontalSizeClass = object.optional("horizontalSizeClass").flatMap {
+      choice($0, of: Traits.SizeClass.self)
+    }
+    change.verticalSizeClass = object.optional("verticalSizeClass").flatMap {
+      choice($0, of: Traits.SizeClass.self)
+    }
+    if ScenarioKeys.traits.allSatisfy({ object.optional($0) == nil }) {
+      complaints.add(
+        object.node.error("the action changes nothing; add \(Wording.oneOf(ScenarioKeys.traits))"))
+    }
+    return change
   }
 
   func animated(_ object: JSONObject) -> Bool {
@@ -87,8 +155,8 @@ extension ScenarioReader {
   }
 
   /// A tab by its index, counted from 0, or by its controller.
-  func tab(_ node: JSONNode, root: Root?) -> Int? {
-    guard case .tabs(let tabs) = root?.kind else { return nil }
+  func tab(_ node: JSONNode, root: Root?, in object: JSONObject) -> Int? {
+    guard let tabs = tabs(root: root, in: object), !tabs.isEmpty else { return nil }
     if case .string = node.value {
       guard let id = controller(node) else { return nil }
       guard let index = tabs.firstIndex(of: id) else {

@@ -128,7 +128,8 @@ extension ScenarioReader {
     }
     // The views of a controller that could not be read are unknown.
     guard let screen = screens.first(where: { $0.id == id }) else { return name }
-    let ids = [id] + screen.views.flatMap(\.allIDs)
+    let items = (0..<(screen.settings.collection?.items ?? 0)).map { "item\($0 + 1)" }
+    let ids = [id] + screen.views.flatMap(\.allIDs) + items
     guard ids.contains(view) else {
       let nearest = Nearest.name(to: view, in: ids)
       complaints.add(
@@ -166,20 +167,20 @@ extension ScenarioReader {
     }
     var state = Expectation.StageState()
     if let node = object.optional("stack") {
-      checkRoot(root, is: "navigation", for: "stack", of: object)
+      check("navigation", for: "stack", in: object, root: root) { object.error($0, key: "stack") }
       state.stack = controllers(node)
     }
     if let node = object["presented"] { state.presented = presented(node) }
     if let node = object.optional("selected") {
-      checkRoot(root, is: "tabs", for: "selected", of: object)
-      if case .tabs(let tabs) = root?.kind {
-        state.selected = tab(node, root: root).map { tabs[$0] }
-      }
+      check("tabs", for: "selected", in: object, root: root) { object.error($0, key: "selected") }
+      state.selected = tabName(node, root: root, in: object)
     }
     if let node = object.optional("shown") {
-      checkRoot(root, is: "container", for: "shown", of: object)
+      check("container", for: "shown", in: object, root: root) { object.error($0, key: "shown") }
       state.shown = controller(node)
     }
+    state.container = object.optional("in").flatMap(controller)
+    state.statusBar = object.optional("statusBar").flatMap(statusBar)
     state.transitions = object.optional("transitions").flatMap { count($0, from: 0) }
     state.completed = object.optional("completed").flatMap(tally)
     state.cancelled = object.optional("cancelled").flatMap(tally)
@@ -188,11 +189,6 @@ extension ScenarioReader {
     state.stalled = object.optional("stalled").flatMap(bool)
     state.transitioning = object.optional("transitioning").flatMap(bool)
     return moment.map { .state(state, at: $0) }
-  }
-
-  private func checkRoot(_ root: Root?, is kind: String, for key: String, of object: JSONObject) {
-    guard let root, root.kind.name != kind else { return }
-    complaints.add(object.error("'\(key)' needs a root with '\(kind)'", key: key))
   }
 
   /// The presented controllers: null for none, a name for one, or an array.

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON5Reading
 import Motion
+import Views
 import Transitions
 
 extension ScenarioReader {
@@ -17,6 +18,7 @@ extension ScenarioReader {
       return nil
     }
     screenIDs = object.keys
+    readContainers(object)
     for id in object.keys where !Self.isName(id) {
       complaints.add(
         object.error("'\(id)' is not a valid controller name; \(Self.nameRule)", key: id))
@@ -43,9 +45,69 @@ extension ScenarioReader {
     let successor = object.optional("replacedBy").flatMap(controller)
     var ids: Set = [id]
     let views = object.optional("views").map { items($0, ids: &ids, root: root) } ?? []
+    let settings = settings(id, object, root: root)
     return Screen(
       id: id, title: title, background: background, style: style, plugin: plugin,
-      presents: presents, pushes: pushes, replacedBy: successor, views: views)
+      presents: presents, pushes: pushes, replacedBy: successor, views: views,
+      settings: settings)
+  }
+
+  private func settings(_ id: String, _ object: JSONObject, root: Root?) -> Screen.Settings {
+    var settings = Screen.Settings()
+    settings.contents = contents(of: id, object)
+    settings.containerPlugin = object.optional("containerPlugin").flatMap(plugin)
+    if settings.containerPlugin != nil, containers[id] == nil {
+      complaints.add(
+        object.error(
+          "'containerPlugin' needs \(Wording.oneOf(Self.containerKinds))", key: "containerPlugin"))
+    }
+    settings.definesPresentationContext =
+      object.optional("definesPresentationContext").flatMap(bool) ?? false
+    settings.statusBar = object.optional("statusBar").flatMap(statusBar).map { word in
+      var bar = StatusBar()
+      bar.isHidden = word == Self.hiddenStatusBar
+      bar.style = StatusBarStyle(rawValue: word) ?? .default
+      return bar
+    }
+    settings.capturesStatusBar = object.optional("capturesStatusBar").flatMap(bool) ?? false
+    settings.zoomsFrom = object.optional("zoomsFrom").flatMap(nonEmptyText)
+    settings.collection = object.optional("collection").flatMap { collection($0, root: root) }
+    return settings
+  }
+
+  private static let hiddenStatusBar = "hidden"
+
+  /// A style of the status bar, or the word for none.
+  func statusBar(_ node: JSONNode) -> String? {
+    complaints.attempt { () throws(JSONError) in
+      try node.choice(of: StatusBarStyle.allCases.map(\.rawValue) + [Self.hiddenStatusBar])
+    }
+  }
+
+  private func collection(_ node: JSONNode, root: Root?) -> Screen.Collection? {
+    guard let object = complaints.object(node, keys: ScenarioKeys.collection) else { return nil }
+    func count(_ key: String, upTo most: Int) -> Int? {
+      object.optional(key).flatMap { node in
+        complaints.attempt { () throws(JSONError) in
+          try node.integer("a whole number from 1 to \(most)") { (1...most).contains($0) }
+        }
+      }
+    }
+    guard complaints.required("items", of: object) != nil else { return nil }
+    let items = count("items", upTo: CollectionView.limit)
+    let columns = count("columns", upTo: 100) ?? 1
+    let aspect =
+      object.optional("aspect").flatMap {
+        number($0, "a number from 0.01 to 100") { (0.01...100).contains($0) }
+      } ?? 1
+    guard let items else { return nil }
+    return Screen.Collection(
+      items: items, columns: columns,
+      spacing: object.optional("spacing").flatMap(distance) ?? 8, aspect: aspect,
+      top: object.optional("top").flatMap(distance) ?? 0,
+      color: object.optional("color").flatMap(color) ?? Color(packed: 0x0A84_FFFF),
+      layoutToLayout: object.optional("layoutToLayout").flatMap(bool) ?? false,
+      onTap: object.optional("onTap").flatMap { reaction($0, root: root) })
   }
 
   func style(_ node: JSONNode) -> PresentationStyle? {

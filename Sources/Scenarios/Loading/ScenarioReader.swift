@@ -2,6 +2,7 @@ import Diagnostics
 import JSON5Reading
 import Motion
 import Views
+import Transitions
 
 /// Converts a document into a scenario or a list of errors.
 ///
@@ -14,6 +15,10 @@ final class ScenarioReader {
   ///
   /// Controllers with errors are included: referring to one must not cause a second error.
   var screenIDs: [String] = []
+  /// The controllers that contain others, known before anything refers to them.
+  var containers: [String: (kind: String, children: [String])] = [:]
+  /// Each child with the container that names it, where it does.
+  var memberships: [(child: String, container: String, node: JSONNode)] = []
 
   /// The most actions, and the most points of one touch.
   static let countLimit = 10_000
@@ -38,17 +43,23 @@ final class ScenarioReader {
     let device = object.optional("device").map(device) ?? .standard
     let frameRate = object.optional("frameRate").map(frameRate) ?? 60
     let traits = traits(object.optional("traits"), of: device ?? .standard)
+    let behavior = object.optional("behavior").map(behavior) ?? .standard
     let seed = object.optional("seed").map(seed) ?? 1
     let controllers = complaints.required("controllers", of: object).flatMap(readScreenIDs)
     let root = complaints.required("root", of: object).flatMap(root)
-    if let controllers { readScreens(controllers, root: root) }
+    if let controllers {
+      readScreens(controllers, root: root)
+      checkNesting()
+    }
     let plugins = object.optional("plugins").map(registeredPlugins) ?? []
     let actions = actions(object.optional("actions"), root: root)
     let expectations = expectations(object.optional("expect"), root: root)
-    guard let name, let device, let frameRate, let seed, let root else { return nil }
+    guard let name, let device, let frameRate, let behavior, let seed, let root
+    else { return nil }
     return Scenario(
       name: name, summary: summary, device: device, frameRate: frameRate, traits: traits,
-      seed: seed, screens: screens, root: root, plugins: plugins, actions: actions,
+      behavior: behavior, seed: seed, screens: screens, root: root, plugins: plugins,
+      actions: actions,
       expectations: expectations)
   }
 
@@ -73,8 +84,15 @@ final class ScenarioReader {
     return seed.map(UInt64.init)
   }
 
+  private func behavior(_ node: JSONNode) -> Behavior? {
+    let name = complaints.attempt { () throws(JSONError) in
+      try node.choice(of: Behavior.allCases.map(\.name))
+    }
+    return name.flatMap(Behavior.init(name:))
+  }
+
   private func root(_ node: JSONNode) -> Root? {
-    let kinds = ["controller", "navigation", "tabs", "container"]
+    let kinds = ["controller"] + Self.containerKinds
     guard let object = complaints.object(node, keys: kinds + ["plugin", "interactor"]) else {
       return nil
     }
@@ -85,13 +103,7 @@ final class ScenarioReader {
       complaints.add(node.error(given.isEmpty ? complaint : "\(complaint), found \(given.count)"))
       return nil
     }
-    let kind: Root.Kind? =
-      switch given[0] {
-      case "controller": controller(value).map { .controller($0) }
-      case "container": controller(value).map { .container($0) }
-      case "navigation": controllers(value).map { .navigation($0) }
-      default: controllers(value).map { .tabs($0) }
-      }
+    let kind = contents(given[0], value, of: nil)
     let interactor = object.optional("interactor").flatMap { node in
       complaints.attempt { () throws(JSONError) in
         try node.choice(of: ["withGesture", "withoutGesture"])

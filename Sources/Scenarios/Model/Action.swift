@@ -1,5 +1,6 @@
 public import Motion
 public import Transitions
+public import Views
 
 /// Something that happens on the stage at a time.
 public struct Action: Sendable, Hashable {
@@ -36,6 +37,10 @@ public struct Action: Sendable, Hashable {
     case replace(from: String, to: String, animated: Bool)
     /// The stage changes its size, as in a rotation.
     case resize(Size)
+    /// The user changes a setting, or the device another trait.
+    case traits(TraitsChange)
+    /// An action for which a certain controller is asked: a container, or who presents.
+    indirect case asking(String, Kind)
     /// The running transition is paused.
     case interrupt
     /// A paused transition continues.
@@ -44,6 +49,27 @@ public struct Action: Sendable, Hashable {
     case reverse
     /// An animator's script is replaced; ``Action/triedAnimator`` stands for the one being tried.
     case reload(animator: String, file: String)
+  }
+
+  /// New values of some traits; nil leaves one as it is.
+  public struct TraitsChange: Sendable, Hashable {
+    /// The direction of reading.
+    public internal(set) var layoutDirection: Traits.LayoutDirection?
+    /// Whether the user wants less movement.
+    public internal(set) var reduceMotion: Bool?
+    /// The room from side to side.
+    public internal(set) var horizontalSizeClass: Traits.SizeClass?
+    /// The room from top to bottom.
+    public internal(set) var verticalSizeClass: Traits.SizeClass?
+
+    func applied(to traits: Traits) -> Traits {
+      var traits = traits
+      if let layoutDirection { traits.layoutDirection = layoutDirection }
+      if let reduceMotion { traits.reduceMotion = reduceMotion }
+      if let horizontalSizeClass { traits.horizontalSizeClass = horizontalSizeClass }
+      if let verticalSizeClass { traits.verticalSizeClass = verticalSizeClass }
+      return traits
+    }
   }
 
   /// A presentation.
@@ -95,6 +121,12 @@ public struct Action: Sendable, Hashable {
 }
 
 extension Action.Kind {
+  /// The action itself, whoever is asked for it.
+  public var bare: Action.Kind {
+    if case .asking(_, let kind) = self { return kind.bare }
+    return self
+  }
+
   /// The value of `do` in a scenario.
   public var name: String {
     switch self {
@@ -109,6 +141,8 @@ extension Action.Kind {
     case .select: "select"
     case .replace: "replace"
     case .resize: "resize"
+    case .traits: "traits"
+    case .asking(_, let kind): kind.name
     case .interrupt: "interrupt"
     case .resume: "resume"
     case .reverse: "reverse"

@@ -60,6 +60,8 @@ public struct Expectation: Sendable, Hashable {
 
   /// The expected state of the stage; nil properties are not checked.
   public struct StageState: Sendable, Hashable {
+    /// The container that is meant; nil means the one in front.
+    public var container: String?
     /// The stack, from bottom to top.
     public var stack: [String]?
     /// The presented controllers, the front one last.
@@ -68,6 +70,8 @@ public struct Expectation: Sendable, Hashable {
     public var selected: String?
     /// The controller that the app's own container shows.
     public var shown: String?
+    /// The style of the status bar, or `hidden`.
+    public var statusBar: String?
     /// How many transitions have begun.
     public var transitions: Int?
     /// How many have completed, or whether the last one has.

@@ -1,4 +1,5 @@
 public import Views
+public import Transitions
 
 /// What is on a stage, what happens on it, and what is expected of it.
 ///
@@ -14,6 +15,8 @@ public struct Scenario: Sendable, Hashable {
   public var frameRate: Double
   /// The traits of all controllers; scale and insets are the device's.
   public internal(set) var traits: Traits
+  /// The version of iOS whose rules hold.
+  public let behavior: Behavior
   /// The seed of all random numbers.
   public let seed: UInt64
   /// The controllers, in the order of the file.

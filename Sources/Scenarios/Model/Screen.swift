@@ -21,6 +21,46 @@ public struct Screen: Sendable, Hashable {
   public let replacedBy: String?
   /// The views in its view, from back to front.
   public let views: [Item]
+  /// What else the scenario says about it.
+  public let settings: Settings
+
+  /// What a scenario may say about a controller besides its looks.
+  public struct Settings: Sendable, Hashable {
+    /// What it contains, if it is a container: a stack, tabs or one controller.
+    public internal(set) var contents: Root.Kind?
+    /// The plugin that is the delegate of the container.
+    public internal(set) var containerPlugin: PluginReference?
+    /// Whether presentations in the current context cover it and not the window.
+    public internal(set) var definesPresentationContext = false
+    /// How the status bar looks over it; nil leaves it to the system.
+    public internal(set) var statusBar: StatusBar?
+    /// Whether it decides about the status bar though its presentation leaves the presenter in place.
+    public internal(set) var capturesStatusBar = false
+    /// The view behind out of which it zooms when it is pushed or presented.
+    public internal(set) var zoomsFrom: String?
+    /// The items that it shows.
+    public internal(set) var collection: Collection?
+  }
+
+  /// Items of equal size that a grid places.
+  public struct Collection: Sendable, Hashable {
+    /// How many items there are, 1 to 400.
+    public let items: Int
+    /// How many are side by side.
+    public let columns: Int
+    /// Points between and around them.
+    public let spacing: Double
+    /// The height of an item ÷ its width.
+    public let aspect: Double
+    /// Points above the first row.
+    public let top: Double
+    /// The color of the items.
+    public let color: Color
+    /// Whether a push takes the items of the controller below.
+    public let layoutToLayout: Bool
+    /// What happens when an item is tapped.
+    public let onTap: Action.Kind?
+  }
 
   /// A view in a screen.
   public struct Item: Sendable, Hashable {

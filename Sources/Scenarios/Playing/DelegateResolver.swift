@@ -79,11 +79,13 @@ extension Scenario {
   /// The roles that the scenario gives to plugins, in the order of the file's parts.
   fileprivate var roles: [(DelegateRole, PluginReference)] {
     let presenting = actions.compactMap { action -> PluginReference? in
-      guard case .present(let presenting) = action.kind else { return nil }
+      guard case .present(let presenting) = action.kind.bare else { return nil }
       return presenting.plugin
     }
+    let containers = screens.compactMap(\.settings.containerPlugin)
     let own = screens.compactMap(\.plugin) + screens.flatMap(\.views).flatMap(\.plugins)
     return own.map { (.own(plugin: $0.name), $0) }
+      + containers.map { (.container(plugin: $0.name), $0) }
       + [root.plugin].compactMap { $0 }.map { (root.role(of: $0), $0) }
       + presenting.map { (.own(plugin: $0.name), $0) }
   }
@@ -104,7 +106,7 @@ extension Root {
 extension Screen.Item {
   fileprivate var plugins: [PluginReference] {
     var found = views.flatMap(\.plugins)
-    if case .present(let presenting) = onTap, let plugin = presenting.plugin {
+    if case .present(let presenting) = onTap?.bare, let plugin = presenting.plugin {
       found.append(plugin)
     }
     return found

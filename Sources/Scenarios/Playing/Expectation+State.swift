@@ -15,13 +15,20 @@ extension Expectation.StageState {
   ///
   /// All differences are reported together.
   func complaint(found: Found, at moment: Expectation.Moment) -> String? {
-    let stack = found.screenSet.navigation?.viewControllers.map(\.id) ?? []
+    let set = found.screenSet
+    let stack =
+      set.container(NavigationController.self, named: container)?.viewControllers
+      .map(\.id) ?? []
+    let tabs = set.container(TabBarController.self, named: container)
+    let shownIn = set.container(ContainerViewController.self, named: container)
+    let bar = found.stage.statusBar
     let presented = found.screenSet.presented.map(\.id)
     let wrong = [
       compare("stack", self.stack.map(words), words(stack)),
       compare("presented", self.presented.map(words), words(presented)),
-      compare("selected", selected, found.screenSet.tabs?.selectedViewController.id ?? "nothing"),
-      compare("shown", shown, found.screenSet.container?.shownViewController.id ?? "nothing"),
+      compare("selected", selected, tabs?.selectedViewController.id ?? "nothing"),
+      compare("shown", shown, shownIn?.shownViewController.id ?? "nothing"),
+      compare("statusBar", statusBar, bar.isHidden ? "hidden" : bar.style.rawValue),
       compare("transitions", transitions, found.counts.transitions),
       compare("completed", completed, found.counts.completed, last: found.lastCompleted),
       compare(

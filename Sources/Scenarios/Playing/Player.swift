@@ -37,7 +37,7 @@ public final class Player {
     self.environment = environment
     stage = Stage(
       size: scenario.device.size, traits: scenario.traits, frameRate: scenario.frameRate,
-      seed: scenario.seed)
+      seed: scenario.seed, behavior: scenario.behavior)
     let delegates = try ScenarioDelegates(for: scenario, from: environment.resolver())
     stage.delegate = delegates.stage
     stage.animatorNamed = environment.animatorNamed
@@ -107,6 +107,9 @@ public final class Player {
     case .touch, .tap: preconditionFailure("touches are handled by the schedule")
     case .reload(let animator, let file): reload(animator, from: file)
     case .resize(let size): stage.resize(to: size)
+    case .traits(let change):
+      stage.resize(
+        to: stage.window.bounds.size, traits: change.applied(to: stage.window.traits))
     case .interrupt: stage.interrupt()
     case .resume: stage.resume()
     case .reverse: stage.reverse()

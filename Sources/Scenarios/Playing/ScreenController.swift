@@ -1,8 +1,16 @@
 import Motion
 import Views
+import Transitions
 
 /// A controller that shows a screen of a scenario.
-final class ScreenController: ViewController {
+protocol ScreenShowing: ViewController {
+  var screen: Screen { get }
+  /// The action that a tapped view requests.
+  var tapped: (Action.Kind) -> Void { get set }
+}
+
+/// A screen with views.
+final class ScreenController: ViewController, ScreenShowing {
   let screen: Screen
   var tapped: (Action.Kind) -> Void = { _ in }
 
@@ -11,27 +19,64 @@ final class ScreenController: ViewController {
     super.init(id: screen.id, title: screen.title)
   }
 
-  override func loadView() -> View {
-    let view = View(id: screen.id)
-    view.backgroundColor = screen.background
-    for item in screen.views { view.addSubview(made(item)) }
-    return view
+  override func loadView() -> View { screen.makeView { [weak self] in self?.tapped($0) } }
+}
+
+/// A screen with items, which it may share with the one below.
+final class CollectionScreenController: CollectionViewController, ScreenShowing {
+  let screen: Screen
+  var tapped: (Action.Kind) -> Void = { _ in }
+  private let collection: Screen.Collection
+
+  init(_ screen: Screen, _ collection: Screen.Collection) {
+    self.screen = screen
+    self.collection = collection
+    super.init(
+      id: screen.id, title: screen.title,
+      layout: GridLayout(
+        columns: collection.columns, spacing: collection.spacing, aspect: collection.aspect,
+        top: collection.top))
+    useLayoutToLayoutNavigationTransitions = collection.layoutToLayout
   }
 
-  private func made(_ item: Screen.Item) -> View {
-    let view = View(id: item.id, frame: item.frame)
-    view.backgroundColor = item.background
-    view.cornerRadius = item.cornerRadius
-    view.borderWidth = item.borderWidth
-    view.borderColor = item.borderColor
-    view.alpha = item.alpha
-    view.clipsToBounds = item.clips
-    if let text = item.text { view.content = .text(text) }
-    if let image = item.image { view.content = .image(image) }
-    if let onTap = item.onTap {
-      view.onTap = { [weak self] in self?.tapped(onTap) }
-    }
-    for inner in item.views { view.addSubview(made(inner)) }
+  override func loadView() -> View { screen.makeView { [weak self] in self?.tapped($0) } }
+
+  override func numberOfItems(in view: CollectionView) -> Int { collection.items }
+
+  override func collectionView(_ view: CollectionView, cellForItemAt index: Int) -> View {
+    let cell = View(id: "item\(index + 1)")
+    cell.backgroundColor = collection.color
+    return cell
+  }
+
+  override func collectionView(_ view: CollectionView, didSelectItemAt index: Int) {
+    if let onTap = collection.onTap { tapped(onTap) }
+  }
+}
+
+extension Screen {
+  /// The view with all that is in it.
+  fileprivate func makeView(tapped: @escaping (Action.Kind) -> Void) -> View {
+    let view = View(id: id)
+    view.backgroundColor = background
+    for item in views { view.addSubview(item.makeView(tapped: tapped)) }
+    return view
+  }
+}
+
+extension Screen.Item {
+  fileprivate func makeView(tapped: @escaping (Action.Kind) -> Void) -> View {
+    let view = View(id: id, frame: frame)
+    view.backgroundColor = background
+    view.cornerRadius = cornerRadius
+    view.borderWidth = borderWidth
+    view.borderColor = borderColor
+    view.alpha = alpha
+    view.clipsToBounds = clips
+    if let text { view.content = .text(text) }
+    if let image { view.content = .image(image) }
+    if let onTap { view.onTap = { tapped(onTap) } }
+    for inner in views { view.addSubview(inner.makeView(tapped: tapped)) }
     return view
   }
 }

@@ -9,36 +9,22 @@ final class ScreenSet {
   var tapped: (Action.Kind) -> Void = { _ in }
 
   private let scenario: Scenario
-  private let controllers: [String: ScreenController]
+  private let controllers: [String: ViewController]
   private let delegates: ScenarioDelegates
 
   init(_ scenario: Scenario, delegates: ScenarioDelegates) {
     self.scenario = scenario
     self.delegates = delegates
-    let members = scenario.screens.map { ($0.id, ScreenController($0)) }
-    let controllers = Dictionary(members) { first, _ in first }
-    self.controllers = controllers
-    let delegate = scenario.root.plugin.flatMap { delegates[scenario.root.role(of: $0)] }
-    switch scenario.root.kind {
-    case .controller(let id):
-      root = controllers[id] ?? ViewController(id: id)
-    case .navigation(let ids):
-      let navigation = NavigationController(viewControllers: ids.compactMap { controllers[$0] })
-      navigation.delegate = delegate
-      root = navigation
-    case .tabs(let ids):
-      let tabs = TabBarController(viewControllers: ids.compactMap { controllers[$0] })
-      tabs.delegate = delegate
-      root = tabs
-    case .container(let id):
-      let container = ContainerViewController(showing: controllers[id] ?? ViewController(id: id))
-      container.delegate = delegate
-      root = container
-    }
-    for controller in controllers.values {
-      controller.tapped = { [weak self] in self?.tapped($0) }
-      controller.transitioningDelegate = presentationDelegate(nil, of: controller.screen)
-      controller.modalPresentationStyle = controller.screen.style ?? .automatic
+    var nest = ScreenNest(scenario, delegates)
+    for screen in scenario.screens { nest.add(screen.id) }
+    root = nest.root
+    controllers = nest.controllers
+    for screen in scenario.screens {
+      guard let controller = controllers[screen.id] else { continue }
+      (controller as? any ScreenShowing)?.tapped = { [weak self] in self?.tapped($0) }
+      controller.transitioningDelegate = presentationDelegate(nil, of: screen)
+      controller.modalPresentationStyle = screen.style ?? .automatic
+      controller.follow(screen.settings)
     }
   }
 
@@ -56,19 +42,27 @@ final class ScreenSet {
 
   // MARK: The current state
 
-  var navigation: NavigationController? { root as? NavigationController }
-  var tabs: TabBarController? { root as? TabBarController }
-  var container: ContainerViewController? { root as? ContainerViewController }
-
   /// The presented controllers, the front one last.
   var presented: [ViewController] {
     var found: [ViewController] = []
-    var current = root.presentedViewController
-    while let controller = current {
-      found.append(controller)
-      current = controller.presentedViewController
+    func look(in controller: ViewController) {
+      for child in controller.visibleChildren { look(in: child) }
+      guard let presented = controller.presentedViewController,
+        presented.presentingViewController === controller
+      else { return }
+      found.append(presented)
+      look(in: presented)
     }
+    look(in: root)
     return found
+  }
+
+  /// A container by its name, or the innermost visible one in front.
+  func container<Container: ViewController>(
+    _ type: Container.Type, named id: String? = nil
+  ) -> Container? {
+    if let id { return controllers[id] as? Container }
+    return ([root] + presented).reversed().lazy.compactMap { $0.innermost(type) }.first
   }
 
   /// A view by its name in expectations, outside of a transition's own names.
@@ -82,9 +76,7 @@ final class ScreenSet {
   func destination(of operation: TransitionOperation, over controller: ViewController)
     -> ViewController?
   {
-    guard let screen = (controller as? ScreenController ?? visible(in: controller))?.screen else {
-      return nil
-    }
+    guard let screen = controller.innermostScreen?.screen else { return nil }
     let id: String? =
       switch operation {
       case .push: screen.pushes
@@ -95,41 +87,42 @@ final class ScreenSet {
     return id.flatMap { controllers[$0] }
   }
 
-  /// The visible screen of a container.
-  private func visible(in controller: ViewController) -> ScreenController? {
-    switch controller {
-    case let navigation as NavigationController: navigation.topViewController as? ScreenController
-    case let tabs as TabBarController: tabs.selectedViewController as? ScreenController
-    case let container as ContainerViewController:
-      container.shownViewController as? ScreenController
-    default: nil
-    }
-  }
-
   // MARK: Actions
 
-  func perform(_ kind: Action.Kind) {
+  /// - Parameter asked: The controller that is asked, by name; nil for the one in front.
+  func perform(_ kind: Action.Kind, asking asked: String? = nil) {
     switch kind {
-    case .present(let presenting): present(presenting)
-    case .dismiss(let animated): (presented.last ?? root).dismiss(animated: animated)
+    case .asking(let id, let kind): perform(kind, asking: id)
+    case .present(let presenting): present(presenting, from: asked)
+    case .dismiss(let animated):
+      (asked.flatMap { controllers[$0] } ?? presented.last ?? root).dismiss(animated: animated)
     case .push(let id, let animated):
       if let controller = controllers[id] {
-        navigation?.pushViewController(controller, animated: animated)
+        stack(asked)?.pushViewController(controller, animated: animated)
       }
-    case .pop(let animated): navigation?.popViewController(animated: animated)
-    case .popToRoot(let animated): navigation?.popToRootViewController(animated: animated)
+    case .pop(let animated): stack(asked)?.popViewController(animated: animated)
+    case .popToRoot(let animated): stack(asked)?.popToRootViewController(animated: animated)
     case .setStack(let ids, let animated):
-      navigation?.setViewControllers(ids.compactMap { controllers[$0] }, animated: animated)
-    case .select(let index, _, byUser: true): tabs?.tapTab(index)
-    case .select(let index, let animated, byUser: false): tabs?.select(index, animated: animated)
-    case .replace(let from, let to, let animated): replace(from, by: to, animated: animated)
-    case .touch, .tap, .resize, .interrupt, .resume, .reverse, .reload:
+      stack(asked)?.setViewControllers(ids.compactMap { controllers[$0] }, animated: animated)
+    case .select(let index, _, byUser: true):
+      container(TabBarController.self, named: asked)?.tapTab(index)
+    case .select(let index, let animated, byUser: false):
+      container(TabBarController.self, named: asked)?.select(index, animated: animated)
+    case .replace(let from, let to, let animated):
+      replace(from, by: to, in: asked, animated: animated)
+    case .touch, .tap, .resize, .traits, .interrupt, .resume, .reverse, .reload:
       preconditionFailure("'\(kind.name)' is not an action of a controller")
     }
   }
 
-  private func replace(_ from: String, by to: String, animated: Bool) {
-    guard let container, let controller = controllers[to] else { return }
+  private func stack(_ asked: String?) -> NavigationController? {
+    container(NavigationController.self, named: asked)
+  }
+
+  private func replace(_ from: String, by to: String, in asked: String?, animated: Bool) {
+    guard let container = container(ContainerViewController.self, named: asked),
+      let controller = controllers[to]
+    else { return }
     let shown = container.shownViewController.id
     guard shown == from else {
       container.stage?.report(
@@ -145,16 +138,18 @@ final class ScreenSet {
     container.show(controller, animated: animated)
   }
 
-  private func present(_ presenting: Action.Presenting) {
-    guard let controller = controllers[presenting.controller] else { return }
-    let front = presented.last ?? root
+  private func present(_ presenting: Action.Presenting, from asked: String?) {
+    guard let controller = controllers[presenting.controller],
+      let screen = scenario.screen(presenting.controller)
+    else { return }
+    let front = asked.flatMap { controllers[$0] } ?? presented.last ?? root
     // A controller that is already presented keeps its settings; the stage refuses to present it
     // again.
     if controller.presentingViewController == nil {
       controller.transitioningDelegate = presentationDelegate(
-        presenting.plugin, of: controller.screen)
+        presenting.plugin, of: screen)
       controller.modalPresentationStyle =
-        presenting.style ?? controller.screen.style ?? .automatic
+        presenting.style ?? screen.style ?? .automatic
     }
     front.present(controller, animated: presenting.animated)
   }

@@ -1,0 +1,95 @@
+import Views
+import Transitions
+
+/// Makes the controllers of a scenario, the containers with those inside.
+struct ScreenNest {
+  private let scenario: Scenario
+  private let delegates: ScenarioDelegates
+  private(set) var controllers: [String: ViewController] = [:]
+  private(set) var root: ViewController
+
+  init(_ scenario: Scenario, _ delegates: ScenarioDelegates) {
+    self.scenario = scenario
+    self.delegates = delegates
+    root = ViewController(id: "root")
+    let plugin = scenario.root.plugin.flatMap { delegates[scenario.root.role(of: $0)] }
+    if case .controller(let id) = scenario.root.kind {
+      root = add(id)
+    } else {
+      root = container(scenario.root.kind, id: nil, title: nil, delegate: plugin)
+    }
+  }
+
+  /// The controller of a name, made at its first use.
+  @discardableResult
+  mutating func add(_ id: String) -> ViewController {
+    if let known = controllers[id] { return known }
+    let made = make(id)
+    controllers[id] = made
+    return made
+  }
+
+  private mutating func make(_ id: String) -> ViewController {
+    guard let screen = scenario.screen(id) else { return ViewController(id: id) }
+    if let contents = screen.settings.contents {
+      let plugin = screen.settings.containerPlugin
+      return container(
+        contents, id: id, title: screen.title,
+        delegate: plugin.flatMap { delegates[.container(plugin: $0.name)] })
+    }
+    if let collection = screen.settings.collection {
+      return CollectionScreenController(screen, collection)
+    }
+    return ScreenController(screen)
+  }
+
+  private mutating func container(
+    _ kind: Root.Kind, id: String?, title: String?, delegate: TransitionDelegate?
+  ) -> ViewController {
+    let made: ViewController
+    switch kind {
+    case .controller(let id): return add(id)
+    case .navigation(let ids):
+      let stack = NavigationController(
+        id: id ?? "navigation", viewControllers: ids.map { add($0) })
+      stack.delegate = delegate
+      made = stack
+    case .tabs(let ids):
+      let tabs = TabBarController(id: id ?? "tabs", viewControllers: ids.map { add($0) })
+      tabs.delegate = delegate
+      made = tabs
+    case .container(let child):
+      let container = ContainerViewController(id: id ?? "container", showing: add(child))
+      container.delegate = delegate
+      made = container
+    }
+    made.title = title
+    return made
+  }
+}
+
+extension ViewController {
+  /// Does what a scenario says about a controller besides its looks.
+  func follow(_ settings: Screen.Settings) {
+    if settings.definesPresentationContext { definesPresentationContext = true }
+    modalPresentationCapturesStatusBarAppearance = settings.capturesStatusBar
+    if let bar = settings.statusBar {
+      (self as? NavigationController)?.barStatusBarStyle = bar.style
+      preferredStatusBarStyle = bar.style
+      prefersStatusBarHidden = bar.isHidden
+    }
+    if let source = settings.zoomsFrom {
+      preferredTransition = .zoom { $0.sourceViewController.view.view(withID: source) }
+    }
+  }
+
+  /// The innermost visible container of a type, this one included.
+  func innermost<Container: ViewController>(_ type: Container.Type) -> Container? {
+    visibleChildren.reversed().lazy.compactMap { $0.innermost(type) }.first ?? self as? Container
+  }
+
+  /// The screen that is visible in this controller.
+  var innermostScreen: (any ScreenShowing)? {
+    (self as? any ScreenShowing) ?? visibleChildren.lazy.compactMap(\.innermostScreen).first
+  }
+}
