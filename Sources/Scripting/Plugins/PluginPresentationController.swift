@@ -35,6 +35,8 @@ final class PluginPresentationController: PresentationController {
 
   override var presentedView: View { wrapper?.view ?? super.presentedView }
 
+  override var statusBar: StatusBar? { definition.statusBar }
+
   override var shouldRemovePresentersView: Bool {
     definition.removesPresenter ?? super.shouldRemovePresentersView
   }

@@ -13,6 +13,7 @@ struct PresentationDefinition {
   var wrapper: Look?
   var removesPresenter: Bool?
   var alongside: LuaFunction?
+  var statusBar: StatusBar?
 
   /// The frame of a view in the container.
   enum FrameAnswer {
@@ -45,6 +46,9 @@ struct PresentationDefinition {
   /// The styles that a plugin can request.
   fileprivate static let styles = PresentationStyle.allCases
     .filter { $0 != .none && $0 != .automatic }.map(\.name)
+  /// The status bars that a plugin can ask for.
+  fileprivate static let statusBars = StatusBarStyle.allCases.map(\.rawValue) + [hiddenBar]
+  fileprivate static let hiddenBar = "hidden"
   /// What a tap on a view of the chrome does.
   fileprivate static let taps = ["dismiss"]
 
@@ -56,6 +60,7 @@ struct PresentationDefinition {
       .init("chrome", "table<string, interlude.Chrome>", "views behind the presented one, by id"),
       .init("wrapper", "interlude.Wrapper", "a view around the presented one"),
       .init("removesPresenter", "boolean"),
+      .init("statusBar", words: statusBars, "the status bar while the screen is presented"),
       .init(
         "alongside",
         "fun(ctx: interlude.Context, progress: number, presence: number, views: interlude.Views): "
@@ -115,6 +120,13 @@ extension DefinitionReader {
     presentation.wrapper = try reader.wrapper()
     presentation.removesPresenter = try reader.boolean("removesPresenter")
     presentation.alongside = try reader.function("alongside")
+    let bar = try reader.choice("statusBar", of: PresentationDefinition.statusBars)
+    presentation.statusBar = bar.map { word in
+      var bar = StatusBar()
+      bar.isHidden = word == PresentationDefinition.hiddenBar
+      bar.style = StatusBarStyle(rawValue: word) ?? .default
+      return bar
+    }
     return presentation
   }
 

@@ -84,6 +84,10 @@ open class PresentationController {
   /// Whether the presenter's view leaves the window while it is covered.
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
 
+  /// The status bar while the presented controller is there, in place of what the controllers say; nil
+  /// leaves it to them.
+  open var statusBar: StatusBar? { nil }
+
   /// Whether the presentation covers the whole window.
   open var shouldPresentInFullscreen: Bool { !presentationStyle.usesCurrentContext }
 

@@ -1,16 +1,5 @@
 public import Views
 
-/// The strip with the time at the top of the screen.
-public struct StatusBar: Sendable, Hashable {
-  /// How it looks.
-  public var style = StatusBarStyle.default
-  /// Whether it is away.
-  public var isHidden = false
-
-  /// The bar of an app that says nothing about it.
-  public init() {}
-}
-
 /// Keeps the status bar as the controllers in front want it.
 final class StatusBarKeeper {
   /// Whether the controllers decide; if not, ``applicationBar`` rules.
@@ -39,12 +28,15 @@ final class StatusBarKeeper {
   private var resolved: StatusBar {
     guard usesControllers, let root = window.rootViewController else { return applicationBar }
     var controller = root
+    var given: StatusBar?
     while let presentation = controller.presentationLinks.presented,
-      presentation.shouldRemovePresentersView
+      presentation.shouldRemovePresentersView || presentation.statusBar != nil
         || presentation.presentedViewController.modalPresentationCapturesStatusBarAppearance
     {
       controller = presentation.presentedViewController
+      given = presentation.statusBar
     }
+    if let given { return given }
     var bar = StatusBar()
     var asked = controller
     while let child = asked.childForStatusBarStyle { asked = child }
@@ -79,7 +71,8 @@ extension Stage {
   /// Who is asked: the presented controller that lies in front and captures the status bar, else the
   /// root; from there the children that the containers name. A presented controller captures it when
   /// its presentation removes the presenter's view, or when it says so
-  /// (`modalPresentationCapturesStatusBarAppearance`).
+  /// (`modalPresentationCapturesStatusBarAppearance`), or its presentation controller says how the bar
+  /// looks.
   ///
   /// Source: `setNeedsStatusBarAppearanceUpdate()`, `modalPresentationCapturesStatusBarAppearance`.
   public func setNeedsStatusBarAppearanceUpdate() { statusBarKeeper.update() }
