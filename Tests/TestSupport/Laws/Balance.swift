@@ -8,7 +8,7 @@ public final class Balance {
   /// What is not as it should be, after ``play(_:)``.
   public private(set) var problems: [String] = []
   /// Where it is played.
-  public let stage = Stage(size: Size(width: 375, height: 667), frameRate: 15)
+  public let stage: Stage
 
   private let log: EventLog
   private var generator: SeededGenerator
@@ -17,6 +17,7 @@ public final class Balance {
   private var count = 0
   private let delegate = StubDelegate()
   private var interactionController: PercentDrivenInteractiveTransition?
+  private var isTouching = false
   private static let styles: [PresentationStyle] = [
     .fullScreen, .overFullScreen, .pageSheet, .custom, .currentContext, .overCurrentContext,
   ]
@@ -24,6 +25,10 @@ public final class Balance {
   /// Prepares the run of a seed.
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
+    let behaviors: [Behavior] = [.iOS17, .iOS18, .iOS26]
+    stage = Stage(
+      size: Size(width: 375, height: 667), frameRate: 15,
+      behavior: behaviors[Int(seed % UInt64(behaviors.count))])
     log = EventLog(of: stage)
     let animators: [any Animator] = [
       SlideAnimator(), CrossDissolve(duration: 0.2), SlideAnimator(duration: 0),
@@ -53,6 +58,9 @@ public final class Balance {
   /// A controller that may act when it appears.
   private final class Acting: ViewController {
     var onAppear: (() -> Void)?
+    /// Whom the controller was told last that it has moved to.
+    weak var lastParent: ViewController?
+    override func didMove(toParent parent: ViewController?) { lastParent = parent }
     override func viewDidAppear(_ animated: Bool) {
       let act = onAppear
       onAppear = nil
@@ -67,7 +75,7 @@ public final class Balance {
       for _ in 0..<Int.random(in: 0...6, using: &generator) { stage.tick() }
     }
     letGo()
-    stage.touch(.cancelled, at: .zero)
+    if isTouching { stage.touch(.cancelled, at: .zero) }
     let end = stage.time + 30
     repeat { stage.tick { stage.resume() } } while stage.isTransitioning && stage.time < end
     check()
@@ -116,6 +124,11 @@ public final class Balance {
     if Int.random(in: 0..<3, using: &generator) == 0 {
       controller.definesPresentationContext = true
     }
+    if Int.random(in: 0..<5, using: &generator) == 0 {
+      controller.preferredTransition = .zoom { [weak controller] in
+        controller?.id.count == 2 ? $0.sourceViewController.view : nil
+      }
+    }
     made.append(controller)
     return controller
   }
@@ -134,7 +147,7 @@ public final class Balance {
 
   private func act() {
     let animated = Int.random(in: 0..<4, using: &generator) > 0
-    let choice = Int.random(in: 0..<16, using: &generator)
+    let choice = Int.random(in: 0..<19, using: &generator)
     let before = made.count
     switch choice {
     case 0, 1:
@@ -162,6 +175,18 @@ public final class Balance {
     case 11, 12: someone().dismiss(animated: animated)
     case 13: drive()
     case 14: letGo()
+    case 15: touch()
+    case 16:
+      var traits = stage.window.traits
+      traits.horizontalSizeClass = generator.pick([.compact, .regular])
+      traits.reduceMotion = Bool.random(using: &generator)
+      let width = generator.pick([375.0, 667, 1024])
+      stage.resize(to: Size(width: width, height: 667), traits: traits)
+    case 17:
+      if let tabs = containers(TabBarController.self) {
+        tabs.setViewControllers(
+          tabs.viewControllers.dropLast() + [tree(depth: 3)], animated: animated)
+      }
     default:
       generator.pick([
         { _ = $0.interrupt() }, { _ = $0.reverse() }, { _ = $0.resume() },
@@ -190,6 +215,25 @@ public final class Balance {
       source.present(new, animated: true)
     }
     interactionController.update(0.4)
+  }
+
+  /// A finger comes down, moves on or leaves.
+  private func touch() {
+    let point = Point(
+      x: Double.random(in: 0...375, using: &generator),
+      y: Double.random(in: 0...667, using: &generator))
+    guard isTouching else {
+      isTouching = true
+      return stage.touch(.began, at: point)
+    }
+    stage.touch(.moved, at: point)
+    guard Int.random(in: 0..<3, using: &generator) == 0 else { return }
+    isTouching = false
+    stage.touch(
+      generator.pick([.ended, .cancelled]), at: point,
+      velocity: Point(
+        x: Double.random(in: -2000...2000, using: &generator),
+        y: Double.random(in: -2000...2000, using: &generator)))
   }
 
   private func letGo() {
@@ -221,6 +265,17 @@ public final class Balance {
         controller.appearance == (isThere ? .appeared : .disappeared),
         "\(controller.id) is \(controller.appearance), in the window: \(isThere)")
       checkPresentation(of: controller)
+      demand(
+        !controller.isBeingPresented && !controller.isBeingDismissed
+          && !controller.isMovingToParent && !controller.isMovingFromParent,
+        "\(controller.id) still moves")
+      demand(controller.transitionCoordinator == nil, "\(controller.id) has a coordinator")
+      if let acting = controller as? Acting {
+        demand(
+          acting.lastParent === acting.parent,
+          "\(acting.id) was told of \(acting.lastParent?.id ?? "nil"), is in "
+            + (acting.parent?.id ?? "nil"))
+      }
       if let stack = controller as? NavigationController {
         demand(
           stack.children.map(\.id).sorted() == stack.viewControllers.map(\.id).sorted(),
