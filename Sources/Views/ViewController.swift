@@ -132,7 +132,10 @@ open class ViewController {
 
 extension ViewController {
   /// Adds a controller to this container; the container adds the view.
+  ///
+  /// Ignored for the container itself and for one that it is in, where UIKit raises an exception.
   public func addChild(_ child: ViewController) {
+    guard !ancestors.contains(where: { $0 === child }) else { return }
     child.willMove(toParent: self)
     child.parent?.children.removeAll { $0 === child }
     children.append(child)

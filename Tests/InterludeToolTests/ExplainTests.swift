@@ -46,6 +46,18 @@ struct ExplainTests {
     #expect(wrong.messages.contains("NAME or NAME:OPERATIONS"))
   }
 
+  @Test(arguments: [
+    ("photo-zoom", "the preferred transition of 'viewer': zoom"),
+    ("photo-zoom", "gesture: its own: pan, edgePan, pinch"),
+    ("layouts", "'grid' and 'rows' share a collection: from layout to layout"),
+    ("content-swipe", "gesture: the swipe in the content, which iOS26 has"),
+  ])
+  func `what a screen or a version brings along is explained`(scenario: String, line: String) {
+    let answer = session("explain", "--scenario", scenario)
+    #expect(answer.status == 0)
+    #expect(answer.output.contains(line), "\(answer.output)")
+  }
+
   @Test func `a scenario is played, and shows what was decided in it`() {
     let answer = session(
       "explain", "-o", "pop", "--from", "message", "--to", "inbox", "--scenario", "swipe-pop")

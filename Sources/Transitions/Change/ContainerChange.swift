@@ -121,10 +121,15 @@ final class ContainerChange {
     case given(any AnimatedTransitioning)
 
     /// The same with an animator of the container's own, if there is one.
-    func moved(by animator: (any Animator)?) -> Question {
+    ///
+    /// - Parameter explain: Says why, when it is asked for.
+    func moved(by animator: (any Animator)?, explain: @escaping () -> Void) -> Question {
       guard let animator else { return self }
       return .ask(
-        animator: { AnimatorTransition(animator) },
+        animator: {
+          explain()
+          return AnimatorTransition(animator)
+        },
         interactionController: {
           if case .ask(_, let interactionController) = self { return interactionController($0) }
           return nil
@@ -140,8 +145,10 @@ final class ContainerChange {
     ) -> Question {
       .ask(
         animator: {
-          if case .ask(let animator, _) = self, let answer = animator() { return answer }
-          return AnimatorTransition(fallback())
+          let answer: (any AnimatedTransitioning)? =
+            if case .ask(let animator, _) = self { animator() } else { nil }
+          let fallback = fallback()
+          return answer ?? AnimatorTransition(fallback)
         },
         interactionController: { _ in interactionController })
     }

@@ -85,18 +85,22 @@ open class NavigationController: ViewController {
 
   /// Puts a controller on top.
   ///
-  /// Refused, with an event, for one that is in the stack already.
+  /// Refused, with an event, for one that is in the stack already, and for another stack.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
-    guard !viewControllers.contains(where: { $0 === controller }) else {
-      changeEngine?.record(
-        .refused,
-        [
-          .operation(.push), .to(controller),
-          .message("'\(controller.id)' is in the stack already"),
-        ])
-      return
-    }
+    let obstacle =
+      viewControllers.contains { $0 === controller }
+      ? "'\(controller.id)' is in the stack already" : Self.obstacle(toPushing: controller)
+    if let obstacle { return refuse(obstacle, showing: controller) }
     change(to: viewControllers + [controller], animated: animated)
+  }
+
+  private static func obstacle(toPushing controller: ViewController) -> String? {
+    controller is NavigationController
+      ? "'\(controller.id)' is a stack, which can't be pushed onto another" : nil
+  }
+
+  private func refuse(_ obstacle: String, showing controller: ViewController) {
+    changeEngine?.record(.refused, [.operation(.push), .to(controller), .message(obstacle)])
   }
 
   /// Takes the top off the stack; nothing happens to its last controller.
@@ -139,8 +143,14 @@ open class NavigationController: ViewController {
 
   /// Makes the stack another one; the transition leads from the old top to the new one, as a pop
   /// when the new top was in the stack before.
+  ///
+  /// Refused, with an event, for no controller at all, for one that comes twice, and for another stack.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-    precondition(!controllers.isEmpty, "a stack has a root")
+    let distinct = Set(controllers.map(ObjectIdentifier.init))
+    var obstacle = controllers.lazy.compactMap { Self.obstacle(toPushing: $0) }.first
+    if distinct.count < controllers.count { obstacle = "a controller is in the stack twice" }
+    if controllers.isEmpty { obstacle = "a stack has a root" }
+    if let obstacle { return refuse(obstacle, showing: controllers.last ?? topViewController) }
     change(to: controllers, animated: animated)
   }
 
@@ -203,12 +213,14 @@ open class NavigationController: ViewController {
     // A change that was asked for while a delegate was answering about another one.
     guard !isRunning else { return changeLinks.keep(pending) }
     guard showingEngine != nil, let from = shown else {
+      carried = nil
       settleWithoutStage()
       return endAnnounced(on: engine)
     }
     let to = topViewController
     guard !engine.mustWait(.push, of: self, for: [from, to], pending: pending) else { return }
     guard from !== to else {
+      carried = nil
       settled = viewControllers
       dropChildren()
       return endAnnounced(on: engine)
@@ -247,7 +259,10 @@ open class NavigationController: ViewController {
       incoming: .init(to, changesParent: !settled.contains { $0 === to }), container: self,
       question: preferred?.question(of: operation == .push ? to : from, on: engine)
         ?? question(operation, from: from, to: to, animated, engine)
-        .moved(by: animated ? handover.map(LayoutTransition.init) : nil),
+        .moved(by: animated ? handover.map(LayoutTransition.init) : nil) { [unowned engine] in
+          engine.reasons = .init(
+            steps: ["'\(from.id)' and '\(to.id)' share a collection: from layout to layout"])
+        },
       gestureSource: { [self, unowned engine] in
         preferred?.gestures ?? engine.gestureSource(of: delegate)
       },
@@ -311,7 +326,10 @@ open class NavigationController: ViewController {
         animated: animated)
     }
     guard let swipe = contentSwipe.freeInteractionController else { return question }
-    return question.driven(by: swipe, fallback: { [unowned engine] in engine.fallback })
+    return question.driven(by: swipe) { [unowned engine] in
+      engine.reasons?.gesture = "the swipe in the content, which \(engine.behavior.name) has"
+      return engine.fallback
+    }
   }
 
   /// Lets go of those that are neither in the stack nor in the one a cancel would go back to, and

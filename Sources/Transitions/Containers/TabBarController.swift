@@ -93,9 +93,12 @@ open class TabBarController: ViewController {
   ///
   /// The controller that shows stays when it is among them; else the one in its place is shown,
   /// without a transition. Asked for during a transition, it comes after it. Refused, with an event,
-  /// for no tab at all.
+  /// for no tab at all, and for a controller that comes twice.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     guard !controllers.isEmpty else { return recordRefusal("there is at least one tab") }
+    guard Set(controllers.map(ObjectIdentifier.init)).count == controllers.count else {
+      return recordRefusal("a controller is in two tabs")
+    }
     let again = { [unowned self] in setViewControllers(controllers, animated: animated) }
     if isChanging, let engine = showingEngine {
       let pending = PendingChange(begin: again)

@@ -7,6 +7,7 @@ extension ViewController {
   /// The new view is put into the old one's superview before the block, and the old one is taken out
   /// after it. Parents are the caller's business: add the new child before, remove the old one in
   /// the completion. Nothing happens unless the old view is on a stage.
+  /// Refused, with an event, unless both are children of this controller.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
@@ -19,9 +20,15 @@ extension ViewController {
     curve: TimingCurve = .easeInOut, animations: @escaping () -> Void = {},
     completion: ((Bool) -> Void)? = nil
   ) {
-    precondition(
-      from.parent === self && to.parent === self, "a controller moves only its own children")
     guard let engine = changeEngine, let container = from.view.superview else { return }
+    guard from.parent === self, to.parent === self, from !== to else {
+      return engine.record(
+        .refused,
+        [
+          .operation(.replace), .from(from), .to(to),
+          .message("'\(id)' replaces only one of its children by another"),
+        ])
+    }
     let animator = BlockAnimator(duration: duration, curve: curve, animations: animations)
     let replacement = Replacement(from: from, to: to, parent: self, container: container)
     engine.run(
