@@ -1,15 +1,16 @@
 import Foundation
 import HostileTrials
 
-// Four ways to be called, three of them by this very program or by tests:
+// Five ways to be called, three of them by this very program or by tests:
 //
 //   hostile-runner FILE…                       plays scripts, a line of JSON for each
 //   hostile-runner play FILE                   plays a finding, whatever it is
 //   hostile-runner fuzz SEED FIRST LAST        plays cases that are made up
+//   hostile-runner make SEED NUMBER            prints a case
 //   hostile-runner hunt SEED COUNT FOLDER      does so in processes of its own, and keeps what kills
 //                                              them in the folder
 //
-// The last two take a kind of case as their last word, as in `hunt 1 2000 Found scenario`.
+// Those with a seed take a kind of case as their last word, as in `hunt 1 2000 Found scenario`.
 //
 // A case that crashes takes its process along, and one that hangs is ended by the system.
 
@@ -31,6 +32,12 @@ case "fuzz":
     let first = Int(words[2]), let last = Int(words[3]), first <= last
   else { exit(2) }
   try Hunt(seed: seed, package: package, kind: kind).play(first...last)
+case "make":
+  let named = words.count == 4 ? Fuzzer.Kind(named: words[3]) : nil
+  guard words.count == 3 || named != nil, let seed = UInt64(words[1]), let number = Int(words[2])
+  else { exit(2) }
+  let bytes = Fuzzer(seed: seed, package: package).make(number, of: named).bytes
+  FileHandle.standardOutput.write(Data(bytes))
 case "hunt":
   guard (4...5).contains(words.count), !isUnknownKind, let seed = UInt64(words[1]),
     let count = Int(words[2]), count > 0

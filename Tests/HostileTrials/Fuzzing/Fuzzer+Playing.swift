@@ -54,10 +54,14 @@ extension Fuzzer {
       atPath: file, toPath: folder.appendingPathComponent("plugin.lua").path)
     try gestures.write(
       to: root.appendingPathComponent("gestures.json"), atomically: true, encoding: .utf8)
-    use(["list", "--plugins"], package, in: root.path)
+    // Of what is shipped only the animators, or most of the time would go into other plugins.
+    let animators = package.appendingPathComponent("Scripts/animators").path
+    use(["list", "--plugins"], root, in: root.path)
     use(
-      ["run", "Push", "--scenario", "./gestures.json", "--frame-rate", "15"], package,
-      in: root.path)
+      [
+        "run", "Push", "--scenario", "./gestures.json", "--frame-rate", "15",
+        "--scripts", animators,
+      ], root, in: root.path)
   }
 
   /// Reads a trace as a golden, and holds it against itself.

@@ -14,13 +14,13 @@ extension Mutation {
   ]
 
   /// How a case is drawn: some as the budget of pictures is promised for, and most of them so small
-  /// that many can be tried.
+  /// that many can be tried, with other values at each of their moments.
   package struct Drawing: Equatable, Sendable {
     package var frames = 8
     package var scale = 1.0
     package var frameRate = 60
 
-    static let small = Drawing(frames: 3, scale: 0.25, frameRate: 10)
+    static let small = Drawing(frames: 8, scale: 0.25, frameRate: 10)
 
     /// What the first line of a case says.
     package init(of text: String) {
@@ -36,15 +36,23 @@ extension Mutation {
 
   /// An animator that sets values that are allowed, and far from what anyone would draw.
   mutating func picture() -> [UInt8] {
-    let line = number(1...40) == 1 ? "" : Drawing.small.line
+    let isSmall = number(1...40) > 1
     func look(_ mutation: inout Mutation) -> String {
       let count = mutation.number(1...6)
-      return (0..<count).map { _ in
-        "\(mutation.pick(Self.properties)) = \(mutation.pick(Self.values))"
-      }.joined(separator: ", ")
+      return "{ "
+        + (0..<count).map { _ in
+          "\(mutation.pick(Self.properties)) = \(mutation.pick(Self.values))"
+        }.joined(separator: ", ") + " }"
     }
-    var views = ["front = { \(look(&self)) }"]
-    if number(1...2) == 1 { views.append("back = { \(look(&self)) }") }
+    var views: [String] = []
+    // Each moment of a small sheet has values of its own.
+    if isSmall {
+      let looks = (0..<8).map { _ in look(&self) }
+      views.append("front = ({ \(looks.joined(separator: ", ")) })[t * 7 // 1 + 1]")
+    } else {
+      views.append("front = \(look(&self))")
+    }
+    if number(1...2) == 1 { views.append("back = \(look(&self))") }
     var prepare = ""
     switch number(1...4) {
     case 1:
@@ -52,18 +60,19 @@ extension Mutation {
       prepare =
         " prepare = function(ctx, stage)\n"
         + "  stage:slices('tiles', { of = 'front', columns = \(columns), rows = \(rows) })\n end,\n"
-      views.append("tiles = tiles({ \(look(&self)) }, \(columns * rows))")
+      views.append("tiles = tiles(\(look(&self)), \(columns * rows))")
     case 2:
       let names = (1...number(1...24)).map { "layer\($0)" }
       prepare =
         " prepare = function(ctx, stage)\n"
         + names.map { "  stage:overlay('\($0)', {})\n" }.joined() + " end,\n"
-      views += names.map { "\($0) = { \(look(&self)) }" }
+      views += names.map { "\($0) = \(look(&self))" }
     default: break
     }
     let text =
-      line + "local function tiles(v, n) local t = {} for i = 1, n do t[i] = v end return t end\n"
-      + "return { duration = 0.3,\n\(prepare) frame = function(ctx, t, presence)\n"
+      (isSmall ? Drawing.small.line : "")
+      + "local function tiles(v, n) local t = {} for i = 1, n do t[i] = v end return t end\n"
+      + "return { duration = \(isSmall ? "0.7, curve = 'linear'" : "0.3"),\n\(prepare) frame = function(ctx, t, presence)\n"
       + "  return { \(views.joined(separator: ",\n    ")) }\n end }\n"
     return Array(text.utf8)
   }
