@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The commit, for `--version`. The makefile passes it; a build without it doesn't know it.
+let revision = (Context.environment["INTERLUDE_REVISION"] ?? "")
+  .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+
 let package = Package(
   name: "interlude",
   products: [
@@ -47,6 +51,7 @@ let package = Package(
       name: "CSoup", pkgConfig: "libsoup-3.0",
       providers: [.apt(["libsoup-3.0-dev"]), .brew(["libsoup"])]),
     .target(name: "BundledFont", exclude: ["InterludeSans.ttf", "OFL.txt"]),
+    .target(name: "Revision", cSettings: [.define("INTERLUDE_REVISION", to: revision)]),
 
     // MARK: Foundations, which know nothing of transitions
     .target(name: "Diagnostics"),
@@ -117,8 +122,8 @@ let package = Package(
         "CommandLineParsing", "CommandSupport", "Conformance", "Diagnostics", "Export",
         "FileReading",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "Motion", "Recordings",
-        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-        "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
+        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Revision",
+        "Scenarios", "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
         .target(name: "StudioServer", condition: .when(traits: ["Studio"])), "Transitions", "Views",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),

@@ -1,9 +1,10 @@
 // The commands that each tool has. They show all commands, themselves among them, so they stand
-// above help and completions.
+// above help, the manual and completions.
 extension Tool {
   /// All that the tool can be asked for.
   var list: CommandList {
-    CommandList(name: name, summary: summary, commands: commands + [completions, helpCommand])
+    CommandList(
+      name: name, summary: summary, commands: commands + [completions, manual, helpCommand])
   }
 
   /// `completions`, which prints a script for a shell.
@@ -22,6 +23,19 @@ extension Tool {
     }
   }
 
+  /// `manual`, which prints the manual page.
+  private var manual: Command {
+    Command(
+      "manual", "Print the manual page, for man.",
+      examples: ["manual > \(name).1"],
+      discussion: "`man -l \(name).1` shows it."
+    ) { console in
+      let page = ManualPage(tool: list, version: version, date: date)
+      console.output.write(bytes: Array(page.text.utf8))
+      return .success
+    }
+  }
+
   /// `help`, which explains another command.
   private var helpCommand: Command {
     Command(
@@ -29,7 +43,7 @@ extension Tool {
       examples: ["help \(commands.first?.name ?? "completions")"],
       OptionalArgument(
         "command", "The command; by default, all commands are listed.",
-        completion: .values(commands.map(\.name) + ["completions"]))
+        completion: .values(commands.map(\.name) + ["completions", "manual"]))
     ) { console, command in
       let terminal = console.output.terminal
       if let command {

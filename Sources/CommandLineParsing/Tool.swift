@@ -2,13 +2,19 @@ import Diagnostics
 
 /// A program with commands, which tests can call with words.
 ///
-/// `help` and `completions` are built in.
+/// `help`, `manual` and `completions` are built in.
 public struct Tool: Sendable {
   /// The name of the program.
   public let name: String
 
   /// The version for `--version`.
   public let version: String
+
+  /// The day of the version, such as 2026-11-22, for the manual page.
+  public let date: String
+
+  /// The commit that the program was built from, for `--version`, if it is known.
+  public let revision: String?
 
   /// What the program is for, as a sentence.
   public let summary: String
@@ -17,12 +23,17 @@ public struct Tool: Sendable {
   public let commands: [Command]
 
   /// A program; the first example of the first command is the example of the program.
-  public init(_ name: String, version: String, _ summary: String, commands: [Command]) {
+  public init(
+    _ name: String, version: String, date: String, revision: String? = nil, _ summary: String,
+    commands: [Command]
+  ) {
     precondition(
-      Set(commands.map(\.name) + ["help", "completions"]).count == commands.count + 2,
+      Set(commands.map(\.name) + ["help", "manual", "completions"]).count == commands.count + 3,
       "two commands of '\(name)' have the same name")
     self.name = name
     self.version = version
+    self.date = date
+    self.revision = revision
     self.summary = summary
     self.commands = commands
   }
@@ -50,7 +61,7 @@ public struct Tool: Sendable {
       return .success
     }
     if first == "--version" {
-      console.print("\(name) \(version)")
+      console.print("\(name) \(version)\(revision.map { " (\($0))" } ?? "")")
       return .success
     }
     if first == "--help" || first == "-h" {

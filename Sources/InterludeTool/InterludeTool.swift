@@ -1,10 +1,17 @@
 package import CommandLineParsing
 package import CommandSupport
+import Revision
 
 /// The program `interlude` as a function of its arguments.
 public enum InterludeTool {
   /// The version of the tool, the libraries and the traces.
   public static let version = interludeVersion
+
+  /// The commit that it was built from, or nil if the build was not told.
+  static var revision: String? {
+    let revision = String(cString: interlude_revision())
+    return revision.isEmpty ? nil : revision
+  }
 
   static func tool(in process: ProcessContext) -> Tool {
     var commands: [Command] = [
@@ -17,7 +24,7 @@ public enum InterludeTool {
       commands.insert(.studio(in: process), at: 1)
     #endif
     return Tool(
-      "interlude", version: version,
+      "interlude", version: version, date: interludeDate, revision: revision,
       "View-controller transitions written as small Lua files and run without a device.",
       commands: commands)
   }

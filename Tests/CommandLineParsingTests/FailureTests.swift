@@ -73,7 +73,7 @@ struct FailureTests {
 
   private func tool(_ body: @escaping @Sendable (Console) throws -> ExitStatus) -> Tool {
     Tool(
-      "sample", version: "1", "A sample.",
+      "sample", version: "1", date: "2026-11-22", "A sample.",
       commands: [Command("go", "Go.", examples: ["go"], run: body)])
   }
 }

@@ -19,6 +19,7 @@ struct HelpTests {
           draw         Draw one animator.
           compare      Compare traces with a golden one.
           completions  Print a shell completion script.
+          manual       Print the manual page, for man.
           help         Show help for a command.
 
         Try 'interlude help <command>' or 'interlude --help'.
@@ -114,9 +115,9 @@ struct HelpTests {
         "interlude help: unknown command 'drwa'; did you mean 'draw'?\n"))
   }
 
-  @Test func `the version is on its own line`() {
+  @Test func `the version is on its own line, with the revision`() {
     #expect(run("--version") == .success)
-    #expect(transcript.output == "interlude 0.1.0\n")
+    #expect(transcript.output == "interlude 0.1.0 (1a2b3c4)\n")
   }
 
   @Test(arguments: [40, 60, 80, 100])

@@ -10,7 +10,8 @@ enum PictureFormat: String, CaseIterable, CommandLineValue {
 
 /// A tool whose commands say what they were given.
 let sample = Tool(
-  "interlude", version: "0.1.0", "Play view-controller transitions without a screen.",
+  "interlude", version: "0.1.0", date: "2026-11-22", revision: "1a2b3c4",
+  "Play view-controller transitions without a screen.",
   commands: [.play, .draw, .compare])
 
 extension Command {

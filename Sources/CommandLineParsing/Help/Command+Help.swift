@@ -13,10 +13,18 @@ extension Command {
       examples.map { "  \(tool) \($0)" })
     page.add(paragraphs: summary + "\n\n" + discussion)
     page.add([StyledText(usage(tool: tool, width: page.width))])
-    page.add("Arguments:", table: shapes.filter(\.isArgument).map(\.helpRow))
-    page.add("Options:", table: (shapes.filter { !$0.isArgument } + [.help]).map(\.helpRow))
+    page.add("Arguments:", table: argumentRows)
+    page.add("Options:", table: optionRows)
     page.add("Exit statuses:", table: exits.map { (String($0.key.code), $0.value) })
     return page.text
+  }
+
+  /// The arguments, each with what it means.
+  var argumentRows: [(String, String)] { shapes.filter(\.isArgument).map(\.helpRow) }
+
+  /// The options, each with what it means.
+  var optionRows: [(String, String)] {
+    (shapes.filter { !$0.isArgument } + [.help]).map(\.helpRow)
   }
 
   /// How to call it, in one line if that fits.
@@ -25,7 +33,14 @@ extension Command {
     let arguments = shapes.filter(\.isArgument).map(\.usage)
     let full = (["Usage: \(tool) \(name)"] + named + arguments).joined(separator: " ")
     guard full.count > width, !named.isEmpty else { return full }
-    return (["Usage: \(tool) \(name) [options]"] + arguments).joined(separator: " ")
+    return "Usage: " + synopsis(tool: tool)
+  }
+
+  /// How to call it, without naming each option.
+  func synopsis(tool: String) -> String {
+    let options = shapes.allSatisfy(\.isArgument) ? [] : ["[options]"]
+    let arguments = shapes.filter(\.isArgument).map(\.usage)
+    return (["\(tool) \(name)"] + options + arguments).joined(separator: " ")
   }
 }
 

@@ -6,14 +6,15 @@ extension CommandList {
     var page = opening(for: terminal)
     page.add(["Usage: \(name) <command> [options]"])
     addCommands(to: &page)
-    page.add(
-      "Options:",
-      table: [
-        ("-h, --help", "Show this help, or help for a command."),
-        ("    --version", "Show the version."),
-      ])
+    page.add("Options:", table: Self.options)
     return page.text
   }
+
+  /// The options of the tool itself.
+  static let options = [
+    ("-h, --help", "Show this help, or help for a command."),
+    ("    --version", "Show the version."),
+  ]
 
   /// What a call without words prints: a short overview.
   func shortHelp(for terminal: Terminal) -> StyledText {

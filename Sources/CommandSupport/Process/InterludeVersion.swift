@@ -1,2 +1,5 @@
 /// The version of the tool, the libraries and the traces.
-package let interludeVersion = "0.1.0"
+package let interludeVersion = "0.2.0"
+
+/// The day of the version, for the manual page.
+package let interludeDate = "2026-11-22"

@@ -1,7 +1,8 @@
 // Words as a user might type them.
 extension Mutation {
   private static let commands = [
-    "run", "list", "check", "test", "new", "explain", "help", "completions", "render", "export", "",
+    "run", "list", "check", "test", "new", "explain", "help", "completions", "manual", "render",
+    "export", "",
     "--version", "--help", "rnu",
   ]
   private static let options = [

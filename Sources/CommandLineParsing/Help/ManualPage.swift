@@ -1,0 +1,56 @@
+/// The manual page of a tool, for `man`, written from the declarations of its commands.
+///
+/// It uses only the macros of man(7) that groff and mandoc share.
+struct ManualPage {
+  let tool: CommandList
+  let version: String
+  /// The day of the version, such as 2026-11-22.
+  let date: String
+
+  var text: String {
+    var page = Troff()
+    page.title(tool.name.uppercased(), date: date, "\(tool.name) \(version)", "User Commands")
+    // A hyphen would become part of a name or an option.
+    page.line(".nh")
+    page.macro("SH", "NAME")
+    page.line(Troff.text(tool.name) + " \\- " + Troff.text(title))
+    page.macro("SH", "SYNOPSIS")
+    page.line("\(Troff.bold(tool.name)) \\fIcommand\\fR [\\fIoptions\\fR]")
+    page.macro("SH", "DESCRIPTION")
+    page.paragraph(tool.summary)
+    addExamples(of: tool.commands.first, limit: 1, to: &page)
+    page.macro("SH", "COMMANDS")
+    for command in tool.commands { add(command, to: &page) }
+    page.macro("SH", "OPTIONS")
+    for (name, summary) in CommandList.options { page.entry(name, summary) }
+    return page.text
+  }
+
+  // The line that `apropos` shows has no full stop, and begins like any other word.
+  private var title: String {
+    tool.summary.prefix(1).lowercased() + tool.summary.dropFirst().prefix { $0 != "." }
+  }
+
+  private func add(_ command: Command, to page: inout Troff) {
+    page.macro("SS", "\(tool.name) \(command.name)")
+    page.paragraph(command.summary)
+    page.literal([command.synopsis(tool: tool.name)])
+    for paragraph in command.discussion.split(separator: "\n\n") {
+      page.macro("PP")
+      page.paragraph(String(paragraph))
+    }
+    for (name, summary) in command.argumentRows + command.optionRows { page.entry(name, summary) }
+    addExamples(of: command, to: &page)
+    guard !command.exits.isEmpty else { return }
+    page.macro("PP")
+    page.paragraph("Exit statuses:")
+    for exit in command.exits { page.entry(String(exit.key.code), exit.value) }
+  }
+
+  private func addExamples(of command: Command?, limit: Int = .max, to page: inout Troff) {
+    guard let examples = command?.examples.prefix(limit), !examples.isEmpty else { return }
+    page.macro("PP")
+    page.paragraph(examples.count == 1 ? "Example:" : "Examples:")
+    page.literal(examples.map { "\(tool.name) \($0)" })
+  }
+}
