@@ -7,7 +7,11 @@
 # make samples                 build and test the sample packages that use Interlude
 # make setup                   install missing packages (demo and test do this first)
 # make gallery                 write the page and the pictures of Documentation/Gallery
-# make install PREFIX=/usr     build and install the tool with its scripts
+# make install PREFIX=/usr     build and install the tool with all that belongs to it
+# make uninstall PREFIX=/usr   remove what install put there
+# make deb                     build the Debian package, in .build/deb
+# make test-install            install into a folder, uninstall, and look for what is left
+# make test-package            try the Debian package in a fresh Debian (needs root)
 # make docs                    build the documentation into .build/docs
 # make fuzz COUNT=2000 SEED=1  try random inputs of each kind; failing ones are kept in Found/
 # make sanitize                run the hostile corpus under the sanitizers, libFuzzer and valgrind
@@ -36,7 +40,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo gallery trials test test-quick test-browser test-long test-export samples fuzz sanitize bench \
   bench-compare bench-instructions \
-  bench-build lint format docs install uninstall clean
+  bench-build lint format docs install uninstall deb test-install test-package clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -57,8 +61,10 @@ setup:
 	$$sudo apt-get update -qq && \
 	DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing
 
+# For --version; the manifest hands it to one line of C.
+REVISION = $$(git describe --always --dirty --exclude '*' 2>/dev/null)
 build: setup
-	$(SWIFT) build $(RELEASE) $(CHECKED) --product interlude
+	INTERLUDE_REVISION=$(REVISION) $(SWIFT) build $(RELEASE) $(CHECKED) --product interlude
 
 demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
@@ -209,14 +215,25 @@ docs: setup
 	  --output-path .build/docs/Interlude.doccarchive
 	@echo ".build/docs/Interlude.doccarchive, a web site: python3 -m http.server -d shows it"
 
-install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/interlude
-	install -m 755 $$($(SWIFT) build -c release --show-bin-path)/interlude $(DESTDIR)$(PREFIX)/bin/interlude
-	cp -R Scripts Plugins $(DESTDIR)$(PREFIX)/share/interlude/
+# PROGRAM is the tool to install or to pack; without it, one is built.
+PROGRAM ?=
+BUILT = $(if $(PROGRAM),,build)
+BINARY = $(or $(PROGRAM),$$($(SWIFT) build -c release --show-bin-path)/interlude)
+
+install: $(BUILT)
+	PREFIX=$(PREFIX) DESTDIR="$(DESTDIR)" Packaging/install.sh $(BINARY)
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/interlude
-	rm -rf $(DESTDIR)$(PREFIX)/share/interlude
+	PREFIX=$(PREFIX) DESTDIR="$(DESTDIR)" Packaging/uninstall.sh
+
+deb: $(BUILT)
+	Packaging/deb.sh $(BINARY)
+
+test-install: $(BUILT)
+	Tests/Packaging/install.sh $(BINARY)
+
+test-package: deb
+	Tests/Packaging/fresh-debian.sh .build/deb/interlude_*.deb
 
 clean:
 	$(SWIFT) package clean

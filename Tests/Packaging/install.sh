@@ -1,0 +1,85 @@
+#!/bin/sh
+# Installs the tool into a folder, uses it there, uninstalls it, and looks for what is left:
+# install.sh PROGRAM
+set -eu
+
+program=$(realpath "$1")
+packaging=$(cd "$(dirname "$0")/../../Packaging" && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+passed=0
+
+fail() {
+  echo "FAILED: $1" >&2
+  exit 1
+}
+
+pass() {
+  passed=$((passed + 1))
+  echo "ok  $1"
+}
+
+# What the user has in the same folders must stay.
+DESTDIR=$folder/root PREFIX=/home/ann/.local
+export DESTDIR PREFIX
+prefix=$DESTDIR$PREFIX
+mkdir -p "$prefix/bin" "$prefix/share/interlude/Scripts/animators" "$prefix/share/man/man1"
+echo 'return {}' >"$prefix/share/interlude/Scripts/animators/Mine.lua"
+echo mine >"$prefix/bin/mine"
+(cd "$folder" && find root | sort) >"$folder/before"
+
+"$packaging/install.sh" "$program"
+for file in bin/interlude share/interlude/Scripts/animators/SwipeToPop.lua \
+  share/interlude/Plugins/SwipeToPop/plugin.lua share/interlude/Scripts/types/interlude.lua \
+  share/bash-completion/completions/interlude share/zsh/site-functions/_interlude \
+  share/fish/vendor_completions.d/interlude.fish share/man/man1/interlude.1; do
+  [ -s "$prefix/$file" ] || fail "$file is not installed"
+done
+pass 'everything is installed below DESTDIR and PREFIX'
+[ "$(find "$folder/root" -type f | grep -vc "^$prefix/")" = 0 ] || fail 'a file is outside of PREFIX'
+pass 'nothing is installed outside of PREFIX'
+
+cd "$folder"
+"$prefix/bin/interlude" run SwipeToPop --scenario push >run.txt || fail 'run'
+grep -q '1 transition: 1 completed' run.txt || fail 'run reports no transition'
+pass 'the installed tool finds its scripts'
+
+page=$prefix/share/man/man1/interlude.1
+if command -v mandoc >/dev/null; then
+  mandoc -Tlint -Wwarning "$page" || fail 'mandoc has warnings'
+  pass 'mandoc has no warnings about the manual page'
+fi
+if command -v groff >/dev/null; then
+  said=$(groff -ww -z -man -Tutf8 "$page" 2>&1)
+  [ -z "$said" ] || fail "groff: $said"
+  pass 'groff has no warnings about the manual page'
+fi
+
+if PREFIX=local "$packaging/install.sh" "$program" 2>said.txt; then fail 'PREFIX can be relative'; fi
+grep -q "PREFIX must be an absolute path, not 'local'" said.txt || fail "says '$(cat said.txt)'"
+pass 'a relative PREFIX is refused'
+
+# A file that an earlier version had, and this one does not.
+echo 'return {}' >"$prefix/share/interlude/Scripts/animators/Gone.lua"
+echo share/interlude/Scripts/animators/Gone.lua >>"$prefix/share/interlude/installed-files"
+"$packaging/install.sh" "$program"
+[ ! -e "$prefix/share/interlude/Scripts/animators/Gone.lua" ] || fail 'an old file is left'
+pass 'an upgrade removes what the new version does not have'
+
+echo outside >"$folder/outside"
+echo ../../../../outside >>"$prefix/share/interlude/installed-files"
+"$packaging/uninstall.sh" 2>/dev/null
+[ -e "$folder/outside" ] || fail 'a file outside of PREFIX was removed'
+pass 'uninstall removes nothing outside of PREFIX'
+
+# Folders that software shares, such as share/man, stay; an empty one of our own does not.
+(cd "$folder" && find root -type f | sort) >"$folder/after"
+(cd "$folder" && grep -E 'Mine.lua|mine$' before) | cmp -s - "$folder/after" ||
+  fail "left: $(cat "$folder/after")"
+[ -z "$(find "$folder/root" -path '*interlude*' -type d -empty)" ] || fail 'an empty folder is left'
+pass 'uninstall leaves nothing but what was there before'
+
+if "$packaging/uninstall.sh" 2>/dev/null; then fail 'a second uninstall says nothing'; fi
+pass 'a second uninstall says that nothing is installed'
+
+echo "$passed passed, 0 failed"
