@@ -9,6 +9,8 @@ public enum TimingCurve: Sendable, Hashable {
   case spring(Spring, duration: Double)
   /// One of Penner's functions.
   case easing(Easing)
+  /// An author's own curve, as samples.
+  case sampled(SampledCurve)
 
   /// The straight line.
   public static let linear = TimingCurve.cubic(.linear)
@@ -36,6 +38,7 @@ public enum TimingCurve: Sendable, Hashable {
     case .cubic(let curve): curve.value(at: fraction)
     case .spring(let spring, let duration): spring.value(at: fraction * duration)
     case .easing(let easing): easing.value(at: fraction)
+    case .sampled(let curve): curve.value(at: fraction)
     }
   }
 
@@ -49,6 +52,7 @@ public enum TimingCurve: Sendable, Hashable {
     case .spring(let spring, let duration):
       spring.velocity(at: min(fraction, 1) * duration) * duration
     case .easing(let easing): easing.slope(at: fraction)
+    case .sampled(let curve): curve.slope(at: fraction)
     }
   }
 

@@ -1,0 +1,81 @@
+/// A curve of any shape, given by its values at equal distances and straight in between.
+public struct SampledCurve: Sendable, Hashable {
+  /// The progress at 0, 1/256, … 1 of the duration.
+  private let samples: [Double]
+
+  /// How many intervals the samples divide the duration into.
+  public static let intervals = 256
+
+  /// The farthest that the curve may lie from its function halfway between two samples.
+  public static let largestError = 0.005
+
+  /// Samples a function.
+  ///
+  /// - Parameter values: The function at 0, 1/512, … 1 of the duration: every second value is a
+  ///   sample, the others tell how far the curve is off between two of them.
+  /// - Throws: ``SampledCurveError`` if a value is no finite number, if the curve does not lead from
+  ///   0 to 1, or if it jumps: if it is off by more than ``largestError``.
+  public init(_ values: [Double]) throws(SampledCurveError) {
+    guard values.count == 2 * Self.intervals + 1 else { throw .count(values.count) }
+    let steps = Double(values.count - 1)
+    for (index, value) in values.enumerated() where !value.isFinite {
+      throw .notFinite(at: Double(index) / steps)
+    }
+    guard abs(values[0]) <= 1e-6 else { throw .start(values[0]) }
+    guard abs(values[values.count - 1] - 1) <= 1e-6 else { throw .end(values[values.count - 1]) }
+    for index in stride(from: 1, to: values.count, by: 2) {
+      let error = abs(values[index] - (values[index - 1] + values[index + 1]) / 2)
+      guard error <= Self.largestError else {
+        throw .jump(at: Double(index) / steps, error: error)
+      }
+    }
+    var samples = stride(from: 0, to: values.count, by: 2).map { values[$0] }
+    samples[0] = 0
+    samples[Self.intervals] = 1
+    self.samples = samples
+  }
+
+  /// The progress at a fraction of the duration: exactly 0 at 0 and before, 1 at 1 and after.
+  ///
+  /// Edge case: NaN counts as 0.
+  public func value(at fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    guard fraction < 1 else { return 1 }
+    let place = fraction * Double(Self.intervals)
+    let index = Int(place)
+    return samples[index] + (samples[index + 1] - samples[index]) * (place - Double(index))
+  }
+
+  /// How fast progress grows: progress per duration, at a fraction clamped to 0 to 1.
+  public func slope(at fraction: Double) -> Double {
+    let place = fraction > 0 ? min(fraction, 1) * Double(Self.intervals) : 0
+    let index = min(Int(place), Self.intervals - 1)
+    return (samples[index + 1] - samples[index]) * Double(Self.intervals)
+  }
+}
+
+/// Why a function is no curve.
+public enum SampledCurveError: Error, Hashable, CustomStringConvertible {
+  case count(Int)
+  case notFinite(at: Double)
+  case start(Double)
+  case end(Double)
+  case jump(at: Double, error: Double)
+
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .count(let count): "\(count) values; \(2 * SampledCurve.intervals + 1) are needed"
+    case .notFinite(let place): "the value at \(Self.shown(place)) is not a finite number"
+    case .start(let value): "a curve is 0 at 0; this one is \(Self.shown(value))"
+    case .end(let value): "a curve is 1 at 1; this one is \(Self.shown(value))"
+    case .jump(let place, let error):
+      "the curve jumps at \(Self.shown(place)): its samples are off by \(Self.shown(error)) there, "
+        + "and by at most \(SampledCurve.largestError) in a curve that can be played"
+    }
+  }
+
+  private static func shown(_ number: Double) -> String {
+    number.isFinite ? "\((number * 1e4).rounded() / 1e4)" : "\(number)"
+  }
+}
