@@ -35,6 +35,8 @@ extension LuaFault {
     case SANDBOX_FAULT_MODULE_UNFINISHED:
       "module '\(name)' is still being loaded: modules require each other"
     case SANDBOX_FAULT_MODULE_MISSING: "module '\(name)' not found"
+    case SANDBOX_FAULT_MODULE_EMPTY:
+      "module '\(name)' returns nothing; end it with `return`, as in `return { … }`"
     case SANDBOX_FAULT_MODULES: "the script requires more than \(number) modules"
 
     case SANDBOX_FAULT_INSTRUCTIONS...SANDBOX_FAULT_LINES_DROPPED: overrun

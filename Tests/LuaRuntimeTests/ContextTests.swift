@@ -85,7 +85,7 @@ struct ContextTests {
     #expect(
       try player.frame() == [
         "front.x": 3, "front.y": 2, "front.alpha": 390, "front.scale": 2, "back.x": 1,
-        "back.y": 6,
+        "back.y": 2,
       ])
   }
 

@@ -7,7 +7,7 @@ struct RequireTests {
     "lib.inner": "return 'inner'",
     "first": "return require 'second'", "second": "return require 'first'",
     "broken": "local x = 1\nreturn {} + x", "unfinished": "return {",
-    "counted": "print('loaded')",
+    "counted": "print('loaded') return 1", "empty": "local x = 1",
   ]
 
   private func script(_ text: String, log: @escaping (String) -> Void = { _ in }) throws -> Script {
@@ -39,6 +39,16 @@ struct RequireTests {
     var lines: [String] = []
     _ = try script("require 'counted' require 'counted'") { lines.append($0) }
     #expect(lines == ["loaded"])
+  }
+
+  @Test func `a module without a return is an error at the line that requires it`() throws {
+    for text in ["\nrequire 'empty'", "pcall(require, 'empty')\nrequire 'empty'"] {
+      let error = try failure { _ = try script(text) }
+      #expect(
+        error.description
+          == "test.lua:2: module 'empty' returns nothing; end it with `return`, as in "
+          + "`return { … }`")
+    }
   }
 
   @Test(arguments: ["/etc/passwd", "..hosts", "a..b", "a/b", ".", "", "a.", "a b", "é"])

@@ -124,7 +124,7 @@ static void put(lua_State *L) {
 
 void sandbox_context_set_number(sandbox_state *state, int32_t context, int32_t slot, double number) {
   push_place(state->L, context, slot);
-  lua_pushnumber(state->L, number);
+  sandbox_push_number(state->L, number);
   put(state->L);
 }
 

@@ -114,8 +114,8 @@ int sandbox_require(lua_State *L) {
   }
   push_module(L, state, answer, name);
   if (lua_isnil(L, -1)) {
-    lua_pop(L, 1);
-    lua_pushboolean(L, 1);
+    lua_setfield(L, 2, name);
+    return sandbox_refuse(L, SANDBOX_FAULT_MODULE_EMPTY, &(sandbox_fault){.name = name});
   }
   lua_pushvalue(L, -1);
   lua_setfield(L, 2, name);

@@ -7,6 +7,7 @@
 #include "Values/build.h"
 
 #include <lauxlib.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -63,7 +64,30 @@ static const char *take_string(cursor *from, size_t *length) {
   return text;
 }
 
+void sandbox_push_number(lua_State *L, double number) {
+  // Beyond 2^53 not every whole number is a double; -0.0 is none of Lua's integers.
+  if (number == floor(number) && fabs(number) <= 9007199254740992.0 && !(number == 0 && signbit(number))) {
+    lua_pushinteger(L, (lua_Integer)number);
+  } else {
+    lua_pushnumber(L, number);
+  }
+}
+
 static void push_value(lua_State *L, cursor *from, const place *at);
+
+/// Takes the function `__call` out of a table and leaves it at the top: the host makes a list that can
+/// be called as well.
+static bool take_call(lua_State *L, int table) {
+  lua_pushliteral(L, "__call");
+  if (lua_rawget(L, table) == LUA_TNIL) {
+    lua_pop(L, 1);
+    return false;
+  }
+  lua_pushliteral(L, "__call");
+  lua_pushnil(L);
+  lua_rawset(L, table);
+  return true;
+}
 
 /// Pushes a table that the script can only read.
 static void push_table(lua_State *L, cursor *from, const place *at) {
@@ -85,8 +109,16 @@ static void push_table(lua_State *L, cursor *from, const place *at) {
     push_value(L, from, &(place){.table = path, .field = field, .length = length});
     lua_rawset(L, table);
   }
+  bool is_callable = from->is_strict && take_call(L, table);
   if (from->is_strict) sandbox_refuse_missing(L, table, path);
   sandbox_push_readonly(L, table, path);
+  if (is_callable) {
+    lua_getmetatable(L, -1);
+    lua_pushvalue(L, table + 1);
+    lua_setfield(L, -2, "__call");
+    lua_pop(L, 1);
+    lua_remove(L, table + 1);
+  }
   lua_remove(L, table);
 }
 
@@ -182,7 +214,7 @@ static void push_value(lua_State *L, cursor *from, const place *at) {
     case SANDBOX_TAG_NUMBER: {
       double number;
       take(from, &number, sizeof number);
-      lua_pushnumber(L, number);
+      sandbox_push_number(L, number);
       break;
     }
     case SANDBOX_TAG_STRING: {
