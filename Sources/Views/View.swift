@@ -154,7 +154,7 @@ open class View {
   /// The content of a view besides its background.
   public indirect enum Content: Sendable, Hashable {
     case none
-    case text(String)
+    case text(String, TextStyle = TextStyle())
     /// A file in the scenario's folder.
     case image(String)
     /// A snapshot of another view, taken when a transition was prepared.

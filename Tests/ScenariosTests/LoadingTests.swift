@@ -1,3 +1,4 @@
+import Foundation
 import Motion
 import Scenarios
 import Views
@@ -20,6 +21,70 @@ struct LoadingTests {
     #expect(scenario.plugins.isEmpty)
     #expect(scenario.actions.isEmpty)
     #expect(scenario.expectations.isEmpty)
+  }
+
+  @Test
+  func `a text is set as its view says`() throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: 'n', root: { controller: 'a' },
+        controllers: { a: { views: [
+          { id: 'plain', frame: [0, 0, 9, 9], text: 'Hello' },
+          { id: 'set', frame: [0, 0, 9, 9], text: 'Hello', size: 34, weight: 'bold',
+            align: 'leading', color: '#FF0000', lines: 2 },
+        ] } } }
+      """, file: "s.json")
+    #expect(scenario.screens[0].views[0].textStyle == TextStyle())
+    var style = TextStyle()
+    style.size = 34
+    style.weight = .bold
+    style.alignment = .leading
+    style.color = try Color("#FF0000")
+    style.lines = 2
+    #expect(scenario.screens[0].views[1].textStyle == style)
+  }
+
+  @Test
+  func `an image that is not in the scenario's folder is an error at its line`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("images-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("s.json")
+    let text = """
+      { interlude: 1, name: 'n', root: { controller: 'a' },
+        controllers: { a: { views: [
+          { id: 'v', frame: [0, 0, 9, 9], image: 'photo.png' } ] } } }
+      """
+    try Data(text.utf8).write(to: file)
+    #expect {
+      _ = try Scenario(path: file.path, name: "s.json")
+    } throws: {
+      "\($0)".contains("s.json:3:44: error: ")
+        && "\($0)".contains("there is no image 'photo.png' in the scenario's folder")
+    }
+    try Data([1]).write(to: folder.appendingPathComponent("photo.png"))
+    _ = try Scenario(path: file.path, name: "s.json")
+  }
+
+  @Test(arguments: [
+    ("size: 12", "'size' is about a text, and there is no 'text'"),
+    ("text: 'x', size: 0", "expected a number of points from 1 to 500, found 0"),
+    ("text: 'x', weight: 'heavy'", "expected 'regular', 'medium', 'semibold' or 'bold'"),
+    ("text: 'x', align: 'left'", "expected 'leading', 'center' or 'trailing'"),
+    ("text: 'x', lines: 1.5", "expected a whole number from 1 to 100, found 1.5"),
+    ("text: 'x', color: 'rde'", "did you mean 'red'?"),
+  ])
+  func `a text that can't be set so is an error`(keys: String, message: String) {
+    #expect {
+      _ = try Scenario(
+        """
+        { interlude: 1, name: 'n', root: { controller: 'a' },
+          controllers: { a: { views: [{ id: 'v', frame: [0, 0, 9, 9], \(keys) }] } } }
+        """, file: "s.json")
+    } throws: {
+      "\($0)".contains(message)
+    }
   }
 
   @Test

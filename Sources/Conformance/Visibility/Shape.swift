@@ -94,7 +94,7 @@ struct Shape {
     appearance.borderColor = Self.color(value(.borderColor))
     appearance.blur = value(.blur)
     switch content {
-    case .text(let text): appearance.content = text
+    case .text(let text, _): appearance.content = text
     case .image(let file): appearance.content = file
     case .none, .snapshot, .slice: break
     }

@@ -1,5 +1,6 @@
 import CPango
 import Motion
+import Views
 
 /// Sets text in the bundled font only.
 ///
@@ -14,6 +15,15 @@ final class Typesetter {
 
   enum Alignment {
     case leading, center, trailing
+
+    init(_ alignment: TextStyle.Alignment) {
+      self =
+        switch alignment {
+        case .leading: .leading
+        case .center: .center
+        case .trailing: .trailing
+        }
+    }
 
     fileprivate var pango: PangoAlignment {
       switch self {
@@ -35,7 +45,22 @@ final class Typesetter {
   /// The most bytes of a text that are set.
   private static let longest = 4096
 
-  enum Weight: UInt32 { case regular = 400, medium = 500, semibold = 600, bold = 700 }
+  enum Weight: UInt32 {
+    case regular = 400
+    case medium = 500
+    case semibold = 600
+    case bold = 700
+
+    init(_ weight: TextStyle.Weight) {
+      self =
+        switch weight {
+        case .regular: .regular
+        case .medium: .medium
+        case .semibold: .semibold
+        case .bold: .bold
+        }
+    }
+  }
 
   init() throws(FontError) {
     let file = try FontFile.shared.get()

@@ -23,6 +23,7 @@ final class BackingStores {
     var size: Size
     var background: Color
     var content: String?
+    var style: TextStyle?
   }
 
   /// What to draw in a view's bounds.
@@ -72,11 +73,11 @@ final class BackingStores {
       return kept(key, isOpaque: background.alpha == 1, on: canvas) {
         painter.draw(art, size: size, background: background, on: $0)
       }
-    case .text(let text):
+    case .text(let text, let style):
       let ground = node.background.alpha > 0.5 ? node.background : backdrop
-      let key = Key(id: node.id, size: size, background: ground, content: text)
+      let key = Key(id: node.id, size: size, background: ground, content: text, style: style)
       return kept(key, isOpaque: false, on: canvas) {
-        painter.draw(text: text, size: size, over: ground, on: $0)
+        painter.draw(text: text, style, size: size, over: ground, on: $0)
       }
     case .image(let name):
       let key = Key(id: node.id, size: size, background: node.background, content: name)

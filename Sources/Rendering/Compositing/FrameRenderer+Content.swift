@@ -10,6 +10,7 @@ extension FrameRenderer {
     private var background: Double
     private var backdrop: UInt32
     private var text: String?
+    private var style: TextStyle?
     /// A snapshot's place in memory, while the owner of the key keeps it alive.
     private var picture: UnsafeRawPointer?
 
@@ -21,7 +22,9 @@ extension FrameRenderer {
       self.backdrop = backdrop
       switch node.content {
       case .none: break
-      case .text(let text): self.text = "t" + text
+      case .text(let text, let style):
+        self.text = "t" + text
+        self.style = style
       case .image(let name): text = "i" + name
       case .snapshot(let inner), .slice(let inner, _):
         (id, width, height, background) = ("", 0, 0, 0)

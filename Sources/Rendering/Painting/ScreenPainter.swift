@@ -1,4 +1,5 @@
 import Motion
+import Views
 
 /// Paints placeholder screens: bars, rows, cards and pictures like an app's.
 ///
@@ -74,15 +75,18 @@ struct ScreenPainter {
     }
   }
 
-  /// A line of a scenario's text in a view.
-  func draw(text: String, size: Size, over ground: Color, on canvas: Canvas) {
-    let fontSize = min(max(size.height * 0.5, 11), 20)
-    let lines = max(1, Int(min(size.height, Self.longest) / (fontSize * 1.25)))
-    let inset = min(12.0, size.width * 0.06)
+  /// A scenario's text in a view.
+  func draw(text: String, _ style: TextStyle, size: Size, over ground: Color, on canvas: Canvas) {
+    let fontSize = style.size ?? min(max(size.height * 0.5, 11), 20)
+    let fitting = max(1, Int(min(size.height, Self.longest) / (fontSize * 1.25)))
+    // Text that is centered keeps away from the edges of its view; other text begins there.
+    let inset = style.alignment == .center ? min(12.0, size.width * 0.06) : 0
     typesetter.draw(
       text, in: Rect(x: inset, y: 0, width: size.width - 2 * inset, height: size.height),
-      size: fontSize, weight: .medium, color: Palette.ink(on: ground), alignment: .center,
-      lines: lines, on: canvas)
+      size: fontSize, weight: Typesetter.Weight(style.weight),
+      color: style.color ?? Palette.ink(on: ground),
+      alignment: Typesetter.Alignment(style.alignment),
+      lines: style.lines ?? fitting, on: canvas)
   }
 
   // MARK: Status bar and home indicator

@@ -11,13 +11,17 @@ extension Scenario {
   ///   - file: The name of the file as the user gave it, for messages.
   /// - Throws: ``InvalidScenario`` with all errors.
   public init(bytes: [UInt8], file: String) throws(InvalidScenario) {
+    try self.init(bytes: bytes, file: file, folder: nil)
+  }
+
+  private init(bytes: [UInt8], file: String, folder: String?) throws(InvalidScenario) {
     let document: JSONNode
     do {
       document = try JSON5.parse(bytes: bytes, file: file)
     } catch {
       throw InvalidScenario([error])
     }
-    let reader = ScenarioReader()
+    let reader = ScenarioReader(folder: folder)
     let scenario = reader.scenario(document)
     guard let scenario, reader.complaints.errors.isEmpty else {
       throw InvalidScenario(reader.complaints.errors)
@@ -30,7 +34,7 @@ extension Scenario {
     try self.init(bytes: Array(text.utf8), file: file)
   }
 
-  /// Reads a scenario from a file.
+  /// Reads a scenario from a file; its images must be in the file's folder.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -45,6 +49,8 @@ extension Scenario {
     } catch {
       throw InvalidScenario([error.diagnostic])
     }
-    try self.init(bytes: bytes, file: name)
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    try self.init(
+      bytes: bytes, file: name, folder: steps.isEmpty ? "." : steps.joined(separator: "/") + "/")
   }
 }

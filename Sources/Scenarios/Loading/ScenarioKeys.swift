@@ -24,7 +24,7 @@ enum ScenarioKeys {
   static let registeredPlugin = ["name", "from", "to", "operations"]
   static let view = [
     "id", "frame", "background", "cornerRadius", "borderWidth", "borderColor", "alpha", "clips",
-    "text", "image", "onTap", "views",
+    "text", "size", "weight", "align", "color", "lines", "image", "onTap", "views",
   ]
   /// An expectation of the state that a stage is in.
   static let state = [

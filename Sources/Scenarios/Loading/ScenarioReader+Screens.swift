@@ -1,8 +1,10 @@
 import Diagnostics
+import FileReading
 import JSON5Reading
 import Motion
 import Views
 import Transitions
+import Views
 
 extension ScenarioReader {
   /// Reads the names of the controllers before anything refers to them.
@@ -150,6 +152,7 @@ extension ScenarioReader {
       } ?? 1
     let clips = object.optional("clips").flatMap(bool) ?? false
     let text = object.optional("text").flatMap(text)
+    let style = textStyle(object)
     let image = object.optional("image").flatMap(image)
     let onTap = object.optional("onTap").flatMap { reaction($0, root: root) }
     if text != nil, object.optional("image") != nil {
@@ -160,7 +163,38 @@ extension ScenarioReader {
     return Screen.Item(
       id: id, frame: frame, background: background, cornerRadius: cornerRadius,
       borderWidth: borderWidth, borderColor: borderColor, alpha: alpha, clips: clips, text: text,
-      image: image, onTap: onTap, views: views)
+      textStyle: style, image: image, onTap: onTap, views: views)
+  }
+
+  /// How a view's text is set; that of a view without text is a mistake.
+  private func textStyle(_ object: JSONObject) -> TextStyle {
+    if object.optional("text") == nil {
+      for key in ["size", "weight", "align", "color", "lines"] where object.optional(key) != nil {
+        complaints.add(object.error("'\(key)' is about a text, and there is no 'text'", key: key))
+      }
+    }
+    var style = TextStyle()
+    style.size = object.optional("size").flatMap { node in
+      number(node, "a number of points from 1 to 500") { (1...500).contains($0) }
+    }
+    if let word = object.optional("weight").flatMap({ choice($0, TextStyle.Weight.allCases) }) {
+      style.weight = word
+    }
+    if let word = object.optional("align").flatMap({ choice($0, TextStyle.Alignment.allCases) }) {
+      style.alignment = word
+    }
+    style.color = object.optional("color").flatMap(color)
+    style.lines = object.optional("lines").flatMap { node in
+      number(node, "a whole number from 1 to 100") { $0 == $0.rounded() && (1...100).contains($0) }
+    }.map { Int($0) }
+    return style
+  }
+
+  private func choice<Word: RawRepresentable<String>>(_ node: JSONNode, _ words: [Word]) -> Word? {
+    let name = complaints.attempt { () throws(JSONError) in
+      try node.choice(of: words.map(\.rawValue))
+    }
+    return name.flatMap(Word.init(rawValue:))
   }
 
   private func viewID(_ node: JSONNode, ids: Set<String>) -> String? {
@@ -192,6 +226,17 @@ extension ScenarioReader {
         node.error("an image must be in the scenario's folder; '\(path)' is outside of it"))
       return nil
     }
+    if let folder {
+      do throws(RegularFile.Refusal) {
+        _ = try RegularFile.bytes(at: "\(folder)/\(path)", within: folder, atMost: Self.imageLimit)
+      } catch {
+        complaints.add(
+          node.error("there is no image '\(path)' in the scenario's folder that can be read"))
+      }
+    }
     return path
   }
+
+  /// The most bytes of an image.
+  private static let imageLimit = 16 << 20
 }

@@ -19,6 +19,10 @@ final class ScenarioReader {
   var containers: [String: (kind: String, children: [String])] = [:]
   /// Each child with the container that names it, where it does.
   var memberships: [(child: String, container: String, node: JSONNode)] = []
+  /// The folder of the file, in which its images are; nil for a text, whose images nobody looks for.
+  let folder: String?
+
+  init(folder: String? = nil) { self.folder = folder }
 
   /// The most actions, and the most points of one touch.
   static let countLimit = 10_000

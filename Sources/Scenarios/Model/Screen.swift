@@ -1,5 +1,6 @@
 public import Motion
 public import Transitions
+public import Views
 
 /// A controller as a scenario describes it.
 public struct Screen: Sendable, Hashable {
@@ -82,6 +83,8 @@ public struct Screen: Sendable, Hashable {
     public let clips: Bool
     /// A line of text.
     public let text: String?
+    /// How the text is set.
+    public let textStyle: TextStyle
     /// A picture in the scenario's folder.
     public let image: String?
     /// What happens when it is tapped.

@@ -73,7 +73,7 @@ extension Screen.Item {
     view.borderColor = borderColor
     view.alpha = alpha
     view.clipsToBounds = clips
-    if let text { view.content = .text(text) }
+    if let text { view.content = .text(text, textStyle) }
     if let image { view.content = .image(image) }
     if let onTap { view.onTap = { tapped(onTap) } }
     for inner in views { view.addSubview(inner.makeView(tapped: tapped)) }
