@@ -66,6 +66,7 @@
 ---@field back interlude.Side the other side
 ---@field container interlude.Size points
 ---@field duration number seconds
+---@field elapsed number seconds since the start, which run on while the transition is held
 ---@field from interlude.Side the side that leaves
 ---@field front interlude.Side the presented or pushed side, in either direction
 ---@field gesture interlude.Gesture
@@ -83,6 +84,7 @@
 ---@field reduceMotion boolean whether the user turned on reduced motion
 ---@field rtl boolean whether the layout runs from right to left
 ---@field scale number pixels per point
+---@field source interlude.ScreenView|false the view on the back side that was tapped
 ---@field state any what `prepare` returned
 ---@field to interlude.Side the side that arrives
 ---@field traits interlude.Traits
@@ -94,6 +96,8 @@
 ---@field id string
 ---@field initialFrame interlude.Rectangle in the container, before
 ---@field matched string[] views with the same id on both sides
+---@field view fun(side: interlude.Side, name: string): interlude.ScreenView? finds one of `views` by its id
+---@field views interlude.ScreenViews those of its screen in drawing order; `ctx.front:views("cell*")` finds some
 
 ---@class (exact) interlude.Size
 ---@field height number
@@ -131,6 +135,22 @@
 ---@field horizontalSizeClass "compact"|"regular"
 ---@field layoutDirection "leftToRight"|"rightToLeft"
 ---@field verticalSizeClass "compact"|"regular"
+
+---A view of a screen.
+---@class (exact) interlude.ScreenView
+---@field backgroundColor interlude.Color
+---@field bounds interlude.Size
+---@field cornerRadius number
+---@field frame interlude.Rectangle
+---@field id string
+---@field kind "view"|"label"|"image"
+---@field name string
+---@field parent string the id of the view it lies in, empty for the screen
+
+---The views of a screen, from back to front; called with a colon it finds some by their ids.
+---@class interlude.ScreenViews
+---@field [integer] interlude.ScreenView
+---@operator call(interlude.Side, string): interlude.ScreenView[]
 
 ---Declares the layers of a run; available only in `prepare`.
 ---@class (exact) interlude.Stage
@@ -192,7 +212,7 @@ function stage:order(names) end
 
 ---How time becomes progress.
 ---@alias interlude.CurveName "linear"|"easeIn"|"easeOut"|"easeInOut"|"default"|"quadIn"|"quadOut"|"quadInOut"|"cubicIn"|"cubicOut"|"cubicInOut"|"quartIn"|"quartOut"|"quartInOut"|"quintIn"|"quintOut"|"quintInOut"|"sineIn"|"sineOut"|"sineInOut"|"expoIn"|"expoOut"|"expoInOut"|"circIn"|"circOut"|"circInOut"|"backIn"|"backOut"|"backInOut"|"elasticIn"|"elasticOut"|"elasticInOut"|"bounceIn"|"bounceOut"|"bounceInOut"
----@alias interlude.Curve interlude.CurveName|number[]|interlude.Spring
+---@alias interlude.Curve interlude.CurveName|number[]|interlude.Spring|fun(t: number): number
 
 ---What an animator's file returns.
 ---@class (exact) interlude.Animator
@@ -220,7 +240,7 @@ function stage:order(names) end
 ---@field container string|false
 ---@field from string the side that leaves
 ---@field operation interlude.Operation
----@field source string
+---@field source interlude.ScreenView|false the view on the back side that was tapped
 ---@field to string the side that arrives
 ---@field visibleFrom string
 ---@field visibleTo string
@@ -287,15 +307,17 @@ function stage:order(names) end
 ---@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: interlude.Release): boolean whether it completes when the finger lifts; "half" by default
 ---@field completionCurve? interlude.Curve
 ---@field completionSpeed? number 0.01 to 100; 1 by default
+---@field distance? number the whole way: points, or a share of the usual way when it is at most 1
+---@field commitAt? number 0.01 to 1: where it completes under the finger
 ---@field percent? fun(gesture: interlude.Release): number how far the finger is, 0 to 1; its way over the distance by default
 
 ---@class interlude.Interactions
----@field present? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
----@field dismiss? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
----@field push? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
----@field pop? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
----@field tab? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
----@field replace? interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field present? interlude.Interaction|interlude.Interaction[]|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field dismiss? interlude.Interaction|interlude.Interaction[]|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field push? interlude.Interaction|interlude.Interaction[]|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field pop? interlude.Interaction|interlude.Interaction[]|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field tab? interlude.Interaction|interlude.Interaction[]|fun(request: interlude.GestureRequest): interlude.Interaction?
+---@field replace? interlude.Interaction|interlude.Interaction[]|fun(request: interlude.GestureRequest): interlude.Interaction?
 
 ---The frame of a view in the container; omitted values are the container's.
 ---@class (exact) interlude.PresentationFrame
@@ -364,8 +386,21 @@ function stage:order(names) end
 
 ---`require "interlude.ease"`: each named curve as a function, and `bezier`.
 ---@class interlude.EaseModule
+---@field custom fun(curve: fun(t: number): number): fun(t: number): number
+---@field of fun(curve: interlude.Curve, seconds?: number): fun(t: number): number
 ---@field bezier fun(x1: number, y1: number, x2: number, y2: number): fun(t: number): number
 ---@field [interlude.CurveName] fun(t: number): number
+
+---`require "interlude.timeline"`: tracks of { begin, seconds, curve }, each a function of progress.
+---@alias interlude.TimelineModule fun(tracks: table<string, any>): table<string, any>
+
+---`require "interlude.compose"`: animators made of animators.
+---@class interlude.ComposeModule
+---@field over fun(base: interlude.Animator, change: fun(changes: interlude.Frame, ctx: interlude.Context, progress: number, presence: number): interlude.Frame?): interlude.Animator
+---@field parallel fun(parts: table): interlude.Animator
+---@field sequence fun(parts: table): interlude.Animator
+---@field reversed fun(base: interlude.Animator): interlude.Animator
+---@field when fun(decide: fun(ctx: interlude.Context): boolean, one: interlude.Animator, other: interlude.Animator): interlude.Animator
 
 ---`require "interlude.geometry"`
 ---@class interlude.GeometryModule

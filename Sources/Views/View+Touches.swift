@@ -28,12 +28,6 @@ extension View {
     return self
   }
 
-  /// Calls the ``onTap`` of this view, or of its nearest ancestor that has one.
-  package func handleTap() {
-    var current: View? = self
-    while let view = current {
-      if let onTap = view.onTap { return onTap() }
-      current = view.superview
-    }
-  }
+  /// The view whose ``onTap`` a tap on this view calls: itself, or its nearest ancestor that has one.
+  package var tapTarget: View? { onTap == nil ? superview?.tapTarget : self }
 }

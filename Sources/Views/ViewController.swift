@@ -42,6 +42,12 @@ open class ViewController {
   /// Whether a user can't dismiss the controller by a gesture.
   open var isModalInPresentation = false
 
+  /// The id of the view on the screen behind that this one grows out of, such as a thumbnail; nil for
+  /// what was tapped when the controller was shown.
+  public var sourceViewID: String?
+  /// The view whose tap has shown the controller.
+  package var tappedViewID: String?
+
   /// Makes a controller.
   public init(id: String, title: String? = nil) {
     self.id = id

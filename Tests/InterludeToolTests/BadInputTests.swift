@@ -116,7 +116,7 @@ struct BadInputTests {
     ("return { fram = function() return {} end }", "there is no 'frame'"),
     ("return { curve = \"easeInn\", frame = function() return {} end }", "did you mean 'easeIn'?"),
     (
-      "return { duration = \"1\", frame = function() return {} end }", "duration: expected a number"
+      "return { duration = \"1\", frame = function() return {} end }", "duration: expected seconds"
     ),
     ("return 5", "the file returned a number"),
     ("local x = require 'interlude.eas' return {}", "interlude.eas"),

@@ -69,6 +69,15 @@ struct NewTests {
     #expect(session("check", "Mine", "--strict").status == 0)
   }
 
+  @Test(
+    .enabled(if: TestTier.isThorough), arguments: ["card", "zoom", "cascade", "sheet", "fold"])
+  func `each kind to start from passes the check`(kind: String) throws {
+    #expect(session("new", "Mine", "--from", kind).status == 0)
+    #expect(session.text(of: "Mine.lua").contains("name = \"Mine\","))
+    let check = session("check", "Mine", "--strict")
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   @Test func `nothing is overwritten`() throws {
     try session.write("-- mine\n", to: "Notes.lua")
     let answer = session("new", "Notes")

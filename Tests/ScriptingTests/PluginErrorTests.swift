@@ -28,6 +28,16 @@ struct PluginErrorTests {
       "return { animator = { { operation = 'push', too = 'B', use = 'SideDrawer' } } }",
       "Plugins/Tried/plugin.lua:1: error: animator[1] has no 'too'; did you mean 'to'?"
     ),
+    (
+      "return { animator = { prsent = 'SideDrawer' } }",
+      "Plugins/Tried/plugin.lua:1: error: animator: unknown operation 'prsent'; did you mean 'present'?"
+    ),
+    (
+      "return { animator = { pop = 'SideDrawer' },\n"
+        + "interaction = { pop = { gesture = 'pinch', completionSpede = 2 } } }",
+      "Plugins/Tried/plugin.lua:2: error: interaction.pop has no 'completionSpede'; "
+        + "did you mean 'completionSpeed'?"
+    ),
   ])
   func `an error in plugin.lua has its place and the nearest name`(text: String, start: String)
     throws

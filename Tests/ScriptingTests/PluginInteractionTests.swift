@@ -71,6 +71,111 @@ struct PluginInteractionTests {
         + "did you mean 'percent'?")
   }
 
+  @Test(arguments: [
+    ("function(request) return request.opration end", "'request' has no 'opration'"),
+    ("function() error('no') end", "no"),
+    (
+      "function() return { gesture = 'pann' } end", "expected pan, edgePan or pinch, found \"pann\""
+    ),
+    (
+      "function() return { gesture = 'pan', direction = 'up', comit = 1 } end",
+      "interaction.pop has no 'comit'; did you mean 'commit'?"
+    ),
+    ("function() return 3 end", "interaction() returned 3; it must return a rule such as"),
+    ("function() return { 3 } end", "interaction.pop[1]: expected a table with 'gesture'"),
+  ])
+  func `a rule that is a function and fails is reported`(rule: String, message: String) throws {
+    let navigation = try stack(rule: rule)
+    drag(200)
+    #expect(navigation.viewControllers.count == 2)
+    let failure = try #require(bench.stage.failures.first)
+    #expect("\(failure.error)".hasPrefix("Plugins/Tried/plugin.lua:"), "\(failure.error)")
+    #expect("\(failure.error)".contains(message), "\(failure.error)")
+    #expect(failure.fallback == "no gesture")
+  }
+
+  @Test func `what a rule prints is among the events`() throws {
+    _ = try stack(
+      rule: """
+        function()
+          print("asked")
+          return { gesture = "pan", direction = "trailing", commit = function(g) print(g.percent) return true end }
+        end
+        """)
+    drag(150)
+    let lines = bench.log.events.filter { $0.name == .log }.map { $0[.message] }
+    #expect(lines.contains(.string("asked")))
+    #expect(lines.contains(.string("0.4")))
+  }
+
+  @Test func `of several gestures the first that begins has the operation`() throws {
+    let rule = """
+      {
+        { gesture = "edgePan", edge = "leading", commit = function() return true end },
+        { gesture = "pan", direction = "down", commit = function() return true end },
+      }
+      """
+    for (start, end) in [
+      (Point(x: 5, y: 300), Point(x: 60, y: 300)), (Point(x: 200, y: 100), Point(x: 200, y: 160)),
+    ] {
+      let bench = try PluginInteractionTests()
+      let navigation = try bench.stack(rule: rule)
+      bench.bench.builder.drag(from: start, to: end)
+      bench.bench.builder.settle()
+      #expect(navigation.viewControllers.count == 1)
+      #expect(bench.bench.stage.failures.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("{}", "needs 'gesture'"),
+    ("{ { gesture = 'pinch' }, edge = 'left' }", "a list of rules has no 'edge'"),
+    ("{ { gesture = 'pinch', distance = 3 } }", "a pinch has no 'distance'"),
+    ("{ { gesture = 'pan', direction = 'up', distance = 0 } }", "distance: expected a number from"),
+    ("{ { gesture = 'pan', direction = 'up', commitAt = 2 } }", "commitAt: expected a number from"),
+    (
+      "{ \(String(repeating: "{ gesture = 'pinch' },", count: 9)) }",
+      "interaction.pop: more than 8 rules"
+    ),
+  ])
+  func `a list of rules is checked rule by rule`(rule: String, message: String) throws {
+    let complaint = try #require(
+      bench.complaint(
+        about: "return { animator = { pop = 'SwipeToPop' }, interaction = { pop = \(rule) } }"))
+    let words =
+      message == "needs 'gesture'" ? "expected pan, edgePan or pinch, found nothing" : message
+    #expect(complaint.contains(words), "\(complaint)")
+  }
+
+  @Test(arguments: [("200", 100.0, 0.5), ("0.5", 93.75, 0.5), ("1", 187.5, 0.5)])
+  func `distance says what the whole way is`(distance: String, way: Double, percent: Double) throws
+  {
+    _ = try stack(
+      rule: """
+        { gesture = "pan", direction = "trailing", distance = \(distance),
+          commit = function(g) print(g.percent) return false end }
+        """)
+    drag(way)
+    #expect(bench.stage.failures.isEmpty)
+    let lines = bench.log.events.filter { $0.name == .log }.map { $0[.message] }
+    #expect(lines == [.string("\(percent)")])
+  }
+
+  @Test func `commitAt completes under the finger`() throws {
+    let navigation = try stack(
+      rule: "{ gesture = 'pan', direction = 'trailing', commitAt = 0.5 }")
+    bench.builder.drag(
+      from: Point(x: 50, y: 300), to: Point(x: 50 + 225, y: 300), velocity: .zero, release: nil)
+    bench.builder.settle()
+    // The finger is still down.
+    #expect(navigation.viewControllers.count == 1)
+    bench.stage.touch(.moved, at: Point(x: 60, y: 300))
+    bench.stage.touch(.ended, at: Point(x: 60, y: 300))
+    bench.builder.settle()
+    #expect(navigation.viewControllers.count == 1)
+    #expect(bench.log.events.contains { $0[.gesture] == .string("pan committed") })
+  }
+
   @Test
   func `the rest of the way has the rule's curve and speed`() throws {
     _ = try stack(

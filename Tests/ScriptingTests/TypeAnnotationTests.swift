@@ -45,12 +45,13 @@ struct TypeAnnotationTests {
   @Test(arguments: [
     ("Context", "ctx"), ("Side", "ctx.from"), ("Size", "ctx.container"),
     ("Rectangle", "ctx.to.finalFrame"), ("Gesture", "ctx.gesture"), ("Insets", "ctx.insets"),
-    ("Traits", "ctx.traits"), ("Matched", "ctx.matched[1]"),
+    ("Traits", "ctx.traits"), ("Matched", "ctx.matched[1]"), ("ScreenView", "ctx.from.views[1]"),
   ])
   func `a context in Lua has the fields of its class, and no other`(
     name: String, path: String
   ) throws {
     let source = """
+      -- Has ctx.elapsed, ctx.source and ctx.from.views made for it.
       return {
         prepare = function() return { kept = 1 } end,
         frame = function(ctx)
@@ -81,7 +82,8 @@ struct TypeAnnotationTests {
     switch type {
     case "number", "string", "boolean": type
     case "any": "table"
-    case "interlude.Operation": "string"
+    case "interlude.Operation", "interlude.Color": "string"
+    case "interlude.ScreenView|false": "boolean"
     case _ where type.hasPrefix("\""): "string"
     case _ where type.hasPrefix("fun("): "function"
     default: "table"

@@ -46,6 +46,59 @@ struct WordingTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("opacity", "alpha"), ("rotate", "rotation"), ("background", "backgroundColor"),
+      ("z", "zIndex"), ("ty", "translateY"), ("tx", "translateX"), ("borderRadius", "cornerRadius"),
+    ])
+  func `a property by another system's name suggests ours`(name: String, ours: String) throws {
+    #expect(try failure(of: "\(name) = 1").diagnostic.suggestion == ours)
+  }
+
+  @Test func `a duration out of range says that it is in seconds`() {
+    #expect {
+      _ = try ScriptAnimator(
+        source: "return { duration = 300, frame = function() return {} end }", name: "slip.lua")
+    } throws: {
+      "\($0)".contains("slip.lua:1: error: duration: expected seconds from 0 to 60, found 300")
+    }
+  }
+
+  @Test func `a curve that is a function of time says how to make one`() throws {
+    let animator = try ScriptAnimator(
+      source: """
+        return {
+          duration = 0.2, curve = function(ctx) return function(t) return t * t end end,
+          frame = function() return {} end,
+        }
+        """, name: "slip.lua")
+    #expect(
+      try failure(of: animator).diagnostic.message
+        == "curve(): it returned a function; `ease.custom(function(t) … end)` makes a curve of one")
+  }
+
+  @Test func `a curve called spring says how a spring is written`() {
+    #expect {
+      _ = try ScriptAnimator(
+        source: "return { curve = 'springy', frame = function() return {} end }", name: "slip.lua")
+    } throws: {
+      "\($0)".contains("unknown curve 'springy'; a spring is made by `interlude.spring`")
+    }
+  }
+
+  @Test func `a misspelt field of ctx.state suggests the nearest`() throws {
+    let animator = try ScriptAnimator(
+      source: """
+        return {
+          prepare = function() return { distance = 4, side = 1 } end,
+          frame = function(ctx) return { front = { translateX = ctx.state.distence * 2 } } end,
+        }
+        """, name: "slip.lua")
+    let error = try failure(of: animator)
+    #expect(error.diagnostic.message.hasSuffix("(field 'distence')"))
+    #expect(error.diagnostic.suggestion == "distance")
+  }
+
   private func notes(on text: String) -> [Diagnostic.Note] {
     do {
       _ = try Script(text: text, name: "slip.lua")

@@ -15,6 +15,8 @@ public struct Subject {
   public var warnings: [Diagnostic] = []
   /// Its parameters with the values to try.
   public var parameters: [Trial] = []
+  /// Whether its file reads a parameter, in whatever case.
+  public var reads: (_ parameter: String) -> Bool = { _ in false }
   /// Whether it declares what to show with reduced motion.
   public var declaresReducedMotion = true
   /// Whether it declares that it is the same in both layout directions.

@@ -12,7 +12,7 @@ final class Rehearsal {
   let animator: WatchedAnimator
   private let delegate: TransitionDelegate
   private let begin: () -> Void
-  private let watcher: Watcher
+  private let watcher: RunWatcher
 
   init(
     _ situation: Situation, with animator: any Animator,
@@ -23,7 +23,7 @@ final class Rehearsal {
     self.animator = watched
     let stage = Stage(size: situation.size, traits: situation.traits, frameRate: 120)
     self.stage = stage
-    watcher = Watcher(of: stage.window)
+    watcher = RunWatcher(of: stage.window)
     stage.animatorNamed = animatorNamed
     // The animator retains its last run, whose context retains the controllers, which retain the
     // delegate.
@@ -114,9 +114,11 @@ final class Rehearsal {
     var (held, released): (Sample?, Sample?)
     let observed = show(Look()) {
       let interactionController = hold()
+      moveFinger(to: fraction, isDown: true)
       interactionController.update(fraction)
       stage.commit()
       held = try? run?.sample(at: fraction)
+      moveFinger(to: fraction, isDown: false)
       if finishing { interactionController.finish() } else { interactionController.cancel() }
       delegate.interactionController = nil
       stage.commit()
@@ -138,6 +140,20 @@ final class Rehearsal {
     begin()
     stage.commit()
     return interactionController
+  }
+
+  /// Puts a finger where it would be at a fraction of the way: one that goes across the screen and
+  /// a third of it down, fast enough to be noticed.
+  func moveFinger(to fraction: Double, isDown: Bool) {
+    guard let context = run?.context else { return }
+    let size = situation.size
+    let way = Point(x: size.width * fraction, y: size.height * fraction / 3)
+    var sample = GestureSample()
+    sample.location = Point(x: size.width / 4, y: size.height / 4) + way
+    sample.translation = way
+    sample.velocity = isDown ? Point(x: 400, y: 130) : .zero
+    sample.isActive = isDown
+    context.gesture = sample
   }
 
   /// What is visible while a gesture holds a transition at a fraction.
@@ -230,57 +246,4 @@ private final class PartPresentation: PresentationController {
   override var name: String { "PartPresentation" }
 
   override var frameOfPresentedViewInContainerView: Rect { part }
-}
-
-/// Notes what a stage shows.
-private final class Watcher: StageObserver {
-  private(set) var frames: [Rehearsal.ObservedFrame] = []
-  private(set) var completed = false
-  private(set) var duration = 0.0
-  private(set) var refusal: String?
-  private var look = Rehearsal.Look()
-  private let window: Window
-
-  init(of window: Window) {
-    self.window = window
-  }
-
-  func start(_ look: Rehearsal.Look) {
-    self.look = look
-    frames = []
-    completed = false
-  }
-
-  func stageDidRecord(_ event: Event) {
-    switch event.name {
-    case .completeTransition: completed = event[.completed] == .bool(true)
-    case .transitionDuration:
-      if case .number(let seconds) = event[.duration] { duration = seconds }
-    case .refused:
-      if case .string(let text) = event[.message] { refusal = text }
-    default: break
-    }
-  }
-
-  func stageDidShow(_ frame: TransitionFrame) {
-    let isEnd = frame.number == 0 || frame.progress == 1 || frame.progress == 0
-    let looks = look.all || (look.ends && isEnd)
-    frames.append(
-      Rehearsal.ObservedFrame(
-        time: frame.time, progress: frame.progress,
-        picture: looks ? Picture(of: window) : nil,
-        values: looks ? values(of: frame) : []))
-  }
-
-  private func values(of frame: TransitionFrame) -> [Rehearsal.ObservedValue] {
-    var said: [Rehearsal.ObservedValue] = []
-    frame.changes.forEachValue { slot, property, value in
-      let view = frame.view(ofSlot: slot)
-      said.append(
-        Rehearsal.ObservedValue(
-          key: frame.changes.keys[slot], view: view.id, property: property, value: value,
-          rest: view.modelValue(of: property)))
-    }
-    return said
-  }
 }

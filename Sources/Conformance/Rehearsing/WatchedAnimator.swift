@@ -27,7 +27,7 @@ final class WatchedAnimator: Animator {
 final class WatchedRun: AnimatorRun {
   private let run: any AnimatorRun
   private unowned let animator: WatchedAnimator
-  private let context: TransitionContext
+  let context: TransitionContext
   private var keys: [String] = []
   /// The frames that the stage requested, and the time they took.
   private(set) var frames = 0

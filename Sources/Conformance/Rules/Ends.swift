@@ -97,7 +97,7 @@ extension Examination {
         + "dimming belongs to the presentation; or refuse with `canPerform`")
   }
 
-  private func fix(
+  func fix(
     _ rule: Rule, _ difference: Difference, key: String, _ culprit: Rehearsal.ObservedValue?
   ) -> String {
     let end = rule == .start ? "0" : "1"
@@ -165,7 +165,7 @@ extension Examination {
 
 extension Picture {
   /// The differences, without those that appear only because another view is out of its place.
-  fileprivate func causes(against rest: Picture) -> [Difference] {
+  func causes(against rest: Picture) -> [Difference] {
     let all = differences(from: rest)
     let direct = all.filter { $0.aspect != .appears && $0.aspect != .vanishes }
     return direct.isEmpty ? all : direct
@@ -175,7 +175,7 @@ extension Picture {
 extension Rehearsal.ObservedFrame {
   /// The value that most likely causes a difference: of the view's values that can have such an
   /// effect, the one farthest from its base.
-  fileprivate func culprit(of difference: Difference) -> Rehearsal.ObservedValue? {
+  func culprit(of difference: Difference) -> Rehearsal.ObservedValue? {
     let given = values.filter { $0.view == difference.owner }
     if difference.aspect == .appears {
       // A view that should not be visible has no base value except to be transparent.
@@ -189,7 +189,7 @@ extension Rehearsal.ObservedFrame {
     }.max { abs($0.value - $0.rest) < abs($1.value - $1.rest) }
   }
 
-  fileprivate func sentence(
+  func sentence(
     _ difference: Difference, _ culprit: Rehearsal.ObservedValue?, _ rule: Rule
   ) -> String {
     let seen = difference.sentence(rule)

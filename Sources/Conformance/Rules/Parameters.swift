@@ -18,6 +18,16 @@ extension Examination {
         checkEnds(with: settings, told: " with \(parameter.name) = \(value)")
       }
       guard !changes, !parameter.values.isEmpty else { continue }
+      // Where it refuses every situation, or reads the value for screens that are not here, nothing
+      // can be said.
+      guard measures.refusals < measures.situations else { continue }
+      guard !subject.reads(parameter.name) else {
+        note(
+          .parameters, .note, key: parameter.name, at: .parameter(parameter.name),
+          message: "the parameter '\(parameter.name)' has no effect in the situations of a check",
+          fix: "try it with `--scenario` in the screens that it is for")
+        continue
+      }
       note(
         .parameters, .warning, key: parameter.name, at: .parameter(parameter.name),
         message: "the parameter '\(parameter.name)' has no effect",
@@ -44,6 +54,7 @@ extension Examination {
       let gestured = Rehearsal(
         situation, with: watched.animator.animator, animatorNamed: subject.animatorNamed)
       _ = gestured.hold()
+      gestured.moveFinger(to: 0.4, isDown: true)
       guard watched.failures.isEmpty, gestured.failures.isEmpty else { return nil }
       for played in [watched, gestured] {
         answers.append(

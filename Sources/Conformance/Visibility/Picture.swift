@@ -236,6 +236,8 @@ struct Picture {
     var firsts: [String: Int] = [:]
     var doubled: Set<Int> = []
     for index in paints.indices where !paints[index].isShadow {
+      // What a mask cuts away from one piece is not there, however large the pieces are together.
+      guard paints[index].appearance.maskCut < Tolerance.length else { continue }
       let key = paints[index].key
       guard let first = firsts[key] else {
         firsts[key] = index

@@ -21,6 +21,7 @@ extension Subject {
       version: animator.definition.version, license: animator.definition.license)
     warnings = animator.warnings
     parameters = animator.parameters.map { Trial($0.name, values: $0.trialValues) }
+    reads = animator.reads
     declaresReducedMotion = animator.says("reducedMotion")
     isSameFromRightToLeft = animator.definition.isSameFromRightToLeft
     place = { animator.place(of: $0) }

@@ -11,7 +11,8 @@ extension Command {
     Command(
       "check", "Check animators and plugins in every situation.",
       examples: [
-        "check", "check SwipeToPop", "check ./Rise.lua --verbose", "check --junit check.xml",
+        "check", "check SwipeToPop", "check ./Rise.lua --verbose",
+        "check Rise --scenario shop.json", "check --junit check.xml",
       ],
       discussion: """
         Each animator is played in 66 situations: push, pop, present and dismiss (full screen, \
@@ -21,7 +22,8 @@ extension Command {
 
         Only what a viewer can see counts: a shadow off the screen or a shade under an opaque view \
         can have any value. Nothing visible must jump when a run begins, continues, is released or \
-        ends. A plugin's scenarios are played with its own animators, gestures and presentation.
+        ends. With --scenario each animator is also played in your own screens. A plugin's \
+        scenarios are played with its own animators, gestures and presentation.
         """,
       exits: [
         .success: "No errors; there can be warnings.",
@@ -32,15 +34,20 @@ extension Command {
         "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
         completion: .subjects),
       CommonParameters.scripts,
+      RepeatedOption(
+        "scenario", short: "s", of: String.self,
+        "Also play each animator in this scenario, and check the ends of its transitions.",
+        completion: .scenarios),
       Option(
         "junit", of: String.self, "Write a JUnit report to this file.", completion: .file),
       Flag("force", short: "f", "Let --junit overwrite an existing file."),
       Flag("strict", "Fail if there are warnings."),
       Flag("verbose", short: "v", "Also print notes and measurements."),
       Flag("json", "Print JSON, one object per line.")
-    ) { console, names, scripts, junit, force, strict, verbose, json in
+    ) { console, names, scripts, scenarios, junit, force, strict, verbose, json in
       try Check(
-        workspace: Workspace(process, scripts: scripts), junit: junit, overwrites: force,
+        workspace: Workspace(process, scripts: scripts), scenarios: scenarios, junit: junit,
+        overwrites: force,
         isStrict: strict, isVerbose: verbose, json: json
       ).run(names, on: console)
     }
@@ -50,6 +57,7 @@ extension Command {
 /// One call of `interlude check`.
 private struct Check {
   let workspace: Workspace
+  let scenarios: [String]
   let junit: String?
   let overwrites: Bool
   let isStrict: Bool
@@ -60,8 +68,9 @@ private struct Check {
     let targets = try CommandTargets(names, in: workspace)
     for note in targets.notes { console.report("\(note)") }
     // The file is opened before anything is played, so that a wrong path is reported at once.
+    let scenes = try scenarios.map { try workspace.scenario($0) }
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
-    let reports = targets.reports(in: workspace)
+    let reports = try targets.reports(in: workspace, playing: scenes)
     if let file {
       let report = JUnitReport(command: "check", suites: reports.map(\.suite))
       file.append(Array(report.text.utf8))

@@ -10,7 +10,9 @@ extension Command {
   static func new(in process: ProcessContext) -> Command {
     Command(
       "new", "Create an animator or a plugin, with type annotations for your editor.",
-      examples: ["new Rise", "new Rise --from SwipeToPop", "new Rise --plugin"],
+      examples: [
+        "new Rise", "new Rise --from SwipeToPop", "new Wave --from cascade", "new Rise --plugin",
+      ],
       discussion: """
         An animator is written to Scripts/animators or animators if such a folder exists, \
         otherwise to the current folder; a plugin is written to Plugins/NAME, with a scenario for \
@@ -26,7 +28,9 @@ extension Command {
       Argument("name", "The name: letters, digits, '-' and '_', beginning with a letter."),
       Flag("plugin", "Create a plugin with its own animator."),
       Option(
-        "from", of: String.self, "Copy this animator instead of a small example.",
+        "from", of: String.self,
+        "Copy this animator instead of a small example, or start with a kind: "
+          + "\(StartingPoint.names).",
         completion: .animators),
       RepeatedOption(
         "scripts", of: String.self, "A folder to search first for --from.", completion: .directory)
@@ -37,6 +41,24 @@ extension Command {
       ).make(name, from: original, on: console)
     }
   }
+}
+
+/// A kind of transition to start from, by the shipped animator that shows it in its shortest form.
+private enum StartingPoint: String, CaseIterable {
+  case card, zoom, cascade, sheet, fold
+
+  /// The name of the animator that is copied.
+  var animator: String {
+    switch self {
+    case .card: "AppCard"
+    case .zoom: "ZoomFromSource"
+    case .cascade: "Cascade"
+    case .sheet: "Deck"
+    case .fold: "Fold"
+    }
+  }
+
+  static let names = allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or fold"
 }
 
 /// One call of `interlude new`.
@@ -107,6 +129,9 @@ private struct New {
       file = workspace.searchPath.file(at: original)
     } else {
       file = workspace.searchPath.files(of: .animators).first { $0.name == original }
+    }
+    if file == nil, let kind = StartingPoint(rawValue: original) {
+      return try text(of: kind.animator)
     }
     guard let file else {
       // Its error suggests the nearest name and lists the folders that were searched.

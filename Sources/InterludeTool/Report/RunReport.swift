@@ -77,6 +77,10 @@ struct RunReport {
     let interactionController = transition.interactionController.map {
       dim(", driven by ") + StyledText($0)
     }
+    if let refusal = transition.refusal {
+      return StyledText(refusal.successor) + dim(": ") + StyledText(refusal.reason)
+        + (interactionController ?? "")
+    }
     return StyledText(animator) + (fallback ?? "") + (interactionController ?? "")
   }
 

@@ -17,6 +17,8 @@ public struct Track: Sendable {
   public internal(set) var interactionController: String?
   /// The animator that continued after a failure.
   public internal(set) var successor: String?
+  /// Why the animator left the transition to another one, in a sentence, and to which.
+  public internal(set) var refusal: (reason: String, successor: String)?
   /// The duration in seconds, according to the animator.
   public internal(set) var duration = 0.0
   /// When it began, in seconds since the start.

@@ -95,6 +95,10 @@ final class TrackRecorder {
       track.completed = event[.completed] == .bool(true)
       // No frames follow this event.
       (table, keys) = ([], [])
+    case .refused:
+      if let reason = event.text(.message), let successor = event.text(.answer) {
+        track.refusal = (reason, successor)
+      }
     case .stalled: track.stall = event.text(.message)
     default: break
     }

@@ -105,7 +105,9 @@ package struct AnimatorDefinition {
     finished = try reader.function("finished")
     if let function = script.result["duration"].function {
       duration = .function(function)
-    } else if let seconds = try reader.number("duration", in: 0...Self.longestDuration) {
+    } else if let seconds = try reader.number(
+      "duration", in: 0...Self.longestDuration, unit: "seconds")
+    {
       duration = .seconds(seconds)
     }
     if let function = script.result["curve"].function {

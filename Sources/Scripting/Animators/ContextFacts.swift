@@ -13,9 +13,29 @@ struct ContextFacts: Equatable {
   private let presentationStyle: PresentationStyle
   private let duration: Double
   private let traits: Traits
+  /// Whether there is a field for the time of a frame.
+  private let hasElapsed: Bool
+  /// The view that was tapped, for a script that speaks of it.
+  private let source: Source
   let parts: [ContextPart]
 
-  init(of context: TransitionContext, parameters: [String: Parameter.Value]) {
+  private enum Source: Equatable {
+    case unmentioned
+    case view(TransitionContext.ScreenView?)
+  }
+
+  /// - Parameter mentions: What the script speaks of; what only some use is left out for the others.
+  init(
+    of context: TransitionContext, parameters: [String: Parameter.Value], for mentions: Mentions
+  ) {
+    hasElapsed = mentions.elapsed
+    source = mentions.source ? .view(context.source) : .unmentioned
+    var views: [TransitionContext.Key: [TransitionContext.ScreenView]] = [:]
+    if mentions.views {
+      for key in [TransitionContext.Key.from, .to] {
+        views[key] = context.screenViews(of: key) ?? []
+      }
+    }
     operation = context.operation
     isForward = context.isForward
     isAnimated = context.isAnimated
@@ -33,7 +53,10 @@ struct ContextFacts: Equatable {
               id: $0.id, from: $0.fromName, to: $0.toName, fromFrame: $0.fromFrame,
               toFrame: $0.toFrame)
           }),
-      ] + Role.allCases.map { .side(Self.side($0, of: context, matched: matched)) }
+      ]
+      + Role.allCases.map {
+        .side(Self.side($0, of: context, matched: matched, views: views[context.key(of: $0)]))
+      }
   }
 
   /// The table that a script finds, but for the functions, with what changes on the way as it is
@@ -59,12 +82,17 @@ struct ContextFacts: Equatable {
         "velocityX": .number(0), "velocityY": .number(0), "isActive": .boolean(false),
       ]),
     ]
+    if hasElapsed { table["elapsed"] = .number(0) }
+    if case .view(let view) = source {
+      table["source"] = view.map { .table($0.table) } ?? .boolean(false)
+    }
     for part in parts { table[part.name] = try value(part) }
     return table
   }
 
   private static func side(
-    _ role: Role, of context: TransitionContext, matched: [TransitionContext.MatchedPair]
+    _ role: Role, of context: TransitionContext, matched: [TransitionContext.MatchedPair],
+    views: [TransitionContext.ScreenView]?
   ) -> ContextPart.Side {
     let key = context.key(of: role)
     let controller = context.viewController(forKey: key)
@@ -72,7 +100,7 @@ struct ContextFacts: Equatable {
       role: role, id: controller.id, initialFrame: context.initialFrame(for: controller),
       finalFrame: context.finalFrame(for: controller), bounds: size(of: role, in: context),
       hasView: context.view(forKey: key) != nil,
-      matched: matched.map { key == .from ? $0.fromName : $0.toName })
+      matched: matched.map { key == .from ? $0.fromName : $0.toName }, views: views)
   }
 
   /// The size a view has in the run: one that arrives is given its final frame only afterwards.

@@ -11,6 +11,7 @@ enum ContextPart: Hashable {
   case parameters([String: Parameter.Value])
   case side(Side)
   case matched([Pair])
+  case views([TransitionContext.ScreenView])
 
   /// One of the four roles.
   struct Side: Hashable {
@@ -21,6 +22,8 @@ enum ContextPart: Hashable {
     let bounds: Size
     let hasView: Bool
     let matched: [String]
+    /// The views of its screen; nil for a script that does not speak of them.
+    let views: [TransitionContext.ScreenView]?
   }
 
   /// Two views with the same id.
@@ -41,6 +44,7 @@ enum ContextPart: Hashable {
     case .parameters: "parameters"
     case .side(let side): side.role.name
     case .matched: "matched"
+    case .views: "views"
     }
   }
 
@@ -62,6 +66,7 @@ enum ContextPart: Hashable {
     case .parameters(let values): LuaTable(fields: values.mapValues(LuaValue.init))
     case .side(let side): side.table
     case .matched(let pairs): LuaTable(list: pairs.map { .table($0.table) })
+    case .views(let views): LuaTable(list: views.map { .table($0.table) })
     }
   }
 
@@ -84,6 +89,18 @@ extension ContextPart.Side {
       "finalFrame": .table(ContextPart.table(finalFrame)),
       "bounds": .table(ContextPart.table(bounds)), "hasView": .boolean(hasView),
       "matched": .table(LuaTable(list: matched.map { .string($0) })),
+    ]
+  }
+}
+
+extension TransitionContext.ScreenView {
+  /// What a script finds in it.
+  var table: LuaTable {
+    [
+      "id": .string(id), "name": .string(name), "parent": .string(parent),
+      "kind": .string(kind.rawValue), "frame": .table(ContextPart.table(frame)),
+      "bounds": .table(ContextPart.table(bounds)), "cornerRadius": .number(cornerRadius),
+      "backgroundColor": .string(backgroundColor?.description ?? "#00000000"),
     ]
   }
 }

@@ -21,13 +21,15 @@ final class ContextTemplates {
   /// How many parts are kept: those of the same screens.
   private static let partCapacity = 48
 
+  private unowned let script: Script
   private let state: LuaState
   /// The one that was used last comes last.
   private var templates: [(facts: ContextFacts, template: Template)] = []
   private var parts: [ContextPart: LuaContext] = [:]
 
-  init(_ state: LuaState) {
-    self.state = state
+  init(_ script: Script) {
+    self.script = script
+    state = script.state
   }
 
   /// What contexts with these facts are made from.
@@ -46,6 +48,9 @@ final class ContextTemplates {
   private func make(_ facts: ContextFacts) throws(LuaError) -> Template {
     var used: [LuaContext] = []
     var table = try facts.table { part throws(LuaError) in
+      if case .side(let side) = part, let views = side.views {
+        used.append(try context(of: .views(views)))
+      }
       let made = try context(of: part)
       used.append(made)
       return .context(made)
@@ -60,8 +65,22 @@ final class ContextTemplates {
     if let known = parts[part] { return known }
     // Templates keep the parts that they use.
     if parts.count >= Self.partCapacity { parts.removeAll() }
-    let table = try state.makeContext(named: "ctx.\(part.name)", part.table)
+    let table = try state.makeContext(named: "ctx.\(part.name)", table(of: part))
     parts[part] = table
+    return table
+  }
+
+  /// What a script finds in a part: its views can be called, to find some of them.
+  private func table(of part: ContextPart) throws(LuaError) -> LuaTable {
+    var table = part.table
+    switch part {
+    case .side(let side):
+      guard let views = side.views else { break }
+      table["view"] = try script.viewFinders().one
+      table["views"] = .context(try context(of: .views(views)))
+    case .views: table["__call"] = try script.viewFinders().many
+    default: break
+    }
     return table
   }
 }

@@ -85,10 +85,13 @@ struct DefinitionReader {
     }
   }
 
-  func number(_ key: String, in range: ClosedRange<Double>) throws(ScriptError) -> Double? {
+  /// - Parameter unit: What the number counts, such as `seconds`.
+  func number(
+    _ key: String, in range: ClosedRange<Double>, unit: String = "a number"
+  ) throws(ScriptError) -> Double? {
     guard !table[key].isNil else { return nil }
     guard let number = table[key].number, range.contains(number) else {
-      throw wrong(key, "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+      throw wrong(key, "\(unit) from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
     }
     return number
   }
@@ -120,6 +123,11 @@ struct DefinitionReader {
     switch value {
     case .string(let name):
       if let curve = TimingCurve(named: name) { return curve }
+      guard !name.lowercased().hasPrefix("spring") else {
+        throw script.error(
+          "unknown curve '\(name.prefix(40))'; a spring is made by `interlude.spring`, as in "
+            + "`spring { duration = 0.5, dampingRatio = 0.8 }`", token: name)
+      }
       throw script.error(
         "unknown curve '\(name)'", token: name,
         suggestion: Nearest.name(to: name, in: TimingCurve.names))
@@ -134,6 +142,11 @@ struct DefinitionReader {
       if let spring = value.payload as? Spring { return try curve(of: spring, key) }
       fallthrough
     default:
+      if case .function = value {
+        throw script.error(
+          "\(key)(): it returned a function; `ease.custom(function(t) … end)` makes a curve of one",
+          token: key)
+      }
       throw script.error(
         "\(key): expected a name, { x1, y1, x2, y2 }, a spring or a function of ctx, found "
           + value.typeName, token: key)
@@ -160,7 +173,11 @@ struct DefinitionReader {
     }
     var result: [Parameter] = []
     for name in parameters.names {
-      guard Self.isName(name) else {
+      // Those of an animator that is part of another have its name before a dot.
+      guard name.utf8.count <= Self.longestName,
+        name.split(separator: ".", omittingEmptySubsequences: false)
+          .allSatisfy({ Self.isName(String($0)) })
+      else {
         throw script.error("parameters: expected a name of \(Self.nameRule), found '\(name)'")
       }
       guard let description = parameters[name].table else {

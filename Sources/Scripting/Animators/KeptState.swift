@@ -31,10 +31,18 @@ final class KeptState {
   /// What the runs so far have left behind.
   func warning() -> Diagnostic? {
     guard let before, let now = try? script.state.variables(of: functions) else { return nil }
-    let known = Dictionary(
-      before.map { (Place($0), $0.digest) }, uniquingKeysWith: { first, _ in first })
+    // A function that is made several times has variables of the same name in the same place.
+    let known = Dictionary(grouping: before, by: Place.init).mapValues { $0.map(\.digest) }
+    let found = Dictionary(grouping: now, by: Place.init).mapValues { $0.map(\.digest) }
     guard
-      let changed = now.first(where: { known[Place($0)] != nil && known[Place($0)] != $0.digest })
+      let changed = now.first(where: { variable in
+        let place = Place(variable)
+        // What the host's own modules keep is the same for every run.
+        guard !BuiltinModules.isBuiltin(place.function.file), let digests = known[place] else {
+          return false
+        }
+        return digests != found[place]
+      })
     else { return nil }
     let file = changed.function.file
     let line = script.sources.lineOfChange(to: changed.name, in: file) ?? changed.function.line

@@ -146,8 +146,9 @@ private struct Options {
 
   var id: String {
     get throws(LuaHostError) {
-      guard let id = first.string, !id.isEmpty, id.count <= 32,
-        id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
+      // The layers of an animator that is part of another have dots in their names.
+      guard let id = first.string, !id.isEmpty, id.count <= 32, !id.hasPrefix("."),
+        id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) })
       else {
         throw LuaHostError(
           "stage:\(method): expected an id of letters and digits, found \(first.shown)")

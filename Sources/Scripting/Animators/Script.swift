@@ -13,13 +13,18 @@ package final class Script {
   package let name: String
   package let state: LuaState
   /// What the contexts of its runs have in common.
-  private(set) lazy var contextTemplates = ContextTemplates(state)
+  private(set) lazy var contextTemplates = ContextTemplates(self)
   /// What a run's `prepare` declares its layers with.
   private(set) lazy var layerMethods = LayerMethods(taking: { [unowned state] count in
     state.take(views: count)
   })
+  /// What the script speaks of.
+  ///
+  /// A module that a frame requires for the first time is not looked at.
+  private(set) lazy var mentions = Mentions(in: sources.ownTexts)
   /// ``layerMethods`` as the script gets it.
   private var madeStage: LuaContext?
+  private var madeViewFinders: (one: LuaValue, many: LuaValue)?
   package private(set) var sources: ScriptSources
   /// What the file returned.
   package private(set) var result = LuaTable(fields: [:])
@@ -28,11 +33,15 @@ package final class Script {
   // Set before each call and read only within it, while the caller holds the context.
   unowned(unsafe) var listener: TransitionContext?
 
-  private let root: String?
-  /// The texts of the script that this one is a copy of.
-  private let texts: ScriptSources?
-  /// Records every file that is asked for.
-  private let accessLog: FileAccessLog?
+  /// Hears what the script prints while it is asked about no transition.
+  var printer: ((String) -> Void)?
+
+  /// Where its modules are; nil for a text in memory, which has none.
+  private var modules: ModulePath?
+  /// The sources of the modules it has loaded, by the names they were required by.
+  private var moduleSources: [String: String] = [:]
+  /// The script that this one is a copy of: nothing is read again.
+  private let original: (texts: ScriptSources, modules: [String: String])?
   /// How often the script took too long, and how often it needed too much memory.
   private var overruns = (time: 0, memory: 0)
 
@@ -44,9 +53,10 @@ package final class Script {
   /// - Parameters:
   ///   - root: The folder that the file and its modules must lie in.
   ///   - shownAs: The name by which errors speak of it.
+  ///   - searchPath: Where the script finds other animators and the modules of plugins.
   ///   - accessLog: Records every file that is asked for, also when the load fails.
   package convenience init(
-    file: String, root: String, shownAs name: String,
+    file: String, root: String, shownAs name: String, searchPath: SearchPath? = nil,
     recordingAccessIn accessLog: FileAccessLog? = nil
   ) throws(ScriptError) {
     accessLog?.insert(file)
@@ -56,31 +66,34 @@ package final class Script {
     } catch {
       throw ScriptError(error, sources: ScriptSources(main: name))
     }
-    try self.init(source, file: file, root: root, recordingAccessIn: accessLog)
+    try self.init(
+      source, file: file,
+      modules: ModulePath(
+        file: file, root: root, searchPath: searchPath, recordingAccessIn: accessLog))
   }
 
   /// Loads a text.
   package convenience init(
     text: String, name: String, limits: LuaLimits = .standard
   ) throws(ScriptError) {
-    try self.init(LuaSource(text, name: name), file: nil, root: nil, limits: limits)
+    try self.init(LuaSource(text, name: name), file: nil, modules: nil, limits: limits)
   }
 
   /// Loads the same texts into another state; a file that has changed in the meantime is not read.
   package func copy() throws(ScriptError) -> Script {
     try Script(
-      LuaSource(sources[name] ?? "", name: name), file: file, root: root, copying: sources,
-      limits: state.limits)
+      LuaSource(sources[name] ?? "", name: name), file: file, modules: nil,
+      copying: (sources, moduleSources), limits: state.limits)
   }
 
   private init(
-    _ source: LuaSource, file: String?, root: String?, copying texts: ScriptSources? = nil,
-    limits: LuaLimits = .standard, recordingAccessIn accessLog: FileAccessLog? = nil
+    _ source: LuaSource, file: String?, modules: ModulePath?,
+    copying original: (texts: ScriptSources, modules: [String: String])? = nil,
+    limits: LuaLimits = .standard
   ) throws(ScriptError) {
     self.file = file
-    self.accessLog = accessLog
-    self.texts = texts
-    self.root = root
+    self.modules = modules
+    self.original = original
     name = source.name
     sources = ScriptSources(main: source.name)
     sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
@@ -92,7 +105,9 @@ package final class Script {
     }
     // The state is ours, so its closure must not keep us.
     state.resolveModule = { [unowned self] name in try module(named: name) }
-    state.log = { [unowned self] line in listener?.log(line) }
+    state.log = { [unowned self] line in
+      if let listener { listener.log(line) } else { printer?(line) }
+    }
     let values: [LuaValue]
     do {
       values = try state.run(source)
@@ -114,6 +129,15 @@ package final class Script {
     if let madeStage { return madeStage }
     let made = try state.makeContext(named: "", isStrict: false, layerMethods.table)
     madeStage = made
+    return made
+  }
+
+  /// What finds a view in `ctx.front.views`: `view` and `views`.
+  func viewFinders() throws(LuaError) -> (one: LuaValue, many: LuaValue) {
+    if let madeViewFinders { return madeViewFinders }
+    let values = try state.run(BuiltinModules.viewFinders)
+    let made = (one: values[0], many: values[1])
+    madeViewFinders = made
     return made
   }
 
@@ -175,28 +199,47 @@ package final class Script {
       }
       return builtin
     }
-    if let texts {
-      let path = name.replacing(".", with: "/") + ".lua"
-      guard let text = texts[path] else { throw missing(name) }
-      sources[path] = text
-      return .source(LuaSource(text, name: path))
+    if let original {
+      guard let path = original.modules[name], let text = original.texts[path] else {
+        throw missing(name)
+      }
+      return keep(LuaSource(text, name: path), as: name)
     }
-    guard let root, let file else { throw missing(name) }
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-    let path = name.replacing(".", with: "/") + ".lua"
-    for base in [folder, root] { accessLog?.insert(base + "/" + path) }
-    for base in [folder, root] where FileManager.default.fileExists(atPath: base + "/" + path) {
-      let source = try LuaSource(file: base + "/" + path, within: root, name: path)
-      sources[path] = String(decoding: source.bytes, as: UTF8.self)
-      return .source(source)
+    guard modules != nil else { throw missing(name) }
+    do {
+      guard let module = try modules?.module(named: name) else { throw missing(name) }
+      guard module.path != file else {
+        throw LuaHostError("module '\(name)' is this file; an animator can't require itself")
+      }
+      return keep(
+        try LuaSource(file: module.path, within: module.root, name: module.shownAs), as: name)
+    } catch let ambiguity as ModulePath.Ambiguity {
+      throw LuaHostError(
+        "module '\(ambiguity.name)' could be two files: '\(ambiguity.first)' and "
+          + "'\(ambiguity.second)'; give one of them another name")
     }
-    throw missing(name)
   }
 
-  private func missing(_ name: String) -> LuaHostError {
-    let nearest = Nearest.name(to: name, in: BuiltinModules.names)
-    return LuaHostError(
-      "module '\(name)' not found" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  private func keep(_ source: LuaSource, as name: String) -> LuaModule {
+    sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
+    moduleSources[name] = source.name
+    return .source(source)
+  }
+
+  private func missing(_ module: String) -> LuaHostError {
+    let known = BuiltinModules.names + (modules?.names(like: module) ?? [])
+    let nearest = Nearest.name(to: module, in: known).map { "; did you mean '\($0)'?" } ?? ""
+    let words = module.split(separator: ".")
+    var place = ""
+    if modules != nil, words[0] != "interlude" {
+      place =
+        switch words[0] {
+        case "animators": "; looked for in the search path, and beside '\(name)'"
+        case "plugins": "; looked for in the plugins of the search path, and beside '\(name)'"
+        default: "; looked for beside '\(name)'"
+        }
+    }
+    return LuaHostError("module '\(module)' not found" + (nearest.isEmpty ? place : nearest))
   }
 }
 

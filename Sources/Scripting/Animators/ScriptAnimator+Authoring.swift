@@ -6,6 +6,12 @@ extension ScriptAnimator {
   /// Whether the script says something under a key itself.
   package func says(_ key: String) -> Bool { !script.result[key].isNil }
 
+  /// Whether the script reads a parameter anywhere, under its name or that of a part of it.
+  package func reads(_ parameter: String) -> Bool {
+    let name = parameter.split(separator: ".").last.map(String.init) ?? parameter
+    return script.sources.ownTexts.contains { $0.utf8.hasField(name) }
+  }
+
   /// The place in the script where a name stands.
   ///
   /// - Parameters:
@@ -25,6 +31,9 @@ extension ScriptAnimator {
 
   /// The line at which the script's `frame` begins.
   package var framePosition: SourcePosition? {
-    definition.frame.position.map { SourcePosition(file: $0.file, line: $0.line) }
+    guard let place = definition.frame.position else { return nil }
+    // That of a composition is in a module of the host: the script's call of it says more.
+    let own = BuiltinModules.isBuiltin(place.file) ? script.sources.call(of: place.file) : place
+    return own.map { SourcePosition(file: $0.file, line: $0.line) }
   }
 }

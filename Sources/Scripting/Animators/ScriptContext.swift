@@ -16,6 +16,8 @@ final class ScriptContext {
   @exclusivity(unchecked) private var toldRevision: Int?
   /// Where the fields are that change, in the order of ``Field``.
   private let slots: [LuaContext.Slot]
+  /// Where the time of a frame is; nil for a script that does not speak of it.
+  private let elapsed: LuaContext.Slot?
 
   /// A field that changes on the way.
   private enum Field: Int, CaseIterable {
@@ -45,13 +47,15 @@ final class ScriptContext {
   init(
     of context: TransitionContext, for script: Script, parameters: [String: Parameter.Value] = [:]
   ) throws(LuaError) {
+    let mentions = script.mentions
     template = try script.contextTemplates.template(
-      for: ContextFacts(of: context, parameters: parameters))
+      for: ContextFacts(of: context, parameters: parameters, for: mentions))
     let made = try script.state.makeContext(from: template.table)
     // Not among the others, since a script may ask its own table for anything.
     try made.set("state", to: .table(LuaTable(fields: [:])))
     self.context = made
     slots = try made.slots(at: Field.paths)
+    elapsed = mentions.elapsed ? try made.slots(at: LuaFieldPaths([["elapsed"]])).first : nil
   }
 
   /// The table as an argument of a call.
@@ -60,6 +64,12 @@ final class ScriptContext {
   /// Gives a field of the outermost table another value.
   func set(_ name: String, to value: LuaValue) throws(LuaError) {
     try context.set(name, to: value)
+  }
+
+  /// Tells the time of a frame to a script that asks for it.
+  func tellTime(_ transition: TransitionContext, progress: Double) {
+    guard let elapsed else { return }
+    context.set(elapsed, to: transition.elapsed(at: progress))
   }
 
   /// Brings what changes on the way up to date.

@@ -26,30 +26,33 @@ public struct ScriptError: DiagnosticError, Hashable {
   /// - Parameters:
   ///   - sources: The texts the state has loaded, for the code around the line.
   ///   - views: The names a frame may address, for a suggestion.
+  ///   - stateNames: The names in `ctx.state`, in which one that is not there is nil.
   ///   - function: What the host had called: `frame()`, `prepare()`.
   package init(
     _ error: LuaError, sources: ScriptSources, views: [String] = [], properties: [String] = [],
-    in function: String? = nil
+    stateNames: [String] = [], in function: String? = nil
   ) {
-    var wording = Wording(error)
+    var wording = Wording(error, stateNames: stateNames)
     if case .decode(let fault) = error.kind {
       wording = Wording(
         error, fault, views: views, properties: properties, function: function)
     }
-    let line = error.position.flatMap { position -> Int? in
+    let blamed = Self.blamed(error, wording, sources)
+    let line = blamed.flatMap { position -> Int? in
       // A file that can't be read as a whole has no line to blame.
       guard position.line > 0 else { return nil }
       return sources.line(
         of: wording.token, beside: wording.companion, from: position.line,
         to: error.lastLine, in: position.file) ?? position.line
     }
-    let position = error.position.map { SourcePosition(file: $0.file, line: line) }
+    let position = blamed.map { SourcePosition(file: $0.file, line: line) }
     var excerpt: SourceExcerpt?
     if let position, let line, let text = sources[position.file] {
       excerpt = SourceExcerpt(of: text, line: line, token: wording.token)
     }
     // What raises on behalf of its caller is at the caller's line already.
     let callers = error.traceback.dropFirst().drop { $0.position == error.position }
+      .filter { !BuiltinModules.isBuiltin($0.position.file) && $0.position != blamed }
     var notes = callers.map { frame in
       Diagnostic.Note(
         frame.function.map { "called from '\($0)'" } ?? "called from here",
@@ -78,6 +81,27 @@ public struct ScriptError: DiagnosticError, Hashable {
 }
 
 extension ScriptError {
+  /// The place in the author's own code: what a module of the host says is about the code that called
+  /// it, or that made the animator whose frame failed.
+  private static func blamed(
+    _ error: LuaError, _ wording: Wording, _ sources: ScriptSources
+  ) -> LuaPosition? {
+    guard let position = error.position, BuiltinModules.isBuiltin(position.file) else {
+      // A message without a place may still have been raised on behalf of a caller.
+      return error.position ?? callOfModule(error, sources)
+    }
+    let caller = error.traceback.first { !BuiltinModules.isBuiltin($0.position.file) }
+    return caller?.position ?? sources.place(of: wording.token, beside: wording.companion)
+      ?? sources.call(of: position.file)
+  }
+
+  private static func callOfModule(_ error: LuaError, _ sources: ScriptSources) -> LuaPosition? {
+    guard let frame = error.traceback.first, BuiltinModules.isBuiltin(frame.position.file) else {
+      return nil
+    }
+    return sources.call(of: frame.position.file)
+  }
+
   /// The line of a table's field that ends without a comma though another field follows, which Lua
   /// notices only there.
   private static func lineWithoutComma(_ text: String, before line: Int?) -> Int? {
@@ -102,12 +126,15 @@ private struct Wording {
   var companion: String?
   var suggestion: String?
 
-  init(_ error: LuaError) {
+  init(_ error: LuaError, stateNames: [String]) {
     message = error.message
     guard let unknown = error.unknownName else { return }
     token = unknown.name
     suggestion = Nearest.name(
       to: unknown.name, in: unknown.role == "global" ? Self.globals : unknown.known)
+    if suggestion == nil, unknown.role == "field", unknown.known.isEmpty {
+      suggestion = Nearest.name(to: unknown.name, in: stateNames)
+    }
     if suggestion == nil, (1...8).contains(unknown.known.count) {
       message += "; it has \(unknown.known.joined(separator: ", "))"
     }
@@ -125,7 +152,12 @@ private struct Wording {
     switch fault.reason {
     case .unknownView:
       suggestion = Nearest.name(to: fault.view, in: views)
-      if suggestion == nil { message += "; there are \(views.joined(separator: ", "))" }
+      if suggestion == nil {
+        let more = views.count - Self.longestList
+        message +=
+          "; there are \(views.prefix(Self.longestList).joined(separator: ", "))"
+          + (more > 0 ? " and \(more) more" : "")
+      }
     case .unknownProperty:
       let meant = Property.known(as: fault.property)?.name
       suggestion =
@@ -136,6 +168,9 @@ private struct Wording {
     default: break
     }
   }
+
+  /// How many names are told.
+  private static let longestList = 12
 
   private static let globals = [
     "assert", "error", "ipairs", "math", "next", "pairs", "pcall", "print", "require", "select",

@@ -22,6 +22,8 @@ final class ScriptRun: AnimatorRun {
   private var isPrepared = false
   @exclusivity(unchecked) private var layout: LuaFrameLayout?
   private var views: [String] = []
+  /// The names in what `prepare` returned.
+  private var stateNames: [String] = []
 
   // What every frame needs, within reach.
   private let state: LuaState
@@ -56,6 +58,13 @@ final class ScriptRun: AnimatorRun {
   private static func table(
     in context: TransitionContext, of animator: ScriptAnimator, for script: Script
   ) throws(ScriptError) -> ScriptContext {
+    if script.mentions.views {
+      for key in [TransitionContext.Key.from, .to] where context.screenViews(of: key) == nil {
+        throw script.error(
+          "the screen '\(context.viewController(forKey: key).id)' has more than "
+            + "\(TransitionContext.screenViewLimit) views, too many to list", token: "views")
+      }
+    }
     do {
       script.state.seed = context.seed
       return try ScriptContext(of: context, for: script, parameters: animator.parameterValues)
@@ -138,6 +147,9 @@ final class ScriptRun: AnimatorRun {
       table = try Self.table(in: context, of: animator, for: script)
     }
     isPrepared = true
+    if script.mentions.views || script.mentions.names || script.mentions.source {
+      layers.addressAllViews { $0.utf8.count <= LuaLimits.nameBytes && !$0.utf8.contains(0) }
+    }
     guard let function = definition.prepare else { return }
     let stage: LuaContext
     do {
@@ -150,6 +162,7 @@ final class ScriptRun: AnimatorRun {
     let state = try call(function, "prepare()", [.context(stage)]).first ?? .nil
     // Without a result the frames still find the empty table.
     guard !state.isNil else { return }
+    stateNames = state.table?.names ?? []
     do {
       try table.set("state", to: state)
     } catch {
@@ -164,6 +177,7 @@ final class ScriptRun: AnimatorRun {
       return
     }
     table.update(from: context)
+    table.tellTime(context, progress: progress)
     script.listener = context
     state.allowance = allowance
     do {
@@ -226,7 +240,8 @@ final class ScriptRun: AnimatorRun {
     // Whichever of the animator's states ran it, the overrun is the animator's.
     animator.script.counting(
       ScriptError(
-        error, sources: script.sources, views: views, properties: Property.names, in: function))
+        error, sources: script.sources, views: views, properties: Property.names,
+        stateNames: stateNames, in: function))
   }
 }
 

@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// The texts a script consists of, by the names under which errors speak of them.
 package struct ScriptSources: Sendable {
   /// The name of the script's own file.
@@ -37,6 +39,39 @@ package struct ScriptSources: Sendable {
     guard let companion else { return nil }
     let both = found.filter { lines[$0 - 1].utf8.hasWord(companion.utf8) }
     return both.count == 1 ? both[0] : nil
+  }
+
+  /// The only place of the author's own code where a name stands.
+  func place(of token: String?, beside companion: String?) -> LuaPosition? {
+    let places = ownNames.compactMap { file -> LuaPosition? in
+      let last = (texts[file] ?? "").count(where: \.isNewline) + 1
+      return line(of: token, beside: companion, from: 1, to: last, in: file)
+        .map { LuaPosition(file: file, line: $0) }
+    }
+    return places.count == 1 ? places[0] : nil
+  }
+
+  /// The first line of the script that calls something of a module of the host.
+  func call(of module: String) -> LuaPosition? {
+    let name = module.split(separator: ".").last.map(String.init) ?? module
+    for file in ownNames {
+      let lines = (texts[file] ?? "").split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let index = lines.firstIndex { line in
+        line.utf8.count <= Self.longestLine && line.utf8.hasWord(name.utf8)
+          && !line.contains("require")
+      }
+      if let index { return LuaPosition(file: file, line: index + 1) }
+    }
+    return nil
+  }
+
+  /// The texts of the author's own code.
+  var ownTexts: [String] { ownNames.compactMap { texts[$0] } }
+
+  /// The script's file, then those of the modules that are not the host's.
+  private var ownNames: [String] {
+    [main] + texts.keys.filter { $0 != main && !BuiltinModules.isBuiltin($0) }.sorted()
   }
 }
 

@@ -52,6 +52,10 @@ struct ContextWriter {
   private static let types = [
     "operation": "interlude.Operation", "parameters": "table<string, any>", "state": "any",
     "random": "fun(): number", "log": "fun(...)",
+    "views": "interlude.ScreenViews", "source": "interlude.ScreenView|false",
+    "view": "fun(side: interlude.Side, name: string): interlude.ScreenView?",
+    "kind": TableShape.type(of: TransitionContext.ScreenView.Kind.allCases.map(\.rawValue)),
+    "backgroundColor": "interlude.Color",
     "horizontalSizeClass": "\"compact\"|\"regular\"",
     "verticalSizeClass": "\"compact\"|\"regular\"",
     "layoutDirection": "\"leftToRight\"|\"rightToLeft\"",
@@ -61,7 +65,8 @@ struct ContextWriter {
     "from": "interlude.Side", "to": "interlude.Side", "front": "interlude.Side",
     "back": "interlude.Side", "initialFrame": "interlude.Rectangle",
     "finalFrame": "interlude.Rectangle", "fromFrame": "interlude.Rectangle",
-    "toFrame": "interlude.Rectangle", "bounds": "interlude.Size", "container": "interlude.Size",
+    "toFrame": "interlude.Rectangle", "frame": "interlude.Rectangle", "bounds": "interlude.Size",
+    "container": "interlude.Size",
   ]
 
   private static let notes = [
@@ -79,13 +84,23 @@ struct ContextWriter {
     "matched": "views with the same id on both sides",
     "parameters": "the values for this run", "state": "what `prepare` returned",
     "random": "0 to 1, the same in every run with the same seed", "log": "writes to the trace",
+    "view": "finds one of `views` by its id",
+    "views": "those of its screen in drawing order; `ctx.front:views(\"cell*\")` finds some",
+    "source": "the view on the back side that was tapped",
+    "elapsed": "seconds since the start, which run on while the transition is held",
+    "parent": "the id of the view it lies in, empty for the screen",
     "velocityX": "points per second", "velocityY": "points per second",
   ]
 }
 
 /// A context as scripts receive it, for a push between two screens with a matched view.
 enum ContextSample {
-  static var table: LuaTable {
+  static var table: LuaTable { caught.table }
+
+  /// A view of one of the screens, as scripts receive it.
+  static var screenView: LuaTable { caught.view }
+
+  private static var caught: (table: LuaTable, view: LuaTable) {
     let animator = Catcher()
     let stage = Stage(size: Size(width: 100, height: 100))
     let screens = ["a", "b"].map { id in
@@ -99,16 +114,25 @@ enum ContextSample {
     navigation.pushViewController(screens[1], animated: true)
     stage.commit()
     var table = animator.table
+    for role in Role.allCases {
+      guard var side = table[role.name].table else { continue }
+      side["view"] = .boolean(true)
+      side["views"] = .boolean(true)
+      table[role.name] = .table(side)
+    }
     for name in ["parameters", "random", "log", "state"] { table[name] = .boolean(true) }
-    return table
+    return (table, animator.view)
   }
 
   private final class Catcher: Animator {
     let name = "Catcher"
     private(set) var table = LuaTable(fields: [:])
+    private(set) var view = LuaTable(fields: [:])
 
     func begin(in context: TransitionContext) throws -> any AnimatorRun {
-      table = ContextFacts(of: context, parameters: [:]).table { .table($0.table) }
+      let all = Mentions(in: [".views .source .elapsed "])
+      table = ContextFacts(of: context, parameters: [:], for: all).table { .table($0.table) }
+      view = context.screenViews(of: .to)?.first?.table ?? view
       return Still()
     }
   }

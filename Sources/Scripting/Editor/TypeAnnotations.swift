@@ -59,7 +59,14 @@ public enum TypeAnnotations {
     writer.write(
       ContextSample.table, as: "interlude.Context",
       summary: "The context of a transition; read-only.")
-    return writer.text
+    writer.write(
+      ContextSample.screenView, as: "interlude.ScreenView", summary: "A view of a screen.")
+    return writer.text + "\n\n" + """
+      ---The views of a screen, from back to front; called with a colon it finds some by their ids.
+      ---@class interlude.ScreenViews
+      ---@field [integer] interlude.ScreenView
+      ---@operator call(interlude.Side, string): interlude.ScreenView[]
+      """
   }
 
   private static let stage = """
@@ -99,7 +106,7 @@ public enum TypeAnnotations {
     let curve = """
       ---How time becomes progress.
       ---@alias interlude.CurveName \(names)
-      ---@alias interlude.Curve interlude.CurveName|number[]|interlude.Spring
+      ---@alias interlude.Curve interlude.CurveName|number[]|interlude.Spring|fun(t: number): number
       """
     return curve + "\n\n" + AnimatorDefinition.shape.annotation
   }
@@ -143,7 +150,7 @@ public enum TypeAnnotations {
       \(InteractionDefinition.shape.annotation)
 
       ---@class interlude.Interactions
-      \(table(of: "interlude.Interaction|fun(request: interlude.GestureRequest): interlude.Interaction?"))
+      \(table(of: "interlude.Interaction|interlude.Interaction[]|fun(request: interlude.GestureRequest): interlude.Interaction?"))
 
       \(PresentationDefinition.frameShape.annotation)
 
@@ -169,8 +176,21 @@ public enum TypeAnnotations {
 
     ---`require "interlude.ease"`: each named curve as a function, and `bezier`.
     ---@class interlude.EaseModule
+    ---@field custom fun(curve: fun(t: number): number): fun(t: number): number
+    ---@field of fun(curve: interlude.Curve, seconds?: number): fun(t: number): number
     ---@field bezier fun(x1: number, y1: number, x2: number, y2: number): fun(t: number): number
     ---@field [interlude.CurveName] fun(t: number): number
+
+    ---`require "interlude.timeline"`: tracks of { begin, seconds, curve }, each a function of progress.
+    ---@alias interlude.TimelineModule fun(tracks: table<string, any>): table<string, any>
+
+    ---`require "interlude.compose"`: animators made of animators.
+    ---@class interlude.ComposeModule
+    ---@field over fun(base: interlude.Animator, change: fun(changes: interlude.Frame, ctx: interlude.Context, progress: number, presence: number): interlude.Frame?): interlude.Animator
+    ---@field parallel fun(parts: table): interlude.Animator
+    ---@field sequence fun(parts: table): interlude.Animator
+    ---@field reversed fun(base: interlude.Animator): interlude.Animator
+    ---@field when fun(decide: fun(ctx: interlude.Context): boolean, one: interlude.Animator, other: interlude.Animator): interlude.Animator
 
     ---`require "interlude.geometry"`
     ---@class interlude.GeometryModule

@@ -46,9 +46,11 @@ public struct PluginFolder: Sendable, Hashable {
   private func files(of kind: SearchPath.Kind) -> [SearchPath.File] {
     let inner = kind.rawValue
     let suffix = kind == .scenarios ? ".json" : ".lua"
+    // A script finds modules in the whole plugin; a scenario, its images in its own folder.
+    let folder = kind == .scenarios ? "\(path)/\(inner)" : path
     return Self.names(in: path + "/" + inner).filter { $0.hasSuffix(suffix) }.map { name in
       SearchPath.File(
-        name: String(name.dropLast(suffix.count)), path: "\(path)/\(inner)/\(name)", folder: path,
+        name: String(name.dropLast(suffix.count)), path: "\(path)/\(inner)/\(name)", folder: folder,
         shownAs: shownAs("\(inner)/\(name)"), root: root)
     }
   }

@@ -5,49 +5,35 @@ import Motion
 enum BuiltinModules {
   /// The names, for listings and suggestions.
   static let names = [
-    "interlude.ease", "interlude.geometry", "interlude.keyframes", "interlude.spring",
-    "interlude.stagger",
+    "interlude.compose", "interlude.ease", "interlude.geometry", "interlude.keyframes",
+    "interlude.spring", "interlude.stagger", "interlude.timeline",
   ]
+
+  /// Whether a source is a module of the host: errors belong to the script that calls it.
+  static func isBuiltin(_ source: String) -> Bool {
+    source.hasPrefix("interlude.") && (names.contains(source) || source == viewFinders.name)
+  }
+
+  /// What `ctx.front:view(…)` and `ctx.front:views(…)` call; it returns the two.
+  static let viewFinders = text(PackageResources.views_lua, "interlude.views")
 
   static func module(named name: String) -> LuaModule? {
     switch name {
-    case "interlude.ease": .value(.table(ease))
+    case "interlude.compose": .source(text(PackageResources.compose_lua, name))
+    // What `interlude.ease` is written with; scripts use that.
+    case "interlude.curves": .value(.table(CurveFunctions.table))
+    case "interlude.ease": .source(text(PackageResources.ease_lua, name))
     case "interlude.spring": .value(.host(spring))
     case "interlude.geometry": .source(text(PackageResources.geometry_lua, name))
     case "interlude.keyframes": .source(text(PackageResources.keyframes_lua, name))
     case "interlude.stagger": .source(text(PackageResources.stagger_lua, name))
+    case "interlude.timeline": .source(text(PackageResources.timeline_lua, name))
     default: nil
     }
   }
 
   private static func text(_ bytes: [UInt8], _ name: String) -> LuaSource {
     LuaSource(bytes: bytes, name: name)
-  }
-
-  /// Every named curve as a function of a fraction of the time, and `bezier` to make another.
-  private static var ease: LuaTable {
-    var table = LuaTable(fields: [:])
-    for name in TimingCurve.names {
-      guard let curve = TimingCurve(named: name) else { continue }
-      table[name] = .host(function("ease.\(name)", curve))
-    }
-    table["bezier"] = .host(
-      .function("ease.bezier") { arguments in
-        let numbers = arguments.compactMap(\.number)
-        guard numbers.count == 4, arguments.count == 4 else {
-          throw LuaHostError("ease.bezier takes four numbers: x1, y1, x2, y2")
-        }
-        do {
-          return [.host(function("ease.bezier", .cubic(try CubicBezier(numbers))))]
-        } catch {
-          throw LuaHostError("ease.bezier: \(error)")
-        }
-      })
-    return table
-  }
-
-  private static func function(_ name: String, _ curve: TimingCurve) -> LuaHostValue {
-    .numeric(name, arguments: 1, payload: curve) { curve.value(at: $0[0]) }
   }
 
   /// `spring { … }`, a function of seconds that can also be used as a curve.

@@ -18,7 +18,7 @@ extension AnimatorRegistry {
     var listing = PluginListing()
     for folder in searchPath.pluginFolders {
       do {
-        let plugin = try Plugin(folder, recordingAccessIn: accessLog)
+        let plugin = try Plugin(folder, searchPath: searchPath, recordingAccessIn: accessLog)
         if let other = listing[plugin.name] {
           listing.problems.append(Self.duplicate(plugin, of: other))
           continue
@@ -58,7 +58,7 @@ extension AnimatorRegistry {
     var failed: (folder: PluginFolder, error: any Error)?
     for folder in searchPath.pluginFolders {
       do {
-        let plugin = try Plugin(folder, recordingAccessIn: accessLog)
+        let plugin = try Plugin(folder, searchPath: searchPath, recordingAccessIn: accessLog)
         if plugin.name == name { return try checked(plugin) }
         names.append(plugin.name)
       } catch let error as PluginError {
@@ -78,7 +78,7 @@ extension AnimatorRegistry {
 
   /// Loads the plugin of a folder, like ``plugin(named:)``.
   package func plugin(in folder: PluginFolder) throws -> Plugin {
-    try checked(Plugin(folder, recordingAccessIn: accessLog))
+    try checked(Plugin(folder, searchPath: searchPath, recordingAccessIn: accessLog))
   }
 
   private func checked(_ plugin: Plugin) throws -> Plugin {

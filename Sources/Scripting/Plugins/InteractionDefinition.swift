@@ -8,6 +8,8 @@ struct InteractionDefinition {
   let commit: Commit
   let completionCurve: TimingCurve
   let completionSpeed: Double
+  let distance: InteractionRule.Distance?
+  let commitAt: Double?
   /// How far a finger is; nil for its way over the distance.
   let percent: LuaFunction?
 
@@ -36,6 +38,10 @@ struct InteractionDefinition {
         "whether it completes when the finger lifts; \"half\" by default"),
       .init("completionCurve", "interlude.Curve"),
       .init("completionSpeed", "number", "0.01 to 100; 1 by default"),
+      .init(
+        "distance", "number",
+        "the whole way: points, or a share of the usual way when it is at most 1"),
+      .init("commitAt", "number", "0.01 to 1: where it completes under the finger"),
       .init(
         "percent", "fun(gesture: interlude.Release): number",
         "how far the finger is, 0 to 1; its way over the distance by default"),
@@ -71,7 +77,45 @@ struct InteractionDefinition {
       curve.isNil
       ? .easeInOut : try reader.curve(curve, of: reader.name(of: "completionCurve"))
     completionSpeed = try reader.number("completionSpeed", in: 0.01...100) ?? 1
+    distance = try reader.number("distance", in: 0.01...10_000).map {
+      $0 <= 1 ? .share($0) : .points($0)
+    }
+    commitAt = try reader.number("commitAt", in: 0.01...1)
     percent = try reader.function("percent")
+    if distance != nil, case .pinch = gesture {
+      throw reader.script.error(
+        "\(reader.name(of: "distance")): a pinch has no 'distance'; it is the way between the fingers",
+        token: "distance")
+    }
+  }
+
+  /// The most rules for one operation.
+  private static let mostRules = 8
+
+  /// One rule, or a list of them.
+  static func all(_ reader: DefinitionReader) throws(ScriptError) -> [InteractionDefinition] {
+    let list = reader.table.list
+    guard !list.isEmpty else { return [try InteractionDefinition(reader)] }
+    if let name = reader.table.names.first {
+      throw reader.script.error(
+        "\(reader.path): a list of rules has no '\(name)'; it belongs into one of them", token: name
+      )
+    }
+    guard list.count <= mostRules else {
+      throw reader.script.error("\(reader.path): more than \(mostRules) rules")
+    }
+    var rules: [InteractionDefinition] = []
+    for (index, value) in list.enumerated() {
+      let path = "\(reader.path)[\(index + 1)]"
+      guard let table = value.table else {
+        throw reader.script.error(
+          "\(path): expected a table with 'gesture', found \(value.typeName)")
+      }
+      rules.append(
+        try InteractionDefinition(
+          DefinitionReader(script: reader.script, table: table, path: path)))
+    }
+    return rules
   }
 
   private static func direction(
@@ -111,7 +155,8 @@ extension Plugin {
       switch rules[operation] {
       case nil: return nil
       case .function: return "a gesture chosen by its function"
-      case .rule(let definition): return definition.gesture.description
+      case .rules(let definitions):
+        return definitions.map(\.gesture.description).joined(separator: ", or ")
       }
     }
   }

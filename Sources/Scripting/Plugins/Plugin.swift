@@ -46,11 +46,15 @@ public final class Plugin {
   /// - Throws: A ``ScriptError`` if `plugin.lua` is broken. The animators it names are not checked;
   ///   see ``problems(in:)``.
   public convenience init(_ folder: PluginFolder) throws {
-    try self.init(folder, recordingAccessIn: nil)
+    try self.init(folder, searchPath: nil, recordingAccessIn: nil)
   }
 
-  /// - Parameter accessLog: Records every file that is looked for, even if the load fails.
-  init(_ folder: PluginFolder, recordingAccessIn accessLog: FileAccessLog?) throws {
+  /// - Parameters:
+  ///   - searchPath: Where its script finds the modules of other plugins.
+  ///   - accessLog: Records every file that is looked for, even if the load fails.
+  init(
+    _ folder: PluginFolder, searchPath: SearchPath?, recordingAccessIn accessLog: FileAccessLog?
+  ) throws {
     let shown = folder.shownAs(PluginFolder.manifest)
     accessLog?.insert(folder.path + "/" + PluginFolder.manifest)
     guard let file = folder.manifest else {
@@ -64,7 +68,8 @@ public final class Plugin {
         Diagnostic(.error, "it is a folder, not a Lua file", at: SourcePosition(file: shown)))
     }
     let script = try Script(
-      file: file, root: folder.path, shownAs: shown, recordingAccessIn: accessLog)
+      file: file, root: folder.path, shownAs: shown, searchPath: searchPath,
+      recordingAccessIn: accessLog)
     let definition = try PluginDefinition(script, fallbackName: folder.name)
     name = definition.name
     summary = definition.summary

@@ -28,7 +28,7 @@ final class PluginAnswers {
     case .rules(let rules):
       switch rules[request.operation] {
       case nil: return nil
-      case .rule(let definition): return rule(definition, of: script, for: request.operation)
+      case .rules(let definitions): return rule(definitions, of: script, for: request.operation)
       case .function(let function):
         return rule(from: function, of: script, for: request, gesture)
       }
@@ -41,6 +41,7 @@ final class PluginAnswers {
   ) -> InteractionRule? {
     let operation = request.operation
     do {
+      hear(script)
       let table = try script.strict(request.table(with: gesture), named: "request")
       let answer = try script.call(function, [table], named: "interaction()").first ?? .nil
       guard !answer.isNil else { return nil }
@@ -51,11 +52,20 @@ final class PluginAnswers {
       }
       let path = "interaction.\(operation.rawValue)"
       let reader = DefinitionReader(script: script, table: table, path: path)
-      return rule(try InteractionDefinition(reader), of: script, for: operation)
+      return rule(try InteractionDefinition.all(reader), of: script, for: operation)
     } catch {
       report(error, in: operation, fallback: "no gesture")
       return nil
     }
+  }
+
+  private func rule(
+    _ definitions: [InteractionDefinition], of script: Script, for operation: TransitionOperation
+  ) -> InteractionRule? {
+    let rules = definitions.map { rule($0, of: script, for: operation) }
+    guard var first = rules.first else { return nil }
+    first.alternatives = Array(rules.dropFirst())
+    return first
   }
 
   private func rule(
@@ -69,10 +79,13 @@ final class PluginAnswers {
         completes(release, function, of: script, operation)
       }
     }
-    return InteractionRule(
+    var rule = InteractionRule(
       gesture: definition.gesture, commit: commit, completionCurve: definition.completionCurve,
       completionSpeed: definition.completionSpeed,
       percent: definition.percent.map { percent(by: $0, of: script, operation) })
+    rule.distance = definition.distance
+    rule.commitAt = definition.commitAt
+    return rule
   }
 
   /// How far a finger is, by a function; once that has failed, by its way over the distance.
@@ -104,6 +117,7 @@ final class PluginAnswers {
     _ operation: TransitionOperation
   ) -> Bool {
     do {
+      hear(script)
       let g = try script.strict(release.table, named: "g")
       let answer = try script.call(function, [g], named: "commit()").first
       guard let completes = answer?.boolean else {
@@ -117,6 +131,11 @@ final class PluginAnswers {
       report(error, in: operation, fallback: half.name)
       return half.completes(release)
     }
+  }
+
+  /// Has what a rule prints appear among the events of the stage.
+  private func hear(_ script: Script) {
+    script.printer = { [weak stage] in stage?.log($0) }
   }
 
   // MARK: Presentations
@@ -154,6 +173,7 @@ extension Script {
     _ function: LuaFunction, _ arguments: [LuaValue], named name: String
   ) throws(ScriptError) -> [LuaValue] {
     try checkIsOn()
+    listener = nil
     do {
       return try state.call(function, arguments)
     } catch {

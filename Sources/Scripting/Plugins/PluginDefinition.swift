@@ -26,7 +26,8 @@ struct PluginDefinition {
     case function(LuaFunction)
 
     enum Entry {
-      case rule(InteractionDefinition)
+      /// One or more; the first gesture that begins has the operation.
+      case rules([InteractionDefinition])
       case function(LuaFunction)
     }
   }
@@ -159,7 +160,7 @@ extension DefinitionReader {
       if let function = reader.table[key].function {
         rules[operation] = .function(function)
       } else if let rule = try reader.reader(of: key, "a table with 'gesture', or a function") {
-        rules[operation] = .rule(try InteractionDefinition(rule))
+        rules[operation] = .rules(try InteractionDefinition.all(rule))
       }
     }
     return .rules(rules)

@@ -93,6 +93,7 @@ public final class AnimatorRegistry {
   func load(_ location: SearchPath.File) throws -> ScriptAnimator {
     let script = try Script(
       file: location.path, root: location.folder, shownAs: location.shownAs,
+      searchPath: searchPath,
       recordingAccessIn: accessLog)
     return try ScriptAnimator(script, fallbackName: location.name)
   }

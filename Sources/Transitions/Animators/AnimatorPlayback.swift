@@ -52,6 +52,21 @@ final class AnimatorPlayback: AnimationEffect {
       changes.apply(to: targets)
     }
 
+    /// The slots of the layers of which the first frame sets nothing.
+    private var untouched: [Int] = []
+
+    /// Looks at the first frame.
+    func noteUntouchedLayers() {
+      let first = Role.allCases.count
+      untouched = layers.ids.indices.map { first + $0 }.filter { changes.mask(ofSlot: $0) == 0 }
+    }
+
+    /// The layers of which neither the first frame nor the last one sets anything, in words: no value
+    /// of a frame shows that they are there.
+    var untouchedLayers: [String] {
+      untouched.filter { changes.mask(ofSlot: $0) == 0 }.map { views[$0].lookOfLayer }
+    }
+
     /// Tells those who watch what was laid over the views.
     func tell(
       _ broadcast: Broadcast, _ operation: TransitionOperation, number: Int, progress: Double,
@@ -275,6 +290,7 @@ final class AnimatorPlayback: AnimationEffect {
   }
 
   private func tell(_ prepared: Prepared, progress: Double, presence: Double) {
+    if frameNumber == 0 { prepared.noteUntouchedLayers() }
     prepared.tell(
       broadcast, context.operation, number: frameNumber, progress: progress, presence: presence)
     frameNumber += 1
@@ -316,6 +332,7 @@ final class AnimatorPlayback: AnimationEffect {
   private func tearDownPresentation() {
     guard let prepared else { return }
     finishing = prepared.run
+    for layer in prepared.untouchedLayers { context.control?.record(.layer, [.message(layer)]) }
     clearPresentation()
   }
 
@@ -330,6 +347,23 @@ final class AnimatorPlayback: AnimationEffect {
     } catch {
       Self.report(error, of: animator, goingOnWith: nil, in: context)
     }
+  }
+}
+
+extension View {
+  /// What a layer looks like that nothing changes: `veil: #000000FF, opacity 1, 393 × 852 at 0, 0`.
+  fileprivate var lookOfLayer: String {
+    func plain(_ number: Double) -> String {
+      number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
+    }
+    let picture =
+      switch content {
+      case .snapshot(let node): "picture of \(node.id)"
+      case .slice(let node, _): "piece of \(node.id)"
+      default: backgroundColor?.description ?? "clear"
+      }
+    return "\(id): \(picture), opacity \(plain(alpha)), \(plain(bounds.size.width)) × "
+      + "\(plain(bounds.size.height)) at \(plain(frame.minX)), \(plain(frame.minY))"
   }
 }
 

@@ -14,6 +14,8 @@ public final class Layers {
   /// The views of `made` by their ids, and the pieces of a layer in slices by the layer's.
   private var views: [String: View] = [:]
   private var pieces: [String: [View]] = [:]
+  /// The views of the screens that frames may address besides the matched ones.
+  private var screenNames: [String] = []
   /// The names that no layer may take any more.
   private lazy var takenNames = Set(names)
 
@@ -150,9 +152,23 @@ public final class Layers {
   /// The ids of the layers in the order in which they were declared.
   public var ids: [String] { made.map(\.id) }
 
-  /// All names under which `of`, `above`, `below` and ``order(_:)`` find a view.
+  /// All names under which frames, `of`, `above`, `below` and ``order(_:)`` find a view.
   public var names: [String] {
-    Role.allCases.map(\.name) + ids + context.matchedNames + addressed
+    Role.allCases.map(\.name) + ids + context.matchedNames + addressed + screenNames
+  }
+
+  /// Lets frames address every view of both screens, not only the matched ones.
+  ///
+  /// Asked for before the first layer is declared. Nothing happens on screens that have more views
+  /// than are listed.
+  ///
+  /// - Parameter isAddressable: Whether frames can address a name.
+  package func addressAllViews(where isAddressable: (String) -> Bool) {
+    var known = Set(context.matchedNames)
+    screenNames = [TransitionContext.Key.from, .to].flatMap { key in
+      (context.screenViews(of: key) ?? []).map(\.name)
+    }
+    .filter { isAddressable($0) && known.insert($0).inserted }
   }
 
   private func add(_ view: View, place: Place) throws {

@@ -28,12 +28,17 @@ public final class TransitionContext {
   /// What the gesture has said last, 0 to 1.
   public internal(set) var percentComplete = 0.0
   /// What the finger does, if there is one.
-  public internal(set) var gesture = GestureSample() { didSet { inputs += 1 } }
+  public package(set) var gesture = GestureSample() { didSet { inputs += 1 } }
   /// Changes with the gesture and with what was decided about it: all that a frame may find changed.
   package var inputRevision: Int { inputs }
   @exclusivity(unchecked) private var inputs = 0
   /// Seconds from start to end, known once the animator was asked.
   public internal(set) var duration = 0.0
+
+  /// The id of the view on the back side that the front one comes from, and goes back to.
+  var sourceViewID: String?
+  /// When the context was made, on the host's clock.
+  private let begin: Double
 
   /// Where it plays.
   unowned let host: any TransitionHost
@@ -78,6 +83,15 @@ public final class TransitionContext {
     self.frames = frames()
     self.containerView = containerView
     self.host = host
+    begin = host.clock.now
+  }
+
+  /// Seconds of the host's clock since the transition began.
+  ///
+  /// They run on while the transition is held or goes back. While a gesture drives, they are what the
+  /// progress stands for.
+  public func elapsed(at progress: Double) -> Double {
+    isInteractive ? progress * duration : clock.now - begin
   }
 
   /// What the device and its user ask of every controller, now.

@@ -38,6 +38,8 @@ package final class ChangeEngine: TransitionHost {
   /// What the delegate that is being asked says about its answer.
   var reasons: Decision.Reasons?
   private var transitionCount = 0
+  /// The view that was tapped last, and when.
+  var tap: (view: String, time: Double)?
 
   init(
     broadcast: Broadcast, clock: AnimationClock, window: Window, seed: UInt64, behavior: Behavior
@@ -55,6 +57,12 @@ package final class ChangeEngine: TransitionHost {
 
   /// What the device and its user ask of every controller, now.
   var traits: Traits { window.traits }
+
+  /// The view whose tap is being answered: what a tap asks for begins with one of the next frames.
+  var tappedView: String? { tap.flatMap { clock.now - $0.time <= Self.answerTime ? $0.view : nil } }
+
+  /// The seconds after a tap in which what begins is an answer to it.
+  private static let answerTime = 0.1
 
   /// Whether any change is on its way.
   var isBusy: Bool { !transitions.isEmpty || !waiting.isEmpty || lock.isHeld }

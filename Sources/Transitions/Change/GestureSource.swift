@@ -74,7 +74,7 @@ protocol GestureTarget: ViewController {
 struct GestureAction {
   let operation: TransitionOperation
   let source: GestureSource
-  let rule: InteractionRule
+  var rule: InteractionRule
   /// Whether the movement is opposite to the rule's direction.
   var isReversed = false
   /// Asks once more when the gesture is about to begin, with its movement; nil refuses.
@@ -86,6 +86,15 @@ struct GestureAction {
   /// Why it can't begin now, or nil when it can.
   let obstacle: () -> String?
   let begin: () -> Void
+
+  /// The action by each of its rules.
+  var byRule: [GestureAction] {
+    ([rule] + rule.alternatives).map { rule in
+      var action = self
+      action.rule = rule
+      return action
+    }
+  }
 }
 
 extension GestureSource {

@@ -37,6 +37,8 @@ final class Transition: TransitionControl {
     self.engine = engine
     coordinator = change.coordinator ?? TransitionCoordinator()
     context = TransitionContext(change, host: engine)
+    context.sourceViewID = Self.sourceViewID(of: change, tapped: engine.tappedView)
+    engine.tap = nil
     animator = answer.animator
     // What is not animated can't be driven by a gesture.
     interactionController = context.isAnimated ? answer.interactionController : nil
@@ -54,6 +56,17 @@ final class Transition: TransitionControl {
       carried.follow(context)
       coordinator.animate(alongside: carried)
     }
+  }
+
+  /// The view that the arriving screen comes from: what it says itself, or else what was tapped just now;
+  /// the way back leads to the same view.
+  private static func sourceViewID(of change: ContainerChange, tapped: String?) -> String? {
+    guard change.isForward else {
+      return change.outgoing.controller.sourceViewID ?? change.outgoing.controller.tappedViewID
+    }
+    let arriving = change.incoming.controller
+    arriving.tappedViewID = tapped
+    return arriving.sourceViewID ?? tapped
   }
 
   deinit {

@@ -82,14 +82,21 @@ final class GestureInteraction: TouchFollower {
       return "'\(scrolling.id)' can still scroll that way"
     }
     guard let confirmed = action.confirm(request) else { return "its rule refuses it" }
-    rule = confirmed
+    let rules = [confirmed] + confirmed.alternatives
+    rule = rules.first { $0.gesture == rule.gesture } ?? confirmed
     return nil
   }
 
   private func update(with touch: Touch, at place: Touch) {
     guard let interactionController, let context = interactionController.context else { return }
     context.gesture = GestureSample(place, isActive: true)
-    interactionController.update(release(of: touch, at: place).percent)
+    let release = release(of: touch, at: place)
+    interactionController.update(release.percent)
+    if let commitAt = rule.commitAt, release.percent >= commitAt {
+      engine.record(
+        .gesture, details("committed") + [.completed(true), .percentComplete(release.percent)])
+      finish(interactionController, release, at: place, completes: true)
+    }
   }
 
   private func end(with touch: Touch, at place: Touch) {
@@ -102,6 +109,14 @@ final class GestureInteraction: TouchFollower {
         .completed(completes), .percentComplete(release.percent), .velocity(release.velocity),
         .answer(rule.commit.name),
       ])
+    finish(interactionController, release, at: place, completes: completes)
+  }
+
+  /// Lets go of the transition, which goes the rest of the way by itself.
+  private func finish(
+    _ interactionController: PercentDrivenInteractiveTransition, _ release: CommitPolicy.Release,
+    at place: Touch, completes: Bool
+  ) {
     interactionController.context?.gesture = GestureSample(place, isActive: false)
     if let speed = rule.commit.speed { interactionController.completionSpeed = speed(release) }
     interactionController.releaseVelocity =
@@ -127,10 +142,14 @@ final class GestureInteraction: TouchFollower {
   }
 
   private var extent: Double {
-    guard let context = interactionController?.context else {
-      return recognizer.direction.extent(of: size)
+    let whole =
+      interactionController?.context?.extent(along: recognizer.direction, orOf: size)
+      ?? recognizer.direction.extent(of: size)
+    return switch rule.distance {
+    case .points(let points): points
+    case .share(let share): whole * share
+    case nil: whole
     }
-    return context.extent(along: recognizer.direction, orOf: size)
   }
 
   private func details(_ state: String) -> [Event.Detail] {

@@ -42,6 +42,13 @@ final class TouchRouter {
       router: self)
   }
 
+  /// Has the view under a tap do what it does, and remembers it as the source of what begins then.
+  func tap(at point: Point) {
+    guard let target = window.hitTest(point)?.tapTarget else { return }
+    engine.tap = (target.id, engine.clock.now)
+    target.onTap?()
+  }
+
   func ignoreTouch() {
     engine.record(
       .gesture,
@@ -65,7 +72,7 @@ final class TouchRouter {
     }
     actions += presentations.gestureActions(
       over: front, isPresented: front !== root, touch: touch, destination: destination)
-    return actions.map { GestureInteraction($0, in: window, engine: engine) }
+    return actions.flatMap(\.byRule).map { GestureInteraction($0, in: window, engine: engine) }
   }
 }
 

@@ -94,6 +94,6 @@ final class TouchSession {
       return
     }
     tap.follow(touch, phase)
-    if tap.state == .ended { router.window.hitTest(touch.location)?.handleTap() }
+    if tap.state == .ended { router.tap(at: touch.location) }
   }
 }

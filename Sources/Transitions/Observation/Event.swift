@@ -30,6 +30,7 @@ public struct Event: Sendable, Hashable {
     /// The name in a trace is from when only scripts could fail; it stays as long as the format.
     case animatorFailed = "scriptError"
     case reload, log
+    case layer
   }
 
   /// One thing said about an event.

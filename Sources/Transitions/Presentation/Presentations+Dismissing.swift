@@ -106,9 +106,11 @@ extension Presentations {
       containerView: { container },
       // Not zero although the view is removed: as UIKit does, not as its header says.
       frames: {
-        .init(
+        let stays = removing ? nil : presenting.presentedOrOwnView.place(in: container)
+        return .init(
           fromInitial: presentedView.frame, fromFinal: presentedView.frame,
-          toFinal: removing ? pile.presenterFrame : container.bounds)
+          toInitial: stays?.shown ?? .zero,
+          toFinal: removing ? pile.presenterFrame : stays?.model ?? container.bounds)
       },
       perform: { [self] hook, _ in
         switch hook {
@@ -205,5 +207,15 @@ final class PresentationPile {
   func putPresenterBack() {
     place?.putBack(presenterView)
     place = nil
+  }
+}
+
+extension View {
+  /// Where a view on the screen is, in a container's coordinates: as it shows now, and without its
+  /// transform; nil for a view that is not on the screen.
+  fileprivate func place(in container: View) -> (shown: Rect, model: Rect)? {
+    guard window != nil, let superview else { return nil }
+    let untransformed = Rect(center: center, size: bounds.size)
+    return (convert(bounds, to: container), superview.convert(untransformed, to: container))
   }
 }

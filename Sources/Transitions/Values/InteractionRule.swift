@@ -21,6 +21,23 @@ public struct InteractionRule {
   /// distance makes. What lies outside of 0 to 1 is clamped, and what is not a number is ignored. A
   /// finger that takes hold of a transition on its way does not ask, as it counts from where that is.
   public var percent: ((CommitPolicy.Release) -> Double)?
+  /// What the whole way is; nil for the presented view's or the container's extent along the movement.
+  ///
+  /// A pinch has a way of its own.
+  public var distance: Distance?
+  /// The progress at which the transition completes under the finger, 0 to 1; nil to wait until the
+  /// finger leaves.
+  public var commitAt: Double?
+  /// Other rules for the same operation: the first gesture that begins has it.
+  public var alternatives: [InteractionRule] = []
+
+  /// A length of the way of a finger.
+  public enum Distance: Sendable, Hashable {
+    /// In points.
+    case points(Double)
+    /// A share of what it would be otherwise.
+    case share(Double)
+  }
 
   /// Makes a rule.
   public init(

@@ -37,6 +37,8 @@ public final class RunDigest: StageObserver {
 
   /// Adds an event.
   public func stageDidRecord(_ event: Event) {
+    // The runs were recorded before layers that no frame sets were told of, and run as before.
+    guard event.name != .layer else { return }
     add(event.time)
     add(Double(event.transition ?? 0))
     add(event.name.rawValue)

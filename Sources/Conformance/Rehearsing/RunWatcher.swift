@@ -1,0 +1,56 @@
+import Views
+import Transitions
+
+/// Notes what a stage shows.
+final class RunWatcher: StageObserver {
+  private(set) var frames: [Rehearsal.ObservedFrame] = []
+  private(set) var completed = false
+  private(set) var duration = 0.0
+  private(set) var refusal: String?
+  private var look = Rehearsal.Look()
+  private let window: Window
+
+  init(of window: Window) {
+    self.window = window
+  }
+
+  func start(_ look: Rehearsal.Look) {
+    self.look = look
+    frames = []
+    completed = false
+    refusal = nil
+  }
+
+  func stageDidRecord(_ event: Event) {
+    switch event.name {
+    case .completeTransition: completed = event[.completed] == .bool(true)
+    case .transitionDuration:
+      if case .number(let seconds) = event[.duration] { duration = seconds }
+    case .refused:
+      if case .string(let text) = event[.message] { refusal = text }
+    default: break
+    }
+  }
+
+  func stageDidShow(_ frame: TransitionFrame) {
+    let isEnd = frame.number == 0 || frame.progress == 1 || frame.progress == 0
+    let looks = look.all || (look.ends && isEnd)
+    frames.append(
+      Rehearsal.ObservedFrame(
+        time: frame.time, progress: frame.progress,
+        picture: looks ? Picture(of: window) : nil,
+        values: looks ? values(of: frame) : []))
+  }
+
+  private func values(of frame: TransitionFrame) -> [Rehearsal.ObservedValue] {
+    var said: [Rehearsal.ObservedValue] = []
+    frame.changes.forEachValue { slot, property, value in
+      let view = frame.view(ofSlot: slot)
+      said.append(
+        Rehearsal.ObservedValue(
+          key: frame.changes.keys[slot], view: view.id, property: property, value: value,
+          rest: view.modelValue(of: property)))
+    }
+    return said
+  }
+}

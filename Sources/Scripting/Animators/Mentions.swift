@@ -1,0 +1,71 @@
+/// What a script speaks of, by its text: what only some scripts use is made for them alone.
+struct Mentions {
+  /// `ctx.front.views`, `ctx.front:view(…)` and the like.
+  let views: Bool
+  /// A name such as `"inbox/title"`.
+  let names: Bool
+  /// The view that was tapped: `ctx.source`.
+  let source: Bool
+  /// The time of a frame: `ctx.elapsed`.
+  let elapsed: Bool
+
+  /// - Parameter texts: The script's file and its own modules.
+  init(in texts: [String]) {
+    func any(_ isThere: (String.UTF8View) -> Bool) -> Bool { texts.contains { isThere($0.utf8) } }
+    views = any { $0.hasField("views") || $0.hasField("view") }
+    names = any { $0.hasNameWithSlash }
+    source = any { $0.hasField("source") }
+    elapsed = any { $0.hasField("elapsed") }
+  }
+}
+
+extension String.UTF8View {
+  /// Whether a name stands behind a dot, a colon or a quotation mark, and ends there.
+  func hasField(_ name: String) -> Bool {
+    let name = Array(name.utf8)
+    var matched = -1
+    for byte in self {
+      if matched == name.count {
+        if !byte.isLetterOrDigit { return true }
+        matched = -1
+      }
+      if matched >= 0, byte == name[matched] {
+        matched += 1
+      } else {
+        matched = byte.isPrefixOfField ? 0 : -1
+      }
+    }
+    return matched == name.count
+  }
+
+  /// Whether a slash stands in a text in quotation marks.
+  fileprivate var hasNameWithSlash: Bool {
+    var mark: UInt8?
+    for byte in self {
+      if byte == UInt8(ascii: "\n") { mark = nil }
+      if let open = mark {
+        if byte == UInt8(ascii: "/") { return true }
+        if byte == open { mark = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        mark = byte
+      }
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPrefixOfField: Bool {
+    self == UInt8(ascii: ".") || self == UInt8(ascii: ":") || self == UInt8(ascii: "\"")
+      || self == UInt8(ascii: "'")
+  }
+
+  fileprivate var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import Foundation
+
+/// Finds the modules of a script: its own by their relative names, other animators as
+/// `animators.NAME`, and the files of plugins as `plugins.NAME.MODULE`.
+struct ModulePath {
+  /// A module's file.
+  struct Module: Hashable {
+    /// Absolute.
+    let path: String
+    /// The folder that the file must lie in, also through links.
+    let root: String
+    /// The name by which errors speak of it.
+    let shownAs: String
+    /// The folder whose modules it finds by their relative names, if it is not the script's own.
+    let folder: String?
+  }
+
+  /// The folders of the script's own modules: that of its file, and the one it must lie in.
+  private let own: [String]
+  private let root: String
+  /// Where other animators and plugins are searched for; nil where there is nothing to search.
+  private let searchPath: SearchPath?
+  private let accessLog: FileAccessLog?
+  /// The folders of animators of others that the script has required, with the names of those.
+  private var borrowed: [(folder: String, root: String, by: String)] = []
+  /// The modules found by a relative name so far.
+  private var found: [String: String] = [:]
+
+  init(
+    file: String, root: String, searchPath: SearchPath?, recordingAccessIn accessLog: FileAccessLog?
+  ) {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    own = folder == root ? [folder] : [folder, root]
+    self.root = root
+    self.searchPath = searchPath
+    self.accessLog = accessLog
+  }
+
+  /// Finds a module, or nil if there is none.
+  ///
+  /// - Throws: ``Ambiguity`` if a relative name means one file in the script's folder and another
+  ///   one in the folder of an animator that it borrows.
+  mutating func module(named name: String) throws(Ambiguity) -> Module? {
+    if let module = try relative(name) { return module }
+    guard let searchPath else { return nil }
+    let words = name.split(separator: ".").map(String.init)
+    switch words[0] {
+    case "animators" where words.count == 2: return try animator(named: words[1], on: searchPath)
+    case "plugins" where words.count > 2:
+      return try file(
+        words.dropFirst(2).joined(separator: "/"), ofPlugin: words[1], on: searchPath)
+    default: return nil
+    }
+  }
+
+  /// One relative name for two files.
+  struct Ambiguity: Error {
+    let name: String
+    let first: String
+    let second: String
+  }
+
+  private mutating func relative(_ name: String) throws(Ambiguity) -> Module? {
+    let path = name.replacing(".", with: "/") + ".lua"
+    let places =
+      own.map { ($0 + "/" + path, root) } + borrowed.map { ($0.folder + "/" + path, $0.root) }
+    for place in places { accessLog?.insert(place.0) }
+    let there = places.filter { FileManager.default.fileExists(atPath: $0.0) }
+    guard let first = there.first else { return nil }
+    // The script's folder and its root may both have one; the nearer one is meant.
+    if let other = there.first(where: { place in !own.contains { place.0.hasPrefix($0 + "/") } }),
+      other.0 != first.0
+    {
+      throw Ambiguity(name: name, first: first.0, second: other.0)
+    }
+    found[name] = first.0
+    return Module(path: first.0, root: first.1, shownAs: path, folder: nil)
+  }
+
+  private mutating func animator(
+    named name: String, on searchPath: SearchPath
+  ) throws(Ambiguity) -> Module? {
+    for place in searchPath.places(for: .animators) {
+      accessLog?.insert("\(place.path)/\(name).lua")
+    }
+    guard let file = searchPath.files(of: .animators).first(where: { $0.name == name }) else {
+      return nil
+    }
+    return try borrow(
+      Module(path: file.path, root: file.folder, shownAs: file.shownAs, folder: file.folder),
+      named: "animators." + name)
+  }
+
+  private mutating func file(
+    _ path: String, ofPlugin plugin: String, on searchPath: SearchPath
+  ) throws(Ambiguity) -> Module? {
+    for folder in searchPath.pluginFolders where folder.name == plugin {
+      let file = "\(folder.path)/\(path).lua"
+      accessLog?.insert(file)
+      guard FileManager.default.fileExists(atPath: file) else { continue }
+      return try borrow(
+        Module(
+          path: file, root: folder.path, shownAs: folder.shownAs("\(path).lua"),
+          folder: folder.path), named: "plugins.\(plugin)")
+    }
+    return nil
+  }
+
+  /// Lets what another animator requires be found in its folder too.
+  private mutating func borrow(_ module: Module, named name: String) throws(Ambiguity) -> Module {
+    guard let folder = module.folder, !own.contains(folder),
+      !borrowed.contains(where: { $0.folder == folder })
+    else { return module }
+    for (known, path) in found.sorted(by: { $0.key < $1.key }) {
+      let other = folder + "/" + known.replacing(".", with: "/") + ".lua"
+      if other != path, FileManager.default.fileExists(atPath: other) {
+        throw Ambiguity(name: known, first: path, second: other)
+      }
+    }
+    borrowed.append((folder, module.root, name))
+    return module
+  }
+
+  /// What can be required instead of a name that there is not, for a suggestion.
+  func names(like name: String) -> [String] {
+    let words = name.split(separator: ".").map(String.init)
+    var names = own.flatMap { Self.modules(in: $0) }
+    if let searchPath {
+      if words[0] == "plugins", words.count > 1 {
+        for folder in searchPath.pluginFolders {
+          names += Self.modules(in: folder.path).map { "plugins.\(folder.name).\($0)" }
+        }
+      } else {
+        names += searchPath.files(of: .animators).map { "animators." + $0.name }
+      }
+    }
+    return names
+  }
+
+  /// The modules of a folder and of the folders in it; of very many, the first ones.
+  private static func modules(in folder: String, depth: Int = 2) -> [String] {
+    var modules: [String] = []
+    for name in PluginFolder.names(in: folder).prefix(200) {
+      if name.hasSuffix(".lua") {
+        modules.append(String(name.dropLast(4)))
+      } else if depth > 1, SearchPath.isDirectory(folder + "/" + name) {
+        modules += Self.modules(in: folder + "/" + name, depth: depth - 1).map { name + "." + $0 }
+      }
+    }
+    return modules
+  }
+}

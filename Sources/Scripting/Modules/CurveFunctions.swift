@@ -1,0 +1,90 @@
+import Diagnostics
+import LuaRuntime
+import Motion
+
+/// Curves as functions of a fraction of the time, for `interlude.ease`.
+enum CurveFunctions {
+  /// Every named curve, and what makes others.
+  static var table: LuaTable {
+    var table = LuaTable(fields: [:])
+    for name in TimingCurve.names {
+      guard let curve = TimingCurve(named: name) else { continue }
+      table[name] = .host(function("ease.\(name)", curve))
+    }
+    table["bezier"] = .host(bezier)
+    table["of"] = .host(of)
+    table["sampled"] = .host(sampled)
+    return table
+  }
+
+  private static var bezier: LuaHostValue {
+    .function("ease.bezier") { arguments in
+      let numbers = arguments.compactMap(\.number)
+      guard numbers.count == 4, arguments.count == 4 else {
+        throw LuaHostError("ease.bezier takes four numbers: x1, y1, x2, y2")
+      }
+      do {
+        return [.host(function("ease.bezier", .cubic(try CubicBezier(numbers))))]
+      } catch {
+        throw LuaHostError("ease.bezier: \(error)")
+      }
+    }
+  }
+
+  /// Any curve as a function, for `ease.of`.
+  ///
+  /// Then its own seconds if it has any, and those again if it can't be played in another time. Nothing
+  /// for a function of the script.
+  private static var of: LuaHostValue {
+    .function("ease.of") { arguments in
+      guard let curve = try curve(arguments.first ?? .nil) else { return [] }
+      var physical: Double?
+      if case .spring(let spring, let duration) = curve, spring.fittedDuration == nil {
+        physical = duration
+      }
+      return [
+        .host(function("ease.of", curve)), curve.naturalDuration.map(LuaValue.number) ?? .nil,
+        physical.map(LuaValue.number) ?? .nil,
+      ]
+    }
+  }
+
+  private static var sampled: LuaHostValue {
+    .function("ease.custom") { arguments in
+      let values = arguments.first?.table?.list.compactMap(\.number) ?? []
+      do {
+        return [.host(function("ease.custom", .sampled(try SampledCurve(values))))]
+      } catch {
+        throw LuaHostError("ease.custom: \(error)")
+      }
+    }
+  }
+
+  /// A curve in any of its spellings, or nil for a function of the script.
+  private static func curve(_ value: LuaValue) throws(LuaHostError) -> TimingCurve? {
+    switch value {
+    case .string(let name):
+      if let curve = TimingCurve(named: name) { return curve }
+      let nearest = Nearest.name(to: name, in: TimingCurve.names).map { "; did you mean '\($0)'?" }
+      throw LuaHostError("unknown curve '\(name.prefix(40))'" + (nearest ?? ""))
+    case .table(let table) where table.list.count == 4:
+      do {
+        return .cubic(try CubicBezier(table.list.compactMap(\.number)))
+      } catch {
+        throw LuaHostError("curve: \(error)")
+      }
+    case .host(let value):
+      if let curve = value.payload as? TimingCurve { return curve }
+      if let spring = value.payload as? Spring { return .spring(spring) }
+    case .function: return nil
+    default: break
+    }
+    throw LuaHostError(
+      "expected a curve: a name, { x1, y1, x2, y2 }, a spring or a function of ease, found "
+        + value.typeName)
+  }
+
+  private static func function(_ name: String, _ curve: TimingCurve) -> LuaHostValue {
+    .numeric(name, arguments: 1, payload: curve) { curve.value(at: $0[0]) }
+  }
+}

@@ -1,0 +1,179 @@
+import Motion
+import TestSupport
+import Testing
+import Transitions
+import Views
+
+@testable import Scripting
+
+/// The views of the two screens, as a script finds and moves them.
+struct ScreenViewTests {
+  /// Three cells with a title each on A; a title and a picture on B.
+  private static func fill(_ builder: StageBuilder) {
+    for index in 1...3 {
+      let cell = View(
+        id: "cell\(index)", frame: Rect(x: 0, y: 100 * Double(index), width: 300, height: 80))
+      cell.cornerRadius = 12
+      cell.backgroundColor = .black
+      let title = View(id: "title\(index)", frame: Rect(x: 10, y: 20, width: 100, height: 30))
+      title.content = .text("Hello")
+      cell.addSubview(title)
+      builder.a.view.addSubview(cell)
+    }
+    builder.b.view.addSubview(View(id: "picture", frame: Rect(x: 0, y: 0, width: 375, height: 200)))
+  }
+
+  private func bench(_ text: String) throws -> ScriptBench {
+    try ScriptBench(["Tried.lua": text], screens: Self.fill)
+  }
+
+  @Test func `a script finds the views of a screen with what they are`() throws {
+    let bench = try bench(
+      """
+      return {
+        prepare = function(ctx)
+          local names = {}
+          for index, view in ipairs(ctx.from.views) do names[index] = view.id .. "<" .. view.parent end
+          local said = table.concat(names, " ")
+          assert(said == "cell1< title1<cell1 cell2< title2<cell2 cell3< title3<cell3", said)
+          local title = ctx.from:view("title2")
+          assert(title.name == "A/title2" and title.kind == "label", title.name)
+          assert(title.frame.x == 10 and title.frame.y == 220 and title.frame.width == 100)
+          assert(title.bounds.height == 30 and title.backgroundColor == "#00000000")
+          local cell = ctx.from:view("A/cell3")
+          assert(cell.cornerRadius == 12 and cell.backgroundColor == "#000000", cell.backgroundColor)
+          assert(ctx.from:view("cell9") == nil)
+          assert(#ctx.back.views == 6 and #ctx.to.views == 1 and ctx.source == false)
+        end,
+        frame = function() return {} end,
+      }
+      """)
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+  }
+
+  @Test func `a frame moves any view by its name`() throws {
+    let bench = try bench(
+      """
+      return {
+        duration = 0.2, curve = "linear",
+        frame = function(ctx, progress)
+          local changes = { ["B/picture"] = { alpha = progress } }
+          for index, cell in ipairs(ctx.from:views("cell*")) do
+            changes[cell.name] = { translateX = index * progress }
+          end
+          return changes
+        end,
+      }
+      """)
+    let frames = bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+    #expect(frames.last?["A/cell3.translateX"] == 3)
+    #expect(frames.last?["A/cell1.translateX"] == 1)
+    #expect(frames.last?["B/picture.alpha"] == 1)
+    #expect(bench.workbench.builder.a.view.view(withID: "cell1")?.presentation == nil)
+  }
+
+  @Test(arguments: [
+    ("cell*", 3), ("*1", 2), ("cell?", 3), ("t*2", 1), ("*", 6), ("cell", 0), ("c.ll1", 0),
+    ("[a-z]*", 0), ("%a*", 0),
+  ])
+  func `a pattern is one of file names`(pattern: String, count: Int) throws {
+    let bench = try bench(
+      """
+      return { frame = function(ctx)
+        for _ = 1, 2 do
+          local found = ctx.from:views("\(pattern)")
+          assert(#found == \(count), #found)
+          found[1] = nil
+        end
+        return {}
+      end }
+      """)
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+  }
+
+  @Test(arguments: [
+    ("ctx.from.views('cell*')", "call views with a colon and a pattern"),
+    ("ctx.from:views()", "call views with a colon and a pattern"),
+    ("ctx.from.view('x')", "call view with a colon and a name"),
+    ("ctx.from.views[1].nam", "'ctx.views[1]' has no 'nam'; did you mean 'name'?"),
+    ("ctx.from.views.x", "'ctx.views' has no 'x'"),
+    ("(function() ctx.from.views[1] = 3 end)()", "is read-only"),
+  ])
+  func `a wrong call is an error at its line`(call: String, message: String) throws {
+    let bench = try bench("return { frame = function(ctx)\n  local x = \(call)\n  return {}\nend }")
+    bench.push(try bench.animator("Tried"))
+    let failure = try #require(bench.failures.first)
+    #expect(failure.hasPrefix("Tried.lua:2: error: "), "\(failure)")
+    #expect(failure.contains(message), "\(failure)")
+  }
+
+  @Test func `an unknown view suggests the nearest of the screen`() throws {
+    let bench = try bench("return { frame = function() return { ['A/cel1'] = { alpha = 0 } } end }")
+    bench.push(try bench.animator("Tried"))
+    #expect(
+      bench.failures.first?.contains("unknown view 'A/cel1'; did you mean 'A/cell1'?") == true)
+  }
+
+  @Test func `too many views to list are an error, and the transition ends`() throws {
+    let bench = try ScriptBench(
+      [
+        "Tried.lua":
+          "return { frame = function(ctx)\n  return { front = { alpha = #ctx.to.views } }\nend }"
+      ]
+    ) { builder in
+      for index in 0..<10_000 { builder.a.view.addSubview(View(id: "v\(index)")) }
+    }
+    bench.push(try bench.animator("Tried"))
+    #expect(
+      bench.failures.first?.hasPrefix(
+        "Tried.lua:2: error: the screen 'A' has more than 1000 views, too many to list") == true,
+      "\(bench.failures)")
+    #expect(bench.navigation.topViewController.id == "B")
+  }
+
+  @Test func `a script that speaks of no view pays for none`() throws {
+    let bench = try bench("return { frame = function(ctx, p, q, views) views.front.alpha = q end }")
+    let animator = try bench.animator("Tried")
+    #expect(!animator.script.mentions.views)
+    #expect(!animator.script.mentions.names)
+    #expect(!animator.script.mentions.elapsed)
+    let other = try self.bench(
+      "return { frame = function(ctx) return { [ctx.from[\"views\"][1].name] = {} } end }")
+    #expect(try other.animator("Tried").script.mentions.views)
+  }
+
+  @Test func `the source is the view that was tapped, in both directions`() throws {
+    let bench = try bench(
+      """
+      return {
+        duration = 0.1,
+        frame = function(ctx, p, presence)
+          return { [ctx.source.name] = { alpha = ctx.source.frame.y / 1000 } }
+        end,
+      }
+      """)
+    let animator = try bench.animator("Tried")
+    let (a, b) = (bench.workbench.builder.a, bench.workbench.builder.b)
+    bench.stage.delegate = .init(name: "Tried", animator: { _ in animator })
+    bench.workbench.builder.settle()
+    a.view.view(withID: "cell2")?.onTap = { [weak navigation = bench.navigation] in
+      navigation?.pushViewController(b, animated: true)
+    }
+    bench.stage.tap(at: Point(x: 20, y: 230))
+    bench.workbench.builder.settle()
+    #expect(bench.navigation.topViewController.id == "B")
+    #expect(bench.failures == [])
+    #expect(bench.frames.last?["A/cell2.alpha"] == 0.2)
+    #expect(bench.pop().last?["A/cell2.alpha"] == 0.2)
+    #expect(bench.failures == [])
+    // What is pushed without a tap comes from nowhere, unless its controller says from where.
+    bench.push(animator)
+    #expect(bench.failures.count == 1)
+    bench.pop()
+    b.sourceViewID = "cell3"
+    #expect(bench.push(animator).last?["A/cell3.alpha"] == 0.3)
+  }
+}
