@@ -240,7 +240,7 @@ function stage:order(names) end
 ---@field container string|false
 ---@field from string the side that leaves
 ---@field operation interlude.Operation
----@field source interlude.ScreenView|false the view on the back side that was tapped
+---@field source string
 ---@field to string the side that arrives
 ---@field visibleFrom string
 ---@field visibleTo string
@@ -307,9 +307,9 @@ function stage:order(names) end
 ---@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: interlude.Release): boolean whether it completes when the finger lifts; "half" by default
 ---@field completionCurve? interlude.Curve
 ---@field completionSpeed? number 0.01 to 100; 1 by default
+---@field percent? fun(gesture: interlude.Release): number how far the finger is, 0 to 1; its way over the distance by default
 ---@field distance? number the whole way: points, or a share of the usual way when it is at most 1
 ---@field commitAt? number 0.01 to 1: where it completes under the finger
----@field percent? fun(gesture: interlude.Release): number how far the finger is, 0 to 1; its way over the distance by default
 
 ---@class interlude.Interactions
 ---@field present? interlude.Interaction|interlude.Interaction[]|fun(request: interlude.GestureRequest): interlude.Interaction?

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Recordings
 import Testing
 
 @testable import InterludeTool

@@ -1,6 +1,7 @@
 import Testing
 import TestSupport
 import Transitions
+import Views
 
 /// The status bar that a plugin's presentation asks for.
 struct PluginStatusBarTests {

@@ -228,7 +228,8 @@ struct ContainerBehaviorTests {
     for child in [world.b, world.c] { world.a.addChild(child) }
     world.a.view.addSubview(world.b.view)
     var isDone: Bool?
-    world.a.transition(from: world.b, to: world.c, duration: 0.2) { isDone = $0 }
+    world.a.transition(
+      from: world.b, to: world.c, duration: 0.2, completion: { isDone = $0 })
     #expect(isDone == nil)
     world.settle()
     #expect(isDone == true)

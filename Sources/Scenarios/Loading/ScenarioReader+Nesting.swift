@@ -16,14 +16,8 @@ extension ScenarioReader {
       guard let kind = Self.containerKinds.first(where: { entry.optional($0) != nil }),
         let value = entry.optional(kind)
       else { continue }
-      let nodes: [JSONNode] =
-        if case .array(let elements) = value.value { elements } else { [value] }
-      containers[id] = (
-        kind,
-        nodes.compactMap { node -> String? in
-          if case .string(let child) = node.value { child } else { nil }
-        }
-      )
+      let nodes = (try? value.array("a list")) ?? [value]
+      containers[id] = (kind, nodes.compactMap { try? $0.string() })
     }
   }
 

@@ -4,7 +4,6 @@ import JSON5Reading
 import Motion
 import Views
 import Transitions
-import Views
 
 extension ScenarioReader {
   /// Reads the names of the controllers before anything refers to them.

@@ -118,13 +118,13 @@ public enum TypeAnnotations {
     requests.write(
       PluginRequest(.push, from: "", to: "", container: "").table, as: "interlude.Request",
       summary: "The change for which a plugin chooses an animator or a gesture.",
-      types: ["container": "string|false"])
+      types: ["container": "string|false", "source": "string"])
     requests.write(
       PluginRequest(.push, from: "", to: "", container: "").table(with: nil),
       as: "interlude.GestureRequest",
       summary: "The change for which a plugin chooses a gesture, and the finger; asked when the "
         + "finger comes down, and again, with `moving`, when the gesture is about to begin.",
-      types: ["container": "string|false", "view": "string|false"])
+      types: ["container": "string|false", "source": "string", "view": "string|false"])
     requests.write(
       CommitPolicy.Release(percent: 0, velocity: 0, distance: 0).table, as: "interlude.Release",
       summary: "A gesture at the moment the finger lifts.")

@@ -96,6 +96,7 @@ final class PluginAnswers {
     return { [self] release in
       guard !hasFailed else { return release.percent }
       do {
+        hear(script)
         let g = try script.strict(release.table, named: "g")
         let answer = try script.call(function, [g], named: "percent()").first
         guard let percent = answer?.number, percent.isFinite else {

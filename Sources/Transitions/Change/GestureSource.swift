@@ -78,7 +78,7 @@ struct GestureAction {
   /// Whether the movement is opposite to the rule's direction.
   var isReversed = false
   /// Asks once more when the gesture is about to begin, with its movement; nil refuses.
-  let confirm: (GestureRequest) -> InteractionRule?
+  var confirm: (GestureRequest) -> InteractionRule?
   /// Whether a view under the finger that can still scroll that way comes first.
   var yieldsToScrolling = false
   /// The finger as it came down.
@@ -89,12 +89,24 @@ struct GestureAction {
 
   /// The action by each of its rules.
   var byRule: [GestureAction] {
-    ([rule] + rule.alternatives).map { rule in
+    let isOnly = rule.alternatives.isEmpty
+    return rule.all.map { rule in
       var action = self
       action.rule = rule
+      // Asked again, the delegate may give several rules once more: that of this gesture counts.
+      action.confirm = { [confirm] gesture in
+        guard let confirmed = confirm(gesture) else { return nil }
+        return confirmed.all.first { $0.gesture == rule.gesture }
+          ?? (isOnly && confirmed.alternatives.isEmpty ? confirmed : nil)
+      }
       return action
     }
   }
+}
+
+extension InteractionRule {
+  /// The rule itself, and its alternatives.
+  var all: [InteractionRule] { [self] + alternatives }
 }
 
 extension GestureSource {

@@ -387,9 +387,8 @@ extension NavigationController: GestureTarget {
     var actions = rule.map { [$0] } ?? []
     let swipe = InteractionRule(
       gesture: .pan(.trailing), commit: .velocityImpact, completionCurve: .easeOut)
-    if below !== top, engine.behavior.swipesBackFromContent, swipesBackFromContent,
-      rule?.rule.gesture != swipe.gesture
-    {
+    let isRuled = rule?.rule.all.contains { $0.gesture == swipe.gesture } ?? false
+    if below !== top, engine.behavior.swipesBackFromContent, swipesBackFromContent, !isRuled {
       actions.append(
         GestureAction(
           operation: .pop, source: contentSwipe, rule: swipe, confirm: { _ in swipe },

@@ -82,8 +82,7 @@ final class GestureInteraction: TouchFollower {
       return "'\(scrolling.id)' can still scroll that way"
     }
     guard let confirmed = action.confirm(request) else { return "its rule refuses it" }
-    let rules = [confirmed] + confirmed.alternatives
-    rule = rules.first { $0.gesture == rule.gesture } ?? confirmed
+    rule = confirmed
     return nil
   }
 

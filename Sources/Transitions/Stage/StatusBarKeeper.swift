@@ -1,4 +1,4 @@
-public import Views
+import Views
 
 /// Keeps the status bar as the controllers in front want it.
 final class StatusBarKeeper {
