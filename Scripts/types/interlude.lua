@@ -282,6 +282,11 @@ function stage:order(names) end
 ---@field rtl boolean whether the layout runs from right to left
 ---@field width number
 
+---How much room there is, "compact" or "regular".
+---@class (exact) interlude.PresentationTraits
+---@field horizontalSizeClass "compact"|"regular"
+---@field verticalSizeClass "compact"|"regular"
+
 ---The animator for each operation; list elements are rules for specific screens.
 ---@class interlude.AnimatorRules
 ---@field present? string
@@ -354,6 +359,9 @@ function stage:order(names) end
 ---@field shadowY? number points
 ---@field shadowColor? interlude.Color
 
+---The heights at which a screen rests, by name.
+---@alias interlude.Detents table<string, number|fun(container: interlude.PresentationContainer): number?>
+
 ---The surroundings of a presented screen.
 ---@class (exact) interlude.Presentation
 ---@field style? "fullScreen"|"pageSheet"|"formSheet"|"currentContext"|"custom"|"overFullScreen"|"overCurrentContext"|"popover" "custom" by default; the other keys need this style
@@ -362,6 +370,12 @@ function stage:order(names) end
 ---@field wrapper? interlude.Wrapper a view around the presented one
 ---@field removesPresenter? boolean
 ---@field alongside? fun(ctx: interlude.Context, progress: number, presence: number, views: interlude.Views): interlude.Frame? how the chrome changes
+---@field detents? interlude.Detents heights at which the screen rests: a share of the container's up to 1, else points
+---@field initialDetent? string the smallest by default
+---@field undimmedUpTo? string the largest detent with presence 0 in `alongside`
+---@field grabber? boolean false by default
+---@field scrollExpands? boolean whether scrolling first has the sheet grow; true by default
+---@field adaptivePresentationStyle? "fullScreen"|"overFullScreen"|fun(traits: interlude.PresentationTraits): string? the style where there is little room from side to side
 
 ---What a `plugin.lua` returns.
 ---@class (exact) interlude.Plugin

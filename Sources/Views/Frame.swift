@@ -57,16 +57,23 @@ extension View {
   }
 
   /// A snapshot of the view as it is presented now, with all its subviews.
-  public func pictured() -> Node {
+  public func pictured() -> Node { pictured(scrolledBy: .zero) }
+
+  /// - Parameter offset: By how much the superview's content is scrolled.
+  private func pictured(scrolledBy offset: Point) -> Node {
     let order = subviews.enumerated().sorted {
       let left = $0.element.presentedValue(of: .zIndex)
       let right = $1.element.presentedValue(of: .zIndex)
       return left == right ? $0.offset < $1.offset : left < right
     }
+    var values = Property.allCases.map(pictureValue)
+    if offset != .zero {
+      for property in [Property.x, .centerX] { values[property.rawValue] -= offset.x }
+      for property in [Property.y, .centerY] { values[property.rawValue] -= offset.y }
+    }
     return Node(
-      id: id, values: Property.allCases.map(pictureValue),
-      clipsToBounds: clipsToBounds, masks: masks, content: content,
-      subviews: order.map { $0.element.pictured() })
+      id: id, values: values, clipsToBounds: clipsToBounds, masks: masks, content: content,
+      subviews: order.map { $0.element.pictured(scrolledBy: bounds.origin) })
   }
 
   // Size and position can be given in three ways; a snapshot makes them agree.

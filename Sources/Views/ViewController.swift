@@ -88,9 +88,10 @@ open class ViewController {
   open func viewDidDisappear(_ animated: Bool) {}
   /// The stage is about to change its size, in points.
   ///
-  /// Source: `viewWillTransition(to:with:)`; there is no coordinator, because the size of this
-  /// stage changes at once.
-  open func viewWillTransition(to size: Size) {}
+  /// The size changes at once; the coordinator animates along with it what the controller changes.
+  open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {}
+  /// The stage is about to have other traits, before it changes its size.
+  open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {}
   /// The child that determines the status bar's style, or nil for this controller.
   open var childForStatusBarStyle: ViewController? { nil }
   /// The child that determines whether the status bar is hidden, or nil for this controller.

@@ -12,7 +12,8 @@ struct ShippedScenarioTests {
     "grabbed",
     "interrupted", "layouts", "music-card", "nested", "now-playing", "now-playing-turned",
     "photo-zoom", "pop", "present",
-    "present-custom", "push", "reload-midway", "replace", "rotate-midway", "sheet", "stuck",
+    "present-custom", "push", "reload-midway", "replace", "rotate-midway", "sheet", "sheet-modal",
+    "stuck",
     "swipe-direction", "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tour",
   ]
 
@@ -20,7 +21,7 @@ struct ShippedScenarioTests {
   private func animator(of scenario: String) -> String {
     let plugins = Session.package.path + "/Plugins"
     return switch scenario {
-    case "sheet": plugins + "/Sheet/animators/Rise.lua"
+    case "sheet", "sheet-modal": plugins + "/Sheet/animators/Rise.lua"
     case "music-card", "now-playing", "now-playing-turned":
       plugins + "/NowPlaying/animators/CardUp.lua"
     case _ where scenario.hasPrefix("drawer"): "SideDrawer"

@@ -100,9 +100,9 @@ struct BadScenarioTests {
     ("actions: [7]", "4:13: error: actions[0]: expected an action, found 7"),
     (
       "actions: [{ at: 0, do: 'psuh', controller: 'home' }]",
-      "4:26: error: actions[0].do: expected 'touch', 'tap', 'present', 'dismiss', 'push', 'pop', "
-        + "'popToRoot', 'setStack', 'select', 'replace', 'resize', 'interrupt', 'resume', "
-        + "'reverse' or 'reload', found \"psuh\"; did you mean 'push'?"
+      "4:26: error: actions[0].do: expected 'touch', 'tap', 'present', 'dismiss', 'selectDetent', 'push', "
+        + "'pop', 'popToRoot', 'setStack', 'select', 'replace', 'resize', 'traits', 'interrupt', "
+        + "'resume', 'reverse' or 'reload', found \"psuh\"; did you mean 'push'?"
     ),
     (
       "actions: [{ at: 0, do: 'push', controler: 'home' }]",

@@ -50,6 +50,7 @@ struct DocumentationTests {
   @Test func `every key of a controller and of a view is listed, and no other`() throws {
     #expect(try names("Controllers", table: 0) == ScenarioKeys.controller.sorted())
     #expect(try names("Controllers", table: 1) == ScenarioKeys.view.sorted())
+    #expect(try names("Sheets", table: 0) == ScenarioKeys.sheet.sorted())
   }
 
   @Test func `every state is listed, and no other`() throws {

@@ -51,6 +51,8 @@ struct SchemaTests {
     #expect(try keys(root).sorted() == ScenarioKeys.document.sorted())
     #expect(try keys(definition("controller", of: "scenario")) == ScenarioKeys.controller)
     #expect(try keys(definition("view", of: "scenario")) == ScenarioKeys.view)
+    #expect(try keys(definition("sheet", of: "scenario")) == ScenarioKeys.sheet)
+    #expect(try keys(definition("detent", of: "scenario")) == ScenarioKeys.detent)
     let traits = try root.object().required("properties").object().required("traits")
     #expect(try keys(traits) == ScenarioKeys.traits)
     let expectations = try definition("expectation", of: "scenario").object().required("oneOf")

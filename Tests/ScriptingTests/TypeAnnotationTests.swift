@@ -188,6 +188,7 @@ struct TypeAnnotationTests {
       return ["{ x = 0, y = 0, width = 10, height = 10 }"]
     case "interlude.AnimatorRules": return ["{ push = 'A' }"]
     case "interlude.Interactions", "interlude.Presentation", "interlude.Wrapper": return ["{}"]
+    case "interlude.Detents": return ["{ A = 1, B = function() end }"]
     case _ where type.hasPrefix("table<"): return ["{}"]
     default:
       Issue.record("no sample of \(type)")
@@ -205,6 +206,9 @@ struct TypeAnnotationTests {
     }
     if name == "Interaction", value == "\"pinch\"" {
       script.replace("direction = 'right', ", with: "")
+    }
+    if ["initialDetent", "undimmedUpTo", "grabber", "scrollExpands"].contains(key) {
+      script.replace("@", with: "detents = { A = 1 }, @")
     }
     return script.replacing("@", with: "\(key) = \(value)")
   }

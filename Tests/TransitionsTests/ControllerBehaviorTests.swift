@@ -210,7 +210,9 @@ struct ControllerBehaviorTests {
     }
     override func containerViewWillLayoutSubviews() { calls.append("willLayout") }
     override func containerViewDidLayoutSubviews() { calls.append("didLayout") }
-    override func viewWillTransition(to size: Size) { calls.append("size \(size.width)") }
+    override func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {
+      calls.append("size \(size.width)")
+    }
   }
 
   private func presentWithChrome(cancelled: Bool = false) throws -> Chrome {
@@ -245,7 +247,8 @@ struct ControllerBehaviorTests {
     let chrome = try presentWithChrome(cancelled: true)
     #expect(chrome.calls.contains("didEnd false"))
     #expect(chrome.containerView == nil)
-    #expect(told.presentationController == nil)
+    #expect(told.presentingViewController == nil)
+    #expect(told.presentationController !== chrome)
     #expect(!stage.window.subviews.contains { $0.id.hasPrefix("container") })
   }
 

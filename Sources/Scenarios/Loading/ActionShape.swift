@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON5Reading
 import Motion
+import Views
 
 /// A kind of action: its name, its keys, and how they are read.
 struct ActionShape {
@@ -53,6 +54,11 @@ struct ActionShape {
       ActionShape(name: "dismiss", keys: ["from", "animated"], asks: "from") {
         reader, object, _ in
         .dismiss(animated: reader.animated(object))
+      },
+      ActionShape(name: "selectDetent", keys: ["detent", "animated"]) { reader, object, _ in
+        let animated = reader.animated(object)
+        return reader.complaints.required("detent", of: object).flatMap(reader.nonEmptyText)
+          .map { .selectDetent($0, animated: animated) }
       },
     ]
   }
@@ -111,12 +117,18 @@ struct ActionShape {
 
   private static var others: [ActionShape] {
     [
-      ActionShape(name: "resize", keys: ["width", "height"]) { reader, object, _ in
+      ActionShape(
+        name: "resize", keys: ["width", "height", "horizontalSizeClass", "verticalSizeClass"]
+      ) { reader, object, _ in
         let sides = ["width", "height"].map {
           reader.complaints.required($0, of: object).flatMap(reader.side)
         }
+        let classes = ["horizontalSizeClass", "verticalSizeClass"].map {
+          object.optional($0).flatMap { reader.choice($0, of: Traits.SizeClass.self) }
+        }
         guard let width = sides[0], let height = sides[1] else { return nil }
-        return .resize(Size(width: width, height: height))
+        return .resize(
+          Size(width: width, height: height), horizontal: classes[0], vertical: classes[1])
       },
       ActionShape(name: "traits", keys: ScenarioKeys.traits) { reader, object, _ in
         reader.traitsChange(object).map { .traits($0) }

@@ -14,24 +14,32 @@ enum ScenarioKeys {
     "layoutDirection", "reduceMotion", "horizontalSizeClass", "verticalSizeClass",
   ]
   static let controller = [
-    "title", "background", "style", "plugin", "presents", "pushes", "replacedBy", "views",
+    "title", "background", "style", "plugin", "presents", "pushes", "replacedBy", "sheet",
+    "modal", "preferredSize", "adaptivePresentationStyle", "views",
     "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
     "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
   ]
   static let collection = [
     "items", "columns", "spacing", "aspect", "top", "color", "layoutToLayout", "onTap",
   ]
+  static let sheet = [
+    "detents", "selected", "undimmedUpTo", "grabber", "scrollExpands", "cornerRadius",
+    "edgeAttached",
+  ]
+  static let detent = ["id", "height"]
   static let registeredPlugin = ["name", "from", "to", "operations"]
   static let view = [
     "id", "frame", "background", "cornerRadius", "borderWidth", "borderColor", "alpha", "clips",
-    "text", "size", "weight", "align", "color", "lines", "image", "onTap", "views",
+    "text", "size", "weight", "align", "color", "lines", "image", "contentSize", "contentOffset",
+    "onTap", "views",
   ]
   /// An expectation of the state that a stage is in.
   static let state = [
-    "at", "in", "stack", "presented", "selected", "shown", "statusBar", "transitions", "completed",
-    "cancelled",
+    "at", "in", "stack", "presented", "selected", "shown", "statusBar", "detent", "scrolled",
+    "transitions", "completed", "cancelled",
     "leftovers", "scriptErrors", "stalled", "transitioning",
   ]
+  static let scrolled = ["view", "y"]
   /// An expectation of a view's value.
   static let value = ["at", "view", "property", "equals", "within"]
 }

@@ -181,6 +181,8 @@ extension ScenarioReader {
     }
     state.container = object.optional("in").flatMap(controller)
     state.statusBar = object.optional("statusBar").flatMap(statusBar)
+    state.detent = object.optional("detent").flatMap(nonEmptyText)
+    state.scrolled = object.optional("scrolled").flatMap(scrolled)
     state.transitions = object.optional("transitions").flatMap { count($0, from: 0) }
     state.completed = object.optional("completed").flatMap(tally)
     state.cancelled = object.optional("cancelled").flatMap(tally)
@@ -199,6 +201,14 @@ extension ScenarioReader {
     case .array: return controllers(node)
     default: return controller(node).map { [$0] }
     }
+  }
+
+  private func scrolled(_ node: JSONNode) -> Expectation.Scrolled? {
+    guard let object = complaints.object(node, keys: ScenarioKeys.scrolled) else { return nil }
+    let view = complaints.required("view", of: object).flatMap(viewName)
+    let y = complaints.required("y", of: object).flatMap { number($0, "a number of points") }
+    guard let view, let y else { return nil }
+    return .init(view: view, y: y)
   }
 
   private func tally(_ node: JSONNode) -> Expectation.Tally? {

@@ -44,13 +44,37 @@ extension ScenarioReader {
     let presents = object.optional("presents").flatMap(controller)
     let pushes = object.optional("pushes").flatMap(controller)
     let successor = object.optional("replacedBy").flatMap(controller)
+    let sheet = object.optional("sheet").flatMap { self.sheet($0, style: style) }
+    let modal = object.optional("modal").flatMap(bool) ?? false
+    let preferred = object.optional("preferredSize").flatMap { size($0, "the preferred size") }
+    let adaptive = object.optional("adaptivePresentationStyle").flatMap(adaptiveStyle)
     var ids: Set = [id]
     let views = object.optional("views").map { items($0, ids: &ids, root: root) } ?? []
     let settings = settings(id, object, root: root)
     return Screen(
       id: id, title: title, background: background, style: style, plugin: plugin,
-      presents: presents, pushes: pushes, replacedBy: successor, views: views,
+      presents: presents, pushes: pushes, replacedBy: successor, sheet: sheet, modal: modal,
+      preferredSize: preferred, adaptivePresentationStyle: adaptive, views: views,
       settings: settings)
+  }
+
+  private func adaptiveStyle(_ node: JSONNode) -> PresentationStyle? {
+    let styles: [PresentationStyle] = [.fullScreen, .overFullScreen, .formSheet]
+    let name = complaints.attempt { () throws(JSONError) in
+      try node.choice(of: styles.map(\.name))
+    }
+    return name.flatMap(PresentationStyle.init(name:))
+  }
+
+  /// A width and a height, both greater than 0.
+  private func size(_ node: JSONNode, _ what: String) -> Size? {
+    let expected = "an array of two numbers, width and height"
+    guard let numbers = lengths(node, expected, count: 2) else { return nil }
+    guard numbers[0] > 0, numbers[1] > 0 else {
+      complaints.add(node.error("\(what) must be greater than 0 in both directions"))
+      return nil
+    }
+    return Size(width: numbers[0], height: numbers[1])
   }
 
   private func settings(_ id: String, _ object: JSONObject, root: Root?) -> Screen.Settings {
@@ -153,6 +177,14 @@ extension ScenarioReader {
     let text = object.optional("text").flatMap(text)
     let style = textStyle(object)
     let image = object.optional("image").flatMap(image)
+    let contentSize = object.optional("contentSize").flatMap { size($0, "the content") }
+    let contentOffset = object.optional("contentOffset").flatMap {
+      point($0, "an array of two numbers, points to the right and down")
+    }
+    if contentOffset != nil, object.optional("contentSize") == nil {
+      complaints.add(
+        object.error("only a view with 'contentSize' is scrolled", key: "contentOffset"))
+    }
     let onTap = object.optional("onTap").flatMap { reaction($0, root: root) }
     if text != nil, object.optional("image") != nil {
       complaints.add(object.error("a view shows either text or an image, not both", key: "image"))
@@ -162,7 +194,8 @@ extension ScenarioReader {
     return Screen.Item(
       id: id, frame: frame, background: background, cornerRadius: cornerRadius,
       borderWidth: borderWidth, borderColor: borderColor, alpha: alpha, clips: clips, text: text,
-      textStyle: style, image: image, onTap: onTap, views: views)
+      textStyle: style, image: image, contentSize: contentSize,
+      contentOffset: contentOffset ?? .zero, onTap: onTap, views: views)
   }
 
   /// How a view's text is set; that of a view without text is a mistake.

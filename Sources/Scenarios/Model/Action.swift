@@ -35,8 +35,10 @@ public struct Action: Sendable, Hashable {
     case select(Int, animated: Bool, byUser: Bool)
     /// One controller replaces another in the app's own container.
     case replace(from: String, to: String, animated: Bool)
-    /// The stage changes its size, as in a rotation.
-    case resize(Size)
+    /// The sheet in front goes to a detent.
+    case selectDetent(String, animated: Bool)
+    /// The stage changes its size, as in a rotation, and the size classes that are given.
+    case resize(Size, horizontal: Traits.SizeClass?, vertical: Traits.SizeClass?)
     /// The user changes a setting, or the device another trait.
     case traits(TraitsChange)
     /// An action for which a certain controller is asked: a container, or who presents.
@@ -140,6 +142,7 @@ extension Action.Kind {
     case .setStack: "setStack"
     case .select: "select"
     case .replace: "replace"
+    case .selectDetent: "selectDetent"
     case .resize: "resize"
     case .traits: "traits"
     case .asking(_, let kind): kind.name

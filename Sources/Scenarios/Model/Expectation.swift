@@ -72,6 +72,10 @@ public struct Expectation: Sendable, Hashable {
     public var shown: String?
     /// The style of the status bar, or `hidden`.
     public var statusBar: String?
+    /// The detent of the sheet in front.
+    public var detent: String?
+    /// How far a view is scrolled down.
+    public var scrolled: Scrolled?
     /// How many transitions have begun.
     public var transitions: Int?
     /// How many have completed, or whether the last one has.
@@ -86,6 +90,14 @@ public struct Expectation: Sendable, Hashable {
     public var stalled: Bool?
     /// Whether a transition is running.
     public var transitioning: Bool?
+  }
+
+  /// How far the content of a view is scrolled.
+  public struct Scrolled: Sendable, Hashable {
+    /// `controller/view`.
+    public let view: String
+    /// Points.
+    public let y: Double
   }
 
   /// A number of transitions, or a Boolean about the last one.

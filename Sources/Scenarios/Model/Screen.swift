@@ -20,6 +20,14 @@ public struct Screen: Sendable, Hashable {
   public let pushes: String?
   /// The controller that a gesture on this one puts in its place in a container.
   public let replacedBy: String?
+  /// What its sheet is set up with, or nil for a sheet that only fills its frame.
+  public let sheet: Sheet?
+  /// Whether a user can't dismiss it by a gesture.
+  public let modal: Bool
+  /// The size it wants where the system leaves a choice, in points.
+  public let preferredSize: Size?
+  /// The style of its presentation in a compact width, or nil for the system's.
+  public let adaptivePresentationStyle: PresentationStyle?
   /// The views in its view, from back to front.
   public let views: [Item]
   /// What else the scenario says about it.
@@ -87,6 +95,11 @@ public struct Screen: Sendable, Hashable {
     public let textStyle: TextStyle
     /// A picture in the scenario's folder.
     public let image: String?
+    /// The size of its content, which a finger scrolls, in points; nil for a view that does not
+    /// scroll.
+    public let contentSize: Size?
+    /// How far its content is scrolled, in points.
+    public let contentOffset: Point
     /// What happens when it is tapped.
     public let onTap: Action.Kind?
     /// Its subviews, from back to front.

@@ -1,5 +1,7 @@
-import Views
+import Diagnostics
+import Motion
 import Transitions
+import Views
 
 extension Expectation.StageState {
   /// The state of the stage.
@@ -29,6 +31,8 @@ extension Expectation.StageState {
       compare("selected", selected, tabs?.selectedViewController.id ?? "nothing"),
       compare("shown", shown, shownIn?.shownViewController.id ?? "nothing"),
       compare("statusBar", statusBar, bar.isHidden ? "hidden" : bar.style.rawValue),
+      compare("detent", detent, found.screenSet.detent ?? "nothing"),
+      scrolled.flatMap { complaint(about: $0, found: found) },
       compare("transitions", transitions, found.counts.transitions),
       compare("completed", completed, found.counts.completed, last: found.lastCompleted),
       compare(
@@ -40,6 +44,16 @@ extension Expectation.StageState {
     ].compactMap { $0 }
     guard !wrong.isEmpty else { return nil }
     return wrong.joined(separator: "; ") + " \(moment.words)"
+  }
+
+  private func complaint(about scrolled: Expectation.Scrolled, found: Found) -> String? {
+    let view = found.screenSet.view(named: scrolled.view, on: found.stage) as? ScrollView
+    guard let y = view?.contentOffset.y else {
+      return "expected '\(scrolled.view)' to scroll, but it does not"
+    }
+    guard abs(y - scrolled.y) > 1e-6 else { return nil }
+    return "expected '\(scrolled.view)' to be scrolled by \(Decimal.text(scrolled.y)), "
+      + "found \(Decimal.text(y))"
   }
 
   private func compare<Value: Equatable>(_ name: String, _ wanted: Value?, _ found: Value)

@@ -57,7 +57,7 @@ public final class Player {
 
   private var ending: PlayResult.Ending? {
     if schedule.isEmpty, stage.isStalled { return .stalled }
-    if schedule.isEmpty, !stage.isTransitioning, stage.time >= checker.lastTime - 1e-9 {
+    if schedule.isEmpty, stage.isAtRest, stage.time >= checker.lastTime - 1e-9 {
       return .done
     }
     return stage.time >= timeLimit ? .unfinished : nil
@@ -106,7 +106,8 @@ public final class Player {
     switch kind {
     case .touch, .tap: preconditionFailure("touches are handled by the schedule")
     case .reload(let animator, let file): reload(animator, from: file)
-    case .resize(let size): stage.resize(to: size)
+    case .resize(let size, let horizontal, let vertical):
+      resize(to: size, horizontal: horizontal, vertical: vertical)
     case .traits(let change):
       stage.resize(
         to: stage.window.bounds.size, traits: change.applied(to: stage.window.traits))
@@ -115,6 +116,15 @@ public final class Player {
     case .reverse: stage.reverse()
     default: screenSet.perform(kind)
     }
+  }
+
+  private func resize(
+    to size: Size, horizontal: Traits.SizeClass?, vertical: Traits.SizeClass?
+  ) {
+    var traits = stage.window.traits
+    traits.horizontalSizeClass = horizontal ?? traits.horizontalSizeClass
+    traits.verticalSizeClass = vertical ?? traits.verticalSizeClass
+    stage.resize(to: size, traits: traits)
   }
 
   private func reload(_ animator: String, from file: String) {

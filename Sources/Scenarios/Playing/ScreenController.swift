@@ -1,6 +1,6 @@
 import Motion
-import Views
 import Transitions
+import Views
 
 /// A controller that shows a screen of a scenario.
 protocol ScreenShowing: ViewController {
@@ -66,17 +66,24 @@ extension Screen {
 
 extension Screen.Item {
   fileprivate func makeView(tapped: @escaping (Action.Kind) -> Void) -> View {
-    let view = View(id: id, frame: frame)
+    let view = contentSize.map(makeScrollView) ?? View(id: id, frame: frame)
     view.backgroundColor = background
     view.cornerRadius = cornerRadius
     view.borderWidth = borderWidth
     view.borderColor = borderColor
     view.alpha = alpha
-    view.clipsToBounds = clips
+    view.clipsToBounds = clips || contentSize != nil
     if let text { view.content = .text(text, textStyle) }
     if let image { view.content = .image(image) }
     if let onTap { view.onTap = { tapped(onTap) } }
     for inner in views { view.addSubview(inner.makeView(tapped: tapped)) }
+    return view
+  }
+
+  private func makeScrollView(contentSize: Size) -> View {
+    let view = ScrollView(id: id, frame: frame)
+    view.contentSize = contentSize
+    view.contentOffset = contentOffset
     return view
   }
 }

@@ -10,6 +10,7 @@ final class ScreenSet {
 
   private let scenario: Scenario
   private let controllers: [String: ViewController]
+  private var presentations: [String: ScreenPresentation] = [:]
   private let delegates: ScenarioDelegates
 
   init(_ scenario: Scenario, delegates: ScenarioDelegates) {
@@ -25,6 +26,7 @@ final class ScreenSet {
       controller.transitioningDelegate = presentationDelegate(nil, of: screen)
       controller.modalPresentationStyle = screen.style ?? .automatic
       controller.follow(screen.settings)
+      presentations[screen.id] = ScreenPresentation(of: controller, as: screen)
     }
   }
 
@@ -84,6 +86,7 @@ final class ScreenSet {
       case .replace: screen.replacedBy
       case .dismiss, .pop, .tab: nil
       }
+    if operation == .present, let id { presentations[id]?.prepare() }
     return id.flatMap { controllers[$0] }
   }
 
@@ -110,6 +113,7 @@ final class ScreenSet {
       container(TabBarController.self, named: asked)?.select(index, animated: animated)
     case .replace(let from, let to, let animated):
       replace(from, by: to, in: asked, animated: animated)
+    case .selectDetent(let name, let animated): selectDetent(name, animated: animated)
     case .touch, .tap, .resize, .traits, .interrupt, .resume, .reverse, .reload:
       preconditionFailure("'\(kind.name)' is not an action of a controller")
     }
@@ -151,6 +155,31 @@ final class ScreenSet {
       controller.modalPresentationStyle =
         presenting.style ?? screen.style ?? .automatic
     }
+    presentations[presenting.controller]?.prepare()
     front.present(controller, animated: presenting.animated)
+  }
+
+  /// The sheet in front, if the controller in front is in one.
+  private var sheet: SheetPresentationController? { presented.last?.sheetPresentationController }
+
+  /// The detent at which the sheet in front rests.
+  var detent: String? { sheet?.restingDetentIdentifier?.rawValue }
+
+  private func selectDetent(_ name: String, animated: Bool) {
+    let front = presented.last ?? root
+    let names = sheet?.detents.map(\.identifier.rawValue) ?? []
+    guard let sheet, names.contains(name) else {
+      let obstacle =
+        sheet == nil ? "'\(front.id)' is not in a sheet" : "the sheet has no detent '\(name)'"
+      front.stage?.report(
+        .refused,
+        [
+          .init(key: .controller, value: .string(front.id)),
+          .init(key: .message, value: .string(obstacle)),
+        ])
+      return
+    }
+    let change = { sheet.selectedDetentIdentifier = .init(name) }
+    animated ? sheet.animateChanges(change) : change()
   }
 }

@@ -132,6 +132,9 @@ public enum TypeAnnotations {
       PluginPresentationController.container(size: .zero, traits: Traits()),
       as: "interlude.PresentationContainer", summary: "The container of a presented screen.",
       types: ["insets": "interlude.Insets"])
+    requests.write(
+      PluginPresentationController.table(of: Traits()), as: "interlude.PresentationTraits",
+      summary: "How much room there is, \"compact\" or \"regular\".")
     func table(of type: String) -> String {
       operations.map { "---@field \($0)? \(type)" }.joined(separator: "\n")
     }
@@ -157,6 +160,9 @@ public enum TypeAnnotations {
       \(PresentationDefinition.chromeShape.annotation)
 
       \(PresentationDefinition.wrapperShape.annotation)
+
+      ---The heights at which a screen rests, by name.
+      ---@alias interlude.Detents table<string, number|fun(container: interlude.PresentationContainer): number?>
 
       \(PresentationDefinition.shape.annotation)
 

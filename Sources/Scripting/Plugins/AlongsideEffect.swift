@@ -20,7 +20,9 @@ final class AlongsideEffect: AnimationEffect {
   private let clearsSides: Bool
   private let context: TransitionContext
   private let script: Script
-  private let allowance: LuaAllowance
+  private let allowance: () -> LuaAllowance
+  /// How much of the presence counts where a sheet is, 0 to 1.
+  private let share: () -> Double
   private let report: (any Error, Double) -> Void
   private var function: LuaFunction?
   private var table: ScriptContext?
@@ -32,17 +34,19 @@ final class AlongsideEffect: AnimationEffect {
   ///
   /// - Parameters:
   ///   - allowance: What is left to the plugin's presentation.
+  ///   - share: How much of the presence counts, 0 to 1: all of it but at an undimmed detent.
   ///   - function: The plugin's `alongside`; without one the chrome fades.
   ///   - report: Called if the function fails; the chrome then fades.
   init(
     chrome: [View], context: TransitionContext, startsFramesFromNothing: Bool, script: Script,
-    allowance: LuaAllowance,
+    allowance: @escaping () -> LuaAllowance, share: @escaping () -> Double,
     function: LuaFunction?,
     report: @escaping (any Error, Double) -> Void
   ) {
     clearsSides = !startsFramesFromNothing
     self.script = script
     self.allowance = allowance
+    self.share = share
     self.function = function
     self.report = report
     self.context = context
@@ -55,7 +59,7 @@ final class AlongsideEffect: AnimationEffect {
   func show(progress: Double) {
     dropLastFrame()
     changes.removeAll()
-    let presence = context.presence(at: progress)
+    let presence = context.presence(at: progress) * share()
     do {
       if let function {
         try describe(by: function, progress: progress, presence: presence)
@@ -119,7 +123,7 @@ final class AlongsideEffect: AnimationEffect {
       guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
         return
       }
-      script.state.allowance = allowance
+      script.state.allowance = allowance()
       defer { script.state.allowance = nil }
       try script.state.frame(
         function, context: table.context, layout: layout, progress: progress, presence: presence,

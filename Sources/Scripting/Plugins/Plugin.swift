@@ -97,6 +97,16 @@ public final class Plugin {
     return definition.presentation?.style
   }
 
+  /// What it offers for a presentation, in words.
+  var presentationDescription: String? {
+    guard case .script(_, let definition) = content, let presentation = definition.presentation
+    else { return nil }
+    let names = presentation.detents.map(\.name)
+    return presentation.style.name
+      + (names.isEmpty ? "" : " with \(names.count == 1 ? "detent" : "detents") ")
+      + names.joined(separator: ", ")
+  }
+
   /// Its own animators, by name.
   public var animators: [SearchPath.File] { folder?.animators ?? [] }
 

@@ -9,10 +9,13 @@ import Transitions
 /// Chrome exists for as long as the presentation. The values of `alongside` are laid over the
 /// models while a transition runs; after a presentation the models keep them, so that a dimming
 /// view stays visible, and they are removed when the dismissal begins.
-final class PluginPresentationController: PresentationController {
+///
+/// With detents it is a sheet, and `alongside` is called for its movements too.
+final class PluginPresentationController: SheetPresentationController {
   private let script: Script
-  /// For all that the plugin describes of this presentation, from its begin to its end.
-  private let allowance: LuaAllowance
+  /// For all that the plugin describes of this presentation, from its begin to its end; a finger on a
+  /// sheet brings a new one.
+  private var allowance: LuaAllowance
   private let definition: PresentationDefinition
   private let answers: PluginAnswers
   private var chrome: [View] = []
@@ -29,6 +32,17 @@ final class PluginPresentationController: PresentationController {
     self.definition = definition
     self.answers = answers
     super.init(presented: presented, presenting: presenting)
+    guard !definition.detents.isEmpty else { return }
+    dimsPresenter = false
+    detents = definition.detents.map { detent in
+      .custom(identifier: .init(detent.name)) { [unowned self] _ in height(of: detent) }
+    }
+    selectedDetentIdentifier = definition.initialDetent.map { .init($0) }
+    largestUndimmedDetentIdentifier = definition.undimmedUpTo.map { .init($0) }
+    prefersGrabberVisible = definition.hasGrabber
+    prefersScrollingExpandsWhenScrolledToEdge = definition.scrollExpands
+    sheetDidMove = { [unowned self] in moveAlongside() }
+    fingerDidGrab = { [unowned self] in allowance = LuaAllowance(script.state.limits) }
   }
 
   override var name: String { "PluginPresentationController" }
@@ -37,32 +51,105 @@ final class PluginPresentationController: PresentationController {
 
   override var statusBar: StatusBar? { definition.statusBar }
 
+  /// Whether the presentation has its own style, and not one that it has adapted to.
+  private var isItself: Bool { effectiveStyle == .custom }
+
   override var shouldRemovePresentersView: Bool {
-    definition.removesPresenter ?? super.shouldRemovePresentersView
+    isItself
+      ? definition.removesPresenter ?? super.shouldRemovePresentersView
+      : super.shouldRemovePresentersView
   }
 
-  override var frameOfPresentedViewInContainerView: Rect {
-    frame(definition.frame, fallback: "the whole container")
+  override var frameOfLargestDetent: Rect {
+    isItself
+      ? frame(definition.frame, fallback: "the whole container") : super.frameOfLargestDetent
+  }
+
+  override func adaptivePresentationStyle(for traits: Traits) -> PresentationStyle {
+    switch definition.adaptiveStyle {
+    case nil: return super.adaptivePresentationStyle(for: traits)
+    case .style(let style): return traits.horizontalSizeClass == .compact ? style : .none
+    case .function(let function):
+      do {
+        let table = try script.strict(Self.table(of: traits), named: "traits")
+        let name = "adaptivePresentationStyle()"
+        let answer = try call(function, table, named: name)
+        guard !answer.isNil else { return .none }
+        guard let word = answer.string, PresentationDefinition.adaptiveStyles.contains(word),
+          let style = PresentationStyle(name: word)
+        else {
+          let words = DefinitionReader.list(PresentationDefinition.adaptiveStyles)
+          throw script.error(
+            "\(name) returned \(answer.shown); it must return \(words), or nil", in: function)
+        }
+        return style
+      } catch {
+        answers.report(error, in: .present, fallback: "its own style")
+        return .none
+      }
+    }
+  }
+
+  // MARK: Detents
+
+  /// The height of a detent in points, or nil where it is inactive.
+  private func height(of detent: PresentationDefinition.Detent) -> Double? {
+    let number: Double
+    switch detent.height {
+    case .number(let given): number = given
+    case .function(let function):
+      do {
+        let container = try script.strict(container, named: "container")
+        let name = "detents.\(detent.name)()"
+        let answer = try call(function, container, named: name)
+        guard !answer.isNil else { return nil }
+        guard let given = answer.number, PresentationDefinition.Detent.isHeight(given) else {
+          throw script.error(
+            "\(name) returned \(answer.shown); it must return a share of the height up to 1, a "
+              + "number of points, or nil", in: function)
+        }
+        number = given
+      } catch {
+        answers.report(error, in: .present, fallback: "the other detents")
+        return nil
+      }
+    }
+    return number <= 1 ? number * (containerView?.bounds.height ?? 0) : number
+  }
+
+  private func call(
+    _ function: LuaFunction, _ argument: LuaValue, named name: String
+  ) throws(ScriptError) -> LuaValue {
+    // One that was read early is asked before its presentation begins.
+    answers.stage = presentingViewController.stage ?? answers.stage
+    script.state.allowance = allowance
+    defer { script.state.allowance = nil }
+    return try script.call(function, [argument], named: name).first ?? .nil
   }
 
   // MARK: Begin and end
 
   override func presentationTransitionWillBegin() {
+    answers.stage = presentingViewController.stage
     installChrome()
     wrapper?.wrap()
+    super.presentationTransitionWillBegin()
     animateAlongside(.present)
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
     if completed { keep() } else { takeDown() }
   }
 
   override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
     kept.undo()
     animateAlongside(.dismiss)
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
     if completed { takeDown() } else { keep() }
   }
 
@@ -74,7 +161,7 @@ final class PluginPresentationController: PresentationController {
       let view = View(id: definition.name)
       definition.look.apply(to: view)
       if definition.dismissesOnTap {
-        view.onTap = { [weak self] in self?.presentedViewController.dismiss(animated: true) }
+        view.onTap = { [weak self] in self?.dismissByTap() }
       }
       chrome.append(view)
       container.insertSubview(view, at: first + index)
@@ -97,7 +184,8 @@ final class PluginPresentationController: PresentationController {
     let effect = AlongsideEffect(
       chrome: chrome, context: context,
       startsFramesFromNothing: coordinator.startsFramesFromNothing, script: script,
-      allowance: allowance,
+      allowance: { [unowned self] in allowance },
+      share: { [unowned self] in isItself ? dimmedShare : 0 },
       function: definition.alongside
     ) { [answers] error, progress in
       answers.report(
@@ -114,15 +202,24 @@ final class PluginPresentationController: PresentationController {
     kept.keep(effect.changes, of: effect.views)
   }
 
+  /// The sheet is elsewhere, and what is around it follows.
+  private func moveAlongside() {
+    guard effect != nil else { return }
+    kept.undo()
+    keep()
+  }
+
   // MARK: Layout
 
   override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
     layOutChrome()
     guard presentedView.superview === containerView else { return }
     presentedView.place(in: frameOfPresentedViewInContainerView)
   }
 
   override func containerViewDidLayoutSubviews() {
+    super.containerViewDidLayoutSubviews()
     // The kept values can depend on the size; while a transition runs, its next frame updates them.
     guard transitionCoordinator == nil else { return }
     kept.undo()
@@ -131,6 +228,7 @@ final class PluginPresentationController: PresentationController {
 
   private func layOutChrome() {
     for (view, definition) in zip(chrome, definition.chrome) {
+      view.isHidden = !isItself
       view.place(in: frame(definition.frame, fallback: "the whole container"))
     }
   }
@@ -166,6 +264,13 @@ final class PluginPresentationController: PresentationController {
     Self.container(
       size: containerView?.bounds.size ?? .zero,
       traits: presentingViewController.window?.traits ?? Traits())
+  }
+
+  static func table(of traits: Traits) -> LuaTable {
+    [
+      "horizontalSizeClass": .string(traits.horizontalSizeClass.rawValue),
+      "verticalSizeClass": .string(traits.verticalSizeClass.rawValue),
+    ]
   }
 
   static func container(size: Size, traits: Traits) -> LuaTable {

@@ -14,6 +14,40 @@ struct PresentationDefinition {
   var removesPresenter: Bool?
   var alongside: LuaFunction?
   var statusBar: StatusBar?
+  /// Where the presented view rests, sorted by name; none for a presentation that is no sheet.
+  var detents: [Detent] = []
+  var initialDetent: String?
+  var undimmedUpTo: String?
+  var hasGrabber = false
+  var scrollExpands = true
+  var adaptiveStyle: AdaptiveStyle?
+
+  /// A height at which the presented view rests.
+  struct Detent {
+    let name: String
+    let height: Height
+
+    enum Height {
+      /// A share of the container's height up to 1, else points.
+      case number(Double)
+      case function(LuaFunction)
+    }
+
+    /// The most of a plugin.
+    static let limit = 32
+
+    /// Whether a number says a height.
+    static func isHeight(_ number: Double) -> Bool {
+      number > 0 && number <= LuaLimits.magnitude
+    }
+  }
+
+  /// The style where there is little room.
+  enum AdaptiveStyle {
+    /// In a compact width.
+    case style(PresentationStyle)
+    case function(LuaFunction)
+  }
 
   /// The frame of a view in the container.
   enum FrameAnswer {
@@ -49,6 +83,8 @@ struct PresentationDefinition {
   /// The status bars that a plugin can ask for.
   fileprivate static let statusBars = StatusBarStyle.allCases.map(\.rawValue) + [hiddenBar]
   fileprivate static let hiddenBar = "hidden"
+  /// What a presentation can adapt to.
+  static let adaptiveStyles = [PresentationStyle.fullScreen, .overFullScreen].map(\.name)
   /// What a tap on a view of the chrome does.
   fileprivate static let taps = ["dismiss"]
 
@@ -65,6 +101,19 @@ struct PresentationDefinition {
         "alongside",
         "fun(ctx: interlude.Context, progress: number, presence: number, views: interlude.Views): "
           + "interlude.Frame?", "how the chrome changes"),
+      .init(
+        "detents",
+        "interlude.Detents",
+        "heights at which the screen rests: a share of the container's up to 1, else points"),
+      .init("initialDetent", "string", "the smallest by default"),
+      .init("undimmedUpTo", "string", "the largest detent with presence 0 in `alongside`"),
+      .init("grabber", "boolean", "false by default"),
+      .init(
+        "scrollExpands", "boolean", "whether scrolling first has the sheet grow; true by default"),
+      .init(
+        "adaptivePresentationStyle",
+        TableShape.type(of: adaptiveStyles) + "|fun(traits: interlude.PresentationTraits): string?",
+        "the style where there is little room from side to side"),
     ])
 
   static let frameShape = TableShape(
@@ -127,7 +176,60 @@ extension DefinitionReader {
       bar.style = StatusBarStyle(rawValue: word) ?? .default
       return bar
     }
+    try reader.readSheet(into: &presentation)
+    presentation.adaptiveStyle = try reader.adaptiveStyle()
     return presentation
+  }
+
+  private func readSheet(into presentation: inout PresentationDefinition) throws(ScriptError) {
+    presentation.detents = try detents()
+    let names = presentation.detents.map(\.name)
+    let keys = ["initialDetent", "undimmedUpTo", "grabber", "scrollExpands"]
+    if names.isEmpty, let key = keys.first(where: { !table[$0].isNil }) {
+      throw script.error("\(name(of: key)): it needs 'detents'", token: key)
+    }
+    presentation.initialDetent = try detent("initialDetent", of: names)
+    presentation.undimmedUpTo = try detent("undimmedUpTo", of: names)
+    presentation.hasGrabber = try boolean("grabber") ?? false
+    presentation.scrollExpands = try boolean("scrollExpands") ?? true
+  }
+
+  private func detents() throws(ScriptError) -> [PresentationDefinition.Detent] {
+    let expected = "a table of heights by name, such as { medium = 0.5, large = 1 }"
+    guard let reader = try reader(of: "detents", expected) else { return [] }
+    guard reader.table.list.isEmpty, !reader.table.names.isEmpty else {
+      throw wrong("detents", expected)
+    }
+    guard reader.table.names.count <= PresentationDefinition.Detent.limit else {
+      throw script.error(
+        "\(reader.path): expected at most \(PresentationDefinition.Detent.limit) detents, found "
+          + "\(reader.table.names.count)", token: "detents")
+    }
+    var detents: [PresentationDefinition.Detent] = []
+    for name in reader.table.names {
+      if let function = reader.table[name].function {
+        detents.append(.init(name: name, height: .function(function)))
+      } else if let number = reader.table[name].number,
+        PresentationDefinition.Detent.isHeight(number)
+      {
+        detents.append(.init(name: name, height: .number(number)))
+      } else {
+        throw reader.wrong(
+          name, "a share of the height up to 1, a number of points, or a function")
+      }
+    }
+    return detents
+  }
+
+  private func detent(_ key: String, of names: [String]) throws(ScriptError) -> String? {
+    names.isEmpty ? nil : try choice(key, of: names)
+  }
+
+  private func adaptiveStyle() throws(ScriptError) -> PresentationDefinition.AdaptiveStyle? {
+    let key = "adaptivePresentationStyle"
+    if let function = table[key].function { return .function(function) }
+    return try choice(key, of: PresentationDefinition.adaptiveStyles)
+      .flatMap(PresentationStyle.init(name:)).map { .style($0) }
   }
 
   private func chrome() throws(ScriptError) -> [PresentationDefinition.ChromeView] {

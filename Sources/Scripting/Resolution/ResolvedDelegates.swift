@@ -156,10 +156,10 @@ private final class AskedDelegate {
     let inquiry = inquire(request)
     guard
       let plugin = inquiry.answer.contributors.first(where: { $0.presentationStyle != nil }),
-      let style = plugin.presentationStyle
+      let style = plugin.presentationStyle, let what = plugin.presentationDescription
     else { return nil }
     inquiries[request.operation]?.presentation = Resolution.Offer(
-      plugin: plugin.name, what: style.name)
+      plugin: plugin.name, what: what)
     return style
   }
 
@@ -168,7 +168,8 @@ private final class AskedDelegate {
     for work in contributors(inquiry, for: request) {
       guard let controller = work.presentation(of: request.to, over: request.from) else { continue }
       inquiries[request.operation]?.presentation = Resolution.Offer(
-        plugin: work.plugin.name, what: PresentationStyle.custom.name)
+        plugin: work.plugin.name,
+        what: work.plugin.presentationDescription ?? PresentationStyle.custom.name)
       return controller
     }
     return nil

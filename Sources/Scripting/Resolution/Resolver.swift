@@ -225,7 +225,7 @@ extension Plugin {
   }
 
   fileprivate func offeredPresentation(for operation: TransitionOperation) -> Resolution.Offer? {
-    guard operation == .present, let style = presentationStyle else { return nil }
-    return Resolution.Offer(plugin: name, what: style.name)
+    guard operation == .present, let what = presentationDescription else { return nil }
+    return Resolution.Offer(plugin: name, what: what)
   }
 }

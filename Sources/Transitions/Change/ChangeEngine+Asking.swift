@@ -31,7 +31,7 @@ extension ChangeEngine {
       ]
       record(.animationController, transition: id, who + [.answer(animator?.name)])
       guard let animator else { return nil }
-      var interactionController = askForInteractionController(animator)
+      var interactionController = change.drivenBy ?? askForInteractionController(animator)
       if handsOutInteractionControllersWithoutGesture, interactionController == nil {
         interactionController = PercentDrivenInteractiveTransition()
       }

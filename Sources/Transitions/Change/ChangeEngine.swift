@@ -14,6 +14,8 @@ package final class ChangeEngine: TransitionHost {
   /// Whose rules hold where versions of iOS differ.
   let behavior: Behavior
   private unowned let window: Window
+  /// What moves without a transition.
+  let loose: LooseAnimations
   /// Who is between off and on the stage.
   package let lock = AppearanceLock()
   /// Answers for containers that have no delegate of their own.
@@ -46,6 +48,7 @@ package final class ChangeEngine: TransitionHost {
   ) {
     self.broadcast = broadcast
     self.clock = clock
+    loose = LooseAnimations(clock: clock)
     self.window = window
     self.seed = seed
     self.behavior = behavior
@@ -106,7 +109,9 @@ package final class ChangeEngine: TransitionHost {
       return runPlainly(change, row, id: id, hold: hold)
     }
     let answers =
-      answer ?? Answer(animator: AnimatorTransition(fallback), interactionController: nil)
+      answer
+      ?? Answer(
+        animator: AnimatorTransition(fallback), interactionController: change.drivenBy)
     let row = CallbackTable.row(of: change.operation)
     for step in row.announced { perform(step, of: change, id: id) }
     when(policy.begins) { [unowned self] in
@@ -251,6 +256,7 @@ package final class ChangeEngine: TransitionHost {
   }
 
   private func begin(_ transition: Transition) {
+    for role in [Role.from, .to] { loose.end(moving: transition.context.view(for: role)) }
     transitions.append(transition)
     if transition.hold == nil { transition.hold = lock.take(transition.change.locked) }
     transition.change.changingContainer?.arrivingChild = transition.change.incoming.controller

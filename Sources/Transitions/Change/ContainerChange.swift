@@ -46,6 +46,8 @@ final class ContainerChange {
   var endsForTheNext = false
   /// The coordinator that was to be found before the change began.
   var coordinator: TransitionCoordinator?
+  /// What drives the change, whatever the delegate says: a finger on a sheet.
+  var drivenBy: (any InteractiveTransitioning)?
 
   init(
     operation: TransitionOperation, isForward: Bool, isAnimated: Bool,
@@ -56,7 +58,8 @@ final class ContainerChange {
     perform: @escaping (Hook, _ completed: Bool) -> Void,
     isAboutToBegin: @escaping (TransitionContext) -> Void = { _ in },
     tell: @escaping (Notice, _ completed: Bool) -> Void = { _, _ in },
-    coordinator: TransitionCoordinator? = nil
+    coordinator: TransitionCoordinator? = nil,
+    drivenBy: (any InteractiveTransitioning)? = nil
   ) {
     self.operation = operation
     self.isForward = isForward
@@ -75,6 +78,7 @@ final class ContainerChange {
     self.isAboutToBegin = isAboutToBegin
     self.tell = tell
     self.coordinator = coordinator
+    self.drivenBy = drivenBy
   }
 
   /// One of the two sides.

@@ -85,6 +85,8 @@ struct GestureAction {
   let touch: GestureRequest?
   /// Why it can't begin now, or nil when it can.
   let obstacle: () -> String?
+  /// The view that follows the finger against a resistance when there is an obstacle, or nil.
+  var resisting: () -> View? = { nil }
   let begin: () -> Void
 
   /// The action by each of its rules.
@@ -113,7 +115,7 @@ extension GestureSource {
   /// What a rule of this source begins, or nil when there is none for the request.
   func action(
     _ request: TransitionRequest, isReversed: Bool = false, obstacle: @escaping () -> String?,
-    begin: @escaping () -> Void
+    resisting: @escaping () -> View? = { nil }, begin: @escaping () -> Void
   ) -> GestureAction? {
     guard let rule = interaction(request) else { return nil }
     return GestureAction(
@@ -122,6 +124,6 @@ extension GestureSource {
         var request = request
         request.gesture = gesture
         return interaction(request)
-      }, touch: request.gesture, obstacle: obstacle, begin: begin)
+      }, touch: request.gesture, obstacle: obstacle, resisting: resisting, begin: begin)
   }
 }

@@ -70,7 +70,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public func animationController(forDismissed dismissed: ViewController)
     -> (any AnimatedTransitioning)?
   {
-    let presentation = dismissed.presentationController
+    let presentation = dismissed.activePresentation
     guard let revealed = presentation?.revealed ?? presentation?.presentingViewController else {
       return nil
     }

@@ -11,6 +11,8 @@ final class GestureInteraction: TouchFollower {
   private let size: Size
   private unowned let engine: ChangeEngine
   private var interactionController: PercentDrivenInteractiveTransition?
+  /// What follows the finger when the operation is not allowed.
+  private var resistance: Resistance?
 
   /// What the delegate says when the finger comes down, and from the beginning of the gesture on what it
   /// has said then.
@@ -55,10 +57,11 @@ final class GestureInteraction: TouchFollower {
 
   private func begin(with touch: Touch, at place: Touch) {
     let busy = engine.isBusy ? "something is on its way already" : nil
-    if let obstacle = action.obstacle() ?? busy ?? refusal(of: touch, at: place) {
-      recognizer.state = .failed
-      engine.record(.gesture, details("failed") + [.message(obstacle)])
-      return
+    let obstacle = action.obstacle() ?? busy
+    if let message = obstacle ?? refusal(of: touch, at: place) {
+      engine.record(.gesture, details("failed") + [.message(message)])
+      // Only what may not go away now resists; a gesture that is refused leaves the finger to others.
+      return resist(touch, isPossible: obstacle != nil && busy == nil)
     }
     let interactionController = PercentDrivenInteractiveTransition()
     interactionController.follow(rule)
@@ -86,7 +89,18 @@ final class GestureInteraction: TouchFollower {
     return nil
   }
 
+  /// Has the view that can't go away follow a little, where there is one.
+  private func resist(_ touch: Touch, isPossible: Bool) {
+    guard isPossible, !(recognizer is PinchGestureRecognizer), let view = action.resisting() else {
+      recognizer.state = .failed
+      return
+    }
+    resistance = Resistance(of: view, direction: recognizer.direction, engine: engine)
+    resistance?.pull(by: recognizer.direction.component(of: touch.translation))
+  }
+
   private func update(with touch: Touch, at place: Touch) {
+    resistance?.pull(by: recognizer.direction.component(of: touch.translation))
     guard let interactionController, let context = interactionController.context else { return }
     context.gesture = GestureSample(place, isActive: true)
     let release = release(of: touch, at: place)
@@ -99,6 +113,7 @@ final class GestureInteraction: TouchFollower {
   }
 
   private func end(with touch: Touch, at place: Touch) {
+    resistance?.letGo()
     guard let interactionController else { return }
     let release = release(of: touch, at: place)
     let completes = recognizer.state == .ended && rule.commit.completes(release)

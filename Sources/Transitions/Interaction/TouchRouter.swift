@@ -36,7 +36,7 @@ final class TouchRouter {
     let grabs = grabs()
     guard acceptsTouches || !grabs.isEmpty else { return ignoreTouch() }
     let request = GestureRequest(location: point, view: window.hitTest(point))
-    let others: [any TouchFollower] = acceptsTouches ? interactions(request) : []
+    let others = acceptsTouches ? followers(of: request) : []
     session = TouchSession(
       finger, Touch(at: point, time: time), followers: grabs + others, taps: acceptsTouches,
       router: self)
@@ -58,11 +58,12 @@ final class TouchRouter {
       ])
   }
 
-  /// The gestures that are possible now, in the order in which they win: of what is in front, the
-  /// innermost container first.
-  private func interactions(_ touch: GestureRequest) -> [GestureInteraction] {
+  /// Who follows a finger that comes down, in the order in which they win: content that scrolls, then
+  /// the gestures of what is in front there, the innermost container first.
+  private func followers(of touch: GestureRequest) -> [any TouchFollower] {
     guard let root = window.rootViewController else { return [] }
-    let front = root.frontmostPresented ?? root
+    let (front, isUnderSheet) = presentations.front(over: root, at: touch.location)
+    let drag = isUnderSheet ? nil : sheetDrag(of: front, touch)
     var actions: [GestureAction] = []
     for container in front.visibleContainers.reversed() {
       guard let target = container.changeLinks.gestureTarget else { continue }
@@ -70,9 +71,34 @@ final class TouchRouter {
         from: engine.gestureSource(of: target.gestureProvider), touch: touch,
         destination: destination)
     }
-    actions += presentations.gestureActions(
-      over: front, isPresented: front !== root, touch: touch, destination: destination)
-    return actions.flatMap(\.byRule).map { GestureInteraction($0, in: window, engine: engine) }
+    let scrolls = scrollDrags(at: touch.view, alsoVertical: drag == nil)
+    let inside = actions.flatMap(\.byRule).map { GestureInteraction($0, in: window, engine: engine) }
+    guard !isUnderSheet else { return scrolls + inside }
+    let around = presentations.gestureActions(
+      over: front, isPresented: front !== root, isDragged: drag != nil, touch: touch,
+      destination: destination
+    ).flatMap(\.byRule).map { GestureInteraction($0, in: window, engine: engine) }
+    return scrolls + inside + (drag.map { [$0] } ?? []) + around
+  }
+
+  private func sheetDrag(of front: ViewController, _ touch: GestureRequest) -> SheetDrag? {
+    guard let (sheet, dismissal) = presentations.sheet(of: front, touch),
+      let hit = touch.view, hit.isDescendant(of: sheet.presentedView)
+    else { return nil }
+    let scrollView = hit.scrollView(isVertical: true)
+    let isInside = scrollView?.isDescendant(of: sheet.presentedView) == true
+    return SheetDrag(
+      sheet, dismissal: dismissal, scrollView: isInside ? scrollView : nil, engine: engine)
+  }
+
+  private func scrollDrags(at hit: View?, alsoVertical: Bool) -> [any TouchFollower] {
+    let vertical = alsoVertical ? hit?.scrollView(isVertical: true) : nil
+    let horizontal = hit?.scrollView(isVertical: false)
+    return [
+      vertical.map { ScrollDrag($0, along: .down) },
+      horizontal.map { ScrollDrag($0, along: .right) },
+    ]
+    .compactMap { $0 }
   }
 }
 

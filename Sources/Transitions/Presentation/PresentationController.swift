@@ -7,7 +7,12 @@ open class PresentationController {
   /// The name by which events and traces know a delegate's answer; a subclass gives its own.
   open var name: String { "PresentationController" }
   /// The controller in front.
-  public let presentedViewController: ViewController
+  ///
+  /// Kept from its presentation to its dismissal. Before, it keeps the presentation controller that was
+  /// read early; asking for it after it is gone is a mistake.
+  public unowned let presentedViewController: ViewController
+  /// The same, while it is presented.
+  var keptController: ViewController?
   /// The controller it covers: a root or a presentation context, not always who asked.
   ///
   /// It keeps the presentation while there is something presented, and not the other way round;
@@ -79,7 +84,7 @@ open class PresentationController {
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
 
   /// What the presentation has adapted to.
-  private var traits = Traits()
+  private(set) var traits = Traits()
 
   /// Whether the presenter's view leaves the window while it is covered.
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
@@ -113,7 +118,10 @@ open class PresentationController {
   }
 
   /// The stage is about to have another size, in points.
-  open func viewWillTransition(to size: Size) {}
+  open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {}
+
+  /// The stage is about to have other traits.
+  open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {}
 
   /// The presentation is about to begin; the container is there.
   open func presentationTransitionWillBegin() {}
@@ -152,6 +160,15 @@ final class ContainerView: View {
     super.layoutSubviews()
     controller?.placePresentedView()
     controller?.containerViewDidLayoutSubviews()
+  }
+
+  // Beside a sheet that dims nothing, touches reach what is under the container.
+  override func hitTest(_ point: Point) -> View? {
+    let hit = super.hitTest(point)
+    guard let sheet = controller as? SheetPresentationController, sheet.letsThrough(point) else {
+      return hit
+    }
+    return hit?.isDescendant(of: sheet.presentedView) == true ? hit : nil
   }
 }
 

@@ -7,7 +7,7 @@ extension Presentations {
   func dismiss(from source: ViewController, animated: Bool, completion: (() -> Void)?) {
     let retry = { [self] in dismiss(from: source, animated: animated, completion: completion) }
     guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
-    let chain = (source.presentation ?? source.presentationController)?.chain ?? []
+    let chain = (source.presentation ?? source.activePresentation)?.chain ?? []
     let carried = endZoom(of: chain)
     let busy = chain.first { $0.isInTransition }
     var obstacle: String?
@@ -88,6 +88,7 @@ extension Presentations {
         interactionController: { [self] in
           delegate(for: presented)?.interactionControllerForDismissal(using: $0)
         })
+    let driver = (top as? SheetPresentationController)?.dismissalDriver
     bottom.coversPresenter(false)
     top.revealed = presenting
     return ContainerChange(
@@ -115,6 +116,8 @@ extension Presentations {
       perform: { [self] hook, _ in
         switch hook {
         case .announce:
+          // A sheet on its way to a detent leaves from where it is.
+          for case let sheet as SheetPresentationController in pile.chain { sheet.stopMoving() }
           pile.uncover()
           for controller in pile.chain { controller.presentedViewController.staysAway = true }
         case .commit:
@@ -142,7 +145,8 @@ extension Presentations {
         case .completion: completion?()
         default: break
         }
-      })
+      },
+      drivenBy: driver)
   }
 }
 

@@ -1,3 +1,4 @@
+import Motion
 import Views
 
 extension Presentations {
@@ -6,11 +7,15 @@ extension Presentations {
   }
 
   /// What gestures may begin for what is in front: to dismiss it, and to present over it.
+  ///
+  /// - Parameter isDragged: Whether a finger drags it as a sheet, which takes the place of a pan down.
   func gestureActions(
-    over front: ViewController, isPresented: Bool, touch: GestureRequest,
+    over front: ViewController, isPresented: Bool, isDragged: Bool, touch: GestureRequest,
     destination: (TransitionOperation, ViewController) -> ViewController?
   ) -> [GestureAction] {
-    (isPresented ? dismissal(of: front, touch) : [])
+    (isPresented ? dismissal(of: front, touch) : []).filter {
+      !isDragged || !$0.rule.gesture.isPanDown
+    }
       + (destination(.present, front).map { presentation(of: $0, over: front, touch) } ?? [])
   }
 
@@ -19,7 +24,7 @@ extension Presentations {
   ) -> [GestureAction] {
     guard let presenting = presented.presentingViewController else { return [] }
     let obstacle = { presented.obstacleInTransition ?? presented.obstacleToUsersDismissal }
-    let begin = { presented.dismissForUser() }
+    let begin: () -> Void = { presented.activePresentation?.dismissForUser() }
     if engine.behavior.hasPreferredTransitions, let preferred = presented.changeLinks.preferred,
       !preferred.transition.rules.isEmpty
     {
@@ -28,8 +33,48 @@ extension Presentations {
     let action = gestureSource(for: presented)?.action(
       TransitionRequest(
         operation: .dismiss, from: presented, to: presenting, container: presenting,
-        gesture: touch), obstacle: obstacle, begin: begin)
+        gesture: touch), obstacle: obstacle,
+      resisting: { presented.obstacleInTransition == nil ? presented.presentedOrOwnView : nil },
+      begin: begin)
     return action.map { [$0] } ?? []
+  }
+
+  /// The controller in front at a point: what is under a sheet that dims nothing, beside the sheet.
+  func front(
+    over root: ViewController, at point: Point
+  ) -> (controller: ViewController, isUnderSheet: Bool) {
+    let frontmost = root.frontmostPresented ?? root
+    var front = frontmost
+    while let sheet = front.presentationLinks.presentation as? SheetPresentationController,
+      let container = sheet.containerView,
+      sheet.letsThrough(point - container.convert(container.bounds, to: nil).origin)
+    {
+      front = sheet.presentingViewController
+    }
+    return (front, front !== frontmost)
+  }
+
+  /// The sheet that a controller is in, and how a finger dismisses it: as the delegate says for a pan
+  /// down, else past half of the way or with enough momentum.
+  func sheet(
+    of presented: ViewController, _ touch: GestureRequest
+  ) -> (SheetPresentationController, GestureAction)? {
+    guard
+      let sheet = presented.presentationLinks.presentation as? SheetPresentationController,
+      sheet.isSheet, !sheet.isInTransition
+    else { return nil }
+    let given = dismissal(of: presented, touch).first { $0.rule.gesture.isPanDown }
+    let rule =
+      given?.rule
+      ?? InteractionRule(gesture: .pan(.down), commit: .momentum, completionCurve: .easeOut)
+    return (
+      sheet,
+      GestureAction(
+        operation: .dismiss, source: GestureSource { _ in nil }, rule: rule,
+        confirm: given?.confirm ?? { _ in rule }, touch: touch,
+        obstacle: { presented.obstacleInTransition ?? presented.obstacleToUsersDismissal },
+        begin: { [weak sheet] in sheet?.dismissForUser() })
+    )
   }
 
   private func presentation(
@@ -47,29 +92,42 @@ extension Presentations {
 extension ViewController {
   /// Why a user can't dismiss this controller, or nil if one can; the delegate that refuses is told
   /// of the attempt.
+  var obstacleToUsersDismissal: String? { activePresentation?.obstacleToUsersDismissal }
+
+  var obstacleInTransition: String? {
+    changeLinks.coordinator == nil ? nil : "'\(id)' is in transition"
+  }
+}
+
+extension PresentationController {
   fileprivate var obstacleToUsersDismissal: String? {
-    guard let controller = presentationController else { return nil }
     let isAllowed =
-      !isModalInPresentation
-      && controller.delegate?.presentationControllerShouldDismiss(controller) ?? true
+      !presentedViewController.isModalInPresentation
+      && delegate?.presentationControllerShouldDismiss(self) ?? true
     guard !isAllowed else { return nil }
-    controller.delegate?.presentationControllerDidAttemptToDismiss(controller)
-    return "'\(id)' does not let the user dismiss it"
+    delegate?.presentationControllerDidAttemptToDismiss(self)
+    return "'\(presentedViewController.id)' does not let the user dismiss it"
   }
 
-  /// Dismisses this controller because the user wants it, and tells the presentation's delegate.
-  fileprivate func dismissForUser() {
-    guard let controller = presentationController else { return }
-    guard let delegate = controller.delegate else { return dismiss(animated: true) }
-    delegate.presentationControllerWillDismiss(controller)
-    dismiss(animated: true)
-    transitionCoordinator?.animate(alongside: nil) { [weak controller] context in
-      guard let controller, !context.transitionWasCancelled else { return }
-      controller.delegate?.presentationControllerDidDismiss(controller)
+  /// Dismisses the presented controller because the user wants it, and tells the delegate.
+  func dismissForUser() {
+    let presented = presentedViewController
+    guard let delegate else { return presented.dismiss(animated: true) }
+    delegate.presentationControllerWillDismiss(self)
+    presented.dismiss(animated: true)
+    presented.transitionCoordinator?.animate(alongside: nil) { [weak self] context in
+      guard let self, !context.transitionWasCancelled else { return }
+      self.delegate?.presentationControllerDidDismiss(self)
     }
   }
 
-  fileprivate var obstacleInTransition: String? {
-    changeLinks.coordinator == nil ? nil : "'\(id)' is in transition"
+  /// Dismisses the presented controller because the user taps outside of it, if it allows that.
+  package func dismissByTap() {
+    guard obstacleToUsersDismissal == nil else { return }
+    dismissForUser()
   }
+}
+
+extension InteractionRule.Gesture {
+  fileprivate var isPanDown: Bool { self == .pan(.down) }
 }

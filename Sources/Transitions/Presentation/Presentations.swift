@@ -72,16 +72,21 @@ final class Presentations: Presenter {
     for presented: ViewController, presenting: ViewController, source: ViewController,
     style: PresentationStyle
   ) -> PresentationController {
-    var controller: PresentationController?
-    if style == .custom, let delegate = delegate(for: presented) {
-      controller = delegate.presentationController(
-        forPresented: presented, presenting: presenting, source: source)
-      engine.record(
-        .presentationController,
-        [.controller(presented), .answer(controller?.name)])
+    let prepared = presented.presentationLinks.prepared.flatMap {
+      $0.controller.presentationStyle == style ? $0 : nil
     }
-    let result =
-      controller ?? PresentationController(presented: presented, presenting: presenting)
+    var controller = prepared?.controller
+    if style == .custom, let delegate = delegate(for: presented) {
+      var answer = prepared?.answer
+      if prepared?.isAsked != true {
+        controller = delegate.presentationController(
+          forPresented: presented, presenting: presenting, source: source)
+        answer = controller?.name
+      }
+      engine.record(.presentationController, [.controller(presented), .answer(answer)])
+    }
+    let result = controller ?? .system(style, presented: presented, presenting: presenting)
+    result.presentingViewController = presenting
     result.presentationStyle = style
     if style == .custom, !result.shouldPresentInFullscreen {
       result.presentingViewController = source.presentationContext
@@ -165,6 +170,8 @@ final class Presentations: Presenter {
   private func link(_ controller: PresentationController) {
     let presenting = controller.presentingViewController
     presenting.presentationLinks.presented = controller
+    controller.keptController = controller.presentedViewController
+    controller.presentedViewController.presentationLinks.prepared = nil
     presenting.covering = controller.presentedViewController
     controller.presentedViewController.presentationLinks.presentation = controller
     guard presenting.parent != nil else { return }
@@ -231,6 +238,7 @@ final class Presentations: Presenter {
     controller.presentedViewController.staysAway = false
     presenting.companion = nil
     controller.presentedViewController.presentationLinks.presentation = nil
+    controller.keptController = nil
   }
 }
 

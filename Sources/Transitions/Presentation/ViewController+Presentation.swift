@@ -6,7 +6,13 @@ extension ViewController {
   /// Not kept alive by the controller in UIKit, which is how apps lose it; here it is.
   public var transitioningDelegate: (any TransitioningDelegate)? {
     get { presentationLinks.transitioningDelegate }
-    set { presentationLinks.transitioningDelegate = newValue }
+    set {
+      presentationLinks.transitioningDelegate = newValue
+      // Another delegate has another answer.
+      if presentationLinks.prepared?.controller.presentationStyle == .custom {
+        presentationLinks.prepared = nil
+      }
+    }
   }
 
   /// How this controller covers the one that presents it.
@@ -38,11 +44,22 @@ extension ViewController {
 
   /// The controller that has presented this one, or one it is in.
   public var presentingViewController: ViewController? {
-    presentationController?.presentingViewController
+    activePresentation?.presentingViewController
   }
 
-  /// What looks after the presentation this controller is in.
+  /// What looks after the presentation this controller is in; before it is presented, what will.
+  ///
+  /// Set up early, it is used by the presentation that follows, if the style is still the same; for
+  /// the style `custom` the delegate is asked by the early reading, and not again. A controller in a
+  /// container has none of its own. After the dismissal there is a new one.
+  ///
+  /// Source: `UIViewController.presentationController`.
   public var presentationController: PresentationController? {
+    activePresentation ?? preparedPresentation
+  }
+
+  /// What looks after the presentation this controller, or one it is in, is presented by.
+  var activePresentation: PresentationController? {
     ancestors.lazy.compactMap { $0.presentationLinks.presentation }.first
   }
 
@@ -75,4 +92,6 @@ final class PresentationLinks {
   weak var presentation: PresentationController?
   /// The presentation in which the controller is the presenting one.
   var presented: PresentationController?
+  /// What was read, and perhaps set up, before the controller was presented.
+  var prepared: PreparedPresentation?
 }

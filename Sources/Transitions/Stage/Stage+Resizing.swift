@@ -4,37 +4,60 @@ public import Views
 extension Stage {
   /// Changes the size of the stage, as in a rotation.
   ///
-  /// Everyone is told, containers and presentations are laid out, and what is on its way goes on in
-  /// the new size from the progress it has reached.
+  /// Everyone is told, with a coordinator; then containers and presentations are laid out at once, what
+  /// is on its way goes on in the new size from the progress it has reached, and what was queued with
+  /// the coordinator is animated for 0.3 seconds.
   ///
   /// - Parameters:
   ///   - size: In points.
   ///   - traits: What the device asks for in the new size, or nil when that stays. Presentations adapt
   ///     to it.
   public func resize(to size: Size, traits: Traits? = nil) {
-    if let traits, traits != window.traits {
-      window.traits = traits
-      if let root = window.rootViewController { presentations.adaptAll(over: root) }
-    }
-    guard size != window.bounds.size else { return }
-    changes.record(.resize, [.message("\(size.width) x \(size.height)")])
+    let newTraits = traits.flatMap { $0 == window.traits ? nil : $0 }
+    let isNewSize = size != window.bounds.size
+    guard newTraits != nil || isNewSize else { return }
+    let coordinator = ResizeCoordinator(duration: Self.rotationDuration, in: window)
     let root = window.rootViewController
-    root?.tellSizeWillChange(to: size)
-    window.frame = Rect(origin: .zero, size: size)
-    // Not only while it is in the window: a presentation may have taken it out.
-    root?.view.place(in: window.bounds)
-    root?.placeCoveredPresentations()
-    for transition in changes.transitions { transition.containerDidResize() }
+    if let newTraits {
+      root?.tellEveryone(
+        { $0.willTransition(to: newTraits, with: coordinator) },
+        presentations: { $0.willTransition(to: newTraits, with: coordinator) })
+      window.traits = newTraits
+      if let root { presentations.adaptAll(over: root) }
+    }
+    if isNewSize {
+      changes.record(.resize, [.message("\(size.width) x \(size.height)")])
+      root?.tellEveryone(
+        { $0.viewWillTransition(to: size, with: coordinator) },
+        presentations: { $0.viewWillTransition(to: size, with: coordinator) })
+      window.frame = Rect(origin: .zero, size: size)
+      // Not only while it is in the window: a presentation may have taken it out.
+      root?.view.place(in: window.bounds)
+      root?.placeCoveredPresentations()
+      for transition in changes.transitions { transition.containerDidResize() }
+    }
+    guard !coordinator.isEmpty else { return }
+    _ = changes.loose.animate(
+      withDuration: coordinator.transitionDuration, curve: .easeInOut, coordinator.begin,
+      completion: coordinator.end)
   }
+
+  /// Seconds of a rotation, for what is animated along with it.
+  ///
+  /// Source: `UIApplication.statusBarOrientationAnimationDuration`.
+  static let rotationDuration = 0.3
 }
 
 extension ViewController {
-  fileprivate func tellSizeWillChange(to size: Size) {
-    viewWillTransition(to: size)
-    for child in visibleChildren { child.tellSizeWillChange(to: size) }
+  /// Tells this controller, those seen in it, and what they present.
+  fileprivate func tellEveryone(
+    _ tell: (ViewController) -> Void, presentations: (PresentationController) -> Void
+  ) {
+    tell(self)
+    for child in visibleChildren { child.tellEveryone(tell, presentations: presentations) }
     guard let presentation = presentationLinks.presented else { return }
-    presentation.viewWillTransition(to: size)
-    presentation.presentedViewController.tellSizeWillChange(to: size)
+    presentations(presentation)
+    presentation.presentedViewController.tellEveryone(tell, presentations: presentations)
   }
 
   /// Sizes the presented views that are out of the window because something else covers them.

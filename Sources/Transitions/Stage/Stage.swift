@@ -112,6 +112,10 @@ public final class Stage {
   /// Whether any transition is on its way.
   public var isTransitioning: Bool { changes.isBusy }
 
+  /// Whether nothing moves: no transition, no sheet on its way to a detent, nothing that is animated
+  /// along with a rotation.
+  public var isAtRest: Bool { !changes.isBusy && changes.loose.isEmpty }
+
   /// Whether touches reach the views: a transition without an interaction controller takes them all.
   public var acceptsTouches: Bool { changes.acceptsTouches }
 

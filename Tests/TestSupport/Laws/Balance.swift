@@ -20,6 +20,7 @@ public final class Balance {
   private var isTouching = false
   private static let styles: [PresentationStyle] = [
     .fullScreen, .overFullScreen, .pageSheet, .custom, .currentContext, .overCurrentContext,
+    .formSheet, .popover,
   ]
 
   /// Prepares the run of a seed.
@@ -77,7 +78,7 @@ public final class Balance {
     letGo()
     if isTouching { stage.touch(.cancelled, at: .zero) }
     let end = stage.time + 30
-    repeat { stage.tick { stage.resume() } } while stage.isTransitioning && stage.time < end
+    repeat { stage.tick { stage.resume() } } while !stage.isAtRest && stage.time < end
     check()
   }
 
@@ -129,8 +130,22 @@ public final class Balance {
         controller?.id.count == 2 ? $0.sourceViewController.view : nil
       }
     }
+    if let sheet = controller.sheetPresentationController { setUp(sheet, of: controller) }
     made.append(controller)
     return controller
+  }
+
+  /// Gives most sheets detents, of which some are inactive, and has some refuse to be dismissed.
+  private func setUp(_ sheet: SheetPresentationController, of controller: ViewController) {
+    guard Int.random(in: 0..<4, using: &generator) > 0 else { return }
+    sheet.detents = [
+      .medium(), .custom(identifier: .init("odd")) { _ in .nan },
+      .custom(identifier: .init("low")) { $0.maximumDetentValue / 5 }, .large(),
+    ]
+    sheet.selectedDetentIdentifier = generator.pick([nil, .medium, .large, .init("odd")])
+    sheet.largestUndimmedDetentIdentifier = generator.pick([nil, .medium, .init("low")])
+    sheet.prefersGrabberVisible = Bool.random(using: &generator)
+    controller.isModalInPresentation = Int.random(in: 0..<4, using: &generator) == 0
   }
 
   /// A controller that is seen, or seldom any other.
@@ -147,7 +162,7 @@ public final class Balance {
 
   private func act() {
     let animated = Int.random(in: 0..<4, using: &generator) > 0
-    let choice = Int.random(in: 0..<19, using: &generator)
+    let choice = Int.random(in: 0..<22, using: &generator)
     let before = made.count
     switch choice {
     case 0, 1:
@@ -176,13 +191,11 @@ public final class Balance {
     case 13: drive()
     case 14: letGo()
     case 15: touch()
-    case 16:
-      var traits = stage.window.traits
-      traits.horizontalSizeClass = generator.pick([.compact, .regular])
-      traits.reduceMotion = Bool.random(using: &generator)
-      let width = generator.pick([375.0, 667, 1024])
-      stage.resize(to: Size(width: width, height: 667), traits: traits)
-    case 17:
+    case 16: drag(isLetGo: true)
+    case 17: drag(isLetGo: false)
+    case 18: changeDetent()
+    case 19: turn()
+    case 20:
       if let tabs = containers(TabBarController.self) {
         tabs.setViewControllers(
           tabs.viewControllers.dropLast() + [tree(depth: 3)], animated: animated)
@@ -196,6 +209,46 @@ public final class Balance {
     acts.append(
       "\(choice) at \(stage.time), event \(log.events.count), new "
         + made[before...].map { "\($0.id):\($0.modalPresentationStyle)" }.joined(separator: " "))
+  }
+
+  /// Moves a finger up or down somewhere, and perhaps leaves it on the screen.
+  private func drag(isLetGo: Bool) {
+    var point = Point(
+      x: Double.random(in: 0..<375, using: &generator),
+      y: Double.random(in: 0..<667, using: &generator))
+    stage.touch(isTouching ? .moved : .began, at: point)
+    isTouching = !isLetGo
+    for _ in 0..<Int.random(in: 1...5, using: &generator) {
+      point = point + Point(x: 0, y: Double.random(in: -250...250, using: &generator))
+      let end = point
+      stage.tick { stage.touch(.moved, at: end) }
+    }
+    if isLetGo { stage.touch(Bool.random(using: &generator) ? .ended : .cancelled, at: point) }
+  }
+
+  private func changeDetent() {
+    guard let sheet = someone().sheetPresentationController else { return }
+    let detents: [SheetPresentationController.Detent.Identifier] = [
+      .medium, .large, .init("low"), .init("none"),
+    ]
+    let detent = generator.pick(detents)
+    if Bool.random(using: &generator) {
+      sheet.animateChanges { sheet.selectedDetentIdentifier = detent }
+    } else {
+      sheet.selectedDetentIdentifier = detent
+    }
+  }
+
+  /// Gives the stage another size and other traits.
+  private func turn() {
+    var traits = stage.window.traits
+    traits.reduceMotion = Bool.random(using: &generator)
+    traits.horizontalSizeClass = generator.pick([.compact, .regular])
+    traits.verticalSizeClass = generator.pick([.compact, .regular])
+    let size = generator.pick([
+      Size(width: 375, height: 667), Size(width: 667, height: 375), Size(width: 1024, height: 800),
+    ])
+    stage.resize(to: size, traits: traits)
   }
 
   /// Presents or dismisses under an interaction controller's control, which a later act lets go of.
@@ -308,7 +361,7 @@ public final class Balance {
 
   /// Who presents and who is presented agree.
   private func checkPresentation(of controller: ViewController) {
-    guard let presentation = controller.presentationController,
+    guard let presentation = controller.presentationController, presentation.containerView != nil,
       presentation.presentedViewController === controller
     else { return }
     let presenting = presentation.presentingViewController
@@ -326,11 +379,33 @@ public final class Balance {
       guard view.id.hasPrefix("container(") else { return }
       demand(containers.contains { $0 === view }, "\(view.id) is left behind")
     }
+    checkSheets()
     for controller in made where controller.viewIfLoaded?.window != nil {
       let isRoot = stage.window.rootViewController === controller
       demand(
         isRoot || controller.parent != nil || controller.presentingViewController != nil,
         "\(controller.id) is in the window and belongs to nobody")
+    }
+  }
+
+  /// Every sheet is where it belongs, and nothing of another is left.
+  private func checkSheets() {
+    var chrome: Set<String> = []
+    for controller in made {
+      guard let sheet = controller.presentationController as? SheetPresentationController,
+        sheet.presentedViewController === controller, sheet.containerView != nil
+      else { continue }
+      chrome.formUnion(["dimming(\(controller.id))", "grabber(\(controller.id))"])
+      // What covers it may have taken its view out of the window.
+      guard controller.viewIfLoaded?.window != nil else { continue }
+      let frame = sheet.frameOfPresentedViewInContainerView
+      demand(
+        sheet.presentedView.frame == frame,
+        "\(controller.id) is at \(sheet.presentedView.frame) and not at \(frame)")
+    }
+    stage.window.forEachView { view in
+      guard view.id.hasPrefix("dimming(") || view.id.hasPrefix("grabber(") else { return }
+      demand(chrome.contains(view.id), "\(view.id) is left behind")
     }
   }
 }

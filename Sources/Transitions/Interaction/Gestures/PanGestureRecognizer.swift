@@ -14,13 +14,19 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How far the finger goes before the pan begins, in points.
   public static let slop = 10.0
 
+  /// Whether the opposite way is as good.
+  public let goesBothWays: Bool
+
   private var hasDecided = false
 
   /// Waits for a pan.
   ///
-  /// - Parameter direction: Where `leading` or `trailing` were meant, already resolved.
-  public init(direction: InteractionRule.Direction) {
+  /// - Parameters:
+  ///   - direction: Where `leading` or `trailing` were meant, already resolved.
+  ///   - goesBothWays: Whether the opposite way is as good.
+  public init(direction: InteractionRule.Direction, goesBothWays: Bool = false) {
     self.direction = direction
+    self.goesBothWays = goesBothWays
     super.init()
   }
 
@@ -45,7 +51,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     if !hasDecided {
       guard touch.velocity != .zero else { return }
       hasDecided = true
-      let wanted = direction.component(of: touch.velocity)
+      let along = direction.component(of: touch.velocity)
+      let wanted = goesBothWays ? abs(along) : along
       guard wanted >= max(abs(touch.velocity.x), abs(touch.velocity.y)) else {
         state = .failed
         return

@@ -1,0 +1,50 @@
+import Motion
+import Views
+
+/// Has a view follow a finger against a resistance, and come back when the finger lets go: what can't
+/// be dismissed still shows that it was pulled.
+final class Resistance: AnimationEffect {
+  private let view: View
+  private let direction: InteractionRule.Direction
+  private let animator: PropertyAnimator
+  private var offset = 0.0
+  private var isOver = false
+
+  /// - Parameter direction: The way of the finger; resolved.
+  init(of view: View, direction: InteractionRule.Direction, engine: ChangeEngine) {
+    self.view = view
+    self.direction = direction
+    animator = PropertyAnimator(
+      duration: 0, timing: SheetMotion.curve(over: 0), clock: engine.clock)
+    animator.add(self)
+    animator.pauseAnimation()
+    engine.loose.add(animator, moving: view)
+  }
+
+  /// Shows the view where it is when the finger has pulled it so far, in points.
+  func pull(by distance: Double) {
+    guard !isOver else { return }
+    let dimension = direction.extent(of: view.bounds.size)
+    offset = RubberBand.offset(pulledBy: max(distance, 0), dimension: dimension)
+    animator.scrub(to: 0)
+  }
+
+  func letGo() {
+    if !isOver { animator.startAnimation() }
+  }
+
+  private var isVertical: Bool { direction == .up || direction == .down }
+
+  func show(progress: Double) {
+    let sign = direction == .up || direction == .left ? -1.0 : 1
+    let property = isVertical ? Property.translateY : .translateX
+    view.beginPresentation()[property] =
+      view.modelValue(of: property) + sign * offset * (1 - progress)
+  }
+
+  func end(at position: PropertyAnimator.Position) {
+    isOver = true
+    view.presentation?[isVertical ? .translateY : .translateX] = nil
+    if view.presentation?.isEmpty == true { view.endPresentation() }
+  }
+}

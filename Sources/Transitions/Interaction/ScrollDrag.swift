@@ -1,0 +1,46 @@
+import Motion
+import Views
+
+/// A finger that moves the content of a scroll view.
+///
+/// It leaves the finger to others when the content can't go the way of the first movement.
+final class ScrollDrag: TouchFollower {
+  let recognizer: PanGestureRecognizer
+  private let scrollView: ScrollView
+  private var last: Point?
+
+  /// - Parameter axis: Right or down, for both ways along that line.
+  init(_ scrollView: ScrollView, along axis: InteractionRule.Direction) {
+    self.scrollView = scrollView
+    recognizer = PanGestureRecognizer(direction: axis, goesBothWays: true)
+  }
+
+  func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch) {
+    recognizer.follow(touch, phase)
+    guard recognizer.isActive else { return }
+    let way = (last ?? touch.start) - touch.location
+    last = touch.location
+    let isVertical = recognizer.direction == .down
+    let moved = scrollView.scroll(
+      by: isVertical ? Point(x: 0, y: way.y) : Point(x: way.x, y: 0))
+    if recognizer.state == .began, moved == .zero { recognizer.state = .failed }
+  }
+}
+
+extension View {
+  /// The scroll view that a finger on this view would move along a line: the nearest one with content
+  /// to move.
+  ///
+  /// - Parameter isVertical: Up and down, else to the sides.
+  func scrollView(isVertical: Bool) -> ScrollView? {
+    var current: View? = self
+    while let view = current {
+      if let found = view as? ScrollView, found.isScrollEnabled {
+        let limit = found.maximumContentOffset
+        if isVertical ? limit.y > 0 : limit.x > 0 { return found }
+      }
+      current = view.superview
+    }
+    return nil
+  }
+}

@@ -1,0 +1,256 @@
+import Motion
+import Views
+
+/// A finger that moves a sheet between its detents, scrolls what is in it, and dismisses it.
+///
+/// Below the smallest detent the finger drives the dismissal, as any gesture does. Where that is not
+/// allowed, and beyond the largest detent, the sheet follows against a resistance.
+final class SheetDrag: TouchFollower {
+  let recognizer = PanGestureRecognizer(direction: .down, goesBothWays: true)
+  private let sheet: SheetPresentationController
+  private let dismissal: GestureAction
+  private let scrollView: ScrollView?
+  private unowned let engine: ChangeEngine
+
+  /// Where the finger has the sheet, in points of height, without any resistance.
+  private var height = 0.0
+  /// The height from which the finger has taken the sheet.
+  private var start = 0.0
+  private var lastY = 0.0
+  /// Drives the dismissal while the finger is below the smallest detent.
+  private var driver: PercentDrivenInteractiveTransition?
+  /// Whether the user may dismiss the sheet; asked once, when the finger gets there.
+  private var mayDismiss: Bool?
+  private var isLost = false
+  /// How the finger dismisses: from the moment at which it is asked again, what is said then.
+  private var rule: InteractionRule
+
+  /// - Parameter scrollView: What is under the finger in the sheet, when its content can move up and
+  ///   down.
+  init(
+    _ sheet: SheetPresentationController, dismissal: GestureAction, scrollView: ScrollView?,
+    engine: ChangeEngine
+  ) {
+    self.sheet = sheet
+    self.dismissal = dismissal
+    rule = dismissal.rule
+    self.scrollView = scrollView
+    self.engine = engine
+  }
+
+  private var layout: SheetLayout { sheet.sheetLayout }
+
+  func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch) {
+    let wasActive = recognizer.isActive
+    recognizer.follow(touch, phase)
+    switch recognizer.state {
+    case .began: begin(with: touch)
+    case .changed: move(with: touch)
+    case .ended, .cancelled: if wasActive { end(with: touch) }
+    case .possible, .failed: break
+    }
+  }
+
+  private func begin(with touch: Touch) {
+    guard sheet.isSheet, !sheet.isInTransition else {
+      recognizer.state = .failed
+      return
+    }
+    start = sheet.grab()
+    height = unresisted(start)
+    lastY = touch.start.y
+    record("began")
+    move(with: touch)
+  }
+
+  private func move(with touch: Touch) {
+    let up = lastY - touch.location.y
+    lastY = touch.location.y
+    guard !isLost else { return }
+    if driver != nil { return drive(by: up, with: touch) }
+    // The dismissal that the finger has given up is not over before the next frame.
+    guard !sheet.isInTransition else {
+      height += up
+      return
+    }
+    // Someone else has moved the sheet meanwhile: the program, or a rotation.
+    guard sheet.heldHeight != nil else {
+      isLost = true
+      return
+    }
+    height += scroll(by: up)
+    if height < layout.smallest, mayBeginDismissal(with: touch) { beginDismissal(with: touch) }
+    if driver == nil { sheet.hold(at: resisted(height)) }
+  }
+
+  // MARK: Scrolling
+
+  /// Moves the content as far as it is its turn.
+  ///
+  /// - Returns: What is left of the movement for the sheet, in points up.
+  private func scroll(by up: Double) -> Double {
+    guard let scrollView else { return up }
+    let offset = scrollView.contentOffset.y
+    if up < 0 { return up + scrollDown(min(-up, max(offset, 0)), scrollView) }
+    let limit = sheet.prefersScrollingExpandsWhenScrolledToEdge ? layout.highest : start
+    let grows = offset <= 0 ? min(max(limit - height, 0), up) : 0
+    scrollView.scroll(by: Point(x: 0, y: up - grows))
+    // Content that has come to its end stops there; the sheet does not go on.
+    return grows
+  }
+
+  private func scrollDown(_ distance: Double, _ scrollView: ScrollView) -> Double {
+    -scrollView.scroll(by: Point(x: 0, y: -distance)).y
+  }
+
+  // MARK: Resistance
+
+  private func resisted(_ height: Double) -> Double {
+    let dimension = layout.bounds.height
+    if height > layout.highest {
+      return layout.highest
+        + RubberBand.offset(pulledBy: height - layout.highest, dimension: dimension)
+    }
+    guard height < layout.smallest else { return height }
+    return layout.smallest
+      + RubberBand.offset(pulledBy: height - layout.smallest, dimension: dimension)
+  }
+
+  private func unresisted(_ height: Double) -> Double {
+    let dimension = layout.bounds.height
+    if height > layout.highest {
+      return layout.highest
+        + RubberBand.distance(pulling: height - layout.highest, dimension: dimension)
+    }
+    guard height < layout.smallest else { return height }
+    return layout.smallest
+      + RubberBand.distance(pulling: height - layout.smallest, dimension: dimension)
+  }
+
+  // MARK: Dismissing
+
+  private func mayBeginDismissal(with touch: Touch) -> Bool {
+    if let mayDismiss { return mayDismiss }
+    guard !engine.isBusy else { return false }
+    let obstacle = dismissal.obstacle() ?? refusal(of: touch)
+    if let obstacle {
+      engine.record(.gesture, dismissalDetails("failed") + [.message(obstacle)])
+    }
+    mayDismiss = obstacle == nil
+    return obstacle == nil
+  }
+
+  /// Why the dismissal may not begin with this movement, or nil when it may.
+  private func refusal(of touch: Touch) -> String? {
+    let request = GestureRequest(
+      location: touch.location, translation: touch.translation, velocity: touch.velocity,
+      view: dismissal.touch?.view)
+    guard let confirmed = dismissal.confirm(request) else { return "its rule refuses it" }
+    rule = confirmed
+    return nil
+  }
+
+  private func beginDismissal(with touch: Touch) {
+    guard !engine.isBusy, let smallest = layout.rests.first else { return }
+    // Who is asked may have changed anything.
+    sheet.hold(at: smallest.height)
+    sheet.letGo(to: smallest.identifier)
+    let made = PercentDrivenInteractiveTransition()
+    made.follow(rule)
+    sheet.dismissalDriver = made
+    engine.record(.gesture, dismissalDetails("began"))
+    dismissal.begin()
+    engine.layOut()
+    sheet.dismissalDriver = nil
+    guard made.context != nil else {
+      isLost = true
+      return
+    }
+    driver = made
+    drive(by: 0, with: touch)
+  }
+
+  private func drive(by up: Double, with touch: Touch) {
+    height += up
+    guard let driver, let context = driver.context else { return }
+    context.gesture = GestureSample(touch, isActive: true)
+    driver.update(release(of: touch).percent)
+    guard height > layout.smallest else { return }
+    context.gesture = GestureSample(touch, isActive: false)
+    driver.cancel()
+    self.driver = nil
+    _ = sheet.grab()
+  }
+
+  private var percent: Double {
+    let way = layout.smallest
+    return way > 0 ? min(max((way - height) / way, 0), 1) : 0
+  }
+
+  private func release(of touch: Touch) -> CommitPolicy.Release {
+    var release = CommitPolicy.Release(
+      percent: percent, velocity: touch.velocity.y, distance: layout.smallest,
+      gesture: GestureSample(touch, isActive: false))
+    if let percent = rule.percent?(release), percent.isFinite {
+      release.percent = min(max(percent, 0), 1)
+    }
+    return release
+  }
+
+  // MARK: Letting go
+
+  private func end(with touch: Touch) {
+    let isOver = recognizer.state == .ended
+    if let driver {
+      self.driver = nil
+      return end(driver, with: touch, decides: isOver)
+    }
+    guard !isLost, sheet.heldHeight != nil else { return }
+    let velocity = isOver ? -touch.velocity.y : 0
+    let held = sheet.isInTransition ? height : resisted(height)
+    let from = isOver ? min(max(height, layout.smallest), layout.highest) : start
+    // What scrolls keeps the velocity; the sheet has not moved.
+    let momentum = abs(held - start) < 1e-9 ? 0 : velocity
+    guard
+      let index = SheetMotion.nearest(to: from, velocity: momentum, among: layout.heights)
+    else { return }
+    let rest = layout.rests[index]
+    record(recognizer.state.rawValue, rest.identifier, velocity: velocity)
+    sheet.letGo(to: rest.identifier, velocity: momentum)
+  }
+
+  private func end(
+    _ driver: PercentDrivenInteractiveTransition, with touch: Touch, decides: Bool
+  ) {
+    let release = release(of: touch)
+    let completes = decides && rule.commit.completes(release)
+    engine.record(
+      .gesture,
+      dismissalDetails(recognizer.state.rawValue) + [
+        .completed(completes), .percentComplete(release.percent), .velocity(release.velocity),
+        .answer(rule.commit.name),
+      ])
+    driver.context?.gesture = GestureSample(touch, isActive: false)
+    if let speed = rule.commit.speed { driver.completionSpeed = speed(release) }
+    driver.releaseVelocity = release.distance > 0 ? release.velocity / release.distance : 0
+    if completes { driver.finish() } else { driver.cancel() }
+  }
+
+  // MARK: Events
+
+  private func record(
+    _ state: String, _ identifier: SheetPresentationController.Detent.Identifier? = nil,
+    velocity: Double? = nil
+  ) {
+    var details: [Event.Detail] = [
+      .controller(sheet.presentedViewController), .gesture("sheet \(state)"),
+    ]
+    if let identifier { details.append(.answer(identifier.rawValue)) }
+    if let velocity { details.append(.velocity(velocity)) }
+    engine.record(.gesture, details)
+  }
+
+  private func dismissalDetails(_ state: String) -> [Event.Detail] {
+    [.operation(.dismiss), .gesture("\(rule.gesture.name) \(state)")]
+  }
+}

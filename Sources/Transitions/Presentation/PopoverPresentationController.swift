@@ -1,0 +1,41 @@
+public import Motion
+public import Views
+
+/// Looks after a popover, as `UIPopoverPresentationController`: a small screen beside what it is about.
+///
+/// It has no arrow. Without a ``sourceView`` it lies in the middle.
+open class PopoverPresentationController: PresentationController {
+  open override var name: String { "PopoverPresentationController" }
+
+  /// The view that the popover is about.
+  public weak var sourceView: View?
+  /// The part of the ``sourceView``, in its coordinates; nil is all of it.
+  public var sourceRect: Rect?
+
+  /// Points between the popover and what it is about, and to the edges of the container.
+  private static let margin = 10.0
+
+  open override var frameOfPresentedViewInContainerView: Rect {
+    let frame = super.frameOfPresentedViewInContainerView
+    guard effectiveStyle == .popover, let containerView, let sourceView,
+      frame != containerView.bounds
+    else { return frame }
+    let source = sourceView.convert(sourceRect ?? sourceView.bounds, to: containerView)
+    return Self.frame(of: frame.size, beside: source, in: containerView.bounds)
+  }
+
+  /// Below the source, or above it where there is more room, within the container.
+  private static func frame(of size: Size, beside source: Rect, in bounds: Rect) -> Rect {
+    let below = bounds.maxY - source.maxY
+    let isBelow = below >= size.height + 2 * margin || below >= source.minY - bounds.minY
+    let y = isBelow ? source.maxY + margin : source.minY - margin - size.height
+    func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
+      high < low ? low : min(max(value, low), high)
+    }
+    return Rect(
+      x: clamped(
+        source.midX - size.width / 2, bounds.minX + margin, bounds.maxX - margin - size.width),
+      y: clamped(y, bounds.minY + margin, bounds.maxY - margin - size.height), width: size.width,
+      height: size.height)
+  }
+}

@@ -1,0 +1,61 @@
+import Motion
+import Views
+
+/// What a sheet shows besides the presented view: the dimming under it and the grabber on it.
+final class SheetChrome {
+  /// How dark the presenter is under a sheet, 0 to 1.
+  ///
+  /// Source: measured on the system's own sheets.
+  static let dimming = 0.2
+  private static let grabberSize = Size(width: 36, height: 5)
+  private static let grabberMargin = 5.0
+
+  private let dimming: View?
+  private let grabber: View
+  private let presentedView: View
+  private let ownCornerRadius: Double
+
+  init(of sheet: SheetPresentationController) {
+    let id = sheet.presentedViewController.id
+    presentedView = sheet.presentedView
+    ownCornerRadius = presentedView.cornerRadius
+    grabber = View(id: "grabber(\(id))", frame: Rect(origin: .zero, size: Self.grabberSize))
+    grabber.backgroundColor = Color(packed: 0x3C3C_434D)
+    grabber.cornerRadius = Self.grabberSize.height / 2
+    grabber.isUserInteractionEnabled = false
+    dimming = sheet.dimsPresenter ? View(id: "dimming(\(id))") : nil
+    if let dimming, let container = sheet.containerView {
+      dimming.backgroundColor = .black
+      dimming.alpha = 0
+      dimming.fillsSuperview = true
+      dimming.onTap = { [weak sheet] in sheet?.dismissByTap() }
+      container.insertSubview(dimming, at: 0)
+    }
+    follow(sheet)
+    hide()
+  }
+
+  /// Shows what the sheet asks for where it is.
+  func follow(_ sheet: SheetPresentationController) {
+    dim(for: sheet)
+    presentedView.cornerRadius = sheet.preferredCornerRadius ?? ownCornerRadius
+    guard sheet.prefersGrabberVisible else { return grabber.removeFromSuperview() }
+    if grabber.superview == nil { presentedView.addSubview(grabber) }
+    // The view itself may not have its size yet.
+    grabber.center = Point(
+      x: sheet.frameOfPresentedViewInContainerView.width / 2,
+      y: Self.grabberMargin + Self.grabberSize.height / 2)
+  }
+
+  func dim(for sheet: SheetPresentationController) {
+    dimming?.alpha = Self.dimming * sheet.dimmedShare
+  }
+
+  func hide() { dimming?.alpha = 0 }
+
+  func remove() {
+    dimming?.removeFromSuperview()
+    grabber.removeFromSuperview()
+    presentedView.cornerRadius = ownCornerRadius
+  }
+}

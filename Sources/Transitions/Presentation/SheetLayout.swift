@@ -1,0 +1,76 @@
+import Motion
+import Views
+
+/// Where a sheet lies at which height, in a container of one size.
+///
+/// The height is counted from the lower edge of the container to the upper edge of the sheet.
+struct SheetLayout {
+  typealias Identifier = SheetPresentationController.Detent.Identifier
+
+  /// A detent that is active.
+  struct Rest {
+    let identifier: Identifier
+    let height: Double
+  }
+
+  /// The frame of the sheet at its largest, and the container's bounds.
+  let largest: Rect
+  let bounds: Rect
+  /// The active detents from the smallest to the largest; never none.
+  let rests: [Rest]
+
+  /// - Parameter largest: The frame of the sheet at its largest. It may go beyond the lower edge, to
+  ///   hide rounded corners.
+  init(
+    _ detents: [SheetPresentationController.Detent], largest: Rect, bounds: Rect, traits: Traits
+  ) {
+    self.largest = largest
+    self.bounds = bounds
+    let top = bounds.maxY - largest.minY
+    let maximum = max(min(largest.height, top), 0)
+    let context = SheetPresentationController.Detent.ResolutionContext(
+      containerTraits: traits, maximumDetentValue: maximum)
+    var names: Set<Identifier> = []
+    let active = detents.compactMap { detent -> Rest? in
+      guard !names.contains(detent.identifier),
+        let value = detent.resolvedValue(in: context), value.isFinite, value > 0
+      else { return nil }
+      names.insert(detent.identifier)
+      return Rest(identifier: detent.identifier, height: value >= maximum ? top : value)
+    }
+    let sorted = active.enumerated().sorted {
+      ($0.element.height, $0.offset) < ($1.element.height, $1.offset)
+    }
+    rests = active.isEmpty ? [Rest(identifier: .large, height: top)] : sorted.map(\.element)
+  }
+
+  var heights: [Double] { rests.map(\.height) }
+  var smallest: Double { rests.first?.height ?? 0 }
+  var highest: Double { rests.last?.height ?? 0 }
+
+  /// The height of a detent; of the smallest, when there is none or it is inactive.
+  func height(of identifier: Identifier?) -> Double {
+    rests.first { $0.identifier == identifier }?.height ?? smallest
+  }
+
+  /// The frame at a height.
+  ///
+  /// A sheet at the lower edge is as high as asked. One that floats stands on the lower edge until it
+  /// has its full height, and then rises.
+  func frame(at height: Double) -> Rect {
+    let overhang = largest.maxY - bounds.maxY
+    return Rect(
+      x: largest.minX, y: bounds.maxY - height, width: largest.width,
+      height: overhang >= 0 ? max(height + overhang, 0) : min(max(height, 0), largest.height))
+  }
+
+  /// How much of the presenter is dimmed at a height, 0 to 1.
+  ///
+  /// - Parameter undimmed: The largest detent at which nothing is dimmed.
+  func presence(at height: Double, undimmed: Identifier?) -> Double {
+    guard let index = rests.firstIndex(where: { $0.identifier == undimmed }) else { return 1 }
+    guard index + 1 < rests.count else { return 0 }
+    let (low, high) = (rests[index].height, rests[index + 1].height)
+    return high > low ? min(max((height - low) / (high - low), 0), 1) : 0
+  }
+}

@@ -1,0 +1,53 @@
+public import Motion
+
+/// A view whose content can be larger than itself, as `UIScrollView`.
+///
+/// The content moves with the finger and stops where the finger lifts: there is no momentum and no
+/// bounce.
+open class ScrollView: View {
+  /// The size of the content in points.
+  public var contentSize = Size.zero
+  /// Whether a finger moves the content.
+  public var isScrollEnabled = true
+
+  /// Makes a scroll view, which clips its subviews.
+  public override init(id: String, frame: Rect = .zero) {
+    super.init(id: id, frame: frame)
+    clipsToBounds = true
+  }
+
+  /// The point of the content at the view's upper left corner: the origin of its bounds.
+  public var contentOffset: Point {
+    get { bounds.origin }
+    set { bounds = Rect(origin: newValue, size: bounds.size) }
+  }
+
+  /// The largest offset that a finger reaches; the smallest is zero.
+  public var maximumContentOffset: Point {
+    Point(
+      x: max(contentSize.width - bounds.width, 0), y: max(contentSize.height - bounds.height, 0))
+  }
+
+  /// Moves the content within its limits.
+  ///
+  /// - Parameter distance: Points to the right and down by which the offset is to grow.
+  /// - Returns: By how much it has grown.
+  @discardableResult
+  public func scroll(by distance: Point) -> Point {
+    let (old, limit) = (contentOffset, maximumContentOffset)
+    // An offset that the app has set beyond the limits stays possible.
+    let x = min(max(old.x + distance.x, min(old.x, 0)), max(old.x, limit.x))
+    let y = min(max(old.y + distance.y, min(old.y, 0)), max(old.y, limit.y))
+    contentOffset = Point(x: x, y: y)
+    return Point(x: x - old.x, y: y - old.y)
+  }
+
+  open override func canScroll(along way: Point) -> Bool {
+    guard isScrollEnabled else { return false }
+    let (offset, limit) = (contentOffset, maximumContentOffset)
+    // The content goes with the finger, and the offset the other way.
+    let toTheSide = way.x > 0 ? offset.x > 0 : way.x < 0 && offset.x < limit.x
+    let upOrDown = way.y > 0 ? offset.y > 0 : way.y < 0 && offset.y < limit.y
+    return toTheSide || upOrDown
+  }
+}
