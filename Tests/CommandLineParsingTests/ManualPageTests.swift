@@ -85,8 +85,8 @@ struct ManualPageTests {
     (
       String(repeating: "word ", count: 20),
       [
-        String(repeating: "word ", count: 15) + "word",
-        String(repeating: "word ", count: 3) + "word",
+        String(repeating: "word ", count: 14) + "word",
+        String(repeating: "word ", count: 4) + "word",
       ]
     ),
   ])

@@ -54,8 +54,10 @@ open class NavigationController: ViewController {
   /// The controller that is seen: what lies over the stack, else the top.
   public var visibleViewController: ViewController { presentedViewController ?? topViewController }
 
-  /// Whether a push or a pop runs or waits to begin.
-  public var isInTransition: Bool { isRunning || shown !== topViewController }
+  /// Whether a push or a pop runs or waits to begin; never off the stage.
+  public var isInTransition: Bool {
+    changeEngine != nil && (isRunning || shown !== topViewController)
+  }
 
   private var isRunning: Bool { current?.control != nil }
 

@@ -72,7 +72,9 @@ final class TouchRouter {
         destination: destination)
     }
     let scrolls = scrollDrags(at: touch.view, alsoVertical: drag == nil)
-    let inside = actions.flatMap(\.byRule).map { GestureInteraction($0, in: window, engine: engine) }
+    let inside = actions.flatMap(\.byRule).map {
+      GestureInteraction($0, in: window, engine: engine)
+    }
     guard !isUnderSheet else { return scrolls + inside }
     let around = presentations.gestureActions(
       over: front, isPresented: front !== root, isDragged: drag != nil, touch: touch,
