@@ -228,7 +228,7 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Diagnostics",
+        "CommandLineParsing", "CommandSupport", "Diagnostics", "Export",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "InterludeTool",
         "JSON5Reading", "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])),

@@ -21,6 +21,9 @@ return {
 
   prepare = function(ctx, stage)
     stage:order { "from", "to" }
+    -- Without it, one would look through both views. A presenter that stays in place needs none.
+    if not (ctx.from.hasView and ctx.to.hasView) then return end
+    stage:overlay("surface", { below = "from", color = "#FFFFFF" })
   end,
 
   frame = function(ctx, progress)

@@ -43,7 +43,16 @@
 ---@field maskCorner? number corner radius of the rectangular mask (points, at least 0)
 ---@field zIndex? number order among siblings; higher is in front, equal values keep their order
 ---@field hidden? boolean hides the view and its subviews
----@field blur? number radius of a blur over the view's content (points, at least 0)
+---@field blur? number radius of a blur over the view's content; a view that fills its bounds keeps its edges (points, at least 0)
+---@field skewX? number how far vertical lines lean to the right, downward (degrees, -80 to 80)
+---@field skewY? number how far horizontal lines lean down, to the right (degrees, -80 to 80)
+---@field translateZ? number distance toward the viewer; seen only with `perspective` or a camera (points)
+---@field saturation? number saturation of the view's colors; 0 is gray (times, at least 0)
+---@field brightness? number factor of the view's colors; 0 is black (times, at least 0)
+---@field contrast? number contrast of the view's colors; 0 is plain gray (times, at least 0)
+---@field tint? interlude.Color color mixed into the view's colors, as much as it is opaque
+---@field backdropBlur? number radius of a blur of what lies behind the view (points, at least 0)
+---@field backdropSaturation? number saturation of what lies behind the view; 0 is gray (times, at least 0)
 
 ---What `frame` returns: views by role, by the id of a layer, or as "controller/view".
 ---@class interlude.Frame
@@ -162,6 +171,7 @@ local stage = {}
 ---@field alpha? number 0 to 1
 ---@field cornerRadius? number points
 ---@field frame? interlude.Rectangle the whole container when left out
+---@field blend? "normal"|"multiply"|"screen"|"plusLighter" how it is mixed with what lies behind it; "normal" when left out
 ---@field above? string a role or a layer it lies right in front of
 ---@field below? string a role or a layer it lies right behind
 
@@ -174,6 +184,7 @@ function stage:overlay(id, options) end
 ---@class (exact) interlude.SnapshotOptions
 ---@field of string a role, a layer, or "controller/view"
 ---@field frame? interlude.Rectangle where the view lies when left out
+---@field blend? "normal"|"multiply"|"screen"|"plusLighter" how it is mixed with what lies behind it; "normal" when left out
 ---@field afterUpdates? boolean
 ---@field above? string
 ---@field below? string

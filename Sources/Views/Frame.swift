@@ -33,6 +33,12 @@ extension View {
     public let masks: Masks
     /// The view's content besides its background.
     public let content: Content
+    /// How the view is mixed with what lies behind it.
+    public let blendMode: BlendMode
+    /// The eye that sees its subviews in depth, or nil.
+    public let camera: Camera?
+    /// The color that the view lies on, of a snapshot's outermost view; nil if it is not known.
+    public let ground: Color?
     /// Its subviews, from back to front: by z index, then by index.
     public let subviews: [Node]
 
@@ -57,15 +63,14 @@ extension View {
   }
 
   /// A snapshot of the view as it is presented now, with all its subviews.
-  public func pictured() -> Node { pictured(scrolledBy: .zero) }
+  ///
+  /// - Parameter ground: The color that the view lies on, for a picture that is drawn by itself.
+  public func pictured(on ground: Color? = nil) -> Node {
+    pictured(on: ground, scrolledBy: .zero)
+  }
 
   /// - Parameter offset: By how much the superview's content is scrolled.
-  private func pictured(scrolledBy offset: Point) -> Node {
-    let order = subviews.enumerated().sorted {
-      let left = $0.element.presentedValue(of: .zIndex)
-      let right = $1.element.presentedValue(of: .zIndex)
-      return left == right ? $0.offset < $1.offset : left < right
-    }
+  private func pictured(on ground: Color?, scrolledBy offset: Point) -> Node {
     var values = Property.allCases.map(pictureValue)
     if offset != .zero {
       for property in [Property.x, .centerX] { values[property.rawValue] -= offset.x }
@@ -73,7 +78,38 @@ extension View {
     }
     return Node(
       id: id, values: values, clipsToBounds: clipsToBounds, masks: masks, content: content,
-      subviews: order.map { $0.element.pictured(scrolledBy: bounds.origin) })
+      blendMode: blendMode, camera: camera, ground: ground,
+      subviews: subviewsInOrder.map { $0.pictured(on: nil, scrolledBy: bounds.origin) })
+  }
+
+  /// The subviews as they are drawn, from back to front: by `zIndex`, under a camera then by depth,
+  /// then by index.
+  package var subviewsInOrder: [View] {
+    let hasOrder = subviews.contains { $0.presentedValue(of: .zIndex) != 0 }
+    guard hasOrder || camera != nil else { return subviews }
+    let eye = camera.map { $0.eye(in: presentedSize) }
+    let ranked = subviews.enumerated().map { index, view in
+      // Rounded, as views that touch, like two sides of a cube, may differ in the last digit.
+      let depth = eye == nil ? 0 : (view.pose(seenBy: eye).depth * 1000).rounded()
+      return (view: view, z: view.presentedValue(of: .zIndex), depth: depth, index: index)
+    }
+    return ranked.sorted {
+      if $0.z != $1.z { return $0.z < $1.z }
+      return $0.depth != $1.depth ? $0.depth < $1.depth : $0.index < $1.index
+    }.map(\.view)
+  }
+
+  private var presentedSize: Size {
+    Size(width: presentedValue(of: .width), height: presentedValue(of: .height))
+  }
+
+  /// How the view lies in its superview as it is presented now.
+  package func pose(seenBy eye: Pose.Eye?) -> Pose {
+    let size = presentedSize
+    let origin = Point(
+      x: presentation?[.x] ?? presentedValue(of: .centerX) - size.width / 2,
+      y: presentation?[.y] ?? presentedValue(of: .centerY) - size.height / 2)
+    return Pose(origin: origin, size: size, eye: eye) { presentedValue(of: $0) }
   }
 
   // Size and position can be given in three ways; a snapshot makes them agree.

@@ -57,9 +57,9 @@ extension Property {
   /// What a property affects in a picture, and so what a drawing, a page or an export must do
   /// for it.
   ///
-  /// From the inside out, a view is drawn as its ``picture`` on its ``shadow``, filtered by its
-  /// ``filter``, clipped by its ``mask``, and shown at its ``placement`` with its ``opacity``, in
-  /// the ``order`` of its siblings.
+  /// From the inside out, a view is drawn as its ``picture``, filtered by its ``filter``, on its
+  /// ``shadow`` and its ``backdrop``, clipped by its ``mask``, and shown at its ``placement`` with
+  /// its ``opacity``, in the ``order`` of its siblings.
   public enum Effect: Sendable, Hashable, CaseIterable {
     /// The view is laid out and drawn again with another size.
     case size
@@ -69,6 +69,8 @@ extension Property {
     case shadow
     /// The drawn view is filtered.
     case filter
+    /// What lies behind the view is filtered where the view covers it.
+    case backdrop
     /// The drawn view is clipped.
     case mask
     /// The drawn view is moved, rotated or scaled; nothing is drawn again.
@@ -85,7 +87,7 @@ extension Property {
     public var isInPicture: Bool {
       switch self {
       case .size, .picture, .shadow: true
-      case .filter, .mask, .placement, .opacity, .order, .visibility: false
+      case .filter, .backdrop, .mask, .placement, .opacity, .order, .visibility: false
       }
     }
   }

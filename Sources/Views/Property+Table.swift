@@ -113,8 +113,45 @@ extension Property {
         synonyms: ["isHidden", "invisible"])
     case .blur:
       .passing(
-        .points, positive, .filter, "radius of a blur over the view's content",
+        .points, positive, .filter,
+        "radius of a blur over the view's content; a view that fills its bounds keeps its edges",
         ["blurRadius", "gaussianBlur"])
+    case .skewX:
+      .passing(
+        .degrees, -80...80, .placement, "how far vertical lines lean to the right, downward",
+        ["shearX"])
+    case .skewY:
+      .passing(
+        .degrees, -80...80, .placement, "how far horizontal lines lean down, to the right",
+        ["shearY"])
+    case .translateZ:
+      .passing(
+        .points, nil, .placement,
+        "distance toward the viewer; seen only with `perspective` or a camera",
+        ["tz", "translationZ", "depth"])
+    case .saturation:
+      .passing(
+        .times, positive, .filter, "saturation of the view's colors; 0 is gray",
+        ["saturate", "colorSaturation"], base: 1)
+    case .brightness:
+      .passing(.times, positive, .filter, "factor of the view's colors; 0 is black", base: 1)
+    case .contrast:
+      .passing(
+        .times, positive, .filter, "contrast of the view's colors; 0 is plain gray",
+        ["colorContrast"], base: 1)
+    case .tint:
+      Facts(
+        kind: .color, unit: .none, range: nil, base: .constant(0), isKept: false, effect: .filter,
+        summary: "color mixed into the view's colors, as much as it is opaque",
+        synonyms: ["tintColor", "colorize", "multiplyColor"])
+    case .backdropBlur:
+      .passing(
+        .points, positive, .backdrop, "radius of a blur of what lies behind the view",
+        ["backdropFilter", "backgroundBlur", "materialBlur"])
+    case .backdropSaturation:
+      .passing(
+        .times, positive, .backdrop, "saturation of what lies behind the view; 0 is gray",
+        ["backgroundSaturation"], base: 1)
     }
   }
 
@@ -132,13 +169,13 @@ extension Property.Facts {
       summary: summary, synonyms: synonyms)
   }
 
-  /// A number that only a transition has: no model stores it, and 0 means none.
+  /// A number that only a transition has: no model stores it, and its base value changes nothing.
   fileprivate static func passing(
     _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
-    _ summary: String, _ synonyms: [String] = []
+    _ summary: String, _ synonyms: [String] = [], base: Double = 0
   ) -> Self {
     Self(
-      kind: .number, unit: unit, range: range, base: .constant(0), isKept: false, effect: effect,
+      kind: .number, unit: unit, range: range, base: .constant(base), isKept: false, effect: effect,
       summary: summary, synonyms: synonyms)
   }
 

@@ -3,8 +3,8 @@
 /// The order of the cases is the order of bits in a mask, of columns in a frame and of names in a
 /// trace, so new cases go to the end. See ``facts`` for each property's facts.
 ///
-/// The geometric properties always compose in the same order: translate · rotate · scale, about the
-/// anchor.
+/// The geometric properties always compose in the same order: translate · rotate · skew · scale, about
+/// the anchor.
 public enum Property: Int, CaseIterable, Sendable, Hashable {
   case alpha
   case x, y, width, height
@@ -21,6 +21,11 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   case zIndex
   case hidden
   case blur
+  case skewX, skewY
+  case translateZ
+  case saturation, brightness, contrast
+  case tint
+  case backdropBlur, backdropSaturation
 
   /// The name scripts and traces use.
   public var name: String { Self.names[rawValue] }

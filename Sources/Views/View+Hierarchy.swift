@@ -100,4 +100,10 @@ extension View {
     }
     return Point(x: x, y: y)
   }
+
+  /// The color that subviews lie on: the background of the nearest view that is mostly opaque.
+  package var ground: Color? {
+    if let color = backgroundColor, color.alpha > 0.5 { return color }
+    return superview?.ground
+  }
 }

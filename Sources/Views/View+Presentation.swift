@@ -28,7 +28,9 @@ extension View {
     case .zIndex: zIndex
     case .hidden: isHidden ? 1 : 0
     case .scale, .anchorX, .anchorY, .rotationX, .rotationY, .perspective, .maskX, .maskY,
-      .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .blur:
+      .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .blur, .skewX,
+      .skewY, .translateZ, .saturation, .brightness, .contrast, .tint, .backdropBlur,
+      .backdropSaturation:
       property.constantBase
     }
   }

@@ -59,6 +59,10 @@ open class View {
   public var clipsToBounds = false
   /// Order among siblings, before their order in ``subviews``; higher is in front.
   public var zIndex = 0.0
+  /// How the view is mixed with what lies behind it.
+  public var blendMode = BlendMode.normal
+  /// The eye that sees the subviews in depth, as `sublayerTransform.m34`; nil sees each one flat.
+  public var camera: Camera?
   /// Whether touches reach the view and its subviews.
   public var isUserInteractionEnabled = true
   /// Called when the view, or a descendant without its own handler, is tapped.

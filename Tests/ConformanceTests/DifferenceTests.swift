@@ -42,6 +42,19 @@ struct DifferenceTests {
     #expect(differences { $0.isHidden = false } == ["card appears 0.75"])
   }
 
+  @Test(arguments: [
+    (Property.saturation, 0.5, "card saturation 0.5"), (.brightness, 1.5, "card brightness 0.5"),
+    (.contrast, 0.25, "card contrast 0.75"),
+    (.tint, Double(0xFF00_00FF as UInt32), "card tint 1.0"),
+    (.blur, 4, "card blur 4.0"), (.backdropBlur, 6, "card backdropBlur 6.0"),
+    (.backdropSaturation, 2, "card backdropSaturation 1.0"), (.skewX, 45, "card place 50.0"),
+  ])
+  func `a look that a transition leaves is a difference`(
+    property: Property, value: Double, difference: String
+  ) {
+    #expect(differences { $0.beginPresentation()[property] = value } == [difference])
+  }
+
   @Test func `what is too small to see is not a difference`() {
     #expect(differences { $0.center.x += Tolerance.length * 0.9 } == [])
     #expect(differences { $0.alpha -= Tolerance.opacity * 0.9 } == [])

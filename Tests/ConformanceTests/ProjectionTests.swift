@@ -1,5 +1,6 @@
 import Motion
 import Testing
+import Views
 
 @testable import Conformance
 
@@ -82,5 +83,23 @@ struct ProjectionTests {
     let turn = Projection.rotation(x: 0, y: 80, z: 0, eye: 10)
     let seen = turn.apply(to: Point(x: -400, y: 0))
     #expect(seen.x < -1e6)
+  }
+}
+
+extension Projection {
+  /// A rotation about the three axes through the origin, in degrees, seen from `eye` points away; 0
+  /// means infinitely far.
+  static func rotation(x: Double, y: Double, z: Double, eye: Double) -> Projection {
+    Projection(
+      Pose(origin: .zero, size: .zero, eye: nil) { property in
+        switch property {
+        case .scale, .scaleX, .scaleY: 1
+        case .rotationX: x
+        case .rotationY: y
+        case .rotation: z
+        case .perspective: eye
+        default: 0
+        }
+      })
   }
 }

@@ -146,7 +146,6 @@ struct ShapeTests {
       child.zIndex = index
       parent.addSubview(child)
     }
-    #expect(Shape.inOrder(parent.subviews).map(\.id) == ["c", "a", "d", "b"])
     #expect(Shape(parent).parts().map(\.id) == ["c", "a", "d", "b"])
   }
 

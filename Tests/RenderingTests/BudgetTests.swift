@@ -68,7 +68,9 @@ struct BudgetTests {
     var views: [View] = []
     for number in 0..<64 {
       let x = Double(number % 8) * 48, y = Double(number / 8) * 100
-      views.append(.box("t\(number)", x: x, y: y, width: 48, height: 100).show([.blur: 3000]))
+      let glass = View(id: "t\(number)", frame: Rect(x: x, y: y, width: 48, height: 100))
+      glass.addSubview(.box("inner\(number)", x: 0, y: 0, width: 10, height: 10))
+      views.append(glass.show([.blur: 3000]))
     }
     let window = TestStage(size: Size(width: 390, height: 844), scale: 1)
     for view in views { window.window.addSubview(view) }
@@ -79,6 +81,31 @@ struct BudgetTests {
     }
     #expect(property == .blur)
     #expect(value == 3000)
+  }
+
+  @Test func `many blurs of what is behind are too much too`() throws {
+    let stage = TestStage(size: Size(width: 390, height: 844), scale: 1)
+    for number in 0..<64 {
+      let glass = View.box("g\(number)", x: 0, y: 0, width: 390, height: 844)
+      stage.window.addSubview(glass.show([.backdropBlur: 1e7]))
+    }
+    let error = #expect(throws: PictureError.self) { try stage.picture() }
+    guard case .tooCostly(_, .backdropBlur, 1e7) = error?.reason else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    Property.saturation, .brightness, .contrast, .backdropSaturation, .translateZ, .skewX,
+    .backdropBlur, .blur,
+  ])
+  func `the largest number of a look is drawn or refused`(property: Property) throws {
+    for value in [1e7, 1e-300, 1e300, -1e300, .greatestFiniteMagnitude] {
+      let glass = View.box().show([property: value, .perspective: 100, .rotationY: 30])
+      _ = try? TestStage(.box("all", x: 0, y: 0, width: 40, height: 40), glass).picture()
+      _ = try? TestStage(View.box().show([property: value])).picture()
+    }
   }
 
   @Test func `a cache stays within its limit of bytes`() {

@@ -131,11 +131,4 @@ struct CompositingTests {
     ).picture()
     #expect(picture.hex(40, 40) == "#000000")
   }
-
-  @Test func `a blur spreads over the edge`() throws {
-    let picture = try TestStage(View.box().show([.blur: 2])).picture()
-    #expect(picture.hex(40, 40) == red)
-    let edge = picture[20, 40].green
-    #expect(edge > 0.3 && edge < 0.7)
-  }
 }

@@ -16,7 +16,8 @@ struct PropertyEffectTests {
     let view = View.box()
     view.borderWidth = hasBorder ? 2 : 0
     view.borderColor = Color(red: 0, green: 0, blue: 1)
-    view.addSubview(.box("patch", x: 3, y: 4, width: 5, height: 3, .black))
+    let patch = Color(red: 0.2, green: 0.1, blue: 0)
+    view.addSubview(.box("patch", x: 3, y: 4, width: 5, height: 3, patch))
     let presentation = view.beginPresentation()
     for (property, value) in values { presentation[property] = value }
     return view
@@ -38,6 +39,10 @@ struct PropertyEffectTests {
   private static func companions(of property: Property) -> [Property: Double] {
     switch property {
     case .perspective: [.rotationY: 30]
+    case .translateZ: [.perspective: 60]
+    // Glass in front of the other view.
+    case .backdropBlur, .backdropSaturation:
+      [.zIndex: 1, .backgroundColor: Double(0xFF00_0040 as UInt32)]
     case .anchorX, .anchorY: [.scale: 0.75]
     case .maskX, .maskY: [.maskRadius: 6]
     case .maskCorner: [.maskLeft: 2]
@@ -65,7 +70,7 @@ struct PropertyEffectTests {
   @Test(arguments: Property.allCases)
   func `a property changes the picture as its row in the table says`(property: Property) throws {
     let companions = Self.companions(of: property)
-    let isOrder = property.facts.effect == .order
+    let isOrder = [.order, .backdrop].contains(property.facts.effect)
     let hasBorder = property.facts.effect != .mask
     let before = try Self.picture(companions, hasBorder: hasBorder, sibling: isOrder)
     let values = companions.merging([property: Self.changed(property)]) { $1 }
@@ -92,6 +97,9 @@ struct PropertyEffectTests {
     case .filter:
       // The patch goes through the filter with the view it is in.
       #expect(changes.contains(26, 28) && changes.contains(20, 20))
+    case .backdrop:
+      // The view in its own box, where the other one begins.
+      #expect(changes.lies(in: box) && changes.contains(41, 40))
     case .size:
       #expect(after.inked.map { $0.x.count + $0.y.count } == 40 + 40 + 12)
     case .placement:

@@ -26,6 +26,7 @@ struct DocumentationTests {
       let base =
         switch facts.base {
         case .model: "the view's own"
+        case .constant where facts.kind == .color: "none"
         case .constant(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
         }
       let unit = facts.unit == .opacity ? "" : facts.unit.words ?? ""

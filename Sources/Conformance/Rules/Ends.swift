@@ -220,6 +220,13 @@ extension Difference {
     case .cornerRadius: "has corners that are off by \(Words.number(amount)) pt"
     case .borderWidth: "has a border that is off by \(Words.number(amount)) pt"
     case .blur: "is blurred by \(Words.number(amount)) pt"
+    case .saturation: "has a saturation that is off by \(Words.number(amount))"
+    case .brightness: "has a brightness that is off by \(Words.number(amount))"
+    case .contrast: "has a contrast that is off by \(Words.number(amount))"
+    case .tint: "has a different tint"
+    case .backdropBlur: "blurs what is behind it by \(Words.number(amount)) pt"
+    case .backdropSaturation:
+      "has a saturation behind it that is off by \(Words.number(amount))"
     case .mask: "is clipped by its mask, by \(Words.number(amount)) pt"
     case .shadowRadius: "has a shadow that is off by \(Words.number(amount)) pt"
     }

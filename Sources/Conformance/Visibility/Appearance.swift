@@ -9,11 +9,24 @@ struct Appearance: Hashable {
   var borderWidth = 0.0
   var borderColor = Color(packed: 0)
   var blur = 0.0
+  var blendMode = View.BlendMode.normal
+  var saturation = 1.0
+  var brightness = 1.0
+  var contrast = 1.0
+  var tint = Color(packed: 0)
+  var backdropBlur = 0.0
+  var backdropSaturation = 1.0
   /// How far a mask clips the view, in points.
   var maskCut = 0.0
   var shadowRadius = 0.0
   /// Identifies a text or an image.
   var content = ""
+
+  /// Whether the view, or what lies behind it, is not shown as it is.
+  var hasFilter: Bool {
+    blur > 0 || saturation != 1 || brightness != 1 || contrast != 1 || tint.alpha > 0
+      || backdropBlur > 0 || backdropSaturation != 1
+  }
 
   /// The aspect in which two appearances differ most.
   ///
@@ -22,11 +35,16 @@ struct Appearance: Hashable {
     let lengths: [(Difference.Aspect, Double)] = [
       (.cornerRadius, abs(cornerRadius - rest.cornerRadius)),
       (.borderWidth, abs(borderWidth - rest.borderWidth)), (.blur, abs(blur - rest.blur)),
+      (.backdropBlur, abs(backdropBlur - rest.backdropBlur)),
       (.mask, abs(maskCut - rest.maskCut)), (.shadowRadius, abs(shadowRadius - rest.shadowRadius)),
     ]
     if let worst = lengths.max(by: { $0.1 < $1.1 }), worst.1 > Tolerance.length { return worst }
     if abs(alpha - rest.alpha) > Tolerance.opacity { return (.alpha, abs(alpha - rest.alpha)) }
     let colors: [(Difference.Aspect, Double)] = [
+      (.saturation, abs(saturation - rest.saturation)),
+      (.brightness, abs(brightness - rest.brightness)),
+      (.contrast, abs(contrast - rest.contrast)), (.tint, Self.distance(tint, rest.tint)),
+      (.backdropSaturation, abs(backdropSaturation - rest.backdropSaturation)),
       (.fill, Self.distance(fill, rest.fill)),
       (.borderColor, borderWidth > 0 ? Self.distance(borderColor, rest.borderColor) : 0),
     ]

@@ -16,6 +16,12 @@ extension Difference.Aspect {
     case .cornerRadius: property == .cornerRadius
     case .borderWidth: property == .borderWidth
     case .blur: property == .blur
+    case .saturation: property == .saturation
+    case .brightness: property == .brightness
+    case .contrast: property == .contrast
+    case .tint: property == .tint
+    case .backdropBlur: property == .backdropBlur
+    case .backdropSaturation: property == .backdropSaturation
     case .mask: property.facts.effect == .mask
     case .shadowRadius: property == .shadowRadius
     case .content: false

@@ -16,6 +16,7 @@ struct Difference {
   enum Aspect: String {
     case place, alpha, fill, borderColor, cornerRadius, borderWidth, blur, mask, shadowRadius
     case content
+    case saturation, brightness, contrast, tint, backdropBlur, backdropSaturation
     /// It is visible but should not be.
     case appears
     /// It should be visible but is not.
@@ -24,7 +25,9 @@ struct Difference {
     /// The unit in words; opacities have none.
     var unit: String {
       switch self {
-      case .place, .cornerRadius, .borderWidth, .blur, .mask, .shadowRadius: " pt"
+      case .place, .cornerRadius, .borderWidth, .blur, .mask, .shadowRadius, .backdropBlur:
+        " pt"
+      case .saturation, .brightness, .contrast, .tint, .backdropSaturation: ""
       case .alpha, .fill, .borderColor, .content, .appears, .vanishes: ""
       }
     }

@@ -44,7 +44,7 @@ struct Paint {
 
   /// How much it hides of what is behind it, 0 to 1.
   var cover: Double {
-    guard !isShadow, appearance.blur <= 0 else { return 0 }
+    guard !isShadow, appearance.blur <= 0, appearance.blendMode == .normal else { return 0 }
     return min(appearance.alpha, 1) * appearance.fill.alpha
   }
 

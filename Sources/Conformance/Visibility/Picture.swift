@@ -17,8 +17,8 @@ struct Picture {
   ///   like one at rest, but move separately in between.
   init(of window: Window, joining: Bool = true) {
     size = window.bounds.size
-    for view in Shape.inOrder(window.subviews) {
-      add(Shape(view), Around(clip: Rect(origin: .zero, size: size)), owner: view.id)
+    for shape in Shape.subviews(of: window) {
+      add(shape, Around(clip: Rect(origin: .zero, size: size)), owner: shape.id)
     }
     if joining { joinPieces() }
     weigh()

@@ -1,4 +1,5 @@
 import Motion
+import Views
 
 /// How a flat view lies in the window: a map of the plane with perspective.
 struct Projection: Hashable {
@@ -14,6 +15,20 @@ struct Projection: Hashable {
 
   /// The identity.
   static let identity = Projection()
+
+  private init() {}
+
+  /// From a view's coordinates to its superview's.
+  init(_ pose: Pose) {
+    let map =
+      switch pose.map {
+      case .flat(let transform): Homography(transform)
+      case .projected(let homography): homography
+      }
+    (xx, xy, xw) = (map.a, map.b, map.c)
+    (yx, yy, yw) = (map.d, map.e, map.f)
+    (wx, wy, ww) = (map.g, map.h, map.i)
+  }
 
   /// Maps a point; one behind the viewer is mapped far away, where it is invisible.
   func apply(to point: Point) -> Point {
@@ -48,22 +63,6 @@ struct Projection: Hashable {
     var result = Projection()
     result.xx = x
     result.yy = y
-    return result
-  }
-
-  /// A rotation about the three axes through the origin, in degrees, seen from `eye` points away.
-  ///
-  /// An `eye` of 0 is infinitely far. The turn in the plane comes first, then those of a `Tilt`.
-  static func rotation(x: Double, y: Double, z: Double, eye: Double) -> Projection {
-    let turn = AffineTransform.rotation(degrees: z)
-    let tilt = Tilt(x: x, y: y)
-    let flat = turn.concatenating(tilt.flattened)
-    var result = Projection()
-    (result.xx, result.yx, result.xy, result.yy) = (flat.a, flat.b, flat.c, flat.d)
-    if eye > 0 {
-      result.wx = -(tilt.zx * turn.a + tilt.zy * turn.b) / eye
-      result.wy = -(tilt.zx * turn.c + tilt.zy * turn.d) / eye
-    }
     return result
   }
 }

@@ -24,7 +24,7 @@ struct Shape {
   let isNamed: Bool
   let parts: () -> [Shape]
 
-  init(_ view: View) {
+  init(_ view: View, seenBy eye: Pose.Eye? = nil) {
     // Size and position can be given in several ways; presentation values win, as when drawing.
     let shown = view.presentation
     // A view with its own name in a frame, or one that was given values by its name on a screen.
@@ -34,11 +34,12 @@ struct Shape {
     let x = shown?[.x].map { $0 + width / 2 } ?? view.presentedValue(of: .centerX)
     let y = shown?[.y].map { $0 + height / 2 } ?? view.presentedValue(of: .centerY)
     self.init(
-      id: view.id, size: Size(width: width, height: height), center: Point(x: x, y: y),
-      clips: view.clipsToBounds, content: view.content, isNamed: isNamed,
+      id: view.id, size: Size(width: width, height: height), center: Point(x: x, y: y), eye: eye,
+      clips: view.clipsToBounds, content: view.content, blendMode: view.blendMode,
+      isNamed: isNamed,
       hasCircle: shown?[.maskRadius] != nil,
       hasRectangle: Self.maskSides.contains { shown?[$0] != nil },
-      parts: { Shape.inOrder(view.subviews).map(Shape.init) }
+      parts: { Shape.subviews(of: view) }
     ) { property in
       if let value = shown?[property] { return value }
       // As when drawing: an unset edge of a mask does not clip the view in that direction.
@@ -52,12 +53,16 @@ struct Shape {
     }
   }
 
-  init(_ node: View.Node) {
+  init(_ node: View.Node, seenBy eye: Pose.Eye? = nil) {
     self.init(
-      id: node.id, size: node.size, center: Point(x: node[.centerX], y: node[.centerY]),
-      clips: node.clipsToBounds, content: node.content, isNamed: false,
+      id: node.id, size: node.size, center: Point(x: node[.centerX], y: node[.centerY]), eye: eye,
+      clips: node.clipsToBounds, content: node.content, blendMode: node.blendMode,
+      isNamed: false,
       hasCircle: node.masks.contains(.circle), hasRectangle: node.masks.contains(.rectangle),
-      parts: { node.subviews.map(Shape.init) }
+      parts: {
+        let eye = node.camera?.eye(in: node.size)
+        return node.subviews.map { Shape($0, seenBy: eye) }
+      }
     ) { node[$0] }
   }
 
@@ -66,7 +71,8 @@ struct Shape {
   ]
 
   private init(
-    id: String, size: Size, center: Point, clips: Bool, content: View.Content, isNamed: Bool,
+    id: String, size: Size, center: Point, eye: Pose.Eye?, clips: Bool, content: View.Content,
+    blendMode: View.BlendMode, isNamed: Bool,
     hasCircle: Bool, hasRectangle: Bool, parts: @escaping () -> [Shape],
     value: (Property) -> Double
   ) {
@@ -77,7 +83,8 @@ struct Shape {
     self.parts = parts
     alpha = min(max(value(.alpha), 0), 1)
     isHidden = value(.hidden) != 0
-    projection = Self.projection(size: size, center: center, value: value)
+    let origin = Point(x: center.x - size.width / 2, y: center.y - size.height / 2)
+    projection = Projection(Pose(origin: origin, size: size, eye: eye, value: value))
     circle =
       hasCircle
       ? Circle(center: Point(x: value(.maskX), y: value(.maskY)), radius: value(.maskRadius)) : nil
@@ -93,6 +100,13 @@ struct Shape {
     appearance.borderWidth = value(.borderWidth)
     appearance.borderColor = Self.color(value(.borderColor))
     appearance.blur = value(.blur)
+    appearance.blendMode = blendMode
+    appearance.saturation = value(.saturation)
+    appearance.brightness = value(.brightness)
+    appearance.contrast = value(.contrast)
+    appearance.tint = Self.color(value(.tint))
+    appearance.backdropBlur = value(.backdropBlur)
+    appearance.backdropSaturation = value(.backdropSaturation)
     switch content {
     case .text(let text, _): appearance.content = text
     case .image(let file): appearance.content = file
@@ -138,34 +152,15 @@ struct Shape {
   /// Whether the view itself draws anything.
   var isVisible: Bool {
     appearance.fill.alpha > 0 || !appearance.content.isEmpty || appearance.borderWidth > 0
-      || appearance.blur > 0
+      || appearance.hasFilter
   }
 
-  /// The views from back to front.
-  static func inOrder(_ views: [View]) -> [View] {
-    guard views.contains(where: { $0.presentedValue(of: .zIndex) != 0 }) else { return views }
-    return views.enumerated().sorted {
-      let left = $0.element.presentedValue(of: .zIndex)
-      let right = $1.element.presentedValue(of: .zIndex)
-      return left == right ? $0.offset < $1.offset : left < right
-    }.map(\.element)
-  }
-
-  private static func projection(
-    size: Size, center: Point, value: (Property) -> Double
-  ) -> Projection {
-    let anchor = Point(x: value(.anchorX) * size.width, y: value(.anchorY) * size.height)
-    let place = Point(
-      x: center.x - size.width / 2 + anchor.x + value(.translateX),
-      y: center.y - size.height / 2 + anchor.y + value(.translateY))
-    let scale = value(.scale)
-    return Projection.translation(x: place.x, y: place.y)
-      .after(
-        .rotation(
-          x: value(.rotationX), y: value(.rotationY), z: value(.rotation), eye: value(.perspective))
-      )
-      .after(.scale(x: scale * value(.scaleX), y: scale * value(.scaleY)))
-      .after(.translation(x: -anchor.x, y: -anchor.y))
+  /// What is in a view, from back to front.
+  static func subviews(of view: View) -> [Shape] {
+    let size = Size(
+      width: view.presentedValue(of: .width), height: view.presentedValue(of: .height))
+    let eye = view.camera?.eye(in: size)
+    return view.subviewsInOrder.map { Shape($0, seenBy: eye) }
   }
 
   /// The mask's rectangle, and how far it cuts into the corner or edge that it clips most.

@@ -3,9 +3,10 @@ package import Views
 
 /// Where the four corners of a view are seen, in points from the container's origin.
 ///
-/// Source: the order of `Property`, translate · rotate · scale about the anchor; of the three turns
+/// Source: the order of `Property`, translate · rotate · skew · scale about the anchor; of the three turns
 /// that in the plane comes first, then those of a `Tilt`, seen from `perspective` points in front of
-/// the anchor.
+/// the anchor. It is written for measuring alone, apart from what draws, so that one can be held
+/// against the other.
 package struct Corners: Sendable, Hashable {
   /// Upper left, upper right, lower right, lower left.
   package let points: [Point]
@@ -24,16 +25,25 @@ package struct Corners: Sendable, Hashable {
     let turn = AffineTransform.rotation(degrees: value(.rotation) ?? 0)
     let tilt = Tilt(x: value(.rotationX) ?? 0, y: value(.rotationY) ?? 0)
     let eye = value(.perspective) ?? 0
+    let leanX = Self.tangent(value(.skewX) ?? 0)
+    let leanY = Self.tangent(value(.skewY) ?? 0)
     points = [(0, 0), (width, 0), (width, height), (0, height)].map { corner in
-      let x = (corner.0 - anchor.x) * (value(.scaleX) ?? 1)
-      let y = (corner.1 - anchor.y) * (value(.scaleY) ?? 1)
+      let scaledX = (corner.0 - anchor.x) * (value(.scaleX) ?? 1)
+      let scaledY = (corner.1 - anchor.y) * (value(.scaleY) ?? 1)
+      let x = scaledX + leanX * scaledY
+      let y = scaledY + leanY * scaledX
       let turned = turn.apply(to: Point(x: x, y: y))
       let flat = tilt.flattened.apply(to: turned)
-      let near = tilt.zx * turned.x + tilt.zy * turned.y
+      let near = tilt.zx * turned.x + tilt.zy * turned.y + (value(.translateZ) ?? 0)
       // A point behind the eye is seen nowhere.
       let share = eye > 0 ? eye / max(eye - near, eye * 1e-3) : 1
       return Point(x: origin.x + flat.x * share, y: origin.y + flat.y * share)
     }
+  }
+
+  private static func tangent(_ degrees: Double) -> Double {
+    let turn = AffineTransform.rotation(degrees: degrees)
+    return turn.b / turn.a
   }
 
   /// How far the corner is that is farthest from its place in others, in points.

@@ -94,7 +94,7 @@ extension Property {
   var isMeasuredAlone: Bool {
     switch facts.effect {
     case .size, .placement, .order, .visibility: false
-    case .picture, .shadow, .filter, .mask, .opacity: facts.kind == .number
+    case .picture, .shadow, .filter, .backdrop, .mask, .opacity: facts.kind == .number
     }
   }
 }

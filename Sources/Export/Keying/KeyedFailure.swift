@@ -8,6 +8,9 @@ package enum KeyedFailure: Error, Hashable {
   case color(String, Property)
   /// A view is cut by a mask in some frames only, though the mask would hide something there.
   case mask(String, Property)
+  /// A view is something that keys have no word for: what it is, and the option or function of the
+  /// script that asks for it.
+  case layer(String, is: String, token: String)
   /// Whatever is tried, a corner is farther off than the tolerance.
   case inexact(points: Double, opacity: Double, place: String)
 
@@ -20,16 +23,18 @@ package enum KeyedFailure: Error, Hashable {
       "it changes the color '\(name).\(property.name)'; keys have numbers only"
     case .mask(let name, let property):
       "it takes the mask '\(name).\(property.name)' away while the mask still hides something"
+    case .layer(let name, let what, _): "'\(name)' \(what); no target has that"
     case .inexact(let points, let opacity, let place):
       "the keys are \(Self.text(points)) points and \(Self.text(opacity)) of opacity off, "
         + "at \(place)"
     }
   }
 
-  /// The property to look for in the script, if one is to blame.
-  package var property: Property? {
+  /// The word to look for in the script, if one is to blame.
+  package var token: String? {
     switch self {
-    case .color(_, let property), .mask(_, let property): property
+    case .color(_, let property), .mask(_, let property): property.name
+    case .layer(_, _, let token): token
     case .inner, .inexact: nil
     }
   }

@@ -36,6 +36,9 @@ struct Movement {
       var part = Part(actor: actor)
       let channels = take.channels(of: actor)
       guard !channels.isEmpty || !actor.isInner else { continue }
+      if case .other(let what, let token) = actor.kind {
+        throw .layer(actor.name, is: what, token: token)
+      }
       for property in Property.allCases {
         guard let values = channels[property] else { continue }
         try add(values, of: property, to: &part, take)

@@ -43,6 +43,9 @@ package struct Take: Sendable {
     case slice(of: String, Rect)
     /// A view inside one of the screens.
     case inner
+    /// A view that no target can show: what it is, in words that follow its name, and the option or
+    /// function of the script that asks for it.
+    case other(is: String, token: String)
   }
 
   /// A take that can't be used.

@@ -105,16 +105,25 @@ package final class TakeRecorder: StageObserver {
         let role = [Role.front, .back].map(\.name).first(where: keys.contains)
         return Take.Actor(
           name: role ?? keys[0],
-          kind: role != nil ? .screen : kind(of: view, among: roles, on: stage),
+          kind: kind(of: view, isScreen: role != nil, among: roles, on: stage),
           place: view.superview?.convert(view.placeOfModel, to: nil) ?? view.placeOfModel,
           model: Property.allCases.map(view.modelValue), keys: keys)
       }
   }
 
-  private func kind(of view: View, among roles: [String: View], on stage: View?) -> Take.Kind {
+  private func kind(
+    of view: View, isScreen: Bool, among roles: [String: View], on stage: View?
+  ) -> Take.Kind {
     func name(of pictured: View.Node) -> String {
       [Role.front, .back].map(\.name).first { roles[$0]?.id == pictured.id } ?? pictured.id
     }
+    if view.blendMode != .normal {
+      return .other(is: "is mixed with what lies behind it", token: "blend")
+    }
+    if view.superview?.camera != nil {
+      return .other(is: "is seen by a camera", token: "camera")
+    }
+    if isScreen { return .screen }
     switch view.content {
     case .snapshot(let node): return .snapshot(of: name(of: node))
     case .slice(let node, let part): return .slice(of: name(of: node), part)
@@ -126,13 +135,7 @@ package final class TakeRecorder: StageObserver {
 
   /// All views, from back to front.
   private func drawn(_ view: View) -> [View] {
-    let inside = view.subviews.enumerated().sorted {
-      let (left, right) = (
-        $0.element.presentedValue(of: .zIndex), $1.element.presentedValue(of: .zIndex)
-      )
-      return left == right ? $0.offset < $1.offset : left < right
-    }
-    return [view] + inside.flatMap { drawn($0.element) }
+    [view] + view.subviewsInOrder.flatMap { drawn($0) }
   }
 }
 

@@ -92,7 +92,7 @@ extension Keyed {
       writer.beginArray()
       for number in [part.minX, part.minY, part.width, part.height] { writer.value(number) }
       writer.endArray()
-    case .inner: writer.member("kind", "inner")
+    case .inner, .other: writer.member("kind", "inner")
     }
     writer.key("place")
     writer.beginObject()

@@ -75,25 +75,25 @@ extension Keyed {
     ("scale", [.scaleX, .scaleY]),
     ("box-shadow", [.shadowOpacity, .shadowRadius, .shadowX, .shadowY]),
     ("clip-path", [.maskX, .maskY, .maskRadius]),
+    ("filter", [.blur, .saturation, .brightness, .contrast]),
+    ("backdrop-filter", [.backdropBlur, .backdropSaturation]),
   ]
 
   fileprivate func checkForWeb() throws(Refusal) {
     for actor in actors {
       for track in actor.tracks {
-        switch track.property {
-        case .width, .height, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner,
-          .borderWidth, .borderColor, .backgroundColor, .shadowColor:
-          throw Refusal(actor, track.property, "the web export")
-        case .anchorX, .anchorY, .perspective:
+        switch track.property.webSupport {
+        case .refused: throw Refusal(actor, track.property, "the web export")
+        case .constant:
           guard track.shape == nil else {
             throw Refusal(
               "the web export can't move '\(actor.name).\(track.property.name)'",
               token: track.property.name)
           }
-        default: break
+        case .keys: break
         }
       }
-      for change in actor.switches where change.property == .zIndex {
+      for change in actor.switches where change.property.webSupport == .refused {
         throw Refusal(actor, change.property, "the web export")
       }
       var groups = Self.together
@@ -156,7 +156,7 @@ extension Keyed {
   private static func webData(of actor: Actor) -> String {
     var parts = ["name: '\(actor.name.javaScript)'"]
     switch actor.kind {
-    case .screen, .inner: break
+    case .screen, .inner, .other: break
     case .overlay(let color): parts.append("color: '\(color.hex)'")
     case .snapshot(let name): parts.append("pictureOf: '\(name.javaScript)'")
     case .slice(let name, _):

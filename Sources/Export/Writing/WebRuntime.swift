@@ -152,7 +152,14 @@ enum WebRuntime {
       add(['maskX', 'maskY', 'maskRadius'], (v) => ({
         clipPath: `circle(${v('maskRadius')}px at ${v('maskX')}px ${v('maskY')}px)`,
       }));
-      add(['blur'], (v) => ({ filter: `blur(${v('blur')}px)` }));
+      add(['blur', 'saturation', 'brightness', 'contrast'], (v) => ({
+        filter:
+          `blur(${v('blur')}px) saturate(${v('saturation', 1)}) ` +
+          `brightness(${v('brightness', 1)}) contrast(${v('contrast', 1)})`,
+      }));
+      add(['backdropBlur', 'backdropSaturation'], (v) => ({
+        backdropFilter: `blur(${v('backdropBlur')}px) saturate(${v('backdropSaturation', 1)})`,
+      }));
       if (actor.hidden) {
         const frames = actor.hidden.map(([offset, hidden]) => ({
           offset, visibility: hidden ? 'hidden' : 'visible', easing: 'steps(1, end)',

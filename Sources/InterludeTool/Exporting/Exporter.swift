@@ -75,7 +75,7 @@ struct Exporter {
   private func refusal(_ failure: KeyedFailure, by animator: any Animator) -> Diagnostic {
     ExportRefusal(
       message: "'\(animator.name)' can't be exported: \(failure.reason)",
-      token: failure.property?.name
+      token: failure.token
     ).diagnostic(in: try? workspace.location(of: word))
   }
 }

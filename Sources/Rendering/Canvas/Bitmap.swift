@@ -44,6 +44,19 @@ public final class Bitmap {
     cairo_surface_destroy(surface)
   }
 
+  /// A picture of its own with the same pixels.
+  func copy() -> Bitmap {
+    let copy = Bitmap(width: width, height: height)
+    withPixels { source, stride in
+      copy.withPixels { target, targetStride in
+        for y in 0..<height {
+          (target + y * targetStride).update(from: source + y * stride, count: width)
+        }
+      }
+    }
+    return copy
+  }
+
   // MARK: Memory
 
   /// The size of all bitmaps of the process, in bytes.

@@ -1,5 +1,6 @@
 import CPango
 import Motion
+import Views
 
 /// Something to draw on: a bitmap, or a page of a vector file.
 final class Canvas {
@@ -33,15 +34,23 @@ final class Canvas {
 
   /// Draws all of `body` as one picture, which is then drawn with an opacity.
   ///
-  /// - Parameter area: A bound of what the body draws, if known: the picture is that large.
-  func group(alpha: Double, within area: Rect?, _ body: () -> Void) {
+  /// - Parameters:
+  ///   - area: A bound of what the body draws, if known: the picture is that large.
+  ///   - mode: How it is mixed with what was drawn before.
+  ///   - clip: Clips the whole picture; false if nothing of it is left.
+  func group(
+    alpha: Double, within area: Rect?, mixing mode: View.BlendMode = .normal, _ body: () -> Void,
+    clippedBy clip: () -> Bool = { true }
+  ) {
     within {
       if let area { clipToPixels(around: area) }
-      let clip = clipInPixels ?? .zero
-      guard spend(4, pixels: clip.width * clip.height) else { return }
+      let box = clipInPixels ?? .zero
+      guard spend(4, pixels: box.width * box.height) else { return }
       cairo_push_group(context)
       body()
       cairo_pop_group_to_source(context)
+      guard clip() else { return }
+      cairo_set_operator(context, mode.cairo)
       cairo_paint_with_alpha(context, alpha)
     }
   }
@@ -285,8 +294,11 @@ final class Canvas {
   /// - Parameters:
   ///   - part: In the bitmap's pixels; nil for all of it.
   ///   - cornerRadius: The rectangle's, in its coordinates.
+  ///   - goesOn: Whether the bitmap's edges go on beyond it, instead of fading; the rectangle then
+  ///     covers all that can be drawn on.
   func draw(
-    _ bitmap: Bitmap, part: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, alpha: Double = 1
+    _ bitmap: Bitmap, part: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, alpha: Double = 1,
+    goesOn: Bool = false
   ) {
     let whole = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
     let part = part ?? whole
@@ -314,6 +326,7 @@ final class Canvas {
       cairo_scale(context, across, down)
       cairo_set_source_surface(context, bitmap.surface, 0, 0)
       cairo_pattern_set_filter(cairo_get_source(context), filter)
+      if goesOn { cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD) }
       guard cornerRadius > 0 || part != whole else {
         cairo_paint_with_alpha(context, alpha)
         return
@@ -329,6 +342,53 @@ final class Canvas {
       clip()
       cairo_paint_with_alpha(context, alpha)
     }
+  }
+
+  /// Filters what was drawn before, within the clip.
+  ///
+  /// - Parameters:
+  ///   - sigma: The blur's standard deviation, in pixels.
+  ///   - alpha: How much of the filtered picture is seen.
+  func filterBehind(sigma: Double, _ colors: ColorFilter, alpha: Double) {
+    guard let clip = clipInPixels, let target = cairo_get_group_target(context) else { return }
+    // The picture of a group begins at the group's corner.
+    var (left, top) = (0.0, 0.0)
+    cairo_surface_get_device_offset(target, &left, &top)
+    let whole = Rect(
+      x: -left, y: -top, width: Double(cairo_image_surface_get_width(target)),
+      height: Double(cairo_image_surface_get_height(target)))
+    let reach = min((sigma * 3).rounded(.up), max(whole.width, whole.height))
+    guard let part = clip.insetBy(dx: -reach, dy: -reach).intersection(whole), !part.isEmpty,
+      spend(sigma > 0 ? 24 : 12, pixels: part.width * part.height)
+    else { return }
+    let copy = Bitmap(width: Int(part.width), height: Int(part.height))
+    let canvas = Canvas(copy)
+    cairo_set_source_surface(canvas.context, target, -part.minX, -part.minY)
+    cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(canvas.context)
+    let shown =
+      sigma > 0
+      ? BoxBlur.blurred(copy, sigma: min(sigma, Self.widestBlur), beyond: .edge) : copy
+    if !colors.isNeutral { colors.apply(to: shown) }
+    within {
+      transform = .identity
+      // In place of what is there, which would be seen through where it is not opaque.
+      cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+      draw(shown, in: part, alpha: alpha, goesOn: true)
+    }
+  }
+
+  /// In pixels; a wider blur looks the same.
+  private static let widestBlur = 20_000.0
+
+  /// Clips to a polygon in pixels.
+  func clip(toPixels points: [Point]) {
+    let now = transform
+    transform = .identity
+    addLine(points)
+    cairo_close_path(context)
+    transform = now
+    clip()
   }
 
   /// The most pixels to which Cairo can enlarge one of a bitmap's.
@@ -365,5 +425,17 @@ extension AffineTransform {
   /// The transform as Cairo's type.
   fileprivate var matrix: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+  }
+}
+
+extension View.BlendMode {
+  /// The mode as Cairo's operator.
+  fileprivate var cairo: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    }
   }
 }

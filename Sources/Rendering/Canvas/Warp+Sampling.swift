@@ -1,3 +1,5 @@
+import Motion
+
 extension Warp {
   /// A row of the target in source coordinates: two numbers to divide by a third.
   struct Line {

@@ -13,7 +13,7 @@ final class BackingStores {
   private let limit: Double
 
   private var drawn: BitmapCache<Key, Void>
-  private var flat: BitmapCache<String, View.Node>
+  private var flat: BitmapCache<String, Flat>
   /// By the address of the snapshot's values, which the entry keeps alive: all slices of a
   /// snapshot share it, and comparing whole snapshots would take longer than drawing them.
   private var pictures: BitmapCache<UnsafeRawPointer, View.Node>
@@ -24,6 +24,14 @@ final class BackingStores {
     var background: Color
     var content: String?
     var style: TextStyle?
+  }
+
+  /// A view that was drawn with its subviews as one bitmap.
+  private struct Flat {
+    var node: View.Node
+    var extent: FrameRenderer.Extent
+    var wanted: Rect
+    var area: Rect
   }
 
   /// What to draw in a view's bounds.
@@ -128,14 +136,34 @@ final class BackingStores {
     return bitmap
   }
 
-  /// A view with its subviews as one bitmap, cached for as long as it looks the same.
-  func flattened(_ node: View.Node, area: Rect, _ body: (Canvas) -> Void) -> Bitmap {
-    if let known = flat.find(node.id, where: { $0.looksLike(node) && $0.reach == node.reach }) {
-      return known.bitmap
+  /// A view with its subviews as one bitmap, cached for as long as it looks the same, and the area
+  /// that the bitmap shows.
+  func flattened(
+    _ node: View.Node, _ extent: FrameRenderer.Extent, area wanted: Rect, _ body: (Canvas) -> Void
+  ) -> (bitmap: Bitmap, area: Rect) {
+    if let known = flat.find(
+      node.id, where: { $0.extent == extent && $0.wanted == wanted && $0.node.looksLike(node) })
+    {
+      return (known.bitmap, known.companion.area)
     }
+    let area = extent == .filled ? wholePixels(of: wanted) : wanted
     let bitmap = drawn(area: area, body)
-    if !meter.isSpent { flat.keep(bitmap, for: node.id, node) }
-    return bitmap
+    if !meter.isSpent {
+      flat.keep(
+        bitmap, for: node.id, Flat(node: node, extent: extent, wanted: wanted, area: area))
+    }
+    return (bitmap, area)
+  }
+
+  /// A rectangle without a last part of a pixel, which would not be opaque.
+  private func wholePixels(of rect: Rect) -> Rect {
+    let fineness = fineness(for: rect.size)
+    // A little less, so that rounding up does not add a pixel.
+    func whole(_ length: Double) -> Double {
+      max((length * fineness + 1e-6).rounded(.down) - 1e-9, min(length * fineness, 1)) / fineness
+    }
+    return Rect(
+      x: rect.minX, y: rect.minY, width: whole(rect.width), height: whole(rect.height))
   }
 
   /// Pixels per point, so that the bitmap stays within the limit.

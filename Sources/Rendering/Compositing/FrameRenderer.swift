@@ -123,14 +123,15 @@ public final class FrameRenderer {
   // MARK: A view in its superview
 
   private func draw(
-    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+    _ node: View.Node, seenBy eye: Pose.Eye?, backdrop: Color, _ stores: BackingStores,
+    on canvas: Canvas
   ) {
-    let opacity = alpha * min(max(node[.alpha], 0), 1)
+    let opacity = min(max(node[.alpha], 0), 1)
     guard node[.hidden] == 0, opacity > 0, !meter.isSpent else { return }
     let outside = meter.view
     meter.view = node.id
     defer { meter.view = outside }
-    switch Pose(node) {
+    switch node.pose(seenBy: eye).map {
     case .flat(let transform):
       let whole = transform.concatenating(canvas.transform)
       guard transform.isVisible, whole.isVisible, !whole.isEndless else {
@@ -143,18 +144,31 @@ public final class FrameRenderer {
       canvas.within {
         canvas.concatenate(transform)
         canvas.snapToPixels(node.partOrigin, unit: pixelsPerPoint)
-        drawMasked(node, alpha: opacity, backdrop: backdrop, stores, on: canvas)
+        if node.hasBackdrop { drawBackdrop(of: node, alpha: opacity, on: canvas) }
+        blended(node, on: canvas) {
+          drawMasked(node, alpha: opacity, backdrop: backdrop, stores, on: canvas)
+        }
       }
     case .projected(let projection):
-      guard let (bitmap, area) = flattened(node, backdrop: backdrop, stores) else { return }
+      let outer = Homography(canvas.transform)
+      if node.hasBackdrop {
+        let whole = projection.followed(by: outer)
+        drawBackdrop(of: node, alpha: opacity, seenThrough: whole, on: canvas)
+      }
+      guard let (bitmap, area) = projectable(node, backdrop: backdrop, stores) else { return }
       let placed = AffineTransform.scale(
         x: area.width / Double(bitmap.width), y: area.height / Double(bitmap.height)
       ).concatenating(.translation(x: area.minX, y: area.minY))
-      let map = Homography(placed).followed(by: projection)
-        .followed(by: Homography(canvas.transform))
-      blame(.perspective, of: node)
-      Warp.draw(bitmap, by: map, alpha: opacity, on: canvas)
+      let map = Homography(placed).followed(by: projection).followed(by: outer)
+      blame(node[.perspective] > 0 ? .perspective : .translateZ, of: node)
+      blended(node, on: canvas) { Warp.draw(bitmap, by: map, alpha: opacity, on: canvas) }
     }
+  }
+
+  /// Draws a view mixed with what lies behind it.
+  private func blended(_ node: View.Node, on canvas: Canvas, _ body: () -> Void) {
+    guard node.blendMode != .normal else { return body() }
+    canvas.group(alpha: 1, within: nil, mixing: node.blendMode, body)
   }
 
   /// Names the property that is to blame if drawing costs too much.
@@ -171,12 +185,58 @@ public final class FrameRenderer {
     blame(node[.width] >= node[.height] ? .width : .height, of: node)
   }
 
+  // MARK: Backdrop
+
+  /// Filters what lies behind a view that is not turned in depth.
+  private func drawBackdrop(of node: View.Node, alpha: Double, on canvas: Canvas) {
+    blame(.backdropBlur, of: node)
+    canvas.within {
+      guard clip(to: node, on: canvas) else { return }
+      canvas.add(node.bounds, cornerRadius: node.visibleCorner)
+      canvas.clip()
+      let scale = abs(canvas.transform.determinant).squareRoot()
+      canvas.filterBehind(
+        sigma: node[.backdropBlur] * scale, ColorFilter(backdropOf: node), alpha: alpha)
+    }
+  }
+
+  /// Filters what lies behind a view that is turned in depth: behind its four corners.
+  private func drawBackdrop(
+    of node: View.Node, alpha: Double, seenThrough map: Homography, on canvas: Canvas
+  ) {
+    guard let corners = map.corners(of: node.bounds) else { return }
+    blame(.backdropBlur, of: node)
+    canvas.within {
+      canvas.clip(toPixels: corners)
+      canvas.filterBehind(
+        sigma: node[.backdropBlur] * pixelsPerPoint, ColorFilter(backdropOf: node), alpha: alpha)
+    }
+  }
+
+  // MARK: Masks and filters
+
   /// Draws a view in its own coordinates, clipped by its masks.
   private func drawMasked(
     _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
+    guard node.hasBorder, !node.masks.isEmpty else {
+      guard clip(to: node, on: canvas) else { return }
+      return drawFiltered(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
+    }
+    // Clipped as one picture: clipped by itself, the fill would be seen through the border's edge.
+    canvas.group(alpha: alpha, within: node.subviews.isEmpty ? node.extent : nil) {
+      drawFiltered(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+    } clippedBy: {
+      clip(to: node, on: canvas)
+    }
+  }
+
+  /// Clips to a view's masks.
+  ///
+  /// - Returns: Whether anything is left.
+  private func clip(to node: View.Node, on canvas: Canvas) -> Bool {
     if node.masks.contains(.circle) {
-      guard node[.maskRadius] > 0 else { return }
+      guard node[.maskRadius] > 0 else { return false }
       canvas.addCircle(
         center: Point(x: node[.maskX], y: node[.maskY]), radius: node[.maskRadius])
       canvas.clip()
@@ -184,25 +244,69 @@ public final class FrameRenderer {
     if node.masks.contains(.rectangle) {
       let rect = Rect(
         x: node[.maskLeft], y: node[.maskTop], width: node[.maskWidth], height: node[.maskHeight])
-      guard rect.size.width > 0, rect.size.height > 0 else { return }
+      guard rect.size.width > 0, rect.size.height > 0 else { return false }
       canvas.add(rect, cornerRadius: node[.maskCorner])
       canvas.clip()
     }
-    guard canvas.clipInPixels != nil else { return }
-    guard node[.blur] > 0 else {
-      drawLayer(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
-      return
+    return canvas.clipInPixels != nil
+  }
+
+  /// Draws a view in its own coordinates with its filters.
+  private func drawFiltered(
+    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+  ) {
+    let colors = ColorFilter(node)
+    guard node[.blur] > 0 || !colors.isNeutral else {
+      return drawLayer(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
     }
-    guard let (bitmap, area) = flattened(node, backdrop: backdrop, stores) else { return }
-    blame(.blur, of: node)
-    guard canvas.visible(area) != nil,
-      canvas.spend(16, pixels: Double(bitmap.width * bitmap.height))
+    guard alpha == 1 || !node.hasShadow else {
+      return canvas.group(alpha: alpha, within: nil) {
+        drawFiltered(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+      }
+    }
+    blame(.shadowRadius, of: node)
+    drawShadow(of: node, node.bounds, corner: node.visibleCorner, alpha: 1, on: canvas)
+    let keepsEdge = isFilled(node)
+    guard let (bitmap, area) = flattened(node, keepsEdge ? .filled : .bare, backdrop, stores)
     else { return }
-    let fineness = Double(bitmap.width) / area.width
-    let natural = abs(fineness - pixelsPerPoint) * area.width <= 1
-    let blurred = BoxBlur.blurred(
-      bitmap, sigma: node.visibleBlur * (natural ? pixelsPerPoint : fineness))
-    canvas.draw(blurred, in: area, alpha: alpha)
+    blame(node[.blur] > 0 ? .blur : .saturation, of: node)
+    let pixels = Double(bitmap.width * bitmap.height)
+    guard canvas.visible(area) != nil, canvas.spend(node[.blur] > 0 ? 16 : 8, pixels: pixels)
+    else { return }
+    let shown: Bitmap
+    if node[.blur] > 0 {
+      let fineness = Double(bitmap.width) / area.width
+      let natural = abs(fineness - pixelsPerPoint) * area.width <= 1
+      shown = BoxBlur.blurred(
+        bitmap, sigma: node.visibleBlur * (natural ? pixelsPerPoint : fineness),
+        beyond: keepsEdge ? .edge : .clear)
+    } else {
+      shown = bitmap.copy()
+    }
+    if !colors.isNeutral { colors.apply(to: shown) }
+    canvas.within {
+      if keepsEdge {
+        canvas.add(node.bounds, cornerRadius: node.visibleCorner)
+        canvas.clip()
+      }
+      canvas.draw(shown, in: area, alpha: alpha, goesOn: keepsEdge)
+    }
+  }
+
+  /// Whether a view is opaque everywhere in its bounds but for rounded corners.
+  package func isFilled(_ node: View.Node) -> Bool {
+    if node.background.alpha == 1 { return true }
+    switch node.content {
+    case .none:
+      if screens[node.id]?.isPainted == true { return true }
+    case .image: return true
+    case .snapshot(let picture), .slice(let picture, _): return isFilled(picture)
+    case .text: break
+    }
+    return node.subviews.contains { child in
+      child[.alpha] == 1 && child[.hidden] == 0 && child.masks.isEmpty && child.covers(node.bounds)
+        && isFilled(child)
+    }
   }
 
   // MARK: A view with its subviews
@@ -224,12 +328,15 @@ public final class FrameRenderer {
   }
 
   private func drawParts(
-    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+    _ node: View.Node, alpha: Double, castsShadow: Bool = true, backdrop: Color,
+    _ stores: BackingStores, on canvas: Canvas
   ) {
-    let bounds = Rect(x: 0, y: 0, width: node[.width], height: node[.height])
-    let corner = min(node[.cornerRadius], bounds.width / 2, bounds.height / 2)
-    blame(.shadowRadius, of: node)
-    drawShadow(of: node, bounds, corner: corner, alpha: alpha, on: canvas)
+    let bounds = node.bounds
+    let corner = node.visibleCorner
+    if castsShadow {
+      blame(.shadowRadius, of: node)
+      drawShadow(of: node, bounds, corner: corner, alpha: alpha, on: canvas)
+    }
     let ground = node.background.alpha > 0.5 ? node.background : backdrop
     if canvas.visible(bounds) != nil {
       blameSize(of: node)
@@ -240,7 +347,10 @@ public final class FrameRenderer {
         canvas.add(bounds, cornerRadius: corner)
         canvas.clip()
       }
-      for child in node.subviews { draw(child, alpha: 1, backdrop: ground, stores, on: canvas) }
+      let eye = node.camera?.eye(in: bounds.size)
+      for child in node.subviews {
+        draw(child, seenBy: eye, backdrop: ground, stores, on: canvas)
+      }
       if let art = screens[node.id], !art.tabs.isEmpty, canvas.visible(bounds) != nil {
         let selected = art.tabs.firstIndex { $0.id == node.frontmost(of: art.tabs.map(\.id)) }
         painter.drawTabBar(art, selected: selected ?? 0, size: bounds.size, on: canvas)
@@ -308,24 +418,60 @@ public final class FrameRenderer {
     shadows.draw(
       of: bounds.offsetBy(dx: node[.shadowX], dy: node[.shadowY]), cornerRadius: corner,
       radius: node[.shadowRadius], color: color, pixelsPerPoint: pixelsPerPoint,
-      isCovered: node.background.alpha == 1 && alpha == 1, on: canvas)
+      cover: node.background.alpha == 1 && alpha == 1 ? bounds : nil, on: canvas)
   }
 
   // MARK: Views as pictures
 
+  /// What a picture of a view contains.
+  enum Extent {
+    /// The view with its shadow.
+    case whole
+    /// The view without its shadow, and what a blur needs around it.
+    case bare
+    /// The view without its shadow and without rounded corners, to the last whole pixel.
+    case filled
+  }
+
   /// A view with its subviews as a bitmap, and the bitmap's area in the view's coordinates; nil if
   /// nothing is visible.
   private func flattened(
-    _ node: View.Node, backdrop: Color, _ stores: BackingStores
+    _ node: View.Node, _ extent: Extent, _ backdrop: Color, _ stores: BackingStores
   ) -> (bitmap: Bitmap, area: Rect)? {
-    let reach = node.reach
-    let area = Rect(
-      x: -reach, y: -reach, width: node[.width] + 2 * reach, height: node[.height] + 2 * reach)
-    guard !area.isEmpty else { return nil }
+    let bounds = node.bounds
+    let reach = node.reach(extent)
+    guard bounds.width + 2 * reach > 0, bounds.height + 2 * reach > 0 else { return nil }
+    let wanted = bounds.insetBy(dx: -reach, dy: -reach)
     if reach > 0 { blame(node[.blur] > 0 ? .blur : .shadowRadius, of: node) }
     if reach == 0 { blameSize(of: node) }
-    let bitmap = stores.flattened(node, area: area) { canvas in
-      drawLayer(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+    let picture = stores.flattened(node, extent, area: wanted) { canvas in
+      switch extent {
+      case .whole: drawLayer(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+      case .bare, .filled:
+        if extent == .filled, node.visibleCorner > 0 {
+          canvas.fill(bounds, node.background.alpha > 0 ? node.background : backdrop)
+        }
+        drawParts(
+          node, alpha: 1, castsShadow: false, backdrop: backdrop, stores, on: canvas)
+      }
+      if !canvas.isSound { meter.fail() }
+    }
+    return meter.isSpent ? nil : picture
+  }
+
+  /// A view as a bitmap to be turned in depth: with its masks and filters.
+  private func projectable(
+    _ node: View.Node, backdrop: Color, _ stores: BackingStores
+  ) -> (bitmap: Bitmap, area: Rect)? {
+    guard !node.masks.isEmpty || node[.blur] > 0 || !ColorFilter(node).isNeutral else {
+      return flattened(node, .whole, backdrop, stores)
+    }
+    let reach = max(node.reach(.whole), node.reach(.bare))
+    let area = node.bounds.insetBy(dx: -reach, dy: -reach)
+    guard area.width > 0, area.height > 0 else { return nil }
+    blameSize(of: node)
+    let bitmap = stores.drawn(area: area) { canvas in
+      drawMasked(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
       if !canvas.isSound { meter.fail() }
     }
     return meter.isSpent ? nil : (bitmap, area)
@@ -337,7 +483,7 @@ public final class FrameRenderer {
     return stores.drawn(area: bounds) { canvas in
       canvas.add(bounds)
       canvas.clip()
-      drawParts(node, alpha: 1, backdrop: background, stores, on: canvas)
+      drawParts(node, alpha: 1, backdrop: node.ground ?? background, stores, on: canvas)
       if !canvas.isSound { meter.fail() }
     }
   }

@@ -34,14 +34,32 @@ extension View.Node {
       maxX: max(bounds.maxX, shadow.maxX), maxY: max(bounds.maxY, shadow.maxY))
   }
 
-  /// How far the view extends beyond its bounds, in points.
-  var reach: Double {
-    var reach = visibleBlur * 3
-    if hasShadow {
+  /// How far a picture of the view extends beyond its bounds, in points.
+  func reach(_ extent: FrameRenderer.Extent) -> Double {
+    switch extent {
+    case .filled: return 0
+    case .bare: return (visibleBlur * 3).rounded(.up)
+    case .whole:
+      guard hasShadow else { return 0 }
       let offset = max(abs(self[.shadowX]), abs(self[.shadowY]))
-      reach = max(reach, min(self[.shadowRadius] * 3 + offset, 1e7))
+      return min(self[.shadowRadius] * 3 + offset, 1e7).rounded(.up)
     }
-    return reach.rounded(.up)
+  }
+
+  /// Whether what lies behind the view is filtered.
+  var hasBackdrop: Bool { self[.backdropBlur] > 0 || self[.backdropSaturation] != 1 }
+
+  var bounds: Rect { Rect(x: 0, y: 0, width: self[.width], height: self[.height]) }
+
+  /// The corner radius, limited to what the bounds have room for.
+  var visibleCorner: Double { min(self[.cornerRadius], self[.width] / 2, self[.height] / 2) }
+
+  /// Whether the view, upright and without rounded corners, covers a rectangle of its superview.
+  func covers(_ rect: Rect) -> Bool {
+    guard case .flat(let transform) = pose(seenBy: nil).map, transform.b == 0, transform.c == 0,
+      visibleCorner <= 0
+    else { return false }
+    return transform.apply(to: bounds).insetBy(dx: -0.01, dy: -0.01).contains(rect)
   }
 
   /// The last drawn of some views.
@@ -57,7 +75,7 @@ extension View.Node {
   func looksLike(_ other: View.Node) -> Bool {
     guard
       id == other.id, clipsToBounds == other.clipsToBounds, content == other.content,
-      subviews == other.subviews
+      camera == other.camera, subviews == other.subviews
     else { return false }
     for index in values.indices where !Self.placing.contains(index) {
       if values[index] != other.values[index] { return false }

@@ -91,10 +91,10 @@ final class ShadowStore {
   ///   - rect: The rectangle that casts it, moved by the shadow's offset.
   ///   - radius: The blur radius, in points.
   ///   - pixelsPerPoint: The resolution of the shadow.
-  ///   - isCovered: Whether the rectangle hides what is under it.
+  ///   - cover: What hides all that is under it; nil for nothing.
   func draw(
     of rect: Rect, cornerRadius: Double, radius: Double, color: Color, pixelsPerPoint: Double,
-    isCovered: Bool, on canvas: Canvas
+    cover: Rect?, on canvas: Canvas
   ) {
     let reach = min(radius, 500 / pixelsPerPoint) * 3 + 2 / pixelsPerPoint
     let area = rect.insetBy(dx: -reach, dy: -reach)
@@ -117,7 +117,7 @@ final class ShadowStore {
     if shrink > 1, pixelsPerPoint > 1e-9 {
       return draw(
         of: rect, cornerRadius: cornerRadius, radius: radius, color: color,
-        pixelsPerPoint: pixelsPerPoint / (shrink * 1.1), isCovered: isCovered, on: canvas)
+        pixelsPerPoint: pixelsPerPoint / (shrink * 1.1), cover: cover, on: canvas)
     }
     guard let mask = mask(key, for: canvas) else { return }
     canvas.within {
@@ -128,6 +128,9 @@ final class ShadowStore {
         cairo_mask_surface(canvas.context, mask.surface, Double(-mask.margin), Double(-mask.margin))
         return
       }
+      let inner = rect.insetBy(
+        dx: Double(mask.corner) / pixelsPerPoint, dy: Double(mask.corner) / pixelsPerPoint)
+      let isCovered = cover?.contains(inner) == true
       drawSlices(of: mask, width: width, height: height, isCovered: isCovered, on: canvas)
     }
   }

@@ -39,7 +39,7 @@ public struct DeviceFrame: Sendable {
       height: size.height + 2 * Self.bezel)
     ShadowStore().draw(
       of: body.offsetBy(dx: 0, dy: 6), cornerRadius: corner + Self.bezel, radius: 7,
-      color: Color.black.faded(0.3), pixelsPerPoint: pixelsPerPoint, isCovered: true, on: canvas)
+      color: Color.black.faded(0.3), pixelsPerPoint: pixelsPerPoint, cover: body, on: canvas)
     canvas.fill(body, cornerRadius: corner + Self.bezel, Color(packed: 0x1C1C_1EFF))
     canvas.add(body, cornerRadius: corner + Self.bezel)
     canvas.stroke(Color(packed: 0x5A5A_5EFF), width: 1.5)

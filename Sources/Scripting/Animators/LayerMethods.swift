@@ -2,6 +2,7 @@ import Diagnostics
 import LuaRuntime
 import Motion
 import Transitions
+import Views
 
 /// What a script gets as `stage` in `prepare`: the methods that declare layers.
 ///
@@ -22,12 +23,17 @@ final class LayerMethods {
   /// Ends what may be declared.
   func close() { layers = nil }
 
+  private static let blend = TableShape.Key(
+    "blend", words: View.BlendMode.allCases.map(\.rawValue),
+    "how it is mixed with what lies behind it; \"normal\" when left out")
+
   static let overlay = TableShape(
     "OverlayOptions", "A plain rectangle.",
     [
       .init("color", "interlude.Color", "black when left out"), .init("alpha", "number", "0 to 1"),
       .init("cornerRadius", "number", "points"),
       .init("frame", "interlude.Rectangle", "the whole container when left out"),
+      blend,
       .init("above", "string", "a role or a layer it lies right in front of"),
       .init("below", "string", "a role or a layer it lies right behind"),
     ])
@@ -37,6 +43,7 @@ final class LayerMethods {
     [
       .init("of", "string", "a role, a layer, or \"controller/view\"", isRequired: true),
       .init("frame", "interlude.Rectangle", "where the view lies when left out"),
+      blend,
       .init("afterUpdates", "boolean"), .init("above", "string"), .init("below", "string"),
     ])
 
@@ -58,7 +65,7 @@ final class LayerMethods {
               try options.id, place: try options.place(default: .top),
               color: try options.color("color") ?? .black, alpha: try options.number("alpha") ?? 1,
               frame: try options.frame("frame"),
-              cornerRadius: try options.number("cornerRadius") ?? 0)
+              cornerRadius: try options.number("cornerRadius") ?? 0, blend: try options.blend)
           }
           return []
         }),
@@ -68,7 +75,7 @@ final class LayerMethods {
           try self.declare(1) { layers in
             try layers.snapshot(
               try options.id, of: try options.source, place: try options.place(default: .top),
-              frame: try options.frame("frame"))
+              frame: try options.frame("frame"), blend: try options.blend)
           }
           return []
         }),
@@ -196,6 +203,25 @@ private struct Options {
       [x, y, width, height].allSatisfy({ $0.isFinite && abs($0) <= LuaLimits.magnitude })
     else { throw wrong(key, "a table with x, y, width and height") }
     return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  var blend: View.BlendMode {
+    get throws(LuaHostError) {
+      try word("blend", of: View.BlendMode.allCases.map(\.rawValue))
+        .flatMap(View.BlendMode.init) ?? .normal
+    }
+  }
+
+  /// One of some words.
+  func word(_ key: String, of words: [String]) throws(LuaHostError) -> String? {
+    guard !table[key].isNil else { return nil }
+    guard let word = table[key].string, words.contains(word) else {
+      let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+      let nearest = table[key].string.flatMap { Nearest.name(to: $0, in: words) }
+      let error = wrong(key, "one of \(list)")
+      throw nearest.map { LuaHostError(error.message + "; did you mean \"\($0)\"?") } ?? error
+    }
+    return word
   }
 
   func place(default place: Layers.Place) throws(LuaHostError) -> Layers.Place {

@@ -23,8 +23,9 @@ extension Property {
     case (.boolean, _): "true or false"
     case (.color, _): "color"
     case (.number, nil): "any"
-    case (.number, 0...1): "0 to 1"
-    case (.number, _): "at least 0"
+    case (.number, .some(let range)) where range.upperBound == .greatestFiniteMagnitude:
+      "at least 0"
+    case (.number, .some(let range)): "\(Int(range.lowerBound)) to \(Int(range.upperBound))"
     }
   }
 }

@@ -3,7 +3,8 @@ import { width } from "./slots.js"
 
 /**
  * A view in the tree of a frame.
- * @typedef {{ id: string, parent: number, clips: boolean, isScreen: boolean, taps: boolean }} Branch
+ * @typedef {{ distance: number, x: number, y: number }} Camera
+ * @typedef {{ id: string, parent: number, clips: boolean, isScreen: boolean, taps: boolean, isFilled: boolean, blend: string, camera: Camera | undefined }} Branch
  * @typedef {{ time: number, isMoving: boolean, takesTouches: boolean, tree: Branch[], values: Float64Array }} Frame
  */
 
@@ -58,9 +59,13 @@ export class FrameReader {
 }
 
 /**
- * @param {[string, number, number]} row
+ * @param {[string, number, number, string, ...number[]]} row
  * @returns {Branch}
  */
-function branch([id, parent, flags]) {
-  return { id, parent, clips: (flags & 1) !== 0, isScreen: (flags & 2) !== 0, taps: (flags & 4) !== 0 }
+function branch([id, parent, flags, blend, ...camera]) {
+  return {
+    id, parent, clips: (flags & 1) !== 0, isScreen: (flags & 2) !== 0, taps: (flags & 4) !== 0,
+    isFilled: (flags & 8) !== 0, blend,
+    camera: camera.length === 3 ? { distance: camera[0], x: camera[1], y: camera[2] } : undefined,
+  }
 }

@@ -1,4 +1,4 @@
-// How a view lies in its superview: translate · rotate · scale about the anchor, then perspective.
+// How a view lies in its superview: translate · rotate · skew · scale about the anchor, then perspective.
 // The same as Pose in the renderer.
 import { slot } from "./slots.js"
 
@@ -13,8 +13,9 @@ const degree = Math.PI / 180
 /**
  * The CSS transform of a view whose origin is its upper left corner.
  * @param {Float64Array} values @param {number} place
+ * @param {{ distance: number, x: number, y: number } | undefined} camera The camera of the superview, in points.
  */
-export function transform(values, place) {
+export function transform(values, place, camera = undefined) {
   const value = (/** @type {string} */ name) => values[place + slot[name]]
   const anchorX = value("anchorX") * value("width")
   const anchorY = value("anchorY") * value("height")
@@ -25,21 +26,28 @@ export function transform(values, place) {
   const angle = value("rotation") * degree
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   // The linear part, in the order of CSS: x' = a x + c y, y' = b x + d y.
-  let [a, b, c, d] = [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY]
-  let [g, h] = [0, 0]
+  const [leanX, leanY] = [Math.tan(value("skewX") * degree), Math.tan(value("skewY") * degree)]
+  let [a, b] = [(cos - sin * leanY) * scaleX, (sin + cos * leanY) * scaleX]
+  let [c, d] = [(cos * leanX - sin) * scaleY, (sin * leanX + cos) * scaleY]
+  let [g, h, near] = [0, 0, 1]
+  // The vanishing point: a view with a perspective of its own has it where its anchor is.
+  let [eyeX, eyeY] = [x, y]
   const tiltX = value("rotationX") * degree
   const tiltY = value("rotationY") * degree
-  if (tiltX !== 0 || tiltY !== 0) {
+  const lift = value("translateZ")
+  if (tiltX !== 0 || tiltY !== 0 || lift !== 0) {
     const [sinX, cosX, sinY, cosY] = [Math.sin(tiltX), Math.cos(tiltX), Math.sin(tiltY), Math.cos(tiltY)]
-    const eye = value("perspective")
+    const own = value("perspective")
+    const eye = own > 0 ? own : camera?.distance ?? 0
+    if (!(own > 0) && camera) [eyeX, eyeY] = [camera.x, camera.y]
     if (eye > 0) {
       const [zx, zy] = [sinY * cosX / eye, -sinX / eye]
-      ;[g, h] = [zx * a + zy * b, zx * c + zy * d]
+      ;[g, h, near] = [zx * a + zy * b, zx * c + zy * d, 1 - lift / eye]
     }
     ;[a, b, c, d] = [cosY * a, sinX * sinY * a + cosX * b, cosY * c, sinX * sinY * c + cosX * d]
   }
-  const w = 1 - g * anchorX - h * anchorY
-  if (g === 0 && h === 0) {
+  const w = near - g * anchorX - h * anchorY
+  if (g === 0 && h === 0 && near === 1) {
     let [left, top] = [x - a * anchorX - c * anchorY, y - b * anchorX - d * anchorY]
     // What is neither turned nor stretched lies on whole pixels of its picture, as the renderer has it:
     // there its text stays sharp. All slices of a picture move alike.
@@ -49,6 +57,7 @@ export function transform(values, place) {
     }
     return `matrix(${a},${b},${c},${d},${left},${top})`
   }
-  return `matrix3d(${a + x * g},${b + y * g},0,${g},${c + x * h},${d + y * h},0,${h},0,0,1,0,`
-    + `${x * w - a * anchorX - c * anchorY},${y * w - b * anchorX - d * anchorY},0,${w})`
+  const [left, top] = [eyeX * w + x - eyeX, eyeY * w + y - eyeY]
+  return `matrix3d(${a + eyeX * g},${b + eyeY * g},0,${g},${c + eyeX * h},${d + eyeY * h},0,${h},0,0,1,0,`
+    + `${left - a * anchorX - c * anchorY},${top - b * anchorX - d * anchorY},0,${w})`
 }

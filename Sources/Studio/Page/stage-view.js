@@ -1,5 +1,6 @@
 // Draws frames with elements: one for each view, styles only where numbers changed.
 import { transform } from "./pose.js"
+import { color, Filters } from "./filters.js"
 import { slot, width } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
@@ -9,7 +10,8 @@ import { slot, width } from "./slots.js"
 /** Which numbers decide which styles. */
 const groups = {
   transform: ["x", "y", "width", "height", "translateX", "translateY", "scale", "scaleX", "scaleY",
-    "rotation", "rotationX", "rotationY", "perspective", "anchorX", "anchorY", "partX", "partY"],
+    "rotation", "rotationX", "rotationY", "perspective", "anchorX", "anchorY", "partX", "partY",
+    "skewX", "skewY", "translateZ"],
   size: ["width", "height"],
   opacity: ["alpha", "hidden"],
   fill: ["backgroundColor"],
@@ -19,7 +21,8 @@ const groups = {
   mask: ["masks", "maskX", "maskY", "maskRadius", "maskLeft", "maskTop", "maskWidth", "maskHeight",
     "maskCorner", "width", "height"],
   picture: ["picture", "partX", "partY", "partWidth", "partHeight", "width", "height"],
-  blur: ["blur"],
+  filter: ["blur", "saturation", "brightness", "contrast", "tint"],
+  backdrop: ["backdropBlur", "backdropSaturation"],
 }
 
 export class StageView {
@@ -27,6 +30,7 @@ export class StageView {
   /** @type {HTMLElement[]} */ #elements = []
   /** @type {Branch[] | undefined} */ #tree
   #shown = new Float64Array(0)
+  #filters
   /** @type {[string, number[]][]} */ #groups = []
   /**
    * The styles that a group sets.
@@ -37,8 +41,11 @@ export class StageView {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root
+    this.#filters = new Filters(root)
     this.#setters = {
-      transform: (element, values, place) => { element.style.transform = transform(values, place) },
+      transform: (element, values, place, branch) => {
+        element.style.transform = transform(values, place, this.#camera(branch, values))
+      },
       size: (element, values, place) => {
         element.style.width = `${values[place + slot.width]}px`
         element.style.height = `${values[place + slot.height]}px`
@@ -66,10 +73,26 @@ export class StageView {
       },
       mask: (element, values, place) => mask(element, values, place),
       picture: (element, values, place) => this.#setPicture(element, values, place),
-      blur: (element, values, place) => {
-        const blur = values[place + slot.blur]
-        element.style.filter = blur > 0 ? `blur(${blur}px)` : ""
+      filter: (element, values, place, branch) => this.#filters.set(element, values, place, branch.isFilled),
+      backdrop: (element, values, place) => {
+        const [blur, saturation] = [values[place + slot.backdropBlur], values[place + slot.backdropSaturation]]
+        element.style.backdropFilter = blur > 0 || saturation !== 1
+          ? `blur(${blur}px) saturate(${saturation})` : ""
       },
+    }
+  }
+
+  /**
+   * The camera that sees a view, in points of its superview.
+   * @param {Branch} branch @param {Float64Array} values
+   */
+  #camera(branch, values) {
+    const camera = branch.parent < 0 ? undefined : this.#tree?.[branch.parent].camera
+    if (!camera) return undefined
+    const place = branch.parent * width
+    return {
+      distance: camera.distance, x: camera.x * values[place + slot.width],
+      y: camera.y * values[place + slot.height],
     }
   }
 
@@ -107,6 +130,7 @@ export class StageView {
       const element = document.createElement("div")
       element.className = branch.taps ? "view taps" : "view"
       element.dataset.id = branch.id
+      if (branch.blend !== "normal") element.style.mixBlendMode = branch.blend
       if (branch.taps) {
         element.tabIndex = 0
         element.setAttribute("role", "button")
@@ -121,7 +145,8 @@ export class StageView {
     const focused = document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement)
       ? document.activeElement.dataset.id : undefined
     this.#elements = elements
-    this.root.replaceChildren(...elements.slice(0, 1))
+    this.#filters.clear()
+    this.root.replaceChildren(this.#filters.element, ...elements.slice(0, 1))
     if (focused) elements.find((element) => element.dataset.id === focused)?.focus()
   }
 
@@ -182,15 +207,6 @@ function isSame(values, others, place) {
  */
 function corner(values, place) {
   return Math.min(values[place + slot.cornerRadius], values[place + slot.width] / 2, values[place + slot.height] / 2)
-}
-
-/**
- * `0xRRGGBBAA` as CSS.
- * @param {number} packed
- */
-function color(packed, opacity = 1) {
-  const [red, green, blue] = [24, 16, 8].map((shift) => Math.floor(packed / 2 ** shift) % 256)
-  return `rgb(${red} ${green} ${blue} / ${(packed % 256) / 255 * opacity})`
 }
 
 /**

@@ -9,6 +9,7 @@ enum StudioPage {
     "/main.js": module(PackageResources.main_js),
     "/curves.js": module(PackageResources.curves_js),
     "/events.js": module(PackageResources.events_js),
+    "/filters.js": module(PackageResources.filters_js),
     "/frames.js": module(PackageResources.frames_js),
     "/hand.js": module(PackageResources.hand_js),
     "/parameters.js": module(PackageResources.parameters_js),

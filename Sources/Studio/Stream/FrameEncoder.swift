@@ -10,14 +10,14 @@ struct FrameEncoder {
   /// What a view has besides its properties, in the slots after them.
   private enum Extra: Int {
     /// The number of the picture it shows, 0 for none; of a slice where that lies in the picture.
-    case picture = 48
+    case picture = 58
     case partX, partY, partWidth, partHeight
     /// A bit for each mask.
     case masks
   }
 
   /// How many slots a view has.
-  private static let slots = 56
+  private static let slots = 64
 
   private let pictures: PictureTable
   private var tree: [Branch] = []
@@ -33,6 +33,10 @@ struct FrameEncoder {
     var clips: Bool
     var isScreen: Bool
     var takesTaps: Bool
+    /// Whether a blur of it keeps its edges.
+    var isFilled = false
+    var blendMode = View.BlendMode.normal
+    var camera: View.Camera?
   }
 
   private struct Item {
@@ -79,7 +83,8 @@ struct FrameEncoder {
         node: node,
         branch: Branch(
           id: node.id, parent: parent, clips: node.clipsToBounds,
-          isScreen: pictures.isScreen(node), takesTaps: tappable.contains(node.id)),
+          isScreen: pictures.isScreen(node), takesTaps: tappable.contains(node.id),
+          isFilled: pictures.isFilled(node), blendMode: node.blendMode, camera: node.camera),
         picture: picture(of: node, at: index, backdrop: backdrop)))
     // As the renderer does: what is more than half opaque is the ground of what lies on it.
     let ground = own & 0xFF > 127 ? own : backdrop
@@ -158,7 +163,13 @@ struct FrameEncoder {
       writer.beginArray()
       writer.value(branch.id)
       writer.value(branch.parent)
-      writer.value((branch.clips ? 1 : 0) | (branch.isScreen ? 2 : 0) | (branch.takesTaps ? 4 : 0))
+      writer.value(
+        (branch.clips ? 1 : 0) | (branch.isScreen ? 2 : 0) | (branch.takesTaps ? 4 : 0)
+          | (branch.isFilled ? 8 : 0))
+      writer.value(branch.blendMode.css)
+      if let camera = branch.camera {
+        for number in [camera.distance, camera.x, camera.y] { writer.value(number) }
+      }
       writer.endArray()
     }
     writer.endArray()
@@ -170,9 +181,16 @@ extension Property {
   /// A tab bar's values besides its size; it isn't a view of the stage.
   fileprivate var barValue: Double {
     switch self {
-    case .alpha, .scale, .scaleX, .scaleY: 1
+    case .alpha, .scale, .scaleX, .scaleY, .saturation, .brightness, .contrast,
+      .backdropSaturation:
+      1
     case .anchorX, .anchorY: 0.5
     default: 0
     }
   }
+}
+
+extension View.BlendMode {
+  /// The value of `mix-blend-mode`.
+  fileprivate var css: String { self == .plusLighter ? "plus-lighter" : rawValue }
 }

@@ -60,6 +60,9 @@ final class PictureTable {
   /// Whether a view's rounded corners cut what is in it.
   func isScreen(_ node: View.Node) -> Bool { renderer.isScreen(node) }
 
+  /// Whether a view is opaque everywhere in its bounds, so that a blur of it keeps its edges.
+  func isFilled(_ node: View.Node) -> Bool { renderer.isFilled(node) }
+
   /// Sends what the system draws over everything, dark and light.
   func sendDevice() -> (dark: Int, light: Int) {
     func bars(_ ink: UInt32) -> Int {

@@ -1,5 +1,5 @@
 public import Motion
-import Views
+public import Views
 
 /// The extra views of a run: overlays, snapshots and slices that an animator declares before its
 /// first frame and addresses by id.
@@ -65,14 +65,16 @@ public final class Layers {
   ///   - alpha: Its base opacity, 0 to 1.
   ///   - frame: In the container's coordinates; the whole container when nil.
   ///   - cornerRadius: In points.
+  ///   - blend: How it is mixed with what lies behind it.
   public func overlay(
     _ id: String, place: Place = .top, color: Color, alpha: Double = 1, frame: Rect? = nil,
-    cornerRadius: Double = 0
+    cornerRadius: Double = 0, blend: View.BlendMode = .normal
   ) throws {
     let view = View(id: id, frame: frame ?? context.containerView.bounds)
     view.backgroundColor = color
     view.alpha = alpha
     view.cornerRadius = cornerRadius
+    view.blendMode = blend
     try add(view, place: place)
   }
 
@@ -83,12 +85,15 @@ public final class Layers {
   ///   - name: A role, a layer, a matched view, or `controller/view`.
   ///   - place: Where it lies among the others.
   ///   - frame: In the container's coordinates; where the view lies when nil.
-  public func snapshot(_ id: String, of name: String, place: Place = .top, frame: Rect? = nil)
-    throws
-  {
+  ///   - blend: How it is mixed with what lies behind it.
+  public func snapshot(
+    _ id: String, of name: String, place: Place = .top, frame: Rect? = nil,
+    blend: View.BlendMode = .normal
+  ) throws {
     let source = try view(named: name)
     let view = View(id: id, frame: frame ?? context.frameInContainer(of: source))
-    view.content = .snapshot(source.pictured())
+    view.content = .snapshot(source.pictured(on: source.superview?.ground))
+    view.blendMode = blend
     try add(view, place: place)
   }
 
@@ -102,7 +107,7 @@ public final class Layers {
       throw Failure.tooMany(overflow ? .max : total)
     }
     let source = try view(named: name)
-    let picture = source.pictured()
+    let picture = source.pictured(on: source.superview?.ground)
     let area = context.frameInContainer(of: source)
     let size = Size(width: area.width / Double(columns), height: area.height / Double(rows))
     for row in 0..<rows {

@@ -75,7 +75,8 @@ public final class RunDigest: StageObserver {
   private func add(_ node: View.Node) {
     add(node.id)
     // By name, and without zeros: a property that comes later, at rest, changes no hash.
-    for property in Property.allCases where node[property] != 0 {
+    for property in Property.allCases
+    where node[property] != 0 && !property.isAtRest(node[property]) {
       add(property.name)
       add(node[property])
     }
@@ -118,5 +119,14 @@ extension RunDigest {
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
   private static func mixed(_ state: UInt64, _ byte: UInt8) -> UInt64 {
     (state ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+}
+
+extension Property {
+  /// Whether a value is the one that no frame has set.
+  ///
+  /// The hashes were recorded with a scale and an anchor at rest.
+  fileprivate func isAtRest(_ value: Double) -> Bool {
+    ![.scale, .anchorX, .anchorY].contains(self) && facts.base == .constant(value)
   }
 }

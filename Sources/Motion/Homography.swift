@@ -1,12 +1,10 @@
-import Motion
-
 /// A projective map of the plane: a 3 × 3 matrix, applied to `(x, y, 1)`.
-struct Homography: Hashable {
-  var a: Double, b: Double, c: Double
-  var d: Double, e: Double, f: Double
-  var g: Double, h: Double, i: Double
+package struct Homography: Sendable, Hashable {
+  package var a: Double, b: Double, c: Double
+  package var d: Double, e: Double, f: Double
+  package var g: Double, h: Double, i: Double
 
-  init(
+  package init(
     a: Double, b: Double, c: Double, d: Double, e: Double, f: Double, g: Double, h: Double,
     i: Double
   ) {
@@ -15,14 +13,14 @@ struct Homography: Hashable {
     (self.g, self.h, self.i) = (g, h, i)
   }
 
-  init(_ transform: AffineTransform) {
+  package init(_ transform: AffineTransform) {
     self.init(
       a: transform.a, b: transform.c, c: transform.tx, d: transform.b, e: transform.d,
       f: transform.ty, g: 0, h: 0, i: 1)
   }
 
   /// This map followed by another.
-  func followed(by next: Homography) -> Homography {
+  package func followed(by next: Homography) -> Homography {
     Homography(
       a: next.a * a + next.b * d + next.c * g, b: next.a * b + next.b * e + next.c * h,
       c: next.a * c + next.b * f + next.c * i, d: next.d * a + next.e * d + next.f * g,
@@ -31,10 +29,14 @@ struct Homography: Hashable {
       i: next.g * c + next.h * f + next.i * i)
   }
 
+  /// The factor of areas near the origin; negative if the map turns the plane over.
+  package var determinant: Double {
+    a * (e * i - f * h) + b * (f * g - d * i) + c * (d * h - e * g)
+  }
+
   /// The inverse, or nil if the map is degenerate.
-  var inverted: Homography? {
+  package var inverted: Homography? {
     let (first, second, third) = (e * i - f * h, f * g - d * i, d * h - e * g)
-    let determinant = a * first + b * second + c * third
     guard abs(determinant) > 1e-9 else { return nil }
     let factor = 1 / determinant
     return Homography(
@@ -44,7 +46,7 @@ struct Homography: Hashable {
   }
 
   /// Maps a point; nil if it is behind the viewer.
-  func apply(to point: Point) -> Point? {
+  package func apply(to point: Point) -> Point? {
     let w = g * point.x + h * point.y + i
     guard w > 1e-6 else { return nil }
     return Point(
@@ -52,7 +54,7 @@ struct Homography: Hashable {
   }
 
   /// The four mapped corners of a rectangle, or nil if one of them is behind the viewer.
-  func corners(of rect: Rect) -> [Point]? {
+  package func corners(of rect: Rect) -> [Point]? {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),

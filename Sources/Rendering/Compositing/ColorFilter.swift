@@ -1,0 +1,83 @@
+import Motion
+import Views
+
+/// What a view does to the colors of its picture: saturation, brightness, contrast and tint, in this
+/// order.
+///
+/// Source: W3C, Filter Effects Module Level 1, `saturate()`, `brightness()` and `contrast()`, each
+/// limited to what a color can be before the next. A tint is mixed with the color by its own opacity.
+struct ColorFilter: Hashable {
+  var saturation = 1.0
+  var brightness = 1.0
+  var contrast = 1.0
+  var tint = Color.clear
+
+  init(_ node: View.Node) {
+    saturation = node[.saturation]
+    brightness = node[.brightness]
+    contrast = node[.contrast]
+    tint = node.color(.tint)
+  }
+
+  /// What lies behind a view.
+  init(backdropOf node: View.Node) {
+    saturation = node[.backdropSaturation]
+  }
+
+  /// Whether it changes nothing.
+  var isNeutral: Bool {
+    saturation == 1 && brightness == 1 && contrast == 1 && tint.alpha == 0
+  }
+
+  /// Changes a picture in place.
+  func apply(to bitmap: Bitmap) {
+    let filter = Steps(self)
+    bitmap.withPixels { pixels, stride in
+      for y in 0..<bitmap.height {
+        let row = pixels + y * stride
+        for x in 0..<bitmap.width where row[x] >> 24 != 0 { row[x] = filter.apply(to: row[x]) }
+      }
+    }
+  }
+
+  /// The numbers that every pixel needs.
+  ///
+  /// Pixels are premultiplied, so the largest value of a channel is the pixel's opacity.
+  private struct Steps {
+    private let toRed: SIMD4<Float>, toGreen: SIMD4<Float>, toBlue: SIMD4<Float>
+    private let brightness: Float, contrast: Float
+    private let tint: SIMD4<Float>, kept: Float
+
+    init(_ filter: ColorFilter) {
+      // Beyond this nothing changes any more, and larger numbers would not be exact.
+      func factor(_ value: Double) -> Float { Float(min(max(value, 0), 1e5)) }
+      let s = factor(filter.saturation)
+      toRed = [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s, 0]
+      toGreen = [0.213 - 0.213 * s, 0.715 + 0.285 * s, 0.072 - 0.072 * s, 0]
+      toBlue = [0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s, 0]
+      brightness = factor(filter.brightness)
+      contrast = factor(filter.contrast)
+      let share = Float(filter.tint.alpha)
+      kept = 1 - share
+      tint =
+        [Float(filter.tint.red), Float(filter.tint.green), Float(filter.tint.blue), 0] * share
+    }
+
+    @inline(__always)
+    func apply(to pixel: UInt32) -> UInt32 {
+      let alpha = Float(pixel >> 24)
+      let top = SIMD4<Float>(repeating: alpha)
+      let color = SIMD4<Float>(
+        Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255), 0)
+      var new = SIMD4<Float>(
+        (color * toRed).sum(), (color * toGreen).sum(), (color * toBlue).sum(), 0)
+      new.clamp(lowerBound: .zero, upperBound: top)
+      new = (new * brightness).clamped(lowerBound: .zero, upperBound: top)
+      new = ((new - alpha / 2) * contrast + alpha / 2)
+        .clamped(lowerBound: .zero, upperBound: top)
+      new = new * kept + tint * alpha
+      let whole = SIMD4<UInt32>(new.rounded(.toNearestOrAwayFromZero))
+      return pixel & 0xFF00_0000 | whole.x << 16 | whole.y << 8 | whole.z
+    }
+  }
+}

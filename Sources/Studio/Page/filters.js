@@ -1,0 +1,113 @@
+// What views do to their colors. CSS says most of it; a tint and a blur with whole edges are SVG.
+import { slot } from "./slots.js"
+
+/** Filters in SVG, each for one element. */
+export class Filters {
+  /** @type {Map<HTMLElement, { id: string, filter: SVGElement }>} */ #made = new Map()
+  #count = 0
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.element = node(root, "svg", { width: 0, height: 0, "aria-hidden": "true" })
+    this.element.style.position = "absolute"
+  }
+
+  /** Forgets all elements. */
+  clear() {
+    this.#made.clear()
+    this.element.replaceChildren()
+  }
+
+  /**
+   * Gives an element the filters that its numbers say.
+   * @param {HTMLElement} element @param {Float64Array} values @param {number} place
+   * @param {boolean} keepsEdges
+   */
+  set(element, values, place, keepsEdges) {
+    const value = (/** @type {string} */ name) => values[place + slot[name]]
+    const [blur, tint] = [value("blur"), value("tint")]
+    const parts = []
+    // Without a fill, the blur fades beyond the edges, as in CSS.
+    if (blur > 0) parts.push(keepsEdges ? `url(#${this.#edges(element, blur)})` : `blur(${blur}px)`)
+    for (const [name, css] of /** @type {const} */ ([
+      ["saturation", "saturate"], ["brightness", "brightness"], ["contrast", "contrast"],
+    ])) {
+      if (value(name) !== 1) parts.push(`${css}(${value(name)})`)
+    }
+    if (tint % 256 > 0) parts.push(`url(#${this.#tint(element, tint)})`)
+    element.style.filter = parts.join(" ")
+  }
+
+  /**
+   * A blur within the element: what it mixes with the clear outside becomes as opaque as it was.
+   * @param {HTMLElement} element @param {number} blur
+   */
+  #edges(element, blur) {
+    return this.#make(element, "edges", (filter) => {
+      const root = this.element
+      filter.replaceChildren(
+        node(root, "feGaussianBlur", { stdDeviation: blur }),
+        node(root, "feComponentTransfer", {}, [node(root, "feFuncA", { type: "discrete", tableValues: "1 1" })]))
+    })
+  }
+
+  /**
+   * A color mixed into all others.
+   * @param {HTMLElement} element @param {number} tint
+   */
+  #tint(element, tint) {
+    const share = (tint % 256) / 255
+    const rows = [24, 16, 8].map((shift, index) => {
+      const channel = (Math.floor(tint / 2 ** shift) % 256) / 255
+      const row = [0, 0, 0, 0, channel * share]
+      row[index] = 1 - share
+      return row.join(" ")
+    })
+    return this.#make(element, "tint", (filter) => {
+      filter.replaceChildren(
+        node(this.element, "feColorMatrix", { values: [...rows, "0 0 0 1 0"].join(" ") }))
+    })
+  }
+
+  /**
+   * @param {HTMLElement} element @param {string} kind @param {(filter: SVGElement) => void} fill
+   * @returns {string} The id of the filter.
+   */
+  #make(element, kind, fill) {
+    let made = this.#made.get(element)
+    if (!made || !made.filter.querySelector(`#${made.id}-${kind}`)) {
+      const id = made?.id ?? `filter${this.#count += 1}`
+      const group = made?.filter ?? node(this.element, "g", {})
+      group.append(node(this.element, "filter", {
+        id: `${id}-${kind}`, x: 0, y: 0, width: 1, height: 1, "color-interpolation-filters": "sRGB",
+      }))
+      this.element.append(group)
+      made = { id, filter: group }
+      this.#made.set(element, made)
+    }
+    const filter = /** @type {SVGElement} */ (made.filter.querySelector(`#${made.id}-${kind}`))
+    fill(filter)
+    return filter.id
+  }
+}
+
+/**
+ * An element of SVG.
+ * @param {Element} near @param {string} name @param {Record<string, string | number>} attributes
+ * @param {SVGElement[]} children
+ */
+function node(near, name, attributes, children = []) {
+  const made = near.ownerDocument.createElementNS("http://www.w3.org/2000/svg", name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  made.append(...children)
+  return /** @type {SVGElement} */ (made)
+}
+
+/**
+ * `0xRRGGBBAA` as CSS.
+ * @param {number} packed
+ */
+export function color(packed, opacity = 1) {
+  const [red, green, blue] = [24, 16, 8].map((shift) => Math.floor(packed / 2 ** shift) % 256)
+  return `rgb(${red} ${green} ${blue} / ${(packed % 256) / 255 * opacity})`
+}

@@ -1,0 +1,15 @@
+extension View {
+  /// How the colors of a view are mixed with those behind it.
+  ///
+  /// Source: W3C, Compositing and Blending Level 2, whose names these are.
+  public enum BlendMode: String, CaseIterable, Sendable, Hashable {
+    /// The view covers what is behind it.
+    case normal
+    /// Colors are multiplied: white changes nothing, black stays black.
+    case multiply
+    /// The inverse colors are multiplied: black changes nothing, white stays white.
+    case screen
+    /// Colors are added, up to white.
+    case plusLighter
+  }
+}

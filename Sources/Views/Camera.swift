@@ -1,0 +1,26 @@
+package import Motion
+
+extension View {
+  /// The eye that sees all subviews of a view in depth, with one vanishing point.
+  ///
+  /// As `sublayerTransform` of Core Animation with `m34` = −1 / distance.
+  public struct Camera: Sendable, Hashable {
+    /// The distance from the plane of the view, in points; more than 0.
+    public var distance: Double
+    /// The horizontal position of the vanishing point; 0 is the left edge, 1 the right one.
+    public var x: Double
+    /// The vertical position of the vanishing point; 0 is the upper edge, 1 the lower one.
+    public var y: Double
+
+    /// A camera in front of the middle.
+    public init(distance: Double, x: Double = 0.5, y: Double = 0.5) {
+      self.distance = distance
+      self.x = x
+      self.y = y
+    }
+
+    package func eye(in size: Size) -> Pose.Eye {
+      Pose.Eye(place: Point(x: x * size.width, y: y * size.height), distance: distance)
+    }
+  }
+}
