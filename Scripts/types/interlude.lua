@@ -53,6 +53,13 @@
 ---@field tint? interlude.Color color mixed into the view's colors, as much as it is opaque
 ---@field backdropBlur? number radius of a blur of what lies behind the view (points, at least 0)
 ---@field backdropSaturation? number saturation of what lies behind the view; 0 is gray (times, at least 0)
+---@field doubleSided? boolean whether the view is seen from behind
+---@field trimStart? number share of a shape's outline at which its line starts (0 to 1)
+---@field trimEnd? number share of a shape's outline at which its line ends (0 to 1)
+---@field lineWidth? number width of a shape's line (points, at least 0)
+---@field fillColor? interlude.Color color inside a shape
+---@field strokeColor? interlude.Color color of a shape's line
+---@field morph? number 0 is the `path` of a shape or mask, 1 is its `to`
 
 ---What `frame` returns: views by role, by the id of a layer, or as "controller/view".
 ---@class interlude.Frame
@@ -165,9 +172,16 @@
 ---@class (exact) interlude.Stage
 local stage = {}
 
+---Colors that go over into one another; a list of colors at equal distances, or stops.
+---@class (exact) interlude.Gradient
+---@field stops? table[] each is { location, color }, from 0 to 1
+---@field angle? number degrees, 180 when left out: 0 goes up, 90 to the right
+---@field kind? "linear"|"radial"
+---@field [integer] interlude.Color
+
 ---A plain rectangle.
 ---@class (exact) interlude.OverlayOptions
----@field color? interlude.Color black when left out
+---@field color? interlude.Color|interlude.Gradient black when left out
 ---@field alpha? number 0 to 1
 ---@field cornerRadius? number points
 ---@field frame? interlude.Rectangle the whole container when left out
@@ -206,6 +220,51 @@ function stage:snapshot(id, options) end
 ---@param id string
 ---@param options interlude.SlicesOptions
 function stage:slices(id, options) end
+
+---A shape with an outline.
+---@class (exact) interlude.ShapeOptions
+---@field path string the data of a path in SVG
+---@field to? string the outline that `morph` leads to
+---@field fillColor? interlude.Color black when left out, none with a strokeColor
+---@field strokeColor? interlude.Color none when left out
+---@field lineWidth? number points, 1 when left out
+---@field fillRule? "nonzero"|"evenodd"
+---@field lineCap? "butt"|"round"|"square"
+---@field lineJoin? "miter"|"round"|"bevel"
+---@field alpha? number 0 to 1
+---@field frame? interlude.Rectangle where the path's own coordinates begin; the whole container when left out
+---@field blend? "normal"|"multiply"|"screen"|"plusLighter" how it is mixed with what lies behind it; "normal" when left out
+---@field above? string
+---@field below? string
+
+---A shape with an outline.
+---@param id string the name by which frames address it
+---@param options interlude.ShapeOptions
+function stage:shape(id, options) end
+
+---A shape that clips a view.
+---@class (exact) interlude.MaskOptions
+---@field of string the view: a role, a layer, or "controller/view"
+---@field path string the data of a path in SVG
+---@field to? string the outline that `morph` leads to
+---@field fillRule? "nonzero"|"evenodd"
+---@field inverted? boolean whether the inside is hidden instead of the outside
+---@field frame? interlude.Rectangle in the view; its bounds when left out
+
+---A shape that clips a view; frames move it like a view.
+---@param id string the name by which frames address it
+---@param options interlude.MaskOptions
+function stage:mask(id, options) end
+
+---The eye that sees all views of the container in depth.
+---@class (exact) interlude.CameraOptions
+---@field distance number points, more than 0
+---@field x? number the vanishing point, 0.5 when left out; 0 is the left edge
+---@field y? number the vanishing point, 0.5 when left out; 0 is the upper edge
+
+---Has all views of the container seen by one eye, with one vanishing point.
+---@param options interlude.CameraOptions
+function stage:camera(options) end
 
 ---The order of views and layers from back to front.
 ---@param names string[]

@@ -107,6 +107,18 @@ public struct VectorPath: Sendable, Hashable {
     return box.map { Rect(minX: $0.minX, minY: $0.minY, maxX: $0.maxX, maxY: $0.maxY) }
   }
 
+  /// The path with each of its points moved.
+  package func mapped(_ move: (Point) -> Point) -> VectorPath {
+    VectorPath(
+      contours: contours.map { contour in
+        Contour(
+          start: move(contour.start),
+          curves: contour.curves.map {
+            Curve(first: move($0.first), second: move($0.second), end: move($0.end))
+          }, isClosed: contour.isClosed)
+      })
+  }
+
   /// The path as a polygon for each contour.
   ///
   /// - Parameter steps: How many sides a curve becomes.

@@ -33,6 +33,8 @@ extension View {
     public let masks: Masks
     /// The view's content besides its background.
     public let content: Content
+    /// The views whose shapes clip the view, in its coordinates.
+    public let maskNodes: [MaskNode]
     /// How the view is mixed with what lies behind it.
     public let blendMode: BlendMode
     /// The eye that sees its subviews in depth, or nil.
@@ -44,6 +46,14 @@ extension View {
 
     /// The presented value of a property.
     public subscript(property: Property) -> Double { values[property.rawValue] }
+  }
+
+  /// A mask in a snapshot.
+  public struct MaskNode: Sendable, Hashable {
+    /// The view with the shape.
+    public let node: Node
+    /// Whether what is inside the shape is hidden, instead of what is outside.
+    public let isInverted: Bool
   }
 
   /// The masks that a transition has put on a view.
@@ -78,6 +88,7 @@ extension View {
     }
     return Node(
       id: id, values: values, clipsToBounds: clipsToBounds, masks: masks, content: content,
+      maskNodes: maskViews.map { MaskNode(node: $0.view.pictured(), isInverted: $0.isInverted) },
       blendMode: blendMode, camera: camera, ground: ground,
       subviews: subviewsInOrder.map { $0.pictured(on: nil, scrolledBy: bounds.origin) })
   }

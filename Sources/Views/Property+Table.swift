@@ -67,9 +67,9 @@ extension Property {
         ["borderRadius", "corner", "corners", "radius"])
     case .borderWidth:
       .number(.points, positive, .picture, "width of a border inside the bounds", ["border"])
-    case .borderColor: .color(.picture, "color of the border", ["strokeColor"])
+    case .borderColor: .color(.picture, "color of the border")
     case .backgroundColor:
-      .color(.picture, "fill behind the view's content", ["background", "color", "fill"])
+      .color(.picture, "fill behind the view's content", ["background", "color"])
     case .shadowOpacity:
       .number(
         .opacity, 0...1, .shadow, "opacity of the shadow; 0 is no shadow",
@@ -152,6 +152,27 @@ extension Property {
       .passing(
         .times, positive, .backdrop, "saturation of what lies behind the view; 0 is gray",
         ["backgroundSaturation"], base: 1)
+    case .doubleSided:
+      Facts(
+        kind: .boolean, unit: .none, range: nil, base: .constant(1), isKept: false,
+        effect: .visibility, summary: "whether the view is seen from behind",
+        synonyms: ["backface", "backfaceVisibility", "isDoubleSided"])
+    case .trimStart:
+      .passing(
+        .none, 0...1, .picture, "share of a shape's outline at which its line starts",
+        ["strokeStart"])
+    case .trimEnd:
+      .passing(
+        .none, 0...1, .picture, "share of a shape's outline at which its line ends",
+        ["strokeEnd"], base: 1)
+    case .lineWidth:
+      .ofShape(
+        .number, .points, positive, "width of a shape's line", ["strokeWidth"])
+    case .fillColor: .ofShape(.color, .none, nil, "color inside a shape", ["fill"])
+    case .strokeColor: .ofShape(.color, .none, nil, "color of a shape's line", ["stroke"])
+    case .morph:
+      .passing(
+        .none, nil, .picture, "0 is the `path` of a shape or mask, 1 is its `to`", ["morphing"])
     }
   }
 
@@ -176,6 +197,16 @@ extension Property.Facts {
   ) -> Self {
     Self(
       kind: .number, unit: unit, range: range, base: .constant(base), isKept: false, effect: effect,
+      summary: summary, synonyms: synonyms)
+  }
+
+  /// What the shape of a view stores; other views have none.
+  fileprivate static func ofShape(
+    _ kind: Property.Kind, _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ summary: String,
+    _ synonyms: [String]
+  ) -> Self {
+    Self(
+      kind: kind, unit: unit, range: range, base: .model, isKept: false, effect: .picture,
       summary: summary, synonyms: synonyms)
   }
 

@@ -26,6 +26,10 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   case saturation, brightness, contrast
   case tint
   case backdropBlur, backdropSaturation
+  case doubleSided
+  case trimStart, trimEnd, lineWidth
+  case fillColor, strokeColor
+  case morph
 
   /// The name scripts and traces use.
   public var name: String { Self.names[rawValue] }

@@ -27,12 +27,20 @@ extension View {
     case .shadowColor: Double(shadow.color.packed)
     case .zIndex: zIndex
     case .hidden: isHidden ? 1 : 0
+    case .lineWidth: shape?.lineWidth ?? 0
+    case .fillColor: Double(shape?.fillColor.packed ?? 0)
+    case .strokeColor: Double(shape?.strokeColor.packed ?? 0)
     case .scale, .anchorX, .anchorY, .rotationX, .rotationY, .perspective, .maskX, .maskY,
       .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .blur, .skewX,
       .skewY, .translateZ, .saturation, .brightness, .contrast, .tint, .backdropBlur,
-      .backdropSaturation:
+      .backdropSaturation, .doubleSided, .trimStart, .trimEnd, .morph:
       property.constantBase
     }
+  }
+
+  private var shape: VectorShape? {
+    guard case .shape(let shape) = content else { return nil }
+    return shape
   }
 
   /// The value of a property that is visible now: the presentation's, else the model's.

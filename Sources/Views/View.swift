@@ -63,6 +63,8 @@ open class View {
   public var blendMode = BlendMode.normal
   /// The eye that sees the subviews in depth, as `sublayerTransform.m34`; nil sees each one flat.
   public var camera: Camera?
+  /// The masks that clip the view.
+  public internal(set) var maskViews: [Mask] = []
   /// Whether touches reach the view and its subviews.
   public var isUserInteractionEnabled = true
   /// Called when the view, or a descendant without its own handler, is tapped.
@@ -192,6 +194,10 @@ open class View {
     case snapshot(View.Node)
     /// A part of such a snapshot, in the snapshotted view's coordinates.
     case slice(View.Node, Rect)
+    /// A shape, which may extend beyond the bounds.
+    case shape(VectorShape)
+    /// Colors that fill the bounds.
+    case gradient(Gradient)
   }
 }
 

@@ -18,10 +18,22 @@ struct PropertyEffectTests {
     view.borderColor = Color(red: 0, green: 0, blue: 1)
     let patch = Color(red: 0.2, green: 0.1, blue: 0)
     view.addSubview(.box("patch", x: 3, y: 4, width: 5, height: 3, patch))
+    if values.keys.contains(where: ofShapes.contains) {
+      // A shape that becomes another one.
+      view.content =
+        (try? .shape(
+          View.VectorShape(
+            VectorPath(svg: "M4 8H16V16H4Z"), morphingTo: VectorPath(svg: "M6 10H12V14H6Z"))))
+        ?? .none
+    }
     let presentation = view.beginPresentation()
     for (property, value) in values { presentation[property] = value }
     return view
   }
+
+  private static let ofShapes: Set<Property> = [
+    .trimStart, .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph,
+  ]
 
   private static func picture(
     _ values: [Property: Double]?, hasBorder: Bool = true, sibling: Bool = false
@@ -40,6 +52,10 @@ struct PropertyEffectTests {
     switch property {
     case .perspective: [.rotationY: 30]
     case .translateZ: [.perspective: 60]
+    case .doubleSided: [.rotationY: 180]
+    case .trimStart, .trimEnd, .lineWidth:
+      [.strokeColor: Double(0x0000_FFFF as UInt32), .lineWidth: 2]
+    case .fillColor, .strokeColor, .morph: [.lineWidth: 1]
     // Glass in front of the other view.
     case .backdropBlur, .backdropSaturation:
       [.zIndex: 1, .backgroundColor: Double(0xFF00_0040 as UInt32)]
@@ -54,6 +70,12 @@ struct PropertyEffectTests {
 
   /// Another value than the one that the view has.
   private static func changed(_ property: Property) -> Double {
+    switch property {
+    case .doubleSided: return 0
+    case .trimEnd: return 0.5
+    case .morph: return 1
+    default: break
+    }
     let facts = property.facts
     let base = view([:]).modelValue(of: property)
     guard facts.kind == .number else { return facts.kind == .boolean ? 1 : 0x00A0_00FF }

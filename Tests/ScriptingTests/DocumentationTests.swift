@@ -1,6 +1,7 @@
 import Foundation
 import JSON5Reading
 import LuaRuntime
+import Motion
 import Recordings
 import Views
 import TestSupport
@@ -27,6 +28,7 @@ struct DocumentationTests {
         switch facts.base {
         case .model: "the view's own"
         case .constant where facts.kind == .color: "none"
+        case .constant(let value) where facts.kind == .boolean: value == 0 ? "false" : "true"
         case .constant(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
         }
       let unit = facts.unit == .opacity ? "" : facts.unit.words ?? ""
@@ -173,7 +175,9 @@ struct DocumentationTests {
       ("elementsPerList", "\(limits.elementsPerList)"),
       ("copiedFunctions", "\(limits.copiedFunctions)"),
       ("copiedBytes", bytes(limits.copiedBytes)), ("views", "\(limits.views)"),
-      (nil, "\(Layers.limit)"), (nil, bytes(LuaLimits.nameBytes)),
+      (nil, "\(Layers.limit)"), (nil, bytes(VectorPath.longestText)),
+      (nil, "\(VectorPath.mostCurves)"), (nil, "\(View.Gradient.mostStops)"),
+      (nil, bytes(LuaLimits.nameBytes)),
       (nil, "\(Int(LuaLimits.magnitude))"), ("sortedElements", "\(limits.sortedElements)"),
       ("unpackedElements", "\(limits.unpackedElements)"),
       ("rangeElements", "\(limits.rangeElements)"), ("patternSteps", "\(limits.patternSteps)"),

@@ -157,15 +157,20 @@ struct TypeAnnotationTests {
 
   @Test(arguments: [
     ("OverlayOptions", "overlay"), ("SnapshotOptions", "snapshot"), ("SlicesOptions", "slices"),
+    ("ShapeOptions", "shape"), ("MaskOptions", "mask"),
   ])
   func `a layer takes the options that an editor knows, and no other`(
     name: String, method: String
   ) throws {
-    let base = method == "overlay" ? "" : "of = 'from', "
+    let needsPath = ["shape", "mask"].contains(method)
+    let base =
+      (["overlay", "shape"].contains(method) ? "" : "of = 'from', ")
+      + (needsPath ? "path = 'M0 0H9V9Z', " : "")
     for field in try #require(annotations.classes[name]) {
       for value in try field.alternatives.flatMap({ try samples(of: $0) }) {
         let isName = ["above", "below", "of"].contains(field.name)
-        let option = "\(field.name) = \(isName ? "'from'" : value)"
+        let isPath = ["path", "to"].contains(field.name)
+        let option = "\(field.name) = \(isName ? "'from'" : isPath ? "'M0 0L5 5'" : value)"
         #expect(try Self.failures(of: method, "{ \(base)\(option) }") == [], "\(option)")
       }
       #expect(try Self.failures(of: method, "{ \(base)\(field.name)x = 1 }").count == 1)
@@ -182,6 +187,11 @@ struct TypeAnnotationTests {
     case "boolean": return ["true", "false"]
     case "string[]": return ["{ 'A' }"]
     case "interlude.Color": return ["'#0A84FF'", "'#08F8'", "'red'"]
+    case "interlude.Gradient":
+      return [
+        "{ 'red', '#0000' }", "{ '#FFF', '#000', angle = 45 }",
+        "{ stops = { { 0, 'red' }, { 1, 'blue' } }, kind = 'radial' }",
+      ]
     case "interlude.Curve": return ["'easeOut'", "{ 0.4, 0, 0.2, 1 }"]
     case "interlude.Operation": return TransitionOperation.allCases.map { "'\($0.rawValue)'" }
     case "interlude.Rectangle", "interlude.PresentationFrame":

@@ -17,6 +17,8 @@ struct Paint {
   var clip: Rect
   /// A circular mask, in the window.
   var circle: Circle?
+  /// Shapes that cut it, in the window.
+  var outlines: [CutOutline] = []
   /// The index of the nearest visible ancestor's paint.
   let parent: Int?
   let isShadow: Bool
@@ -29,18 +31,22 @@ struct Paint {
   /// Whether it is painted at a point, ignoring clipping.
   func contains(_ point: Point) -> Bool {
     quad.contains(point) && circle?.contains(point) != false
+      && outlines.allSatisfy { $0.contains(point) }
   }
 
   /// Whether it covers a whole rectangle.
   func covers(_ rect: Rect) -> Bool {
-    guard quad.isUpright, appearance.cornerRadius <= 0, box?.contains(rect) == true else {
-      return false
-    }
+    guard quad.isUpright, appearance.cornerRadius <= 0, box?.contains(rect) == true,
+      outlines.allSatisfy({ $0.contains(rect) })
+    else { return false }
     guard let circle else { return true }
     return [rect.minX, rect.maxX].allSatisfy { x in
       [rect.minY, rect.maxY].allSatisfy { circle.contains(Point(x: x, y: $0)) }
     }
   }
+
+  /// Whether it is cut by anything but straight edges.
+  var isCut: Bool { circle != nil || !outlines.isEmpty }
 
   /// How much it hides of what is behind it, 0 to 1.
   var cover: Double {

@@ -33,6 +33,7 @@ struct Picture {
       paints[index].quad = paints[index].quad.mirrored(in: size.width)
       paints[index].clip.origin.x = size.width - paints[index].clip.maxX
       paints[index].piece = paints[index].piece?.mirrored
+      paints[index].outlines = paints[index].outlines.map { $0.mirrored(in: size.width) }
       if let circle = paints[index].circle {
         paints[index].circle?.center.x = size.width - circle.center.x
       }
@@ -46,6 +47,7 @@ struct Picture {
     var clip: Rect
     var maskCut = 0.0
     var circle: Circle?
+    var outlines: [CutOutline] = []
     var layer = ""
     var piece: Piece?
     var parent: Int?
@@ -55,8 +57,7 @@ struct Picture {
     let alpha = around.alpha * shape.alpha
     guard alpha > 1e-4, !shape.isHidden else { return }
     let projection = around.projection.after(shape.projection)
-    let bounds = Rect(origin: .zero, size: shape.size)
-    let quad = Quad(bounds, seenThrough: projection)
+    let quad = Quad(shape.box, seenThrough: projection)
     var inner = around
     inner.projection = projection
     inner.alpha = alpha
@@ -75,6 +76,7 @@ struct Picture {
       let rim = projection.apply(to: circle.center.offsetBy(dx: circle.radius, dy: 0))
       inner.circle = Circle(center: center, radius: center.distance(to: rim))
     }
+    inner.outlines += shape.outlines.map { $0.seenThrough(projection) }
     if shape.isVisible {
       addShadow(of: shape, projection: projection, around: around, alpha: alpha, owner: owner)
       inner.parent = paints.count
@@ -82,7 +84,7 @@ struct Picture {
         Paint(
           id: shape.id, owner: owner, layer: around.layer, piece: shape.piece ?? around.piece,
           quad: quad, appearance: appearance, clip: outer, circle: inner.circle,
-          parent: around.parent, isShadow: false))
+          outlines: inner.outlines, parent: around.parent, isShadow: false))
     }
     if shape.clips {
       inner.clip =
@@ -155,8 +157,8 @@ struct Picture {
       }
     }
     let body = body(of: index)
-    if paint.quad.isUpright, paint.circle == nil, body == nil,
-      partial.allSatisfy({ $0.quad.isUpright && $0.circle == nil }),
+    if paint.quad.isUpright, !paint.isCut, body == nil,
+      partial.allSatisfy({ $0.quad.isUpright && !$0.isCut }),
       let area = Self.area(of: box, under: partial)
     {
       return area * light

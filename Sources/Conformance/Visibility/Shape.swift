@@ -14,6 +14,10 @@ struct Shape {
   let maskCut: Double
   /// A circular mask, in its own coordinates.
   let circle: Circle?
+  /// The shapes that cut it, in its own coordinates, its own shape among them.
+  let outlines: [CutOutline]
+  /// What it draws in: its bounds, or what its shape covers.
+  let box: Rect
   let shadowOpacity: Double
   let shadowRadius: Double
   let shadowOffset: Point
@@ -37,6 +41,7 @@ struct Shape {
       id: view.id, size: Size(width: width, height: height), center: Point(x: x, y: y), eye: eye,
       clips: view.clipsToBounds, content: view.content, blendMode: view.blendMode,
       isNamed: isNamed,
+      node: view.maskViews.isEmpty && !view.content.isShape ? nil : view.pictured(),
       hasCircle: shown?[.maskRadius] != nil,
       hasRectangle: Self.maskSides.contains { shown?[$0] != nil },
       parts: { Shape.subviews(of: view) }
@@ -58,7 +63,8 @@ struct Shape {
       id: node.id, size: node.size, center: Point(x: node[.centerX], y: node[.centerY]), eye: eye,
       clips: node.clipsToBounds, content: node.content, blendMode: node.blendMode,
       isNamed: false,
-      hasCircle: node.masks.contains(.circle), hasRectangle: node.masks.contains(.rectangle),
+      node: node, hasCircle: node.masks.contains(.circle),
+      hasRectangle: node.masks.contains(.rectangle),
       parts: {
         let eye = node.camera?.eye(in: node.size)
         return node.subviews.map { Shape($0, seenBy: eye) }
@@ -72,7 +78,7 @@ struct Shape {
 
   private init(
     id: String, size: Size, center: Point, eye: Pose.Eye?, clips: Bool, content: View.Content,
-    blendMode: View.BlendMode, isNamed: Bool,
+    blendMode: View.BlendMode, isNamed: Bool, node: View.Node?,
     hasCircle: Bool, hasRectangle: Bool, parts: @escaping () -> [Shape],
     value: (Property) -> Double
   ) {
@@ -82,14 +88,21 @@ struct Shape {
     self.isNamed = isNamed
     self.parts = parts
     alpha = min(max(value(.alpha), 0), 1)
-    isHidden = value(.hidden) != 0
     let origin = Point(x: center.x - size.width / 2, y: center.y - size.height / 2)
-    projection = Projection(Pose(origin: origin, size: size, eye: eye, value: value))
+    let pose = Pose(origin: origin, size: size, eye: eye, value: value)
+    projection = Projection(pose)
+    isHidden = value(.hidden) != 0 || (pose.showsBack && value(.doubleSided) == 0)
+    let masks = node?.maskNodes.compactMap { CutOutline($0.node, isInverted: $0.isInverted) } ?? []
+    outlines = masks + (node.flatMap { CutOutline(shapeOf: $0) }.map { [$0] } ?? [])
+    let bounds = Rect(origin: .zero, size: size)
     circle =
       hasCircle
       ? Circle(center: Point(x: value(.maskX), y: value(.maskY)), radius: value(.maskRadius)) : nil
-    (mask, maskCut) = Self.mask(
+    let flat = Self.mask(
       size: size, hasCircle: hasCircle, hasRectangle: hasRectangle, value: value)
+    mask = flat.0
+    maskCut = masks.reduce(flat.1) { max($0, $1.cut(into: bounds)) }
+    box = content.isShape ? content.outline(morph: value(.morph))?.bounds ?? .zero : bounds
     shadowOpacity = value(.shadowOpacity)
     shadowRadius = value(.shadowRadius)
     shadowOffset = Point(x: value(.shadowX), y: value(.shadowY))
@@ -110,13 +123,23 @@ struct Shape {
     switch content {
     case .text(let text, _): appearance.content = text
     case .image(let file): appearance.content = file
+    case .shape:
+      let hasLine =
+        Self.color(value(.strokeColor)).alpha > 0 && value(.lineWidth) > 0
+        && value(.trimStart) < value(.trimEnd)
+      appearance.fill = Self.color(value(.fillColor))
+      if hasLine { appearance.content = id }
+    case .gradient(let gradient):
+      let faintest = gradient.stops.min { $0.color.alpha < $1.color.alpha }
+      appearance.fill = faintest?.color ?? appearance.fill
+      appearance.content = id
     case .none, .snapshot, .slice: break
     }
     self.appearance = appearance
     switch content {
     case .snapshot(let node): picture = (node, nil)
     case .slice(let node, let part): picture = (node, part)
-    case .none, .text, .image: picture = nil
+    case .none, .text, .image, .shape, .gradient: picture = nil
     }
   }
 
@@ -130,6 +153,8 @@ struct Shape {
     mask = shape.mask
     maskCut = shape.maskCut
     circle = shape.circle
+    outlines = shape.outlines
+    box = shape.box
     shadowOpacity = shape.shadowOpacity
     shadowRadius = shape.shadowRadius
     shadowOffset = shape.shadowOffset
@@ -199,4 +224,13 @@ struct Shape {
 
 extension View.Node {
   var size: Size { Size(width: self[.width], height: self[.height]) }
+}
+
+extension View.Content {
+  fileprivate var isShape: Bool { outline(morph: 0) != nil }
+
+  fileprivate func outline(morph: Double) -> VectorPath? {
+    guard case .shape(let shape) = self else { return nil }
+    return shape.path(morph: morph)
+  }
 }

@@ -123,8 +123,11 @@ package final class TakeRecorder: StageObserver {
     if view.superview?.camera != nil {
       return .other(is: "is seen by a camera", token: "camera")
     }
+    if !view.maskViews.isEmpty { return .other(is: "is clipped by a shape", token: "mask") }
     if isScreen { return .screen }
     switch view.content {
+    case .shape: return .other(is: "is a shape", token: "shape")
+    case .gradient: return .other(is: "has a gradient", token: "overlay")
     case .snapshot(let node): return .snapshot(of: name(of: node))
     case .slice(let node, let part): return .slice(of: name(of: node), part)
     case .none where view.superview === stage && view.subviews.isEmpty:

@@ -21,7 +21,8 @@ extension Property {
       .keys
     case .anchorX, .anchorY, .perspective: .constant
     case .width, .height, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .borderWidth,
-      .borderColor, .backgroundColor, .shadowColor, .zIndex, .skewX, .skewY, .translateZ, .tint:
+      .borderColor, .backgroundColor, .shadowColor, .zIndex, .skewX, .skewY, .translateZ, .tint,
+      .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph:
       .refused
     }
   }

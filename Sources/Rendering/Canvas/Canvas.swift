@@ -201,7 +201,7 @@ final class Canvas {
   }
 
   /// Adds the visible part of a shape.
-  private func add(_ outline: Outline) {
+  func add(_ outline: Outline) {
     let now = transform
     transform = .identity
     if let first = outline.points.first {

@@ -39,6 +39,13 @@ struct Outline {
     cut()
   }
 
+  /// A polygon.
+  init(_ polygon: [Point], by transform: AffineTransform, near: Rect) {
+    self.near = near
+    points = polygon.map(transform.apply)
+    cut()
+  }
+
   // MARK: Arcs
 
   /// A quarter of a circle, or of an ellipse after a transform.

@@ -94,6 +94,7 @@ final class BackingStores {
       }
     case .snapshot(let picture):
       return .bitmap(self.picture(of: picture, snapshot), part: nil, isOpaque: false)
+    case .shape, .gradient: return .color(node.background)
     case .slice(let picture, let rect):
       let bitmap = self.picture(of: picture, snapshot)
       let (across, down) = finenesses(of: bitmap, for: picture)

@@ -26,6 +26,8 @@ extension FrameRenderer {
         self.text = "t" + text
         self.style = style
       case .image(let name): text = "i" + name
+      // Drawn with vectors, not kept as a picture.
+      case .shape, .gradient: break
       case .snapshot(let inner), .slice(let inner, _):
         (id, width, height, background) = ("", 0, 0, 0)
         self.backdrop = 0
@@ -38,7 +40,11 @@ extension FrameRenderer {
   ///
   /// - Parameter backdrop: The color behind the view, packed.
   package func contentKey(of node: View.Node, backdrop: UInt32) -> ContentKey? {
-    if case .none = node.content, screens[node.id]?.isPainted != true { return nil }
+    switch node.content {
+    case .none where screens[node.id]?.isPainted != true: return nil
+    case .shape, .gradient: return nil
+    default: break
+    }
     return ContentKey(node, backdrop: backdrop)
   }
 

@@ -27,6 +27,8 @@ public final class FrameRenderer {
   let painter: ScreenPainter
   let meter = Meter()
   private var stores: (BackingStores, pixels: Int)?
+  /// Whether the slice that is drawn now will be turned in depth.
+  private var isTurningSlice = false
 
   /// Makes a renderer.
   ///
@@ -131,7 +133,9 @@ public final class FrameRenderer {
     let outside = meter.view
     meter.view = node.id
     defer { meter.view = outside }
-    switch node.pose(seenBy: eye).map {
+    let pose = node.pose(seenBy: eye)
+    guard !pose.showsBack || node[.doubleSided] != 0 else { return }
+    switch pose.map {
     case .flat(let transform):
       let whole = transform.concatenating(canvas.transform)
       guard transform.isVisible, whole.isVisible, !whole.isEndless else {
@@ -150,6 +154,8 @@ public final class FrameRenderer {
         }
       }
     case .projected(let projection):
+      if case .slice = node.content { isTurningSlice = true }
+      defer { isTurningSlice = false }
       let outer = Homography(canvas.transform)
       if node.hasBackdrop {
         let whole = projection.followed(by: outer)
@@ -192,6 +198,10 @@ public final class FrameRenderer {
     blame(.backdropBlur, of: node)
     canvas.within {
       guard clip(to: node, on: canvas) else { return }
+      for mask in node.maskNodes {
+        guard let path = outline(of: mask) else { continue }
+        canvas.clip(to: path, mask.node.fillRule, isInverted: mask.isInverted)
+      }
       canvas.add(node.bounds, cornerRadius: node.visibleCorner)
       canvas.clip()
       let scale = abs(canvas.transform.determinant).squareRoot()
@@ -217,6 +227,45 @@ public final class FrameRenderer {
 
   /// Draws a view in its own coordinates, clipped by its masks.
   private func drawMasked(
+    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+  ) {
+    guard node.maskNodes.isEmpty else {
+      return drawCut(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
+    }
+    drawClipped(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
+  }
+
+  /// Draws a view cut by the shapes that are its masks.
+  private func drawCut(
+    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+  ) {
+    canvas.group(alpha: alpha, within: node.subviews.isEmpty ? node.extent : nil) {
+      drawClipped(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+      for mask in node.maskNodes where !meter.isSpent {
+        let view = meter.view
+        meter.view = mask.node.id
+        blame(.scale, of: mask.node)
+        canvas.cut(
+          by: outline(of: mask) ?? VectorPath(), mask.node.fillRule, isInverted: mask.isInverted,
+          alpha: mask.node[.hidden] == 0 ? min(max(mask.node[.alpha], 0), 1) : 0)
+        meter.view = view
+      }
+    }
+  }
+
+  /// The outline of a mask in the coordinates of the view that it clips.
+  private func outline(of mask: View.MaskNode) -> VectorPath? {
+    guard let path = mask.node.outline else { return nil }
+    switch mask.node.pose(seenBy: nil).map {
+    case .flat(let transform):
+      guard transform.isVisible else { return nil }
+      return path.mapped(transform.apply)
+    case .projected(let map): return path.mapped { map.apply(to: $0) ?? Point(x: 1e7, y: 1e7) }
+    }
+  }
+
+  /// Draws a view in its own coordinates, clipped by the masks among its properties.
+  private func drawClipped(
     _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
     guard node.hasBorder, !node.masks.isEmpty else {
@@ -301,10 +350,13 @@ public final class FrameRenderer {
       if screens[node.id]?.isPainted == true { return true }
     case .image: return true
     case .snapshot(let picture), .slice(let picture, _): return isFilled(picture)
-    case .text: break
+    case .gradient(let gradient):
+      if gradient.stops.allSatisfy({ $0.color.alpha == 1 }) { return true }
+    case .text, .shape: break
     }
     return node.subviews.contains { child in
-      child[.alpha] == 1 && child[.hidden] == 0 && child.masks.isEmpty && child.covers(node.bounds)
+      child[.alpha] == 1 && child[.hidden] == 0 && child.masks.isEmpty
+        && child.maskNodes.isEmpty && child.covers(node.bounds)
         && isFilled(child)
     }
   }
@@ -315,7 +367,8 @@ public final class FrameRenderer {
   private func drawLayer(
     _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
-    let isGroup = !node.subviews.isEmpty || node.hasShadow || node.hasBorder
+    let isGroup =
+      !node.subviews.isEmpty || node.hasShadow || node.hasBorder || node.outline != nil
     if alpha < 1, isGroup {
       blame(.alpha, of: node)
       // Subviews can be anywhere; a view without any stays within its shadow.
@@ -341,7 +394,11 @@ public final class FrameRenderer {
     if canvas.visible(bounds) != nil {
       blameSize(of: node)
       drawContent(node, bounds, corner: corner, alpha: alpha, backdrop: backdrop, stores, canvas)
+      if case .gradient(let gradient) = node.content {
+        canvas.fill(bounds, cornerRadius: corner, gradient, alpha: alpha)
+      }
     }
+    if case .shape(let shape) = node.content { draw(shape, of: node, alpha: alpha, on: canvas) }
     canvas.within {
       if !node.subviews.isEmpty, node.clipsToBounds || (corner > 0 && screens[node.id] != nil) {
         canvas.add(bounds, cornerRadius: corner)
@@ -370,8 +427,12 @@ public final class FrameRenderer {
     case .color(let color): canvas.fill(bounds, cornerRadius: corner, color, alpha: alpha)
     case .bitmap(let bitmap, let part, let isOpaque):
       if !isOpaque { canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha) }
-      let rect = part == nil ? natural(bitmap, for: bounds) : bounds
-      canvas.draw(bitmap, part: part, in: rect, cornerRadius: corner, alpha: alpha)
+      guard let part else {
+        let rect = natural(bitmap, for: bounds)
+        return canvas.draw(bitmap, in: rect, cornerRadius: corner, alpha: alpha)
+      }
+      let (wider, rect) = reached(part, of: bitmap, bounds, corner: corner, on: canvas)
+      canvas.draw(bitmap, part: wider, in: rect, cornerRadius: corner, alpha: alpha)
     case .visible(let bitmap, let area):
       canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha)
       canvas.within {
@@ -380,6 +441,41 @@ public final class FrameRenderer {
         canvas.draw(bitmap, in: area, alpha: alpha)
       }
     }
+  }
+
+  /// A slice, a pixel larger on each side where its picture goes on, if its edges are smoothed: the
+  /// smooth edges of two slices that touch would let through what is behind them.
+  private func reached(
+    _ part: Rect, of bitmap: Bitmap, _ bounds: Rect, corner: Double, on canvas: Canvas
+  ) -> (part: Rect, rect: Rect) {
+    let now = canvas.transform
+    guard isTurningSlice || now.b != 0 || now.c != 0, corner == 0, !part.isEmpty else {
+      return (part, bounds)
+    }
+    let (x, y) = (bounds.width / part.width, bounds.height / part.height)
+    let left = min(1, part.minX), top = min(1, part.minY)
+    let right = min(1, max(Double(bitmap.width) - part.maxX, 0))
+    let bottom = min(1, max(Double(bitmap.height) - part.maxY, 0))
+    return (
+      Rect(
+        minX: part.minX - left, minY: part.minY - top, maxX: part.maxX + right,
+        maxY: part.maxY + bottom),
+      Rect(
+        minX: bounds.minX - left * x, minY: bounds.minY - top * y, maxX: bounds.maxX + right * x,
+        maxY: bounds.maxY + bottom * y)
+    )
+  }
+
+  private func draw(
+    _ shape: View.VectorShape, of node: View.Node, alpha: Double, on canvas: Canvas
+  ) {
+    let path = shape.path(morph: node[.morph])
+    blame(node[.morph] == 0 ? .scale : .morph, of: node)
+    canvas.fill(path, shape.fillRule, node.color(.fillColor).faded(alpha))
+    blame(.lineWidth, of: node)
+    let line = path.trimmed(from: node[.trimStart], to: node[.trimEnd])
+    let color = node.color(.strokeColor).faded(alpha)
+    if !canvas.stroke(line, of: shape, width: node[.lineWidth], color) { meter.fail() }
   }
 
   private func drawBorder(
@@ -439,7 +535,7 @@ public final class FrameRenderer {
     _ node: View.Node, _ extent: Extent, _ backdrop: Color, _ stores: BackingStores
   ) -> (bitmap: Bitmap, area: Rect)? {
     let bounds = node.bounds
-    let reach = node.reach(extent)
+    let reach = node.reach(extent) + (isTurningSlice ? 1 / pixelsPerPoint : 0)
     guard bounds.width + 2 * reach > 0, bounds.height + 2 * reach > 0 else { return nil }
     let wanted = bounds.insetBy(dx: -reach, dy: -reach)
     if reach > 0 { blame(node[.blur] > 0 ? .blur : .shadowRadius, of: node) }
@@ -463,7 +559,10 @@ public final class FrameRenderer {
   private func projectable(
     _ node: View.Node, backdrop: Color, _ stores: BackingStores
   ) -> (bitmap: Bitmap, area: Rect)? {
-    guard !node.masks.isEmpty || node[.blur] > 0 || !ColorFilter(node).isNeutral else {
+    guard
+      !node.masks.isEmpty || !node.maskNodes.isEmpty || node[.blur] > 0
+        || !ColorFilter(node).isNeutral
+    else {
       return flattened(node, .whole, backdrop, stores)
     }
     let reach = max(node.reach(.whole), node.reach(.bare))

@@ -22,9 +22,25 @@ extension View.Node {
   /// visible.
   var visibleBlur: Double { min(self[.blur], 10_000) }
 
+  /// The outline of its shape, on its way to another one; nil without a shape.
+  var outline: VectorPath? {
+    guard case .shape(let shape) = content else { return nil }
+    return shape.path(morph: self[.morph])
+  }
+
+  /// How far its shape extends beyond the bounds, in points.
+  var overhang: Double {
+    guard let box = outline?.bounds else { return 0 }
+    let line = self[.lineWidth] * Canvas.miterLimit / 2
+    let outside = max(
+      0, -box.minX, -box.minY, box.maxX - self[.width], box.maxY - self[.height])
+    return min(outside + line, 1e7)
+  }
+
   /// The view with its border and its shadow, in its own coordinates, without subviews.
   var extent: Rect {
-    let bounds = Rect(x: 0, y: 0, width: self[.width], height: self[.height])
+    let overhang = overhang
+    let bounds = bounds.insetBy(dx: -overhang, dy: -overhang)
     guard hasShadow else { return bounds }
     let reach = self[.shadowRadius] * 3 + 2
     let shadow = bounds.offsetBy(dx: self[.shadowX], dy: self[.shadowY])
@@ -38,11 +54,11 @@ extension View.Node {
   func reach(_ extent: FrameRenderer.Extent) -> Double {
     switch extent {
     case .filled: return 0
-    case .bare: return (visibleBlur * 3).rounded(.up)
+    case .bare: return (visibleBlur * 3 + overhang).rounded(.up)
     case .whole:
-      guard hasShadow else { return 0 }
+      guard hasShadow else { return overhang.rounded(.up) }
       let offset = max(abs(self[.shadowX]), abs(self[.shadowY]))
-      return min(self[.shadowRadius] * 3 + offset, 1e7).rounded(.up)
+      return max(overhang, min(self[.shadowRadius] * 3 + offset, 1e7)).rounded(.up)
     }
   }
 
@@ -60,6 +76,12 @@ extension View.Node {
       visibleCorner <= 0
     else { return false }
     return transform.apply(to: bounds).insetBy(dx: -0.01, dy: -0.01).contains(rect)
+  }
+
+  /// Which parts of its shape are inside.
+  var fillRule: View.FillRule {
+    guard case .shape(let shape) = content else { return .nonzero }
+    return shape.fillRule
   }
 
   /// The last drawn of some views.

@@ -23,14 +23,15 @@ final class LayerMethods {
   /// Ends what may be declared.
   func close() { layers = nil }
 
-  private static let blend = TableShape.Key(
+  static let blend = TableShape.Key(
     "blend", words: View.BlendMode.allCases.map(\.rawValue),
     "how it is mixed with what lies behind it; \"normal\" when left out")
 
   static let overlay = TableShape(
     "OverlayOptions", "A plain rectangle.",
     [
-      .init("color", "interlude.Color", "black when left out"), .init("alpha", "number", "0 to 1"),
+      .init("color", "interlude.Color|interlude.Gradient", "black when left out"),
+      .init("alpha", "number", "0 to 1"),
       .init("cornerRadius", "number", "points"),
       .init("frame", "interlude.Rectangle", "the whole container when left out"),
       blend,
@@ -56,16 +57,30 @@ final class LayerMethods {
     ])
 
   var table: LuaTable {
+    var table = plain
+    for (name, method) in vectors { table[name] = method }
+    return table
+  }
+
+  private var plain: LuaTable {
     [
       "overlay": .host(
         .method("overlay") { arguments in
           let options = try Options("overlay", arguments, shape: Self.overlay)
           try self.declare(1) { layers in
+            if let gradient = try options.gradient("color") {
+              return try layers.overlay(
+                try options.id, place: try options.place(default: .top), gradient: gradient,
+                alpha: try options.number("alpha") ?? 1, frame: try options.frame("frame"),
+                cornerRadius: try options.number("cornerRadius") ?? 0,
+                blend: try options.word("blend") ?? .normal)
+            }
             try layers.overlay(
               try options.id, place: try options.place(default: .top),
               color: try options.color("color") ?? .black, alpha: try options.number("alpha") ?? 1,
               frame: try options.frame("frame"),
-              cornerRadius: try options.number("cornerRadius") ?? 0, blend: try options.blend)
+              cornerRadius: try options.number("cornerRadius") ?? 0,
+              blend: try options.word("blend") ?? .normal)
           }
           return []
         }),
@@ -75,7 +90,7 @@ final class LayerMethods {
           try self.declare(1) { layers in
             try layers.snapshot(
               try options.id, of: try options.source, place: try options.place(default: .top),
-              frame: try options.frame("frame"), blend: try options.blend)
+              frame: try options.frame("frame"), blend: try options.word("blend") ?? .normal)
           }
           return []
         }),
@@ -111,7 +126,7 @@ extension LayerMethods {
   /// Has a layer's failure speak to the script's author, with the nearest name.
   ///
   /// - Parameter count: How many views that makes.
-  private func declare(_ count: Int, _ body: (Layers) throws -> Void) throws {
+  func declare(_ count: Int, _ body: (Layers) throws -> Void) throws {
     guard let layers else { throw LuaHostError("layers are declared in prepare, not later") }
     guard take(count) else { throw LuaHostError("too many views") }
     do {
@@ -130,10 +145,10 @@ extension LayerMethods {
 }
 
 /// The arguments of a method: an id and a table of options.
-private struct Options {
-  private let method: String
+struct Options {
+  let method: String
   private let first: LuaValue
-  private let table: LuaTable
+  let table: LuaTable
 
   init(_ method: String, _ arguments: [LuaValue], shape: TableShape) throws(LuaHostError) {
     let known = shape.names
@@ -205,25 +220,6 @@ private struct Options {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  var blend: View.BlendMode {
-    get throws(LuaHostError) {
-      try word("blend", of: View.BlendMode.allCases.map(\.rawValue))
-        .flatMap(View.BlendMode.init) ?? .normal
-    }
-  }
-
-  /// One of some words.
-  func word(_ key: String, of words: [String]) throws(LuaHostError) -> String? {
-    guard !table[key].isNil else { return nil }
-    guard let word = table[key].string, words.contains(word) else {
-      let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-      let nearest = table[key].string.flatMap { Nearest.name(to: $0, in: words) }
-      let error = wrong(key, "one of \(list)")
-      throw nearest.map { LuaHostError(error.message + "; did you mean \"\($0)\"?") } ?? error
-    }
-    return word
-  }
-
   func place(default place: Layers.Place) throws(LuaHostError) -> Layers.Place {
     if !table["above"].isNil {
       guard let name = table["above"].string else { throw wrong("above", "the name of a view") }
@@ -236,7 +232,7 @@ private struct Options {
     return place
   }
 
-  private func wrong(_ key: String, _ expected: String) -> LuaHostError {
+  func wrong(_ key: String, _ expected: String) -> LuaHostError {
     LuaHostError("stage:\(method): \(key): expected \(expected), found \(table[key].shown)")
   }
 }

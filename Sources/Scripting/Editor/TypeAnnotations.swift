@@ -74,6 +74,9 @@ public enum TypeAnnotations {
     ---@class (exact) interlude.Stage
     local stage = {}
 
+    \(LayerMethods.gradient.annotation)
+    ---@field [integer] interlude.Color
+
     \(LayerMethods.overlay.annotation)
 
     ---A plain rectangle, as for dimming.
@@ -94,6 +97,26 @@ public enum TypeAnnotations {
     ---@param id string
     ---@param options interlude.SlicesOptions
     function stage:slices(id, options) end
+
+    \(LayerMethods.shape.annotation)
+
+    ---A shape with an outline.
+    ---@param id string the name by which frames address it
+    ---@param options interlude.ShapeOptions
+    function stage:shape(id, options) end
+
+    \(LayerMethods.mask.annotation)
+
+    ---A shape that clips a view; frames move it like a view.
+    ---@param id string the name by which frames address it
+    ---@param options interlude.MaskOptions
+    function stage:mask(id, options) end
+
+    \(LayerMethods.camera.annotation)
+
+    ---Has all views of the container seen by one eye, with one vanishing point.
+    ---@param options interlude.CameraOptions
+    function stage:camera(options) end
 
     ---The order of views and layers from back to front.
     ---@param names string[]

@@ -11,6 +11,24 @@ function snapped(length) { return Math.round(length * pixelsPerPoint) / pixelsPe
 const degree = Math.PI / 180
 
 /**
+ * Whether a view is seen from behind.
+ * @param {Float64Array} values @param {number} place
+ * @param {{ distance: number, x: number, y: number } | undefined} camera
+ */
+export function showsBack(values, place, camera) {
+  const value = (/** @type {string} */ name) => values[place + slot[name]]
+  if (value("rotationX") === 0 && value("rotationY") === 0 && value("translateZ") === 0) return false
+  const numbers = (transform(values, place, camera).match(/-?[\d.]+(e[-+]?\d+)?/g) ?? []).map(Number)
+  // The name of a transform in depth has a digit of its own.
+  const m = numbers.length === 17 ? numbers.slice(1) : undefined
+  const [a, b, g, c, d, h, x, y, w] = m
+    ? [m[0], m[1], m[3], m[4], m[5], m[7], m[12], m[13], m[15]]
+    : [numbers[0], numbers[1], 0, numbers[2], numbers[3], 0, numbers[4], numbers[5], 1]
+  const turned = a * (d * w - y * h) - c * (b * w - y * g) + x * (b * h - d * g)
+  return turned * value("scaleX") * value("scaleY") < 0
+}
+
+/**
  * The CSS transform of a view whose origin is its upper left corner.
  * @param {Float64Array} values @param {number} place
  * @param {{ distance: number, x: number, y: number } | undefined} camera The camera of the superview, in points.

@@ -1,5 +1,6 @@
 // Draws frames with elements: one for each view, styles only where numbers changed.
-import { transform } from "./pose.js"
+import { showsBack, transform } from "./pose.js"
+import { Cuts, drawShape } from "./shapes.js"
 import { color, Filters } from "./filters.js"
 import { slot, width } from "./slots.js"
 
@@ -13,7 +14,10 @@ const groups = {
     "rotation", "rotationX", "rotationY", "perspective", "anchorX", "anchorY", "partX", "partY",
     "skewX", "skewY", "translateZ"],
   size: ["width", "height"],
-  opacity: ["alpha", "hidden"],
+  opacity: ["alpha"],
+  visibility: ["hidden", "doubleSided", "rotationX", "rotationY", "translateZ", "perspective", "x", "y",
+    "translateX", "translateY", "scaleX", "scaleY"],
+  shape: ["morph", "trimStart", "trimEnd", "lineWidth", "fillColor", "strokeColor"],
   fill: ["backgroundColor"],
   corner: ["cornerRadius", "width", "height"],
   border: ["borderWidth", "borderColor", "cornerRadius"],
@@ -31,6 +35,7 @@ export class StageView {
   /** @type {Branch[] | undefined} */ #tree
   #shown = new Float64Array(0)
   #filters
+  #cuts = new Cuts()
   /** @type {[string, number[]][]} */ #groups = []
   /**
    * The styles that a group sets.
@@ -52,7 +57,14 @@ export class StageView {
       },
       opacity: (element, values, place) => {
         element.style.opacity = String(values[place + slot.alpha])
-        element.style.display = values[place + slot.hidden] === 0 ? "" : "none"
+      },
+      visibility: (element, values, place, branch) => {
+        const isTurned = values[place + slot.doubleSided] === 0
+          && showsBack(values, place, this.#camera(branch, values))
+        element.style.display = values[place + slot.hidden] === 0 && !isTurned ? "" : "none"
+      },
+      shape: (element, values, place, branch) => {
+        if (branch.shape) drawShape(element, branch.shape, values, place)
       },
       fill: (element, values, place) => {
         element.style.backgroundColor = color(values[place + slot.backgroundColor])
@@ -111,6 +123,10 @@ export class StageView {
     for (let index = 0; index < frame.tree.length; index += 1) {
       const place = index * width
       if (!isNew && isSame(values, shown, place)) continue
+      if (frame.tree[index].isMask) {
+        this.#cuts.set(index, frame.tree[index], values, place)
+        continue
+      }
       for (const [name, slots] of this.#groups) {
         if (isNew || slots.some((slot) => values[place + slot] !== shown[place + slot])) {
           this.#setters[name](this.#elements[index], values, place, frame.tree[index])
@@ -140,13 +156,15 @@ export class StageView {
       return element
     })
     tree.forEach((branch, index) => {
-      if (branch.parent >= 0) elements[branch.parent].append(elements[index])
+      if (branch.parent >= 0 && !branch.isMask) elements[branch.parent].append(elements[index])
     })
+    this.#cuts.clear()
+    tree.forEach((branch, index) => { if (branch.isMask) this.#cuts.add(index, elements[branch.parent]) })
     const focused = document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement)
       ? document.activeElement.dataset.id : undefined
     this.#elements = elements
     this.#filters.clear()
-    this.root.replaceChildren(this.#filters.element, ...elements.slice(0, 1))
+    this.root.replaceChildren(this.#filters.element, this.#cuts.element, ...elements.slice(0, 1))
     if (focused) elements.find((element) => element.dataset.id === focused)?.focus()
   }
 
@@ -234,6 +252,8 @@ function border(element, values, place) {
  * @param {number} place
  */
 function mask(element, values, place) {
+  // A shape that clips the view comes first.
+  if (element.dataset.cut) return
   const masks = values[place + slot.masks]
   const value = (/** @type {string} */ name) => values[place + slot[name]]
   const paths = []

@@ -14,6 +14,7 @@ enum StudioPage {
     "/hand.js": module(PackageResources.hand_js),
     "/parameters.js": module(PackageResources.parameters_js),
     "/pose.js": module(PackageResources.pose_js),
+    "/shapes.js": module(PackageResources.shapes_js),
     "/slots.js": module(PackageResources.slots_js),
     "/socket.js": module(PackageResources.socket_js),
     "/stage-view.js": module(PackageResources.stage_view_js),

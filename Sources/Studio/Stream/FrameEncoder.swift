@@ -37,6 +37,10 @@ struct FrameEncoder {
     var isFilled = false
     var blendMode = View.BlendMode.normal
     var camera: View.Camera?
+    var shape: View.VectorShape?
+    /// Whether it clips its parent, and then whether what is inside is hidden.
+    var isMask = false
+    var isInverted = false
   }
 
   private struct Item {
@@ -84,8 +88,18 @@ struct FrameEncoder {
         branch: Branch(
           id: node.id, parent: parent, clips: node.clipsToBounds,
           isScreen: pictures.isScreen(node), takesTaps: tappable.contains(node.id),
-          isFilled: pictures.isFilled(node), blendMode: node.blendMode, camera: node.camera),
+          isFilled: pictures.isFilled(node), blendMode: node.blendMode, camera: node.camera,
+          shape: node.shape),
         picture: picture(of: node, at: index, backdrop: backdrop)))
+    for mask in node.maskNodes {
+      nodes.append(
+        Item(
+          node: mask.node,
+          branch: Branch(
+            id: mask.node.id, parent: index, clips: false, isScreen: false, takesTaps: false,
+            shape: mask.node.shape, isMask: true, isInverted: mask.isInverted),
+          picture: 0))
+    }
     // As the renderer does: what is more than half opaque is the ground of what lies on it.
     let ground = own & 0xFF > 127 ? own : backdrop
     for child in node.subviews { collect(child, parent: index, backdrop: ground, tappable) }
@@ -156,6 +170,32 @@ struct FrameEncoder {
     return true
   }
 
+  private func write(_ numbers: [Double], to writer: inout JSONWriter) {
+    writer.beginArray()
+    for number in numbers { writer.value(number) }
+    writer.endArray()
+  }
+
+  /// The rule and the line's form, then both outlines, each contour as 0 or 1 for closed, the start,
+  /// and six numbers for each curve.
+  private func write(_ shape: View.VectorShape, to writer: inout JSONWriter) {
+    writer.beginArray()
+    for word in [shape.fillRule.rawValue, shape.lineCap.rawValue, shape.lineJoin.rawValue] {
+      writer.value(word)
+    }
+    for path in [shape.path, shape.target].compactMap({ $0 }) {
+      writer.beginArray()
+      for contour in path.contours {
+        let curves = contour.curves.flatMap { [$0.first, $0.second, $0.end] }
+        write(
+          [contour.isClosed ? 1 : 0] + ([contour.start] + curves).flatMap { [$0.x, $0.y] },
+          to: &writer)
+      }
+      writer.endArray()
+    }
+    writer.endArray()
+  }
+
   private var treeText: [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()
@@ -165,11 +205,10 @@ struct FrameEncoder {
       writer.value(branch.parent)
       writer.value(
         (branch.clips ? 1 : 0) | (branch.isScreen ? 2 : 0) | (branch.takesTaps ? 4 : 0)
-          | (branch.isFilled ? 8 : 0))
+          | (branch.isFilled ? 8 : 0) | (branch.isMask ? 16 : 0) | (branch.isInverted ? 32 : 0))
       writer.value(branch.blendMode.css)
-      if let camera = branch.camera {
-        for number in [camera.distance, camera.x, camera.y] { writer.value(number) }
-      }
+      write(branch.camera.map { [$0.distance, $0.x, $0.y] } ?? [], to: &writer)
+      if let shape = branch.shape { write(shape, to: &writer) }
       writer.endArray()
     }
     writer.endArray()
@@ -181,7 +220,8 @@ extension Property {
   /// A tab bar's values besides its size; it isn't a view of the stage.
   fileprivate var barValue: Double {
     switch self {
-    case .alpha, .scale, .scaleX, .scaleY, .saturation, .brightness, .contrast,
+    case .alpha, .scale, .scaleX, .scaleY, .doubleSided, .trimEnd, .saturation, .brightness,
+      .contrast,
       .backdropSaturation:
       1
     case .anchorX, .anchorY: 0.5
@@ -193,4 +233,11 @@ extension Property {
 extension View.BlendMode {
   /// The value of `mix-blend-mode`.
   fileprivate var css: String { self == .plusLighter ? "plus-lighter" : rawValue }
+}
+
+extension View.Node {
+  fileprivate var shape: View.VectorShape? {
+    guard case .shape(let shape) = content else { return nil }
+    return shape
+  }
 }

@@ -36,7 +36,7 @@ final class PictureTable {
     if let known = numbers[key] { return known }
     switch node.content {
     case .snapshot(let inner), .slice(let inner, _): snapshots.append(inner)
-    case .none, .text, .image: break
+    case .none, .text, .image, .shape, .gradient: break
     }
     let number = add { () throws(PictureError) in
       try renderer.contentPicture(of: node, backdrop: backdrop, on: size)

@@ -7,10 +7,13 @@ public import Views
 /// The host puts them into the container and takes them out.
 public final class Layers {
   private let context: TransitionContext
-  private var made: [(id: String, view: View, place: Place)] = []
+  private var made: [(id: String, view: View, place: Place?)] = []
   /// The names of views that were there before.
   private var addressed: [String] = []
   private var requestedOrder: [View] = []
+  /// The masks, which are in no container, with the views that they clip.
+  private var masks: [(mask: View.Mask, view: View)] = []
+  private var eye: View.Camera?
   /// The views of `made` by their ids, and the pieces of a layer in slices by the layer's.
   private var views: [String: View] = [:]
   private var pieces: [String: [View]] = [:]
@@ -42,6 +45,7 @@ public final class Layers {
     case unknownView(String, known: [String])
     case tooMany(Int)
     case badGrid(columns: Int, rows: Int)
+    case maskOfMask(String)
 
     /// The reason in words.
     public var description: String {
@@ -52,6 +56,7 @@ public final class Layers {
         "\(count) layers; a run may have \(Layers.limit)"
       case .badGrid(let columns, let rows):
         "\(columns) columns and \(rows) rows; both are at least 1"
+      case .maskOfMask(let id): "'\(id)' is a mask; a mask can't be masked or pictured"
       }
     }
   }
@@ -78,6 +83,64 @@ public final class Layers {
     try add(view, place: place)
   }
 
+  /// Declares a rectangle filled with a gradient; otherwise as
+  /// ``overlay(_:place:color:alpha:frame:cornerRadius:blend:)``.
+  public func overlay(
+    _ id: String, place: Place = .top, gradient: View.Gradient, alpha: Double = 1,
+    frame: Rect? = nil, cornerRadius: Double = 0, blend: View.BlendMode = .normal
+  ) throws {
+    try overlay(
+      id, place: place, color: .clear, alpha: alpha, frame: frame, cornerRadius: cornerRadius,
+      blend: blend)
+    made.last?.view.content = .gradient(gradient)
+  }
+
+  /// Declares a shape.
+  ///
+  /// - Parameters:
+  ///   - id: The key under which frames address it.
+  ///   - shape: Its outline and colors.
+  ///   - place: Where it lies among the others.
+  ///   - alpha: Its base opacity, 0 to 1.
+  ///   - frame: Where the outline's coordinates begin; the whole container when nil.
+  ///   - blend: How it is mixed with what lies behind it.
+  public func shape(
+    _ id: String, _ shape: View.VectorShape, place: Place = .top, alpha: Double = 1,
+    frame: Rect? = nil, blend: View.BlendMode = .normal
+  ) throws {
+    let view = View(id: id, frame: frame ?? context.containerView.bounds)
+    view.content = .shape(shape)
+    view.alpha = alpha
+    view.blendMode = blend
+    try add(view, place: place)
+  }
+
+  /// Declares a shape that clips a view; frames move it like a view.
+  ///
+  /// - Parameters:
+  ///   - id: The key under which frames address it.
+  ///   - name: The view that it clips: a role, a layer, a matched view, or `controller/view`.
+  ///   - shape: Its outline; colors mean nothing.
+  ///   - isInverted: Whether what is inside is hidden, instead of what is outside.
+  ///   - frame: In the view's coordinates; its bounds when nil.
+  public func mask(
+    _ id: String, of name: String, _ shape: View.VectorShape, isInverted: Bool = false,
+    frame: Rect? = nil
+  ) throws {
+    let target = try view(named: name)
+    guard !masks.contains(where: { $0.mask.view === target }) else {
+      throw Failure.maskOfMask(name)
+    }
+    let size = context.sizeInRun(of: target)
+    let view = View(id: id, frame: frame ?? Rect(origin: .zero, size: size))
+    view.content = .shape(shape)
+    try add(view, place: nil)
+    masks.append((View.Mask(view, isInverted: isInverted), target))
+  }
+
+  /// Has all views of the container seen by one eye.
+  public func camera(_ camera: View.Camera) { eye = camera }
+
   /// Declares a picture of a view as it is now.
   ///
   /// - Parameters:
@@ -90,7 +153,7 @@ public final class Layers {
     _ id: String, of name: String, place: Place = .top, frame: Rect? = nil,
     blend: View.BlendMode = .normal
   ) throws {
-    let source = try view(named: name)
+    let source = try picturable(name)
     let view = View(id: id, frame: frame ?? context.frameInContainer(of: source))
     view.content = .snapshot(source.pictured(on: source.superview?.ground))
     view.blendMode = blend
@@ -106,7 +169,7 @@ public final class Layers {
     guard !overflow, made.count + total <= Self.limit else {
       throw Failure.tooMany(overflow ? .max : total)
     }
-    let source = try view(named: name)
+    let source = try picturable(name)
     let picture = source.pictured(on: source.superview?.ground)
     let area = context.frameInContainer(of: source)
     let size = Size(width: area.width / Double(columns), height: area.height / Double(rows))
@@ -176,7 +239,7 @@ public final class Layers {
     .filter { isAddressable($0) && known.insert($0).inserted }
   }
 
-  private func add(_ view: View, place: Place) throws {
+  private func add(_ view: View, place: Place?) throws {
     guard made.count < Self.limit else { throw Failure.tooMany(made.count + 1) }
     guard !takenNames.contains(view.id) else { throw Failure.takenID(view.id) }
     if case .above(let name) = place { _ = try self.view(named: name) }
@@ -184,6 +247,14 @@ public final class Layers {
     made.append((view.id, view, place))
     views[view.id] = view
     takenNames.insert(view.id)
+  }
+
+  private func picturable(_ name: String) throws -> View {
+    let source = try view(named: name)
+    guard !masks.contains(where: { $0.mask.view === source }) else {
+      throw Failure.maskOfMask(name)
+    }
+    return source
   }
 
   private func views(named name: String) throws -> [View] {
@@ -200,16 +271,19 @@ public final class Layers {
   func install() throws {
     let container = context.containerView
     for layer in made {
-      switch layer.place {
+      guard let place = layer.place else { continue }
+      switch place {
       case .top: container.addSubview(layer.view)
       case .bottom: container.insertSubview(layer.view, at: 0)
       case .above(let name):
-        place(layer.view, at: try view(named: name), offset: 1)
+        self.place(layer.view, at: try view(named: name), offset: 1)
       case .below(let name):
-        place(layer.view, at: try view(named: name), offset: 0)
+        self.place(layer.view, at: try view(named: name), offset: 0)
       }
     }
     // A presenter that is not in the container keeps its place: it can't be ordered.
+    for (mask, view) in masks { view.addMask(mask) }
+    if let eye { container.camera = eye }
     for view in requestedOrder where view.superview === container { container.addSubview(view) }
   }
 
@@ -222,5 +296,7 @@ public final class Layers {
 
   func remove() {
     for layer in made { layer.view.removeFromSuperview() }
+    for (mask, view) in masks { view.removeMask(mask.view) }
+    if eye != nil { context.containerView.camera = nil }
   }
 }

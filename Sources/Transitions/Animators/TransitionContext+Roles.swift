@@ -1,3 +1,4 @@
+import Motion
 public import Views
 
 extension TransitionContext {
@@ -27,4 +28,15 @@ extension TransitionContext {
 
   /// How far the front view is there at a progress.
   public func presence(at progress: Double) -> Double { isForward ? progress : 1 - progress }
+}
+
+extension TransitionContext {
+  /// The size that a view has in the run: one that arrives gets its final frame only afterward.
+  func sizeInRun(of view: View) -> Size {
+    if view === self.view(forKey: .to) {
+      let final = finalFrame(for: viewController(forKey: .to)).size
+      if !final.isEmpty { return final }
+    }
+    return view.bounds.size
+  }
 }

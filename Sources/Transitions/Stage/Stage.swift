@@ -126,7 +126,7 @@ public final class Stage {
   /// there while nothing runs.
   public var leftovers: Int {
     var count = 0
-    window.forEachView { if $0.presentation != nil { count += 1 } }
+    window.forEachView { if $0.presentation != nil || !$0.maskViews.isEmpty { count += 1 } }
     return count
   }
 

@@ -1,5 +1,4 @@
 import Motion
-import Views
 
 /// What a view does to the colors of its picture: saturation, brightness, contrast and tint, in this
 /// order.
@@ -11,18 +10,6 @@ struct ColorFilter: Hashable {
   var brightness = 1.0
   var contrast = 1.0
   var tint = Color.clear
-
-  init(_ node: View.Node) {
-    saturation = node[.saturation]
-    brightness = node[.brightness]
-    contrast = node[.contrast]
-    tint = node.color(.tint)
-  }
-
-  /// What lies behind a view.
-  init(backdropOf node: View.Node) {
-    saturation = node[.backdropSaturation]
-  }
 
   /// Whether it changes nothing.
   var isNeutral: Bool {

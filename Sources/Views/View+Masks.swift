@@ -1,0 +1,7 @@
+extension View {
+  /// Clips the view by the shape of another one; each mask hides more.
+  package func addMask(_ mask: Mask) { maskViews.append(mask) }
+
+  /// Takes a mask away.
+  package func removeMask(_ view: View) { maskViews.removeAll { $0.view === view } }
+}
