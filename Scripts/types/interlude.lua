@@ -382,9 +382,9 @@ function stage:order(names) end
 ---@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: interlude.Release): boolean whether it completes when the finger lifts; "half" by default
 ---@field completionCurve? interlude.Curve
 ---@field completionSpeed? number 0.01 to 100; 1 by default
----@field percent? fun(gesture: interlude.Release): number how far the finger is, 0 to 1; its way over the distance by default
 ---@field distance? number the whole way: points, or a share of the usual way when it is at most 1
 ---@field commitAt? number 0.01 to 1: where it completes under the finger
+---@field percent? fun(gesture: interlude.Release): number how far the finger is, 0 to 1; its way over the distance by default
 
 ---@class interlude.Interactions
 ---@field present? interlude.Interaction|interlude.Interaction[]|fun(request: interlude.GestureRequest): interlude.Interaction?
@@ -439,6 +439,7 @@ function stage:order(names) end
 ---@field chrome? table<string, interlude.Chrome> views behind the presented one, by id
 ---@field wrapper? interlude.Wrapper a view around the presented one
 ---@field removesPresenter? boolean
+---@field statusBar? "default"|"lightContent"|"darkContent"|"hidden" the status bar while the screen is presented
 ---@field alongside? fun(ctx: interlude.Context, progress: number, presence: number, views: interlude.Views): interlude.Frame? how the chrome changes
 ---@field detents? interlude.Detents heights at which the screen rests: a share of the container's up to 1, else points
 ---@field initialDetent? string the smallest by default
