@@ -181,7 +181,8 @@ struct PortedCardTests {
   }
 
   @Test func `the card covers the lower part and dims the rest`() {
-    #expect(card.view.frame == Rect(x: 0, y: 667 - 667 * 0.6, width: 375, height: 667 * 0.6))
+    #expect(abs(card.view.frame.minY - 266.8) < 1e-9)
+    #expect(card.view.frame.size == Size(width: 375, height: 667 * 0.6))
     #expect(dimming()?.alpha == 0.4)
     #expect(card.view.cornerRadius == 16)
     #expect(world.a.appearance == .appeared && card.appearance == .appeared)
@@ -191,7 +192,7 @@ struct PortedCardTests {
   @Test func `a short swipe gives up, and the card is where it was`() {
     swipe(100, velocity: 0)
     #expect(card.appearance == .appeared)
-    #expect(card.view.frame.minY == 667 - 667 * 0.6)
+    #expect(abs(card.view.frame.minY - 266.8) < 1e-9)
     #expect(dimming()?.alpha == 0.4)
     #expect(world.a.presentedViewController === card)
   }
