@@ -1,6 +1,12 @@
 // The hand on the device: pointers become fingers, and the stage moves on with each frame of the display.
 
-/** @typedef {{ finger: number, x: number, y: number, queue: [string, number, number][], isDown: boolean }} Finger */
+/**
+ * @typedef {{ finger: number, x: number, y: number, startX: number, startY: number,
+ *   queue: [string, number, number][], isDown: boolean, hasMoved: boolean }} Finger
+ */
+
+/** Points after which a finger moves instead of resting. */
+const slop = 4
 
 export class Hand {
   /** @type {Map<number, Finger>} */ #fingers = new Map()
@@ -9,9 +15,12 @@ export class Hand {
   #due = 0
   #isWaiting = false
   #idle = 0
+  /** Which loop of frames is the present one; an earlier one may still wait for its last frame. */
+  #loop = 0
   /** @type {Record<string, unknown> | undefined} */ #act
-  /** Points of the stage for a pixel of the page. */
+  /** Pixels of the page for a point of the stage. */
   scale = 1
+  /** How fast the stage plays by itself; a finger that moves has its own time. */
   speed = 1
   frameRate = 60
 
@@ -33,6 +42,16 @@ export class Hand {
   /** Whether a finger is down. */
   get isDown() { return [...this.#fingers.values()].some((finger) => finger.isDown) }
   get isRunning() { return this.#isRunning }
+
+  /**
+   * Seconds of the stage for a second of the page.
+   *
+   * Under a finger that moves they are equal: a gesture counts points for a second, so that in slow
+   * motion every drag would be a fling, and the way back as fast as the way there.
+   */
+  get #rate() {
+    return [...this.#fingers.values()].some((finger) => finger.isDown && finger.hasMoved) ? 1 : this.speed
+  }
 
   /** Takes the fingers away, as when a call comes in. */
   cancel() {
@@ -69,7 +88,8 @@ export class Hand {
    */
   tap(x, y) {
     if (this.isDown || !this.stage.begin()) return
-    this.#fingers.set(-1, { finger: 0, x, y, queue: [["began", x, y], ["ended", x, y]], isDown: false })
+    const queue = /** @type {[string, number, number][]} */ ([["began", x, y], ["ended", x, y]])
+    this.#fingers.set(-1, { finger: 0, x, y, startX: x, startY: y, queue, isDown: false, hasMoved: false })
     this.#run()
   }
 
@@ -103,14 +123,18 @@ export class Hand {
     this.screen.setPointerCapture(event.pointerId)
     const { x, y } = this.#point(event)
     const used = [...this.#fingers.values()].some((finger) => finger.finger === 0)
-    this.#fingers.set(event.pointerId, { finger: used ? 1 : 0, x, y, queue: [["began", x, y]], isDown: true })
+    this.#fingers.set(event.pointerId, {
+      finger: used ? 1 : 0, x, y, startX: x, startY: y, queue: [["began", x, y]], isDown: true, hasMoved: false,
+    })
     this.#run()
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
     const finger = this.#fingers.get(event.pointerId)
-    if (finger?.isDown) Object.assign(finger, this.#point(event))
+    if (!finger?.isDown) return
+    Object.assign(finger, this.#point(event))
+    finger.hasMoved ||= Math.hypot(finger.x - finger.startX, finger.y - finger.startY) > slop
   }
 
   /**
@@ -136,15 +160,17 @@ export class Hand {
     this.#last = performance.now()
     // The first frame is due at once.
     this.#due = 1
-    requestAnimationFrame((now) => this.#frame(now))
+    this.#loop += 1
+    const loop = this.#loop
+    requestAnimationFrame((now) => this.#frame(now, loop))
   }
 
-  /** @param {number} now */
-  #frame(now) {
-    if (!this.#isRunning) return
-    requestAnimationFrame((now) => this.#frame(now))
+  /** @param {number} now @param {number} loop */
+  #frame(now, loop) {
+    if (!this.#isRunning || loop !== this.#loop) return
+    requestAnimationFrame((now) => this.#frame(now, loop))
     // A machine that is too slow makes the stage slow, and never the finger late.
-    this.#due += Math.min((now - this.#last) / 1000, 0.1) * this.frameRate * this.speed
+    this.#due += Math.min((now - this.#last) / 1000, 0.1) * this.frameRate * this.#rate
     this.#last = now
     const count = Math.min(Math.floor(this.#due + 0.05), 4)
     if (count < 1 || this.#isWaiting) return
