@@ -5,9 +5,15 @@ package final class Socket {
   private let connection: OpaquePointer
   private var handler: (any SocketHandler)?
   private let didClose: (Socket) -> Void
+  private let outgoing: OutgoingLimit
+  private var isDropped = false
 
-  init(_ connection: OpaquePointer, didClose: @escaping (Socket) -> Void) {
+  init(
+    _ connection: OpaquePointer, limit outgoing: OutgoingLimit,
+    didClose: @escaping (Socket) -> Void
+  ) {
     self.connection = connection
+    self.outgoing = outgoing
     self.didClose = didClose
   }
 
@@ -56,13 +62,24 @@ package final class Socket {
   }
 
   private var isOpen: Bool {
-    soup_websocket_connection_get_state(connection) == SOUP_WEBSOCKET_STATE_OPEN
+    !isDropped
+      && soup_websocket_connection_get_state(connection) == SOUP_WEBSOCKET_STATE_OPEN
+  }
+
+  /// Counts a message in, and hangs up on a page that takes none.
+  ///
+  /// A goodbye would wait behind everything else, and so the connection is cut.
+  private func count(_ bytes: Int) {
+    guard !outgoing.allows(bytes) else { return }
+    isDropped = true
+    outgoing.hangUp()
   }
 
   /// Sends text; nothing happens on a socket that is closing.
   package func send(text: String) {
     guard isOpen else { return }
     soup_websocket_connection_send_text(connection, text)
+    count(text.utf8.count)
   }
 
   /// Sends bytes; nothing happens on a socket that is closing.
@@ -71,6 +88,7 @@ package final class Socket {
     bytes.withUnsafeBytes {
       soup_websocket_connection_send_binary(connection, $0.baseAddress, gsize($0.count))
     }
+    count(bytes.count)
   }
 
   /// Says goodbye because of what the page sent.

@@ -21,16 +21,21 @@ package final class StudioServer {
   package var makeHandler: ((Socket) -> any SocketHandler)?
   private var rules: Guard
   private var sockets: [ObjectIdentifier: Socket] = [:]
+  private let outgoingLimit: Int
 
   /// Makes a server that listens nowhere yet.
   ///
   /// - Parameters:
   ///   - assets: What is served, by exact path; `/` is the page.
+  ///   - outgoingLimit: How many bytes may wait for a page that doesn't read; beyond that it is cut
+  ///     off.
   ///   - makeHandler: Called with each new socket.
   package init(
-    assets: [String: Asset], makeHandler: ((Socket) -> any SocketHandler)? = nil
+    assets: [String: Asset], outgoingLimit: Int = OutgoingLimit.bytes,
+    makeHandler: ((Socket) -> any SocketHandler)? = nil
   ) {
     self.assets = assets
+    self.outgoingLimit = outgoingLimit
     self.makeHandler = makeHandler
     token = Self.makeToken()
     rules = Guard(assets: [:], hosts: [], token: token)
@@ -182,9 +187,9 @@ package final class StudioServer {
   }
 
   private func open(_ message: OpaquePointer) {
-    guard let makeHandler, let stream = soup_server_message_steal_connection(message) else {
-      return
-    }
+    guard let makeHandler, let plain = soup_server_message_get_socket(message) else { return }
+    let outgoing = OutgoingLimit(plain, limit: outgoingLimit)
+    guard let stream = soup_server_message_steal_connection(message) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(stream)) }
     let extensions = IncomingLimit.make().map { g_list_append(nil, $0) }
     guard
@@ -196,7 +201,9 @@ package final class StudioServer {
       connection, guint64(IncomingLimit.bytes))
     // A page whose machine went away without a word is noticed.
     soup_websocket_connection_set_keepalive_interval(connection, 30)
-    let socket = Socket(connection) { [weak self] in self?.sockets[ObjectIdentifier($0)] = nil }
+    let socket = Socket(connection, limit: outgoing) { [weak self] in
+      self?.sockets[ObjectIdentifier($0)] = nil
+    }
     sockets[ObjectIdentifier(socket)] = socket
     socket.open(for: makeHandler(socket))
   }

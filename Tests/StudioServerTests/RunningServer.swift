@@ -2,7 +2,8 @@ import Foundation
 import StudioServer
 import Synchronization
 
-/// A server in a thread of its own, which answers each message with the same text.
+/// A server in a thread of its own, which answers each message with the same text, and the word
+/// "flood" with a million bytes.
 final class RunningServer: Sendable {
   let port: Int
   let token: String
@@ -10,7 +11,8 @@ final class RunningServer: Sendable {
 
   static let page = "<!doctype html><title>page</title>"
 
-  init() throws {
+  /// - Parameter outgoingLimit: How many bytes may wait for a client; the usual ones if nil.
+  init(outgoingLimit: Int? = nil) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
     let (exit, entrance) = (ends[0], ends[1])
@@ -23,7 +25,7 @@ final class RunningServer: Sendable {
         assets: [
           "/": Asset(type: "text/html; charset=utf-8", bytes: Array(Self.page.utf8)),
           "/main.js": Asset(type: "text/javascript", bytes: Array("export {}".utf8)),
-        ], makeHandler: Echo.init)
+        ], outgoingLimit: outgoingLimit ?? OutgoingLimit.bytes, makeHandler: Echo.init)
       try? server.listen(port: 0)
       box.place.withLock { $0 = (server.port, server.token) }
       let end = loop.whenReadable(exit, loop.stop)
@@ -49,6 +51,9 @@ final class RunningServer: Sendable {
     private let socket: Socket
     init(_ socket: Socket) { self.socket = socket }
     func socketDidReceive(_ bytes: [UInt8]) {
+      if bytes.elementsEqual("flood".utf8) {
+        return socket.send(bytes: [UInt8](repeating: 1, count: 1_000_000))
+      }
       socket.send(
         text: bytes.count > 100 ? "\(bytes.count) bytes" : String(decoding: bytes, as: UTF8.self))
     }

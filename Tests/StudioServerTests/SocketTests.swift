@@ -112,4 +112,25 @@ struct SocketTests {
     for half in halves { half.send(Array("GET / HT".utf8)) }
     #expect(try server.answer(to: server.request()).status == 200)
   }
+
+  @Test func `a page that asks and never reads is cut off`() throws {
+    let server = try RunningServer(outgoingLimit: 4 << 20)
+    let client = try server.socket()
+    for _ in 0..<60 { client.sendFrame(of: Array("flood".utf8)) }
+    // What the systems of both sides hold comes, and then the end instead of 60 million bytes.
+    let all = 60_000_000
+    #expect(client.read(all).count < all)
+    let other = try server.socket()
+    other.sendFrame(of: Array("hello".utf8))
+    #expect(other.frame().map { String(decoding: $0.payload, as: UTF8.self) } == "hello")
+  }
+
+  @Test func `a page that reads gets more than may wait`() throws {
+    let server = try RunningServer(outgoingLimit: 4 << 20)
+    let client = try server.socket()
+    for _ in 0..<20 {
+      client.sendFrame(of: Array("flood".utf8))
+      #expect(client.frame()?.payload.count == 1_000_000)
+    }
+  }
 }
