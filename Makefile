@@ -35,7 +35,8 @@ DOCUMENTED = Motion Views Transitions Scripting Scenarios Recordings InterludeTo
 
 # Debian's package for each pkg-config module that the manifest names.
 MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev libgif:libgif-dev \
-          libdeflate:libdeflate-dev chafa:libchafa-dev libsoup-3.0:libsoup-3.0-dev
+          libdeflate:libdeflate-dev chafa:libchafa-dev libsoup-3.0:libsoup-3.0-dev \
+          libqrencode:libqrencode-dev
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo gallery trials test test-quick test-browser test-long test-export samples fuzz sanitize bench \
@@ -53,7 +54,7 @@ setup:
 	if [ -z "$$missing" ]; then exit 0; fi; \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "make setup: please install: $$missing"; \
-	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate chafa libsoup pkg-config"; \
+	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate chafa libsoup qrencode pkg-config"; \
 	  exit 1; \
 	fi; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -88,7 +89,7 @@ test: setup
 	$(SWIFT) test --skip-build
 	$(MAKE) trials COUNT=2000 POINTS=4
 
-# The studio's page in a real browser; the tests check its types too.
+# The studio's page in a real browser, with the figures that it should hold; the tests check its types too.
 test-browser: build
 	@command -v chromium >/dev/null && command -v tsc >/dev/null || { \
 	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \

@@ -50,6 +50,9 @@ let package = Package(
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0",
       providers: [.apt(["libsoup-3.0-dev"]), .brew(["libsoup"])]),
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .target(name: "BundledFont", exclude: ["InterludeSans.ttf", "OFL.txt"]),
     .target(name: "Revision", cSettings: [.define("INTERLUDE_REVISION", to: revision)]),
 
@@ -119,7 +122,8 @@ let package = Package(
     .target(
       name: "InterludeTool",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Conformance", "Diagnostics", "Export",
+        "CommandLineParsing", "CommandSupport", "Conformance",
+        .target(name: "CQREncode", condition: .when(traits: ["Studio"])), "Diagnostics", "Export",
         "FileReading",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Revision",
@@ -232,8 +236,8 @@ let package = Package(
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "InterludeTool",
         "JSON5Reading", "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
-        "Scenarios", "Scripting", "TerminalSupport", "TestSupport", "Transitions", "Views",
-        "interlude",
+        "Scenarios", "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
+        "TerminalSupport", "TestSupport", "Transitions", "Views", "interlude",
       ]),
   ],
   swiftLanguageModes: [.v6])
