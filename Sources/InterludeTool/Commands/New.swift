@@ -61,18 +61,27 @@ private enum StartingPoint: String, CaseIterable {
   static let names = allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or fold"
 }
 
-/// One call of `interlude new`.
-private struct New {
+/// One call of `interlude new`, or of the studio's start page.
+struct New {
   let workspace: Workspace
   let directory: String
   let isPlugin: Bool
 
-  func make(_ name: String, from original: String?, on console: Console) throws -> ExitStatus {
+  /// Writes the files, or none.
+  ///
+  /// - Returns: The paths that were written, and those of existing files that were kept.
+  func write(
+    _ name: String, from original: String?
+  ) throws -> (written: [String], kept: [String]) {
     try validate(name)
     let source = try original.map(text)
     let scaffold =
       isPlugin ? Scaffold.plugin(name, from: source) : .animator(name, in: folder, from: source)
-    let (written, kept) = try scaffold.write(in: directory)
+    return try scaffold.write(in: directory)
+  }
+
+  func make(_ name: String, from original: String?, on console: Console) throws -> ExitStatus {
+    let (written, kept) = try write(name, from: original)
     for path in written { console.print("wrote \(path)") }
     for path in kept { console.print("kept  \(path), which already existed") }
     console.print()

@@ -2,7 +2,6 @@
   import CommandLineParsing
   import CommandSupport
   import Diagnostics
-  import Filming
   import Foundation
   import Scenarios
   import Scripting
@@ -18,14 +17,19 @@
         examples: [
           "studio SwipeToPop --scenario swipe-pop", "studio ./Rise.lua --set angle=20",
           "studio plugin:SideDrawer --port 9000 --no-open",
+          "studio SwipeToPop --lan 192.168.1.20",
         ],
         discussion: """
           It opens a page in the browser and prints its address. The page plays the scenario on the \
           real engine: scrub it, drag it with the mouse or a finger, turn its parameters, save the \
           script and see the new motion at the same moment.
 
-          Only this machine can reach the page, and only with the token in its address. Control-C \
-          ends the studio.
+          Only this machine can reach the page, and only with the token in its address. With --lan \
+          a phone in the same network can, by one address of this machine. Control-C ends the \
+          studio.
+
+          Without a name and a scenario, the page begins with every animator to choose from, and can \
+          make a new one.
           """,
         exits: [
           .usage: "The port is in use, or a folder was not found.",
@@ -36,24 +40,33 @@
           completion: .subjects),
         CommonParameters.shownScenario, CommonParameters.scripts, CommonParameters.settings,
         Option("port", of: Int.self, "The port to listen on; 8731, or any free one, if left out."),
+        Option(
+          "lan", of: String.self, placeholder: "address",
+          "Listen on this address of the machine instead, for a phone in the same network."),
         Flag("no-open", "Print the address and open no browser.")
-      ) { console, name, scenario, scripts, settings, port, noOpen in
+      ) { console, name, scenario, scripts, settings, port, lan, noOpen in
         if let port, !(1...65_535).contains(port) {
           throw UsageError(
             .unexpectedValue(of: "--port", expected: "1 to 65535", found: String(port)))
+        }
+        if let lan, !NetworkAddress.isOne(lan) {
+          throw UsageError(
+            .unexpectedValue(
+              of: "--lan", expected: "one IPv4 address of this machine", found: lan),
+            nearest: NetworkAddress.all.first)
         }
         let workspace = try Workspace(process, scripts: scripts)
         var first = Choice()
         first.subject = name
         first.scenario = scenario
         first.settings = settings.map { .init(name: $0.name, value: $0.value) }
-        if name == nil, scenario == nil { first.subject = workspace.registry.entries.first?.name }
         if let name { _ = try workspace.meaning(of: name) }
         if let scenario { _ = try workspace.scenarioFile(scenario) }
         if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
         return try StudioCall(
-          library: workspace.studioLibrary(first: first, timeOfDay: process.timeOfDay),
-          process: process, port: port, opensBrowser: !noOpen
+          library: workspace.studioLibrary(
+            first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay),
+          process: process, port: port, networkAddress: lan, opensBrowser: !noOpen
         ).run(on: console)
       }
     }
@@ -64,6 +77,8 @@
     let library: StudioLibrary
     let process: ProcessContext
     let port: Int?
+    /// The address that a network reaches; nil for this machine alone.
+    let networkAddress: String?
     let opensBrowser: Bool
 
     private static let usualPort = 8731
@@ -75,21 +90,37 @@
       pthread_sigmask(SIG_SETMASK, &none, nil)
       let loop = EventLoop()
       let host = StudioHost(library, watcher: process.watcher(nil), on: loop)
+      let address = networkAddress ?? "127.0.0.1"
       do {
-        try host.listen(port: port ?? Self.usualPort)
+        try host.listen(on: address, port: port ?? Self.usualPort)
       } catch {
+        if networkAddress != nil, !NetworkAddress.all.contains(address) {
+          throw NotOurAddress(address: address)
+        }
         guard port == nil else { throw PortInUse(error) }
         // Another studio is open: this one takes any port.
-        do { try host.listen(port: 0) } catch { throw PortInUse(error) }
+        do { try host.listen(on: address, port: 0) } catch { throw PortInUse(error) }
       }
       let signals = [SIGINT, SIGTERM, SIGHUP].map { number in loop.onSignal(number, loop.stop) }
-      console.print("Studio: \(host.address())")
+      console.print("Studio: \(host.address(address))")
+      if networkAddress != nil { explain(host.address(address), on: console) }
       console.print("Control-C ends it.")
       console.output.flush()
-      if opensBrowser { open(host.address()) }
+      if opensBrowser { open(host.address(address)) }
       loop.run()
       withExtendedLifetime(signals) { host.close() }
       return .interrupted
+    }
+
+    /// Says what `--lan` opens, and shows the address to a phone's camera.
+    private func explain(_ address: String, on console: Console) {
+      if let code = QRCode(address) {
+        console.print()
+        for line in code.text.split(separator: "\n") { console.print("\(String(line))") }
+        console.print()
+      }
+      console.print("Anyone in this network who has this address can use the studio: play and")
+      console.print("change your animators. It is not encrypted; use it in a network you trust.")
     }
 
     /// Asks the desktop to open a page; where there is none the printed address has to do.
@@ -111,6 +142,21 @@
     }
   }
 
+  /// An address that no interface of this machine has.
+  private struct NotOurAddress: DiagnosticError {
+    let diagnostic: Diagnostic
+
+    init(address: String) {
+      let known = NetworkAddress.all
+      diagnostic = Diagnostic(
+        .error, "--lan \(address): this machine doesn't have that address",
+        notes: [
+          .init(
+            known.isEmpty ? "it is in no network" : "it has \(known.joined(separator: ", "))")
+        ])
+    }
+  }
+
   /// A port that can't be listened on.
   private struct PortInUse: DiagnosticError {
     let diagnostic: Diagnostic
@@ -119,66 +165,6 @@
       diagnostic = Diagnostic(
         .error, "--port \(error.port): can't listen there",
         notes: [.init(error.reason), .init("choose another port with --port, or leave it out")])
-    }
-  }
-
-  extension Workspace {
-    /// Where the studio finds what it plays.
-    func studioLibrary(first: Choice, timeOfDay: @escaping () -> String) -> StudioLibrary {
-      StudioLibrary(
-        catalogue: { studioCatalogue(first: first) },
-        load: { choice, before, log in
-          try recordingAccess(in: log).studioSubject(choice, after: before)
-        },
-        folders: { [searchPath] in
-          let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
-          return Set(kinds.flatMap { searchPath.places(for: $0) }.map(\.path))
-        },
-        timeOfDay: timeOfDay, version: interludeVersion)
-    }
-
-    private func studioCatalogue(first: Choice) -> Catalogue {
-      Catalogue(
-        animators: registry.entries.map { entry in
-          let animator = try? registry.animator(named: entry.name)
-          return .init(
-            name: entry.name, summary: (animator as? ScriptAnimator)?.summary ?? entry.origin)
-        },
-        plugins: registry.plugins.plugins.map {
-          .init(name: SubjectName.prefix + $0.name, summary: $0.summary ?? "")
-        },
-        scenarios: scenarios.map { file in
-          .init(name: file.name, summary: (try? scenario(at: file).summary) ?? "")
-        }, first: first)
-    }
-
-    private func studioSubject(
-      _ choice: Choice, after before: SearchPath.File?
-    ) throws -> Subject {
-      let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
-      let run = try load(
-        choice.subject, scenario: choice.scenario, settings: settings, after: before)
-      let scenario = run.scenario.adapted(to: choice.surroundings)
-      var words = ["interlude", "run"]
-      if let subject = choice.subject { words.append(subject) }
-      words += ["--scenario", choice.scenario ?? run.scenario.name]
-      for setting in settings { words += ["--set", setting.word] }
-      var subject = Subject(
-        title: run.mover.name, scenario: scenario, environment: run.environment,
-        screens: PlaceholderScreens(scenario).screens, command: words.joined(separator: " "))
-      subject.imageFolder = run.scenarioFile.folder
-      let source = try InputFile.bytes(
-        at: run.scenarioFile.path, name: run.scenarioFile.shownAs, kind: "scenario",
-        limit: 4 << 20)
-      subject.scenarioSource = (source, run.scenarioFile.shownAs)
-      subject.file = run.file
-      subject.warnings = run.mover.warnings
-      if let animator = run.mover.animator as? ScriptAnimator {
-        subject.summary = animator.summary
-        subject.parameters = animator.parameters
-        subject.values = animator.settings
-      }
-      return subject
     }
   }
 #endif

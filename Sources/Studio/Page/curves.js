@@ -131,20 +131,21 @@ function draw(lane, motion) {
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext("2d")
   if (!context || width === 0) return
-  const style = getComputedStyle(document.documentElement)
+  // The colors are those of the element, which its style sheet takes from the page's.
+  const style = getComputedStyle(canvas)
   context.scale(scale, scale)
   const [first, last] = [motion.times[0], motion.times.at(-1) ?? 0]
   const x = (/** @type {number} */ time) => (time - first) / Math.max(last - first, 1e-9) * width
   const y = (/** @type {number} */ value) =>
     height - 5 - (value - low) / Math.max(high - low, 1e-12) * (height - 10)
-  context.strokeStyle = style.getPropertyValue("--line")
+  context.strokeStyle = style.borderTopColor
   context.setLineDash([3, 3])
   context.beginPath()
   context.moveTo(0, y(curve.rest))
   context.lineTo(width, y(curve.rest))
   context.stroke()
   context.setLineDash([])
-  context.strokeStyle = style.getPropertyValue("--tint")
+  context.strokeStyle = style.color
   context.lineWidth = 1.75
   context.lineJoin = "round"
   context.beginPath()

@@ -1,13 +1,16 @@
 // The page: brings the connection, the device, the clock and the panels together.
 import { CurvePanel } from "./curves.js"
 import { EventPanel } from "./events.js"
+import { ExportPanel, download } from "./exports.js"
 import { FrameReader } from "./frames.js"
 import { Hand } from "./hand.js"
 import { ParameterPanel } from "./parameters.js"
+import { SaveDialog } from "./saving.js"
 import { learn } from "./slots.js"
 import { Connection } from "./socket.js"
 import { StageView } from "./stage-view.js"
-import { readChoice, readFrame, takeToken, words, writeChoice } from "./state.js"
+import { StartPage } from "./start.js"
+import { readChoice, readFrame, readLook, takeToken, words, writeChoice } from "./state.js"
 import { Transport } from "./transport.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
@@ -40,7 +43,7 @@ const pickers = {
 const token = takeToken()
 const transport = new Transport()
 const view = new StageView(screen)
-const otherView = new StageView(find("other-screen", HTMLElement))
+const otherView = new StageView(find("other-screen", HTMLElement), { reachesTaps: false })
 otherView.pictures = view.pictures
 /** @type {import("./state.js").Choice} */ let choice = readChoice() ?? { landscape: false, settings: {} }
 /**
@@ -64,6 +67,7 @@ let live
  */
 let coming
 let wantedFrame = readFrame()
+const look = readLook()
 let isLoading = false
 let isStale = false
 let scale = 1
@@ -80,13 +84,17 @@ let before
 
 // MARK: The connection
 
+/** @type {Connection} */
 const connection = new Connection(token, {
   reply(reply) {
+    if (saving.take(reply) || exportPanel.take(reply) || start.take(reply)) return
     switch (reply.kind) {
       case "catalogue": return showCatalogue(reply)
       case "subject": coming = reply; return
       case "failure": return showFailure(reply)
-      case "recorded": return saveRecording(reply.text)
+      case "recorded":
+        download(reply.text, "recorded.json")
+        return note("Saved recorded.json")
       case "happened":
         events.add(reply.events)
         events.move(transport.time)
@@ -99,6 +107,7 @@ const connection = new Connection(token, {
     }
   },
   run(data, offset, count, number) {
+    if (start.takeRun(data, offset, count, number)) return
     const frames = new FrameReader().read(data, offset, count)
     if (other && number === other.question) {
       const compared = other
@@ -156,8 +165,15 @@ find("retry", HTMLButtonElement).addEventListener("click", () => location.reload
 
 // MARK: What is played
 
-/** @param {Record<string, any>} catalogue */
-function showCatalogue(catalogue) {
+/**
+ * What there is to choose from.
+ * @type {Record<string, any>}
+ */
+let catalogue = {}
+
+/** @param {Record<string, any>} said */
+function showCatalogue(said) {
+  catalogue = said
   learn(catalogue.properties)
   if (!readChoice()) choice = { landscape: false, settings: {}, ...catalogue.first }
   fill(pickers.subject, [["Animators", catalogue.animators], ["Plugins", catalogue.plugins]], choice.subject)
@@ -165,8 +181,18 @@ function showCatalogue(catalogue) {
   fill(pickers.scenario, [["Scenarios", catalogue.scenarios]], choice.scenario)
   pickers.device.replaceChildren(new Option("the scenario's", ""))
   for (const name of catalogue.devices) pickers.device.append(new Option(name, name))
-  open()
+  if (choice.subject || choice.scenario) open()
+  else showStart()
 }
+
+const closeStart = find("start-close", HTMLButtonElement)
+function showStart() {
+  transport.pause()
+  closeStart.hidden = subject === undefined
+  start.show(catalogue.animators)
+}
+find("home", HTMLButtonElement).addEventListener("click", showStart)
+closeStart.addEventListener("click", () => start.hide())
 
 /**
  * @param {HTMLSelectElement} select
@@ -193,13 +219,14 @@ function fill(select, groups, chosen) {
 
 /** Asks for what is chosen; what changes meanwhile is asked for afterwards. */
 function open() {
-  writeChoice(choice, 0)
+  writeChoice(choice, 0, look)
   if (isLoading) {
     isStale = true
     return
   }
   isLoading = true
   isStale = false
+  start.hide()
   connection.ask({ do: "open", choice: said(choice) })
 }
 
@@ -243,7 +270,8 @@ function showRun(said, frames) {
   transport.frameRate = hand.frameRate = said.scenario.frameRate
   if (!isSame) transport.range = undefined
   document.title = `${said.title} · Interlude Studio`
-  parameters.show(said.title, said.summary, said.parameters)
+  parameters.show(said.title, said.summary, said.parameters, Boolean(said.file))
+  if (!isSame) exportPanel.reset()
   events.show(said.events, said.expectations)
   showPickers()
   fit()
@@ -340,11 +368,14 @@ pickers.calm.addEventListener("change", () => {
  * @param {string} said
  */
 function copy(text, said) {
-  navigator.clipboard.writeText(text).then(() => note(said), () => note(`Not copied: ${text}`))
+  const failed = () => note(`Not copied: ${text}`)
+  // A page that came over a network without encryption has no clipboard.
+  if (!navigator.clipboard) return failed()
+  navigator.clipboard.writeText(text).then(() => note(said), failed)
 }
 
 find("copy-link", HTMLButtonElement).addEventListener("click", () => {
-  const state = words(choice, live ? 0 : transport.frame)
+  const state = words(choice, live ? 0 : transport.frame, look)
   copy(`${location.origin}/#token=${token}${state ? `&${state}` : ""}`, "Copied the link")
 })
 find("copy-command", HTMLButtonElement).addEventListener("click", () => {
@@ -411,8 +442,10 @@ function fit() {
   if (!subject) return
   const { width, height, insets } = subject.scenario.device
   const area = find("fit", HTMLElement)
-  const columns = other ? 2 : 1
+  const columns = other && !look.onion ? 2 : 1
   area.classList.toggle("two", columns === 2)
+  area.classList.toggle("onion", other !== undefined && look.onion)
+  find("onion-label", HTMLElement).hidden = !other
   scale = Math.min(area.clientWidth / columns / (width + 24), area.clientHeight / (height + 24), 1.25)
   hand.scale = scale
   const otherFrame = find("other-frame", HTMLElement)
@@ -491,7 +524,7 @@ function scheduleQuiet() {
     quietTimer = 0
     showDeviceBar()
     if (!transport.isPlaying && !hand.isRunning) {
-      if (!live) writeChoice(choice, transport.frame)
+      if (!live) writeChoice(choice, transport.frame, look)
       askExact()
     }
   }, 60)
@@ -680,19 +713,6 @@ const hand = new Hand(screen, {
   },
 })
 
-/**
- * Offers the text as a file.
- * @param {string} text
- */
-function saveRecording(text) {
-  const link = document.createElement("a")
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }))
-  link.download = "recorded.json"
-  link.click()
-  URL.revokeObjectURL(link.href)
-  note("Saved recorded.json")
-}
-
 function leaveLive() {
   if (!live) return
   const base = live.base
@@ -712,7 +732,28 @@ const parameters = new ParameterPanel(find("parameters", HTMLElement), (name, va
   if (value === undefined) delete choice.settings[name]
   else choice.settings[name] = value
   open()
-}, copy)
+}, copy, { save: (values) => saving.propose(values), undo: () => saving.undo() })
+const ask = (/** @type {Record<string, unknown>} */ question) => connection.ask(question)
+const saving = new SaveDialog(find("saving", HTMLDialogElement), {
+  ask, note,
+  done(names, canUndo) {
+    // What was saved is the default now.
+    for (const name of names) delete choice.settings[name]
+    parameters.canUndo = canUndo
+    open()
+  },
+})
+const exportPanel = new ExportPanel(find("export", HTMLElement), { ask, copy })
+const start = new StartPage(find("start", HTMLElement), view.pictures, {
+  ask,
+  choose(subject) {
+    choice = { landscape: false, settings: {}, subject }
+    if (![...pickers.subject.options].some((option) => option.value === subject)) {
+      pickers.subject.append(new Option(subject, subject))
+    }
+    open()
+  },
+})
 const seekTo = (/** @type {number} */ time) => {
   transport.pause()
   transport.seek(frameAt(time))
@@ -720,7 +761,7 @@ const seekTo = (/** @type {number} */ time) => {
 const curves = new CurvePanel(find("curves", HTMLElement), seekTo)
 const events = new EventPanel(find("events", HTMLElement), seekTo)
 
-const tabs = ["parameters", "curves", "events"]
+const tabs = ["parameters", "curves", "events", "export"]
 /** @param {string} chosen */
 function showTab(chosen) {
   for (const name of tabs) {
@@ -746,10 +787,32 @@ for (const [index, name] of tabs.entries()) {
 }
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => curves.refresh(transport.time))
 
+const scheme = find("scheme", HTMLSelectElement)
+function showLook() {
+  scheme.value = look.scheme ?? ""
+  document.documentElement.style.colorScheme = look.scheme ?? ""
+  onion.checked = look.onion
+  curves.refresh(transport.time)
+}
+scheme.addEventListener("change", () => {
+  look.scheme = scheme.value === "dark" ? "dark" : scheme.value === "light" ? "light" : undefined
+  showLook()
+  writeChoice(choice, transport.frame, look)
+})
+const onion = find("onion", HTMLInputElement)
+onion.addEventListener("change", () => {
+  look.onion = onion.checked
+  fit()
+  writeChoice(choice, transport.frame, look)
+})
+showLook()
+
 // MARK: Keys
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === "Escape" && start.isShown && subject) return start.hide()
+  // A dialog has its own keys, and the start page nothing to play.
+  if (event.ctrlKey || event.metaKey || event.altKey || start.isShown || saving.dialog.open) return
   const target = event.target
   const isTyping = target instanceof HTMLSelectElement
     || (target instanceof HTMLInputElement && target !== scrubber)

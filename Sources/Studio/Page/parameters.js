@@ -9,12 +9,41 @@ export class ParameterPanel {
   /** @type {Parameter[]} */ #parameters = []
   /** @type {Map<string, (value: string) => void>} */ #rows = new Map()
 
-  /** @param {HTMLElement} root @param {(name: string, value: string | undefined) => void} change
-   *  @param {(text: string, note: string) => void} copy */
-  constructor(root, change, copy) {
+  /** Whether a save can be taken back. */
+  canUndo = false
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(name: string, value: string | undefined) => void} change
+   * @param {(text: string, note: string) => void} copy
+   * @param {{ save: (values: Record<string, string>) => void, undo: () => void }} script
+   */
+  constructor(root, change, copy, script) {
     this.root = root
     this.change = change
     this.copy = copy
+    this.script = script
+    this.saveButton = button("Save into the script…", () => script.save(this.#changed()))
+    this.undoButton = button("Take the save back", () => script.undo())
+  }
+
+  /**
+   * @param {string} title
+   * @param {string | undefined} summary
+   * @param {Parameter[]} parameters
+   * @param {boolean} isInFile Whether they are those of a script that can be saved.
+   */
+  show(title, summary, parameters, isInFile) {
+    this.#show(title, summary, parameters)
+    this.saveButton.hidden = !isInFile
+    this.undoButton.hidden = !isInFile || !this.canUndo
+    this.saveButton.disabled = Object.keys(this.#changed()).length === 0
+  }
+
+  /** The values that are not the defaults. */
+  #changed() {
+    return Object.fromEntries(this.#parameters.filter((parameter) => parameter.value !== parameter.default)
+      .map((parameter) => [parameter.name, parameter.value]))
   }
 
   /**
@@ -22,7 +51,7 @@ export class ParameterPanel {
    * @param {string | undefined} summary
    * @param {Parameter[]} parameters
    */
-  show(title, summary, parameters) {
+  #show(title, summary, parameters) {
     const shape = JSON.stringify([title, parameters.map(({ value, ...rest }) => rest)])
     // While a slider is dragged its row stays; only the values are others.
     if (shape === this.root.dataset.shape) {
@@ -40,14 +69,14 @@ export class ParameterPanel {
     const actions = document.createElement("div")
     actions.className = "actions"
     actions.append(
+      this.saveButton, this.undoButton,
       button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options")),
       button("Reset all", () => { for (const { name } of this.#parameters) this.change(name, undefined) }))
     this.root.replaceChildren(heading(title), about, ...parameters.map((parameter) => this.#row(parameter)), actions)
   }
 
   #flags() {
-    return this.#parameters.filter((parameter) => parameter.value !== parameter.default)
-      .map((parameter) => `--set ${parameter.name}=${parameter.value}`).join(" ")
+    return Object.entries(this.#changed()).map(([name, value]) => `--set ${name}=${value}`).join(" ")
   }
 
   /** @param {Parameter} parameter */

@@ -43,10 +43,14 @@ export class StageView {
    */
   #setters
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /**
+   * @param {HTMLElement} root
+   * @param {{ reachesTaps: boolean }} options Whether the keyboard reaches what can be tapped.
+   */
+  constructor(root, { reachesTaps } = { reachesTaps: true }) {
     this.root = root
     this.#filters = new Filters(root)
+    this.reachesTaps = reachesTaps
     this.#setters = {
       transform: (element, values, place, branch) => {
         element.style.transform = transform(values, place, this.#camera(branch, values))
@@ -147,7 +151,7 @@ export class StageView {
       element.className = branch.taps ? "view taps" : "view"
       element.dataset.id = branch.id
       if (branch.blend !== "normal") element.style.mixBlendMode = branch.blend
-      if (branch.taps) {
+      if (branch.taps && this.reachesTaps) {
         element.tabIndex = 0
         element.setAttribute("role", "button")
         element.setAttribute("aria-label", branch.id)

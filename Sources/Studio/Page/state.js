@@ -48,10 +48,26 @@ export function readFrame() {
 }
 
 /**
+ * How the page looks: its colors, unless they are the system's, and whether what is compared lies over
+ * the device.
+ * @typedef {{ scheme?: "light" | "dark", onion: boolean }} Look
+ */
+
+/** @returns {Look} */
+export function readLook() {
+  const parts = new URLSearchParams(location.hash.slice(1))
+  const scheme = parts.get("scheme")
+  return {
+    scheme: scheme === "dark" || scheme === "light" ? scheme : undefined, onion: parts.get("onion") === "1",
+  }
+}
+
+/**
  * @param {Choice} choice
  * @param {number} frame
+ * @param {Look} look
  */
-export function words(choice, frame) {
+export function words(choice, frame, look) {
   const parts = new URLSearchParams()
   if (choice.subject) parts.set("subject", choice.subject)
   if (choice.scenario) parts.set("scenario", choice.scenario)
@@ -61,13 +77,16 @@ export function words(choice, frame) {
   if (choice.reduceMotion !== undefined) parts.set("reduceMotion", choice.reduceMotion ? "1" : "0")
   for (const [name, value] of Object.entries(choice.settings)) parts.set(`set.${name}`, value)
   if (frame > 0) parts.set("frame", String(frame))
+  if (look.scheme) parts.set("scheme", look.scheme)
+  if (look.onion) parts.set("onion", "1")
   return parts.toString()
 }
 
 /**
  * @param {Choice} choice
  * @param {number} frame
+ * @param {Look} look
  */
-export function writeChoice(choice, frame) {
-  history.replaceState(null, "", `#${words(choice, frame)}`)
+export function writeChoice(choice, frame, look) {
+  history.replaceState(null, "", `#${words(choice, frame, look)}`)
 }

@@ -28,6 +28,16 @@ struct PageRequest {
     case compare(Choice)
     /// What the hand did, as a scenario.
     case record
+    /// What would change in the script if values became its defaults.
+    case edit([Choice.Setting])
+    /// Write what was shown last.
+    case save
+    /// Take the last save back.
+    case undo
+    /// The animator for another system.
+    case export(ExportFile.Target)
+    /// A new animator.
+    case create(name: String, original: String?)
   }
 
   /// - Throws: ``JSONError`` that says what is wrong with the message.
@@ -35,7 +45,10 @@ struct PageRequest {
     let root = try JSON5.parse(bytes: bytes, file: "message").object()
     number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
     let action = try root.required("do").choice(
-      of: ["hello", "open", "live", "tick", "exact", "curves", "compare", "record"])
+      of: [
+        "hello", "open", "live", "tick", "exact", "curves", "compare", "record", "edit", "save",
+        "undo", "export", "create",
+      ])
     switch action {
     case "hello": kind = .hello
     case "open": kind = .open(try Choice(root.required("choice").object()))
@@ -46,6 +59,13 @@ struct PageRequest {
     case "curves": kind = .curves
     case "compare": kind = .compare(try Choice(root.required("choice").object()))
     case "record": kind = .record
+    case "edit": kind = .edit(try Choice.settings(root.required("values")))
+    case "save": kind = .save
+    case "undo": kind = .undo
+    case "export": kind = .export(try root.required("to").choice(ExportFile.Target.self))
+    case "create":
+      kind = .create(
+        name: try root.required("name").string(), original: try root["from"]?.string())
     default:
       let count = try root.required("count").integer("1 to \(LiveStage.tickLimit)") {
         1...LiveStage.tickLimit ~= $0
@@ -103,9 +123,7 @@ extension Choice {
     ])
     subject = try object["subject"]?.string()
     scenario = try object["scenario"]?.string()
-    for (name, node) in try object["settings"]?.object().entries ?? [] {
-      settings.append(.init(name: name, value: try node.string()))
-    }
+    settings = try object["settings"].map(Self.settings) ?? []
     if let node = object["device"] {
       let names = Device.named.compactMap(\.name)
       surroundings.device = Device.named(try node.choice(of: names))
@@ -113,5 +131,13 @@ extension Choice {
     surroundings.isLandscape = try object["landscape"]?.bool() ?? false
     surroundings.layoutDirection = try object["direction"]?.choice(Traits.LayoutDirection.self)
     surroundings.reduceMotion = try object["reduceMotion"]?.bool()
+  }
+
+  fileprivate static func settings(_ node: JSONNode) throws(JSONError) -> [Setting] {
+    var settings: [Setting] = []
+    for (name, value) in try node.object().entries {
+      settings.append(.init(name: name, value: try value.string()))
+    }
+    return settings
   }
 }

@@ -82,6 +82,62 @@ enum Replies {
     object("recorded", request: request) { $0.member("text", text) }
   }
 
+  /// What can't be done, for a dialog; what is played goes on.
+  static func refusal(_ diagnostics: [Diagnostic], request: Int) -> String {
+    object("refused", request: request) { writer in
+      writer.list("problems", diagnostics.prefix(20)) { $0.problem($1) }
+    }
+  }
+
+  /// The lines that a save would change.
+  static func edit(_ proposal: ScriptSaver.Proposal, request: Int) -> String {
+    object("edit", request: request) { writer in
+      writer.member("file", proposal.file.shownAs)
+      writer.list("lines", proposal.edit.lines) { writer, line in
+        writer.beginObject()
+        writer.member("number", line.number)
+        writer.member("before", line.before)
+        writer.member("after", line.after)
+        writer.endObject()
+      }
+    }
+  }
+
+  /// What was saved.
+  static func saved(_ proposal: ScriptSaver.Proposal, canUndo: Bool, request: Int) -> String {
+    written("saved", proposal, canUndo: canUndo, request: request)
+  }
+
+  /// What was taken back.
+  static func undone(_ proposal: ScriptSaver.Proposal, canUndo: Bool, request: Int) -> String {
+    written("undone", proposal, canUndo: canUndo, request: request)
+  }
+
+  private static func written(
+    _ kind: String, _ proposal: ScriptSaver.Proposal, canUndo: Bool, request: Int
+  ) -> String {
+    object(kind, request: request) { writer in
+      writer.member("file", proposal.file.shownAs)
+      writer.list("names", proposal.values.map { $0.name }) { $0.value($1) }
+      writer.member("canUndo", canUndo)
+    }
+  }
+
+  /// An export as a file.
+  static func exported(_ file: ExportFile, request: Int) -> String {
+    object("exported", request: request) { writer in
+      writer.member("name", file.name)
+      writer.member("text", file.text)
+      writer.member("command", file.command)
+      writer.list("remarks", file.remarks.prefix(20)) { $0.problem($1) }
+    }
+  }
+
+  /// A new animator, by the word that asks for it.
+  static func created(_ subject: String, request: Int) -> String {
+    object("created", request: request) { $0.member("subject", subject) }
+  }
+
   /// The curves of a run: times and values of each property that moves.
   static func curves(_ recording: Recording, request: Int) -> String {
     object("curves", request: request) { writer in

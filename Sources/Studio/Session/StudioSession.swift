@@ -21,6 +21,7 @@ final class StudioSession {
   private var dependencies = FileDependencies()
   private var good: Version?
   private var live: LiveStage?
+  private let saver: ScriptSaver
   private var pictures: (table: PictureTable, renderer: FrameRenderer, art: Art)?
 
   /// The last version that worked.
@@ -46,6 +47,7 @@ final class StudioSession {
     didClose: @escaping (StudioSession) -> Void
   ) {
     self.library = library
+    saver = ScriptSaver(library.scripts)
     self.socket = socket
     self.didLoad = didLoad
     self.didClose = didClose
@@ -219,6 +221,35 @@ final class StudioSession {
     }
   }
 
+  // MARK: Files
+
+  /// Answers with a text, or with why there is none.
+  private func answer(_ request: Int, _ text: () throws -> String) {
+    do {
+      socket.send(text: try text())
+    } catch {
+      socket.send(text: Replies.refusal(Self.diagnostics(of: error), request: request))
+    }
+  }
+
+  private func propose(_ values: [Choice.Setting], request: Int) {
+    answer(request) {
+      guard let subject = shown?.subject, let file = subject.file else {
+        throw CannotSave("this is no animator with a file of its own", "the script")
+      }
+      let proposal = try saver.propose(
+        values.map { ($0.name, $0.value) }, of: subject.parameters, in: file)
+      return Replies.edit(proposal, request: request)
+    }
+  }
+
+  private func export(to target: ExportFile.Target, request: Int) {
+    answer(request) {
+      guard let choice else { throw CannotExport() }
+      return Replies.exported(try library.export(choice, target), request: request)
+    }
+  }
+
   private func drawExactly(_ frame: Int?, request: Int) {
     guard let shown, let renderer = pictures?.renderer else { return }
     do {
@@ -265,6 +296,20 @@ extension StudioSession: SocketHandler {
     case .exact(let frame): drawExactly(frame, request: request.number)
     case .compare(let choice): compare(choice, request: request.number)
     case .record: record(request: request.number)
+    case .edit(let values): propose(values, request: request.number)
+    case .save:
+      answer(request.number) {
+        Replies.saved(try saver.save(), canUndo: saver.canUndo, request: request.number)
+      }
+    case .undo:
+      answer(request.number) {
+        Replies.undone(try saver.undo(), canUndo: saver.canUndo, request: request.number)
+      }
+    case .export(let target): export(to: target, request: request.number)
+    case .create(let name, let original):
+      answer(request.number) {
+        Replies.created(try library.create(name, original), request: request.number)
+      }
     case .curves:
       if let recording = live?.recording ?? shown?.run.recording {
         socket.send(text: Replies.curves(recording, request: request.number))
@@ -273,4 +318,9 @@ extension StudioSession: SocketHandler {
   }
 
   func socketDidClose() { didClose(self) }
+}
+
+/// Why there is no export yet.
+private struct CannotExport: DiagnosticError {
+  let diagnostic = Diagnostic(.error, "choose an animator first")
 }

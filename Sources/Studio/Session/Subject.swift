@@ -60,6 +60,29 @@ package struct Subject {
   }
 }
 
+/// An animator as a file for another system.
+package struct ExportFile {
+  /// What it is for.
+  package enum Target: String, CaseIterable, Sendable {
+    case json, web
+  }
+
+  /// What the file is called where it is saved.
+  package var name: String
+  package var text: String
+  /// The command that writes the same.
+  package var command: String
+  /// What the file doesn't have, and why.
+  package var remarks: [Diagnostic]
+
+  package init(name: String, text: String, command: String, remarks: [Diagnostic]) {
+    self.name = name
+    self.text = text
+    self.command = command
+    self.remarks = remarks
+  }
+}
+
 /// Where the studio finds what there is, and loads what is chosen.
 ///
 /// The studio knows scenarios and stages; the tool that joins them with scripts gives these
@@ -70,6 +93,12 @@ package struct StudioLibrary {
   /// Loads a choice and notes every file that it asks for; the file of the version before stays the
   /// subject, even where another of its name is found.
   package var load: (Choice, _ before: SearchPath.File?, FileAccessLog) throws -> Subject
+  /// Reads and replaces scripts.
+  package var scripts: ScriptFiles
+  /// Writes an animator for another system, as `interlude export` does.
+  package var export: (Choice, ExportFile.Target) throws -> ExportFile
+  /// Makes a new animator, from another one if one is named, and says by which word to ask for it.
+  package var create: (_ name: String, _ original: String?) throws -> String
   /// Folders in which a new file makes a difference.
   package var folders: () -> Set<String>
   /// What the user calls this moment, such as `10:31:05`.
@@ -80,10 +109,16 @@ package struct StudioLibrary {
   package init(
     catalogue: @escaping () -> Catalogue,
     load: @escaping (Choice, SearchPath.File?, FileAccessLog) throws -> Subject,
+    scripts: ScriptFiles,
+    export: @escaping (Choice, ExportFile.Target) throws -> ExportFile,
+    create: @escaping (_ name: String, _ original: String?) throws -> String,
     folders: @escaping () -> Set<String>, timeOfDay: @escaping () -> String, version: String
   ) {
     self.catalogue = catalogue
     self.load = load
+    self.scripts = scripts
+    self.export = export
+    self.create = create
     self.folders = folders
     self.timeOfDay = timeOfDay
     self.version = version

@@ -1,0 +1,61 @@
+#if Studio
+  import CommandSupport
+  import Diagnostics
+  import FileReading
+  import Foundation
+  import Scripting
+  import Studio
+
+  extension Workspace {
+    /// How the studio reads and replaces a script: only those in a folder of the search path, and
+    /// always whole.
+    var scriptFiles: ScriptFiles {
+      ScriptFiles(
+        read: { file in
+          let root = try savingRoot(of: file)
+          do {
+            return try RegularFile.bytes(at: file.path, within: root, atMost: 1 << 20)
+          } catch {
+            throw CannotSave("the file can't be read", file.shownAs)
+          }
+        },
+        parameters: { file, bytes in
+          // Beside the script, as the modules that it requires are found from there.
+          let name = "\(file.folder)/.\(file.name.utf8.count > 100 ? "script" : file.name)"
+          let trial = "\(name).\(getpid())-trial.lua"
+          defer { unlink(trial) }
+          do {
+            let output = try OutputFile(trial, followingLinks: false)
+            output.append(bytes)
+            try output.commit()
+          } catch {
+            throw CannotSave("its folder can't be written", file.shownAs)
+          }
+          guard let place = searchPath.file(at: trial) else { return [] }
+          do {
+            return try registry.animator(at: place).parameters
+          } catch {
+            throw CannotSave("the script can't be loaded with these values", file.shownAs)
+          }
+        },
+        replace: { file, bytes in
+          _ = try savingRoot(of: file)
+          let output = try OutputFile(file.path, overwriting: true, followingLinks: false)
+          output.append(bytes)
+          try output.commit()
+        })
+    }
+
+    /// The folder of the search path that a script lies in, with its links resolved.
+    private func savingRoot(of file: SearchPath.File) throws(CannotSave) -> String {
+      guard file.path.hasSuffix(".lua"),
+        let root = searchPath.roots.first(where: { RegularFile.lies(file.path, within: $0.path) })
+      else {
+        throw CannotSave(
+          "the file is outside of the folders that are searched; start the studio in its folder, "
+            + "or name that with --scripts", file.shownAs)
+      }
+      return root.path
+    }
+  }
+#endif

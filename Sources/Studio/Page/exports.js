@@ -1,0 +1,94 @@
+// The animator for other systems: a file to download, and the command that writes the same.
+
+export class ExportPanel {
+  #question = 0
+
+  /**
+   * @param {HTMLElement} root
+   * @param {{ ask: (question: Record<string, unknown>) => number, copy: (text: string, note: string) => void }} page
+   */
+  constructor(root, page) {
+    this.root = root
+    this.page = page
+    this.result = document.createElement("div")
+    this.result.setAttribute("aria-live", "polite")
+    const actions = document.createElement("div")
+    actions.className = "actions"
+    actions.append(
+      this.#button("Module for the web", "web"), this.#button("JSON", "json"))
+    root.append(
+      paragraph("The animator with the values at the left of this page, for apps that don't use Interlude. It holds for every size of the screen."),
+      actions, this.result)
+  }
+
+  /** Forgets what was exported, as when another animator is chosen. */
+  reset() { this.result.replaceChildren() }
+
+  /**
+   * Takes an answer.
+   * @param {Record<string, any>} reply
+   * @returns {boolean} Whether it was for this panel.
+   */
+  take(reply) {
+    if (reply.n !== this.#question || !["exported", "refused"].includes(reply.kind)) return false
+    const problems = (reply.remarks ?? reply.problems).map((/** @type {{ text: string }} */ problem) => {
+      const text = document.createElement("pre")
+      text.textContent = problem.text
+      text.className = reply.kind === "refused" ? "bad" : "quiet"
+      return text
+    })
+    if (reply.kind === "refused") {
+      this.result.replaceChildren(...problems)
+      return true
+    }
+    download(reply.text, reply.name)
+    const command = document.createElement("code")
+    command.textContent = reply.command
+    const copy = document.createElement("button")
+    copy.type = "button"
+    copy.textContent = "Copy the command"
+    copy.addEventListener("click", () => this.page.copy(reply.command, "Copied the command"))
+    this.result.replaceChildren(
+      paragraph(`Saved ${reply.name}, ${Math.ceil(reply.text.length / 1000)} kB. This command writes the same:`),
+      command, copy, ...problems)
+    return true
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} target
+   */
+  #button(title, target) {
+    const button = document.createElement("button")
+    button.type = "button"
+    button.textContent = title
+    button.dataset.target = target
+    button.addEventListener("click", () => {
+      this.result.replaceChildren(paragraph("Exporting…"))
+      this.#question = this.page.ask({ do: "export", to: target })
+    })
+    return button
+  }
+}
+
+/**
+ * Offers a text as a file.
+ * @param {string} text
+ * @param {string} name
+ */
+export function download(text, name) {
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }))
+  link.download = name
+  link.click()
+  // The browser reads it after this call.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** @param {string} text */
+function paragraph(text) {
+  const element = document.createElement("p")
+  element.textContent = text
+  element.className = "quiet"
+  return element
+}

@@ -1,0 +1,89 @@
+// Saves turned values into the script: shows the lines first, and takes the last save back.
+
+/** @typedef {{ number: number, before: string, after: string }} Line */
+
+export class SaveDialog {
+  /** The question whose answer is awaited. */
+  #question = 0
+
+  /**
+   * @param {HTMLDialogElement} dialog
+   * @param {{ ask: (question: Record<string, unknown>) => number, done: (names: string[], canUndo: boolean) => void, note: (text: string) => void }} page
+   */
+  constructor(dialog, page) {
+    this.dialog = dialog
+    this.page = page
+    this.title = part(dialog, "h2")
+    this.lines = part(dialog, "pre")
+    this.confirm = /** @type {HTMLButtonElement} */ (part(dialog, ".confirm"))
+    this.confirm.addEventListener("click", () => {
+      this.confirm.disabled = true
+      this.#question = page.ask({ do: "save" })
+    })
+    part(dialog, ".cancel").addEventListener("click", () => dialog.close())
+  }
+
+  /**
+   * Asks what a save would change.
+   * @param {Record<string, string>} values
+   */
+  propose(values) { this.#question = this.page.ask({ do: "edit", values }) }
+
+  undo() { this.#question = this.page.ask({ do: "undo" }) }
+
+  /**
+   * Takes an answer.
+   * @param {Record<string, any>} reply
+   * @returns {boolean} Whether it was for this dialog.
+   */
+  take(reply) {
+    if (reply.n !== this.#question) return false
+    switch (reply.kind) {
+      case "edit":
+        this.title.textContent = `Save into ${reply.file}`
+        this.lines.replaceChildren(...reply.lines.flatMap(lines))
+        this.confirm.disabled = false
+        this.confirm.hidden = false
+        this.dialog.showModal()
+        this.confirm.focus()
+        return true
+      case "saved":
+      case "undone":
+        this.dialog.close()
+        this.page.note(reply.kind === "saved" ? `Saved ${reply.file}` : `Took the save of ${reply.file} back`)
+        this.page.done(reply.kind === "saved" ? reply.names : [], reply.canUndo)
+        return true
+      case "refused":
+        this.title.textContent = "Not saved"
+        this.lines.textContent = reply.problems.map((/** @type {{ text: string }} */ problem) => problem.text).join("\n\n")
+        this.confirm.hidden = true
+        if (!this.dialog.open) this.dialog.showModal()
+        return true
+      default: return false
+    }
+  }
+}
+
+/**
+ * A line as it is and as it would be.
+ * @param {Line} line
+ */
+function lines(line) {
+  return [["−", "old", line.before], ["+", "new", line.after]].map(([sign, kind, text]) => {
+    const element = document.createElement("span")
+    element.className = kind
+    element.textContent = `${String(line.number).padStart(4)} ${sign} ${text}\n`
+    return element
+  })
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+function part(root, selector) {
+  const found = root.querySelector(selector)
+  if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`)
+  return found
+}

@@ -1,0 +1,188 @@
+// What the page begins with when nothing was named: every animator to choose from, and a new one.
+import { FrameReader } from "./frames.js"
+import { slot } from "./slots.js"
+import { StageView } from "./stage-view.js"
+
+/** @typedef {import("./frames.js").Frame} Frame */
+/** @typedef {{ name: string, summary: string }} Entry */
+/** @typedef {{ name: string, element: HTMLElement, view: StageView, root: HTMLElement, frames: Frame[], isPlaying: boolean }} Card */
+
+/** Pixels across. */
+const size = { width: 118, height: 256 }
+/** Each card plays this, so that they all share their pictures. */
+const scenario = "push"
+
+export class StartPage {
+  /** @type {Card[]} */ #cards = []
+  /** Which card's frames are awaited, and the number of the question. */
+  #awaited = { card: /** @type {Card | undefined} */ (undefined), question: 0 }
+  #creation = 0
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Map<number, import("./stage-view.js").Picture>} pictures
+   * @param {{ ask: (question: Record<string, unknown>) => number, choose: (subject: string) => void }} page
+   */
+  constructor(root, pictures, page) {
+    this.root = root
+    this.pictures = pictures
+    this.page = page
+    this.grid = part(root, ".grid", HTMLElement)
+    this.name = part(root, "#new-name", HTMLInputElement)
+    this.original = part(root, "#new-from", HTMLSelectElement)
+    this.problem = part(root, "#new-problem", HTMLElement)
+    part(root, "#new-create", HTMLButtonElement).addEventListener("click", () => this.#create())
+    this.name.addEventListener("keydown", (event) => {
+      event.stopPropagation()
+      if (event.key === "Enter") this.#create()
+    })
+  }
+
+  get isShown() { return !this.root.hidden }
+
+  /** @param {Entry[]} animators */
+  show(animators) {
+    this.root.hidden = false
+    if (this.#cards.length > 0) return this.#loadNext()
+    this.original.replaceChildren(new Option("a small example", ""))
+    for (const { name } of animators) this.original.append(new Option(name, name))
+    this.#cards = animators.map((entry) => this.#card(entry))
+    this.grid.replaceChildren(...this.#cards.map((card) => card.element))
+    this.#loadNext()
+  }
+
+  hide() {
+    this.root.hidden = true
+    for (const card of this.#cards) card.isPlaying = false
+  }
+
+  /**
+   * Takes the frames of a card.
+   * @param {DataView} data @param {number} offset @param {number} count @param {number} number
+   * @returns {boolean} Whether they were for a card.
+   */
+  takeRun(data, offset, count, number) {
+    const { card, question } = this.#awaited
+    if (!card || number !== question) return false
+    card.frames = new FrameReader().read(data, offset, count)
+    this.#awaited = { card: undefined, question: 0 }
+    Promise.all([...this.pictures.values()].map((picture) => picture.ready)).then(() => {
+      this.#showMiddle(card)
+      card.element.dataset.ready = "true"
+      this.#loadNext()
+    })
+    return true
+  }
+
+  /**
+   * Takes an answer.
+   * @param {Record<string, any>} reply
+   * @returns {boolean} Whether it was for this page.
+   */
+  take(reply) {
+    if (reply.kind === "failure" && this.#awaited.card && reply.n === this.#awaited.question) {
+      this.#awaited.card.element.dataset.ready = "failed"
+      this.#awaited = { card: undefined, question: 0 }
+      this.#loadNext()
+      return true
+    }
+    if (reply.n !== this.#creation || !["created", "refused"].includes(reply.kind)) return false
+    if (reply.kind === "created") {
+      this.problem.textContent = ""
+      this.page.choose(reply.subject)
+    } else {
+      this.problem.textContent = reply.problems.map((/** @type {{ text: string }} */ problem) => problem.text).join("\n")
+    }
+    return true
+  }
+
+  #create() {
+    const from = this.original.value
+    this.#creation = this.page.ask({ do: "create", name: this.name.value, ...(from ? { from } : {}) })
+  }
+
+  /** One after the other: the studio answers in order, and what the user asks for comes between. */
+  #loadNext() {
+    if (this.root.hidden || this.#awaited.card) return
+    const card = this.#cards.find((card) => card.element.dataset.ready === undefined)
+    if (!card) return
+    this.#awaited = {
+      card, question: this.page.ask({ do: "compare", choice: { subject: card.name, scenario } }),
+    }
+  }
+
+  /**
+   * @param {Entry} entry
+   * @returns {Card}
+   */
+  #card({ name, summary }) {
+    const element = document.createElement("button")
+    element.type = "button"
+    element.className = "card"
+    element.title = summary
+    const frame = document.createElement("span")
+    frame.className = "preview"
+    const root = document.createElement("span")
+    root.className = "screen"
+    frame.append(root)
+    const title = document.createElement("b")
+    title.textContent = name
+    const text = document.createElement("span")
+    text.className = "quiet"
+    text.textContent = summary
+    element.append(frame, title, text)
+    const view = new StageView(root, { reachesTaps: false })
+    view.pictures = this.pictures
+    /** @type {Card} */ const card = { name, element, view, root, frames: [], isPlaying: false }
+    element.addEventListener("click", () => this.page.choose(name))
+    for (const kind of ["pointerenter", "focus"]) element.addEventListener(kind, () => this.#play(card))
+    for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, () => { card.isPlaying = false })
+    return card
+  }
+
+  /** @param {Card} card */
+  #showMiddle(card) {
+    const moving = card.frames.filter((frame) => frame.isMoving)
+    const frame = moving[Math.floor(moving.length / 2)] ?? card.frames.at(-1)
+    if (frame) this.#show(card, frame)
+  }
+
+  /** @param {Card} card @param {Frame} frame */
+  #show(card, frame) {
+    const [width, height] = [frame.values[slot.width], frame.values[slot.height]]
+    const scale = Math.min(size.width / width, size.height / height)
+    Object.assign(card.root.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` })
+    card.view.show(frame)
+  }
+
+  /** @param {Card} card */
+  #play(card) {
+    if (card.isPlaying || card.frames.length === 0) return
+    card.isPlaying = true
+    const first = Math.max(card.frames.findIndex((frame) => frame.isMoving) - 6, 0)
+    const start = performance.now()
+    const step = (/** @type {number} */ now) => {
+      if (!card.isPlaying) return this.#showMiddle(card)
+      const count = card.frames.length - first
+      // A short rest between one time and the next.
+      const index = Math.floor((now - start) / 1000 * 60) % (count + 20)
+      const frame = card.frames[first + Math.max(Math.min(index, count - 1), 0)]
+      if (frame) this.#show(card, frame)
+      requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  }
+}
+
+/**
+ * @template {HTMLElement} T
+ * @param {HTMLElement} root
+ * @param {string} selector
+ * @param {new () => T} type
+ * @returns {T}
+ */
+function part(root, selector, type) {
+  const found = root.querySelector(selector)
+  if (!(found instanceof type)) throw new Error(`the page has no ${selector}`)
+  return found
+}

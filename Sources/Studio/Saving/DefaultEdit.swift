@@ -1,0 +1,219 @@
+package import Diagnostics
+import Scripting
+
+/// A script with other defaults of its parameters: nothing but their literals is touched.
+struct DefaultEdit {
+  /// The file as it was read.
+  let before: [UInt8]
+  /// The file with the new defaults.
+  let after: [UInt8]
+  /// The lines that differ.
+  let lines: [Line]
+
+  /// A line that differs, without its line break.
+  struct Line: Hashable {
+    /// From 1.
+    let number: Int
+    let before: String
+    let after: String
+  }
+
+  /// Finds and replaces the literals.
+  ///
+  /// - Parameters:
+  ///   - values: The new default of each parameter, by its name.
+  ///   - file: The file as messages call it.
+  /// - Throws: ``CannotSave`` when a default isn't a plain value in this file.
+  init(
+    _ bytes: [UInt8], values: [(parameter: Parameter, value: Parameter.Value)], file: String
+  ) throws(CannotSave) {
+    let tokens = Array(LuaTokens(bytes))
+    guard Self.depth(of: tokens) <= Self.depthLimit else {
+      throw CannotSave("its tables lie too deep in each other", file)
+    }
+    var edits: [(range: Range<Int>, text: [UInt8])] = []
+    for (parameter, value) in values {
+      let range = try Self.literal(of: parameter, in: bytes, tokens, file: file)
+      edits.append((range, Self.written(value, over: bytes[range])))
+    }
+    var text = bytes
+    // From the end, so that the places before stay where they are.
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      text.replaceSubrange(edit.range, with: edit.text)
+    }
+    before = bytes
+    after = text
+    lines = Self.differing(bytes, text)
+  }
+
+  // MARK: Finding
+
+  /// What a script writes as a default.
+  private enum Written {
+    case literal(Range<Int>)
+    /// Something that the script works out.
+    case expression
+  }
+
+  /// How deep tables may lie in each other, as for Lua's compiler; each is searched to its end.
+  private static let depthLimit = 200
+
+  private static func depth(of tokens: [LuaToken]) -> Int {
+    var (depth, deepest) = (0, 0)
+    for token in tokens {
+      if token.kind == .symbol(UInt8(ascii: "{")) { depth += 1 }
+      if token.kind == .symbol(UInt8(ascii: "}")) { depth -= 1 }
+      deepest = max(deepest, depth)
+    }
+    return deepest
+  }
+
+  private static func literal(
+    of parameter: Parameter, in text: [UInt8], _ tokens: [LuaToken], file: String
+  ) throws(CannotSave) -> Range<Int> {
+    var found: [(value: Written, isInParameters: Bool)] = []
+    var open: [Bool] = []
+    for index in tokens.indices {
+      if case .symbol(let byte) = tokens[index].kind {
+        if byte == UInt8(ascii: "{") {
+          open.append(isField("parameters", endingBefore: index, text, tokens))
+          if isField(parameter.name, endingBefore: index, text, tokens) {
+            if let value = valueOfDefault(after: index, text, tokens) {
+              found.append((value, open.dropLast().last ?? false))
+            }
+          }
+        } else if byte == UInt8(ascii: "}") {
+          _ = open.popLast()
+        }
+      }
+    }
+    // A table of another kind may have the same name.
+    let own = found.filter { $0.isInParameters }
+    let candidates = own.isEmpty ? found : own
+    guard let only = candidates.first else {
+      throw CannotSave(
+        "the default of '\(parameter.name)' is not written in this file as 'default = …'", file)
+    }
+    guard candidates.count == 1 else {
+      throw CannotSave("'\(parameter.name)' is written in \(candidates.count) places", file)
+    }
+    guard case .literal(let range) = only.value else {
+      throw CannotSave(
+        "the default of '\(parameter.name)' is worked out by the script; change it there", file)
+    }
+    return range
+  }
+
+  /// Whether `name = ` or `["name"] = ` stands before a token.
+  private static func isField(
+    _ name: String, endingBefore index: Int, _ text: [UInt8], _ tokens: [LuaToken]
+  ) -> Bool {
+    guard index >= 2, tokens[index - 1].kind == .symbol(UInt8(ascii: "=")) else { return false }
+    return isKey(name, endingAt: index - 2, text, tokens)
+  }
+
+  private static func isKey(
+    _ name: String, endingAt index: Int, _ text: [UInt8], _ tokens: [LuaToken]
+  ) -> Bool {
+    let token = tokens[index]
+    if token.kind == .name { return text[token.range].elementsEqual(name.utf8) }
+    guard index >= 2, token.kind == .symbol(UInt8(ascii: "]")), tokens[index - 1].kind == .string,
+      tokens[index - 2].kind == .symbol(UInt8(ascii: "["))
+    else { return false }
+    return text[tokens[index - 1].range].dropFirst().dropLast().elementsEqual(name.utf8)
+  }
+
+  /// The value of the field `default` directly in a table; nil when it has no such field.
+  private static func valueOfDefault(
+    after brace: Int, _ text: [UInt8], _ tokens: [LuaToken]
+  ) -> Written? {
+    var depth = 0
+    var index = brace
+    while index < tokens.count {
+      if case .symbol(let byte) = tokens[index].kind {
+        if "{([".utf8.contains(byte) { depth += 1 }
+        if "})]".utf8.contains(byte) { depth -= 1 }
+        if depth == 0 { return nil }
+        if depth == 1, byte == UInt8(ascii: "="),
+          isKey("default", endingAt: index - 1, text, tokens)
+        {
+          return literal(at: index + 1, text, tokens).map(Written.literal) ?? .expression
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A number with its sign, a text or a truth value, when nothing else belongs to the value.
+  private static func literal(
+    at index: Int, _ text: [UInt8], _ tokens: [LuaToken]
+  ) -> Range<Int>? {
+    var last = index
+    if last < tokens.count, tokens[last].kind == .symbol(UInt8(ascii: "-")) { last += 1 }
+    guard last + 1 < tokens.count else { return nil }
+    let isSigned = last > index
+    switch tokens[last].kind {
+    case .number: break
+    case .string where !isSigned: break
+    case .name where !isSigned:
+      let word = text[tokens[last].range]
+      guard word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8) else { return nil }
+    default: return nil
+    }
+    guard case .symbol(let byte) = tokens[last + 1].kind, ",;}".utf8.contains(byte) else {
+      return nil
+    }
+    return tokens[index].range.lowerBound..<tokens[last].range.upperBound
+  }
+
+  // MARK: Writing
+
+  /// A value as Lua writes it; a text keeps the quotes that were there.
+  private static func written(_ value: Parameter.Value, over old: ArraySlice<UInt8>) -> [UInt8] {
+    guard case .choice(let word) = value else { return Array(value.description.utf8) }
+    let quote = old.first == UInt8(ascii: "'") ? UInt8(ascii: "'") : UInt8(ascii: "\"")
+    var out = [quote]
+    for byte in word.utf8 {
+      switch byte {
+      case quote, UInt8(ascii: "\\"): out += [UInt8(ascii: "\\"), byte]
+      case 0..<32, 127:
+        let digits = String(byte)
+        out += Array(("\\" + String(repeating: "0", count: 3 - digits.count) + digits).utf8)
+      default: out.append(byte)
+      }
+    }
+    return out + [quote]
+  }
+
+  private static func differing(_ before: [UInt8], _ after: [UInt8]) -> [Line] {
+    func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+      text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    }
+    // A literal has no line break, so that lines keep their numbers.
+    return zip(lines(before), lines(after)).enumerated().compactMap { index, pair in
+      guard pair.0 != pair.1 else { return nil }
+      func text(_ line: ArraySlice<UInt8>) -> String {
+        String(decoding: line.prefix(400), as: UTF8.self)
+          .trimmingCharacters(of: "\r")
+      }
+      return Line(number: index + 1, before: text(pair.0), after: text(pair.1))
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingCharacters(of last: Character) -> String {
+    self.last == last ? String(dropLast()) : self
+  }
+}
+
+/// Why a value is not saved into a script.
+package struct CannotSave: DiagnosticError, Hashable {
+  package let diagnostic: Diagnostic
+
+  package init(_ why: String, _ file: String) {
+    diagnostic = Diagnostic(
+      .error, "nothing was saved: \(why)", at: SourcePosition(file: file))
+  }
+}

@@ -1,0 +1,102 @@
+import Scripting
+
+/// Saves values of parameters into a script as its defaults: shows the lines first, and takes the last
+/// save back.
+///
+/// Each page has its own. The file is read again before it is written, so that a save never covers
+/// what an editor or another page wrote since.
+final class ScriptSaver {
+  private let files: ScriptFiles
+  private var proposed: Proposal?
+  private var saved: [Proposal] = []
+
+  /// How many saves can be taken back.
+  private static let undoLimit = 20
+
+  /// What a save would change.
+  struct Proposal {
+    let file: SearchPath.File
+    let edit: DefaultEdit
+    /// The values with their parameters' names.
+    let values: [(name: String, value: String)]
+  }
+
+  init(_ files: ScriptFiles) { self.files = files }
+
+  /// Whether a save can be taken back.
+  var canUndo: Bool { !saved.isEmpty }
+
+  /// Works out what a save would change; nothing is written.
+  ///
+  /// - Throws: ``CannotSave``, `ParameterError`, or why the file can't be read or loaded.
+  func propose(
+    _ values: [(name: String, value: String)], of parameters: [Parameter],
+    in file: SearchPath.File
+  ) throws -> Proposal {
+    proposed = nil
+    var wanted: [(parameter: Parameter, value: Parameter.Value)] = []
+    for (name, text) in values {
+      guard let parameter = parameters.first(where: { $0.name == name }) else {
+        throw CannotSave("there is no parameter '\(name)'", file.shownAs)
+      }
+      guard !wanted.contains(where: { $0.parameter.name == name }) else {
+        throw CannotSave("'\(name)' is named twice", file.shownAs)
+      }
+      wanted.append((parameter, try parameter.value(from: text)))
+    }
+    wanted.removeAll { $0.value == $0.parameter.initial }
+    guard !wanted.isEmpty else {
+      throw CannotSave("every value is the default already", file.shownAs)
+    }
+    let edit = try DefaultEdit(try files.read(file), values: wanted, file: file.shownAs)
+    try check(edit, of: file, wanted, parameters)
+    let proposal = Proposal(file: file, edit: edit, values: values)
+    proposed = proposal
+    return proposal
+  }
+
+  /// Loads the changed script: what looked like a default may have been something else.
+  private func check(
+    _ edit: DefaultEdit, of file: SearchPath.File,
+    _ wanted: [(parameter: Parameter, value: Parameter.Value)], _ before: [Parameter]
+  ) throws {
+    let expected = before.map { parameter in
+      Parameter(
+        name: parameter.name, kind: parameter.kind,
+        initial: wanted.first { $0.parameter == parameter }?.value ?? parameter.initial,
+        help: parameter.help, unit: parameter.unit)
+    }
+    guard try files.parameters(file, edit.after) == expected else {
+      throw CannotSave(
+        "the script gets its default from elsewhere, or has changed since it was loaded",
+        file.shownAs)
+    }
+  }
+
+  /// Writes what was proposed last.
+  func save() throws -> Proposal {
+    guard let proposal = proposed else { throw CannotSave("nothing was shown first", "the script") }
+    proposed = nil
+    try write(proposal.edit.after, over: proposal.edit.before, in: proposal.file)
+    saved.append(proposal)
+    if saved.count > Self.undoLimit { saved.removeFirst() }
+    return proposal
+  }
+
+  /// Takes the last save back.
+  func undo() throws -> Proposal {
+    guard let last = saved.last else {
+      throw CannotSave("there is no save to take back", "the script")
+    }
+    try write(last.edit.before, over: last.edit.after, in: last.file)
+    saved.removeLast()
+    return last
+  }
+
+  private func write(_ new: [UInt8], over old: [UInt8], in file: SearchPath.File) throws {
+    guard try files.read(file) == old else {
+      throw CannotSave("the file has changed since; look at the lines again", file.shownAs)
+    }
+    try files.replace(file, new)
+  }
+}

@@ -1,0 +1,179 @@
+#if Studio
+  import CommandSupport
+  import Foundation
+  import Scripting
+  import Studio
+  import Testing
+
+  @testable import InterludeTool
+
+  /// What the studio does to files: it changes scripts of the search path, whole or not at all.
+  struct StudioFilesTests {
+    private let session: Session
+    private static let script = """
+      return {
+        parameters = { rise = { default = 1, min = 0, max = 9 } },
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end,
+      }
+      """
+
+    init() throws {
+      session = try Session()
+      try session.makeFolder("work/animators")
+      try session.makeFolder("outside")
+      try session.write(Self.script, to: "work/animators/Rise.lua")
+      try session.write(Self.script, to: "outside/Far.lua")
+    }
+
+    private func path(_ name: String) -> String { session.folder.path + "/" + name }
+
+    private func workspace(in folder: String = "work") throws -> Workspace {
+      try Workspace(
+        ProcessContext(
+          currentDirectory: path(folder), environment: [:], executable: "/nowhere/interlude"),
+        scripts: [])
+    }
+
+    private func text(_ name: String) throws -> String {
+      try String(contentsOfFile: path(name), encoding: .utf8)
+    }
+
+    private func everything(in folder: String) throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: path(folder)).sorted()
+    }
+
+    /// Saves through the functions that the studio gets.
+    private func save(_ name: String, _ replacement: String) throws {
+      let workspace = try workspace()
+      let file = try #require(workspace.searchPath.file(at: name))
+      let files = workspace.scriptFiles
+      let before = try files.read(file)
+      let after = Array(
+        String(decoding: before, as: UTF8.self).replacing("default = 1", with: replacement).utf8)
+      _ = try files.parameters(file, after)
+      try files.replace(file, after)
+    }
+
+    @Test func `a script is replaced as a whole, and keeps its permissions`() throws {
+      chmod(path("work/animators/Rise.lua"), 0o640)
+      try save("animators/Rise.lua", "default = 5")
+      #expect(try text("work/animators/Rise.lua").contains("default = 5"))
+      #expect(try everything(in: "work") == ["animators", "animators/Rise.lua"])
+      var status = stat()
+      #expect(stat(path("work/animators/Rise.lua"), &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o640)
+    }
+
+    @Test func `a script that would not load is not written, and nothing is left behind`() throws {
+      #expect(throws: CannotSave.self) { try save("animators/Rise.lua", "default = }") }
+      #expect(try text("work/animators/Rise.lua") == Self.script)
+      #expect(try everything(in: "work") == ["animators", "animators/Rise.lua"])
+    }
+
+    @Test func `modules beside the script are found when it is tried`() throws {
+      try session.write("return 1", to: "work/animators/part.lua")
+      try session.write(
+        "local one = require 'part'\n" + Self.script, to: "work/animators/Rise.lua")
+      try save("animators/Rise.lua", "default = 5")
+      #expect(try text("work/animators/Rise.lua").contains("default = 5"))
+    }
+
+    @Test(arguments: ["../outside/Far.lua", "animators/Link.lua", "folder/Far.lua"])
+    func `a file outside of the search path is not read or written`(name: String) throws {
+      symlink(path("outside/Far.lua"), path("work/animators/Link.lua"))
+      symlink(path("outside"), path("work/folder"))
+      #expect {
+        try save(name, "default = 5")
+      } throws: {
+        ($0 as? CannotSave)?.diagnostic.message.contains("outside of the folders") == true
+      }
+      #expect(try text("outside/Far.lua") == Self.script)
+      #expect(try everything(in: "outside") == ["Far.lua"])
+    }
+
+    @Test func `a link that came since, and another kind of file, are refused`() throws {
+      let workspace = try workspace()
+      let file = try #require(workspace.searchPath.file(at: "animators/Rise.lua"))
+      try FileManager.default.removeItem(atPath: file.path)
+      symlink(path("outside/Far.lua"), file.path)
+      #expect(throws: (any Error).self) {
+        try workspace.scriptFiles.replace(file, Array("gone".utf8))
+      }
+      unlink(file.path)
+      try session.write(Self.script, to: "work/animators/Other.lua")
+      symlink(path("work/animators/Other.lua"), file.path)
+      #expect(throws: (any Error).self) {
+        try workspace.scriptFiles.replace(file, Array("gone".utf8))
+      }
+      #expect(try text("outside/Far.lua") == Self.script)
+      #expect(try text("work/animators/Other.lua") == Self.script)
+      unlink(file.path)
+      try session.makeFolder("work/animators/Rise.lua")
+      #expect(throws: (any Error).self) { try workspace.scriptFiles.read(file) }
+    }
+
+    @Test(arguments: [ExportFile.Target.json, .web])
+    func `an export is what the command writes`(target: ExportFile.Target) throws {
+      var choice = Choice()
+      choice.subject = "Cover"
+      let workspace = try Workspace(
+        ProcessContext(
+          currentDirectory: path("work"), environment: [:],
+          executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
+        scripts: [])
+      let file = try workspace.studioExport(choice, to: target)
+      let answer = session("export", "Cover", "--to", target.rawValue, "--output", file.name)
+      #expect(answer.status == 0)
+      #expect(try text(file.name) == file.text)
+      let words = "interlude export Cover --to \(target.rawValue)"
+      #expect(file.command == "\(words) --output \(file.name)")
+    }
+
+    @Test func `a plugin has nothing to export`() throws {
+      var choice = Choice()
+      #expect(throws: (any Error).self) { try workspace().studioExport(choice, to: .json) }
+      choice.subject = "Nobody"
+      #expect(throws: (any Error).self) { try workspace().studioExport(choice, to: .json) }
+    }
+
+    @Test(arguments: [
+      ("192.168.1.20", true), ("10.0.0.1", true), ("0.0.0.0", false), ("255.255.255.255", false),
+      ("224.0.0.1", false), ("::1", false), ("192.168.1", false), ("192.168.1.300", false),
+      ("192.168.01.2", false), ("example", false), ("", false), ("1.2.3.4.5", false),
+      ("１.2.3.4", false),
+    ])
+    func `--lan takes one address in numbers`(word: String, isOne: Bool) {
+      #expect(NetworkAddress.isOne(word) == isOne)
+      guard !isOne else { return }
+      let answer = session("studio", "--no-open", "--lan", word)
+      #expect(answer.status == 2)
+      #expect(answer.messages.contains("--lan"))
+    }
+
+    @Test func `an address of another machine is refused with those of this one`() {
+      // For documentation only: no machine has it.
+      let answer = session("studio", "--no-open", "--lan", "203.0.113.7")
+      #expect(answer.status == 2)
+      #expect(answer.messages.contains("this machine doesn't have that address"))
+    }
+
+    @Test func `the pattern for a camera has its three marks and a margin`() throws {
+      let code = try #require(QRCode("http://192.168.1.20:8731/#0123456789abcdef"))
+      let mark = [
+        "1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111",
+      ]
+      func square(_ x: Int, _ y: Int) -> [String] {
+        (0..<7).map { row in
+          (0..<7).map { code.rows[y + row][x + $0] ? "1" : "0" }.joined()
+        }
+      }
+      let far = code.rows.count - 7
+      #expect(square(0, 0) == mark)
+      #expect(square(far, 0) == mark)
+      #expect(square(0, far) == mark)
+      let lines = code.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.allSatisfy { $0.count == code.rows.count + 8 })
+      #expect(lines[0].allSatisfy { $0 == "█" } && lines[1].allSatisfy { $0 == "█" })
+    }
+  }
+#endif
