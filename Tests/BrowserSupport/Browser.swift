@@ -225,7 +225,7 @@ package final class Tab {
   // MARK: Hands
 
   package enum Pointer: Sendable, CaseIterable { case mouse, touch, pen }
-  package enum Phase { case down, move, up }
+  package enum Phase { case down, move, up, hover }
 
   package func point(_ pointer: Pointer, _ phase: Phase, x: Double, y: Double) throws {
     guard pointer != .touch else {
@@ -233,7 +233,7 @@ package final class Tab {
         switch phase {
         case .down: "touchStart"
         case .move: "touchMove"
-        case .up: "touchEnd"
+        case .up, .hover: "touchEnd"
         }
       let points = phase == .up ? [] : [["x": x, "y": y, "id": 1]]
       try send("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
@@ -242,13 +242,14 @@ package final class Tab {
     let type =
       switch phase {
       case .down: "mousePressed"
-      case .move: "mouseMoved"
+      case .move, .hover: "mouseMoved"
       case .up: "mouseReleased"
       }
     try send(
       "Input.dispatchMouseEvent",
       [
-        "type": type, "x": x, "y": y, "button": "left", "buttons": phase == .up ? 0 : 1,
+        "type": type, "x": x, "y": y, "button": phase == .hover ? "none" : "left",
+        "buttons": phase == .up || phase == .hover ? 0 : 1,
         "clickCount": 1, "pointerType": pointer == .pen ? "pen" : "mouse",
       ])
   }

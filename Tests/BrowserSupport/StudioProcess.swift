@@ -6,6 +6,8 @@ package final class StudioProcess {
   package let folder: URL
   /// The page's address with the token, as the terminal shows it.
   package let address: String
+  /// What it printed before it was ready.
+  package let greeting: String
   private let child: Child
   private let output: Int32
 
@@ -19,7 +21,10 @@ package final class StudioProcess {
   /// - Parameters:
   ///   - words: What follows `interlude studio --no-open`.
   ///   - files: Files to begin with, by name.
-  package init(_ words: [String], files: [String: String] = [:]) throws {
+  ///   - launcher: A program that starts it with what follows, and its words.
+  package init(
+    _ words: [String], files: [String: String] = [:], through launcher: [String] = []
+  ) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("studio-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,7 +35,7 @@ package final class StudioProcess {
     guard pipe(&ends) == 0 else { throw Failure("no pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     child = try Child(
-      [Self.program, "studio", "--no-open"] + words, in: folder.path,
+      launcher + [Self.program, "studio", "--no-open"] + words, in: folder.path,
       descriptors: [1: ends[1], 2: 2], environment: ["HOME": folder.path])
     close(ends[1])
     output = ends[0]
@@ -43,6 +48,7 @@ package final class StudioProcess {
       guard count > 0 else { throw Failure("the studio has ended: \(child.wait()) \(text)") }
       text += String(decoding: buffer.prefix(count), as: UTF8.self)
     }
+    greeting = text
     address =
       text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http") }
       .map(String.init) ?? ""
@@ -58,6 +64,10 @@ package final class StudioProcess {
   /// Saves a file as an editor does, in one step.
   package func save(_ text: String, to name: String) throws {
     try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+  }
+
+  package func text(of name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
   package func remove(_ name: String) throws {

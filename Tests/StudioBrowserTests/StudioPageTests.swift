@@ -11,14 +11,21 @@ import Testing
     if: ProcessInfo.processInfo.environment["INTERLUDE_BROWSER"] == "1" && Browser.isInstalled))
 struct StudioPageTests {
   // The suite is serialized: one test after the other has the browser, and no two at once.
-  nonisolated(unsafe) private static var browser: Browser?
+  nonisolated(unsafe) static var browser: Browser?
 
-  private func open(_ studio: StudioProcess, width: Int = 1280, height: Int = 800) throws -> Page {
+  func open(_ studio: StudioProcess, width: Int = 1280, height: Int = 800) throws -> Page {
     let browser = try Self.browser ?? Browser()
     Self.browser = browser
     let tab = try browser.open(studio.address, width: width, height: height)
     try tab.wait(until: "document.body?.dataset.loaded === '1'")
     return Page(tab, of: studio)
+  }
+
+  /// Opens a page that plays nothing yet.
+  private func openAlone(_ studio: StudioProcess) throws -> Tab {
+    let browser = try Self.browser ?? Browser()
+    Self.browser = browser
+    return try browser.open(studio.address)
   }
 
   // MARK: The hand
@@ -162,7 +169,7 @@ struct StudioPageTests {
 
   // MARK: Saving
 
-  private static let rise = """
+  static let rise = """
     return {
       frame = function(ctx, progress, presence)
         return { front = { translateY = 100 * (1 - presence) } }
@@ -277,6 +284,141 @@ struct StudioPageTests {
     #expect(unlabelled == 0)
   }
 
+  // MARK: Saving values
+
+  private static let turned = """
+    return {
+      parameters = { rise = { default = 100, min = 0, max = 400 } },
+      frame = function(ctx, progress, presence)
+        return { front = { translateY = ctx.parameters.rise * (1 - presence) } }
+      end,
+    }
+    """
+
+  @Test func `a turned value is shown as a change, saved, and taken back`() throws {
+    let studio = try StudioProcess(
+      ["Rise", "--scenario", "push", "--set", "rise=300"], files: ["Rise.lua": Self.turned])
+    let page = try open(studio)
+    let other = try open(studio)
+    try page.tab.bringToFront()
+    try page.pauseAtStart()
+    #expect(try page.tab.number("document.querySelectorAll('.parameter.changed').length") == 1)
+    try page.click("Save into the script")
+    try page.tab.wait(until: "document.getElementById('saving').open")
+    let lines = try page.tab.text("document.querySelector('#saving pre').textContent")
+    #expect(lines.contains("2 − ") && lines.contains("default = 100"))
+    #expect(lines.contains("2 + ") && lines.contains("default = 300"))
+    #expect(try studio.text(of: "Rise.lua") == Self.turned)
+    let loads = try page.loads()
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
+    try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads)")
+    let saved = Self.turned.replacingOccurrences(of: "= 100", with: "= 300")
+    #expect(try studio.text(of: "Rise.lua") == saved)
+    // The value is the default now, in this page and in the other.
+    #expect(try page.tab.number("document.querySelectorAll('.parameter.changed').length") == 0)
+    #expect(try !page.tab.text("location.hash").contains("set."))
+    try other.tab.bringToFront()
+    try other.tab.wait(until: "document.querySelectorAll('.parameter.changed').length === 0")
+    try page.tab.bringToFront()
+    try page.click("Take the save back")
+    try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads + 1)")
+    #expect(try studio.text(of: "Rise.lua") == Self.turned)
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `a file that changed since it was shown is not saved over`() throws {
+    let studio = try StudioProcess(
+      ["Rise", "--scenario", "push", "--set", "rise=300"], files: ["Rise.lua": Self.turned])
+    let page = try open(studio)
+    try page.click("Save into the script")
+    try page.tab.wait(until: "document.getElementById('saving').open")
+    let edited = "-- mine\n" + Self.turned
+    try studio.save(edited, to: "Rise.lua")
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
+    try page.tab.wait(
+      until: "document.querySelector('#saving pre').textContent.includes('has changed since')")
+    #expect(try studio.text(of: "Rise.lua") == edited)
+  }
+
+  // MARK: Exports
+
+  @Test(arguments: ["web", "json"])
+  func `an export is offered as a file, with its command`(target: String) throws {
+    let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
+    try page.tab.evaluate(
+      """
+      { document.getElementById('tab-export').click()
+        document.querySelector('[data-target=\(target)]').click() }
+      """)
+    try page.tab.wait(until: "document.querySelector('#export code')")
+    #expect(
+      try page.tab.text("document.querySelector('#export code').textContent")
+        .hasPrefix("interlude export Cover --to \(target) --output Cover."))
+    #expect(page.tab.complaints == [])
+  }
+
+  // MARK: The beginning
+
+  @Test func `without a name every animator plays on hover, and one can be made`() throws {
+    let studio = try StudioProcess([])
+    let tab = try openAlone(studio)
+    try tab.wait(until: "document.getElementById('start')?.hidden === false")
+    try tab.wait(until: "document.querySelectorAll('.card[data-ready=true]').length > 20")
+    let place = try tab.evaluate(
+      """
+      (() => { const area = document.querySelector('.card').getBoundingClientRect()
+        return [area.left + 30, area.top + 60] })()
+      """)
+    let point = (place as? [NSNumber] ?? []).map(\.doubleValue)
+    let shape =
+      "[...document.querySelector('.card').querySelectorAll('.view')].map((view) => view.style.transform).join()"
+    let before = try tab.text(shape)
+    try tab.point(.mouse, .hover, x: point[0], y: point[1])
+    try tab.evaluate("window.rested = \(shape)")
+    try tab.wait(until: "\(shape) !== window.rested")
+    try tab.point(.mouse, .hover, x: 2, y: 2)
+    try tab.wait(frames: 2)
+    #expect(try tab.text(shape) == before)
+    try tab.evaluate(
+      """
+      { document.getElementById('new-name').value = 'Mine'
+        document.getElementById('new-from').value = 'Cover'
+        document.getElementById('new-create').click() }
+      """)
+    try tab.wait(until: "document.body.dataset.loaded === '1'")
+    #expect(try tab.evaluate("document.getElementById('start').hidden") as? Bool == true)
+    #expect(try studio.text(of: "Mine.lua").contains("return"))
+    // A second one of the name is refused, and nothing is overwritten.
+    try studio.save("-- mine", to: "Mine.lua")
+    try tab.evaluate("document.getElementById('home').click()")
+    try tab.evaluate("document.getElementById('new-create').click()")
+    try tab.wait(until: "document.getElementById('new-problem').textContent.includes('exists')")
+    #expect(try studio.text(of: "Mine.lua") == "-- mine")
+    tab.close()
+  }
+
+  // MARK: Looks
+
+  @Test func `the page's colors and the onion skin are chosen, and stay in the address`() throws {
+    let page = try open(try StudioProcess(["SwipeToPop", "--scenario", "pop"]))
+    try page.pauseAtStart()
+    func ground() throws -> String {
+      try page.tab.text("getComputedStyle(document.documentElement).backgroundColor")
+    }
+    try page.choose("scheme", "dark")
+    let dark = try ground()
+    try page.choose("scheme", "light")
+    #expect(try ground() != dark)
+    #expect(try page.tab.text("location.hash").contains("scheme=light"))
+    try page.choose("compare", "name:Cube")
+    try page.tab.wait(until: "document.querySelector('#other-screen .view')")
+    #expect(try page.overlap() == 0)
+    try page.tab.evaluate("document.getElementById('onion').click()")
+    #expect(try page.overlap() == 1)
+    #expect(try page.tab.text("location.hash").contains("onion=1"))
+    #expect(page.tab.complaints == [])
+  }
+
   // MARK: The whole
 
   @Test func `a second page is a stage of its own`() throws {
@@ -366,166 +508,5 @@ struct StudioPageTests {
     let share = try page.shareOfPixelsOffFromTheRenderer()
     #expect(share <= 0.01, "\(animator): \(share)")
     print("page against renderer: \(animator) \((share * 10_000).rounded() / 100) %")
-  }
-}
-
-/// The studio's page with what tests do to it.
-private final class Page {
-  let tab: Tab
-  /// Kept, as a studio ends when nobody has it.
-  let studio: StudioProcess
-
-  init(_ tab: Tab, of studio: StudioProcess) {
-    self.tab = tab
-    self.studio = studio
-  }
-
-  deinit { tab.close() }
-
-  /// How far a view is moved to the right, in points, as an expression.
-  static func left(of id: String) -> String {
-    "new DOMMatrix(document.querySelector('#screen [data-id=\(id)]')?.style.transform).e"
-  }
-
-  static func transform(of id: String) -> String {
-    "document.querySelector('#screen [data-id=\(id)]').style.transform"
-  }
-
-  func pauseAtStart() throws {
-    try tab.evaluate(
-      """
-      { const play = document.getElementById('play')
-        if (play.getAttribute('aria-label') === 'Pause') play.click()
-        play.blur() }
-      """)
-    try seek(to: 0)
-  }
-
-  func seek(to frame: Int) throws {
-    try tab.evaluate(
-      """
-      { const scrubber = document.getElementById('scrubber')
-        scrubber.value = '\(frame)'
-        scrubber.dispatchEvent(new Event('input')) }
-      """)
-    try tab.wait(frames: 1)
-  }
-
-  /// Takes a picture for the guide, and keeps it when pictures are recorded.
-  func picture(_ name: String) throws {
-    try tab.wait(frames: 20)
-    let picture = try tab.screenshot()
-    #expect(picture.count > 10_000)
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent(
-        "Sources/InterludeTool/InterludeTool.docc/Resources/studio-\(name).png")
-    if ProcessInfo.processInfo.environment["INTERLUDE_RECORD"] == "1" {
-      try picture.write(to: file)
-    }
-  }
-
-  func slowDown() throws {
-    try tab.evaluate(
-      """
-      { const speed = document.getElementById('speed')
-        speed.value = '0.125'
-        speed.dispatchEvent(new Event('change')) }
-      """)
-  }
-
-  func loads() throws -> Int { Int(try tab.number("Number(document.body.dataset.loaded)")) }
-
-  func events() throws -> String { try tab.text("document.querySelector('#events').textContent") }
-
-  /// Where the screen lies, and how large a point of it is.
-  private lazy var area: [Double] = {
-    let area =
-      try? tab.evaluate(
-        """
-        (() => { const area = document.getElementById('screen').getBoundingClientRect()
-          return [area.left, area.top, area.width / document.getElementById('screen').offsetWidth] })()
-        """) as? [NSNumber]
-    return (area ?? []).map(\.doubleValue)
-  }()
-
-  /// Moves a pointer over the device in points of the stage, a step with each frame.
-  func drag(
-    _ pointer: Tab.Pointer, from start: (x: Double, y: Double)?, to end: (x: Double, y: Double),
-    steps: Int
-  ) throws {
-    if let start {
-      let place = try place(start)
-      try tab.point(pointer, .down, x: place.x, y: place.y)
-      try tab.wait(frames: 1)
-      last = start
-    }
-    let from = last
-    for step in 1...steps {
-      let part = Double(step) / Double(steps)
-      let place = try place(
-        (from.x + (end.x - from.x) * part, from.y + (end.y - from.y) * part))
-      try tab.point(pointer, .move, x: place.x, y: place.y)
-      try tab.wait(frames: 1)
-    }
-    last = end
-  }
-
-  /// Where the pointer is.
-  private var last = (x: 0.0, y: 0.0)
-
-  func release(_ pointer: Tab.Pointer, at point: (x: Double, y: Double)) throws {
-    let place = try place(point)
-    try tab.point(pointer, .up, x: place.x, y: place.y)
-  }
-
-  /// Waits until nothing moves any more.
-  func rest() throws { try tab.wait(until: "document.body.dataset.live === 'resting'") }
-
-  private func place(_ point: (x: Double, y: Double)) throws -> (x: Double, y: Double) {
-    guard area.count == 3 else { throw Failure("the page has no screen") }
-    return (area[0] + point.x * area[2], area[1] + point.y * area[2])
-  }
-
-  /// Compares the page with the picture that the switch "Exact" shows, at two pixels for a point.
-  func shareOfPixelsOffFromTheRenderer() throws -> Double {
-    try tab.resize(width: 1200, height: 1000, scale: 2)
-    try tab.evaluate("document.getElementById('exact-switch').click()")
-    try tab.wait(
-      until: "!document.getElementById('exact').hidden && document.getElementById('exact').complete"
-    )
-    // Alone in the corner, as large as it is.
-    try tab.evaluate(
-      """
-      { const frame = document.getElementById('device-frame')
-        Object.assign(frame.style, { position: 'fixed', left: '0', top: '0', margin: '0',
-          transform: 'none', borderRadius: '0', boxShadow: 'none', zIndex: '9' })
-        document.getElementById('exact').style.visibility = 'hidden'
-        document.querySelector('.stage').style.overflow = 'visible'
-        for (const element of document.querySelectorAll('header, footer, aside')) element.style.visibility = 'hidden' }
-      """)
-    try tab.wait(frames: 2)
-    let picture = try tab.screenshot().base64EncodedString()
-    return try tab.number(
-      """
-      (async () => {
-        const exact = document.getElementById('exact')
-        const [width, height] = [exact.naturalWidth, exact.naturalHeight]
-        const bytes = Uint8Array.from(atob('\(picture)'), (letter) => letter.charCodeAt(0))
-        const shot = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-        const pixels = (source) => {
-          const context = new OffscreenCanvas(width, height).getContext('2d')
-          context.drawImage(source, 0, 0)
-          return context.getImageData(0, 0, width, height).data
-        }
-        const [ours, theirs] = [pixels(shot), pixels(exact)]
-        let off = 0
-        for (let index = 0; index < ours.length; index += 4) {
-          const difference = Math.max(...[0, 1, 2].map((part) => Math.abs(ours[index + part] - theirs[index + part])))
-          if (difference > 16) off += 1
-        }
-        return off / (width * height)
-      })()
-      """)
   }
 }
