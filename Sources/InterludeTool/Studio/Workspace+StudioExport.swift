@@ -1,4 +1,5 @@
 #if Studio
+  import CommandLineParsing
   import CommandSupport
   import Diagnostics
   import Export
