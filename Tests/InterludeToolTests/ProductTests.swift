@@ -12,7 +12,9 @@ struct ContributingTests {
     let drawing = try #require(guide.code(in: "").first { $0.contains("LuaSandbox") })
     let sources = Session.package.appendingPathComponent("Sources").path
     let programs: Set = ["BenchmarkSupport", "Benchmarks", "BundledFont"]
-    let libraries: Set = ["CChafa", "CDeflate", "CGif", "CPango", "CSoup", "CWebP"]
+    let libraries: Set = [
+      "CChafa", "CDeflate", "CGif", "CPango", "CQREncode", "CSoup", "CWebP",
+    ]
     for target in try FileManager.default.contentsOfDirectory(atPath: sources)
     where !programs.contains(target) && !libraries.contains(target) {
       #expect(drawing.contains(target), "\(target)")

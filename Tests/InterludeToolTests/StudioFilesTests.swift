@@ -1,5 +1,6 @@
 #if Studio
   import CommandSupport
+  import Diagnostics
   import Foundation
   import Scripting
   import Studio
