@@ -92,8 +92,9 @@ export class StageView {
       filter: (element, values, place, branch) => this.#filters.set(element, values, place, branch.isFilled),
       backdrop: (element, values, place) => {
         const [blur, saturation] = [values[place + slot.backdropBlur], values[place + slot.backdropSaturation]]
-        element.style.backdropFilter = blur > 0 || saturation !== 1
-          ? `blur(${blur}px) saturate(${saturation})` : ""
+        // By its name: the types of older compilers do not know it.
+        element.style.setProperty(
+          "backdrop-filter", blur > 0 || saturation !== 1 ? `blur(${blur}px) saturate(${saturation})` : "")
       },
     }
   }
