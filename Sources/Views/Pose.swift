@@ -100,41 +100,16 @@ extension AffineTransform {
   }
 }
 
-/// A rotation out of the plane, in degrees.
-///
-/// Signs as in Core Animation: a positive angle about the vertical axis moves the right side away
-/// from the viewer, one about the horizontal axis moves the upper side away.
-private struct Tilt {
-  // The third coordinate grows toward the viewer.
-  let xx: Double, zx: Double, xy: Double, yy: Double, zy: Double
-
-  init(x: Double, y: Double) {
-    let (first, second) = (
-      AffineTransform.rotation(degrees: y), AffineTransform.rotation(degrees: x)
-    )
-    let (cosY, sinY) = (first.a, first.b)
-    let (cosX, sinX) = (second.a, second.b)
-    xx = cosY
-    xy = sinX * sinY
-    zx = -sinY * cosX
-    yy = cosX
-    zy = sinX
-  }
-
-  /// As seen from infinitely far away.
-  var flattened: AffineTransform {
-    AffineTransform(a: xx, b: xy, c: 0, d: yy, tx: 0, ty: 0)
-  }
-
+extension Tilt {
   /// As seen from the axis through the origin.
-  func homography(distance: Double, lift: Double) -> Homography {
+  fileprivate func homography(distance: Double, lift: Double) -> Homography {
     Homography(
       a: xx, b: 0, c: 0, d: xy, e: yy, f: 0, g: -zx / distance, h: -zy / distance,
       i: 1 - lift / distance)
   }
 
   /// At a place of a container, as seen by the container's eye.
-  func homography(lift: Double, place: Point, eye: Pose.Eye) -> Homography {
+  fileprivate func homography(lift: Double, place: Point, eye: Pose.Eye) -> Homography {
     let (zx, zy, z) = (zx / eye.distance, zy / eye.distance, lift / eye.distance)
     return Homography(
       a: xx - eye.place.x * zx, b: -eye.place.x * zy, c: place.x - eye.place.x * z,

@@ -106,25 +106,19 @@ final class SheetDrag: TouchFollower {
   // MARK: Resistance
 
   private func resisted(_ height: Double) -> Double {
-    let dimension = layout.bounds.height
-    if height > layout.highest {
-      return layout.highest
-        + RubberBand.offset(pulledBy: height - layout.highest, dimension: dimension)
-    }
-    guard height < layout.smallest else { return height }
-    return layout.smallest
-      + RubberBand.offset(pulledBy: height - layout.smallest, dimension: dimension)
+    changed(height, beyondEnds: RubberBand.offset(pulledBy:dimension:))
   }
 
   private func unresisted(_ height: Double) -> Double {
-    let dimension = layout.bounds.height
-    if height > layout.highest {
-      return layout.highest
-        + RubberBand.distance(pulling: height - layout.highest, dimension: dimension)
-    }
-    guard height < layout.smallest else { return height }
-    return layout.smallest
-      + RubberBand.distance(pulling: height - layout.smallest, dimension: dimension)
+    changed(height, beyondEnds: RubberBand.distance(pulling:dimension:))
+  }
+
+  /// A height between the detents stays; the part beyond them is replaced.
+  private func changed(
+    _ height: Double, beyondEnds change: (_ part: Double, _ dimension: Double) -> Double
+  ) -> Double {
+    let end = min(max(height, layout.smallest), layout.highest)
+    return height == end ? height : end + change(height - end, layout.bounds.height)
   }
 
   // MARK: Dismissing
