@@ -128,14 +128,14 @@
 
   /// `interlude run` that is ended while it writes a file.
   struct InterruptedWriteTests {
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
-    func `a signal leaves no temporary file, and the old one`(number: Int32) throws {
+    /// A command in the middle of replacing `trace.ndjson`.
+    private func writing() throws -> (Session, PseudoTerminal) {
       let session = try Session()
       try session.write(
         "return { duration = 60, frame = function(ctx, p) return { front = { alpha = p } } end }",
         to: "Slow.lua")
       try session.write("old", to: "trace.ndjson")
-      // A terminal that nobody reads takes only so much, so the command is still at work.
+      // A terminal without a reader takes only so much, so the command is still at work.
       let terminal = try PseudoTerminal(
         columns: 80, rows: 24, folder: session.folder.path, environment: ["TERM": "dumb"],
         [
@@ -143,6 +143,12 @@
           "./Slow.lua", "--scenario", "tour", "--json", "--trace", "trace.ndjson", "--force",
         ])
       try terminal.read(until: "\"type\":\"header\"")
+      return (session, terminal)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
+    func `a signal leaves no temporary file, and the old one`(number: Int32) throws {
+      let (session, terminal) = try writing()
       #expect(session.files.contains { $0.hasSuffix(".tmp") })
       terminal.signal(number)
       #expect(try terminal.change() == .killed(number))
@@ -152,18 +158,7 @@
 
     @Test func `what is left by a process that is killed at once goes with the next write`() throws
     {
-      let session = try Session()
-      try session.write(
-        "return { duration = 60, frame = function(ctx, p) return { front = { alpha = p } } end }",
-        to: "Slow.lua")
-      try session.write("old", to: "trace.ndjson")
-      let terminal = try PseudoTerminal(
-        columns: 80, rows: 24, folder: session.folder.path, environment: ["TERM": "dumb"],
-        [
-          Session.package.appendingPathComponent(".build/debug/interlude").path, "run",
-          "./Slow.lua", "--scenario", "tour", "--json", "--trace", "trace.ndjson", "--force",
-        ])
-      try terminal.read(until: "\"type\":\"header\"")
+      let (session, terminal) = try writing()
       terminal.signal(SIGKILL)
       #expect(try terminal.change() == .killed(SIGKILL))
       #expect(session.text(of: "trace.ndjson") == "old")
