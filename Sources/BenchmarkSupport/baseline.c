@@ -215,7 +215,7 @@ static bool frame_unpacked(
 bool support_baseline_frame(
     support_baseline *baseline, double progress, double presence, support_frame *frame) {
   lua_State *lua = baseline->lua;
-  // Set anew, so that every frame has its own budget.
+  // Set again before each frame, so that every frame has its own budget.
   if (is_counted(baseline->reading)) lua_sethook(lua, stop, LUA_MASKCOUNT, INSTRUCTIONS);
   bool good = is_nested(baseline->reading)
                   ? frame_by_interface(baseline, progress, presence, frame->values)

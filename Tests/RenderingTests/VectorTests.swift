@@ -168,7 +168,7 @@ struct VectorTests {
     #expect(try #require(try stage(corner, view).picture().inked).x == 0...19)
   }
 
-  @Test func `a view with a perspective of its own has its own eye`() throws {
+  @Test func `a view with its own perspective has its own eye`() throws {
     let view = View.box(x: 0, y: 0, width: 20, height: 20)
       .show([.translateZ: -100, .perspective: 100])
     let inked = try #require(try stage(View.Camera(distance: 50), view).picture().inked)

@@ -56,7 +56,7 @@
     let diagnostic: Diagnostic
   }
 
-  /// A plugin decides which animator moves; it has no motion of its own.
+  /// A plugin chooses animators; it doesn't describe any motion itself.
   private struct ExportNeedsAnimator: DiagnosticError {
     let diagnostic = Diagnostic(
       .error, "only an animator can be exported; choose one instead of a plugin")

@@ -44,7 +44,7 @@ public final class Bitmap {
     cairo_surface_destroy(surface)
   }
 
-  /// A picture of its own with the same pixels.
+  /// A separate copy of the picture.
   func copy() -> Bitmap {
     let copy = Bitmap(width: width, height: height)
     withPixels { source, stride in

@@ -19,7 +19,7 @@ final class ScenarioReader {
   var containers: [String: (kind: String, children: [String])] = [:]
   /// Each child with the container that names it, where it does.
   var memberships: [(child: String, container: String, node: JSONNode)] = []
-  /// The folder of the file, in which its images are; nil for a text, whose images nobody looks for.
+  /// The folder of the file, in which its images are; nil for a text in memory, whose images are not checked.
   let folder: String?
 
   init(folder: String? = nil) { self.folder = folder }

@@ -64,7 +64,7 @@ final class ExpectationChecker: StageObserver {
 
   func stageDidShow(_ frame: TransitionFrame) {
     counts.frames += 1
-    // Whoever takes over within a transition has layers of its own, also under the same names.
+    // An animator that takes over within a transition has its own layers, even if the names are the same.
     guard named?.changes !== frame.changes else { return }
     var views: [String: View] = [:]
     for (slot, key) in frame.changes.keys.enumerated() { views[key] = frame.view(ofSlot: slot) }

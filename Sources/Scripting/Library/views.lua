@@ -18,7 +18,7 @@ local function expression(pattern)
   end) .. "$"
 end
 
--- The places of the views that a pattern has found in a list. Whoever asks gets a list of its own.
+-- The places of the views that a pattern has found in a list. Each caller gets a new list.
 local found, count = {}, 0
 
 local function places(list, pattern)

@@ -19,7 +19,7 @@ export function showsBack(values, place, camera) {
   const value = (/** @type {string} */ name) => values[place + slot[name]]
   if (value("rotationX") === 0 && value("rotationY") === 0 && value("translateZ") === 0) return false
   const numbers = (transform(values, place, camera).match(/-?[\d.]+(e[-+]?\d+)?/g) ?? []).map(Number)
-  // The name of a transform in depth has a digit of its own.
+  // The name of a 3D transform contains a digit.
   const m = numbers.length === 17 ? numbers.slice(1) : undefined
   const [a, b, g, c, d, h, x, y, w] = m
     ? [m[0], m[1], m[3], m[4], m[5], m[7], m[12], m[13], m[15]]
@@ -48,7 +48,7 @@ export function transform(values, place, camera = undefined) {
   let [a, b] = [(cos - sin * leanY) * scaleX, (sin + cos * leanY) * scaleX]
   let [c, d] = [(cos * leanX - sin) * scaleY, (sin * leanX + cos) * scaleY]
   let [g, h, near] = [0, 0, 1]
-  // The vanishing point: a view with a perspective of its own has it where its anchor is.
+  // The vanishing point: the anchor, for a view with its own perspective.
   let [eyeX, eyeY] = [x, y]
   const tiltX = value("rotationX") * degree
   const tiltY = value("rotationY") * degree

@@ -142,7 +142,7 @@ final class ContainerChange {
 
     /// The same with an interaction controller of the container's own.
     ///
-    /// - Parameter fallback: What moves when nobody answers: an interaction controller needs an animator.
+    /// - Parameter fallback: The animator to use if no delegate answers: an interaction controller needs one.
     func driven(
       by interactionController: PercentDrivenInteractiveTransition,
       fallback: @escaping () -> any Animator

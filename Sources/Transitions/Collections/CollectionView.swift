@@ -46,11 +46,11 @@ public final class CollectionView: View {
   /// Where the items would be in a layout, in the collection's coordinates.
   public func frames(in layout: any CollectionLayout) -> [Rect] {
     let frames = layout.frames(count: cells.count, in: bounds.size)
-    // A layout that answers with too few leaves the rest where nobody sees them.
+    // If a layout returns too few frames, the remaining items are not visible.
     return cells.indices.map { frames.indices.contains($0) ? frames[$0] : .zero }
   }
 
-  /// Asks for the items anew.
+  /// Asks the data source for the items again.
   public func reloadData() {
     for cell in cells { cell.removeFromSuperview() }
     cells = []

@@ -13,7 +13,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 
   /// Whether a push of this controller moves the items of the controller below into its own layout.
   ///
-  /// It stays false for the bottom of a stack, which has nobody to take them from.
+  /// It stays false for the bottom of a stack, which has no controller below it to share with.
   ///
   /// Source: `UICollectionViewController.useLayoutToLayoutNavigationTransitions`.
   public var useLayoutToLayoutNavigationTransitions = false
@@ -37,7 +37,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     standAlone()
   }
 
-  /// Shows a collection view of its own.
+  /// Shows its own collection view.
   func standAlone() {
     if collectionView.dataSource != nil, collectionView.dataSource !== self {
       collectionView = CollectionView(id: "\(id).collection", layout: collectionViewLayout)

@@ -4,7 +4,7 @@ import Views
 /// Looks after a sheet, as `UISheetPresentationController`: a page sheet or a form sheet that rests at
 /// detents, between which a finger moves it.
 ///
-/// A sheet on which nobody has set anything is only placed, and the animator shows the rest. Once
+/// A sheet without any settings is only placed, and the animator shows the rest. Once
 /// something is set, the sheet has detents, is dragged, and dims what is under it.
 open class SheetPresentationController: PresentationController {
   open override var name: String { "SheetPresentationController" }

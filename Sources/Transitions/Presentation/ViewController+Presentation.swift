@@ -51,7 +51,7 @@ extension ViewController {
   ///
   /// Set up early, it is used by the presentation that follows, if the style is still the same; for
   /// the style `custom` the delegate is asked by the early reading, and not again. A controller in a
-  /// container has none of its own. After the dismissal there is a new one.
+  /// container doesn't have one. After the dismissal there is a new one.
   ///
   /// Source: `UIViewController.presentationController`.
   public var presentationController: PresentationController? {

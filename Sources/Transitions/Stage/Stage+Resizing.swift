@@ -4,7 +4,7 @@ public import Views
 extension Stage {
   /// Changes the size of the stage, as in a rotation.
   ///
-  /// Everyone is told, with a coordinator; then containers and presentations are laid out at once, what
+  /// All controllers are notified, with a coordinator; then containers and presentations are laid out at once, what
   /// is on its way goes on in the new size from the progress it has reached, and what was queued with
   /// the coordinator is animated for 0.3 seconds.
   ///
