@@ -31,6 +31,10 @@ open class PresentationController {
   /// Where the presenter's view was before it was moved into the container.
   var presenterPlace: Place?
 
+  /// Whether the container was laid out while the presented view was not in it: what covers the presented
+  /// view had taken it out.
+  private var missedLayout = false
+
   /// Whether the presentation or its dismissal is under way.
   var isInTransition = false
   /// The zoom by which the presented controller arrives, which a dismissal may end.
@@ -140,8 +144,9 @@ open class PresentationController {
   ///
   /// A subclass for a custom presentation does so itself, in ``containerViewWillLayoutSubviews()``.
   func placePresentedView() {
+    missedLayout = presentedView.superview !== containerView
     let isPlain = effectiveStyle != .custom || type(of: self) == PresentationController.self
-    guard isPlain, presentedView.superview === containerView else { return }
+    guard isPlain, !missedLayout else { return }
     presentedView.frame = frameOfPresentedViewInContainerView
   }
 
@@ -173,6 +178,17 @@ final class ContainerView: View {
 }
 
 extension PresentationController {
+  /// Puts the presenter's view back where it was, in the size that belongs there by now.
+  func putBackPresenter(in place: Place?) {
+    guard let place else { return }
+    place.putBack(presentingViewController.presentedOrOwnView)
+    presentingViewController.presentationLinks.presentation?.layOutIfMissed()
+  }
+
+  private func layOutIfMissed() {
+    if missedLayout { containerView?.layoutSubviews() }
+  }
+
   /// This presentation and those on top of it, from the bottom to the top.
   var chain: [PresentationController] {
     [self] + (presentedViewController.presentationLinks.presented?.chain ?? [])

@@ -35,7 +35,7 @@ extension Presentations {
   private func uncover(_ presenting: ViewController, of controller: PresentationController) {
     presenting.staysAway = false
     tell([.viewWillAppear], to: presenting)
-    controller.presenterPlace?.putBack(presenting.presentedOrOwnView)
+    controller.putBackPresenter(in: controller.presenterPlace)
     controller.presenterPlace = nil
     tell([.viewIsAppearing, .viewDidAppear], to: presenting)
   }

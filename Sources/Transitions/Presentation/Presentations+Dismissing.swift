@@ -9,7 +9,7 @@ extension Presentations {
     guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
     let chain = (source.presentation ?? source.activePresentation)?.chain ?? []
     let carried = endZoom(of: chain)
-    let busy = chain.first { $0.isInTransition }
+    let busy = chain.last { $0.isInTransition }
     var obstacle: String?
     if chain.isEmpty { obstacle = "nothing is presented" }
     if busy != nil { obstacle = "a transition of it is on its way already" }
@@ -127,13 +127,17 @@ extension Presentations {
         case .rollBack:
           pile.coverAgain()
           presented.staysAway = false
-          for controller in pile.chain { controller.coversPresenter(true) }
-          top.isInTransition = false
+          for controller in pile.chain {
+            controller.coversPresenter(true)
+            controller.isInTransition = false
+          }
           top.revealed = nil
         case .layOut, .settle: break
         }
       },
-      isAboutToBegin: { _ in top.isInTransition = true },
+      isAboutToBegin: { _ in
+        for controller in pile.chain { controller.isInTransition = true }
+      },
       tell: { notice, completed in
         switch notice {
         case .dismissalWillBegin:
@@ -193,7 +197,7 @@ final class PresentationPile {
       place = .init(of: presenterView)
       presenterView.removeFromSuperview()
     } else {
-      bottom.presenterPlace?.putBack(presenterView)
+      bottom.putBackPresenter(in: bottom.presenterPlace)
     }
   }
 
@@ -209,7 +213,7 @@ final class PresentationPile {
 
   /// Puts the presenter's view back into the window if it was there before.
   func putPresenterBack() {
-    place?.putBack(presenterView)
+    bottom.putBackPresenter(in: place)
     place = nil
   }
 }

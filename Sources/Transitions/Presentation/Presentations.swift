@@ -226,7 +226,7 @@ final class Presentations: Presenter {
     controller.presentedView.removeFromSuperview()
     // A container that is not where it was left with its tab, and so did the presenter's place.
     let isInPlace = presenting.changeLinks.standIn.map { $0.superview != nil } ?? true
-    if isInPlace { controller.presenterPlace?.putBack(presenting.presentedOrOwnView) }
+    if isInPlace { controller.putBackPresenter(in: controller.presenterPlace) }
     controller.containerView?.removeFromSuperview()
     controller.containerView = nil
     controller.presenterPlace = nil

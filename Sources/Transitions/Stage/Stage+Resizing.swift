@@ -33,7 +33,9 @@ extension Stage {
       window.frame = Rect(origin: .zero, size: size)
       // Not only while it is in the window: a presentation may have taken it out.
       root?.view.place(in: window.bounds)
-      root?.placeCoveredPresentations()
+    }
+    root?.placeCoveredPresentations()
+    if isNewSize {
       for transition in changes.transitions { transition.containerDidResize() }
     }
     guard !coordinator.isEmpty else { return }
@@ -60,11 +62,11 @@ extension ViewController {
     presentation.presentedViewController.tellEveryone(tell, presentations: presentations)
   }
 
-  /// Sizes the presented views that are out of the window because something else covers them.
+  /// Sizes the presented views that are not in their containers, because something else covers them.
   fileprivate func placeCoveredPresentations() {
     for child in visibleChildren { child.placeCoveredPresentations() }
     guard let presentation = presentationLinks.presented else { return }
-    if presentation.presentedView.superview == nil {
+    if presentation.presentedView.superview !== presentation.containerView {
       presentation.presentedView.frame = presentation.frameOfPresentedViewInContainerView
     }
     presentation.presentedViewController.placeCoveredPresentations()
