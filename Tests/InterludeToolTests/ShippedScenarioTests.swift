@@ -59,4 +59,31 @@ struct ShippedScenarioTests {
     #expect(answer.status == 4)
     #expect(answer.output.contains("stalled: an interaction controller was returned though no"))
   }
+
+  /// A registered plugin or the scenario's own presents a screen with detents of its own.
+  @Test(arguments: ["plugins: [{ name: 'Sheet' }], ", ""])
+  func `what a screen says of its sheet comes before the plugin's detents`(registered: String)
+    throws
+  {
+    let own = registered.isEmpty ? "plugin: 'Sheet', " : ""
+    let session = try Session()
+    try session.write(
+      """
+      { interlude: 1, name: "own", device: "iPhone SE", \(registered)
+        controllers: {
+          home: {}, note: { \(own)sheet: { detents: ["large", { id: "low", height: 200 }] } },
+        },
+        root: { controller: "home" },
+        actions: [
+          { at: 0, do: "present", controller: "note" }, { at: 2, do: "selectDetent", detent: "large" },
+        ],
+        expect: [
+          { at: 1.9, detent: "low" }, { at: "end", detent: "large", leftovers: 0 },
+          { at: 1.9, view: "dimming", property: "alpha", equals: 0.5 },
+          { at: 1.9, view: "grabber(note)", property: "height", equals: 5 },
+        ] }
+      """, to: "own.json")
+    let answer = session("run", "--scenario", "./own.json")
+    #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
+  }
 }

@@ -108,6 +108,59 @@ struct SheetScenarioTests {
     #expect(try failures(text) == [])
   }
 
+  /// Plays a presentation of which the stage's delegate chooses the style.
+  private func failures(_ text: String, style: PresentationStyle) throws -> [String] {
+    let stage = TransitionDelegate(
+      name: "stage", animator: { _ in SlideAnimator() },
+      presentation: {
+        let sheet = SheetPresentationController(presented: $0.to, presenting: $0.from)
+        sheet.detents = [.medium(), .large()]
+        sheet.prefersGrabberVisible = true
+        return sheet
+      }, presentationStyle: { _ in style })
+    return try Player(
+      Scenario(text, file: "s.json"), in: PlayerEnvironment(defaultDelegate: stage)
+    ).play().failures.map(\.message)
+  }
+
+  @Test(arguments: [PresentationStyle.pageSheet, .formSheet, .custom])
+  func `a sheet is set up although the stage's delegate chooses the style`(
+    style: PresentationStyle
+  ) throws {
+    let text = scenario(
+      note: "sheet: { detents: [{ id: 'low', height: 200 }, 'large'], cornerRadius: 12 }",
+      actions: "",
+      expect: """
+        { at: "end", detent: "low" },
+        { at: "end", view: "note/note", property: "y", equals: 600 },
+        { at: "end", view: "note/note", property: "cornerRadius", equals: 12 },
+        """)
+    #expect(try failures(text, style: style) == [])
+  }
+
+  @Test func `what a screen's sheet leaves out is as the delegate has set it up`() throws {
+    let text = scenario(
+      note: "sheet: { cornerRadius: 12 }", actions: "",
+      expect: """
+        { at: "end", detent: "medium" },
+        { at: "end", view: "grabber(note)", property: "x", equals: 182 },
+        { at: "end", view: "note/note", property: "cornerRadius", equals: 12 },
+        """)
+    #expect(try failures(text, style: .custom) == [])
+    let off = text.replacing("cornerRadius: 12 }", with: "cornerRadius: 12, grabber: false }")
+    #expect(try failures(off, style: .custom).count == 1)
+  }
+
+  @Test func `an adaptive style holds although the stage's delegate chooses the style`() throws {
+    let text = scenario(
+      note: "adaptivePresentationStyle: 'fullScreen'", actions: "",
+      expect: """
+        { event: "viewDidDisappear", controller: "home", times: 1 },
+        { at: "end", presented: "note" },
+        """)
+    #expect(try failures(text, style: .custom) == [])
+  }
+
   @Test func `a sheet that a gesture presents is set up too, and so is the second one`() throws {
     let stage = TransitionDelegate(
       name: "swipe", animator: { _ in SlideAnimator() },

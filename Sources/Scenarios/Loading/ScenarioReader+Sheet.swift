@@ -20,15 +20,15 @@ extension ScenarioReader {
     guard let object = complaints.object(node, "a sheet", keys: ScenarioKeys.sheet) else {
       return nil
     }
-    let detents = object.optional("detents").map(detents) ?? [.init(id: "large", height: nil)]
-    let names = detents.map(\.id)
+    let detents = object.optional("detents").map(detents)
+    let names = detents?.map(\.id) ?? ["large"]
     return Screen.Sheet(
       detents: detents, selected: object.optional("selected").flatMap { detent($0, of: names) },
       undimmedUpTo: object.optional("undimmedUpTo").flatMap { detent($0, of: names) },
-      grabber: object.optional("grabber").flatMap(bool) ?? false,
-      scrollExpands: object.optional("scrollExpands").flatMap(bool) ?? true,
+      grabber: object.optional("grabber").flatMap(bool),
+      scrollExpands: object.optional("scrollExpands").flatMap(bool),
       cornerRadius: object.optional("cornerRadius").flatMap(distance),
-      edgeAttached: object.optional("edgeAttached").flatMap(bool) ?? false)
+      edgeAttached: object.optional("edgeAttached").flatMap(bool))
   }
 
   private func detents(_ node: JSONNode) -> [Screen.Sheet.Detent] {

@@ -1,20 +1,21 @@
 extension Screen {
-  /// What a controller's sheet is set up with.
+  /// What a controller's sheet is set up with; nil leaves a setting to the system, or to the plugin
+  /// that presents the controller.
   public struct Sheet: Sendable, Hashable {
-    /// Where it rests, in the order of the file.
-    public let detents: [Detent]
-    /// The detent at the beginning; nil is the smallest.
+    /// Where it rests, in the order of the file; the selected detent and the undimmed one go with them.
+    public let detents: [Detent]?
+    /// The detent at the beginning; nil is the smallest of ``detents``.
     public let selected: String?
-    /// The largest detent at which nothing is dimmed; nil dims at all.
+    /// The largest detent at which nothing is dimmed; nil dims at all of ``detents``.
     public let undimmedUpTo: String?
     /// Whether a grabber is shown.
-    public let grabber: Bool
+    public let grabber: Bool?
     /// Whether scrolling up first has the sheet grow.
-    public let scrollExpands: Bool
-    /// The radius of the corners in points; nil leaves the view's own.
+    public let scrollExpands: Bool?
+    /// The radius of the corners in points.
     public let cornerRadius: Double?
     /// Whether it keeps to the lower edge in a compact height.
-    public let edgeAttached: Bool
+    public let edgeAttached: Bool?
 
     /// A height at which a sheet rests.
     public struct Detent: Sendable, Hashable {

@@ -2,18 +2,21 @@ import Motion
 import Transitions
 import Views
 
-/// What a scenario says about the presentation of a controller: its sheet, its size and its style where
-/// there is little room.
-final class ScreenPresentation: AdaptivePresentationControllerDelegate {
-  private let screen: Screen
-  private unowned let controller: ViewController
-
-  init(of controller: ViewController, as screen: Screen) {
-    self.screen = screen
-    self.controller = controller
-    controller.isModalInPresentation = screen.modal
-    controller.preferredContentSize = screen.preferredSize ?? .zero
+extension ViewController {
+  /// Has every presentation of the controller be as a scenario says of its screen.
+  func preparePresentation(as screen: Screen) {
+    isModalInPresentation = screen.modal
+    preferredContentSize = screen.preferredSize ?? .zero
+    setUpPresentation = ScreenPresentation(screen).setUp
   }
+}
+
+/// What a scenario says about the presentation of a screen: its sheet, and its style where there is little
+/// room.
+private final class ScreenPresentation: AdaptivePresentationControllerDelegate {
+  private let screen: Screen
+
+  init(_ screen: Screen) { self.screen = screen }
 
   func adaptivePresentationStyle(
     for controller: PresentationController, traits: Traits
@@ -23,21 +26,25 @@ final class ScreenPresentation: AdaptivePresentationControllerDelegate {
     return style
   }
 
-  /// Sets up what will look after the next presentation, as the screen says.
-  func prepare() {
-    guard controller.presentingViewController == nil else { return }
-    if screen.adaptivePresentationStyle != nil {
-      controller.presentationController?.delegate = self
-    }
-    guard let settings = screen.sheet, let sheet = controller.sheetPresentationController
+  /// The screen knows better than a plugin, which presents any screen.
+  func setUp(_ presentation: PresentationController) {
+    if screen.adaptivePresentationStyle != nil { presentation.delegate = self }
+    guard let settings = screen.sheet, let sheet = presentation as? SheetPresentationController
     else { return }
-    sheet.detents = settings.detents.map(\.detent)
-    sheet.selectedDetentIdentifier = settings.selected.map { .init($0) }
-    sheet.largestUndimmedDetentIdentifier = settings.undimmedUpTo.map { .init($0) }
-    sheet.prefersGrabberVisible = settings.grabber
-    sheet.prefersScrollingExpandsWhenScrolledToEdge = settings.scrollExpands
-    sheet.preferredCornerRadius = settings.cornerRadius
-    sheet.prefersEdgeAttachedInCompactHeight = settings.edgeAttached
+    // Also set without detents of the screen's, so that the sheet is dragged between those that it has.
+    sheet.detents = settings.detents?.map(\.detent) ?? sheet.detents
+    if settings.detents != nil || settings.selected != nil {
+      sheet.selectedDetentIdentifier = settings.selected.map { .init($0) }
+    }
+    if settings.detents != nil || settings.undimmedUpTo != nil {
+      sheet.largestUndimmedDetentIdentifier = settings.undimmedUpTo.map { .init($0) }
+    }
+    if let grabber = settings.grabber { sheet.prefersGrabberVisible = grabber }
+    if let expands = settings.scrollExpands {
+      sheet.prefersScrollingExpandsWhenScrolledToEdge = expands
+    }
+    if let radius = settings.cornerRadius { sheet.preferredCornerRadius = radius }
+    if let attached = settings.edgeAttached { sheet.prefersEdgeAttachedInCompactHeight = attached }
   }
 }
 

@@ -10,7 +10,6 @@ final class ScreenSet {
 
   private let scenario: Scenario
   private let controllers: [String: ViewController]
-  private var presentations: [String: ScreenPresentation] = [:]
   private let delegates: ScenarioDelegates
 
   init(_ scenario: Scenario, delegates: ScenarioDelegates) {
@@ -26,7 +25,7 @@ final class ScreenSet {
       controller.transitioningDelegate = presentationDelegate(nil, of: screen)
       controller.modalPresentationStyle = screen.style ?? .automatic
       controller.follow(screen.settings)
-      presentations[screen.id] = ScreenPresentation(of: controller, as: screen)
+      controller.preparePresentation(as: screen)
     }
   }
 
@@ -86,7 +85,6 @@ final class ScreenSet {
       case .replace: screen.replacedBy
       case .dismiss, .pop, .tab: nil
       }
-    if operation == .present, let id { presentations[id]?.prepare() }
     return id.flatMap { controllers[$0] }
   }
 
@@ -155,7 +153,6 @@ final class ScreenSet {
       controller.modalPresentationStyle =
         presenting.style ?? screen.style ?? .automatic
     }
-    presentations[presenting.controller]?.prepare()
     front.present(controller, animated: presenting.animated)
   }
 

@@ -32,8 +32,10 @@ final class PluginPresentationController: SheetPresentationController {
     self.definition = definition
     self.answers = answers
     super.init(presented: presented, presenting: presenting)
+    dimsPresenter = definition.detents.isEmpty && definition.chrome.isEmpty
+    sheetDidMove = { [unowned self] in moveAlongside() }
+    fingerDidGrab = { [unowned self] in allowance = LuaAllowance(script.state.limits) }
     guard !definition.detents.isEmpty else { return }
-    dimsPresenter = false
     detents = definition.detents.map { detent in
       .custom(identifier: .init(detent.name)) { [unowned self] _ in height(of: detent) }
     }
@@ -41,8 +43,6 @@ final class PluginPresentationController: SheetPresentationController {
     largestUndimmedDetentIdentifier = definition.undimmedUpTo.map { .init($0) }
     prefersGrabberVisible = definition.hasGrabber
     prefersScrollingExpandsWhenScrolledToEdge = definition.scrollExpands
-    sheetDidMove = { [unowned self] in moveAlongside() }
-    fingerDidGrab = { [unowned self] in allowance = LuaAllowance(script.state.limits) }
   }
 
   override var name: String { "PluginPresentationController" }

@@ -91,6 +91,7 @@ final class Presentations: Presenter {
     if style == .custom, !result.shouldPresentInFullscreen {
       result.presentingViewController = source.presentationContext
     }
+    presented.presentationLinks.setUp?(result)
     result.adapt(to: window.traits)
     return result
   }

@@ -36,6 +36,15 @@ extension ViewController {
     return transitioningDelegate?.presentationStyle(for: request) ?? .pageSheet
   }
 
+  /// Sets up what looks after each presentation of the controller, whoever makes it, right before it is
+  /// asked how it adapts.
+  ///
+  /// What is read early may not be what presents in the end: the stage's delegate is asked only then.
+  package var setUpPresentation: ((PresentationController) -> Void)? {
+    get { presentationLinks.setUp }
+    set { presentationLinks.setUp = newValue }
+  }
+
   /// The sheet that the controller is in or will be presented in; nil in any other style.
   ///
   /// Before a presentation it exists, so that it can be set up.

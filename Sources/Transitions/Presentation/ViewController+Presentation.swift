@@ -94,4 +94,6 @@ final class PresentationLinks {
   var presented: PresentationController?
   /// What was read, and perhaps set up, before the controller was presented.
   var prepared: PreparedPresentation?
+  /// Sets up each presentation of the controller.
+  var setUp: ((PresentationController) -> Void)?
 }
