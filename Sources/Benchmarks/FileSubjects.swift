@@ -93,10 +93,11 @@ private final class Repeater: StageObserver {
 
   init(_ header: TraceHeader, times: Int) {
     self.times = times
+    super.init()
     writer = TraceWriter(header) { [unowned self] in bytes += $0.count }
   }
 
-  func stageDidShow(_ frame: TransitionFrame) {
+  override func stageDidShow(_ frame: TransitionFrame) {
     let start = processorTime()
     for _ in 0..<times { writer?.stageDidShow(frame) }
     writer?.flush()

@@ -144,6 +144,7 @@ final class MeasuredRun: StageObserver {
     stage = Stage(size: Size(width: 390, height: 844), frameRate: frameRate)
     navigation = NavigationController(viewControllers: [ViewController(id: "bottom")])
     delegate = TransitionDelegate(name: "measured", animator: { _ in animator })
+    super.init()
     stage.delegate = delegate
     stage.setRoot(navigation)
     stage.addObserver(self)
@@ -176,11 +177,11 @@ final class MeasuredRun: StageObserver {
 
   private var alpha = 0.0
 
-  func stageDidShow(_ frame: TransitionFrame) {
+  override func stageDidShow(_ frame: TransitionFrame) {
     frames += 1
     progress = frame.progress
     alpha = frame.changes[.to, .alpha] ?? .nan
   }
 
-  func stageDidCatch(_ failure: AnimatorFailure) { failures += 1 }
+  override func stageDidCatch(_ failure: AnimatorFailure) { failures += 1 }
 }

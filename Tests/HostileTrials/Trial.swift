@@ -94,7 +94,7 @@ private final class TrialObserver: StageObserver {
   private(set) var isSound = true
   private(set) var firstError: (any Error)?
 
-  func stageDidShow(_ frame: TransitionFrame) {
+  override func stageDidShow(_ frame: TransitionFrame) {
     for (slot, _) in frame.changes.keys.enumerated() {
       for property in Property.allCases {
         if let value = frame.changes[slot, property], !value.isFinite { isSound = false }
@@ -102,7 +102,7 @@ private final class TrialObserver: StageObserver {
     }
   }
 
-  func stageDidCatch(_ failure: AnimatorFailure) {
+  override func stageDidCatch(_ failure: AnimatorFailure) {
     if firstError == nil { firstError = failure.error }
   }
 }

@@ -59,7 +59,7 @@ struct FailingScriptTests {
     final class Frames: StageObserver {
       var times: [Double] = []
       var alphas: [Double?] = []
-      func stageDidShow(_ frame: TransitionFrame) {
+      override func stageDidShow(_ frame: TransitionFrame) {
         times.append(frame.time)
         alphas.append(frame.changes[.to, .alpha])
       }

@@ -35,7 +35,7 @@ final class ScriptBench {
   private final class Observer: StageObserver {
     weak var bench: ScriptBench?
 
-    func stageDidShow(_ frame: TransitionFrame) { bench?.record(frame) }
+    override func stageDidShow(_ frame: TransitionFrame) { bench?.record(frame) }
   }
 
   private func record(_ frame: TransitionFrame) {

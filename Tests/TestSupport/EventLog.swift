@@ -10,6 +10,7 @@ public final class EventLog: StageObserver {
 
   /// Watches a stage from now on.
   public init(of stage: Stage) {
+    super.init()
     stage.addObserver(self)
   }
 
@@ -43,10 +44,10 @@ public final class EventLog: StageObserver {
   }
 
   /// Notes an event.
-  public func stageDidRecord(_ event: Event) { events.append(event) }
+  public override func stageDidRecord(_ event: Event) { events.append(event) }
 
   /// Notes a frame.
-  public func stageDidShow(_ frame: TransitionFrame) {
+  public override func stageDidShow(_ frame: TransitionFrame) {
     progress.append(frame.progress)
   }
 }

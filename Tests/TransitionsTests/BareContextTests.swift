@@ -32,7 +32,7 @@ struct BareContextTests {
 
   private final class Frames: StageObserver {
     var alphas: [Double] = []
-    func stageDidShow(_ frame: TransitionFrame) {
+    override func stageDidShow(_ frame: TransitionFrame) {
       if let alpha = frame.changes[.to, .alpha] { alphas.append(alpha) }
     }
   }

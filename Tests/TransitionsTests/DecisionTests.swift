@@ -7,7 +7,7 @@ import Views
 struct DecisionTests {
   private final class Decisions: StageObserver {
     var all: [Decision] = []
-    func stageDidDecide(_ decision: Decision) { all.append(decision) }
+    override func stageDidDecide(_ decision: Decision) { all.append(decision) }
   }
 
   /// Refuses, or fails when it is asked for frames.

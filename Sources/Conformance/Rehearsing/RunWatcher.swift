@@ -21,7 +21,7 @@ final class RunWatcher: StageObserver {
     refusal = nil
   }
 
-  func stageDidRecord(_ event: Event) {
+  override func stageDidRecord(_ event: Event) {
     switch event.name {
     case .completeTransition: completed = event[.completed] == .bool(true)
     case .transitionDuration:
@@ -32,7 +32,7 @@ final class RunWatcher: StageObserver {
     }
   }
 
-  func stageDidShow(_ frame: TransitionFrame) {
+  override func stageDidShow(_ frame: TransitionFrame) {
     let isEnd = frame.number == 0 || frame.progress == 1 || frame.progress == 0
     let looks = look.all || (look.ends && isEnd)
     frames.append(

@@ -25,7 +25,7 @@ package final class TakeRecorder: StageObserver {
   /// What was seen so far, in the form of a report.
   package var recording: Recording { recorder.recording }
 
-  package func stageDidRecord(_ event: Event) {
+  package override func stageDidRecord(_ event: Event) {
     recorder.stageDidRecord(event)
     if event.name == .refused, case .string(let message) = event[.message] {
       refusals.append(message)
@@ -41,12 +41,14 @@ package final class TakeRecorder: StageObserver {
     }
   }
 
-  package func stageDidShow(_ frame: TransitionFrame) {
+  package override func stageDidShow(_ frame: TransitionFrame) {
     recorder.stageDidShow(frame)
     if actors[frame.transition] == nil { actors[frame.transition] = actors(of: frame) }
   }
 
-  package func stageDidCatch(_ failure: AnimatorFailure) { recorder.stageDidCatch(failure) }
+  package override func stageDidCatch(_ failure: AnimatorFailure) {
+    recorder.stageDidCatch(failure)
+  }
 
   /// The first transition of an operation that ran by the clock.
   ///

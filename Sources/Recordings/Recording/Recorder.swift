@@ -53,7 +53,7 @@ public final class Recorder: StageObserver {
   // MARK: Watching
 
   /// Keeps an event.
-  public func stageDidRecord(_ event: Event) {
+  public override func stageDidRecord(_ event: Event) {
     guard makeRoom(event.cost, at: event.time) else {
       kept.truncation?.events += 1
       return
@@ -64,14 +64,14 @@ public final class Recorder: StageObserver {
   }
 
   /// Keeps a decision.
-  public func stageDidDecide(_ decision: Decision) {
+  public override func stageDidDecide(_ decision: Decision) {
     let cost = decision.steps.reduce(256) { $0 + 32 + $1.utf8.count }
     guard makeRoom(cost, at: kept.events.last?.time ?? 0) else { return }
     kept.decisions.append(decision)
   }
 
   /// Keeps a frame.
-  public func stageDidShow(_ frame: TransitionFrame) {
+  public override func stageDidShow(_ frame: TransitionFrame) {
     frameCount += 1
     latest = (frame.transition, frame.progress)
     guard makeRoom(TrackRecorder.frameCost, at: frame.time) else {
@@ -89,7 +89,7 @@ public final class Recorder: StageObserver {
   }
 
   /// Keeps a failure.
-  public func stageDidCatch(_ failure: AnimatorFailure) {
+  public override func stageDidCatch(_ failure: AnimatorFailure) {
     let diagnostic = failure.diagnostic(in: kept.header.scenario, at: failure.time)
     guard makeRoom(diagnostic.message.utf8.count + 256, at: failure.time) else { return }
     kept.failures.append(

@@ -66,7 +66,7 @@ public final class TraceWriter: StageObserver {
   }
 
   /// Writes an event.
-  public func stageDidRecord(_ event: Event) {
+  public override func stageDidRecord(_ event: Event) {
     guard hasRoom(at: event.time) else {
       truncation?.events += 1
       return
@@ -76,7 +76,7 @@ public final class TraceWriter: StageObserver {
   }
 
   /// Writes a frame.
-  public func stageDidShow(_ frame: TransitionFrame) {
+  public override func stageDidShow(_ frame: TransitionFrame) {
     guard hasRoom(at: frame.time) else {
       truncation?.frames += 1
       return

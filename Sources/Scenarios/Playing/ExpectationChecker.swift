@@ -47,7 +47,7 @@ final class ExpectationChecker: StageObserver {
 
   // MARK: Watching
 
-  func stageDidRecord(_ event: Event) {
+  override func stageDidRecord(_ event: Event) {
     switch event.name {
     case .transitionDuration: counts.transitions += 1
     case .completeTransition:
@@ -62,7 +62,7 @@ final class ExpectationChecker: StageObserver {
     }
   }
 
-  func stageDidShow(_ frame: TransitionFrame) {
+  override func stageDidShow(_ frame: TransitionFrame) {
     counts.frames += 1
     // An animator that takes over within a transition has its own layers, even if the names are the same.
     guard named?.changes !== frame.changes else { return }
@@ -71,7 +71,7 @@ final class ExpectationChecker: StageObserver {
     named = (frame.changes, views)
   }
 
-  func stageDidCatch(_ failure: AnimatorFailure) {
+  override func stageDidCatch(_ failure: AnimatorFailure) {
     counts.scriptErrors += 1
     failures.add(failure.diagnostic(in: scenario.name, at: failure.time))
   }

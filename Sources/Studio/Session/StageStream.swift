@@ -140,9 +140,9 @@ final class LiveStage {
 
     init(scenario: String) { self.scenario = scenario }
 
-    func stageDidRecord(_ event: Event) { events.append(event) }
+    override func stageDidRecord(_ event: Event) { events.append(event) }
 
-    func stageDidCatch(_ failure: AnimatorFailure) {
+    override func stageDidCatch(_ failure: AnimatorFailure) {
       problems.append(failure.diagnostic(in: scenario, at: failure.time))
     }
   }

@@ -8,7 +8,7 @@ final class Broadcast {
   private let clock: AnimationClock
   // Read in every frame. Observers may add others while they are called: none is ever removed, so an
   // index stays good whatever they do.
-  @exclusivity(unchecked) private var observers: [any StageObserver] = []
+  @exclusivity(unchecked) private var observers: [StageObserver] = []
 
   init(clock: AnimationClock) {
     self.clock = clock
@@ -18,7 +18,7 @@ final class Broadcast {
   var time: Double { clock.now }
 
   /// Adds an observer and keeps it.
-  func add(_ observer: any StageObserver) { observers.append(observer) }
+  func add(_ observer: StageObserver) { observers.append(observer) }
 
   /// Reports an event; its details are worked out only if there are observers.
   func record(

@@ -1,21 +1,21 @@
-/// Someone who watches a stage: a trace, a test, a preview.
+/// Watches a stage: a trace, a test, a preview.
 ///
-/// Watching changes nothing. An observer is told the time with everything; one that also looks at
-/// views keeps the window itself.
-public protocol StageObserver: AnyObject {
+/// A subclass overrides what it wants to know. It is a class and not a protocol with empty methods, so that
+/// the compiler finds an override whose name no longer exists.
+///
+/// Watching changes nothing. An observer gets the time with everything; one that also looks at views
+/// keeps the window itself.
+open class StageObserver {
+  /// Makes an observer; ``Stage/addObserver(_:)`` has it watch.
+  public init() {}
   /// Something happened.
-  func stageDidRecord(_ event: Event)
-  /// A running transition shows its next frame. Nothing of `frame` may be kept past the call.
-  func stageDidShow(_ frame: TransitionFrame)
+  open func stageDidRecord(_ event: Event) {}
+  /// A running transition shows its next frame.
+  ///
+  /// Nothing of `frame` may be kept past the call.
+  open func stageDidShow(_ frame: TransitionFrame) {}
   /// An animator failed; the fallback continues its transition.
-  func stageDidCatch(_ failure: AnimatorFailure)
+  open func stageDidCatch(_ failure: AnimatorFailure) {}
   /// A transition was given an animator, or another one took its place.
-  func stageDidDecide(_ decision: Decision)
-}
-
-extension StageObserver {
-  public func stageDidRecord(_ event: Event) {}
-  public func stageDidShow(_ frame: TransitionFrame) {}
-  public func stageDidCatch(_ failure: AnimatorFailure) {}
-  public func stageDidDecide(_ decision: Decision) {}
+  open func stageDidDecide(_ decision: Decision) {}
 }

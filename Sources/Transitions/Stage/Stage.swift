@@ -133,7 +133,7 @@ public final class Stage {
   /// Adds an observer.
   ///
   /// The stage keeps its watchers.
-  public func addObserver(_ observer: any StageObserver) {
+  public func addObserver(_ observer: StageObserver) {
     broadcast.add(observer)
   }
 

@@ -17,6 +17,7 @@ public final class RunDigest: StageObserver {
   /// - Parameter keepsLines: Whether ``text`` is wanted, too.
   public init(of stage: Stage, keepsLines: Bool = false) {
     self.keepsLines = keepsLines
+    super.init()
     stage.addObserver(self)
   }
 
@@ -36,7 +37,7 @@ public final class RunDigest: StageObserver {
   }
 
   /// Adds an event.
-  public func stageDidRecord(_ event: Event) {
+  public override func stageDidRecord(_ event: Event) {
     // The runs were recorded before layers that no frame sets were told of, and run as before.
     guard event.name != .layer else { return }
     add(event.time)
@@ -56,7 +57,7 @@ public final class RunDigest: StageObserver {
   }
 
   /// Adds the values of a frame.
-  public func stageDidShow(_ frame: TransitionFrame) {
+  public override func stageDidShow(_ frame: TransitionFrame) {
     for number in [frame.time, Double(frame.transition), frame.progress, frame.presence] {
       add(number)
     }

@@ -11,6 +11,7 @@ final class CallbackLog: StageObserver {
 
   init(of stage: Stage) {
     self.stage = stage
+    super.init()
     stage.addObserver(self)
   }
 
@@ -30,7 +31,7 @@ final class CallbackLog: StageObserver {
     lines.append("\(what)\(columns.joined()) | \(stage.window.summary)")
   }
 
-  func stageDidRecord(_ event: Event) {
+  override func stageDidRecord(_ event: Event) {
     let details = event.details.map { "\($0.key.rawValue)=\($0.value.text)" }
     let number = event.transition.map { ["#\($0)"] } ?? []
     note(([event.name.rawValue] + number + details).joined(separator: " "))

@@ -57,5 +57,5 @@ struct Preview {
 final class Log: StageObserver {
   var names: [Event.Name] = []
 
-  func stageDidRecord(_ event: Event) { names.append(event.name) }
+  override func stageDidRecord(_ event: Event) { names.append(event.name) }
 }
