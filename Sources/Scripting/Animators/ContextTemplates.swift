@@ -1,11 +1,12 @@
 import LuaRuntime
 
-/// What a state has made contexts from, for every run that it is right for.
+/// Keeps what the contexts of a script are made from, so that runs with the same facts share it.
 ///
-/// A script reads a few of the thirty tables of its context, and to make them all takes longer than
-/// twenty of its frames. None can be written to by a script, so what says the same is the same.
+/// A script reads a few of the thirty tables of its context, and making them all takes longer than
+/// twenty of its frames. A script can't write to any of them, so two with the same content are as good as
+/// one.
 final class ContextTemplates {
-  /// A whole table, with those in it.
+  /// A context's table, together with the tables in it.
   final class Template {
     let table: LuaContextTemplate
     private let parts: [LuaContext]
@@ -23,7 +24,7 @@ final class ContextTemplates {
 
   private unowned let script: Script
   private let state: LuaState
-  /// The one that was used last comes last.
+  /// The most recently used one comes last.
   private var templates: [(facts: ContextFacts, template: Template)] = []
   private var parts: [ContextPart: LuaContext] = [:]
 
@@ -32,7 +33,7 @@ final class ContextTemplates {
     state = script.state
   }
 
-  /// What contexts with these facts are made from.
+  /// What a context with these facts is made from; made at first use.
   func template(for facts: ContextFacts) throws(LuaError) -> Template {
     if let index = templates.lastIndex(where: { $0.facts == facts }) {
       let known = templates[index]
@@ -70,7 +71,7 @@ final class ContextTemplates {
     return table
   }
 
-  /// What a script finds in a part: its views can be called, to find some of them.
+  /// What a script finds in a part: a side has functions that find its views.
   private func table(of part: ContextPart) throws(LuaError) -> LuaTable {
     var table = part.table
     switch part {

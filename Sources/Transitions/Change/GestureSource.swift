@@ -11,12 +11,13 @@ public final class GestureSource {
   /// Asked when a finger comes down, and again when the gesture is about to begin, with the finger's
   /// movement in ``TransitionRequest/gesture``: nil refuses it then.
   ///
-  /// Where a change would lead nowhere, as a pop of the last controller, it leads to where it begins.
+  /// For a change that would lead nowhere, such as a pop of the last controller, the request's `to` is the
+  /// same controller as its `from`.
   public var interaction: (TransitionRequest) -> InteractionRule?
   /// The interaction controller of the gesture in progress.
   package var interactionController: PercentDrivenInteractiveTransition?
-  /// The same until its transition has begun: what begins after that, while the finger is still down,
-  /// is not the finger's.
+  /// The interaction controller of the gesture in progress until it drives a transition: another change
+  /// that begins while the finger is down is not the finger's.
   var freeInteractionController: PercentDrivenInteractiveTransition? {
     interactionController.flatMap { $0.isTaken ? nil : $0 }
   }
@@ -70,7 +71,7 @@ protocol GestureTarget: ViewController {
   ) -> [GestureAction]
 }
 
-/// How a gesture begins a change.
+/// A change that a gesture may begin, and the rule by which it does.
 struct GestureAction {
   let operation: TransitionOperation
   let source: GestureSource
@@ -89,13 +90,13 @@ struct GestureAction {
   var resisting: () -> View? = { nil }
   let begin: () -> Void
 
-  /// The action by each of its rules.
+  /// An action for each gesture of its rule.
   var byRule: [GestureAction] {
     let isOnly = rule.alternatives.isEmpty
     return rule.all.map { rule in
       var action = self
       action.rule = rule
-      // Asked again, the delegate may give several rules once more: that of this gesture counts.
+      // Asked again, the delegate may answer with several rules; the one for this gesture counts.
       action.confirm = { [confirm] gesture in
         guard let confirmed = confirm(gesture) else { return nil }
         return confirmed.all.first { $0.gesture == rule.gesture }

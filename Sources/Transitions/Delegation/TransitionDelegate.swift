@@ -14,7 +14,8 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public var animator: (TransitionRequest) -> (any Animator)?
   /// The gesture that may drive a change, asked when a finger comes down.
   ///
-  /// Where a change would lead nowhere, as a pop of the last controller, it leads to where it begins.
+  /// For a change that would lead nowhere, such as a pop of the last controller, the request's `to` is the
+  /// same controller as its `from`.
   public var interaction: (TransitionRequest) -> InteractionRule? {
     get { gestures.interaction }
     set { gestures.interaction = newValue }

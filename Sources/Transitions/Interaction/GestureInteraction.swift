@@ -58,11 +58,15 @@ final class GestureInteraction: TouchFollower {
   private func begin(with touch: Touch, at place: Touch) {
     let busy = engine.isBusy ? "something is on its way already" : nil
     let obstacle = action.obstacle() ?? busy
-    if let message = obstacle ?? refusal(of: touch, at: place) {
+    let direction = recognizer is PinchGestureRecognizer ? nil : recognizer.direction
+    // A copy, since the delegate that is asked may move the finger in turn.
+    var confirmed = rule
+    if let message = obstacle ?? action.refusal(of: place, along: direction, rule: &confirmed) {
       engine.record(.gesture, details("failed") + [.message(message)])
       // Only what may not go away now resists; a gesture that is refused leaves the finger to others.
       return resist(touch, isPossible: obstacle != nil && busy == nil)
     }
+    rule = confirmed
     let interactionController = PercentDrivenInteractiveTransition()
     interactionController.follow(rule)
     self.interactionController = interactionController
@@ -72,21 +76,6 @@ final class GestureInteraction: TouchFollower {
     // A push or a pop waits for a layout pass, and there is one between two touches.
     engine.layOut()
     update(with: touch, at: place)
-  }
-
-  /// Why the gesture may not begin with this movement, or nil when it may.
-  private func refusal(of touch: Touch, at place: Touch) -> String? {
-    let request = GestureRequest(
-      location: place.location, translation: place.translation, velocity: place.velocity,
-      view: action.touch?.view)
-    if action.yieldsToScrolling, !(recognizer is PinchGestureRecognizer),
-      let scrolling = request.scrollViews(along: recognizer.direction.unit).first
-    {
-      return "'\(scrolling.id)' can still scroll that way"
-    }
-    guard let confirmed = action.confirm(request) else { return "its rule refuses it" }
-    rule = confirmed
-    return nil
   }
 
   /// Has the view that can't go away follow a little, where there is one.
@@ -108,7 +97,7 @@ final class GestureInteraction: TouchFollower {
     if let commitAt = rule.commitAt, release.percent >= commitAt {
       engine.record(
         .gesture, details("committed") + [.completed(true), .percentComplete(release.percent)])
-      finish(interactionController, release, at: place, completes: true)
+      letGo(of: interactionController, release, completes: true)
     }
   }
 
@@ -123,19 +112,15 @@ final class GestureInteraction: TouchFollower {
         .completed(completes), .percentComplete(release.percent), .velocity(release.velocity),
         .answer(rule.commit.name),
       ])
-    finish(interactionController, release, at: place, completes: completes)
+    letGo(of: interactionController, release, completes: completes)
   }
 
   /// Lets go of the transition, which goes the rest of the way by itself.
-  private func finish(
-    _ interactionController: PercentDrivenInteractiveTransition, _ release: CommitPolicy.Release,
-    at place: Touch, completes: Bool
+  private func letGo(
+    of interactionController: PercentDrivenInteractiveTransition,
+    _ release: CommitPolicy.Release, completes: Bool
   ) {
-    interactionController.context?.gesture = GestureSample(place, isActive: false)
-    if let speed = rule.commit.speed { interactionController.completionSpeed = speed(release) }
-    interactionController.releaseVelocity =
-      release.distance > 0 ? release.velocity / release.distance : 0
-    if completes { interactionController.finish() } else { interactionController.cancel() }
+    interactionController.letGo(release, by: rule, completes: completes)
     if action.source.interactionController === interactionController {
       action.source.interactionController = nil
     }
@@ -145,14 +130,11 @@ final class GestureInteraction: TouchFollower {
   private func release(of touch: Touch, at place: Touch) -> CommitPolicy.Release {
     let distance = recognizer is PinchGestureRecognizer ? touch.start.x : extent
     let translation = recognizer.direction.component(of: touch.translation)
-    var release = CommitPolicy.Release(
-      percent: distance > 0 ? min(max(translation / distance, 0), 1) : 0,
-      velocity: recognizer.direction.component(of: touch.velocity), distance: distance,
-      gesture: GestureSample(place, isActive: false))
-    if let percent = rule.percent?(release), percent.isFinite {
-      release.percent = min(max(percent, 0), 1)
-    }
-    return release
+    return rule.measured(
+      .init(
+        percent: distance > 0 ? min(max(translation / distance, 0), 1) : 0,
+        velocity: recognizer.direction.component(of: touch.velocity), distance: distance,
+        gesture: GestureSample(place, isActive: false)))
   }
 
   private var extent: Double {
@@ -184,16 +166,6 @@ extension TransitionContext {
       }
     let isEmpty = frame.size.width <= 0 || frame.size.height <= 0
     return direction.extent(of: isEmpty ? size : frame.size)
-  }
-}
-
-extension PercentDrivenInteractiveTransition {
-  /// Goes the rest of the way as a rule says.
-  func follow(_ rule: InteractionRule) {
-    // Both, so that the rest of the way uses it whether the animator is interruptible or not.
-    completionCurve = rule.completionCurve
-    timingCurve = rule.completionCurve
-    completionSpeed = rule.completionSpeed
   }
 }
 

@@ -89,14 +89,8 @@ final class GrabInteraction: TouchFollower {
         .completed(completes), .percentComplete(percent), .velocity(velocity),
         .answer(rule.commit.name),
       ])
-    transition.context.gesture = GestureSample(touch, isActive: false)
-    if let speed = rule.commit.speed { hold.interactionController.completionSpeed = speed(release) }
-    hold.interactionController.releaseVelocity = distance > 0 ? velocity / distance : 0
-    if completes {
-      hold.interactionController.finish()
-    } else {
-      hold.interactionController.cancel()
-    }
+    hold.interactionController.letGo(
+      release, by: rule, completes: completes, isReverse: isReverse)
   }
 
   private func percent(of touch: Touch, from hold: Hold) -> Double {

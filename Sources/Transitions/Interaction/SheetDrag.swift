@@ -126,22 +126,16 @@ final class SheetDrag: TouchFollower {
   private func mayBeginDismissal(with touch: Touch) -> Bool {
     if let mayDismiss { return mayDismiss }
     guard !engine.isBusy else { return false }
-    let obstacle = dismissal.obstacle() ?? refusal(of: touch)
+    // A copy, since the delegate that is asked may move the finger in turn.
+    var confirmed = rule
+    let obstacle =
+      dismissal.obstacle() ?? dismissal.refusal(of: touch, along: .down, rule: &confirmed)
+    rule = confirmed
     if let obstacle {
       engine.record(.gesture, dismissalDetails("failed") + [.message(obstacle)])
     }
     mayDismiss = obstacle == nil
     return obstacle == nil
-  }
-
-  /// Why the dismissal may not begin with this movement, or nil when it may.
-  private func refusal(of touch: Touch) -> String? {
-    let request = GestureRequest(
-      location: touch.location, translation: touch.translation, velocity: touch.velocity,
-      view: dismissal.touch?.view)
-    guard let confirmed = dismissal.confirm(request) else { return "its rule refuses it" }
-    rule = confirmed
-    return nil
   }
 
   private func beginDismissal(with touch: Touch) {
@@ -182,13 +176,10 @@ final class SheetDrag: TouchFollower {
   }
 
   private func release(of touch: Touch) -> CommitPolicy.Release {
-    var release = CommitPolicy.Release(
-      percent: percent, velocity: touch.velocity.y, distance: layout.smallest,
-      gesture: GestureSample(touch, isActive: false))
-    if let percent = rule.percent?(release), percent.isFinite {
-      release.percent = min(max(percent, 0), 1)
-    }
-    return release
+    rule.measured(
+      .init(
+        percent: percent, velocity: touch.velocity.y, distance: layout.smallest,
+        gesture: GestureSample(touch, isActive: false)))
   }
 
   // MARK: Letting go
@@ -224,10 +215,7 @@ final class SheetDrag: TouchFollower {
         .completed(completes), .percentComplete(release.percent), .velocity(release.velocity),
         .answer(rule.commit.name),
       ])
-    driver.context?.gesture = GestureSample(touch, isActive: false)
-    if let speed = rule.commit.speed { driver.completionSpeed = speed(release) }
-    driver.releaseVelocity = release.distance > 0 ? release.velocity / release.distance : 0
-    if completes { driver.finish() } else { driver.cancel() }
+    driver.letGo(release, by: rule, completes: completes)
   }
 
   // MARK: Events

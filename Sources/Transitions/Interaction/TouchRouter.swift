@@ -1,11 +1,11 @@
 import Motion
 import Views
 
-/// Leads the fingers on a stage to those who follow them: a gesture that begins a change, one that
-/// takes hold of a change on its way, the view under a tap.
+/// Leads each finger on a stage to what follows it: a gesture that begins a change, one that takes hold
+/// of a running change, content that scrolls, a sheet, the view under a tap.
 final class TouchRouter {
-  /// Finds what a gesture presents, pushes or shows, asked with the operation and the controller in
-  /// front when a finger comes down.
+  /// Finds the controller that a gesture presents, pushes or shows; called with the operation and the
+  /// controller in front when a finger comes down.
   var destination: (TransitionOperation, ViewController) -> ViewController? = { _, _ in nil }
   unowned let engine: ChangeEngine
   unowned let window: Window
@@ -58,8 +58,8 @@ final class TouchRouter {
       ])
   }
 
-  /// Who follows a finger that comes down, in the order in which they win: content that scrolls, then
-  /// the gestures of what is in front there, the innermost container first.
+  /// What follows a finger that comes down, in order of precedence: content that scrolls, the gestures of
+  /// the containers in front (the innermost first), the sheet, then the gestures that dismiss and present.
   private func followers(of touch: GestureRequest) -> [any TouchFollower] {
     guard let root = window.rootViewController else { return [] }
     let (front, isUnderSheet) = presentations.front(over: root, at: touch.location)

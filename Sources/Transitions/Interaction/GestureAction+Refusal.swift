@@ -1,0 +1,26 @@
+import Views
+
+extension GestureAction {
+  /// Asks once more, now that the gesture is about to begin.
+  ///
+  /// - Parameters:
+  ///   - touch: The finger, or the middle between two, with its movement.
+  ///   - direction: The way of the finger; nil for a pinch, which content that scrolls does not take.
+  ///   - rule: Becomes the delegate's answer if there is one.
+  /// - Returns: Why the gesture may not begin with this movement, or nil when it may.
+  func refusal(
+    of touch: Touch, along direction: InteractionRule.Direction?, rule: inout InteractionRule
+  ) -> String? {
+    let request = GestureRequest(
+      location: touch.location, translation: touch.translation, velocity: touch.velocity,
+      view: self.touch?.view)
+    if yieldsToScrolling, let direction,
+      let scrolling = request.scrollViews(along: direction.unit).first
+    {
+      return "'\(scrolling.id)' can still scroll that way"
+    }
+    guard let confirmed = confirm(request) else { return "its rule refuses it" }
+    rule = confirmed
+    return nil
+  }
+}
