@@ -2,7 +2,7 @@
 # make test-quick              build and run the suite with fewer cases per test
 # make test                    build and run the whole suite
 # make test-browser            run the studio's page in Chromium, without a window
-# make test-long               run it with many more cases, then trials, fuzz and sanitize
+# make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
 # make test-export            open exports in Chromium and measure every corner
 # make samples                 build and test the sample packages that use Interlude
 # make setup                   install missing packages (demo and test do this first)
@@ -104,6 +104,9 @@ test-browser: build
 test-long: setup
 	$(SWIFT) build --build-tests $(CHECKED)
 	INTERLUDE_TESTS=long $(SWIFT) test --skip-build
+	for version in iOS13 iOS18 iOS26; do \
+	  INTERLUDE_BEHAVIOR=$$version $(SWIFT) test --skip-build --filter Truth || exit 1; \
+	done
 	$(MAKE) trials fuzz sanitize
 
 # Exports of animators that differ most, measured in Chromium.

@@ -22,7 +22,7 @@ public final class StageBuilder {
   ) {
     var traits = Traits()
     traits.layoutDirection = layoutDirection
-    stage = Stage(size: size, traits: traits)
+    stage = Stage(size: size, traits: traits, behavior: .tested)
     log = EventLog(of: stage)
   }
 

@@ -65,7 +65,7 @@ struct BalanceLawTests {
   }
 
   @Test(arguments: 0..<4)
-  func `T51 callbacks are balanced, and nobody is lost, whatever happens`(part: Int) {
+  func `T51 callbacks are balanced and no controller is lost, whatever happens`(part: Int) {
     for index in 0..<TestTier.pick(quick: 15, standard: 100, long: 2500) {
       let seed = UInt64(part * 10000 + index)
       let balance = Balance(seed: seed)

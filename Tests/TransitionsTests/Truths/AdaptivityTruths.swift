@@ -13,7 +13,8 @@ struct AdaptivityTruthTests {
     return traits
   }
 
-  let stage = Stage(size: Size(width: 1024, height: 1366), traits: regular)
+  let stage = Stage(
+    size: Size(width: 1024, height: 1366), traits: regular, behavior: .tested)
   let log: EventLog
   let a = ViewController(id: "A")
   let b = ViewController(id: "B")
@@ -124,6 +125,21 @@ struct AdaptivityTruthTests {
     #expect(a.view.window != nil)
   }
 
+  @Test func `T61 a popover that adapts to a form sheet fills the screen over its presenter`() {
+    let delegate = Adapting()
+    delegate.style = .formSheet
+    present(.popover)
+    b.presentationController?.delegate = delegate
+    stage.resize(to: Size(width: 400, height: 800), traits: Traits())
+    #expect(b.presentationController?.effectiveStyle == .formSheet)
+    #expect(b.view.frame == Rect(x: 0, y: 0, width: 400, height: 800))
+    #expect(a.view.window != nil && a.appearance == .appeared)
+    // It has no detents: it is no sheet.
+    #expect(b.sheetPresentationController == nil)
+    stage.resize(to: Size(width: 1024, height: 1366), traits: Self.regular)
+    #expect(b.view.frame == Rect(x: 352, y: 443, width: 320, height: 480))
+  }
+
   /// A stage on which a finger that moves down dismisses B.
   private func worldWithSheet(_ delegate: Adapting) -> StageBuilder {
     let world = StageBuilder().withRoot()
@@ -144,7 +160,7 @@ struct AdaptivityTruthTests {
     world.settle()
   }
 
-  @Test func `T64 the delegate hears of a dismissal that the user makes`() {
+  @Test func `T64 the delegate is called for a dismissal by the user`() {
     let delegate = Adapting()
     let world = worldWithSheet(delegate)
     drag(world, by: 500)
@@ -152,7 +168,7 @@ struct AdaptivityTruthTests {
     #expect(delegate.heard == ["should", "will", "did"])
   }
 
-  @Test func `T64 a dismissal that the user gives up has no end`() {
+  @Test func `T64 a dismissal that the user gives up does not call didDismiss`() {
     let delegate = Adapting()
     let world = worldWithSheet(delegate)
     drag(world, by: 100)
@@ -160,7 +176,7 @@ struct AdaptivityTruthTests {
     #expect(delegate.heard == ["should", "will"])
   }
 
-  @Test func `T64 the program does not ask`() {
+  @Test func `T64 a dismissal by the program does not call the delegate`() {
     let delegate = Adapting()
     delegate.allows = false
     let world = worldWithSheet(delegate)
@@ -171,7 +187,7 @@ struct AdaptivityTruthTests {
   }
 
   @Test(arguments: [true, false])
-  func `T64 who does not let the user dismiss it stays`(isModal: Bool) {
+  func `T64 a controller that refuses the user's dismissal stays`(isModal: Bool) {
     let delegate = Adapting()
     let world = worldWithSheet(delegate)
     if isModal { world.b.isModalInPresentation = true } else { delegate.allows = false }

@@ -61,7 +61,7 @@ struct EverydayTruthTests {
   }
 
   @Test(arguments: Place.allCases)
-  func `T43 one presents from where one is told that a presentation has ended`(place: Place) {
+  func `T43 a callback at the end of a presentation can present`(place: Place) {
     let world = builder.withRoot()
     let b = Acting(id: "B2")
     b.transitioningDelegate = delegate
@@ -87,7 +87,7 @@ struct EverydayTruthTests {
     #expect((ended ?? 99) < (asked ?? 0))
   }
 
-  @Test func `T43 one dismisses and presents from completions, one after the other`() {
+  @Test func `T43 completions can dismiss and present, one after the other`() {
     let world = builder.withRoot()
     world.a.present(world.b, animated: true) {
       world.b.dismiss(animated: true) {
@@ -100,7 +100,7 @@ struct EverydayTruthTests {
     #expect(world.b.appearance == .disappeared)
   }
 
-  @Test func `T43 while a presentation is really under way another is refused`() throws {
+  @Test func `T43 a presentation is refused while another is under way`() throws {
     let world = builder.withRoot()
     world.a.present(world.b, animated: true)
     world.stage.tick()
@@ -110,7 +110,8 @@ struct EverydayTruthTests {
     #expect(world.b.presentedViewController == nil)
   }
 
-  @Test func `T44 a pile is dismissed by one transition, with the style and delegate of the top`() {
+  @Test func `T44 one transition dismisses several presentations, as the topmost's delegate says`()
+  {
     let world = builder.withRoot()
     let lower = StubDelegate(animator: ImperativeAnimator())
     world.b.transitioningDelegate = lower
@@ -134,7 +135,7 @@ struct EverydayTruthTests {
     #expect(world.b.presentingViewController == nil)
   }
 
-  @Test func `T44 what was seen in between is told that it disappears`() {
+  @Test func `T44 a visible controller in between gets its disappearance callbacks`() {
     let world = builder.withRoot()
     for controller in [world.b, world.c] { controller.modalPresentationStyle = .overFullScreen }
     present(world.b, from: world.a)
@@ -150,7 +151,9 @@ struct EverydayTruthTests {
   }
 
   @Test(arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
-  func `T44 a pile whose dismissal is cancelled stands as before`(style: PresentationStyle) {
+  func `T44 after a cancelled dismissal of several presentations all are as before`(
+    style: PresentationStyle
+  ) {
     let world = builder.withRoot()
     for controller in [world.b, world.c] { controller.modalPresentationStyle = style }
     present(world.b, from: world.a)
@@ -171,7 +174,7 @@ struct EverydayTruthTests {
     #expect(world.c.presentingViewController === world.b)
   }
 
-  @Test func `T45 the coordinator is there as soon as an animated push has returned`() throws {
+  @Test func `T45 the coordinator exists as soon as an animated push returns`() throws {
     let (world, navigation) = builder.withStack(builder.a)
     navigation.pushViewController(world.b, animated: true)
     let coordinator = try #require(navigation.transitionCoordinator)
@@ -193,7 +196,7 @@ struct EverydayTruthTests {
     #expect(navigation.transitionCoordinator == nil)
   }
 
-  @Test func `T45 so it is after a pop and after a stack was set, and not without animation`() {
+  @Test func `T45 the coordinator exists after a pop and a new stack, if they are animated`() {
     let (world, navigation) = builder.withStack(builder.a, builder.b)
     var ends = 0
     navigation.popViewController(animated: true)
@@ -207,7 +210,7 @@ struct EverydayTruthTests {
     #expect(navigation.transitionCoordinator == nil)
   }
 
-  @Test func `T45 a push that is taken back calls the completions all the same`() {
+  @Test func `T45 a push that is popped before it begins still calls its completions`() {
     let (world, navigation) = builder.withStack(builder.a)
     var ends = 0
     navigation.pushViewController(world.b, animated: true)
@@ -218,7 +221,7 @@ struct EverydayTruthTests {
     #expect(navigation.transitionCoordinator == nil)
   }
 
-  @Test func `T46 a full-screen presentation runs beside a push`() {
+  @Test func `T46 a full-screen presentation runs at the same time as a push`() {
     let (world, navigation) = builder.withStack(builder.a)
     navigation.delegate = delegate
     navigation.pushViewController(world.b, animated: true)

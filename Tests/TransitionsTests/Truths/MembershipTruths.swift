@@ -59,7 +59,7 @@ struct MembershipTruthTests {
     delegate.interactionController = nil
   }
 
-  @Test func `T52 a popped controller is told when the pop begins and when it has ended`() {
+  @Test func `T52 a popped controller gets willMove when the pop begins, didMove when it ends`() {
     let probe = Probe(id: "P")
     let navigation = stack(builder.a, probe)
     #expect(probe.moves == ["will nav", "did nav"])
@@ -72,7 +72,7 @@ struct MembershipTruthTests {
     #expect(probe.parent == nil)
   }
 
-  @Test func `T52 a cancelled pop tells the one that stays that it will stay`() {
+  @Test func `T52 after a cancelled pop the controller that stays gets willMove again`() {
     let probe = Probe(id: "P")
     let navigation = stack(builder.a, probe)
     probe.moves = []
@@ -81,7 +81,7 @@ struct MembershipTruthTests {
     #expect(probe.parent === navigation)
   }
 
-  @Test func `T52 a cancelled push tells the one that did not stay that it is gone`() {
+  @Test func `T52 after a cancelled push the controller that leaves gets didMove with nil`() {
     let probe = Probe(id: "P")
     let navigation = stack(builder.a)
     drive({ navigation.pushViewController(probe, animated: true) }, completes: false)
@@ -89,7 +89,7 @@ struct MembershipTruthTests {
     #expect(probe.parent == nil)
   }
 
-  @Test func `T52 all that a change of the whole stack brings in and takes out are told`() {
+  @Test func `T52 every controller that a new stack brings in or takes out is told`() {
     let probes = (0..<4).map { Probe(id: "P\($0)") }
     let navigation = stack(builder.a, probes[0], probes[1])
     for probe in probes { probe.moves = [] }
@@ -101,7 +101,7 @@ struct MembershipTruthTests {
     #expect(probes[3].moves == ["will nav", "did nav"])
   }
 
-  @Test func `T52 a container of the app's own tells the same`() {
+  @Test func `T52 a custom container makes the same calls`() {
     let probe = Probe(id: "P")
     let container = ContainerViewController(id: "box", showing: probe)
     builder.stage.setRoot(container)
@@ -185,7 +185,7 @@ struct MembershipTruthTests {
     #expect(builder.stage.acceptsTouches)
   }
 
-  @Test func `T55 a presented controller knows that it is being presented and dismissed`() {
+  @Test func `T55 isBeingPresented and isBeingDismissed are true during the callbacks`() {
     let probe = Probe(id: "P")
     let world = builder.withRoot()
     var inCompletion = "?"
@@ -204,7 +204,7 @@ struct MembershipTruthTests {
     #expect(probe.known.isEmpty)
   }
 
-  @Test func `T55 of a presented stack the stack knows it and its root does not`() {
+  @Test func `T55 a presented navigation controller is being presented, its root is not`() {
     let world = builder.withRoot()
     let probe = Probe(id: "P")
     let navigation = NavigationController(viewControllers: [probe])
@@ -216,7 +216,7 @@ struct MembershipTruthTests {
     #expect(probe.claims == ["willAppear ", "didAppear "])
   }
 
-  @Test func `T55 a pushed controller knows that it joins, a popped one that it leaves`() {
+  @Test func `T55 a pushed controller is moving to its parent, a popped one from its parent`() {
     let probe = Probe(id: "P")
     let root = Probe(id: "R")
     let navigation = stack(root)
@@ -231,7 +231,7 @@ struct MembershipTruthTests {
     #expect(root.claims == ["willDisappear ", "didDisappear ", "willAppear ", "didAppear "])
   }
 
-  @Test func `T55 who is covered or shows another tab neither joins nor leaves`() {
+  @Test func `T55 the controllers of a tab change are moving neither to nor from their parent`() {
     let (first, second) = (Probe(id: "1"), Probe(id: "2"))
     let (world, tabs) = builder.withTabs(first, second)
     first.claims = []
@@ -243,7 +243,7 @@ struct MembershipTruthTests {
       ])
   }
 
-  @Test func `T56 a stack pops to a controller and says who went`() throws {
+  @Test func `T56 popping to a controller returns the popped controllers`() throws {
     let navigation = stack(builder.a, builder.b, builder.c)
     let popped = try #require(navigation.popToViewController(builder.a, animated: true))
     #expect(popped.map(\.id) == ["B", "C"])
@@ -254,7 +254,7 @@ struct MembershipTruthTests {
     #expect(builder.log.count(of: .refused) == 1)
   }
 
-  @Test func `T56 the visible controller is what lies over the stack, else its top`() {
+  @Test func `T56 the visible controller is the presented one, else the top of the stack`() {
     let navigation = stack(builder.a, builder.b)
     #expect(navigation.visibleViewController === builder.b)
     navigation.present(builder.c, animated: false)
@@ -263,7 +263,7 @@ struct MembershipTruthTests {
     #expect(navigation.topViewController === builder.b)
   }
 
-  @Test func `T56 tabs are selected by index and by controller, and what is wrong is refused`() {
+  @Test func `T56 a tab is selected by index or controller, and an unknown one is refused`() {
     let (world, tabs) = builder.withTabs(builder.a, builder.b)
     tabs.selectedIndex = 1
     world.settle()
@@ -278,7 +278,7 @@ struct MembershipTruthTests {
     #expect(tabs.selectedViewController === world.a)
   }
 
-  @Test func `T56 tabs change, and the one that shows stays if it can`() {
+  @Test func `T56 when the tabs change, the selected one stays selected if it is still there`() {
     let (world, tabs) = builder.withTabs(builder.a, builder.b)
     tabs.setViewControllers([builder.c, builder.a], animated: true)
     world.settle()
@@ -296,7 +296,7 @@ struct MembershipTruthTests {
     #expect(world.a.parent == nil)
   }
 
-  @Test func `T56 a child finds the stack and the tabs that it is in`() {
+  @Test func `T56 a child knows its navigation controller and its tab bar controller`() {
     let navigation = NavigationController(viewControllers: [builder.a])
     let (_, tabs) = builder.withTabs(navigation, builder.b)
     #expect(builder.a.navigationController === navigation)

@@ -109,7 +109,7 @@ struct TimeTruthTests {
     #expect(seen == [[2.5, 0], [5, 0], [7.5, 4], [10, 8]])
   }
 
-  @Test func `T59 the coordinator says how the rest of the way is gone`() throws {
+  @Test func `T59 the coordinator has the speed and curve of the rest of the transition`() throws {
     interactionController.completionSpeed = 2
     interactionController.completionCurve = .easeOut
     world.a.present(world.b, animated: true)

@@ -1,29 +1,44 @@
 import Foundation
 import TestSupport
 import Testing
+import Transitions
 
 /// The article of truths names tests that there are.
 struct TruthsArticleTests {
   let guide: Guide
   /// The names of all tests, from their sources.
   let names: Set<String>
+  /// The versions that a test's stage behaves as, where its source names some.
+  let versions: [String: Set<Behavior>]
 
   init() throws {
     guide = try Guide("Transitions/Transitions.docc/Truths.md")
     let tests = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     var names: Set<String> = []
+    var versions: [String: Set<Behavior>] = [:]
     for folder in ["TransitionsTests", "ScriptingTests"] {
       let path = tests.appendingPathComponent(folder).path
       for file in try FileManager.default.subpathsOfDirectory(atPath: path)
       where file.hasSuffix(".swift") {
         let text = try String(contentsOfFile: path + "/" + file, encoding: .utf8)
-        for part in text.components(separatedBy: "func `").dropFirst() {
-          names.insert(String(part.prefix { $0 != "`" }))
+        let parts = text.components(separatedBy: "@Test")
+        // What comes before the first test is for all of them.
+        let shared = Self.versions(in: parts[0])
+        for part in parts.dropFirst() {
+          guard let start = part.range(of: "func `") else { continue }
+          let name = String(part[start.upperBound...].prefix { $0 != "`" })
+          names.insert(name)
+          versions[name] = shared.union(Self.versions(in: part))
         }
       }
     }
     self.names = names
+    self.versions = versions
+  }
+
+  private static func versions(in source: String) -> Set<Behavior> {
+    Set(Behavior.allCases.filter { source.contains(".\($0.name)") })
   }
 
   private func expectTests(of row: [String], columns: [Int]) {
@@ -42,8 +57,27 @@ struct TruthsArticleTests {
     let numbers = Array(1...72)
     #expect(table.map { $0[0] } == numbers.map { $0 < 10 ? "T0\($0)" : "T\($0)" })
     for row in table {
-      #expect(!Guide.names(in: row[2]).isEmpty)
-      expectTests(of: row, columns: [2])
+      #expect(!Guide.names(in: row[3]).isEmpty)
+      expectTests(of: row, columns: [3])
+    }
+  }
+
+  /// That a truth holds in all versions is tested by `make test-long`, which plays them with each.
+  @Test func `every truth names its versions, and its tests play them`() throws {
+    let table = try #require(guide.tables(in: "The truths").first)
+    let changes = table.filter { $0[2] != "all" }
+    #expect(
+      changes.map { "\($0[0]): \($0[2])" }
+        == ["T69: iOS 18 and later", "T70: iOS 18 and later", "T71: iOS 26 and later"])
+    for row in table {
+      let played = Set(Guide.names(in: row[3]).flatMap { versions[$0] ?? [] })
+      guard row[2] != "all" else {
+        #expect(played.isEmpty, "\(row[0]) holds in all versions and plays \(played)")
+        continue
+      }
+      let since = try #require(Behavior(name: "iOS" + row[2].filter(\.isNumber)))
+      #expect(played.contains(since), "\(row[0]) does not play \(since)")
+      #expect(played.contains { $0 < since }, "\(row[0]) does not show what was before")
     }
   }
 
