@@ -25,4 +25,25 @@ struct RunReportTests {
     #expect(lines.contains { $0.contains(".translateY") && $0.hasSuffix("  (down to -100.83)") })
     #expect(lines.contains { $0.contains(".scale") && $0.hasSuffix(" 0.95") })
   }
+
+  @Test func `a tab that changes without an animator is not animated`() {
+    let output = session("run", "--scenario", "nested").output
+    #expect(output.contains("tab  mail → profile  not animated\n\n"), "\(output)")
+    #expect(!output.contains("never ended"))
+  }
+
+  @Test func `values that differ only by rounding are not shown as a curve`() throws {
+    try session.write(
+      """
+      return {
+        duration = 0.5,
+        frame = function(ctx, progress)
+          return { front = { translateX = 100 * ((1.1 + progress) - progress), alpha = progress } }
+        end,
+      }
+      """, to: "Noise.lua")
+    let output = session("run", "Noise", "--scenario", "push").output
+    #expect(output.contains("front.alpha"))
+    #expect(!output.contains("front.translateX"), "\(output)")
+  }
 }

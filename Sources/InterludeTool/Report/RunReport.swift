@@ -51,7 +51,9 @@ struct RunReport {
     lines.append("")
     lines.append(
       bold("\(transition.id)  \(transition.title)") + "  " + outcome(of: transition))
-    lines.append("   " + dim("moved by ") + movers(of: transition))
+    if transition.isAnimated || transition.animator != nil {
+      lines.append("   " + dim("moved by ") + movers(of: transition))
+    }
     let curves = transition.curves
     let nameWidth = curves.map(\.key.name.count).max() ?? 0
     let width = max(min(terminal.width - nameWidth - 30, 48), 8)
@@ -86,6 +88,7 @@ struct RunReport {
 
   private func outcome(of transition: Track) -> StyledText {
     let frames = Figure.count(transition.frameCount, "frame")
+    guard transition.isAnimated || transition.animator != nil else { return dim("not animated") }
     guard let ended = transition.ended else { return red("never ended") + dim(", \(frames)") }
     let time = "\(Figure.text(ended - transition.began)) s, \(frames)"
     return (transition.completed ? green("completed") : yellow("cancelled")) + dim(" after \(time)")

@@ -58,8 +58,11 @@ public struct Column: Sendable, Hashable {
     return low...high
   }
 
-  /// Whether it has different values.
-  public var moves: Bool { range.upperBound > range.lowerBound }
+  /// Whether it has different values, and not only equal ones that were rounded differently.
+  public var moves: Bool {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    return high - low > 1e-9 * max(1, abs(low), abs(high))
+  }
 
   // MARK: Recording
 

@@ -21,6 +21,8 @@ public struct Track: Sendable {
   public internal(set) var refusal: (reason: String, successor: String)?
   /// The duration in seconds, according to the animator.
   public internal(set) var duration = 0.0
+  /// Whether it was animated: a change of tabs without an animator is not, and has no frames and no end.
+  public internal(set) var isAnimated = false
   /// When it began, in seconds since the start.
   public internal(set) var began = 0.0
   /// When it ended; nil if it never did.

@@ -88,6 +88,7 @@ final class TrackRecorder {
       track.animator = event.text(.answer)
     case .interactionController: track.interactionController = event.text(.answer)
     case .transitionDuration:
+      track.isAnimated = true
       track.began = event.time
       if case .number(let seconds) = event[.duration] { track.duration = seconds }
     case .completeTransition:
