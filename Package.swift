@@ -64,6 +64,7 @@ let package = Package(
     .target(
       name: "LuaRuntime", dependencies: ["CLua", "LuaSandbox", "Diagnostics", "FileReading"]),
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
+    .target(name: "Spawning"),
     .target(name: "StudioServer", dependencies: ["CSoup"]),
 
     // MARK: The engine
@@ -89,7 +90,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics",
-        "FileReading", "Motion", "Views",
+        "FileReading", "Motion", "Spawning", "Views",
       ]),
     .target(
       name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
@@ -127,7 +128,9 @@ let package = Package(
         "FileReading",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Revision",
-        "Scenarios", "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
+        "Scenarios", "Scripting",
+        .target(name: "Spawning", condition: .when(traits: ["Studio"])),
+        .target(name: "Studio", condition: .when(traits: ["Studio"])),
         .target(name: "StudioServer", condition: .when(traits: ["Studio"])), "Transitions", "Views",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
@@ -175,6 +178,7 @@ let package = Package(
       exclude: ["Corpus", "Found", "README.md"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
+    .testTarget(name: "SpawningTests", dependencies: ["Spawning"]),
     .testTarget(name: "StudioServerTests", dependencies: ["StudioServer"]),
     .testTarget(
       name: "StudioTests",

@@ -2,12 +2,18 @@
   import CommandLineParsing
   import CommandSupport
   import Diagnostics
-  import Foundation
   import Scenarios
   import Scripting
+  import Spawning
   import Studio
   import StudioServer
   import Transitions
+
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
 
   extension Command {
     /// `interlude studio`: a live page on the engine.
@@ -132,13 +138,7 @@
         guard process.environment["DISPLAY"] != nil || process.environment["WAYLAND_DISPLAY"] != nil
         else { return }
       #endif
-      let browser = Process()
-      browser.executableURL = URL(fileURLWithPath: opener)
-      browser.arguments = [address]
-      browser.standardInput = FileHandle.nullDevice
-      browser.standardOutput = FileHandle.nullDevice
-      browser.standardError = FileHandle.nullDevice
-      try? browser.run()
+      try? ChildProcess.start(opener, [address])
     }
   }
 

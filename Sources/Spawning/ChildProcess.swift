@@ -1,0 +1,219 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
+
+/// A program that is given bytes and reports errors, run without a shell.
+///
+/// Its output is dropped. What it writes to its standard error is read while bytes are sent, so that
+/// neither waits for the other forever.
+package final class ChildProcess {
+  /// How a program ended.
+  package struct End: Hashable, Sendable {
+    /// What it returned, 0 to 255; nil if a signal ended it.
+    package let status: Int32?
+    /// The end of what it wrote to its standard error.
+    package let messages: String
+  }
+
+  /// The program could not be started.
+  package struct StartError: Error, Hashable {
+    /// A number of the system, such as `ENOENT`.
+    package let code: Int32
+  }
+
+  /// How many bytes of messages are kept.
+  private static let room = 1 << 16
+
+  private let identifier: pid_t
+  private var input: Int32
+  private var errors: Int32
+  private var messages: [UInt8] = []
+  private var end: End?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: Its path; no folders are searched.
+  ///   - arguments: Without the program's own name.
+  /// - Throws: ``StartError`` if there is no such program, or the system has no more room.
+  package init(_ program: String, _ arguments: [String]) throws(StartError) {
+    (identifier, input, errors) = try Self.starting.withLock { _ throws(StartError) in
+      let input = try Pipe()
+      defer { close(input.reading) }
+      do throws(StartError) {
+        let errors = try Pipe()
+        defer { close(errors.writing) }
+        do throws(StartError) {
+          let identifier = try Self.spawn(
+            program, arguments, streams: [.copy(input.reading), .nothing, .copy(errors.writing)],
+            flags: 0)
+          return (identifier, input.writing, errors.reading)
+        } catch {
+          close(errors.reading)
+          throw error
+        }
+      } catch {
+        close(input.writing)
+        throw error
+      }
+    }
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit { _ = finish() }
+
+  /// Starts a program that goes on by itself: it has no streams, and Control-C doesn't reach it.
+  ///
+  /// - Throws: ``StartError`` if there is no such program.
+  package static func start(_ program: String, _ arguments: [String]) throws(StartError) {
+    // Nobody waits for it: what is left of it goes with this process.
+    _ = try starting.withLock { _ throws(StartError) in
+      try spawn(
+        program, arguments, streams: [.nothing, .nothing, .nothing], flags: POSIX_SPAWN_SETPGROUP)
+    }
+  }
+
+  /// Sends bytes to the program's standard input.
+  ///
+  /// - Returns: Whether it took them all; if not, it has closed its input.
+  package func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard input >= 0 else { return false }
+    return Self.withoutBrokenPipeSignals {
+      var rest = bytes
+      while !rest.isEmpty {
+        var ready = [
+          pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
+          pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+        ]
+        guard poll(&ready, 2, -1) > 0 || errno == EINTR else { return false }
+        if ready[1].revents != 0 { readMessages() }
+        guard ready[0].revents != 0 else { continue }
+        let count = write(input, rest.baseAddress, rest.count)
+        if count > 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        } else if errno != EAGAIN, errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
+  /// Closes the program's input and waits until it ends.
+  package func finish() -> End {
+    if let end { return end }
+    close(input)
+    input = -1
+    while errors >= 0 { readMessages() }
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    // As WIFEXITED and WEXITSTATUS read it, which are macros.
+    let end = End(
+      status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil,
+      messages: String(decoding: messages, as: UTF8.self))
+    self.end = end
+    return end
+  }
+
+  /// Reads what is there, or waits for it.
+  private func readMessages() {
+    let count = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      let count = read(errors, buffer.baseAddress, buffer.count)
+      if count > 0 { messages += buffer[..<count] }
+      return count
+    }
+    if messages.count > Self.room { messages.removeFirst(messages.count - Self.room) }
+    guard count == 0 || count < 0 && errno != EINTR else { return }
+    close(errors)
+    errors = -1
+  }
+
+  // MARK: The system
+
+  private enum Stream {
+    case nothing
+    case copy(Int32)
+  }
+
+  /// A pipe that other programs don't inherit: one that did would keep it open.
+  private struct Pipe {
+    let reading: Int32
+    let writing: Int32
+
+    init() throws(StartError) {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw StartError(code: errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reading, writing) = (ends[0], ends[1])
+    }
+  }
+
+  /// Held while one program starts: another thread's would inherit a pipe that was just made.
+  private static let starting = Mutex(())
+
+  private static func spawn(
+    _ program: String, _ arguments: [String], streams: [Stream], flags: Int32
+  ) throws(StartError) -> pid_t {
+    #if canImport(Darwin)
+      var (actions, attributes) = (posix_spawn_file_actions_t?.none, posix_spawnattr_t?.none)
+    #else
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, stream) in streams.enumerated() {
+      switch stream {
+      case .nothing:
+        posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+      case .copy(let descriptor):
+        posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+      }
+    }
+    // It gets signals as any program does, whatever this one blocks or handles.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(flags | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for text in words + variables { free(text) } }
+    var identifier: pid_t = 0
+    let code = posix_spawn(&identifier, program, &actions, &attributes, &words, &variables)
+    guard code == 0 else { throw StartError(code: code) }
+    return identifier
+  }
+
+  /// Writing to a program that has closed its input is an error, and doesn't end this program.
+  ///
+  /// Only this thread is told: others may rely on the signal.
+  private static func withoutBrokenPipeSignals<Result>(_ body: () -> Result) -> Result {
+    var (broken, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+    sigemptyset(&broken)
+    sigaddset(&broken, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &broken, &before)
+    defer {
+      // One that came meanwhile is taken away before it is let in again.
+      sigpending(&pending)
+      var number: Int32 = 0
+      if sigismember(&before, SIGPIPE) == 0, sigismember(&pending, SIGPIPE) == 1 {
+        sigwait(&broken, &number)
+      }
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    return body()
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import Rendering
+
+/// `ffmpeg` is played by scripts of the shell: it need not be installed here.
+struct VideoEncoderTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("interlude-video-\(UUID().uuidString)")
+
+  /// Two pictures of 4 by 2 pixels.
+  private let film = Film(pictures: [
+    .init(bitmap: Bitmap(width: 4, height: 2), duration: 0.1),
+    .init(bitmap: Bitmap(width: 4, height: 2), duration: 0.2),
+  ])
+
+  private func encoder(_ script: String) throws -> VideoEncoder {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let program = folder.appendingPathComponent("ffmpeg").path
+    try "#!/bin/sh\n\(script)\n".write(toFile: program, atomically: true, encoding: .utf8)
+    chmod(program, 0o755)
+    return try #require(VideoEncoder(path: "/nowhere:\(folder.path)"))
+  }
+
+  @Test func `ffmpeg gets every picture for as long as it is shown`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let encoder = try encoder(
+      #"for last; do :; done; echo "$*" >"$last.words"; exec cat >"$last""#)
+    let path = folder.appendingPathComponent("a film.mp4").path
+    var fractions: [Double] = []
+    try encoder.encode(film, frameRate: 30, to: path) { fractions.append($0) }
+    // Three frames and six, each of eight pixels of four bytes.
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == 9 * 32)
+    #expect(fractions == [0.5, 1])
+    let words = try String(contentsOfFile: path + ".words", encoding: .utf8)
+    #expect(words.contains("-video_size 4x2 -framerate 30.0 -i -"))
+  }
+
+  @Test func `the last line that ffmpeg says is the reason`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let encoder = try encoder("cat >/dev/null; echo first >&2; echo no space left >&2; exit 1")
+    let error = #expect(throws: EncodingError.self) {
+      try encoder.encode(film, frameRate: 30, to: "film.mp4")
+    }
+    #expect(error.map { "\($0)" } == "ffmpeg reported: no space left")
+  }
+
+  @Test func `an ffmpeg that ends before it has read everything is an error`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let encoder = try encoder("exit 0")
+    // More than a pipe holds.
+    let long = Film(pictures: [.init(bitmap: Bitmap(width: 400, height: 200), duration: 1)])
+    let error = #expect(throws: EncodingError.self) {
+      try encoder.encode(long, frameRate: 30, to: "film.mp4")
+    }
+    #expect(error.map { "\($0)" } == "ffmpeg reported: nothing")
+  }
+}
