@@ -40,6 +40,19 @@ struct VersionTests {
         == session("run", "Rise", "--scenario", "push", "--json").trace().frames)
   }
 
+  @Test func `a command that is given an old name says the new one`() throws {
+    try session.write(
+      "-- SwipeToPop's old name.\nreturn require \"animators.SwipeToPop\"", to: "Ascent.lua")
+    let run = session("run", "Ascent", "--scenario", "push")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("SwipeToPop in 'push'"))
+    #expect(
+      run.messages.hasPrefix(
+        "Ascent.lua:2: warning: the animator 'Ascent' is called 'SwipeToPop' now\n"))
+    // An animator that is made of another has a name of its own.
+    #expect(session("run", "CascadeOver", "--scenario", "push").messages.isEmpty)
+  }
+
   @Test func `a script for a later interface is refused with both numbers`() throws {
     try session.write("return { api = 2, frame = function() return {} end }", to: "Later.lua")
     #expect(

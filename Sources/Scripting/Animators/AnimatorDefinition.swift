@@ -121,6 +121,9 @@ package struct AnimatorDefinition {
     isSameFromRightToLeft =
       try reader.choice("rightToLeft", of: Self.directions) == "same"
     parameters = try reader.parameters()
+    if name != fallbackName, script.requires(animator: name) {
+      warn(script, "the animator '\(fallbackName)' is called '\(name)' now", "require")
+    }
     for key in script.result.names where !Self.keys.contains(key) {
       warn(
         script, "unknown key '\(key)' is ignored", key,

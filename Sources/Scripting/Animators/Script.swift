@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 package import LuaRuntime
 import Motion
 import Views
@@ -139,6 +138,11 @@ package final class Script {
     let made = (one: values[0], many: values[1])
     madeViewFinders = made
     return made
+  }
+
+  /// Whether it has loaded the animator of that name as a module.
+  func requires(animator name: String) -> Bool {
+    moduleSources[name] != nil || moduleSources["animators." + name] != nil
   }
 
   /// An error about what the file returned.
