@@ -60,7 +60,7 @@ private struct Listing {
         continue
       }
       do {
-        let animator = try workspace.registry.animator(named: entry.name)
+        let animator = try workspace.registry.animator(of: entry)
         let script = animator as? ScriptAnimator
         if form == .json {
           console.print("\(json(of: script, entry))")

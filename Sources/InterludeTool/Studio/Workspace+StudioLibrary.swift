@@ -3,7 +3,6 @@
   import CommandSupport
   import Diagnostics
   import Filming
-  import Foundation
   import Scenarios
   import Scripting
   import Studio
@@ -37,7 +36,7 @@
     private func studioCatalogue(first: Choice) -> Catalogue {
       Catalogue(
         animators: registry.entries.map { entry in
-          let animator = try? registry.animator(named: entry.name)
+          let animator = try? registry.animator(of: entry)
           return .init(
             name: entry.name, summary: (animator as? ScriptAnimator)?.summary ?? entry.origin)
         },

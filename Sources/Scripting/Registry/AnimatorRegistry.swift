@@ -1,5 +1,4 @@
 public import Diagnostics
-import Foundation
 public import Transitions
 
 /// Finds animators and plugins by name: first native ones that were registered, then files along a
@@ -38,6 +37,7 @@ public final class AnimatorRegistry {
     public let file: String?
     /// Its origin, in words.
     public let origin: String
+    fileprivate var location: SearchPath.File?
 
     /// Makes an entry.
     public init(name: String, file: String?, origin: String) {
@@ -52,9 +52,10 @@ public final class AnimatorRegistry {
     var seen: Set<String> = []
     var entries = natives.map { Entry(name: $0.name, file: nil, origin: "native") }
     for location in searchPath.files(of: .animators) {
-      entries.append(
-        Entry(
-          name: location.name, file: location.path, origin: location.root.reason.rawValue))
+      var entry = Entry(
+        name: location.name, file: location.path, origin: location.root.reason.rawValue)
+      entry.location = location
+      entries.append(entry)
     }
     return entries.filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
   }
@@ -76,6 +77,13 @@ public final class AnimatorRegistry {
       return native
     }
     return try animator(at: try location(of: name), settings: settings)
+  }
+
+  /// Loads an animator that was found before, like ``animator(named:settings:)`` but without searching
+  /// all folders again.
+  package func animator(of entry: Entry) throws -> any Animator {
+    guard let location = entry.location else { return try animator(named: entry.name) }
+    return try animator(at: location)
   }
 
   /// Loads the animator of a file, like ``animator(named:settings:)``.
