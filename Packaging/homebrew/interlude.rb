@@ -15,6 +15,7 @@ class Interlude < Formula
   depends_on "libsoup"
   depends_on "lua@5.4"
   depends_on "pango"
+  depends_on "qrencode"
   depends_on "webp"
 
   def install
