@@ -1,5 +1,10 @@
 import CSoup
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Counts what waits to be sent to one page.
 ///

@@ -1,4 +1,9 @@
-import Foundation
 import InterludeTool
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 exit(InterludeTool.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The calls of the system that write a file; a test has one of them fail.
 package struct FileCalls: Sendable {

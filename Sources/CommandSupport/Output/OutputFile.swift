@@ -1,5 +1,11 @@
 public import Diagnostics
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// A file that is written as a whole or not at all.
 ///

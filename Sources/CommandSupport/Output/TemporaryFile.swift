@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A new file beside the one that it will replace, `.NAME.0.tmp`, locked for as long as it is open.
 ///

@@ -1,7 +1,12 @@
 package import CommandLineParsing
 import Diagnostics
-import Foundation
 package import Motion
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The arguments of a call of `interlude render`.
 package struct RenderRequest {

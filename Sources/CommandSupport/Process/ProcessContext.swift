@@ -1,5 +1,11 @@
-import Foundation
 package import Scripting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// The context in which the program runs: everything it reads from the process, so that a test can
 /// make its own.
@@ -30,16 +36,20 @@ package struct ProcessContext: Sendable {
   }
 
   package static var current: ProcessContext {
-    let called = CommandLine.arguments.first ?? "interlude"
-    let executable = Bundle.main.executablePath ?? called
+    #if os(Linux)
+      let executable = "/proc/self/exe"
+    #else
+      let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
     return ProcessContext(
       currentDirectory: FileManager.default.currentDirectoryPath,
       environment: ProcessInfo.processInfo.environment,
       executable: URL(fileURLWithPath: executable).resolvingSymlinksInPath().path,
       timeOfDay: {
-        let time = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
-        let parts = [time.hour ?? 0, time.minute ?? 0, time.second ?? 0]
-        return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        var (now, here) = (time(nil), tm())
+        localtime_r(&now, &here)
+        return [here.tm_hour, here.tm_min, here.tm_sec]
+          .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
       },
       keyboard: isatty(0) == 1 && isatty(1) == 1 ? 0 : nil)
   }

@@ -1,5 +1,10 @@
 import Dispatch
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Signals as bytes in a pipe, so that one `poll` waits for them, the files and the keys.
 package final class SignalPipe {

@@ -1,5 +1,10 @@
-package import Foundation
 import Synchronization
+
+#if canImport(Glibc)
+  package import Glibc
+#else
+  package import Darwin
+#endif
 
 /// What is undone when a signal ends the process: temporary files are removed, and terminals get
 /// their settings back.

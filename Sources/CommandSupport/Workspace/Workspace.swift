@@ -1,7 +1,6 @@
 package import CommandLineParsing
 package import Diagnostics
 import FileReading
-import Foundation
 package import Scenarios
 package import Scripting
 package import Transitions
@@ -121,7 +120,7 @@ extension SearchPath.File {
   /// Whether the file begins with the key that every scenario has, even if the rest is broken.
   fileprivate var speaksOfInterlude: Bool {
     guard let beginning = try? RegularFile.beginning(of: path, upTo: 4096) else { return true }
-    return Data(beginning).firstRange(of: Data("interlude".utf8)) != nil
+    return beginning.firstRange(of: Array("interlude".utf8)) != nil
   }
 }
 

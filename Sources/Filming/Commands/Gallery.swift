@@ -1,13 +1,18 @@
 package import CommandLineParsing
 package import CommandSupport
 import Diagnostics
-import Foundation
 import Motion
 import Recordings
 import Rendering
 import Scenarios
 import Scripting
 import Transitions
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// One call of `interlude gallery`.
 package struct Gallery {

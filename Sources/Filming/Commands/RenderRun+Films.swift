@@ -1,9 +1,15 @@
 import CommandSupport
 import CommandLineParsing
-import Foundation
 import Motion
 import Rendering
 import Scenarios
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 // Sequences of pictures: GIF, WebP, video, and one file per frame.
 extension Render {

@@ -1,12 +1,17 @@
 package import CommandSupport
 package import CommandLineParsing
 import Diagnostics
-import Foundation
 import Motion
 import Rendering
 import Scenarios
 import Scripting
 import Transitions
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// One call of `interlude render`.
 package final class Render {

@@ -1,10 +1,15 @@
 package import CommandLineParsing
 package import CommandSupport
 import Diagnostics
-import Foundation
 import Motion
 import Rendering
 import Scenarios
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Plays a run in the terminal, drawing each picture over the previous one.
 package struct TerminalShow {

@@ -2,7 +2,6 @@ import CommandLineParsing
 import CommandSupport
 import Diagnostics
 import Export
-import Foundation
 import Motion
 import Scenarios
 import Scripting

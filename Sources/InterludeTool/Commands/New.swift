@@ -1,7 +1,6 @@
 import CommandSupport
 import CommandLineParsing
 import Diagnostics
-import Foundation
 import Scenarios
 import Scripting
 
@@ -96,12 +95,7 @@ struct New {
 
   /// The folder for animators.
   private var folder: String {
-    ["Scripts/animators", "animators"].first { folder in
-      var isDirectory: ObjCBool = false
-      let path = directory + "/" + folder
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-        && isDirectory.boolValue
-    } ?? ""
+    ["Scripts/animators", "animators"].first { SearchPath.isDirectory(directory + "/" + $0) } ?? ""
   }
 
   private func validate(_ name: String) throws {

@@ -3,7 +3,6 @@ import CommandSupport
 import Diagnostics
 import Export
 import FileReading
-import Foundation
 import Motion
 import Recordings
 import Scenarios

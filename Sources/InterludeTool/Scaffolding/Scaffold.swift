@@ -1,8 +1,13 @@
 import CommandSupport
 import Diagnostics
-import Foundation
 import Scenarios
 import Scripting
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The files of a new animator or plugin.
 struct Scaffold {

@@ -1,5 +1,9 @@
 #if Studio
-  import Foundation
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
 
   /// The addresses of this machine in its networks.
   enum NetworkAddress {

@@ -2,9 +2,14 @@
   import CommandSupport
   import Diagnostics
   import FileReading
-  import Foundation
   import Scripting
   import Studio
+
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
 
   extension Workspace {
     /// How the studio reads and replaces a script: only those in a folder of the search path, and

@@ -1,8 +1,14 @@
 import CommandSupport
 import Diagnostics
-import Foundation
 import Recordings
 import Scenarios
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// A reviewed recording that must stay the same: the trace of a run, or its film strip.
 ///

@@ -1,5 +1,10 @@
-import Foundation
 import Scripting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The folder of a plugin's or animator's goldens: a trace for each scenario, sometimes with a
 /// picture.

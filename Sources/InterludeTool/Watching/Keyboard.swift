@@ -1,5 +1,10 @@
 import CommandSupport
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A terminal that delivers keys one by one without echoing them, until it is restored.
 final class Keyboard {

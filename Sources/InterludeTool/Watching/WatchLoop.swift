@@ -1,10 +1,15 @@
 import CommandSupport
 import CommandLineParsing
 import Diagnostics
-import Foundation
 import Recordings
 import Scenarios
 import Scripting
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Waits for files, keys and signals in one thread, and tells the session when to look.
 final class WatchLoop {

@@ -1,7 +1,6 @@
 import CommandSupport
 import CommandLineParsing
 import Diagnostics
-import Foundation
 import Recordings
 import Scenarios
 import Views

@@ -1,6 +1,12 @@
 import BundledFont
 public import Diagnostics
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// The bundled font as a file, because Fontconfig reads only files.
 ///

@@ -1,5 +1,10 @@
 import Diagnostics
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Finds the modules of a script: its own by their relative names, other animators as
 /// `animators.NAME`, and the files of plugins as `plugins.NAME.MODULE`.

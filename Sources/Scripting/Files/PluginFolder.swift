@@ -1,5 +1,10 @@
 import Diagnostics
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The folder of a plugin: `plugin.lua`, and optionally its own animators, modules and scenarios.
 public struct PluginFolder: Sendable, Hashable {

@@ -1,5 +1,4 @@
 public import Diagnostics
-import Foundation
 
 extension AnimatorRegistry {
   /// The usable plugins, and the problems of the others.

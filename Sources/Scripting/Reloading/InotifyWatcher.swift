@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import Foundation
+  import FoundationEssentials
   import Glibc
 
   /// Linux's inotify: reports a save as soon as the file is closed or moved into place.

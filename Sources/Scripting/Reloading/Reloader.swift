@@ -1,5 +1,4 @@
 public import Diagnostics
-import Foundation
 public import Transitions
 
 /// Keeps an animator up to date with its file, and keeps the last working version if the file is
