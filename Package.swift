@@ -64,8 +64,9 @@ let package = Package(
     .target(
       name: "LuaRuntime", dependencies: ["CLua", "LuaSandbox", "Diagnostics", "FileReading"]),
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
+    .target(name: "LibraryLoading"),
     .target(name: "Spawning"),
-    .target(name: "StudioServer", dependencies: ["CSoup"]),
+    .target(name: "StudioServer", dependencies: ["CSoup", "LibraryLoading"]),
 
     // MARK: The engine
     .target(name: "Views", dependencies: ["Motion"]),
@@ -90,7 +91,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics",
-        "FileReading", "Motion", "Spawning", "Views",
+        "FileReading", "LibraryLoading", "Motion", "Spawning", "Views",
       ]),
     .target(
       name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
@@ -126,7 +127,9 @@ let package = Package(
         "CommandLineParsing", "CommandSupport", "Conformance",
         .target(name: "CQREncode", condition: .when(traits: ["Studio"])), "Diagnostics", "Export",
         "FileReading",
-        .target(name: "Filming", condition: .when(traits: ["Rendering"])), "Motion", "Recordings",
+        .target(name: "Filming", condition: .when(traits: ["Rendering"])),
+        .target(name: "LibraryLoading", condition: .when(traits: ["Studio"])), "Motion",
+        "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Revision",
         "Scenarios", "Scripting",
         .target(name: "Spawning", condition: .when(traits: ["Studio"])),

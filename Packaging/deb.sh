@@ -11,8 +11,8 @@ sources=$(dirname "$here")
 work=$sources/.build/deb
 tree=$work/debian/interlude
 
-for tool in dpkg-deb dpkg-shlibdeps dpkg-gencontrol strip; do
-  command -v $tool >/dev/null || { echo "deb: please install: dpkg-dev binutils" >&2; exit 1; }
+for tool in dpkg-deb dpkg-shlibdeps dpkg-gencontrol strip patchelf; do
+  command -v $tool >/dev/null || { echo "deb: please install: dpkg-dev binutils patchelf" >&2; exit 1; }
 done
 
 rm -rf "$work"
@@ -34,7 +34,8 @@ cd "$work"
 # The same program makes the same package: files get the day of the version.
 SOURCE_DATE_EPOCH=$(dpkg-parsechangelog -l debian/changelog -S Timestamp)
 export SOURCE_DATE_EPOCH
-dpkg-shlibdeps -Tdebian/substvars debian/interlude/usr/bin/interlude
+# Of the tool as it was built: the installed one doesn't name the libraries that it loads later.
+dpkg-shlibdeps -Tdebian/substvars "$program"
 dpkg-gencontrol -pinterlude -Pdebian/interlude -Tdebian/substvars -fdebian/files
 (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
 dpkg-deb --root-owner-group --build debian/interlude . >/dev/null

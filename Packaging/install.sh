@@ -30,17 +30,22 @@ put() {
 }
 
 # print TO WORDS...: puts what the tool prints into a file.
-made=$(mktemp)
-trap 'rm -f "$made"' EXIT
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
 print() {
   to=$1
   shift
-  "$root/bin/interlude" "$@" >"$made"
-  put 644 "$made" "$to"
+  "$root/bin/interlude" "$@" >"$made/text"
+  put 644 "$made/text" "$to"
 }
 
-put 755 "$program" bin/interlude
-strip "$root/bin/interlude"
+# Without patchelf, and on Apple's systems, the tool loads all libraries at its start.
+strip -o "$made/interlude" "$program"
+if [ "$(uname)" = Linux ] && command -v patchelf >/dev/null; then
+  "$here/lighten.sh" "$made/interlude" "$made/libinterlude-pictures.so"
+  put 644 "$made/libinterlude-pictures.so" lib/interlude/libinterlude-pictures.so
+fi
+put 755 "$made/interlude" bin/interlude
 
 (cd "$sources" && find Scripts Plugins -type f ! -name '.*' | sort) | while IFS= read -r file; do
   put 644 "$sources/$file" "share/interlude/$file"

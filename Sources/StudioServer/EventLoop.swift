@@ -1,5 +1,5 @@
 import CSoup
-import Foundation
+import LibraryLoading
 
 /// Waits for the network, for files and for signals, in one thread.
 ///
@@ -9,6 +9,7 @@ package final class EventLoop {
   private let loop: OpaquePointer
 
   package init() {
+    SharedLibraries.load()
     context = g_main_context_new()
     loop = g_main_loop_new(context, 0)
     // libsoup attaches a server to the context of the thread that lets it listen.

@@ -1,5 +1,5 @@
 import CSoup
-import Foundation
+import LibraryLoading
 
 /// Serves a page and its sockets to this machine.
 ///
@@ -34,6 +34,7 @@ package final class StudioServer {
     assets: [String: Asset], outgoingLimit: Int = OutgoingLimit.bytes,
     makeHandler: ((Socket) -> any SocketHandler)? = nil
   ) {
+    SharedLibraries.load()
     self.assets = assets
     self.outgoingLimit = outgoingLimit
     self.makeHandler = makeHandler

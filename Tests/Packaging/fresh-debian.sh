@@ -70,7 +70,9 @@ fresh apt-get install -y -qq --no-install-recommends /tmp/interlude.deb >/dev/nu
 pass "installs with its dependencies: $(dpkg-deb -f "$package" Package Version | xargs)"
 [ -z "$(find "$root" -xdev \( -iname 'libswift*' -o -iname 'libFoundation*' \) -print)" ] ||
   fail 'Swift is on the machine'
-fresh ldd /usr/bin/interlude | grep -q 'not found' && fail 'a library is missing'
+for file in bin/interlude lib/interlude/libinterlude-pictures.so; do
+  fresh ldd "/usr/$file" | grep -q 'not found' && fail 'a library is missing'
+done
 pass 'no library is missing, and none is of Swift'
 
 ann 'interlude --version'

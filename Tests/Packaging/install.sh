@@ -39,10 +39,41 @@ pass 'everything is installed below DESTDIR and PREFIX'
 [ "$(find "$folder/root" -type f | grep -vc "^$prefix/")" = 0 ] || fail 'a file is outside of PREFIX'
 pass 'nothing is installed outside of PREFIX'
 
+# Apple's systems have Swift's libraries; elsewhere they are in the tool, but for Foundation, whose
+# tables of languages alone are 30 MB.
+if [ "$(uname)" = Linux ]; then
+  size=$(wc -c <"$prefix/bin/interlude")
+  [ "$size" -le 20000000 ] || fail "the tool has $size bytes, which is more than 20 MB"
+  pass "the tool has $size bytes"
+  if grep -qa '^icudt\|Foundation/NSString' "$prefix/bin/interlude"; then fail 'Foundation is in the tool'; fi
+  if ldd "$prefix/bin/interlude" | grep -i 'swift\|Foundation\|not found'; then fail 'libraries'; fi
+  pass 'it needs no library of Swift, and has no Foundation in it'
+fi
+
 cd "$folder"
 "$prefix/bin/interlude" run SwipeToPop --scenario push >run.txt || fail 'run'
 grep -q '1 transition: 1 completed' run.txt || fail 'run reports no transition'
 pass 'the installed tool finds its scripts'
+
+# The installed tool loads the libraries that draw when it draws; each of these begins in another way.
+if command -v patchelf >/dev/null && [ "$(uname)" = Linux ]; then
+  if patchelf --print-needed "$prefix/bin/interlude" | grep -q 'cairo\|soup'; then
+    fail 'the tool loads the libraries that draw at its start'
+  fi
+  pass 'the tool starts without the libraries that draw'
+fi
+draw() { "$prefix/bin/interlude" "$@" >said.txt 2>&1 || fail "interlude $*: $(cat said.txt)"; }
+draw render SwipeToPop --scenario push --sheet sheet.png
+draw render SwipeToPop --scenario push --sheet sheet.pdf
+draw render SwipeToPop --scenario push --gif film.gif --webp film.webp --scale 0.2
+draw render SwipeToPop --scenario push --curves curves.svg --onion onion.png
+draw render SwipeToPop --scenario push --png frames --scale 0.2
+draw render SwipeToPop --scenario push --compare Slide --sheet both.png
+CLICOLOR_FORCE=1 draw run SwipeToPop --scenario push --show --show-as blocks
+for file in sheet.png sheet.pdf film.gif film.webp curves.svg onion.png frames both.png; do
+  [ -s "$file" ] || fail "$file is not drawn"
+done
+pass 'it draws every kind of picture'
 
 page=$prefix/share/man/man1/interlude.1
 if command -v mandoc >/dev/null; then

@@ -1,5 +1,6 @@
 #if Studio
   import CQREncode
+  import LibraryLoading
 
   /// An address as a pattern that a phone's camera reads.
   struct QRCode {
@@ -8,6 +9,7 @@
 
     /// - Returns: nil for a text that is too long.
     init?(_ text: String) {
+      SharedLibraries.load()
       guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L) else { return nil }
       defer { QRcode_free(code) }
       let width = Int(code.pointee.width)

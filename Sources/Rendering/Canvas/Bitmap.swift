@@ -1,4 +1,5 @@
 import CPango
+import LibraryLoading
 public import Motion
 import Synchronization
 
@@ -21,6 +22,7 @@ public final class Bitmap {
 
   /// A transparent picture; both sides are clamped to 1 to ``longestSide``.
   public init(width: Int, height: Int) {
+    SharedLibraries.load()
     self.width = min(max(width, 1), Self.longestSide)
     self.height = min(max(height, 1), Self.longestSide)
     surface = cairo_image_surface_create(

@@ -1,4 +1,5 @@
 import CPango
+import LibraryLoading
 import Motion
 import Views
 
@@ -63,6 +64,7 @@ final class Typesetter {
   }
 
   init() throws(FontError) {
+    SharedLibraries.load()
     let file = try FontFile.shared.get()
     guard let configuration = FcConfigCreate(),
       FcConfigAppFontAddFile(configuration, file.path) != 0,

@@ -1,6 +1,7 @@
 import BundledFont
 import CDeflate
 import CPango
+import LibraryLoading
 
 /// What pixels depend on besides the frame: the versions of the libraries and the font.
 ///
@@ -17,6 +18,7 @@ public struct RendererFingerprint: Sendable, Hashable, CustomStringConvertible {
 
   /// The fingerprint of this program.
   public static var current: RendererFingerprint {
+    SharedLibraries.load()
     let size = bundled_font_size
     let font = libdeflate_crc32(0, bundled_font_bytes(), size)
     let parts = [

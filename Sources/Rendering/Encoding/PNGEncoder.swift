@@ -1,5 +1,6 @@
 import CDeflate
 import CPango
+import LibraryLoading
 import Motion
 
 /// Writes PNG files with libdeflate, four times as fast as Cairo.
@@ -112,6 +113,7 @@ public enum PNGEncoder {
     guard bytes.count >= 24, sides.allSatisfy({ $0 <= Bitmap.longestSide }),
       sides[0] * sides[1] <= mostPixels
     else { return nil }
+    SharedLibraries.load()
     var rest = bytes[...]
     let surface = withUnsafeMutablePointer(to: &rest) { rest in
       cairo_image_surface_create_from_png_stream(

@@ -1,4 +1,5 @@
 import CPango
+import LibraryLoading
 import Motion
 
 /// A drawing as the bytes of a vector file.
@@ -7,6 +8,7 @@ enum VectorFile {
 
   /// Draws a page of a size in points.
   static func bytes(_ format: Format, size: Size, _ body: (Canvas) -> Void) -> [UInt8] {
+    SharedLibraries.load()
     var bytes: [UInt8] = []
     withUnsafeMutablePointer(to: &bytes) { target in
       let write: cairo_write_func_t = { closure, data, count in

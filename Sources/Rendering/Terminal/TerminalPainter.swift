@@ -1,6 +1,7 @@
 import CChafa
 // GLib's string type comes from whichever module imports it first.
 import CPango
+import LibraryLoading
 
 /// Converts pictures to terminal output: pixels if the terminal supports them, else characters.
 public final class TerminalPainter {
@@ -37,6 +38,7 @@ public final class TerminalPainter {
     format: Format? = nil, environment: [String: String], columns: Int, rows: Int,
     cell: (width: Int, height: Int) = (8, 16)
   ) {
+    SharedLibraries.load()
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
     terminal = Self.terminal(in: environment)
