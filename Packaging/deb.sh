@@ -35,7 +35,9 @@ cd "$work"
 SOURCE_DATE_EPOCH=$(dpkg-parsechangelog -l debian/changelog -S Timestamp)
 export SOURCE_DATE_EPOCH
 # Of the tool as it was built: the installed one doesn't name the libraries that it loads later.
-dpkg-shlibdeps -Tdebian/substvars "$program"
+strip -o debian/interlude/usr/bin/linked "$program"
+dpkg-shlibdeps -Tdebian/substvars debian/interlude/usr/bin/linked
+rm debian/interlude/usr/bin/linked
 dpkg-gencontrol -pinterlude -Pdebian/interlude -Tdebian/substvars -fdebian/files
 (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
 dpkg-deb --root-owner-group --build debian/interlude . >/dev/null

@@ -27,6 +27,6 @@ for name in $later; do
   set -- "$@" --remove-needed "$name"
 done
 # shellcheck disable=SC2086 # The names have no spaces.
-${CC:-cc} -shared -x c /dev/null -Wl,-soname,"$(basename "$library")" -Wl,--no-as-needed $names \
-  -o "$library"
+${CC:-cc} -shared -x c /dev/null -s -Wl,-soname,"$(basename "$library")" -Wl,--no-as-needed \
+  $names -o "$library"
 patchelf "$@" "$program"
