@@ -50,26 +50,28 @@ package struct Guard: Sendable {
     guard request.method == "GET" else { return .refused(405, "Only GET is allowed here.") }
     guard !request.hasBody else { return .refused(413, "A request here has no body.") }
     guard let host = request.host, hosts.contains(host) else {
-      return .refused(421, "This server answers only to the address that it printed.")
+      return .refused(421, "The studio answers only at the address that it printed.")
     }
     if let authority = request.authority, authority != host {
-      return .refused(421, "The request line and the Host header name two hosts.")
+      return .refused(421, "The request line and the Host header name different hosts.")
     }
     if let site = request.fetchSite, site != "same-origin", site != "none" {
-      return .refused(403, "Another site asked for this.")
+      return .refused(403, "The studio refuses requests from other sites.")
     }
     // Exactly this path: libsoup takes the path of a handler for a prefix.
     if request.path == Self.socketPath { return socketVerdict(on: request, host: host) }
-    guard let asset = assets[request.path] else { return .refused(404, "There is no such page.") }
+    guard let asset = assets[request.path] else {
+      return .refused(404, "There is no page at this address.")
+    }
     return .file(asset)
   }
 
   private func socketVerdict(on request: Request, host: String) -> Verdict {
     guard request.upgrade?.lowercased() == "websocket" else {
-      return .refused(426, "This address is for a WebSocket.")
+      return .refused(426, "This address is for WebSocket connections only.")
     }
     guard request.origin == "http://\(host)" else {
-      return .refused(403, "The socket is for the studio's own page.")
+      return .refused(403, "Only the studio's own page may connect.")
     }
     guard let query = request.query, query.hasPrefix("token="),
       Self.isEqual(query.dropFirst("token=".count).utf8, token.utf8)

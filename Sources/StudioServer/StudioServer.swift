@@ -83,7 +83,7 @@ package final class StudioServer {
   /// - Throws: ``ListenError`` when the port is in use.
   package func listen(on address: String = "127.0.0.1", port wanted: Int) throws(ListenError) {
     guard let place = g_inet_socket_address_new_from_string(address, guint(wanted)) else {
-      throw ListenError(address: address, port: wanted, reason: "it is no address")
+      throw ListenError(address: address, port: wanted, reason: "it is not an IPv4 address")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(place)) }
     var error: UnsafeMutablePointer<GError>?

@@ -21,7 +21,9 @@ package final class Browser {
   /// Whether it is installed.
   package static var isInstalled: Bool { access(program, X_OK) == 0 }
 
-  package init() throws {
+  /// - Parameter pixelsPerPoint: The density of its display. A density that a tab only emulates is another
+  ///   thing: Chromium then draws large views in perspective with half of their pixels.
+  package init(pixelsPerPoint: Int = 1) throws {
     var toBrowser: [Int32] = [-1, -1]
     var fromBrowser: [Int32] = [-1, -1]
     guard pipe(&toBrowser) == 0, pipe(&fromBrowser) == 0 else { throw Failure("no pipe") }
@@ -36,6 +38,7 @@ package final class Browser {
         Self.program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
         "--remote-debugging-pipe", "--no-first-run", "--disable-background-networking",
         "--disable-component-update", "--force-color-profile=srgb", "--disable-dev-shm-usage",
+        "--force-device-scale-factor=\(pixelsPerPoint)",
         "--user-data-dir=\(profile)", "about:blank",
       ], descriptors: [3: reads, 4: writes])
     for end in [toBrowser[0], fromBrowser[1], reads, writes] { close(end) }
@@ -161,10 +164,11 @@ package final class Tab {
   /// Shows the page in front of others: only there the display has frames.
   package func bringToFront() throws { try send("Page.bringToFront") }
 
-  package func resize(width: Int, height: Int, scale: Double = 1) throws {
+  package func resize(width: Int, height: Int) throws {
+    // 0 is the display's own density.
     try send(
       "Emulation.setDeviceMetricsOverride",
-      ["width": width, "height": height, "deviceScaleFactor": scale, "mobile": false])
+      ["width": width, "height": height, "deviceScaleFactor": 0, "mobile": false])
   }
 
   /// What an expression comes to: a number, a text, a truth value, or lists and tables of them.

@@ -86,7 +86,7 @@
       #expect {
         try save(name, "default = 5")
       } throws: {
-        ($0 as? CannotSave)?.diagnostic.message.contains("outside of the folders") == true
+        ($0 as? CannotSave)?.diagnostic.message.contains("outside the folders") == true
       }
       #expect(try text("outside/Far.lua") == Self.script)
       #expect(try everything(in: "outside") == ["Far.lua"])

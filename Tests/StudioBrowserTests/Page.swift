@@ -91,6 +91,42 @@ final class Page {
       """)
   }
 
+  /// What reaches beyond the window or its panel, by name.
+  func tooWide() throws -> String {
+    try tab.text(
+      """
+      [...document.querySelectorAll('header *, footer *, aside *, #device-frame, #other-frame')]
+        .filter((element) => element.getClientRects().length > 0)
+        .filter((element) => {
+          const area = element.getBoundingClientRect()
+          const panel = (element.closest('header, footer, aside, .stage') ?? document.body).getBoundingClientRect()
+          return area.left < panel.left - 1 || area.right > panel.right + 1 || area.right > innerWidth + 1
+        })
+        .map((element) => element.id || element.textContent.trim().slice(0, 20)).join()
+      """)
+  }
+
+  /// The contrast of two of the page's colors, from 1 to 21.
+  ///
+  /// Source: WCAG 2.2, "contrast ratio".
+  func contrast(of text: String, on ground: String) throws -> Double {
+    try tab.number(
+      """
+      (() => {
+        const luminance = (name) => {
+          const probe = document.body.appendChild(document.createElement('p'))
+          probe.style.color = `var(--${name})`
+          const parts = getComputedStyle(probe).color.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+          probe.remove()
+          const [red, green, blue] = parts.map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        const [low, high] = ['\(text)', '\(ground)'].map(luminance).sort((one, other) => one - other)
+        return (high + 0.05) / (low + 0.05)
+      })()
+      """)
+  }
+
   func loads() throws -> Int { Int(try tab.number("Number(document.body.dataset.loaded)")) }
 
   func events() throws -> String { try tab.text("document.querySelector('#events').textContent") }
@@ -144,9 +180,8 @@ final class Page {
     return (area[0] + point.x * area[2], area[1] + point.y * area[2])
   }
 
-  /// Compares the page with the picture that the switch "Exact" shows, at two pixels for a point.
+  /// Compares the page with the picture that the switch "Exact" shows; both have two pixels for a point.
   func shareOfPixelsOffFromTheRenderer() throws -> Double {
-    try tab.resize(width: 1200, height: 1000, scale: 2)
     try tab.evaluate("document.getElementById('exact-switch').click()")
     try tab.wait(
       until: "!document.getElementById('exact').hidden && document.getElementById('exact').complete"

@@ -11,11 +11,20 @@ import Testing
     if: ProcessInfo.processInfo.environment["INTERLUDE_BROWSER"] == "1" && Browser.isInstalled))
 struct StudioPageTests {
   // The suite is serialized: one test after the other has the browser, and no two at once.
-  nonisolated(unsafe) static var browser: Browser?
+  nonisolated(unsafe) private static var browser: Browser?
+  /// A browser on a display with two pixels for a point.
+  nonisolated(unsafe) private static var fineBrowser: Browser?
 
-  func open(_ studio: StudioProcess, width: Int = 1280, height: Int = 800) throws -> Page {
-    let browser = try Self.browser ?? Browser()
+  private static func shared() throws -> Browser {
+    let browser = try browser ?? Browser()
     Self.browser = browser
+    return browser
+  }
+
+  func open(
+    _ studio: StudioProcess, width: Int = 1280, height: Int = 800, in chosen: Browser? = nil
+  ) throws -> Page {
+    let browser = try chosen ?? Self.shared()
     let tab = try browser.open(studio.address, width: width, height: height)
     try tab.wait(until: "document.body?.dataset.loaded === '1'")
     return Page(tab, of: studio)
@@ -23,9 +32,7 @@ struct StudioPageTests {
 
   /// Opens a page that plays nothing yet.
   private func openAlone(_ studio: StudioProcess) throws -> Tab {
-    let browser = try Self.browser ?? Browser()
-    Self.browser = browser
-    return try browser.open(studio.address)
+    try Self.shared().open(studio.address)
   }
 
   // MARK: The hand
@@ -212,9 +219,7 @@ struct StudioPageTests {
     throws
   {
     let studio = try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": "return {"])
-    let browser = try Self.browser ?? Browser()
-    Self.browser = browser
-    let tab = try browser.open(studio.address)
+    let tab = try Self.shared().open(studio.address)
     try tab.wait(until: "document.getElementById('problem')?.hidden === false")
     #expect(
       try tab.text("document.getElementById('problem-text').textContent").contains("Rise.lua:1"))
@@ -295,7 +300,7 @@ struct StudioPageTests {
     }
     """
 
-  @Test func `a turned value is shown as a change, saved, and taken back`() throws {
+  @Test func `a turned value is shown as a change, saved, and undone`() throws {
     let studio = try StudioProcess(
       ["Rise", "--scenario", "push", "--set", "rise=300"], files: ["Rise.lua": Self.turned])
     let page = try open(studio)
@@ -303,7 +308,7 @@ struct StudioPageTests {
     try page.tab.bringToFront()
     try page.pauseAtStart()
     #expect(try page.tab.number("document.querySelectorAll('.parameter.changed').length") == 1)
-    try page.click("Save into the script")
+    try page.click("Save to the script")
     try page.tab.wait(until: "document.getElementById('saving').open")
     let lines = try page.tab.text("document.querySelector('#saving pre').textContent")
     #expect(lines.contains("2 − ") && lines.contains("default = 100"))
@@ -320,8 +325,9 @@ struct StudioPageTests {
     try other.tab.bringToFront()
     try other.tab.wait(until: "document.querySelectorAll('.parameter.changed').length === 0")
     try page.tab.bringToFront()
-    try page.click("Take the save back")
-    try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads + 1)")
+    // A save loads the script more than once, so that only the button says when it was undone.
+    try page.click("Undo the save")
+    try page.tab.wait(until: "document.querySelector('#parameters .undo').hidden")
     #expect(try studio.text(of: "Rise.lua") == Self.turned)
     #expect(page.tab.complaints == [])
   }
@@ -330,13 +336,13 @@ struct StudioPageTests {
     let studio = try StudioProcess(
       ["Rise", "--scenario", "push", "--set", "rise=300"], files: ["Rise.lua": Self.turned])
     let page = try open(studio)
-    try page.click("Save into the script")
+    try page.click("Save to the script")
     try page.tab.wait(until: "document.getElementById('saving').open")
     let edited = "-- mine\n" + Self.turned
     try studio.save(edited, to: "Rise.lua")
     try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
-    try page.tab.wait(
-      until: "document.querySelector('#saving pre').textContent.includes('has changed since')")
+    let words = "document.querySelector('#saving pre').textContent"
+    try page.tab.wait(until: "\(words).includes('has changed in the meantime')")
     #expect(try studio.text(of: "Rise.lua") == edited)
   }
 
@@ -445,14 +451,40 @@ struct StudioPageTests {
 
   @Test func `a page with a wrong token says what to do`() throws {
     let studio = try StudioProcess(["Cover", "--scenario", "push"])
-    let browser = try Self.browser ?? Browser()
-    Self.browser = browser
     let place = try #require(studio.address.split(separator: "#").first)
-    let tab = try browser.open(place + "#00000000000000000000000000000000")
+    let tab = try Self.shared().open(place + "#00000000000000000000000000000000")
     try tab.wait(until: "document.getElementById('gone')?.hidden === false")
     #expect(
       try tab.text("document.getElementById('gone-text').textContent").contains("earlier studio"))
     tab.close()
+  }
+
+  @Test(arguments: [(1280, 800), (900, 600), (400, 800)])
+  func `nothing is cut off in a small window`(width: Int, height: Int) throws {
+    let page = try open(
+      try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"]), width: width,
+      height: height)
+    try page.choose("compare", "name:Cube")
+    try page.tab.wait(until: "document.querySelector('#other-screen .view')")
+    try page.pauseAtStart()
+    #expect(try page.tooWide() == "")
+    // The buttons of a stage under the hand are more than those of a run.
+    try page.drag(.mouse, from: (4, 400), to: (104, 400), steps: 3)
+    #expect(try page.tooWide() == "")
+  }
+
+  @Test(arguments: ["light", "dark"])
+  func `texts have enough contrast in both color schemes`(scheme: String) throws {
+    let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
+    try page.choose("scheme", scheme)
+    for (text, ground) in [
+      ("text", "ground"), ("text", "panel"), ("text", "hover"), ("quiet", "ground"),
+      ("quiet", "panel"), ("tint", "panel"), ("on-tint", "tint"), ("bad", "panel"),
+      ("bad", "bad-ground"), ("text", "bad-ground"), ("good", "panel"),
+    ] {
+      // WCAG 2.2, 1.4.3.
+      #expect(try page.contrast(of: text, on: ground) >= 4.5, "\(text) on \(ground)")
+    }
   }
 
   /// `INTERLUDE_RECORD=1` writes the pictures of the guide.
@@ -490,6 +522,15 @@ struct StudioPageTests {
       Self.rise.replacingOccurrences(of: "translateY", with: "translatey"), to: "Mine.lua")
     try rising.tab.wait(until: "!document.getElementById('problem').hidden")
     try rising.picture("error")
+    let turned = try open(
+      try StudioProcess(["SwipeToPop", "--scenario", "pop", "--set", "parallax=0.6"]), width: 900,
+      height: 600)
+    try turned.pauseAtStart()
+    try turned.seek(to: 10)
+    try turned.picture("small")
+    let start = try openAlone(try StudioProcess([]))
+    try start.wait(until: "document.querySelectorAll('.card[data-ready=true]').length > 20")
+    try Page(start, of: turned.studio).picture("start")
     #expect(other.tab.complaints == [] && rising.tab.complaints == [])
   }
 
@@ -502,7 +543,10 @@ struct StudioPageTests {
   func `the page shows what the renderer draws`(
     animator: String, scenario: String, frame: Int
   ) throws {
-    let page = try open(try StudioProcess([animator, "--scenario", scenario]))
+    let browser = try Self.fineBrowser ?? Browser(pixelsPerPoint: 2)
+    Self.fineBrowser = browser
+    let page = try open(
+      try StudioProcess([animator, "--scenario", scenario]), width: 1200, height: 1000, in: browser)
     try page.pauseAtStart()
     try page.seek(to: frame)
     let share = try page.shareOfPixelsOffFromTheRenderer()

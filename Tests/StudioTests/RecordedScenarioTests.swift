@@ -96,7 +96,7 @@ struct RecordedScenarioTests {
         start: 0.2, inputs: [.init(frames: 1, fingers: [], act: .pop(animated: true), time: 0.3)]
       ).text()
     } throws: {
-      ($0 as? CannotRecord)?.diagnostic.message.contains("own finger was down") == true
+      ($0 as? CannotRecord)?.diagnostic.message.contains("own touch was still down") == true
     }
   }
 }

@@ -220,13 +220,13 @@ struct ScriptSaverTests {
     }
   }
 
-  @Test func `tables that lie too deep are not searched`() throws {
+  @Test func `tables that are nested too deeply are not searched`() throws {
     let parameters = try parameters(Self.script)
     disk.bytes = Array(repeatElement("angle={".utf8, count: 100_000).joined())
     #expect {
       try saver.propose([("angle", "1")], of: parameters, in: try file())
     } throws: {
-      ($0 as? CannotSave)?.diagnostic.message.contains("too deep") == true
+      ($0 as? CannotSave)?.diagnostic.message.contains("too deeply") == true
     }
   }
 }

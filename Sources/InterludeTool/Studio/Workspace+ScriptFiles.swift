@@ -34,7 +34,7 @@
             output.append(bytes)
             try output.commit()
           } catch {
-            throw CannotSave("its folder can't be written", file.shownAs)
+            throw CannotSave("can't write to its folder", file.shownAs)
           }
           guard let place = searchPath.file(at: trial) else { return [] }
           do {
@@ -57,8 +57,8 @@
         let root = searchPath.roots.first(where: { RegularFile.lies(file.path, within: $0.path) })
       else {
         throw CannotSave(
-          "the file is outside of the folders that are searched; start the studio in its folder, "
-            + "or name that with --scripts", file.shownAs)
+          "the file is outside the folders that are searched; start the studio in its folder, "
+            + "or name the folder with --scripts", file.shownAs)
       }
       return root.path
     }

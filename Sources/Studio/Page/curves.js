@@ -41,7 +41,8 @@ export class CurvePanel {
       const width = lane.canvas.clientWidth
       lane.head.style.transform = `translateX(${8 + share * width}px)`
       const { value, velocity } = at(lane.curve, time)
-      lane.value.textContent = `${text(value)}${lane.curve.unit}  ${text(velocity)}${lane.curve.unit}/s`
+      const unit = lane.curve.unit === "pt" ? " pt" : lane.curve.unit
+      lane.value.textContent = `${text(value)}${unit} · ${text(velocity)}${unit}/s`
     }
   }
 
@@ -173,5 +174,6 @@ function at(curve, time) {
 
 /** @param {number} number */
 function text(number) {
-  return Math.abs(number) >= 100 ? number.toFixed(0) : Math.abs(number) >= 10 ? number.toFixed(1) : number.toFixed(3)
+  const size = Math.abs(number)
+  return number.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 3).replace("-", "−")
 }

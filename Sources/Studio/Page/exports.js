@@ -16,8 +16,8 @@ export class ExportPanel {
     actions.className = "actions"
     actions.append(
       this.#button("Module for the web", "web"), this.#button("JSON", "json"))
-    root.append(
-      paragraph("The animator with the values at the left of this page, for apps that don't use Interlude. It holds for every size of the screen."),
+    root.prepend(
+      paragraph("Download the animator with its current values, for apps that don't use Interlude. The file works on every screen size."),
       actions, this.result)
   }
 
@@ -46,10 +46,10 @@ export class ExportPanel {
     command.textContent = reply.command
     const copy = document.createElement("button")
     copy.type = "button"
-    copy.textContent = "Copy the command"
+    copy.textContent = "Copy this command"
     copy.addEventListener("click", () => this.page.copy(reply.command, "Copied the command"))
     this.result.replaceChildren(
-      paragraph(`Saved ${reply.name}, ${Math.ceil(reply.text.length / 1000)} kB. This command writes the same:`),
+      paragraph(`Saved ${reply.name}, ${Math.ceil(reply.text.length / 1000)} kB. This command writes the same file:`),
       command, copy, ...problems)
     return true
   }

@@ -1,5 +1,6 @@
 // The page: brings the connection, the device, the clock and the panels together.
 import { CurvePanel } from "./curves.js"
+import { DeviceBar } from "./device-bar.js"
 import { EventPanel } from "./events.js"
 import { ExportPanel, download } from "./exports.js"
 import { FrameReader } from "./frames.js"
@@ -29,7 +30,6 @@ function find(id, type) {
 
 const screen = find("screen", HTMLElement)
 const deviceFrame = find("device-frame", HTMLElement)
-const deviceBar = find("device-bar", HTMLElement)
 const scrubber = find("scrubber", HTMLInputElement)
 const blocks = find("blocks", HTMLElement)
 const exact = find("exact", HTMLImageElement)
@@ -43,6 +43,7 @@ const pickers = {
 const token = takeToken()
 const transport = new Transport()
 const view = new StageView(screen)
+const deviceBar = new DeviceBar(find("device-bar", HTMLElement), screen, view.pictures)
 const otherView = new StageView(find("other-screen", HTMLElement), { reachesTaps: false })
 otherView.pictures = view.pictures
 /** @type {import("./state.js").Choice} */ let choice = readChoice() ?? { landscape: false, settings: {} }
@@ -139,7 +140,7 @@ const connection = new Connection(token, {
     const url = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (png)], { type: "image/png" }))
     const image = new Image()
     image.src = url
-    view.pictures.set(number, { url, width, height, ready: image.decode().catch(() => {}) })
+    view.pictures.set(number, { url, width, height, image, ready: image.decode().catch(() => {}) })
   },
   exact(number, png) {
     if (number !== exactQuestion) return
@@ -157,7 +158,7 @@ async function showGone() {
   find("gone-text", HTMLElement).textContent = !isThere
     ? "The studio has ended. Start it again in the terminal and open the address that it prints."
     : token === "" ? "Open the address that the studio printed in the terminal: it contains a token."
-      : "The studio let no more pages in: four are open, or the address is of an earlier studio."
+      : "The studio refused this page. Either four pages are open already, or the address is from an earlier studio: open the one that the terminal shows."
   find("gone", HTMLElement).hidden = false
 }
 
@@ -177,9 +178,9 @@ function showCatalogue(said) {
   learn(catalogue.properties)
   if (!readChoice()) choice = { landscape: false, settings: {}, ...catalogue.first }
   fill(pickers.subject, [["Animators", catalogue.animators], ["Plugins", catalogue.plugins]], choice.subject)
-  pickers.scenario.replaceChildren(new Option("its own, or tour", ""))
+  pickers.scenario.replaceChildren(new Option("default", ""))
   fill(pickers.scenario, [["Scenarios", catalogue.scenarios]], choice.scenario)
-  pickers.device.replaceChildren(new Option("the scenario's", ""))
+  pickers.device.replaceChildren(new Option("scenario's", ""))
   for (const name of catalogue.devices) pickers.device.append(new Option(name, name))
   if (choice.subject || choice.scenario) open()
   else showStart()
@@ -277,10 +278,10 @@ function showRun(said, frames) {
   fit()
   showActs()
   showBlocks()
-  if (said.problems.length > 0) showProblem("The script fails while it plays", said.problems)
-  else if (said.warnings.length > 0) showProblem("A remark on the script", said.warnings)
+  if (said.problems.length > 0) showProblem("The script fails while it runs", said.problems)
+  else if (said.warnings.length > 0) showProblem("Warning", said.warnings)
   else hideProblem()
-  if (said.isCut) note("The run is longer than a page can show; its end is missing")
+  if (said.isCut) note("The run is too long to show whole; its end is missing")
   view.reset()
   otherView.reset()
   showCompare()
@@ -289,7 +290,7 @@ function showRun(said, frames) {
   else if (isSame) transport.seek(frameAt(time))
   else transport.seek(0)
   if (isFirst && wantedFrame === 0) transport.play()
-  if (said.reloaded) note(`Loaded the version of ${said.loaded}`)
+  if (said.reloaded) note(`Reloaded at ${said.loaded}`)
   document.body.dataset.loaded = String(Number(document.body.dataset.loaded ?? 0) + 1)
   didLoad()
 }
@@ -297,7 +298,7 @@ function showRun(said, frames) {
 /** @param {Record<string, any>} failure */
 function showFailure(failure) {
   showProblem(
-    failure.keeping ? `The version of ${failure.keeping} goes on` : "This can't be played", failure.problems)
+    failure.keeping ? `Error: still playing the version from ${failure.keeping}` : "Can't play this", failure.problems)
   if (failure.n > 0 || !isLoading) didLoad()
 }
 
@@ -307,7 +308,14 @@ function showFailure(failure) {
  */
 function showProblem(title, problems) {
   find("problem-title", HTMLElement).textContent = title
-  find("problem-text", HTMLElement).textContent = problems.map((problem) => problem.text).join("\n\n")
+  const lines = problems.map((problem) => problem.text).join("\n\n").split("\n")
+  find("problem-text", HTMLElement).replaceChildren(...lines.map((text) => {
+    const line = document.createElement("span")
+    line.textContent = `${text}\n`
+    // The caret stays below its word; only sentences wrap.
+    line.className = /^ *(→ *)?\d* \|/.test(text) ? "source" : ""
+    return line
+  }))
   find("problem", HTMLElement).hidden = false
 }
 
@@ -368,7 +376,7 @@ pickers.calm.addEventListener("change", () => {
  * @param {string} said
  */
 function copy(text, said) {
-  const failed = () => note(`Not copied: ${text}`)
+  const failed = () => note(`Can't reach the clipboard. Copy this: ${text}`)
   // A page that came over a network without encryption has no clipboard.
   if (!navigator.clipboard) return failed()
   navigator.clipboard.writeText(text).then(() => note(said), failed)
@@ -390,7 +398,7 @@ const compare = find("compare", HTMLSelectElement)
 function showCompare() {
   const chosen = compare.value
   compare.replaceChildren(new Option("nothing", ""))
-  if (before) compare.append(new Option(`the version of ${before.loaded}`, "before"))
+  if (before) compare.append(new Option(`before the save (${before.loaded})`, "before"))
   const group = document.createElement("optgroup")
   group.label = "Animators"
   for (const option of pickers.subject.options) {
@@ -408,7 +416,7 @@ function beginCompare() {
   if (chosen === "") {
     other = undefined
   } else if (chosen === "before") {
-    other = before && { title: `the version of ${before.loaded}`, question: 0, frames: before.frames }
+    other = before && { title: `before the save (${before.loaded})`, question: 0, frames: before.frames }
   } else {
     const name = chosen.slice("name:".length)
     other = { title: name, question: 0, frames: [] }
@@ -464,34 +472,6 @@ function fit() {
 }
 new ResizeObserver(fit).observe(find("fit", HTMLElement))
 
-let bar = 0
-function showDeviceBar() {
-  if (!subject) return
-  const number = topIsDark() ? subject.lightBar : subject.darkBar
-  if (number === bar) return
-  bar = number
-  const picture = view.pictures.get(number)
-  deviceBar.style.backgroundImage = picture ? `url("${picture.url}")` : ""
-}
-
-/** Whether what lies under the status bar is dark: the grounds of the views there, laid over one another. */
-function topIsDark() {
-  const area = screen.getBoundingClientRect()
-  let luminance = 0
-  const elements = document.elementsFromPoint(area.left + area.width * 0.14, area.top + 12)
-  for (const element of elements.reverse()) {
-    if (!(element instanceof HTMLElement) || !screen.contains(element)) continue
-    const [red, green, blue, alpha = 1] = (element.style.backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
-    if (blue === undefined) continue
-    let opacity = alpha
-    for (let parent = element; parent !== screen && parent.parentElement; parent = parent.parentElement) {
-      opacity *= Number(parent.style.opacity)
-    }
-    luminance += ((0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 - luminance) * opacity
-  }
-  return luminance < 0.45
-}
-
 // MARK: Time
 
 transport.didMove = () => {
@@ -522,7 +502,7 @@ function scheduleQuiet() {
   if (quietTimer) return
   quietTimer = setTimeout(() => {
     quietTimer = 0
-    showDeviceBar()
+    if (subject) deviceBar.show(subject.scenario.device, /** @type {any} */ (subject))
     if (!transport.isPlaying && !hand.isRunning) {
       if (!live) writeChoice(choice, transport.frame, look)
       askExact()
@@ -594,7 +574,7 @@ function showActs() {
   if (live) {
     const back = act("Back to the scenario", leaveLive)
     const save = act("Save as a scenario", () => connection.ask({ do: "record" }))
-    save.title = "Save what your hand did as a scenario that interlude run and test play"
+    save.title = "Download what your hand did as a scenario for interlude run and interlude test"
     acts.replaceChildren(back, save, ...operations(said).map(([title, action]) => act(title, () => hand.perform(action))))
     return
   }

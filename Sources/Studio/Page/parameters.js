@@ -23,8 +23,9 @@ export class ParameterPanel {
     this.change = change
     this.copy = copy
     this.script = script
-    this.saveButton = button("Save into the script…", () => script.save(this.#changed()))
-    this.undoButton = button("Take the save back", () => script.undo())
+    this.saveButton = button("Save to the script…", () => script.save(this.#changed()))
+    this.undoButton = button("Undo the save", () => script.undo())
+    this.undoButton.className = "undo"
   }
 
   /**

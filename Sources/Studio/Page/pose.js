@@ -3,10 +3,15 @@
 import { slot } from "./slots.js"
 
 /** Pixels of a picture for a point. */
-const pixelsPerPoint = 2
+export const pixelsPerPoint = 2
 
-/** @param {number} length */
-function snapped(length) { return Math.round(length * pixelsPerPoint) / pixelsPerPoint }
+/**
+ * On whole pixels; half a pixel goes away from zero, as the renderer rounds.
+ * @param {number} length
+ */
+function snapped(length) {
+  return Math.sign(length) * Math.round(Math.abs(length) * pixelsPerPoint) / pixelsPerPoint
+}
 
 const degree = Math.PI / 180
 

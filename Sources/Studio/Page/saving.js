@@ -40,7 +40,7 @@ export class SaveDialog {
     if (reply.n !== this.#question) return false
     switch (reply.kind) {
       case "edit":
-        this.title.textContent = `Save into ${reply.file}`
+        this.title.textContent = `Save to ${reply.file}`
         this.lines.replaceChildren(...reply.lines.flatMap(lines))
         this.confirm.disabled = false
         this.confirm.hidden = false
@@ -50,7 +50,7 @@ export class SaveDialog {
       case "saved":
       case "undone":
         this.dialog.close()
-        this.page.note(reply.kind === "saved" ? `Saved ${reply.file}` : `Took the save of ${reply.file} back`)
+        this.page.note(reply.kind === "saved" ? `Saved ${reply.file}` : `Undid the save to ${reply.file}`)
         this.page.done(reply.kind === "saved" ? reply.names : [], reply.canUndo)
         return true
       case "refused":

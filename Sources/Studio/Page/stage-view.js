@@ -1,12 +1,12 @@
 // Draws frames with elements: one for each view, styles only where numbers changed.
-import { showsBack, transform } from "./pose.js"
+import { pixelsPerPoint, showsBack, transform } from "./pose.js"
 import { Cuts, drawShape } from "./shapes.js"
 import { color, Filters } from "./filters.js"
 import { slot, width } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 /** @typedef {import("./frames.js").Branch} Branch */
-/** @typedef {{ url: string, width: number, height: number, ready: Promise<void> }} Picture */
+/** @typedef {{ url: string, width: number, height: number, image: HTMLImageElement, ready: Promise<void> }} Picture */
 
 /** Which numbers decide which styles. */
 const groups = {
@@ -54,10 +54,19 @@ export class StageView {
     this.#setters = {
       transform: (element, values, place, branch) => {
         element.style.transform = transform(values, place, this.#camera(branch, values))
+        if (!(values[place + slot.partWidth] > 0)) return
+        const reaches = isReaching(values, place)
+        if (element.classList.contains("reaching") === reaches) return
+        element.classList.toggle("reaching", reaches)
+        this.#setters.size(element, values, place, branch)
+        this.#setPicture(element, values, place)
       },
       size: (element, values, place) => {
-        element.style.width = `${values[place + slot.width]}px`
-        element.style.height = `${values[place + slot.height]}px`
+        const { left, top, right, bottom } = reach(values, place)
+        element.style.width = `${values[place + slot.width] + left + right}px`
+        element.style.height = `${values[place + slot.height] + top + bottom}px`
+        element.style.margin = left + top > 0 ? `${-top}px 0 0 ${-left}px` : ""
+        element.style.transformOrigin = left + top > 0 ? `${left}px ${top}px` : ""
       },
       opacity: (element, values, place) => {
         element.style.opacity = String(values[place + slot.alpha])
@@ -188,7 +197,9 @@ export class StageView {
     const partWidth = values[place + slot.partWidth]
     if (partWidth > 0) {
       element.style.backgroundSize = `${partWidth}px ${values[place + slot.partHeight]}px`
-      element.style.backgroundPosition = `${-values[place + slot.partX]}px ${-values[place + slot.partY]}px`
+      const { left, top } = reach(values, place)
+      element.style.backgroundPosition
+        = `${left - values[place + slot.partX]}px ${top - values[place + slot.partY]}px`
       return
     }
     // A picture may be a part of a pixel larger than its view; stretched to the view it would blur.
@@ -209,6 +220,33 @@ export class StageView {
       x: (own.left + own.width / 2 - all.left) / scale,
       y: (own.top + own.height / 2 - all.top) / scale,
     }
+  }
+}
+
+/**
+ * Whether a slice shows a pixel more on each side: it is turned, so that its edges are smooth, and those of
+ * two that touch would let through what is behind them. The same as in the renderer.
+ * @param {Float64Array} values
+ * @param {number} place
+ */
+function isReaching(values, place) {
+  return values[place + slot.partWidth] > 0 && values[place + slot.cornerRadius] === 0
+    && values[place + slot.masks] === 0
+    && ["rotation", "rotationX", "rotationY", "skewX", "skewY"].some((name) => values[place + slot[name]] !== 0)
+}
+
+/**
+ * How much further than its view a slice reaches, in points: never further than its picture.
+ * @param {Float64Array} values
+ * @param {number} place
+ */
+function reach(values, place) {
+  if (!isReaching(values, place)) return { left: 0, top: 0, right: 0, bottom: 0 }
+  const [x, y, pictureWidth, pictureHeight] = [0, 1, 2, 3].map((index) => values[place + slot.partX + index])
+  const within = (/** @type {number} */ room) => Math.min(Math.max(room, 0), 1 / pixelsPerPoint)
+  return {
+    left: within(x), top: within(y), right: within(pictureWidth - x - values[place + slot.width]),
+    bottom: within(pictureHeight - y - values[place + slot.height]),
   }
 }
 

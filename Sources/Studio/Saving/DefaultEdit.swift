@@ -29,7 +29,7 @@ struct DefaultEdit {
   ) throws(CannotSave) {
     let tokens = Array(LuaTokens(bytes))
     guard Self.depth(of: tokens) <= Self.depthLimit else {
-      throw CannotSave("its tables lie too deep in each other", file)
+      throw CannotSave("its tables are nested too deeply", file)
     }
     var edits: [(range: Range<Int>, text: [UInt8])] = []
     for (parameter, value) in values {
@@ -95,11 +95,11 @@ struct DefaultEdit {
         "the default of '\(parameter.name)' is not written in this file as 'default = …'", file)
     }
     guard candidates.count == 1 else {
-      throw CannotSave("'\(parameter.name)' is written in \(candidates.count) places", file)
+      throw CannotSave("'\(parameter.name)' is defined in \(candidates.count) places", file)
     }
     guard case .literal(let range) = only.value else {
       throw CannotSave(
-        "the default of '\(parameter.name)' is worked out by the script; change it there", file)
+        "the default of '\(parameter.name)' is calculated by the script; change it there", file)
     }
     return range
   }

@@ -46,7 +46,7 @@ final class ScriptSaver {
     }
     wanted.removeAll { $0.value == $0.parameter.initial }
     guard !wanted.isEmpty else {
-      throw CannotSave("every value is the default already", file.shownAs)
+      throw CannotSave("every value already is the default", file.shownAs)
     }
     let edit = try DefaultEdit(try files.read(file), values: wanted, file: file.shownAs)
     try check(edit, of: file, wanted, parameters)
@@ -68,14 +68,16 @@ final class ScriptSaver {
     }
     guard try files.parameters(file, edit.after) == expected else {
       throw CannotSave(
-        "the script gets its default from elsewhere, or has changed since it was loaded",
+        "the default comes from somewhere else, or the script has changed since it was loaded",
         file.shownAs)
     }
   }
 
   /// Writes what was proposed last.
   func save() throws -> Proposal {
-    guard let proposal = proposed else { throw CannotSave("nothing was shown first", "the script") }
+    guard let proposal = proposed else {
+      throw CannotSave("no change was shown first", "the script")
+    }
     proposed = nil
     try write(proposal.edit.after, over: proposal.edit.before, in: proposal.file)
     saved.append(proposal)
@@ -86,7 +88,7 @@ final class ScriptSaver {
   /// Takes the last save back.
   func undo() throws -> Proposal {
     guard let last = saved.last else {
-      throw CannotSave("there is no save to take back", "the script")
+      throw CannotSave("there is no save to undo", "the script")
     }
     try write(last.edit.before, over: last.edit.after, in: last.file)
     saved.removeLast()
@@ -95,7 +97,8 @@ final class ScriptSaver {
 
   private func write(_ new: [UInt8], over old: [UInt8], in file: SearchPath.File) throws {
     guard try files.read(file) == old else {
-      throw CannotSave("the file has changed since; look at the lines again", file.shownAs)
+      throw CannotSave(
+        "the file has changed in the meantime; look at the change again", file.shownAs)
     }
     try files.replace(file, new)
   }

@@ -8,6 +8,7 @@ enum StudioPage {
     "/icon.svg": Asset(type: "image/svg+xml", bytes: PackageResources.icon_svg),
     "/main.js": module(PackageResources.main_js),
     "/curves.js": module(PackageResources.curves_js),
+    "/device-bar.js": module(PackageResources.device_bar_js),
     "/events.js": module(PackageResources.events_js),
     "/filters.js": module(PackageResources.filters_js),
     "/exports.js": module(PackageResources.exports_js),

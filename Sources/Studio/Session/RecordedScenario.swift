@@ -30,11 +30,11 @@ struct RecordedScenario {
     for action in kept {
       if case .touch(let touch) = action.kind, action.time + touch.duration > start + 1e-9 {
         throw CannotRecord(
-          "the scenario's own finger was down when you took over; begin at another moment")
+          "the scenario's own touch was still down when you took over; start at another frame")
       }
     }
     let actions = kept.compactMap { source(of: $0, in: members) } + handActions()
-    guard !handActions().isEmpty else { throw CannotRecord("the hand did nothing yet") }
+    guard !handActions().isEmpty else { throw CannotRecord("you have not touched the device yet") }
     var edits: [String: String] = [
       "name": Self.quoted("recorded"), "summary": Self.quoted("recorded in the studio"),
       "actions": "[\n" + actions.map { "    \($0),\n" }.joined() + "  ]",

@@ -235,7 +235,7 @@ final class StudioSession {
   private func propose(_ values: [Choice.Setting], request: Int) {
     answer(request) {
       guard let subject = shown?.subject, let file = subject.file else {
-        throw CannotSave("this is no animator with a file of its own", "the script")
+        throw CannotSave("only an animator that is a script has values to save", "the script")
       }
       let proposal = try saver.propose(
         values.map { ($0.name, $0.value) }, of: subject.parameters, in: file)
