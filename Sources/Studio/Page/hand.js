@@ -26,7 +26,7 @@ export class Hand {
 
   /**
    * @param {HTMLElement} screen
-   * @param {{ begin: () => boolean, tick: (count: number, fingers: unknown[], act?: unknown) => void, changed: () => void }} stage
+   * @param {{ begin: () => boolean, tick: (count: number, fingers: unknown[], act?: unknown) => void, dragged: () => void, changed: () => void }} stage
    */
   constructor(screen, stage) {
     this.screen = screen
@@ -112,7 +112,9 @@ export class Hand {
   /** @param {PointerEvent} event */
   #point(event) {
     const area = this.screen.getBoundingClientRect()
-    return { x: (event.clientX - area.left) / this.scale, y: (event.clientY - area.top) / this.scale }
+    // A hundredth of a point is finer than any hand, and a recorded scenario stays readable.
+    const points = (/** @type {number} */ pixels) => Math.round(pixels / this.scale * 100) / 100
+    return { x: points(event.clientX - area.left), y: points(event.clientY - area.top) }
   }
 
   /** @param {PointerEvent} event */
@@ -148,6 +150,7 @@ export class Hand {
     if (finger.queue.length === 0) finger.queue.push(["moved", finger.x, finger.y])
     finger.queue.push([phase, finger.x, finger.y])
     finger.isDown = false
+    if (phase === "ended" && finger.hasMoved) this.stage.dragged()
     this.stage.changed()
   }
 

@@ -43,9 +43,13 @@ const pickers = {
 const token = takeToken()
 const transport = new Transport()
 const view = new StageView(screen)
-const deviceBar = new DeviceBar(find("device-bar", HTMLElement), screen, view.pictures)
-const otherView = new StageView(find("other-screen", HTMLElement), { reachesTaps: false })
+const otherScreen = find("other-screen", HTMLElement)
+const otherView = new StageView(otherScreen, { reachesTaps: false })
 otherView.pictures = view.pictures
+const deviceBars = [
+  new DeviceBar(find("device-bar", HTMLElement), screen, view.pictures),
+  new DeviceBar(find("other-bar", HTMLElement), otherScreen, view.pictures),
+]
 /** @type {import("./state.js").Choice} */ let choice = readChoice() ?? { landscape: false, settings: {} }
 /**
  * What the studio said of what is played.
@@ -58,8 +62,8 @@ let subject
  */
 let run = []
 /**
- * What the hand did, from a frame of the run on.
- * @type {{ base: number, reader: FrameReader, frames: Frame[] } | undefined}
+ * What the hand did, from a frame of the run on, and the frame in which it came last.
+ * @type {{ base: number, came: number, reader: FrameReader, frames: Frame[] } | undefined}
  */
 let live
 /**
@@ -95,7 +99,7 @@ const connection = new Connection(token, {
       case "failure": return showFailure(reply)
       case "recorded":
         download(reply.text, "recorded.json")
-        return note("Saved recorded.json")
+        return note(`Saved recorded.json. To play it: interlude run ${choice.subject ?? ""} --scenario ./recorded.json`)
       case "happened":
         events.add(reply.events)
         events.move(transport.time)
@@ -290,7 +294,7 @@ function showRun(said, frames) {
   else if (isSame) transport.seek(frameAt(time))
   else transport.seek(0)
   if (isFirst && wantedFrame === 0) transport.play()
-  if (said.reloaded) note(`Reloaded at ${said.loaded}`)
+  if (said.reloaded) note(`Reloaded at ${said.loaded}`, true)
   document.body.dataset.loaded = String(Number(document.body.dataset.loaded ?? 0) + 1)
   didLoad()
 }
@@ -339,6 +343,7 @@ function frameAt(time) {
 function showPickers() {
   pickers.subject.value = choice.subject ?? ""
   pickers.scenario.value = choice.scenario ?? ""
+  if (!choice.scenario && subject) pickers.scenario.options[0].text = `${subject.scenario.name} (default)`
   pickers.device.value = choice.device ?? ""
   pickers.landscape.checked = choice.landscape
   pickers.rtl.checked = subject?.scenario.rightToLeft ?? false
@@ -398,7 +403,8 @@ const compare = find("compare", HTMLSelectElement)
 function showCompare() {
   const chosen = compare.value
   compare.replaceChildren(new Option("nothing", ""))
-  if (before) compare.append(new Option(`before the save (${before.loaded})`, "before"))
+  if (Object.keys(choice.settings).length > 0) compare.append(new Option("its default values", "defaults"))
+  if (before) compare.append(new Option("before the last save", "before"))
   const group = document.createElement("optgroup")
   group.label = "Animators"
   for (const option of pickers.subject.options) {
@@ -416,10 +422,10 @@ function beginCompare() {
   if (chosen === "") {
     other = undefined
   } else if (chosen === "before") {
-    other = before && { title: `before the save (${before.loaded})`, question: 0, frames: before.frames }
+    other = before && { title: `before the last save (${before.loaded})`, question: 0, frames: before.frames }
   } else {
-    const name = chosen.slice("name:".length)
-    other = { title: name, question: 0, frames: [] }
+    const name = chosen === "defaults" ? choice.subject : chosen.slice("name:".length)
+    other = { title: chosen === "defaults" ? "default values" : name ?? "", question: 0, frames: [] }
     other.question = connection.ask({ do: "compare", choice: said({ ...choice, subject: name, settings: {} }) })
   }
   otherView.reset()
@@ -435,13 +441,14 @@ function showOther() {
 }
 
 let noteTimer = 0
-/** @param {string} text */
-function note(text) {
+/** @param {string} text @param {boolean} isMinor Whether what is shown already matters more. */
+function note(text, isMinor = false) {
   const element = find("note", HTMLElement)
+  if (isMinor && element.classList.contains("shown")) return
   element.textContent = text
   element.classList.add("shown")
   clearTimeout(noteTimer)
-  noteTimer = setTimeout(() => element.classList.remove("shown"), 2500)
+  noteTimer = setTimeout(() => element.classList.remove("shown"), 2000 + 40 * text.length)
 }
 
 // MARK: The device
@@ -502,7 +509,12 @@ function scheduleQuiet() {
   if (quietTimer) return
   quietTimer = setTimeout(() => {
     quietTimer = 0
-    if (subject) deviceBar.show(subject.scenario.device, /** @type {any} */ (subject))
+    if (subject) {
+      const { scenario, darkBar, lightBar } = subject
+      for (const bar of other && !look.onion ? deviceBars : deviceBars.slice(0, 1)) {
+        bar.show(scenario.device, { darkBar, lightBar })
+      }
+    }
     if (!transport.isPlaying && !hand.isRunning) {
       if (!live) writeChoice(choice, transport.frame, look)
       askExact()
@@ -654,15 +666,18 @@ const hand = new Hand(screen, {
     if (run.length === 0 || isLoading) return false
     transport.pause()
     exact.hidden = true
-    if (live && transport.frame === transport.last) return true
+    if (live && transport.frame === transport.last) {
+      live.came = transport.frame
+      return true
+    }
     const frame = transport.frame
     if (live) {
       // Back in what the hand did: the studio does it again up to here.
       const after = Math.max(frame - live.base, 0)
-      live = { base: live.base, reader: new FrameReader(), frames: live.frames.slice(0, live.base + after) }
+      live = { base: live.base, came: frame, reader: new FrameReader(), frames: live.frames.slice(0, live.base + after) }
       liveStart = connection.ask({ do: "live", frame: live.base, after })
     } else {
-      live = { base: frame, reader: new FrameReader(), frames: run.slice(0, frame) }
+      live = { base: frame, came: frame, reader: new FrameReader(), frames: run.slice(0, frame) }
       liveStart = connection.ask({ do: "live", frame })
       events.show((subject?.events ?? []).filter((/** @type {any} */ event) => event.time <= transport.time + 1e-9), [])
     }
@@ -674,6 +689,10 @@ const hand = new Hand(screen, {
   },
   tick(count, fingers, action) {
     connection.ask({ do: "tick", count, fingers, ...(action ? { act: action } : {}) })
+  },
+  dragged() {
+    if (live?.frames.slice(live.came).some((frame) => frame.isMoving)) return
+    note("No gesture took this drag. Try the scenario swipe-pop, or a plugin.")
   },
   changed() {
     screen.classList.toggle("held", hand.isDown)

@@ -97,6 +97,10 @@ export class StartPage {
   }
 
   #create() {
+    if (this.name.value === "") {
+      this.problem.textContent = "Type a name first."
+      return this.name.focus()
+    }
     const from = this.original.value
     this.#creation = this.page.ask({ do: "create", name: this.name.value, ...(from ? { from } : {}) })
   }
