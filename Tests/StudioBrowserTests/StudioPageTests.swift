@@ -494,6 +494,42 @@ struct StudioPageTests {
     #expect(try second.tab.number(Page.left(of: "message")) == 0)
   }
 
+  @Test func `a script that loops is stopped and told, and the page goes on`() throws {
+    let studio = try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": Self.rise])
+    let page = try open(studio)
+    try page.pauseAtStart()
+    try studio.save("while true do end", to: "Rise.lua")
+    try page.tab.wait(until: "!document.getElementById('problem').hidden")
+    let text = try page.tab.text("document.getElementById('problem-text').textContent")
+    #expect(text.contains("Rise.lua:1"), "\(text)")
+    try page.seek(to: 8)
+    try studio.save(Self.rise, to: "Rise.lua")
+    try page.tab.wait(until: "document.getElementById('problem').hidden")
+  }
+
+  @Test func `a page that is closed during a drag leaves the studio to the next one`() throws {
+    let studio = try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"])
+    for _ in 0..<6 {
+      let page = try open(studio)
+      try page.pauseAtStart()
+      try page.drag(.mouse, from: (4, 400), to: (104, 400), steps: 3)
+      page.tab.close()
+    }
+    #expect(studio.end(SIGTERM) == 130)
+  }
+
+  @Test func `a port in use is refused when it was asked for, and avoided when not`() throws {
+    let first = try StudioProcess(["Cover", "--scenario", "push"])
+    let port = try #require(URL(string: first.address)?.port)
+    #expect {
+      try StudioProcess(["Cover", "--scenario", "push", "--port", "\(port)"])
+    } throws: {
+      "\($0)".contains("the studio has ended: 2")
+    }
+    let second = try StudioProcess(["Cover", "--scenario", "push"])
+    #expect(URL(string: second.address)?.port != port)
+  }
+
   @Test func `the page says when the studio has ended, and the studio ends at once`() throws {
     let studio = try StudioProcess(["Cover", "--scenario", "push"])
     let page = try open(studio)

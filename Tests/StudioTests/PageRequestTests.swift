@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Studio
+
+/// A page is not trusted more than any other input: what it asks is checked before anything is done.
+struct PageRequestTests {
+  private func request(_ text: String) throws -> PageRequest { try PageRequest(Array(text.utf8)) }
+
+  @Test(arguments: [
+    #"{"n":0,"do":"hello"}"#, #"{"n":1,"do":"open","choice":{}}"#,
+    #"{"n":1,"do":"open","choice":{"subject":"Cube","settings":{"angle":"4"},"landscape":true}}"#,
+    #"{"n":1,"do":"live","frame":0}"#, #"{"n":1,"do":"live","frame":3,"after":2}"#,
+    #"{"n":1,"do":"tick","count":1}"#,
+    #"{"n":1,"do":"tick","count":4,"fingers":[[0,"began",1,2],[1,"moved",-3,4.5]]}"#,
+    #"{"n":1,"do":"tick","count":1,"act":{"do":"push","to":"message"}}"#,
+    #"{"n":1,"do":"exact"}"#, #"{"n":1,"do":"curves"}"#, #"{"n":1,"do":"record"}"#,
+    #"{"n":1,"do":"edit","values":{"angle":"4"}}"#, #"{"n":1,"do":"save"}"#,
+    #"{"n":1,"do":"undo"}"#, #"{"n":1,"do":"export","to":"web"}"#,
+    #"{"n":1,"do":"create","name":"Rise"}"#,
+  ])
+  func `what the page asks is understood`(text: String) throws {
+    #expect(try request(text).number <= 1)
+  }
+
+  @Test(arguments: [
+    // No question at all.
+    "", "x", "null", "[]", "{}", "\u{0}", #"{"n":1}"#, #"{"do":"hello"}"#, #"{"n":1,"do":"hello""#,
+    // The number of the answer.
+    #"{"n":-1,"do":"hello"}"#, #"{"n":1.5,"do":"hello"}"#, #"{"n":"1","do":"hello"}"#,
+    #"{"n":2147483648,"do":"hello"}"#, #"{"n":1e400,"do":"hello"}"#,
+    // What is not a thing to do, or misses something.
+    #"{"n":1,"do":"format"}"#, #"{"n":1,"do":7}"#, #"{"n":1,"do":"open"}"#,
+    #"{"n":1,"do":"live"}"#, #"{"n":1,"do":"create"}"#, #"{"n":1,"do":"export","to":"disk"}"#,
+    // A choice.
+    #"{"n":1,"do":"open","choice":{"path":"/etc/passwd"}}"#,
+    #"{"n":1,"do":"open","choice":{"device":"Nokia"}}"#,
+    #"{"n":1,"do":"open","choice":{"settings":{"angle":4}}}"#,
+    #"{"n":1,"do":"open","choice":{"direction":"up"}}"#,
+    // Frames and ticks without an end.
+    #"{"n":1,"do":"live","frame":-1}"#, #"{"n":1,"do":"live","frame":20000}"#,
+    #"{"n":1,"do":"tick"}"#, #"{"n":1,"do":"tick","count":0}"#,
+    #"{"n":1,"do":"tick","count":31}"#, #"{"n":1,"do":"tick","count":Infinity}"#,
+    // Fingers.
+    #"{"n":1,"do":"tick","count":1,"fingers":[[2,"began",0,0]]}"#,
+    #"{"n":1,"do":"tick","count":1,"fingers":[[0,"burnt",0,0]]}"#,
+    #"{"n":1,"do":"tick","count":1,"fingers":[[0,"began",0]]}"#,
+    #"{"n":1,"do":"tick","count":1,"fingers":[[0,"began",NaN,0]]}"#,
+    #"{"n":1,"do":"tick","count":1,"fingers":[[0,"began",0,1e6]]}"#,
+    #"{"n":1,"do":"tick","count":1,"act":{"do":"reload"}}"#,
+    #"{"n":1,"do":"tick","count":1,"act":{"do":"select","tab":100}}"#,
+  ])
+  func `anything else is refused`(text: String) {
+    #expect(throws: (any Error).self) { try request(text) }
+  }
+
+  @Test func `more fingers than a frame can have are refused`() {
+    let fingers = Array(repeating: #"[0,"moved",0,0]"#, count: 9).joined(separator: ",")
+    #expect(throws: (any Error).self) {
+      try request(#"{"n":1,"do":"tick","count":1,"fingers":[\#(fingers)]}"#)
+    }
+  }
+
+  @Test func `nesting without an end is refused`() {
+    #expect(throws: (any Error).self) { try request(String(repeating: "[", count: 60_000)) }
+  }
+}
