@@ -519,7 +519,7 @@ function scheduleQuiet() {
       if (!live) writeChoice(choice, transport.frame, look)
       askExact()
     }
-  }, 60)
+  }, transport.isPlaying ? 120 : 60)
 }
 
 let exactQuestion = 0
