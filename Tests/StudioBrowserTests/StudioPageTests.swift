@@ -320,6 +320,14 @@ struct StudioPageTests {
     try page.tab.press("Enter")
     try page.rest()
     #expect(try page.events().contains("didShow"))
+    try page.tab.evaluate("document.getElementById('tab-parameters').focus()")
+    try page.tab.press("ArrowRight")
+    #expect(try page.tab.evaluate("document.getElementById('curves').hidden") as? Bool == false)
+    #expect(try page.tab.text("document.activeElement.id") == "tab-curves")
+    try page.tab.evaluate("document.getElementById('screen').focus()")
+    try page.tab.press(" ")
+    #expect(
+      try page.tab.text("document.getElementById('play').getAttribute('aria-label')") == "Pause")
     let unlabelled = try page.tab.number(
       """
       [...document.querySelectorAll('button, select, input')].filter((element) => element.offsetParent
