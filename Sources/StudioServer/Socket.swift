@@ -99,7 +99,20 @@ package final class Socket {
 
   private func end(_ code: SoupWebsocketCloseCode, _ reason: String) {
     guard isOpen else { return }
-    soup_websocket_connection_close(connection, gushort(code.rawValue), reason)
+    soup_websocket_connection_close(connection, gushort(code.rawValue), Self.shortened(reason))
+  }
+
+  /// A reason that fits a frame: with a longer one the browser takes the end for a broken protocol.
+  ///
+  /// Source: RFC 6455, 5.5: 125 bytes, two of which are the code.
+  private static func shortened(_ reason: String) -> String {
+    guard reason.utf8.count > 123 else { return reason }
+    var short = ""
+    for character in reason {
+      guard short.utf8.count + String(character).utf8.count <= 120 else { break }
+      short.append(character)
+    }
+    return short + "…"
   }
 }
 

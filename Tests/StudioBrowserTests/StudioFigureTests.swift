@@ -39,6 +39,8 @@ extension StudioPageTests {
   @Test func `figures: from a save to the picture, and memory`() throws {
     let studio = try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": Self.rise])
     let page = try open(studio)
+    let paint = try page.tab.number("performance.getEntriesByType('paint')[0]?.startTime ?? NaN")
+    Figure("first paint after navigation", "ms", value: paint).say(atMost: 200)
     try page.pauseAtStart()
     var times: [Double] = []
     for number in 1...9 {

@@ -585,6 +585,27 @@ struct StudioPageTests {
     }
   }
 
+  @Test func `a browser without sockets is told, and so is what the studio refuses`() throws {
+    let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
+    let gone = "document.getElementById('gone-text').textContent"
+    try page.tab.evaluate(
+      """
+      { const send = WebSocket.prototype.send
+        WebSocket.prototype.send = function () { return send.call(this, '{"n":1,"do":"format"}') } }
+      document.getElementById('forward').click()
+      document.getElementById('exact-switch').click()
+      """)
+    try page.tab.wait(until: "!document.getElementById('gone').hidden")
+    #expect(try page.tab.text(gone).hasPrefix("The connection was closed: "))
+    #expect(try page.tab.text(gone).contains("'format'"))
+    try page.tab.send(
+      "Page.addScriptToEvaluateOnNewDocument", ["source": "delete window.WebSocket"])
+    try page.tab.send("Page.reload")
+    try page.tab.wait(frames: 2)
+    try page.tab.wait(until: "document.getElementById('gone')?.hidden === false")
+    #expect(try page.tab.text(gone).contains("no WebSocket"))
+  }
+
   /// `INTERLUDE_RECORD=1` writes the pictures of the guide.
   @Test func `the guide shows the page as it is`() throws {
     let studio = try StudioProcess(

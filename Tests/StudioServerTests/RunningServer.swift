@@ -2,8 +2,8 @@ import Foundation
 import StudioServer
 import Synchronization
 
-/// A server in a thread of its own, which answers each message with the same text, and the word
-/// "flood" with a million bytes.
+/// A server in a thread of its own, which answers each message with the same text, the word
+/// "flood" with a million bytes, and "refuse" with a long goodbye.
 final class RunningServer: Sendable {
   let port: Int
   let token: String
@@ -53,6 +53,9 @@ final class RunningServer: Sendable {
     func socketDidReceive(_ bytes: [UInt8]) {
       if bytes.elementsEqual("flood".utf8) {
         return socket.send(bytes: [UInt8](repeating: 1, count: 1_000_000))
+      }
+      if bytes.elementsEqual("refuse".utf8) {
+        return socket.refuse(String(repeating: "não ", count: 100))
       }
       socket.send(
         text: bytes.count > 100 ? "\(bytes.count) bytes" : String(decoding: bytes, as: UTF8.self))

@@ -74,6 +74,16 @@ struct SocketTests {
     #expect(client.closeCode() == 1002)
   }
 
+  @Test func `a long reason is shortened to what fits`() throws {
+    let client = try RunningServer().socket()
+    client.sendFrame(of: Array("refuse".utf8))
+    let frame = try #require(client.frame())
+    #expect(frame.opcode == 8 && frame.payload.count <= 125)
+    #expect(frame.payload.prefix(2).elementsEqual([0x03, 0xF0]))
+    let reason = try #require(String(validating: frame.payload.dropFirst(2), as: UTF8.self))
+    #expect(reason.hasPrefix("não não") && reason.hasSuffix("…"))
+  }
+
   @Test func `a fifth page is refused until one of the four goes`() throws {
     let server = try RunningServer()
     var clients = try (0..<4).map { _ in try server.socket() }

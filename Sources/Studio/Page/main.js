@@ -152,14 +152,15 @@ const connection = new Connection(token, {
     exact.src = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (png)], { type: "image/png" }))
     exact.hidden = false
   },
-  closed() { showGone() },
+  closed(why) { showGone(why) },
 })
 
-async function showGone() {
+/** @param {string} why What the studio or the browser says; nothing of a studio that has ended. */
+async function showGone(why) {
   hand.reset()
   transport.pause()
   const isThere = await fetch("/", { cache: "no-store" }).then((answer) => answer.ok, () => false)
-  find("gone-text", HTMLElement).textContent = !isThere
+  find("gone-text", HTMLElement).textContent = why ? `The connection was closed: ${why}` : !isThere
     ? "The studio has ended. Start it again in the terminal and open the address that it prints."
     : token === "" ? "Open the address that the studio printed in the terminal: it contains a token."
       : "The studio refused this page. Either four pages are open already, or the address is from an earlier studio: open the one that the terminal shows."

@@ -29,6 +29,7 @@ export class Connection {
   }
 
   open() {
+    if (!("WebSocket" in window)) return this.handlers.closed("this browser has no WebSocket")
     const socket = new WebSocket(`ws://${location.host}/ws?token=${this.token}`)
     socket.binaryType = "arraybuffer"
     socket.onopen = () => { this.ask({ do: "hello" }) }
