@@ -1,4 +1,5 @@
 // The page: brings the connection, the device, the clock and the panels together.
+import { act, operations } from "./acts.js"
 import { CurvePanel } from "./curves.js"
 import { DeviceBar } from "./device-bar.js"
 import { EventPanel } from "./events.js"
@@ -6,6 +7,7 @@ import { ExportPanel, download } from "./exports.js"
 import { FrameReader } from "./frames.js"
 import { Hand } from "./hand.js"
 import { ParameterPanel } from "./parameters.js"
+import { ProblemPanel } from "./problem.js"
 import { SaveDialog } from "./saving.js"
 import { learn } from "./slots.js"
 import { Connection } from "./socket.js"
@@ -42,6 +44,7 @@ const pickers = {
 
 const token = takeToken()
 const transport = new Transport()
+const problem = new ProblemPanel(find("problem", HTMLElement))
 const view = new StageView(screen)
 const otherScreen = find("other-screen", HTMLElement)
 const otherView = new StageView(otherScreen, { reachesTaps: false })
@@ -103,7 +106,7 @@ const connection = new Connection(token, {
       case "happened":
         events.add(reply.events)
         events.move(transport.time)
-        if (reply.problems.length > 0) showProblem("The script failed", reply.problems)
+        if (reply.problems.length > 0) problem.show("The script failed", reply.problems)
         return
       case "curves":
         curves.show(reply.transitions)
@@ -283,9 +286,9 @@ function showRun(said, frames) {
   fit()
   showActs()
   showBlocks()
-  if (said.problems.length > 0) showProblem("The script fails while it runs", said.problems)
-  else if (said.warnings.length > 0) showProblem("Warning", said.warnings)
-  else hideProblem()
+  if (said.problems.length > 0) problem.show("The script fails while it runs", said.problems)
+  else if (said.warnings.length > 0) problem.show("Warning", said.warnings)
+  else problem.hide()
   if (said.isCut) note("The run is too long to show whole; its end is missing")
   view.reset()
   otherView.reset()
@@ -302,30 +305,10 @@ function showRun(said, frames) {
 
 /** @param {Record<string, any>} failure */
 function showFailure(failure) {
-  showProblem(
+  problem.show(
     failure.keeping ? `Error: still playing the version from ${failure.keeping}` : "Can't play this", failure.problems)
   if (failure.n > 0 || !isLoading) didLoad()
 }
-
-/**
- * @param {string} title
- * @param {{ text: string }[]} problems
- */
-function showProblem(title, problems) {
-  find("problem-title", HTMLElement).textContent = title
-  const lines = problems.map((problem) => problem.text).join("\n\n").split("\n")
-  find("problem-text", HTMLElement).replaceChildren(...lines.map((text) => {
-    const line = document.createElement("span")
-    line.textContent = `${text}\n`
-    // The caret stays below its word; only sentences wrap.
-    line.className = /^ *(→ *)?\d* \|/.test(text) ? "source" : ""
-    return line
-  }))
-  find("problem", HTMLElement).hidden = false
-}
-
-function hideProblem() { find("problem", HTMLElement).hidden = true }
-find("problem-close", HTMLButtonElement).addEventListener("click", hideProblem)
 
 /** @param {number} time */
 function frameAt(time) {
@@ -607,43 +590,6 @@ function showActs() {
   acts.replaceChildren(whole, ...buttons, hint)
 }
 
-/**
- * What the buttons of the stage under the hand do.
- * @param {Record<string, any>} said
- * @returns {[string, Record<string, unknown>][]}
- */
-function operations(said) {
-  const { root, screens } = said.scenario
-  /** @type {[string, Record<string, unknown>][]} */ const found = []
-  const first = root.ids?.[0] ?? root.id
-  const others = screens.filter((/** @type {any} */ screen) => screen.id !== first)
-  if (root.kind === "navigation") {
-    for (const { id, title } of others) found.push([`Push ${title}`, { do: "push", to: id }])
-    found.push(["Pop", { do: "pop" }])
-  }
-  if (root.kind === "tabs") {
-    root.ids.forEach((/** @type {string} */ id, /** @type {number} */ tab) => found.push([`Tab ${id}`, { do: "select", tab }]))
-  }
-  if (root.kind === "container") {
-    for (const { id, title } of others) found.push([`Show ${title}`, { do: "replace", from: first, to: id }])
-  }
-  for (const { id, title } of others) found.push([`Present ${title}`, { do: "present", to: id }])
-  found.push(["Dismiss", { do: "dismiss" }], ["Reverse", { do: "reverse" }])
-  return found
-}
-
-/**
- * @param {string} title
- * @param {() => void} action
- */
-function act(title, action) {
-  const button = document.createElement("button")
-  button.type = "button"
-  button.textContent = title
-  button.addEventListener("click", action)
-  return button
-}
-
 /** @param {[number, number] | undefined} range */
 function playRange(range) {
   transport.range = range
@@ -818,7 +764,7 @@ document.addEventListener("keydown", (event) => {
     || (target instanceof HTMLInputElement && target !== scrubber)
   if (event.key === "Escape") {
     if (hand.isDown) return hand.cancel()
-    return hideProblem()
+    return problem.hide()
   }
   if (event.key === "Enter" && target instanceof HTMLElement && target.classList.contains("taps")) {
     const { x, y } = view.middle(target, scale)

@@ -1,0 +1,38 @@
+// The buttons above the track: what a hand may do besides touching.
+
+/**
+ * What the buttons of the stage under the hand do.
+ * @param {Record<string, any>} said
+ * @returns {[string, Record<string, unknown>][]}
+ */
+export function operations(said) {
+  const { root, screens } = said.scenario
+  /** @type {[string, Record<string, unknown>][]} */ const found = []
+  const first = root.ids?.[0] ?? root.id
+  const others = screens.filter((/** @type {any} */ screen) => screen.id !== first)
+  if (root.kind === "navigation") {
+    for (const { id, title } of others) found.push([`Push ${title}`, { do: "push", to: id }])
+    found.push(["Pop", { do: "pop" }])
+  }
+  if (root.kind === "tabs") {
+    root.ids.forEach((/** @type {string} */ id, /** @type {number} */ tab) => found.push([`Tab ${id}`, { do: "select", tab }]))
+  }
+  if (root.kind === "container") {
+    for (const { id, title } of others) found.push([`Show ${title}`, { do: "replace", from: first, to: id }])
+  }
+  for (const { id, title } of others) found.push([`Present ${title}`, { do: "present", to: id }])
+  found.push(["Dismiss", { do: "dismiss" }], ["Reverse", { do: "reverse" }])
+  return found
+}
+
+/**
+ * @param {string} title
+ * @param {() => void} action
+ */
+export function act(title, action) {
+  const button = document.createElement("button")
+  button.type = "button"
+  button.textContent = title
+  button.addEventListener("click", action)
+  return button
+}
