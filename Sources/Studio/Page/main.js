@@ -163,8 +163,9 @@ async function showGone(why) {
   hand.reset()
   transport.pause()
   const isThere = await fetch("/", { cache: "no-store" }).then((answer) => answer.ok, () => false)
-  find("gone-text", HTMLElement).textContent = why ? `The connection was closed: ${why}` : !isThere
+  find("gone-text", HTMLElement).textContent = !isThere
     ? "The studio has ended. Start it again in the terminal and open the address that it prints."
+    : why ? `The connection was closed: ${why}`
     : token === "" ? "Open the address that the studio printed in the terminal: it contains a token."
       : "The studio refused this page. Either four pages are open already, or the address is from an earlier studio: open the one that the terminal shows."
   find("gone", HTMLElement).hidden = false
