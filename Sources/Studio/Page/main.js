@@ -100,9 +100,11 @@ const connection = new Connection(token, {
       case "catalogue": return showCatalogue(reply)
       case "subject": coming = reply; return
       case "failure": return showFailure(reply)
-      case "recorded":
+      case "recorded": {
         download(reply.text, "recorded.json")
-        return note(`Saved recorded.json. To play it: interlude run ${choice.subject ?? ""} --scenario ./recorded.json`)
+        const command = ["interlude run", choice.subject, "--scenario ./recorded.json"].filter(Boolean).join(" ")
+        return note(`Saved recorded.json. To play it: ${command}`)
+      }
       case "happened":
         events.add(reply.events)
         events.move(transport.time)
@@ -640,7 +642,7 @@ const hand = new Hand(screen, {
   },
   dragged() {
     if (live?.frames.slice(live.came).some((frame) => frame.isMoving)) return
-    note("No gesture took this drag. Try the scenario swipe-pop, or a plugin.")
+    note("No gesture took this drag. Plugins have gestures; the scenario swipe-pop has one from the left edge.")
   },
   changed() {
     screen.classList.toggle("held", hand.isDown)
