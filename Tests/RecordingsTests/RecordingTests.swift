@@ -30,7 +30,7 @@ struct RecordingTests {
     return (recorder.finish(result), bytes)
   }
 
-  @Test(arguments: names)
+  @Test(arguments: TestTier.sample(names, every: 8))
   func `a recording is projected to the bytes of a trace that was written live`(
     name: String
   ) throws {
@@ -159,7 +159,8 @@ struct RecordingTests {
     #expect(recording.result == whole.result)
     #expect(recording.events == Array(whole.events.prefix(recording.events.count)))
     #expect(whole.traceBytes.starts(with: recording.traceBytes.prefix(10_000)))
-    let text = DiagnosticPrinter().headline(of: truncation.diagnostic(limit: 20_000 << 10))
+    let diagnostic = truncation.diagnostic(of: "recording", limit: 20_000 << 10)
+    let text = DiagnosticPrinter().headline(of: diagnostic)
     #expect(text.hasPrefix("error: the recording is full: it ends after "))
   }
 }

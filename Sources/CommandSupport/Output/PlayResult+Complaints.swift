@@ -25,7 +25,7 @@ extension Recording {
   ///
   /// - Parameter scenario: The file that was played.
   package func complaints(about scenario: SearchPath.File) -> [Diagnostic] {
-    var truncated = truncation?.diagnostic()
+    var truncated = truncation?.diagnostic(of: "recording", limit: Recording.standardLimit)
     truncated?.position = SourcePosition(file: scenario.shownAs)
     return (result?.complaints(about: scenario) ?? []) + [truncated].compactMap { $0 }
   }

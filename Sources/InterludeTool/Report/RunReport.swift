@@ -150,7 +150,8 @@ struct RunReport {
       lines.append(red("The scenario did not reach its end: a transition is still running."))
     }
     if let truncation = recording.truncation {
-      lines.append(red(truncation.diagnostic().message))
+      let limit = Recording.standardLimit
+      lines.append(red(truncation.diagnostic(of: "recording", limit: limit).message))
     }
     lines.append(dim("Next: " + nextStep(after: result)))
   }

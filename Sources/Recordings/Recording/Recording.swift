@@ -42,32 +42,6 @@ public struct Recording: Sendable {
     public let diagnostic: Diagnostic
   }
 
-  /// Where a recording became full.
-  public struct Truncation: Sendable, Hashable {
-    /// Seconds since the start.
-    public let time: Double
-    /// How many frames are missing.
-    public internal(set) var frames = 0
-    /// How many events are missing.
-    public internal(set) var events = 0
-
-    /// The truncation of a recording as an error.
-    public func diagnostic(limit: Int = Recording.standardLimit) -> Diagnostic {
-      diagnostic(of: "recording", limit: limit)
-    }
-
-    /// The truncation as an error.
-    ///
-    /// - Parameter kind: What became full, "recording" or "trace".
-    public func diagnostic(of kind: String, limit: Int) -> Diagnostic {
-      Diagnostic(
-        .error,
-        "the \(kind) is full: it ends after \(Decimal.text(time)) s, "
-          + "\(frames) frames and \(events) events are missing",
-        notes: [.init("a \(kind) holds up to \(limit >> 20) MB")])
-    }
-  }
-
   init(header: TraceHeader) { self.header = header }
 
   /// The transition with a number, counted from 1.

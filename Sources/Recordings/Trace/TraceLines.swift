@@ -88,7 +88,7 @@ struct TraceLines {
     endLine()
   }
 
-  mutating func summary(_ result: PlayResult, missing: Recording.Truncation? = nil) {
+  mutating func summary(_ result: PlayResult, missing: Truncation? = nil) {
     beginLine("summary")
     writer.member("transitions", result.transitions)
     writer.member("completed", result.completed)

@@ -10,7 +10,7 @@ public import Transitions
 /// ``Recording``.
 public final class TraceWriter: StageObserver {
   /// Where the trace became full; the events and frames from there on are counted only.
-  public private(set) var truncation: Recording.Truncation?
+  public private(set) var truncation: Truncation?
 
   private let write: ([UInt8]) -> Void
   private let limit: Int

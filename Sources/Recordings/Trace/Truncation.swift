@@ -1,0 +1,24 @@
+public import Diagnostics
+
+/// Where a recording or a trace became full.
+public struct Truncation: Sendable, Hashable {
+  /// Seconds since the start.
+  public let time: Double
+  /// How many frames are missing.
+  public internal(set) var frames = 0
+  /// How many events are missing.
+  public internal(set) var events = 0
+
+  /// The truncation as an error.
+  ///
+  /// - Parameters:
+  ///   - kind: What became full, "recording" or "trace".
+  ///   - limit: How many bytes that holds.
+  public func diagnostic(of kind: String, limit: Int) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "the \(kind) is full: it ends after \(Decimal.text(time)) s, "
+        + "\(frames) frames and \(events) events are missing",
+      notes: [.init("a \(kind) holds up to \(limit >> 20) MB")])
+  }
+}
