@@ -182,7 +182,7 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "SpawningTests", dependencies: ["Spawning"]),
-    .testTarget(name: "StudioServerTests", dependencies: ["StudioServer"]),
+    .testTarget(name: "StudioServerTests", dependencies: ["StudioServer", "TestSupport"]),
     .testTarget(
       name: "StudioTests",
       dependencies: [
@@ -190,7 +190,8 @@ let package = Package(
         "Scripting", "Studio", "Transitions",
       ]),
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport"),
-    .testTarget(name: "StudioBrowserTests", dependencies: ["BrowserSupport", "interlude"]),
+    .testTarget(
+      name: "StudioBrowserTests", dependencies: ["BrowserSupport", "TestSupport", "interlude"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Fixtures")]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "Diagnostics"]),
     .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import HostileTrials
+import TestSupport
 import Testing
 
 /// Files that no repository can hold.
@@ -83,7 +84,7 @@ enum SpecialFile: String, CaseIterable, Sendable {
 }
 
 struct SpecialFileTests {
-  @Test(arguments: SpecialFile.allCases)
+  @Test(arguments: TestTier.sample(SpecialFile.allCases, every: 4))
   func `a file that is none cannot hurt`(kind: SpecialFile) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("hostile-\(UUID().uuidString)/scripts")

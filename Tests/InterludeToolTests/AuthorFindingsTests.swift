@@ -13,7 +13,8 @@ struct AuthorFindingsTests {
     name = "Tried", summary = "Tried.", version = "1", license = "MIT", reducedMotion = "same",
     """
 
-  @Test func `a check sees what masks leave of slices in several columns`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a check sees what masks leave of slices in several columns`() throws {
     func script(_ columns: Int, _ width: String) -> String {
       """
       return {
@@ -83,7 +84,8 @@ struct AuthorFindingsTests {
     #expect(!check.output.contains("has no effect"), "\(check.output)")
   }
 
-  @Test func `a parameter that matters only under a finger or for some screens is no false alarm`()
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a parameter that matters only under a finger or for some screens is no false alarm`()
     throws
   {
     try interlude.write(
@@ -107,7 +109,8 @@ struct AuthorFindingsTests {
     #expect(check.output.contains("the parameter 'idle' has no effect"), "\(check.output)")
   }
 
-  @Test func `a check finds a snap when the finger lifts`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a check finds a snap when the finger lifts`() throws {
     try interlude.write(
       """
       return {
@@ -123,7 +126,8 @@ struct AuthorFindingsTests {
       check.output.contains("front.translateY jumps when the finger lifts"), "\(check.output)")
   }
 
-  @Test func `a check plays the author's own screens`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a check plays the author's own screens`() throws {
     try interlude.write(
       """
       return {

@@ -36,7 +36,7 @@ struct CheckTests {
   }
 
   /// A reader copies the samples; what they leave out for brevity is what they say of themselves.
-  @Test(arguments: TestTier.sample(samples, every: 8))
+  @Test(arguments: TestTier.sample(samples, every: 16))
   func `a sample of the guide keeps every promise`(source: String) throws {
     let credits = "name = \"Sample\", summary = \"Shows.\", version = \"1.0.0\", license = \"MIT\","
     let text = ("\n" + source).replacing("\nreturn {", with: "\nreturn {\n  \(credits)")

@@ -251,7 +251,8 @@ struct HostileTextTests {
 
   // MARK: Reports
 
-  @Test func `a JUnit report`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a JUnit report`() throws {
     _ = session("new", "Bounce", "--plugin")
     try session.makeFolder("Plugins/Bounce/goldens")
     try session.write("{\"a\(Self.json)\":1}\n", to: "Plugins/Bounce/goldens/Bounce.ndjson")

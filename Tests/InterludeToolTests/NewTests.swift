@@ -42,7 +42,8 @@ struct NewTests {
     #expect(check.output.contains("Bounce (plugin)  1 scenario"))
   }
 
-  @Test func `what is suggested is about the plugin, whatever animator has its name`() {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `what is suggested is about the plugin, whatever animator has its name`() {
     let answer = session("new", "Slide", "--plugin")
     let lines = answer.output.split(separator: "\n").drop { $0 != "Next:" }.dropFirst()
     let commands = lines.map { $0.split(separator: " ").dropFirst().map(String.init) }

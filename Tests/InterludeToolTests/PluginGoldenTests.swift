@@ -22,7 +22,8 @@ struct PluginGoldenTests {
   // MARK: What is shipped
 
   /// Whoever changes how something moves records it anew, and shows the change in review.
-  @Test func `everything shipped moves as it is recorded`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `everything shipped moves as it is recorded`() throws {
     let answer = try Session()("test")
     #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
     for name in CheckTests.animators + ["EdgeSwipe", "NowPlaying", "Sheet"] {

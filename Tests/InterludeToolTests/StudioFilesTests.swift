@@ -4,6 +4,7 @@
   import Foundation
   import Scripting
   import Studio
+  import TestSupport
   import Testing
 
   @testable import InterludeTool
@@ -113,7 +114,7 @@
       #expect(throws: (any Error).self) { try workspace.scriptFiles.read(file) }
     }
 
-    @Test(arguments: [ExportFile.Target.json, .web])
+    @Test(arguments: TestTier.sample([ExportFile.Target.json, .web], every: 2))
     func `an export is what the command writes`(target: ExportFile.Target) throws {
       var choice = Choice()
       choice.subject = "Cover"

@@ -1,5 +1,6 @@
 #if canImport(Glibc)
   import Foundation
+  import TestSupport
   import Testing
 
   /// `interlude watch` as a process that has a terminal to itself.
@@ -101,7 +102,7 @@
     }
 
     /// Those that nobody handles.
-    @Test(arguments: [SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE])
+    @Test(arguments: TestTier.sample([SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE], every: 5))
     func `a signal that kills leaves the terminal as it was`(number: Int32) throws {
       terminal.signal(number)
       #expect(try terminal.change() == .killed(number))
@@ -146,7 +147,7 @@
       return (session, terminal)
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
+    @Test(arguments: TestTier.sample([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE], every: 5))
     func `a signal leaves no temporary file, and the old one`(number: Int32) throws {
       let (session, terminal) = try writing()
       #expect(session.files.contains { $0.hasSuffix(".tmp") })

@@ -1,5 +1,6 @@
 import Motion
 import Views
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -89,7 +90,7 @@ struct PropertyEffectTests {
     }
   }
 
-  @Test(arguments: Property.allCases)
+  @Test(arguments: TestTier.sample(Property.allCases, every: 4))
   func `a property changes the picture as its row in the table says`(property: Property) throws {
     let companions = Self.companions(of: property)
     let isOrder = [.order, .backdrop].contains(property.facts.effect)

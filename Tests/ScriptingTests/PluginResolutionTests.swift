@@ -72,7 +72,7 @@ struct PluginResolutionTests {
   private static let toward = PluginRequest(.push, from: "c", to: "b")
   private static let all = ["Any", "From", "To", "Both"]
 
-  @Test(arguments: [
+  static let cases = [
     ResolutionCase([], push, "CrossDissolve", .hostDefault),
     ResolutionCase(["Present"], push, "CrossDissolve", .hostDefault),
     ResolutionCase(["Any"], push, "CrossDissolve", .registered),
@@ -103,7 +103,9 @@ struct PluginResolutionTests {
     ResolutionCase(["Deciding", "To"], push, "SideDrawer", .registered),
     ResolutionCase(["Deciding", "Any"], away, "CrossDissolve", .registered),
     ResolutionCase(["Failing", "Any"], push, "CrossDissolve", .registered),
-  ])
+  ]
+
+  @Test(arguments: TestTier.sample(cases, every: 6))
   func `the first in the documented order that answers wins`(line: ResolutionCase) throws {
     let resolution = try resolver(line.registered).resolve(
       line.request, own: try line.own.map(plugin), container: try line.container.map(plugin))

@@ -42,11 +42,13 @@ struct TypeAnnotationTests {
 
   // MARK: What a script gets
 
-  @Test(arguments: [
+  static let contextFields = [
     ("Context", "ctx"), ("Side", "ctx.from"), ("Size", "ctx.container"),
     ("Rectangle", "ctx.to.finalFrame"), ("Gesture", "ctx.gesture"), ("Insets", "ctx.insets"),
     ("Traits", "ctx.traits"), ("Matched", "ctx.matched[1]"), ("ScreenView", "ctx.from.views[1]"),
-  ])
+  ]
+
+  @Test(arguments: TestTier.sample(contextFields, every: 3))
   func `a context in Lua has the fields of its class, and no other`(
     name: String, path: String
   ) throws {
@@ -155,10 +157,12 @@ struct TypeAnnotationTests {
     #expect(field.alternatives == ["\"pan\"", "\"edgePan\"", "\"pinch\""])
   }
 
-  @Test(arguments: [
+  static let layerOptions = [
     ("OverlayOptions", "overlay"), ("SnapshotOptions", "snapshot"), ("SlicesOptions", "slices"),
     ("ShapeOptions", "shape"), ("MaskOptions", "mask"),
-  ])
+  ]
+
+  @Test(arguments: TestTier.sample(layerOptions, every: 3))
   func `a layer takes the options that an editor knows, and no other`(
     name: String, method: String
   ) throws {

@@ -1,11 +1,12 @@
 import BrowserSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// `--lan`: a phone in the same network reaches the studio by one address, under the same guard.
 ///
 /// Two network namespaces stand in for the machine and the phone. That needs the rights of root.
-@Suite(.serialized, .enabled(if: Network.isPossible))
+@Suite(.serialized, .enabled(if: TestTier.isThorough && Network.isPossible))
 struct NetworkTests {
   @Test func `another machine of the network reaches the page by the one address`() throws {
     let network = try Network()

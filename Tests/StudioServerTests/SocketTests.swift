@@ -1,5 +1,6 @@
 import Foundation
 import StudioServer
+import TestSupport
 import Testing
 
 /// What may come through an open socket.
@@ -116,7 +117,8 @@ struct SocketTests {
     #expect(try server.answer(to: server.request()).status == 200)
   }
 
-  @Test func `half a request keeps nobody waiting`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `half a request keeps nobody waiting`() throws {
     let server = try RunningServer()
     let halves = try (0..<50).map { _ in try Client(port: server.port) }
     for half in halves { half.send(Array("GET / HT".utf8)) }

@@ -3,8 +3,8 @@ import Foundation
 /// How much of the suite is played.
 ///
 /// `make test-quick`, `make test` and `make test-long` set `INTERLUDE_TESTS`; without it, as in an
-/// editor, it is the middle one. No tier leaves a behavior out that another test does not show: the
-/// quick one plays fewer cases of the same, the long one more.
+/// editor, it is the middle one. The quick one plays fewer cases of the same and leaves out what
+/// alone takes a second or more, the long one plays more.
 public enum TestTier: String, CaseIterable, Sendable {
   case quick, standard, long
 
