@@ -41,9 +41,10 @@ print() {
 
 # Without patchelf, and on Apple's systems, the tool loads all libraries at its start.
 strip -o "$made/interlude" "$program"
-if [ "$(uname)" = Linux ] && command -v patchelf >/dev/null; then
-  "$here/lighten.sh" "$made/interlude" "$made/libinterlude-pictures.so"
-  put 644 "$made/libinterlude-pictures.so" lib/interlude/libinterlude-pictures.so
+library=libinterlude-pictures.so
+if [ "$(uname)" = Linux ] && command -v patchelf >/dev/null && command -v "${CC:-cc}" >/dev/null; then
+  "$here/lighten.sh" "$made/interlude" "$made/$library"
+  [ ! -f "$made/$library" ] || put 644 "$made/$library" "lib/interlude/$library"
 fi
 put 755 "$made/interlude" bin/interlude
 

@@ -19,6 +19,9 @@ for name in $(patchelf --print-needed "$program"); do
   esac
 done
 
+# A tool without pictures has none.
+[ -n "$later" ] || exit 0
+
 # The linker takes them by their exact names, though nothing in the library uses them.
 names=
 set -- --set-rpath "\$ORIGIN/../lib/interlude"
