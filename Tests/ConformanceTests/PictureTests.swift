@@ -33,6 +33,38 @@ struct PictureTests {
     #expect(seen == ["under", "over"])
   }
 
+  @Test func `a filled view covers what is behind it even if it is blurred`() {
+    add("under")
+    let over = add("over")
+    over.beginPresentation()[.blur] = 20
+    #expect(seen == ["over"])
+    // Without a fill its edges fade.
+    over.backgroundColor = Color(packed: 0xFFFF_FF80)
+    #expect(seen == ["under", "over"])
+  }
+
+  @Test(arguments: [
+    (Property.saturation, 0.0), (.brightness, 0.5), (.contrast, 0), (.blur, 10),
+  ])
+  func `a filter that changes is a change`(property: Property, value: Double) {
+    let view = add("photo")
+    let before = Picture(of: stage.window)
+    view.beginPresentation()[property] = value
+    #expect(before.change(to: Picture(of: stage.window)).steps >= 1)
+    #expect(before.change(to: before).steps == 0)
+  }
+
+  @Test func `a filter that sets in slowly is not a jump`() {
+    // Without a fill the view is seen only by its filter.
+    let view = add("wrapper", fill: 0)
+    let before = Picture(of: stage.window)
+    let values = view.beginPresentation()
+    values[.brightness] = 0.999
+    #expect(before.change(to: Picture(of: stage.window)).steps < 0.1)
+    values[.brightness] = 0.5
+    #expect(before.change(to: Picture(of: stage.window)).steps > 1)
+  }
+
   @Test func `what lies outside of the window is not seen`() {
     add("outside", Rect(x: 100, y: 0, width: 50, height: 50))
     add("a hair inside", Rect(x: 99.8, y: 0, width: 50, height: 50))

@@ -28,6 +28,12 @@ struct Appearance: Hashable {
       || backdropBlur > 0 || backdropSaturation != 1
   }
 
+  /// Whether it draws something of its own.
+  var draws: Bool { fill.alpha > 0 || !content.isEmpty || borderWidth > 0 }
+
+  /// Whether it draws nothing but changes the look of what is in it.
+  var onlyFilters: Bool { hasFilter && !draws }
+
   /// The aspect in which two appearances differ most.
   ///
   /// Colors are compared by their visible effect: each channel is weighted by the opacity.
@@ -50,6 +56,17 @@ struct Appearance: Hashable {
     ]
     if let worst = colors.max(by: { $0.1 < $1.1 }), worst.1 > Tolerance.opacity { return worst }
     return content == rest.content ? nil : (.content, 1)
+  }
+
+  /// How far the filters of two appearances are apart: 0.05 is as noticeable as that much opacity.
+  func filterDistance(to other: Appearance) -> Double {
+    let shares = [
+      saturation - other.saturation, brightness - other.brightness, contrast - other.contrast,
+      backdropSaturation - other.backdropSaturation,
+      // A point of blur is hard to see; ten are not.
+      (blur - other.blur) / 20, (backdropBlur - other.backdropBlur) / 20,
+    ]
+    return shares.reduce(Self.distance(tint, other.tint)) { max($0, abs($1)) }
   }
 
   private static func distance(_ one: Color, _ other: Color) -> Double {

@@ -50,7 +50,9 @@ struct Paint {
 
   /// How much it hides of what is behind it, 0 to 1.
   var cover: Double {
-    guard !isShadow, appearance.blur <= 0, appearance.blendMode == .normal else { return 0 }
+    guard !isShadow, appearance.blendMode == .normal else { return 0 }
+    // Blurred, only a view that is filled keeps its edges.
+    guard appearance.blur <= 0 || appearance.fill.alpha >= 1 && !isCut else { return 0 }
     return min(appearance.alpha, 1) * appearance.fill.alpha
   }
 

@@ -175,10 +175,7 @@ struct Shape {
   }
 
   /// Whether the view itself draws anything.
-  var isVisible: Bool {
-    appearance.fill.alpha > 0 || !appearance.content.isEmpty || appearance.borderWidth > 0
-      || appearance.hasFilter
-  }
+  var isVisible: Bool { appearance.draws || appearance.hasFilter }
 
   /// What is in a view, from back to front.
   static func subviews(of view: View) -> [Shape] {
