@@ -197,6 +197,7 @@ struct VectorTests {
   @Test(arguments: [
     [Property.rotation: 17.0], [.rotationY: 25, .perspective: 300],
     [.rotationX: 40, .rotation: 10, .perspective: 500], [.skewX: 20],
+    [.rotationY: 25, .perspective: 300, .saturation: 2],
   ])
   func `slices that touch have no seam`(values: [Property: Double]) throws {
     let whole = View.box("whole", x: 0, y: 0, width: 24, height: 24)

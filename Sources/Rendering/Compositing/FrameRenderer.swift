@@ -334,7 +334,8 @@ public final class FrameRenderer {
     }
     if !colors.isNeutral { colors.apply(to: shown) }
     canvas.within {
-      if keepsEdge {
+      // A slice that turns goes on beyond its bounds, see `reached`.
+      if keepsEdge, !isTurningSlice {
         canvas.add(node.bounds, cornerRadius: node.visibleCorner)
         canvas.clip()
       }
@@ -565,7 +566,8 @@ public final class FrameRenderer {
     else {
       return flattened(node, .whole, backdrop, stores)
     }
-    let reach = max(node.reach(.whole), node.reach(.bare))
+    var reach = max(node.reach(.whole), node.reach(.bare))
+    if isTurningSlice { reach += 1 / pixelsPerPoint }
     let area = node.bounds.insetBy(dx: -reach, dy: -reach)
     guard area.width > 0, area.height > 0 else { return nil }
     blameSize(of: node)
