@@ -26,7 +26,7 @@
     func `the contact sheet shows every animator as it is drawn now`() throws {
       let file = Self.folder.appendingPathComponent("animators.png")
       let bytes = [UInt8](try Data(contentsOf: file))
-      #expect(bytes.count <= 600_000)
+      #expect(bytes.count <= 300_000)
       let verdict = try PictureGolden(png: bytes).compare(
         ContactSheet(of: workspace).picture { _, error in Issue.record(error) })
       #expect(verdict.isKept, "\(verdict); 'make gallery' draws it again")

@@ -24,6 +24,40 @@ struct EncodingTests {
     #expect(try #require(PNGEncoder.decode(PNGEncoder.encode(clear))).pixels == clear.pixels)
   }
 
+  @Test func `a small PNG file of few colors has a table of them and the same pixels`() throws {
+    let flat = try film().pictures[2].bitmap
+    let small = PNGEncoder.encode(flat, level: 12)
+    // The kind of color, in the header: 3 is a table, 2 is red, green and blue.
+    #expect(small[25] == 3)
+    #expect(PNGEncoder.encode(flat)[25] == 2)
+    #expect(try #require(PNGEncoder.decode(small)).pixels == flat.pixels)
+    // 256 colors fit, 257 do not.
+    for (height, kind) in [(16, 3), (17, 2)] {
+      let pixels = (0..<UInt32(16 * height)).map { 0xFF00_0000 | $0 << 8 }
+      let bitmap = Bitmap(width: 16, height: height, pixels: pixels)
+      let file = PNGEncoder.encode(bitmap, level: 12)
+      #expect(Int(file[25]) == kind)
+      #expect(try #require(PNGEncoder.decode(file)).pixels == pixels)
+    }
+    // A table has no alpha.
+    #expect(PNGEncoder.encode(Bitmap(width: 3, height: 3), level: 12)[25] == 6)
+  }
+
+  @Test func `a picture with few colors looks like the one with many`() throws {
+    let many = Bitmap(width: 128, height: 128)
+    let canvas = Canvas(many)
+    canvas.fill(Rect(x: 0, y: 0, width: 128, height: 128), .white)
+    canvas.add(Rect(x: 0, y: 30, width: 128, height: 98))
+    canvas.fill(
+      from: Point(x: 0, y: 30), Palette.tints[0], to: Point(x: 128, y: 128), Palette.tints[1])
+    #expect(Set(many.pixels).count > 256)
+    let few = many.withFewColors()
+    #expect(Set(few.pixels).count <= 255)
+    #expect(few[5, 5] == .white)
+    #expect(try PictureDifference(many, few).visible == 0)
+    #expect(few.withFewColors().pixels == few.pixels)
+  }
+
   @Test func `bytes that are not a PNG file are not read`() {
     #expect(PNGEncoder.decode([1, 2, 3]) == nil)
   }

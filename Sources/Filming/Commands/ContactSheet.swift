@@ -43,7 +43,7 @@ package struct ContactSheet {
       FilmStrip.Row(
         title: "", detail: "", panels: Array(panels[$0..<min($0 + Self.columns, panels.count)]))
     }
-    return try FilmStrip(rows: rows, background: .white).bitmap()
+    return try FilmStrip(rows: rows, background: .white).bitmap().withFewColors()
   }
 
   /// - Parameter word: A name or a path.

@@ -1,4 +1,5 @@
-/// The color table of a GIF, chosen for its frames, with a search for the nearest color.
+/// The color table of a GIF or a small PNG file, chosen for its pictures, with a search for the nearest
+/// color.
 ///
 /// Source: Heckbert, "Color image quantization for frame buffer display", 1982; the box that is cut
 /// is the one with the greatest error, and it is cut at its mean.
@@ -156,5 +157,25 @@ struct ColorTable {
     let blue = Int(first & 255) &- Int(second & 255)
     let (reds, greens, blues) = (red &* red, green &* green, blue &* blue)
     return reds &* 2 &+ greens &* 4 &+ blues
+  }
+}
+
+extension Bitmap {
+  /// The picture with at most 255 colors, which a PNG file stores in a third of the space.
+  ///
+  /// Without dithering: that would make the file larger, and letters ragged. The picture must be opaque.
+  package func withFewColors() -> Bitmap {
+    var table = ColorTable(for: [self])
+    let few = copy()
+    few.withPixels { pixels, stride in
+      for y in 0..<height {
+        for x in 0..<width {
+          let pixel = pixels[y &* stride &+ x]
+          let index = table.flatIndex(of: pixel) ?? table.index(of: pixel)
+          pixels[y &* stride &+ x] = 0xFF00_0000 | table.colors[Int(index)]
+        }
+      }
+    }
+    return few
   }
 }
