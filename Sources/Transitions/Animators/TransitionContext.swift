@@ -37,8 +37,8 @@ public final class TransitionContext {
 
   /// The id of the view on the back side that the front one comes from, and goes back to.
   var sourceViewID: String?
-  /// When the context was made, on the host's clock.
-  private let begin: Double
+  /// When its time began, on the host's clock: when it was made, unless a gesture has moved it.
+  private var begin: Double
 
   /// Where it plays.
   unowned let host: any TransitionHost
@@ -89,9 +89,10 @@ public final class TransitionContext {
   /// Seconds of the host's clock since the transition began.
   ///
   /// They run on while the transition is held or goes back. While a gesture drives, they are what the
-  /// progress stands for.
+  /// progress stands for, and where the finger lifts, they run on from there.
   public func elapsed(at progress: Double) -> Double {
-    isInteractive ? progress * duration : clock.now - begin
+    if isInteractive { begin = clock.now - progress * duration }
+    return clock.now - begin
   }
 
   /// What the device and its user ask of every controller, now.
