@@ -1,6 +1,8 @@
 -- CardSlide: the back view slides away to the side and uncovers the front one, which comes up from a
 -- distance.
 
+local backView = require "animators.parts.backView"
+
 ---@type interlude.Animator
 return {
   api = 1,
@@ -18,11 +20,8 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views must be in the container: a presenter that stays in place can't be moved to the front.
-  canPerform = function(ctx)
-    if ctx.back.hasView then return true end
-    return false, "the presenter stays where it is"
-  end,
+  -- A presenter that stays in place can't be moved to the front.
+  canPerform = backView.isThere,
 
   prepare = function(ctx, stage)
     -- The card lies on top of what it uncovers.

@@ -1,5 +1,7 @@
 -- CardsStack: the back view is swiped off the top of a stack, and the front one comes up from below it.
 
+local backView = require "animators.parts.backView"
+
 ---@type interlude.Animator
 return {
   api = 1,
@@ -17,11 +19,8 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views must be in the container: a presenter that stays in place can't be swiped off.
-  canPerform = function(ctx)
-    if ctx.back.hasView then return true end
-    return false, "the presenter stays where it is"
-  end,
+  -- A presenter that stays in place can't be swiped off.
+  canPerform = backView.isThere,
 
   -- Far enough that no corner of the turned card is left.
   prepare = function(ctx, stage)

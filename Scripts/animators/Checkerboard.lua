@@ -2,6 +2,7 @@
 -- is under them.
 
 local stagger = require "interlude.stagger"
+local backView = require "animators.parts.backView"
 
 ---@type interlude.Animator
 return {
@@ -21,18 +22,11 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views must be in the container: a presenter that stays in place can't be sliced.
-  canPerform = function(ctx)
-    if ctx.back.hasView then return true end
-    return false, "the presenter stays where it is"
-  end,
+  -- A presenter that stays in place can't be sliced.
+  canPerform = backView.isThere,
 
   prepare = function(ctx, stage)
-    local columns = math.floor(ctx.parameters.columns)
-    local tile = ctx.container.width / columns
-    local rows = math.max(math.floor(ctx.container.height / tile + 0.5), 1)
-    stage:slices("tiles", { of = "back", columns = columns, rows = rows })
-    stage:order { "front", "back", "tiles" }
+    local columns, rows = backView.tiles(ctx, stage, "tiles", ctx.parameters.columns)
     return { columns = columns, rows = rows, waves = columns + rows - 1 }
   end,
 

@@ -1,5 +1,7 @@
 -- Cube: the views are two sides of a cube that turns by a quarter.
 
+local backView = require "animators.parts.backView"
+
 ---@type interlude.Animator
 return {
   api = 1,
@@ -18,11 +20,8 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views must be in the container: a presenter that stays in place can't be a side of the cube.
-  canPerform = function(ctx)
-    if ctx.back.hasView then return true end
-    return false, "the presenter stays where it is"
-  end,
+  -- A presenter that stays in place can't be a side of the cube.
+  canPerform = backView.isThere,
 
   prepare = function(ctx, stage)
     -- Under a custom presentation the presenter stays in place, and a backdrop would cover it.

@@ -1,6 +1,7 @@
 -- Domino: the back view stands in strips that fall over one after the other.
 
 local stagger = require "interlude.stagger"
+local backView = require "animators.parts.backView"
 
 ---@type interlude.Animator
 return {
@@ -19,11 +20,8 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views must be in the container: a presenter that stays in place can't be sliced.
-  canPerform = function(ctx)
-    if ctx.back.hasView then return true end
-    return false, "the presenter stays where it is"
-  end,
+  -- A presenter that stays in place can't be sliced.
+  canPerform = backView.isThere,
 
   prepare = function(ctx, stage)
     local count = math.floor(ctx.parameters.strips)

@@ -1,5 +1,7 @@
 -- Explode: the back view bursts into pieces that fly, turn and shrink away from the front one.
 
+local backView = require "animators.parts.backView"
+
 ---@type interlude.Animator
 return {
   api = 1,
@@ -19,18 +21,12 @@ return {
   reducedMotion = "crossDissolve",
   rightToLeft = "same", -- chance has no direction
 
-  -- Random values are drawn once: every frame of a run has the same pieces on the same paths.
-  -- Both views must be in the container: a presenter that stays in place can't be sliced.
-  canPerform = function(ctx)
-    if ctx.back.hasView then return true end
-    return false, "the presenter stays where it is"
-  end,
+  -- A presenter that stays in place can't be sliced.
+  canPerform = backView.isThere,
 
+  -- Random values are drawn once: every frame of a run has the same pieces on the same paths.
   prepare = function(ctx, stage)
-    local columns = math.floor(ctx.parameters.columns)
-    local rows = math.max(math.floor(ctx.container.height / ctx.container.width * columns + 0.5), 1)
-    stage:slices("pieces", { of = "back", columns = columns, rows = rows })
-    stage:order { "front", "back", "pieces" }
+    local columns, rows = backView.tiles(ctx, stage, "pieces", ctx.parameters.columns)
     local x, y, turn = {}, {}, {}
     for index = 1, columns * rows do
       x[index] = (ctx.random() * 2 - 1) * ctx.parameters.force

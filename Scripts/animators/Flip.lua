@@ -1,5 +1,7 @@
 -- Flip: the screen turns about its middle like a card with a view on each side.
 
+local backView = require "animators.parts.backView"
+
 ---@type interlude.Animator
 return {
   api = 1,
@@ -17,11 +19,8 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views must be in the container: a presenter that stays in place can't be a side of a card.
-  canPerform = function(ctx)
-    if ctx.back.hasView then return true end
-    return false, "the presenter stays where it is"
-  end,
+  -- A presenter that stays in place can't be a side of a card.
+  canPerform = backView.isThere,
 
   prepare = function(ctx)
     return { side = ctx.rtl and -1 or 1 }

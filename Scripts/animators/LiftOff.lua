@@ -1,6 +1,7 @@
 -- LiftOff: the back view is lifted off the front one; ElasticDrop the other way round.
 
 local compose = require "interlude.compose"
+local backView = require "animators.parts.backView"
 
 ---@type interlude.Animator
 local liftOff = compose.reversed(require "animators.ElasticDrop")
@@ -9,10 +10,7 @@ liftOff.name = "LiftOff"
 liftOff.summary = "The back view is lifted off the front one, and drops back onto it."
 liftOff.version, liftOff.author, liftOff.license = "1.0.0", "The Interlude authors", "MIT"
 
--- Both views must be in the container: a presenter that stays in place can't be lifted off.
-function liftOff.canPerform(ctx)
-  if ctx.back.hasView then return true end
-  return false, "the presenter stays where it is"
-end
+-- A presenter that stays in place can't be lifted off.
+liftOff.canPerform = backView.isThere
 
 return liftOff

@@ -1,6 +1,7 @@
 -- Mosaic: the back view falls apart into tiles that turn away one by one, as chance has it.
 
 local geometry = require "interlude.geometry"
+local backView = require "animators.parts.backView"
 
 ---@type interlude.Animator
 return {
@@ -20,17 +21,11 @@ return {
   reducedMotion = "crossDissolve",
   rightToLeft = "same", -- chance has no direction
 
-  -- Both views must be in the container: a presenter that stays in place can't be sliced.
-  canPerform = function(ctx)
-    if ctx.back.hasView then return true end
-    return false, "the presenter stays where it is"
-  end,
+  -- A presenter that stays in place can't be sliced.
+  canPerform = backView.isThere,
 
   prepare = function(ctx, stage)
-    local columns = math.floor(ctx.parameters.columns)
-    local rows = math.max(math.floor(ctx.container.height / ctx.container.width * columns + 0.5), 1)
-    stage:slices("tiles", { of = "back", columns = columns, rows = rows })
-    stage:order { "front", "back", "tiles" }
+    local columns, rows = backView.tiles(ctx, stage, "tiles", ctx.parameters.columns)
     local begin = {}
     for index = 1, columns * rows do begin[index] = ctx.random() * (1 - ctx.parameters.share) end
     return { begin = begin }

@@ -1,6 +1,8 @@
 -- Portal: the back view splits in the middle and opens like a pair of doors; the front one comes up
 -- behind them.
 
+local backView = require "animators.parts.backView"
+
 ---@type interlude.Animator
 return {
   api = 1,
@@ -18,11 +20,8 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  -- Both views must be in the container: a presenter that stays in place can't be sliced.
-  canPerform = function(ctx)
-    if ctx.back.hasView then return true end
-    return false, "the presenter stays where it is"
-  end,
+  -- A presenter that stays in place can't be sliced.
+  canPerform = backView.isThere,
 
   prepare = function(ctx, stage)
     stage:slices("doors", { of = "back", columns = 2, rows = 1 })

@@ -28,6 +28,31 @@ struct ReuseTests {
     #expect(try bench.animator("Other").name == "HalfWaySpring")
   }
 
+  @Test func `what animators share is found in a folder below theirs`() throws {
+    let bench = try ScriptBench([
+      "animators/parts/fades.lua": "return { seconds = require('parts.time') }",
+      "animators/parts/time.lua": "return 0.3",
+      "animators/Fade.lua": """
+      local fades = require "animators.parts.fades"
+      return { duration = fades.seconds, frame = function() return {} end }
+      """,
+      // What the shipped ones share, as in a copy of one of them.
+      "Copy.lua": """
+      local backView = require "animators.parts.backView"
+      return { canPerform = backView.isThere, frame = function() return {} end }
+      """,
+      "Lost.lua": "return require 'animators.parts.fade.out'",
+    ])
+    guard case .seconds(0.3) = try bench.animator("Fade").definition.duration else {
+      Issue.record("the duration is another one")
+      return
+    }
+    bench.push(try bench.animator("Copy"))
+    #expect(bench.failures == [])
+    let message = "module 'animators.parts.fade.out' not found; looked for in the search path"
+    #expect(bench.complaint(about: "Lost")?.contains(message) == true)
+  }
+
   @Test func `a copy for another run has the same modules`() throws {
     let bench = try ScriptBench([
       "animators/Rise.lua": rise,

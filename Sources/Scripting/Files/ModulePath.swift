@@ -7,7 +7,8 @@ import Diagnostics
 #endif
 
 /// Finds the modules of a script: its own by their relative names, other animators as
-/// `animators.NAME`, and the files of plugins as `plugins.NAME.MODULE`.
+/// `animators.NAME`, what those share as `animators.FOLDER.MODULE`, and the files of plugins as
+/// `plugins.NAME.MODULE`.
 struct ModulePath {
   /// A module's file.
   struct Module: Hashable {
@@ -52,6 +53,8 @@ struct ModulePath {
     let words = name.split(separator: ".").map(String.init)
     switch words[0] {
     case "animators" where words.count == 2: return try animator(named: words[1], on: searchPath)
+    case "animators" where words.count > 2:
+      return try part(words.dropFirst().joined(separator: "/"), on: searchPath)
     case "plugins" where words.count > 2:
       return try file(
         words.dropFirst(2).joined(separator: "/"), ofPlugin: words[1], on: searchPath)
@@ -95,6 +98,21 @@ struct ModulePath {
     return try borrow(
       Module(path: file.path, root: file.folder, shownAs: file.shownAs, folder: file.folder),
       named: "animators." + name)
+  }
+
+  /// What animators share, in a folder below theirs.
+  private mutating func part(_ path: String, on searchPath: SearchPath) throws(Ambiguity) -> Module?
+  {
+    for folder in searchPath.places(for: .animators) {
+      let file = "\(folder.path)/\(path).lua"
+      accessLog?.insert(file)
+      guard FileManager.default.fileExists(atPath: file) else { continue }
+      return try borrow(
+        Module(
+          path: file, root: folder.path, shownAs: folder.shownAs + "/\(path).lua",
+          folder: folder.path), named: "animators")
+    }
+    return nil
   }
 
   private mutating func file(
