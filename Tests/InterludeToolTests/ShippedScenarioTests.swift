@@ -9,12 +9,11 @@ import Testing
 struct ShippedScenarioTests {
   static let names = [
     "button-pop", "content-swipe", "dismiss", "drawer", "drawer-drag", "drawer-rtl", "edge-swipe",
-    "grabbed",
-    "interrupted", "layouts", "music-card", "nested", "now-playing", "now-playing-turned",
-    "photo-zoom", "pop", "present",
-    "present-custom", "push", "reload-midway", "replace", "rotate-midway", "sheet", "sheet-modal",
-    "stuck",
-    "swipe-direction", "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tour",
+    "grabbed", "interrupted", "layouts", "liquid", "music-card", "nested", "now-playing",
+    "now-playing-turned", "photo-zoom", "photos", "pop", "present", "present-custom", "push",
+    "reload-midway", "replace", "rotate-midway", "sheet", "sheet-modal", "stuck",
+    "swipe-direction", "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tab-swipe",
+    "today", "tour",
   ]
 
   /// The animator a scenario's numbers are about, where it has some.
@@ -24,6 +23,7 @@ struct ShippedScenarioTests {
     case "sheet", "sheet-modal": plugins + "/Sheet/animators/Rise.lua"
     case "music-card", "now-playing", "now-playing-turned":
       plugins + "/NowPlaying/animators/CardUp.lua"
+    case "photos": plugins + "/PhotoViewer/animators/Carry.lua"
     case _ where scenario.hasPrefix("drawer"): "SideDrawer"
     default: "SwipeToPop"
     }

@@ -1,0 +1,25 @@
+-- TodayCard: a card opens into a story, as in the App Store; pulled, pinched or swiped it becomes a card
+-- again.
+
+return {
+  api = 1,
+  name = "TodayCard",
+  version = "1.0.0",
+  summary = "A card opens into a story; pull, pinch or swipe it back.",
+  author = "The Interlude authors",
+  license = "MIT",
+
+  animator = { present = "AppCard", dismiss = "AppCard" },
+
+  interaction = {
+    -- The gesture that begins first has the dismissal.
+    dismiss = {
+      -- Far enough, the story closes under the finger: nobody has to let go.
+      { gesture = "pan", direction = "down", distance = 300, commitAt = 0.7, completionCurve = "easeOut" },
+      { gesture = "edgePan", edge = "leading", distance = 200, commitAt = 0.7, completionCurve = "easeOut" },
+      { gesture = "pinch", completionCurve = "easeOut" },
+    },
+  },
+
+  presentation = { style = "fullScreen" },
+}
