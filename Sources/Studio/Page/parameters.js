@@ -35,7 +35,7 @@ export class ParameterPanel {
    * @param {boolean} isInFile Whether they are those of a script that can be saved.
    */
   show(title, summary, parameters, isInFile) {
-    this.#show(title, summary, parameters)
+    this.#show(title, summary, parameters, isInFile)
     this.saveButton.hidden = !isInFile
     this.undoButton.hidden = !isInFile || !this.canUndo
     this.saveButton.disabled = Object.keys(this.#changed()).length === 0
@@ -51,8 +51,9 @@ export class ParameterPanel {
    * @param {string} title
    * @param {string | undefined} summary
    * @param {Parameter[]} parameters
+   * @param {boolean} isInFile
    */
-  #show(title, summary, parameters) {
+  #show(title, summary, parameters, isInFile) {
     const shape = JSON.stringify([title, parameters.map(({ value, ...rest }) => rest)])
     // While a slider is dragged its row stays; only the values are others.
     if (shape === this.root.dataset.shape) {
@@ -65,7 +66,9 @@ export class ParameterPanel {
     this.#rows.clear()
     const about = paragraph(summary ?? "", "quiet")
     if (parameters.length === 0) {
-      return this.root.replaceChildren(heading(title), about, paragraph(`${title} has no parameters.`, "quiet"))
+      const why = isInFile ? `${title} has no parameters.`
+        : "Only animators that are scripts have parameters. Choose one at the top to change its values."
+      return this.root.replaceChildren(heading(title), about, paragraph(why, "quiet"))
     }
     const actions = document.createElement("div")
     actions.className = "actions"
