@@ -1,6 +1,9 @@
+import CommandSupport
+import Export
 import Foundation
 import TestSupport
 import Testing
+import Transitions
 
 @testable import InterludeTool
 
@@ -144,7 +147,10 @@ struct ExportTests {
 
   @Test(arguments: [
     (["--to", "web"], "say with --output where the export goes"),
-    (["--output", "a.js"], "say with --to what the export is for: 'json' or 'web'"),
+    (
+      ["--output", "a.js"],
+      "say with --to what the export is for: 'json', 'web', 'view-transitions', 'lottie', 'uikit' or"
+    ),
     (["--to", "weeb", "--output", "a.js"], "'web'"),
     (["--to", "web", "--output", "a.js", "--tolerance", "0"], "0.01 to 10 points"),
     (["--to", "web", "--output", "a.js", "--device", "Nokia"], "iPhone 15"),
@@ -162,5 +168,236 @@ struct ExportTests {
       "--output", "a.json")
     #expect(answer.status == 1)
     #expect(answer.messages.contains("an export is of a run by the clock"), "\(answer.messages)")
+  }
+
+  // MARK: Each target
+
+  @Test(arguments: ExportTarget.allCases)
+  func `each target says what wrote it, and how far it is off`(target: ExportTarget) throws {
+    let session = try Session()
+    let answer = session(
+      "export", "CrossDissolve", "--operation", "push", "--to", target.rawValue, "-o", "out")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "out")
+    #expect(text.contains(InterludeTool.version))
+    #expect(text.contains("interlude export CrossDissolve --to \(target.rawValue)"))
+    #expect(target == .json || text.contains("push: 0.35 s, at most 0 points and 0 of opacity off"))
+  }
+
+  @Test func `a UIKit class names its numbers, with their units`() throws {
+    let session = try Session()
+    let answer = session(
+      "export", "SwipeToPop", "--operation", "pop", "--to", "uikit", "-o", "Swipe.swift")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "Swipe.swift")
+    #expect(text.contains("final class SwipeToPopTransition: NSObject {"))
+    #expect(
+      text.contains("      .translateX(0, by: g.width * g.side, along: curve), // points\n"))
+    #expect(text.contains("    case .pop: 0.5\n"))
+  }
+
+  @Test func `a SwiftUI view says where everything is at each moment`() throws {
+    let session = try Session()
+    let answer = session(
+      "export", "Deck", "--operation", "present", "--to", "swiftui", "-o", "Deck.swift")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "Deck.swift")
+    #expect(text.contains("view.scaleX = 1 + (-2 * g.insetTop / g.height) * way // times\n"))
+    #expect(text.contains("view.cornerRadius = 8 * way // points\n"))
+  }
+
+  @Test func `a stylesheet moves both pictures, and has one rule for transitions that look alike`()
+    throws
+  {
+    let session = try Session()
+    let answer = session(
+      "export", "SwipeToPop", "--operation", "push", "--operation", "present", "--to",
+      "view-transitions", "-o", "swipe.css")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "swipe.css")
+    #expect(
+      text.contains(
+        ":root:active-view-transition-type(push, present)::view-transition-new(root) {"))
+    // A black overlay over the back picture is its brightness.
+    #expect(text.contains("100% { filter: brightness(calc(1 - 0.1)); }"))
+    #expect(text.contains(":root:dir(rtl) {"))
+    #expect(text.contains("@media (prefers-reduced-motion: no-preference) {"))
+  }
+
+  @Test func `a Lottie file has a marker for each operation, and says what it leaves out`() throws {
+    let session = try Session()
+    let answer = session(
+      "export", "SwipeToPop", "--operation", "push", "--operation", "pop", "--to", "lottie", "-o",
+      "swipe.json")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(
+      answer.output.contains(
+        "without the shadow of 'front', which Lottie players draw in different ways\n"))
+    let text = session.text(of: "swipe.json")
+    #expect(
+      text.contains(#""markers":[{"cm":"push","tm":0,"dr":30},{"cm":"pop","tm":31,"dr":30}]"#))
+    #expect(text.contains(#""w":393,"h":852"#))
+    let small = session(
+      "export", "SwipeToPop", "--operation", "push", "--to", "lottie", "--device", "iPhone SE",
+      "-o", "small.json", "--json")
+    #expect(small.output.contains(#""without":["the shadow of 'front'"#), "\(small.output)")
+    #expect(session.text(of: "small.json").contains(#""w":375,"h":667"#))
+  }
+
+  @Test(arguments: [
+    ("Flip", "lottie", "Lottie has nothing like", "rotationY = "),
+    ("Portal", "swiftui", "is a slice of a picture, which SwiftUI can't take", "stage:slices("),
+    ("Portal", "view-transitions", "no place for the slice", "stage:slices("),
+    ("Cube", "lottie", "Lottie has nothing like", "rotationY = "),
+  ])
+  func `a target names what it can't say, with the line that asks for it`(
+    name: String, target: String, reason: String, code: String
+  ) throws {
+    let session = try Session()
+    let answer = session(
+      "export", name, "--operation", "push", "--to", target, "-o", "out.txt")
+    #expect(answer.status == 1)
+    #expect(answer.messages.contains(reason), "\(answer.messages)")
+    #expect(answer.messages.firstMatch(of: /lua:[0-9]+: error: '/) != nil, "\(answer.messages)")
+    #expect(answer.messages.contains(code), "\(answer.messages)")
+    #expect(!session.exists("out.txt"))
+  }
+
+  @Test(arguments: [
+    ("blur = 8 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.blur'"),
+    ("blur = 8 * (1 - presence)", "lottie", "Lottie has nothing like 'front.blur'"),
+    (
+      "rotation = 90 * (1 - presence), rotationY = 45 * (1 - presence)", "uikit",
+      "turns about several axes"
+    ),
+    (
+      "scaleX = presence, scaleY = presence * presence", "lottie",
+      "'front.scaleX' and 'front.scaleY' move at different times"
+    ),
+    ("anchorX = presence, rotation = presence", "lottie", "can't move 'front.anchorX'"),
+    (
+      "cornerRadius = 9, shadowOpacity = presence", "uikit", "has round corners and a shadow"
+    ),
+    ("width = 300 * presence", "swiftui", "the SwiftUI export has nothing like 'front.width'"),
+  ])
+  func `what a target lacks is refused by name`(frame: String, target: String, reason: String)
+    throws
+  {
+    let session = try Session()
+    try session.write(
+      """
+      return {
+        duration = 0.2, curve = "linear",
+        frame = function(ctx, progress, presence)
+          return { front = { \(frame) } }
+        end,
+      }
+      """, to: "Odd.lua")
+    let answer = session(
+      "export", "Odd.lua", "--operation", "push", "--to", target, "-o", "out.txt")
+    #expect(answer.status == 1)
+    #expect(
+      answer.messages.hasPrefix("Odd.lua:4: error: 'Odd' can't be exported: "), "\(answer.messages)"
+    )
+    #expect(answer.messages.contains(reason), "\(answer.messages)")
+    #expect(!session.exists("out.txt"))
+  }
+
+  @Test func `an opacity past 1 stays in range for players that clamp nothing`() throws {
+    let session = try Session()
+    try session.write(
+      """
+      return {
+        duration = 0.4, curve = { 0.3, 0, 0.4, 1.8 },
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end,
+      }
+      """, to: "Over.lua")
+    let answer = session(
+      "export", "Over.lua", "--operation", "push", "--to", "lottie", "-o", "over.json")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "over.json")
+    let keys = text.matches(of: /"s":\[([0-9.]+)\]/).compactMap { Double($0.1) }
+    #expect(keys.max() == 100)
+    let handles = text.matches(of: /"y":\[([-0-9.]+)\]/).compactMap { Double($0.1) }
+    #expect(!handles.isEmpty)
+    #expect(handles.allSatisfy { (-1.5...2.5).contains($0) }, "\(handles)")
+  }
+
+  /// Names in a script have letters and digits; a file can be called anything.
+  @Test(arguments: ExportTarget.allCases)
+  func `a file's name with marks of every language stays inside of its comment`(
+    target: ExportTarget
+  ) throws {
+    let session = try Session()
+    let path = "d*/it's `a` \"b\" <!-- <script> ${d} \\ Glissé 日本.lua"
+    try session.makeFolder("d*")
+    try session.write(
+      """
+      return {
+        duration = 0.2, curve = "linear",
+        prepare = function(ctx, stage)
+          stage:overlay("dim", { above = "back", color = "#000000" })
+        end,
+        frame = function(ctx, progress, presence)
+          return { front = { alpha = presence }, dim = { alpha = 0.5 * presence } }
+        end,
+      }
+      """, to: path)
+    let answer = session(
+      "export", "./" + path, "--operation", "push", "--to", target.rawValue, "-o", "out")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "out")
+    switch target {
+    case .viewTransitions:
+      #expect(text.components(separatedBy: "*/").count == text.components(separatedBy: "/*").count)
+    case .uikit: #expect(text.contains("final class ItSABScriptDGlissTransition: NSObject"))
+    case .swiftui: #expect(text.contains("enum ItSABScriptDGlissMotion {"))
+    case .web, .json, .lottie: break
+    }
+  }
+
+  // MARK: The report
+
+  private static func report() throws -> String {
+    try String(
+      contentsOf: Session.package.appending(path: "Documentation/Export.md"), encoding: .utf8)
+  }
+
+  @Test(arguments: ["CrossDissolve", "SwipeToPop", "Deck", "Flip"])
+  func `the report has what the tool makes of an animator`(name: String) throws {
+    let page = try Self.report()
+    let session = try Session()
+    let workspace = try Workspace(
+      ProcessContext(
+        currentDirectory: session.folder.path, environment: [:],
+        executable: Session.package.appending(path: ".build/debug/interlude").path),
+      scripts: [])
+    let exporter = Exporter(
+      workspace: workspace, word: name, settings: [], scenarios: nil, tolerance: 0.1,
+      container: .reference)
+    var report = ExportReport()
+    let (animator, outcomes) = try exporter.outcomes(of: [.push, .pop])
+    for (operation, outcome) in zip([TransitionOperation.push, .pop], outcomes) {
+      report.add(
+        .init(
+          animator: name, operation: operation, outcome: outcome,
+          reducedMotion: .init(animator.reducedMotion), file: try? workspace.location(of: name)))
+    }
+    let lines = report.markdown.split(separator: "\n").filter {
+      $0.hasPrefix("| \(name) |") || $0.hasPrefix("* \(name),")
+    }
+    #expect(lines.count >= 2)
+    for line in lines { #expect(page.contains(line + "\n"), "\(line)") }
+  }
+
+  @Test func `the report has every shipped animator`() throws {
+    let page = try Self.report()
+    let listed = try Session()("list", "--names").output.split(separator: "\n")
+    #expect(listed.count > 20)
+    for name in listed {
+      for operation in ["push", "pop"] {
+        #expect(page.contains("\n| \(name) | \(operation) |"), "make export-report adds it")
+      }
+    }
   }
 }

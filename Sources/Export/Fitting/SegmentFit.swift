@@ -35,6 +35,8 @@ struct SegmentFit {
   let samples: Samples
   let start: (time: Double, value: Double)
   let end: (time: Double, value: Double)
+  /// How far it may go, in shares of its own change.
+  let reach: Double
 
   /// The curve that stays within a tolerance, or nil when one cubic can't.
   func curve(within tolerance: Double) -> CubicBezier? {
@@ -43,7 +45,7 @@ struct SegmentFit {
     let excursion = max(abs(range.upperBound - start.value), abs(range.lowerBound - start.value))
     if excursion <= tolerance, abs(change) <= 1e-12 { return .linear }
     // A segment scales its handles by its own change: one that comes back can't leave.
-    guard abs(change) > excursion * 0.02, abs(change) > 1e-12 else { return nil }
+    guard abs(change) > excursion / reach, abs(change) > 1e-12 else { return nil }
     // What is asked of the search; the exact check of the whole stretch comes after it.
     let goal = tolerance * 0.8 / abs(change)
     for known in [CubicBezier.linear, .easeInOut, .easeOut, .easeIn]

@@ -9,18 +9,20 @@ extension Shape {
   /// - Parameters:
   ///   - samples: What the engine said.
   ///   - tolerance: In the unit of the samples, more than 0.
-  package init(fitting samples: Samples, tolerance: Double) {
+  ///   - reach: How far a segment may go between its keys, in shares of its own change: a player that
+  ///     rounds the values of keys multiplies its error by it.
+  package init(fitting samples: Samples, tolerance: Double, reach: Double = 50) {
     let breaks = Breaks(of: samples, tolerance: tolerance).places
     var keys: [Key] = []
     var start = (time: samples.times[0], value: samples.values[0])
     let last = samples.times.count - 1
     for place in breaks {
-      keys += Self.keys(of: samples, from: start, to: (place.time, place.before), tolerance)
+      keys += Self.keys(of: samples, from: start, to: (place.time, place.before), tolerance, reach)
       if place.before != place.after { keys.append(Key(time: place.time, value: place.before)) }
       start = (place.time, place.after)
     }
     let end = (time: samples.times[last], value: samples.values[last])
-    keys += Self.keys(of: samples, from: start, to: end, tolerance)
+    keys += Self.keys(of: samples, from: start, to: end, tolerance, reach)
     keys.append(Key(time: end.time, value: end.value))
     self.init(keys: keys.map(\.rounded))
   }
@@ -28,7 +30,7 @@ extension Shape {
   /// The keys of a smooth stretch without the one at its end.
   private static func keys(
     of samples: Samples, from start: (time: Double, value: Double),
-    to end: (time: Double, value: Double), _ tolerance: Double
+    to end: (time: Double, value: Double), _ tolerance: Double, _ reach: Double
   ) -> [Key] {
     var keys: [Key] = []
     var start = start
@@ -36,7 +38,8 @@ extension Shape {
     // Stretches are measured in samples.
     var step = times.count
     while start.time < end.time {
-      if let curve = SegmentFit(samples: samples, start: start, end: end).curve(within: tolerance) {
+      let whole = SegmentFit(samples: samples, start: start, end: end, reach: reach)
+      if let curve = whole.curve(within: tolerance) {
         keys.append(Key(time: start.time, value: start.value, curve: curve))
         break
       }
@@ -49,7 +52,7 @@ extension Shape {
         let index = first + length
         let place = (time: times[index], value: samples.values[index])
         guard
-          let curve = SegmentFit(samples: samples, start: start, end: place)
+          let curve = SegmentFit(samples: samples, start: start, end: place, reach: reach)
             .curve(within: tolerance)
         else { return false }
         reached = (length, curve)

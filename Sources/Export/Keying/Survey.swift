@@ -300,6 +300,8 @@ extension Property {
     case .translateX, .translateY: "translation"
     case .scaleX, .scaleY: "scale"
     case .rotation, .rotationX, .rotationY, .perspective: "turn"
+    case .skewX, .skewY: "lean"
+    case .translateZ: "depth"
     case .width, .height: "size"
     case .anchorX, .anchorY: "anchor"
     default: nil

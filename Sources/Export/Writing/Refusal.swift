@@ -4,27 +4,43 @@ import Views
 package struct Refusal: Error, Hashable {
   /// The reason in words that go on after "can't be exported: ".
   package let reason: String
-  /// The word in the script that asks for it: a property, or a function of the stage.
-  package let token: String?
+  /// Words in the script of which the first one that is there asks for it: properties, or a function of
+  /// the stage.
+  package let tokens: [String]
 
-  package init(_ reason: String, token: String? = nil) {
+  package init(_ reason: String, tokens: [String] = []) {
     self.reason = reason
-    self.token = token
+    self.tokens = tokens
   }
 
   /// A property that a target does not have.
   init(_ actor: Keyed.Actor, _ property: Property, _ target: String) {
     self.init(
-      "\(target) has nothing like '\(actor.name).\(property.name)'", token: property.scriptName)
+      "\(target) has nothing like '\(actor.name).\(property.name)'", tokens: property.scriptNames)
+  }
+}
+
+extension Keyed.Actor {
+  /// Only a whole screen can be pictured: where its parts are is known to the app alone.
+  ///
+  /// - Throws: ``Refusal``.
+  func checkPicture() throws(Refusal) {
+    switch kind {
+    case .snapshot(let part) where part != "front" && part != "back":
+      throw Refusal("'\(name)' is a picture of '\(part)', a part of a screen", tokens: ["snapshot"])
+    case .slice(let part, _) where part != "front" && part != "back":
+      throw Refusal("'\(name)' is a slice of '\(part)', a part of a screen", tokens: ["slices"])
+    case .screen, .overlay, .snapshot, .slice, .inner, .other: break
+    }
   }
 }
 
 extension Property {
-  /// The name that a script most likely used for a channel.
-  var scriptName: String {
+  /// The names that a script may have used for a channel.
+  var scriptNames: [String] {
     switch self {
-    case .scaleX, .scaleY: "scale"
-    default: name
+    case .scaleX, .scaleY: [name, "scale"]
+    default: [name]
     }
   }
 }

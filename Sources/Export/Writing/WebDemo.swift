@@ -5,7 +5,8 @@ extension Choreography {
   ///
   /// The module stands in the page, because browsers import none from a folder.
   package func webDemo() throws(Refusal) -> String {
-    let module = try webModule().replacing("</script", with: "<\\/script")
+    // In a page, a script ends at its tag and may begin another one in a comment of HTML.
+    let module = try webModule().replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
     let title = animator.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     var size = ""
     for case .fixed(let container, _) in transitions.map(\.sizing) {

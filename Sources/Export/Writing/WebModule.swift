@@ -55,7 +55,7 @@ extension Choreography {
       }
       lines.append(line)
     }
-    return lines.map { $0.isEmpty ? prefix + "\n" : "\(prefix) \($0)\n" }.joined()
+    return lines.map { $0.isEmpty ? prefix + "\n" : "\(prefix) \($0.inOneLine)\n" }.joined()
   }
 
   private static func text(_ number: Double) -> String { Number.text(number, digits: 4) }
@@ -79,45 +79,27 @@ extension Keyed {
     ("backdrop-filter", [.backdropBlur, .backdropSaturation]),
   ]
 
-  fileprivate func checkForWeb() throws(Refusal) {
+  /// - Parameters:
+  ///   - target: What to call the target in a refusal.
+  ///   - support: What it does with each property.
+  func checkForWeb(
+    as target: String = "the web export", _ support: (Property) -> Property.Support = \.webSupport
+  ) throws(Refusal) {
     for actor in actors {
-      for track in actor.tracks {
-        switch track.property.webSupport {
-        case .refused: throw Refusal(actor, track.property, "the web export")
-        case .constant:
-          guard track.shape == nil else {
-            throw Refusal(
-              "the web export can't move '\(actor.name).\(track.property.name)'",
-              token: track.property.name)
-          }
-        case .keys: break
-        }
-      }
-      for change in actor.switches where change.property.webSupport == .refused {
-        throw Refusal(actor, change.property, "the web export")
-      }
+      try actor.check(for: target, support)
       var groups = Self.together
-      let isDeep = actor.track(.rotationX) != nil || actor.track(.rotationY) != nil
-      if isDeep {
-        groups.append(("transform", [.rotationX, .rotationY, .rotation, .scaleX, .scaleY]))
+      if actor.isWholeTransform {
+        groups.append(("transform", Keyed.Actor.wholeTransform))
       }
       for group in groups {
         let shapes = Set(group.properties.compactMap { actor.track($0)?.shape })
         guard shapes.count < 2 else {
           throw Refusal(
             "the properties of '\(actor.name)' that make up '\(group.name)' move at different times",
-            token: group.properties.first { actor.track($0) != nil }?.scriptName)
+            tokens: group.properties.first { actor.track($0) != nil }?.scriptNames ?? [])
         }
       }
-      switch actor.kind {
-      case .snapshot(let name) where name != "front" && name != "back":
-        throw Refusal(
-          "'\(actor.name)' is a picture of '\(name)', a part of a screen", token: "snapshot")
-      case .slice(let name, _) where name != "front" && name != "back":
-        throw Refusal(
-          "'\(actor.name)' is a slice of '\(name)', a part of a screen", token: "slices")
-      default: break
-      }
+      try actor.checkPicture()
     }
   }
 
@@ -189,42 +171,21 @@ extension Keyed {
   }
 }
 
-extension Keyed.Sided {
-  /// The number as an expression of `g`, the geometry.
-  var javaScript: String {
-    if isSame { return leftToRight.javaScript }
-    // What only changes sides is the same number with a sign.
-    let opposite = Extent(
-      leftToRight.terms.map { .init(-$0.factor, $0.length) }, over: leftToRight.divisor)
-    if opposite == rightToLeft {
-      let number = leftToRight.javaScript
-      return leftToRight.terms.count == 1 || leftToRight.divisor != nil
-        ? "\(number) * g.side" : "(\(number)) * g.side"
-    }
-    return "g.side > 0 ? \(leftToRight.javaScript) : \(rightToLeft.javaScript)"
+extension Keyed.Actor {
+  /// What CSS has no property of its own for: with one of them, all of them are one `transform`.
+  static let wholeTransform: [Property] = [
+    .rotationX, .rotationY, .translateZ, .rotation, .skewX, .skewY, .scaleX, .scaleY,
+  ]
+
+  /// Whether turns and scale have to be written as one `transform`.
+  var isWholeTransform: Bool {
+    [.rotationX, .rotationY, .translateZ, .skewX, .skewY].contains { track($0) != nil }
   }
 }
 
-extension Extent {
-  /// The number as an expression of `g`, the geometry.
-  var javaScript: String {
-    guard !terms.isEmpty else { return "0" }
-    var text = ""
-    for term in terms {
-      let factor = abs(term.factor)
-      let sign = term.factor < 0 ? "-" : "+"
-      text += text.isEmpty ? (term.factor < 0 ? "-" : "") : " \(sign) "
-      switch term.length {
-      case .one: text += Number.text(factor)
-      default:
-        text +=
-          factor == 1
-          ? "g.\(term.length.rawValue)" : "\(Number.text(factor)) * g.\(term.length.rawValue)"
-      }
-    }
-    guard let divisor else { return text }
-    return (terms.count > 1 ? "(\(text))" : text) + " / g.\(divisor.rawValue)"
-  }
+extension Keyed.Sided {
+  /// The number in JavaScript.
+  var javaScript: String { expression { "g.side > 0 ? \($0) : \($1)" } }
 }
 
 extension Property {
@@ -239,6 +200,16 @@ extension Property {
 }
 
 extension String {
+  /// The text without line breaks, with which it would leave its comment.
+  var inOneLine: String {
+    String(
+      UnicodeScalarView(
+        unicodeScalars.map {
+          $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x2028
+            || $0.value == 0x2029 ? " " : $0
+        }))
+  }
+
   /// The text inside of single quotes.
   fileprivate var javaScript: String {
     var text = ""

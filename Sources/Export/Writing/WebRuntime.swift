@@ -126,13 +126,15 @@ enum WebRuntime {
           translate: `${v('translateX')}px ${v('translateY')}px`,
         }));
       }
-      if (moves.rotationX || moves.rotationY) {
-        // In depth, the turns come between the place and the scale, so all of them are one transform.
-        add(['rotationX', 'rotationY', 'rotation', 'scaleX', 'scaleY', 'perspective'], (v) => ({
+      const whole = ['rotationX', 'rotationY', 'translateZ', 'skewX', 'skewY'];
+      if (whole.some((name) => moves[name])) {
+        // Turns in depth and a lean come between the place and the scale, so all of it is one transform.
+        add([...whole, 'rotation', 'scaleX', 'scaleY', 'perspective'], (v) => ({
           transform:
             `perspective(${v('perspective') > 0 ? `${v('perspective')}px` : 'none'}) ` +
-            `rotateX(${v('rotationX')}deg) rotateY(${v('rotationY')}deg) ` +
-            `rotate(${v('rotation')}deg) scale(${v('scaleX', 1)}, ${v('scaleY', 1)})`,
+            `translateZ(${v('translateZ')}px) rotateX(${v('rotationX')}deg) ` +
+            `rotateY(${v('rotationY')}deg) rotate(${v('rotation')}deg) ` +
+            `skew(${v('skewX')}deg, ${v('skewY')}deg) scale(${v('scaleX', 1)}, ${v('scaleY', 1)})`,
         }));
       } else {
         add(['rotation'], (v) => ({ rotate: `${v('rotation')}deg` }));

@@ -14,7 +14,8 @@ extension Command {
       "export", "Write an animator's motion for apps that don't use Interlude.",
       examples: [
         "export SwipeToPop --to web --output swipe.js",
-        "export Deck --to json --operation present --operation dismiss --output deck.json",
+        "export Deck --to uikit --operation present --operation dismiss --output Deck.swift",
+        "export PopIn --to lottie --device \"iPad mini\" --output popin.json",
         "export ./Rise.lua --to json --set rise=0.2 --tolerance 0.5 --output rise.json",
       ],
       discussion: """
@@ -25,6 +26,10 @@ extension Command {
 
         Without --operation, the export has push, pop, present and dismiss, as far as the animator \
         moves them. A motion that a finger drives is exported as it runs by the clock.
+
+        Targets: 'web' is an ES module, 'view-transitions' a stylesheet for the browser's view \
+        transitions, 'lottie' a composition of one size, 'uikit' and 'swiftui' Swift sources, and 'json' \
+        the keys for any other tool.
         """,
       exits: [
         .success: "Everything was written.",
@@ -45,7 +50,8 @@ extension Command {
         completion: .scenarios),
       Option(
         "device", of: String.self,
-        "The device whose size is used for what holds for one size only; iPhone 15, if none."),
+        "The device whose size is used for Lottie and for what holds for one size only; iPhone 15, if none."
+      ),
       Option(
         "tolerance", default: 0.1, "How far a corner may be off, in points, 0.01 to 10."),
       CommonParameters.scripts, CommonParameters.settings,
@@ -171,25 +177,23 @@ private struct ExportRun {
       animator: animator.name, transitions: transitions,
       reducedMotion: .init(animator.reducedMotion),
       origin: .init(version: InterludeTool.version, command: command))
-    let text: String
+    let document: Document
     let page: String?
     do throws(Refusal) {
-      text = try target.text(of: choreography)
+      document = try target.document(of: choreography, in: container)
       page = try demo ? choreography.webDemo() : nil
     } catch {
       console.report(
-        ExportRefusal(
-          message: "'\(animator.name)' can't be exported: \(error.reason)", token: error.token
-        ).diagnostic(in: try? workspace.location(of: name)))
+        ExportRefusal(error, of: animator.name).diagnostic(in: try? workspace.location(of: name)))
       return .failed
     }
-    file.append(Array(text.utf8))
+    file.append(Array(document.text.utf8))
     try file.commit()
     if let demoFile, let page {
       demoFile.append(Array(page.utf8))
       try demoFile.commit()
     }
-    report(choreography, bytes: text.utf8.count, without: refusals)
+    report(choreography, document, without: refusals)
     if let demoName, !quiet, !json { console.report("wrote \(demoName)") }
     return .success
   }
@@ -229,11 +233,11 @@ private struct ExportRun {
   }
 
   private func report(
-    _ choreography: Choreography, bytes: Int,
+    _ choreography: Choreography, _ document: Document,
     without refusals: [(TransitionOperation, Diagnostic)]
   ) {
     if json {
-      console.print("\(ExportSummary(choreography, output: output, bytes: bytes).json)")
+      console.print("\(ExportSummary(choreography, document, output: output).json)")
       return
     }
     guard !quiet else { return }
@@ -250,7 +254,8 @@ private struct ExportRun {
     for (operation, diagnostic) in refusals {
       console.print("without \(operation.rawValue): \(diagnostic.message)")
     }
-    console.report("wrote \(output): \(Figure.count(bytes, "byte"))")
+    for omission in document.omissions { console.print("without \(omission)") }
+    console.report("wrote \(output): \(Figure.count(document.text.utf8.count, "byte"))")
   }
 }
 
@@ -297,7 +302,8 @@ private struct ExportSurvey {
         table.add(
           .init(
             animator: subject.name, operation: operation, outcome: outcome,
-            reducedMotion: .init(animator.reducedMotion)))
+            reducedMotion: .init(animator.reducedMotion),
+            file: try? workspace.location(of: subject.word)))
       }
     }
     file.append(Array(table.markdown.utf8))

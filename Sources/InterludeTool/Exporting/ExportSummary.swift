@@ -5,13 +5,13 @@ import Transitions
 /// What `export --json` prints about a file.
 struct ExportSummary {
   private let choreography: Choreography
+  private let document: Document
   private let output: String
-  private let bytes: Int
 
-  init(_ choreography: Choreography, output: String, bytes: Int) {
+  init(_ choreography: Choreography, _ document: Document, output: String) {
     self.choreography = choreography
+    self.document = document
     self.output = output
-    self.bytes = bytes
   }
 
   /// One object in a line.
@@ -20,7 +20,7 @@ struct ExportSummary {
     writer.beginObject()
     writer.member("animator", choreography.animator)
     writer.member("output", output)
-    writer.member("bytes", bytes)
+    writer.member("bytes", document.text.utf8.count)
     writer.key("transitions")
     writer.beginArray()
     for keyed in choreography.transitions {
@@ -34,6 +34,12 @@ struct ExportSummary {
       writer.endObject()
     }
     writer.endArray()
+    if !document.omissions.isEmpty {
+      writer.key("without")
+      writer.beginArray()
+      for omission in document.omissions { writer.value(omission) }
+      writer.endArray()
+    }
     writer.endObject()
     return writer.text
   }

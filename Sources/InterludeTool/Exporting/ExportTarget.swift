@@ -4,16 +4,25 @@ import Export
 /// What an export is written for.
 enum ExportTarget: String, CaseIterable, CommandLineValue {
   case json, web
+  case viewTransitions = "view-transitions"
+  case lottie, uikit, swiftui
 
   static var placeholder: String? { "target" }
 
-  /// The text of an export.
+  /// An export with what it leaves out.
   ///
+  /// - Parameter container: The size for a target that has one only.
   /// - Throws: `Refusal` for what the target can't do.
-  func text(of choreography: Choreography) throws(Refusal) -> String {
+  func document(
+    of choreography: Choreography, in container: Container
+  ) throws(Refusal) -> Document {
     switch self {
-    case .json: choreography.json
-    case .web: try choreography.webModule()
+    case .json: Document(choreography.json)
+    case .web: Document(try choreography.webModule())
+    case .viewTransitions: try choreography.viewTransitions()
+    case .lottie: try choreography.lottie(in: container)
+    case .uikit: try choreography.uiKit()
+    case .swiftui: try choreography.swiftUI()
     }
   }
 }

@@ -74,7 +74,7 @@ struct Exporter {
   private func refusal(_ failure: KeyedFailure, by animator: any Animator) -> Diagnostic {
     ExportRefusal(
       message: "'\(animator.name)' can't be exported: \(failure.reason)",
-      token: failure.token
+      tokens: failure.token.map { [$0] } ?? []
     ).diagnostic(in: try? workspace.location(of: word))
   }
 }
@@ -82,23 +82,40 @@ struct Exporter {
 /// Something that an export can't say, with the word in the script that asks for it.
 struct ExportRefusal {
   let message: String
-  /// The property or the function to look for.
-  let token: String?
+  /// The properties or the function to look for, the likeliest first.
+  let tokens: [String]
 
-  /// The refusal with the first line of the script that uses the word.
+  init(message: String, tokens: [String]) {
+    (self.message, self.tokens) = (message, tokens)
+  }
+
+  init(_ refusal: Refusal, of animator: String) {
+    self.init(message: "'\(animator)' can't be exported: \(refusal.reason)", tokens: refusal.tokens)
+  }
+
+  /// The refusal with the first line of the script that uses one of the words.
   func diagnostic(in file: SearchPath.File?) -> Diagnostic {
-    guard let file, let token,
-      let bytes = try? RegularFile.bytes(at: file.path, atMost: 1 << 20)
-    else { return Diagnostic(.error, message, at: file.map { SourcePosition(file: $0.shownAs) }) }
+    guard let file, let bytes = try? RegularFile.bytes(at: file.path, atMost: 1 << 20) else {
+      return Diagnostic(.error, message, at: file.map { SourcePosition(file: $0.shownAs) })
+    }
     let text = String(decoding: bytes, as: UTF8.self)
+    for token in tokens {
+      guard let line = Self.line(of: token, in: text) else { continue }
+      return Diagnostic(
+        .error, message, at: SourcePosition(file: file.shownAs, line: line),
+        excerpt: SourceExcerpt(of: text, line: line, token: token))
+    }
+    return Diagnostic(.error, message, at: SourcePosition(file: file.shownAs))
+  }
+
+  /// The first line with a word outside of comments.
+  private static func line(of token: String, in text: String) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let place = lines.firstIndex { line in
       let code = line.firstRange(of: "--").map { line[..<$0.lowerBound] } ?? line
       return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == token }
     }
-    return Diagnostic(
-      .error, message, at: SourcePosition(file: file.shownAs, line: place.map { $0 + 1 }),
-      excerpt: place.flatMap { SourceExcerpt(of: text, line: $0 + 1, token: token) })
+    return place.map { $0 + 1 }
   }
 }
 

@@ -1,0 +1,438 @@
+import Diagnostics
+import Motion
+import Transitions
+import Views
+
+extension Choreography {
+  /// A Lottie composition with two placeholders, `front` and `back`; the transitions come one after
+  /// another, each with a marker of its operation's name.
+  ///
+  /// - Parameter container: The size of the composition; Lottie has no other.
+  /// - Throws: ``Refusal`` for what Lottie can't say.
+  package func lottie(in container: Container) throws(Refusal) -> Document {
+    for keyed in transitions {
+      if case .fixed(let only, _) = keyed.sizing, only.size != container.size {
+        throw Refusal("it holds for \(only.name) only, not for \(container.name)")
+      }
+      for actor in keyed.actors { try actor.checkForLottie() }
+    }
+    var composition = LottieComposition(of: self, in: container)
+    let shadows = transitions.flatMap(\.actors).filter(\.hasShadow).map {
+      "the shadow of '\($0.name)', which Lottie players draw in different ways"
+    }
+    return Document(composition.text(), omitting: shadows)
+  }
+}
+
+extension Keyed.Actor {
+  fileprivate func checkForLottie() throws(Refusal) {
+    try check(for: "Lottie", \.lottieSupport)
+    for pair in [(Property.scaleX, Property.scaleY), (.maskX, .maskY)] {
+      let shapes = Set([pair.0, pair.1].compactMap { track($0)?.shape })
+      guard shapes.count < 2 else {
+        throw Refusal(
+          "'\(name).\(pair.0.name)' and '\(name).\(pair.1.name)' move at different times",
+          tokens: pair.0.scriptNames)
+      }
+    }
+    if track(.maskRadius) != nil, track(.cornerRadius) != nil {
+      throw Refusal(
+        "'\(name)' has round corners and a mask; a layer of Lottie has one of both",
+        tokens: Property.maskRadius.scriptNames)
+    }
+    if visible.count > 1 {
+      throw Refusal("'\(name)' is hidden and shown again", tokens: Property.hidden.scriptNames)
+    }
+    try checkPicture()
+  }
+}
+
+/// Writes one composition.
+///
+/// The order of members matters: rlottie ignores rotations of a layer whose `ddd` and `ty` do not
+/// come before its `ks`.
+private struct LottieComposition {
+  private static let frameRate = 60.0
+
+  /// A transition with the frame at which it begins.
+  private struct Part {
+    let keyed: Keyed
+    let start: Double
+    /// The frame of its last moment.
+    var end: Double { start + keyed.duration * LottieComposition.frameRate }
+  }
+
+  private let choreography: Choreography
+  private let container: Container
+  private var parts: [Part] = []
+  /// The operations with the places of their parts; two that show the same share one.
+  private var markers: [(operation: TransitionOperation, part: Int)] = []
+  private var writer = JSONWriter()
+
+  init(of choreography: Choreography, in container: Container) {
+    self.choreography = choreography
+    self.container = container
+    for keyed in choreography.transitions {
+      if let same = parts.firstIndex(where: { $0.keyed.isSame(as: keyed) }) {
+        markers.append((keyed.operation, same))
+        continue
+      }
+      markers.append((keyed.operation, parts.count))
+      // The last moment has a frame of its own before the next transition begins.
+      let start = parts.last.map { $0.end.rounded(.up) + 1 } ?? 0
+      parts.append(Part(keyed: keyed, start: start))
+    }
+  }
+
+  private var end: Double { (parts.last?.end ?? 0).rounded(.up) + 1 }
+
+  mutating func text() -> String {
+    writer.beginObject()
+    writer.member("v", "5.7.0")
+    member("fr", Self.frameRate)
+    member("ip", 0)
+    member("op", end)
+    member("w", container.size.width.rounded(.up))
+    member("h", container.size.height.rounded(.up))
+    writer.member("nm", choreography.animator)
+    writer.member("ddd", 0)
+    writer.key("meta")
+    writer.beginObject()
+    writer.member("g", "interlude \(choreography.origin.version)")
+    // JSON has no comments; this is what the first comment of other exports says.
+    writer.member("d", choreography.comment(prefix: ""))
+    writer.endObject()
+    writer.key("assets")
+    writer.beginArray()
+    placeholder("front", color: "#ffffff")
+    placeholder("back", color: "#f2f2f7")
+    for part in parts {
+      for actor in part.keyed.actors where needsClip(actor) { clipped(actor, part) }
+    }
+    writer.endArray()
+    writer.key("markers")
+    writer.beginArray()
+    for marker in markers {
+      let part = parts[marker.part]
+      writer.beginObject()
+      writer.member("cm", marker.operation.rawValue)
+      member("tm", part.start)
+      member("dr", part.end - part.start)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("layers")
+    writer.beginArray()
+    var index = 0
+    for part in parts {
+      for actor in part.keyed.actors.reversed() where !actor.visible.isEmpty {
+        index += 1
+        layer(of: actor, part, index)
+      }
+    }
+    writer.endArray()
+    writer.endObject()
+    writer.endLine()
+    return writer.text
+  }
+
+  // MARK: Assets
+
+  private mutating func placeholder(_ name: String, color: String) {
+    writer.beginObject()
+    writer.member("id", name)
+    writer.member("nm", "The \(name) screen")
+    writer.key("layers")
+    writer.beginArray()
+    beginLayer("Replace with the \(name) screen", type: 1, index: 1)
+    identity()
+    solid(container.size, color)
+    endLayer(from: 0, to: end)
+    writer.endArray()
+    writer.endObject()
+  }
+
+  /// Whether an actor is cut to a shape, which is told inside of an asset of its own.
+  private func needsClip(_ actor: Keyed.Actor) -> Bool {
+    guard !actor.visible.isEmpty else { return false }
+    if case .slice = actor.kind { return true }
+    return actor.track(.cornerRadius) != nil || actor.track(.maskRadius) != nil
+  }
+
+  private func asset(_ actor: Keyed.Actor, _ part: Part) -> String {
+    "\(part.keyed.operation.rawValue) \(actor.name)"
+  }
+
+  /// An actor's picture with the shape that cuts it.
+  private mutating func clipped(_ actor: Keyed.Actor, _ part: Part) {
+    let place = actor.place.value(in: container)
+    writer.beginObject()
+    writer.member("id", asset(actor, part))
+    writer.key("layers")
+    writer.beginArray()
+    beginLayer("shape of \(actor.name)", type: 4, index: 1)
+    writer.member("td", 1)
+    identity()
+    writer.key("shapes")
+    writer.beginArray()
+    writer.beginObject()
+    writer.member("ty", "gr")
+    writer.member("nm", "shape")
+    writer.key("it")
+    writer.beginArray()
+    shape(of: actor, place.size, part)
+    writer.beginObject()
+    writer.member("ty", "fl")
+    constant("c", [1, 1, 1, 1])
+    constant("o", [100])
+    writer.member("r", 1)
+    writer.endObject()
+    writer.beginObject()
+    writer.member("ty", "tr")
+    constant("p", [0, 0])
+    constant("a", [0, 0])
+    constant("s", [100, 100])
+    constant("r", [0])
+    constant("o", [100])
+    writer.endObject()
+    writer.endArray()
+    writer.endObject()
+    writer.endArray()
+    endLayer(from: part.start, to: part.end.rounded(.up) + 1)
+
+    switch actor.kind {
+    case .overlay(let color):
+      beginLayer("picture of \(actor.name)", type: 1, index: 2)
+      writer.member("tt", 1)
+      identity()
+      solid(
+        Size(width: place.width.rounded(.up), height: place.height.rounded(.up)), color.solidHex)
+    case .slice(let name, let slice):
+      beginLayer("picture of \(actor.name)", type: 0, index: 2)
+      writer.member("tt", 1)
+      writer.member("refId", name)
+      identity(movedBy: Point(x: -slice.minX, y: -slice.minY))
+      size(container.size)
+    case .screen, .snapshot, .inner, .other:
+      beginLayer("picture of \(actor.name)", type: 0, index: 2)
+      writer.member("tt", 1)
+      writer.member("refId", pictured(actor))
+      identity()
+      size(container.size)
+    }
+    endLayer(from: part.start, to: part.end.rounded(.up) + 1)
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private mutating func shape(of actor: Keyed.Actor, _ size: Size, _ part: Part) {
+    writer.beginObject()
+    if let radius = actor.track(.maskRadius) {
+      writer.member("ty", "el")
+      let x = values(actor, .maskX, part, otherwise: size.width / 2)
+      let y = values(actor, .maskY, part, otherwise: size.height / 2)
+      property("p", merged(x, y), part)
+      let keys = part.keyed.keys(of: radius, in: container)
+      property("s", keys.map { ($0, [$0.value * 2, $0.value * 2]) }, part)
+    } else {
+      writer.member("ty", "rc")
+      constant("p", [size.width / 2, size.height / 2])
+      constant("s", [size.width, size.height])
+      property("r", values(actor, .cornerRadius, part, otherwise: 0).map { ($0, [$0.value]) }, part)
+    }
+    writer.endObject()
+  }
+
+  // MARK: Layers
+
+  private func pictured(_ actor: Keyed.Actor) -> String {
+    switch actor.kind {
+    case .snapshot(let name), .slice(let name, _): name
+    case .screen, .overlay, .inner, .other: actor.name
+    }
+  }
+
+  private mutating func layer(of actor: Keyed.Actor, _ part: Part, _ index: Int) {
+    let place = actor.place.value(in: container)
+    let isClipped = needsClip(actor)
+    var isSolid = false
+    if case .overlay = actor.kind { isSolid = !isClipped }
+    beginLayer(asset(actor, part), type: isSolid ? 1 : 0, index: index)
+    if !isSolid { writer.member("refId", isClipped ? asset(actor, part) : pictured(actor)) }
+    writer.key("ks")
+    writer.beginObject()
+    let opacity = values(actor, .alpha, part, otherwise: 1)
+    var strength = 100.0
+    if case .overlay(let color) = actor.kind { strength *= color.alpha }
+    property("o", opacity.map { ($0, [$0.value * strength]) }, part)
+    let turn = values(actor, .rotation, part, otherwise: 0)
+    property("r", turn.map { ($0, [$0.value]) }, part)
+    let anchor = Point(
+      x: (actor.constant(.anchorX, in: container, otherwise: 0.5) ?? 0.5) * place.width,
+      y: (actor.constant(.anchorY, in: container, otherwise: 0.5) ?? 0.5) * place.height)
+    writer.key("p")
+    writer.beginObject()
+    writer.member("s", true)
+    for (name, axis, origin) in [
+      ("x", Property.translateX, place.minX + anchor.x),
+      ("y", .translateY, place.minY + anchor.y),
+    ] {
+      let keys = values(actor, axis, part, otherwise: 0)
+      property(name, keys.map { ($0, [origin + $0.value]) }, part)
+    }
+    writer.endObject()
+    constant("a", [anchor.x, anchor.y, 0])
+    let x = values(actor, .scaleX, part, otherwise: 1)
+    let y = values(actor, .scaleY, part, otherwise: 1)
+    property("s", merged(x, y).map { ($0, [$1[0] * 100, $1[1] * 100, 100]) }, part)
+    writer.endObject()
+    if case .overlay(let color) = actor.kind, isSolid {
+      solid(place.size, color.solidHex)
+    } else {
+      // Players read whole numbers here; what is cut has its exact shape inside.
+      size(
+        Size(width: place.width.rounded(.up), height: place.height.rounded(.up)))
+    }
+    let visible = actor.visible.first ?? 0...1
+    let length = part.end - part.start
+    endLayer(
+      from: part.start + visible.lowerBound * length,
+      to: visible.upperBound < 1
+        ? part.start + visible.upperBound * length : part.end.rounded(.up) + 1)
+  }
+
+  private mutating func beginLayer(_ name: String, type: Int, index: Int) {
+    writer.beginObject()
+    writer.member("ddd", 0)
+    writer.member("ind", index)
+    writer.member("ty", type)
+    writer.member("nm", name)
+    writer.member("sr", 1)
+  }
+
+  private mutating func endLayer(from start: Double, to end: Double) {
+    writer.member("ao", 0)
+    member("ip", start)
+    member("op", end)
+    writer.member("st", 0)
+    writer.member("bm", 0)
+    writer.endObject()
+  }
+
+  private mutating func identity(movedBy point: Point = .zero) {
+    writer.key("ks")
+    writer.beginObject()
+    constant("o", [100])
+    constant("r", [0])
+    constant("p", [point.x, point.y, 0])
+    constant("a", [0, 0, 0])
+    constant("s", [100, 100, 100])
+    writer.endObject()
+  }
+
+  private mutating func solid(_ size: Size, _ color: String) {
+    member("sw", size.width.rounded(.up))
+    member("sh", size.height.rounded(.up))
+    writer.member("sc", color)
+  }
+
+  private mutating func size(_ size: Size) {
+    member("w", size.width.rounded(.up))
+    member("h", size.height.rounded(.up))
+  }
+
+  // MARK: Values
+
+  private func values(
+    _ actor: Keyed.Actor, _ property: Property, _ part: Part, otherwise: Double
+  ) -> [Shape.Key] {
+    guard let track = actor.track(property) else {
+      return [Shape.Key(time: 0, value: otherwise)]
+    }
+    return part.keyed.keys(of: track, in: container)
+  }
+
+  /// Two values that move at the same times, or of which one stands still.
+  private func merged(_ x: [Shape.Key], _ y: [Shape.Key]) -> [(Shape.Key, [Double])] {
+    let longer = x.count > 1 ? x : y
+    return longer.indices.map { index in
+      (
+        longer[index],
+        [(x.count > 1 ? x[index] : x[0]).value, (y.count > 1 ? y[index] : y[0]).value]
+      )
+    }
+  }
+
+  private mutating func property(_ name: String, _ keys: [(Shape.Key, [Double])], _ part: Part) {
+    writer.key(name)
+    writer.beginObject()
+    guard keys.count > 1 else {
+      writer.member("a", 0)
+      writer.key("k")
+      write(keys[0].1)
+      writer.endObject()
+      return
+    }
+    writer.member("a", 1)
+    writer.key("k")
+    writer.beginArray()
+    for (index, (key, values)) in keys.enumerated() {
+      // A key at the time of the one before it is a jump; players want it to be later.
+      let isJump = index > 0 && keys[index - 1].0.time == key.time
+      writer.beginObject()
+      member("t", part.start + key.time * (part.end - part.start) + (isJump ? 0.001 : 0))
+      writer.key("s")
+      write(values, isList: true)
+      if index + 1 < keys.count {
+        if keys[index + 1].0.time == key.time { writer.member("h", 1) }
+        handle("o", key.curve.first, values.count)
+        handle("i", key.curve.second, values.count)
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private mutating func handle(_ name: String, _ point: Point, _ count: Int) {
+    writer.key(name)
+    writer.beginObject()
+    writer.key("x")
+    write(Array(repeating: point.x, count: count), isList: true)
+    writer.key("y")
+    write(Array(repeating: point.y, count: count), isList: true)
+    writer.endObject()
+  }
+
+  private mutating func constant(_ name: String, _ values: [Double]) {
+    writer.key(name)
+    writer.beginObject()
+    writer.member("a", 0)
+    writer.key("k")
+    write(values)
+    writer.endObject()
+  }
+
+  private mutating func write(_ values: [Double], isList: Bool = false) {
+    guard values.count > 1 || isList else { return write(values[0]) }
+    writer.beginArray()
+    for value in values { write(value) }
+    writer.endArray()
+  }
+
+  private mutating func member(_ name: String, _ number: Double) {
+    writer.key(name)
+    write(number)
+  }
+
+  /// A number with six decimals; a whole one without a point, which sizes must not have.
+  private mutating func write(_ number: Double) {
+    let rounded = (number * 1e6).rounded() / 1e6
+    if let whole = Int(exactly: rounded) { writer.value(whole) } else { writer.value(rounded) }
+  }
+}
+
+extension Color {
+  /// The color without its opacity, which solids of Lottie don't have.
+  fileprivate var solidHex: String { String(hex.prefix(7)) }
+}

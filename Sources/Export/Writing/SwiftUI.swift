@@ -1,0 +1,191 @@
+import Motion
+import Transitions
+import Views
+
+extension Choreography {
+  /// A Swift file with a view that shows two others in a transition.
+  ///
+  /// - Throws: ``Refusal`` for what SwiftUI can't say.
+  package func swiftUI() throws(Refusal) -> Document {
+    for actor in transitions.flatMap(\.actors) { try actor.checkForSwiftUI() }
+    let type = SwiftSource.typeName(animator)
+    let names = transitions.map { $0.operation.rawValue }
+    var text = comment(prefix: "//")
+    text += """
+
+      import SwiftUI
+
+      /// \(animator.inOneLine): where everything is at each moment.
+      @MainActor
+      enum \(type)Motion {
+        enum Operation: String, CaseIterable {
+          case \(names.joined(separator: ", "))
+
+          /// Seconds.
+          var duration: TimeInterval {
+            switch self {
+
+      """
+    for keyed in transitions {
+      text += "      case .\(keyed.operation.rawValue): \(Number.text(keyed.duration))\n"
+    }
+    text += """
+            }
+          }
+
+          /// Whether the front view is the one that arrives.
+          var isForward: Bool {
+            switch self {
+
+      """
+    for keyed in transitions {
+      text += "      case .\(keyed.operation.rawValue): \(keyed.isForward)\n"
+    }
+    text += """
+            }
+          }
+        }
+
+        /// What is seen at a share of the duration, from back to front; nil for a size for which there is
+        /// no motion.
+        fileprivate static func actors(
+          of operation: Operation, at progress: Double, in g: Geometry
+        ) -> [Actor]? {
+          switch operation {
+
+      """
+    var written: [Keyed] = []
+    for keyed in transitions {
+      let same = written.first { $0.isSame(as: keyed) } ?? keyed
+      if same == keyed { written.append(keyed) }
+      text +=
+        "    case .\(keyed.operation.rawValue): \(same.operation.rawValue)(at: progress, in: g)\n"
+    }
+    text += "    }\n  }\n"
+    for keyed in written { text += "\n" + keyed.swiftUIMotion }
+    text += """
+
+        /// What takes the place of the movement for a user who asked for less.
+        fileprivate static let reduced = Reduced.\(reducedMotion.rawValue)
+      }
+
+      """
+    let forward = transitions.first(where: \.isForward) ?? transitions[0]
+    let backward = transitions.first { !$0.isForward } ?? transitions[0]
+    text += SwiftUIRuntime.text(
+      type, appearing: forward.operation.rawValue, disappearing: backward.operation.rawValue)
+    return Document(text)
+  }
+}
+
+extension Keyed {
+  fileprivate var swiftUIMotion: String {
+    let name = operation.rawValue
+    var text = ""
+    for (index, shape) in shapes.enumerated() {
+      let curve = name + SwiftSource.curveName(index, of: shapes.count).capitalizedFirst
+      let first = Number.text(shape.keys[0].value)
+      text +=
+        "  private static let \(curve) = KeyframeTimeline(initialValue: \(first.asDouble)) {\n"
+      text += "    KeyframeTrack {\n"
+      for (key, next) in zip(shape.keys, shape.keys.dropFirst()) {
+        let value = Number.text(next.value).asDouble
+        guard next.time > key.time else {
+          text += "      MoveKeyframe(\(value))\n"
+          continue
+        }
+        text += "      LinearKeyframe(\n        \(value), "
+        text += "duration: \(Number.text((next.time - key.time) * duration))"
+        if key.curve != .linear, next.value != key.value {
+          let (first, second) = (key.curve.first, key.curve.second)
+          text += ",\n        timingCurve: .bezier(\n"
+          text += "          startControlPoint: UnitPoint(x: \(Number.text(first.x)), "
+          text += "y: \(Number.text(first.y))),\n"
+          text += "          endControlPoint: UnitPoint(x: \(Number.text(second.x)), "
+          text += "y: \(Number.text(second.y))))"
+        }
+        text += ")\n"
+      }
+      text += "    }\n  }\n\n"
+    }
+    text += "  private static func \(name)(at progress: Double, in g: Geometry) -> [Actor]? {\n"
+    if case .fixed(let container, _) = sizing {
+      text += "    // It holds for this size only, in points.\n"
+      text += "    guard g.size == CGSize(width: \(Number.text(container.size.width)), "
+      text += "height: \(Number.text(container.size.height))) else { return nil }\n"
+    }
+    for index in shapes.indices {
+      let curve = SwiftSource.curveName(index, of: shapes.count)
+      text +=
+        "    let \(wayName(index)) = \(name)\(curve.capitalizedFirst).value(progress: progress)\n"
+    }
+    text += "    var actors: [Actor] = []\n"
+    for actor in actors { text += swiftUI(actor) }
+    return text + "    return actors\n  }\n"
+  }
+
+  /// The names of values between 0 and 1.
+  private func wayName(_ index: Int) -> String { shapes.count == 1 ? "way" : "way\(index + 1)" }
+
+  private func swiftUI(_ actor: Actor) -> String {
+    let place = [actor.place.x, actor.place.y, actor.place.width, actor.place.height].map(\.swift)
+    let rect =
+      actor.place.isWhole
+      ? "g.bounds"
+      : "CGRect(x: \(place[0]), y: \(place[1]), width: \(place[2]), height: \(place[3]))"
+    var kind = ".\(actor.name)"
+    if case .overlay(let color) = actor.kind {
+      let parts = [color.red, color.green, color.blue].map { Number.text($0, digits: 4) }
+      kind = ".overlay(Color(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), "
+      kind += "opacity: \(Number.text(color.alpha, digits: 4))))"
+    }
+    var text = "    actors.append(\n      Actor(id: \(SwiftSource.literal(actor.name)), \(kind), "
+    text += "at: \(rect)"
+    guard !actor.tracks.isEmpty || !actor.switches.isEmpty else { return text + "))\n" }
+    text += ") { view in\n"
+    for track in actor.tracks {
+      text += "        view.\(track.property.name) = "
+      text += track.shape == nil || !track.start.isZero ? track.start.swift : ""
+      if let shape = track.shape {
+        let change = track.change.swift
+        let factor =
+          change.contains(" + ") || change.contains(" - ") || change.hasPrefix("-")
+          ? "(\(change))" : change
+        text += "\(track.start.isZero ? "" : " + ")\(factor) * \(wayName(shape))"
+      }
+      text += "\(track.property.swiftUnit)\n"
+    }
+    for change in actor.switches {
+      for (index, moment) in change.values.enumerated() {
+        let condition = index == 0 ? "" : "if progress >= \(Number.text(moment.time)) { "
+        text += "        \(condition)view.hidden = \(moment.value != 0)"
+        text += index == 0 ? "\n" : " }\n"
+      }
+    }
+    return text + "      })\n"
+  }
+}
+
+extension Keyed.Actor {
+  fileprivate func checkForSwiftUI() throws(Refusal) {
+    try check(for: "the SwiftUI export", \.swiftUISupport)
+    switch kind {
+    case .snapshot:
+      throw Refusal(
+        "'\(name)' is a picture of a view, which SwiftUI can't take of a view that lives",
+        tokens: ["snapshot"])
+    case .slice:
+      throw Refusal(
+        "'\(name)' is a slice of a picture, which SwiftUI can't take of a view that lives",
+        tokens: ["slices"])
+    case .screen, .overlay, .inner, .other: break
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// A number's text that Swift reads as `Double`.
+  fileprivate var asDouble: String { contains(".") ? self : self + ".0" }
+}

@@ -1,0 +1,229 @@
+/// The part of a SwiftUI export that is the same for every animator.
+enum SwiftUIRuntime {
+  static func text(_ type: String, appearing: String, disappearing: String) -> String {
+    #"""
+
+    /// Shows `front` over `back` while `isPresented`; a change of it plays the transition.
+    ///
+    /// A change in the middle of a transition turns it around.
+    struct \#(type)Transition<Back: View, Front: View>: View {
+      @Binding private var isPresented: Bool
+      @State private var presence: Double
+      @State private var operation: \#(type)Motion.Operation
+      @State private var running = 0
+      private let appearing, disappearing: \#(type)Motion.Operation
+      private let back: Back
+      private let front: Front
+
+      init(
+        isPresented: Binding<Bool>, appearing: \#(type)Motion.Operation = .\#(appearing),
+        disappearing: \#(type)Motion.Operation = .\#(disappearing),
+        @ViewBuilder back: () -> Back, @ViewBuilder front: () -> Front
+      ) {
+        _isPresented = isPresented
+        _presence = State(initialValue: isPresented.wrappedValue ? 1 : 0)
+        _operation = State(initialValue: appearing)
+        (self.appearing, self.disappearing) = (appearing, disappearing)
+        (self.back, self.front) = (back(), front())
+      }
+
+      var body: some View {
+        \#(type)Screens(operation: operation, presence: presence) {
+          back
+        } front: {
+          if isPresented || running > 0 { front }
+        }
+        .onChange(of: isPresented) { _, isPresented in
+          if running == 0 { operation = isPresented ? appearing : disappearing }
+          running += 1
+          // The curves are in the keys.
+          withAnimation(.linear(duration: operation.duration), completionCriteria: .removed) {
+            presence = isPresented ? 1 : 0
+          } completion: {
+            running -= 1
+          }
+        }
+      }
+    }
+
+    /// Two views at one moment of a transition.
+    ///
+    /// Set `presence` from a gesture, or animate it with `.linear(duration: operation.duration)`.
+    struct \#(type)Screens<Back: View, Front: View>: View, Animatable {
+      private let operation: \#(type)Motion.Operation
+      /// How far the front view has arrived: 0 while it is away, 1 in place.
+      private var presence: Double
+      private let back: Back
+      private let front: Front
+      @Environment(\.layoutDirection) private var layoutDirection
+      @Environment(\.accessibilityReduceMotion) private var isReduced
+
+      init(
+        operation: \#(type)Motion.Operation, presence: Double, @ViewBuilder back: () -> Back,
+        @ViewBuilder front: () -> Front
+      ) {
+        (self.operation, self.presence) = (operation, presence)
+        (self.back, self.front) = (back(), front())
+      }
+
+      nonisolated var animatableData: Double {
+        get { presence }
+        set { presence = newValue }
+      }
+
+      var body: some View {
+        GeometryReader { proxy in
+          let g = \#(type)Motion.Geometry(proxy, layoutDirection)
+          ZStack(alignment: .topLeading) {
+            ForEach(actors(in: g)) { actor in
+              switch actor.kind {
+              case .back: back.environment(\.layoutDirection, layoutDirection).shown(as: actor)
+              case .front: front.environment(\.layoutDirection, layoutDirection).shown(as: actor)
+              case .overlay(let color): color.allowsHitTesting(false).shown(as: actor)
+              }
+            }
+          }
+          .frame(width: g.width, height: g.height, alignment: .topLeading)
+          // The numbers have their side already, so nothing mirrors them again.
+          .environment(\.layoutDirection, .leftToRight)
+          .ignoresSafeArea()
+        }
+      }
+
+      private func actors(in g: \#(type)Motion.Geometry) -> [\#(type)Motion.Actor] {
+        let isReduced = isReduced && \#(type)Motion.reduced != .same
+        let progress = operation.isForward ? presence : 1 - presence
+        if !isReduced,
+          let actors = \#(type)Motion.actors(of: operation, at: min(max(progress, 0), 1), in: g)
+        {
+          return actors
+        }
+        return [
+          \#(type)Motion.Actor(id: "back", .back, at: g.bounds),
+          \#(type)Motion.Actor(id: "front", .front, at: g.bounds) { view in
+            view.alpha = \#(type)Motion.reduced == .none ? (presence > 0 ? 1 : 0) : presence
+          },
+        ]
+      }
+    }
+
+    extension \#(type)Motion {
+      fileprivate enum Reduced {
+        case same, none, crossDissolve
+      }
+
+      /// What positions and sizes are computed from, in points.
+      fileprivate struct Geometry {
+        let size: CGSize
+        let insetTop, insetLeft, insetBottom, insetRight: Double
+        let isRightToLeft: Bool
+        var width: Double { size.width }
+        var height: Double { size.height }
+        var diagonal: Double { (width * width + height * height).squareRoot() }
+        var bounds: CGRect { CGRect(origin: .zero, size: size) }
+        /// 1, or -1 for a reader from right to left.
+        var side: Double { isRightToLeft ? -1 : 1 }
+
+        @MainActor
+        init(_ proxy: GeometryProxy, _ direction: LayoutDirection) {
+          let insets = proxy.safeAreaInsets
+          size = CGSize(
+            width: proxy.size.width + insets.leading + insets.trailing,
+            height: proxy.size.height + insets.top + insets.bottom)
+          isRightToLeft = direction == .rightToLeft
+          (insetTop, insetBottom) = (insets.top, insets.bottom)
+          insetLeft = isRightToLeft ? insets.trailing : insets.leading
+          insetRight = isRightToLeft ? insets.leading : insets.trailing
+        }
+      }
+
+      /// Something that is seen, with its properties at one moment.
+      fileprivate struct Actor: Identifiable {
+        enum Kind {
+          case back, front, overlay(Color)
+        }
+
+        let id: String
+        let kind: Kind
+        let place: CGRect
+        var alpha = 1.0
+        var translateX = 0.0, translateY = 0.0 // points
+        var scaleX = 1.0, scaleY = 1.0
+        var rotation = 0.0, rotationX = 0.0, rotationY = 0.0 // degrees, clockwise
+        var perspective = 0.0 // points from the viewer; 0 is flat
+        var anchorX = 0.5, anchorY = 0.5 // share of the size
+        var cornerRadius = 0.0 // points
+        var shadowOpacity = 0.0, shadowRadius = 3.0, shadowX = 0.0, shadowY = -3.0
+        var maskX = 0.0, maskY = 0.0
+        var maskRadius: Double? // points; nil for no mask
+        var blur = 0.0 // points
+        var hidden = false
+
+        init(
+          id: String, _ kind: Kind, at place: CGRect, _ change: (inout Actor) -> Void = { _ in }
+        ) {
+          (self.id, self.kind, self.place) = (id, kind, place)
+          change(&self)
+        }
+
+        /// The turns out of the plane, about the anchor: first about the upright axis, then about the
+        /// level one, then as seen from `perspective` points away.
+        var projection: ProjectionTransform {
+          var result = ProjectionTransform()
+          guard rotationX != 0 || rotationY != 0 else { return result }
+          let (level, upright) = (rotationX * .pi / 180, rotationY * .pi / 180)
+          let eye = perspective > 0 ? 1 / perspective : 0
+          let (a, b, d) = (cos(upright), sin(level) * sin(upright), cos(level))
+          let (g, h) = (sin(upright) * cos(level) * eye, -sin(level) * eye)
+          let (x, y) = (anchorX * place.width, anchorY * place.height)
+          let w = 1 - g * x - h * y
+          (result.m11, result.m12, result.m13) = (a + x * g, b + y * g, g)
+          (result.m21, result.m22, result.m23) = (x * h, d + y * h, h)
+          (result.m31, result.m32, result.m33) = (x * w - a * x, y * w - b * x - d * y, w)
+          return result
+        }
+      }
+    }
+
+    /// What is left of a view: its bounds with round corners, or a circle.
+    private struct \#(type)Cut: Shape {
+      let cornerRadius: Double
+      let circle: CGRect?
+
+      nonisolated func path(in rect: CGRect) -> Path {
+        if let circle { return Path(ellipseIn: circle) }
+        return Path(
+          roundedRect: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius),
+          style: .circular)
+      }
+    }
+
+    extension View {
+      /// The view as an actor says: scaled, then turned in its plane, then in space, then moved.
+      fileprivate func shown(as actor: \#(type)Motion.Actor) -> some View {
+        let anchor = UnitPoint(x: actor.anchorX, y: actor.anchorY)
+        let circle = actor.maskRadius.map { radius in
+          CGRect(
+            x: actor.maskX - max(radius, 0), y: actor.maskY - max(radius, 0),
+            width: 2 * max(radius, 0), height: 2 * max(radius, 0))
+        }
+        return
+          self
+          .frame(width: actor.place.width, height: actor.place.height)
+          .clipShape(\#(type)Cut(cornerRadius: max(actor.cornerRadius, 0), circle: circle))
+          .blur(radius: max(actor.blur, 0))
+          .shadow(
+            color: .black.opacity(min(max(actor.shadowOpacity, 0), 1)),
+            radius: max(actor.shadowRadius, 0), x: actor.shadowX, y: actor.shadowY)
+          .opacity(actor.hidden ? 0 : min(max(actor.alpha, 0), 1))
+          .scaleEffect(x: actor.scaleX, y: actor.scaleY, anchor: anchor)
+          .rotationEffect(.degrees(actor.rotation), anchor: anchor)
+          .projectionEffect(actor.projection)
+          .offset(
+            x: actor.place.minX + actor.translateX, y: actor.place.minY + actor.translateY)
+      }
+    }
+
+    """#
+  }
+}
