@@ -3,7 +3,8 @@
 # make test                    build and run the whole suite
 # make test-browser            run the studio's page in Chromium, without a window
 # make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
-# make test-export            open exports in Chromium and measure every corner
+# make test-export             play the exports of every animator and measure every corner
+# make export-report           write Documentation/Export.md
 # make samples                 build and test the sample packages that use Interlude
 # make setup                   install missing packages (demo and test do this first)
 # make gallery                 write the page and the pictures of Documentation/Gallery
@@ -41,7 +42,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libqrencode:libqrencode-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo gallery trials test test-quick test-browser test-long test-export samples fuzz sanitize bench \
+.PHONY: help setup build demo gallery trials test test-quick test-browser test-long test-export export-report samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -111,12 +112,24 @@ test-long: setup
 	done
 	$(MAKE) trials fuzz sanitize
 
-# Exports of animators that differ most, measured in Chromium.
-EXPORTED = SwipeToPop Deck PopIn HalfWaySpring Cube Flip CircleReveal FadeThrough Portal
+# Exports of every shipped animator, or of those named, measured in Chromium, in two Lottie players
+# and in models of UIKit and SwiftUI. The players are Python packages in an environment of their own.
+EXPORTED ?=
+PLAYERS = $${XDG_CACHE_HOME:-$$HOME/.cache}/interlude/players
 test-export: build
-	command -v chromium >/dev/null || { sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends chromium; }
-	python3 Tests/Exporting/all.py $$($(SWIFT) build -c release --show-bin-path)/interlude $(EXPORTED)
+	@command -v chromium >/dev/null && python3 -c 'import ensurepip, venv' || { \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	    $$sudo apt-get install -y -qq --no-install-recommends chromium python3-venv; }
+	@[ -e "$(PLAYERS)/ready" ] || { python3 -m venv "$(PLAYERS)" && \
+	  "$(PLAYERS)/bin/pip" install --quiet rlottie-python==1.3.8 thorvg-python==1.1.3 && \
+	  touch "$(PLAYERS)/ready"; }
+	"$(PLAYERS)/bin/python" Tests/Exporting/all.py \
+	  $$($(SWIFT) build -c release --show-bin-path)/interlude $(EXPORTED)
+
+# What each target makes of every shipped animator.
+export-report: build
+	$(SWIFT) run -c release --skip-build interlude export --all --report Documentation/Export.md --force
 
 # With and without the libraries that pictures need.
 samples: setup

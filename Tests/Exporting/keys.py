@@ -145,3 +145,51 @@ def read(path):
 def distance(one, other):
     """How far the corner is that is farthest from its place."""
     return max(math.hypot(a[0] - b[0], a[1] - b[1]) for a, b in zip(one, other))
+
+
+FORWARD = ("push", "present", "tab", "replace")
+
+
+class Worst:
+    """How far a played export is from its keys, at most."""
+
+    def __init__(self):
+        self.points = self.opacity = 0.0
+        self.count = 0
+
+    def look(self, actor, time, item, where, round_to=1e-3):
+        """Measures a view that was seen: corners, alpha, hidden, radius, and mask as x, y, radius.
+
+        `slack` is how far a corner may be off because of the digits with which it was read.
+        """
+        hidden = actor.value("hidden", time) != 0
+        moments = actor.switches.get("hidden", [])
+        near = any(abs(moment["time"] - time) < round_to for moment in moments)
+        if "hidden" in item:
+            assert near or hidden == item["hidden"] or actor.value("alpha", time, 1) <= 0, (
+                f"{where}: {actor.name} is hidden at {time}")
+        if hidden or near:
+            return
+        off = distance(actor.corners(time), item["corners"]) - item.get("slack", 0)
+        self.points = max(self.points, off)
+        if "alpha" in item:
+            alpha = min(max(actor.value("alpha", time, 1), 0), 1)
+            self.opacity = max(self.opacity, abs(alpha - min(max(item["alpha"], 0), 1)))
+        if "cornerRadius" in actor.tracks and "radius" in item:
+            self.points = max(
+                self.points, abs(max(actor.value("cornerRadius", time), 0) - max(item["radius"], 0)))
+        if "maskRadius" in actor.tracks and item.get("mask"):
+            for name, seen in zip(("maskX", "maskY", "maskRadius"), item["mask"]):
+                wanted = actor.value(name, time)
+                wanted = max(wanted, 0) if name == "maskRadius" else wanted
+                self.points = max(self.points, abs(wanted - seen))
+        self.count += 1
+
+    def report(self, export, steps=1):
+        """Prints the result; whether it is good enough: `steps` is what an opacity may be off, in 255ths."""
+        total = self.points + max(t["worstError"]["points"] for t in export["transitions"])
+        opacity = self.opacity + max(t["worstError"]["opacity"] for t in export["transitions"])
+        print(
+            f"{export['animator']}: {self.points:.4f} points from the keys, {total:.4f} from the engine, "
+            f"opacity {opacity:.5f}, {self.count} views measured", flush=True)
+        return total <= 0.1 and opacity <= steps / 255 and self.count > 0

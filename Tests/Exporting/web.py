@@ -74,7 +74,7 @@ def measure(browser, module, export):
         times = [i / (MOMENTS - 1) for i in range(MOMENTS)]
         forward = transition["operation"] not in ("pop", "dismiss")
         for container in keys.containers(transition):
-            browser.size(max(container.width, 100), max(container.height, 100))
+            browser.size(min(max(container.width, 100), 4000), min(max(container.height, 100), 4000))
             browser.show(PAGE)
             actors = keys.actors(transition, container)
             setup = {

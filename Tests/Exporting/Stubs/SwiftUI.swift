@@ -1,0 +1,427 @@
+// A model of the part of SwiftUI that exported sources use. It lays views out, applies modifiers in
+// the order in which they are written, and says where corners are seen; no Apple system is at hand.
+@_exported import Foundation
+
+// MARK: Views
+
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError() }
+}
+
+/// What is seen of one view; points have a third coordinate by which they are divided.
+public struct Seen {
+  public var name: String
+  public var points: [(x: Double, y: Double, w: Double)]
+  public var alpha = 1.0
+  public var radius = 0.0
+  public var mask: CGRect?
+
+  public var corners: [[Double]] { points.map { [$0.x / $0.w, $0.y / $0.w] } }
+}
+
+public struct Rendered {
+  var size: CGSize
+  public var seen: [Seen]
+}
+
+@MainActor
+protocol Primitive {
+  func rendered(in size: CGSize) -> Rendered
+}
+
+@MainActor
+public func render(_ view: some View, in size: CGSize) -> Rendered {
+  if let primitive = view as? any Primitive { return primitive.rendered(in: size) }
+  return render(view.body, in: size)
+}
+
+@resultBuilder @MainActor
+public enum ViewBuilder {
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildIf<Content: View>(_ content: Content?) -> Either<Content, EmptyView> {
+    content.map { .first($0) } ?? .second(EmptyView())
+  }
+  public static func buildEither<A: View, B: View>(first: A) -> Either<A, B> { .first(first) }
+  public static func buildEither<A: View, B: View>(second: B) -> Either<A, B> { .second(second) }
+}
+
+public struct EmptyView: View, Primitive {
+  public var body: Never { fatalError() }
+  func rendered(in size: CGSize) -> Rendered { Rendered(size: .zero, seen: []) }
+}
+
+public enum Either<A: View, B: View>: View, Primitive {
+  case first(A), second(B)
+  public var body: Never { fatalError() }
+  func rendered(in size: CGSize) -> Rendered {
+    switch self {
+    case .first(let view): render(view, in: size)
+    case .second(let view): render(view, in: size)
+    }
+  }
+}
+
+/// A view that the driver gives in.
+public struct Marker: View, Primitive {
+  let name: String
+  public init(_ name: String) { self.name = name }
+  public var body: Never { fatalError() }
+  func rendered(in size: CGSize) -> Rendered {
+    let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
+    return Rendered(
+      size: size,
+      seen: [Seen(name: name, points: corners.map { ($0.0 * size.width, $0.1 * size.height, 1) })])
+  }
+}
+
+public struct Color: View, Primitive, Sendable {
+  let alpha: Double
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) { alpha = opacity }
+  public func opacity(_ opacity: Double) -> Color {
+    Color(red: 0, green: 0, blue: 0, opacity: opacity)
+  }
+  public var body: Never { fatalError() }
+  func rendered(in size: CGSize) -> Rendered { Marker("added").rendered(in: size) }
+}
+
+public struct EdgeInsets: Sendable {
+  public var top, leading, bottom, trailing: CGFloat
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}
+
+@MainActor
+public enum Window {
+  public static var insets = EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+  public static var environment = EnvironmentValues()
+  /// What the last view with `onChange` does.
+  public static var change: ((Bool, Bool) -> Void)?
+  public static var completion: (() -> Void)?
+}
+
+public struct GeometryProxy {
+  public let size: CGSize
+  public let safeAreaInsets: EdgeInsets
+}
+
+public struct GeometryReader<Content: View>: View, Primitive {
+  private let content: (GeometryProxy) -> Content
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+  public var body: Never { fatalError() }
+  func rendered(in size: CGSize) -> Rendered {
+    let insets = Window.insets
+    let inside = CGSize(
+      width: size.width - insets.leading - insets.trailing,
+      height: size.height - insets.top - insets.bottom)
+    return render(content(GeometryProxy(size: inside, safeAreaInsets: insets)), in: size)
+  }
+}
+
+public enum Alignment: Sendable { case topLeading }
+
+public struct ZStack<Content: View>: View, Primitive {
+  private let content: Content
+  public init(alignment: Alignment, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+  public var body: Never { fatalError() }
+  func rendered(in size: CGSize) -> Rendered { render(content, in: size) }
+}
+
+public struct ForEach<Item: Identifiable, Content: View>: View, Primitive {
+  private let items: [Item]
+  private let content: (Item) -> Content
+  public init(_ items: [Item], @ViewBuilder content: @escaping (Item) -> Content) {
+    (self.items, self.content) = (items, content)
+  }
+  public var body: Never { fatalError() }
+  func rendered(in size: CGSize) -> Rendered {
+    precondition(Set(items.map(\.id)).count == items.count, "two views have one identity")
+    return Rendered(size: size, seen: items.flatMap { render(content($0), in: size).seen })
+  }
+}
+
+// MARK: Modifiers
+
+struct Modified<Content: View>: View, Primitive {
+  let content: Content
+  let change: (Rendered) -> Rendered
+  var proposal: CGSize?
+  var environment: ((inout EnvironmentValues) -> Void)?
+  var body: Never { fatalError() }
+
+  func rendered(in size: CGSize) -> Rendered {
+    let before = Window.environment
+    environment?(&Window.environment)
+    defer { Window.environment = before }
+    return change(render(content, in: proposal ?? size))
+  }
+}
+
+extension View {
+  private func seen(_ change: @escaping (inout Seen, CGSize) -> Void) -> some View {
+    Modified(content: self) { rendered in
+      var result = rendered
+      for index in result.seen.indices { change(&result.seen[index], rendered.size) }
+      return result
+    }
+  }
+
+  private func moved(
+    _ map: @escaping ((x: Double, y: Double, w: Double), CGSize) -> (Double, Double, Double)
+  ) -> some View {
+    seen { item, size in item.points = item.points.map { map($0, size) } }
+  }
+
+  public func frame(
+    width: CGFloat, height: CGFloat, alignment: Alignment = .topLeading
+  ) -> some View {
+    let size = CGSize(width: width, height: height)
+    return Modified(
+      content: self, change: { Rendered(size: size, seen: $0.seen) }, proposal: size)
+  }
+  public func clipShape(_ shape: some Shape) -> some View {
+    seen { item, size in
+      let path = shape.path(in: CGRect(origin: .zero, size: size))
+      (item.radius, item.mask) = (path.radius, path.circle)
+    }
+  }
+  public func blur(radius: CGFloat) -> some View { self }
+  public func shadow(color: Color, radius: CGFloat, x: CGFloat, y: CGFloat) -> some View { self }
+  public func opacity(_ opacity: Double) -> some View {
+    precondition((0...1).contains(opacity))
+    return seen { item, _ in item.alpha *= opacity }
+  }
+  public func scaleEffect(x: CGFloat, y: CGFloat, anchor: UnitPoint) -> some View {
+    moved { point, size in
+      let (left, top) = (anchor.x * size.width, anchor.y * size.height)
+      return (
+        left * point.w + (point.x - left * point.w) * x,
+        top * point.w + (point.y - top * point.w) * y, point.w
+      )
+    }
+  }
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint) -> some View {
+    moved { point, size in
+      let (left, top) = (anchor.x * size.width * point.w, anchor.y * size.height * point.w)
+      let (x, y, turn) = (point.x - left, point.y - top, angle.radians)
+      return (
+        left + x * cos(turn) - y * sin(turn), top + x * sin(turn) + y * cos(turn), point.w
+      )
+    }
+  }
+  public func projectionEffect(_ m: ProjectionTransform) -> some View {
+    moved { point, _ in
+      (
+        point.x * m.m11 + point.y * m.m21 + point.w * m.m31,
+        point.x * m.m12 + point.y * m.m22 + point.w * m.m32,
+        point.x * m.m13 + point.y * m.m23 + point.w * m.m33
+      )
+    }
+  }
+  public func offset(x: CGFloat, y: CGFloat) -> some View {
+    moved { point, _ in (point.x + x * point.w, point.y + y * point.w, point.w) }
+  }
+  public func ignoresSafeArea() -> some View { self }
+  public func allowsHitTesting(_ enabled: Bool) -> some View { self }
+  public func environment<Value>(
+    _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    Modified(content: self, change: { $0 }, environment: { $0[keyPath: path] = value })
+  }
+  public func onChange(of value: Bool, _ action: @escaping (Bool, Bool) -> Void) -> some View {
+    Window.change = action
+    return self
+  }
+}
+
+// MARK: Values
+
+public struct UnitPoint: Sendable {
+  public var x, y: CGFloat
+  public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+}
+
+public struct Angle: Sendable {
+  let radians: Double
+  public static func degrees(_ degrees: Double) -> Angle { Angle(radians: degrees * .pi / 180) }
+}
+
+public struct ProjectionTransform: Sendable {
+  public var (m11, m12, m13): (CGFloat, CGFloat, CGFloat) = (1, 0, 0)
+  public var (m21, m22, m23): (CGFloat, CGFloat, CGFloat) = (0, 1, 0)
+  public var (m31, m32, m33): (CGFloat, CGFloat, CGFloat) = (0, 0, 1)
+  public init() {}
+}
+
+public enum RoundedCornerStyle: Sendable { case circular, continuous }
+
+public struct Path: Sendable {
+  let radius: Double
+  let circle: CGRect?
+  public init(ellipseIn rect: CGRect) { (radius, circle) = (0, rect) }
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle) {
+    (radius, circle) = (cornerSize.width, nil)
+  }
+}
+
+public protocol Shape: Sendable {
+  nonisolated func path(in rect: CGRect) -> Path
+}
+
+public protocol Animatable {
+  associatedtype AnimatableData
+  var animatableData: AnimatableData { get set }
+}
+
+public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
+
+public struct EnvironmentValues: Sendable {
+  public var layoutDirection = LayoutDirection.leftToRight
+  public var accessibilityReduceMotion = false
+}
+
+@propertyWrapper @MainActor @preconcurrency
+public struct Environment<Value> {
+  private let path: KeyPath<EnvironmentValues, Value>
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+  public var wrappedValue: Value { Window.environment[keyPath: path] }
+}
+
+@propertyWrapper @MainActor @preconcurrency
+public struct State<Value> {
+  private final class Box {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+  private let box: Box
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+  public init(initialValue: Value) { box = Box(initialValue) }
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+}
+
+@propertyWrapper @MainActor @preconcurrency
+public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    (self.get, self.set) = (get, set)
+  }
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+}
+
+public struct Animation: Sendable {
+  public static func linear(duration: TimeInterval) -> Animation { Animation() }
+}
+public enum AnimationCompletionCriteria: Sendable { case logicallyComplete, removed }
+
+@MainActor
+public func withAnimation(
+  _ animation: Animation, completionCriteria: AnimationCompletionCriteria, _ body: () -> Void,
+  completion: @escaping () -> Void
+) {
+  body()
+  Window.completion = completion
+}
+
+// MARK: Keyframes
+
+public struct UnitCurve: Sendable {
+  let points: [Double]
+  public static let linear = UnitCurve(points: [0, 0, 1, 1])
+  public static func bezier(
+    startControlPoint: UnitPoint, endControlPoint: UnitPoint
+  ) -> UnitCurve {
+    precondition((0...1).contains(startControlPoint.x) && (0...1).contains(endControlPoint.x))
+    return UnitCurve(
+      points: [startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y])
+  }
+
+  func value(at time: Double) -> Double {
+    func at(_ first: Double, _ second: Double, _ s: Double) -> Double {
+      3 * (1 - s) * (1 - s) * s * first + 3 * (1 - s) * s * s * second + s * s * s
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if at(points[0], points[2], middle) < time { low = middle } else { high = middle }
+    }
+    return at(points[1], points[3], (low + high) / 2)
+  }
+}
+
+public struct Keyframe: Sendable {
+  let value: Double
+  let duration: Double
+  let curve: UnitCurve
+}
+
+public protocol KeyframeTrackContent { var keyframe: Keyframe { get } }
+
+public struct LinearKeyframe: KeyframeTrackContent {
+  public let keyframe: Keyframe
+  public init(_ to: Double, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
+    keyframe = Keyframe(value: to, duration: duration, curve: timingCurve)
+  }
+}
+
+public struct MoveKeyframe: KeyframeTrackContent {
+  public let keyframe: Keyframe
+  public init(_ to: Double) { keyframe = Keyframe(value: to, duration: 0, curve: .linear) }
+}
+
+@resultBuilder
+public enum KeyframeTrackContentBuilder {
+  public static func buildExpression(_ content: any KeyframeTrackContent) -> [Keyframe] {
+    [content.keyframe]
+  }
+  public static func buildPartialBlock(first: [Keyframe]) -> [Keyframe] { first }
+  public static func buildPartialBlock(accumulated: [Keyframe], next: [Keyframe]) -> [Keyframe] {
+    accumulated + next
+  }
+}
+
+public struct KeyframeTrack {
+  let frames: [Keyframe]
+  public init(@KeyframeTrackContentBuilder content: () -> [Keyframe]) { frames = content() }
+}
+
+public struct KeyframeTimeline<Value> {
+  private let first: Double
+  private let frames: [Keyframe]
+  public init(initialValue: Double, content: () -> KeyframeTrack) where Value == Double {
+    (first, frames) = (initialValue, content().frames)
+  }
+
+  public func value(progress: Double) -> Double {
+    let duration = frames.reduce(0) { $0 + $1.duration }
+    var (time, value) = (progress * duration, first)
+    for (index, frame) in frames.enumerated() {
+      if frame.duration > 0 {
+        let isLast = frames[(index + 1)...].allSatisfy { $0.duration == 0 }
+        if time < frame.duration || isLast && time <= frame.duration * (1 + 1e-12) {
+          return value + (frame.value - value)
+            * frame.curve.value(at: min(time / frame.duration, 1))
+        }
+        time -= frame.duration
+      }
+      value = frame.value
+    }
+    return value
+  }
+}

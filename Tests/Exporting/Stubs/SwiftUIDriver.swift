@@ -1,0 +1,68 @@
+// Evaluates exported views in the model of SwiftUI and prints what is seen, as JSON.
+import SwiftUI
+
+struct Setup: Decodable {
+  struct Insets: Decodable { let top, left, bottom, right: Double }
+  let operation: String
+  let width, height: Double
+  let insets: Insets
+  let rtl: Bool
+  let moments: [Double]
+}
+
+@MainActor
+func text(_ rendered: Rendered) -> String {
+  let items = rendered.seen.map { item -> String in
+    let corners = item.corners.map { "[\($0[0]),\($0[1])]" }.joined(separator: ",")
+    var text = "{\"name\":\"\(item.name)\",\"corners\":[\(corners)],\"alpha\":\(item.alpha)"
+    text += ",\"hidden\":\(item.alpha == 0),\"radius\":\(item.radius)"
+    if let mask = item.mask { text += ",\"mask\":[\(mask.midX),\(mask.midY),\(mask.width / 2)]" }
+    return text + "}"
+  }
+  return "[\(items.joined(separator: ","))]"
+}
+
+/// - Parameters:
+///   - screens: The two screens of an operation with a presence.
+///   - isForward: Of an operation.
+///   - transition: The view that plays by itself.
+@MainActor
+func drive<Screens: View, Transition: View>(
+  screens: (String, Double) -> Screens, isForward: (String) -> Bool,
+  transition: (Binding<Bool>) -> Transition
+) throws {
+  let setups = try JSONDecoder().decode(
+    [Setup].self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
+  for setup in setups {
+    Window.environment.layoutDirection = setup.rtl ? .rightToLeft : .leftToRight
+    Window.insets = EdgeInsets(
+      top: setup.insets.top, leading: setup.rtl ? setup.insets.right : setup.insets.left,
+      bottom: setup.insets.bottom, trailing: setup.rtl ? setup.insets.left : setup.insets.right)
+    let size = CGSize(width: setup.width, height: setup.height)
+    let lines = setup.moments.map { moment in
+      let presence = isForward(setup.operation) ? moment : 1 - moment
+      return text(render(screens(setup.operation, presence), in: size))
+    }
+    print("{\"frames\":[\(lines.joined(separator: ","))]}")
+
+    // The view that plays by itself: away, in place, away again, and turned around.
+    var isPresented = false
+    let view = transition(Binding(get: { isPresented }, set: { isPresented = $0 }))
+    func shown() -> Set<String> { Set(render(view, in: size).seen.map(\.name)) }
+    precondition(shown().contains("back") && !shown().contains("front"), "away")
+    isPresented = true
+    Window.change?(false, true)
+    let ends = Window.completion
+    precondition(shown().contains("front"), "arriving")
+    isPresented = false
+    Window.change?(true, false)
+    ends?()
+    precondition(shown().contains("front"), "turned around, it is still there")
+    Window.completion?()
+    precondition(!shown().contains("front"), "away again")
+    isPresented = true
+    Window.change?(false, true)
+    Window.completion?()
+    precondition(shown().contains("front"), "in place")
+  }
+}

@@ -1,0 +1,206 @@
+"""Checks what the guides say of exports, beside where things are: claims.py TOOL
+
+What a run of the web export does when it is played, reversed, cancelled or asked for less movement; its
+demo page; tiny and huge containers; and a name with marks of every language, for every target.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import keys
+import web
+from browser import Browser
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PACKAGE = os.path.dirname(os.path.dirname(HERE))
+
+# Each claim of ExportForTheWeb.md that a measurement of corners does not check.
+RUNS = """
+(async () => {
+  const url = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  const { animate } = await import(url(MODULE));
+  const { animate: animateFixed } = await import(url(FIXED));
+  const container = document.getElementById('container');
+  container.style.cssText = 'position: relative; width: 300px; height: 500px';
+  const from = document.getElementById('from'), to = document.getElementById('to');
+  const said = {};
+  const near = async (run, time, act) => {
+    run.pause();
+    run.currentTime = time;
+    act(run);
+    const { completed } = await run.finished;
+    return completed;
+  };
+  const left = () => container.children.length - 2 + from.getAnimations().length + to.getAnimations().length;
+  const options = { operation: 'push', reducedMotion: false };
+  let run = animate(from, to, options);
+  said.added = container.children.length - 2;
+  said.completed = await near(run, run.duration - 5, (run) => run.play());
+  said.leftCompleted = left();
+  run = animate(from, to, options);
+  said.reversed = await near(run, 5, (run) => run.reverse());
+  said.leftReversed = left();
+  run = animate(from, to, options);
+  run.cancel();
+  said.cancelled = (await run.finished).completed;
+  said.leftCancelled = left();
+  const first = animate(from, to, { reducedMotion: false });
+  said.firstOperation = first.duration;
+  first.cancel();
+  const media = animate(from, to, { operation: 'push' });
+  said.byMedia = [media.duration, media.animations.length];
+  media.cancel();
+  const failure = (act) => { try { act().cancel(); return ''; } catch (error) { return `${error}`; } };
+  said.unknown = failure(() => animate(from, to, { operation: 'shove' }));
+  said.elsewhere = failure(() => animate(from, document.createElement('div')));
+  said.size = failure(() => animateFixed(from, to, options));
+  container.style.width = '393px';
+  container.style.height = '852px';
+  from.id = 'kept';
+  from.innerHTML = '<b id="inner">x</b>';
+  const slices = animateFixed(from, to, options);
+  said.slices = container.querySelectorAll('[data-interlude]').length;
+  said.ids = container.querySelectorAll('[data-interlude] [id]').length;
+  slices.cancel();
+  from.innerHTML = '';
+  said.leftSlices = left();
+  return JSON.stringify(said);
+})()
+"""
+
+DEMO = """
+(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let i = 0; i < 50 && !document.getElementById('operation').options.length; i++) await frame();
+  const slider = document.getElementById('time');
+  slider.value = 0.5;
+  slider.dispatchEvent(new Event('input'));
+  const detail = document.getElementById('detail');
+  const moved = detail.getBoundingClientRect().x - document.getElementById('container').getBoundingClientRect().x;
+  return JSON.stringify({
+    operations: [...document.getElementById('operation').options].map((o) => o.text), moved,
+    resizable: getComputedStyle(document.getElementById('container')).resize });
+})()
+"""
+
+# Names in a script have letters and digits; a file can be called anything.
+MARKS = "it's `a` \"b\" <!-- <script> ${d} \\ Glissé 日本"
+SCRIPT = """
+return {
+  duration = 0.2, curve = "easeOut",
+  prepare = function(ctx, stage)
+    stage:overlay("dim", { above = "back", color = "#000000" })
+  end,
+  frame = function(ctx, progress, presence)
+    return {
+      front = { translateX = ctx.container.width * (1 - presence) },
+      dim = { alpha = 0.5 * presence },
+    }
+  end,
+}
+"""
+
+
+def export(tool, name, target, path, *more):
+    done = subprocess.run(
+        [tool, "export", name, "--to", target, "--output", path, "--quiet", "--operation", "push", *more],
+        cwd=PACKAGE, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise SystemExit(done.stderr)
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def check_runs(browser, module, fixed):
+    browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+    browser.size(400, 900)
+    browser.show(web.PAGE)
+    said = json.loads(browser.evaluate(
+        f"{{ const MODULE = {json.dumps(module)}; const FIXED = {json.dumps(fixed)};" + RUNS + "}"))
+    browser.call("Emulation.setEmulatedMedia", features=[])
+    assert said["added"] == 1, said
+    assert said["completed"] is True and said["reversed"] is False and said["cancelled"] is False, said
+    for name in ("leftCompleted", "leftReversed", "leftCancelled", "leftSlices"):
+        assert said[name] == 0, said
+    assert said["firstOperation"] == 500 and said["byMedia"] == [250, 1], said
+    assert "unknown operation 'shove'" in said["unknown"], said
+    assert "children of one container" in said["elsewhere"], said
+    assert "393 × 852 only, not 300 × 500" in said["size"], said
+    assert said["slices"] > 50 and said["ids"] == 0, said
+    print("runs: played, reversed, cancelled, less movement, wrong calls: as the guide says")
+
+
+def check_demo(browser, page):
+    browser.size(800, 1200)
+    browser.show(page)
+    said = json.loads(browser.evaluate(DEMO))
+    assert said["operations"] == ["push"] and said["resizable"] == "both", said
+    assert abs(said["moved"] - 150) < 0.1, said
+    print("demo: scrubs")
+
+
+def check_sizes(browser, module, path):
+    data = keys.read(path)
+    kept = keys.CONTAINERS
+    try:
+        for container in (keys.Container(1, 1), keys.Container(100000, 100000, top=20)):
+            keys.CONTAINERS = [container]
+            points, _, count = web.measure(browser, module, data)
+            # Browsers compute with 32 bits: a 64th of a pixel, and seven digits.
+            assert points <= max(1 / 64, container.width * 2e-7) and count > 0, (container.width, points)
+            print(f"web in {container}: {points:.4f} points from the keys")
+    finally:
+        keys.CONTAINERS = kept
+
+
+def check_marks(tool, folder, browser):
+    os.mkdir(os.path.join(folder, "d*"))
+    script = os.path.join(folder, "d*", MARKS + ".lua")
+    with open(script, "w", encoding="utf-8") as file:
+        file.write(SCRIPT)
+    path = lambda ending: os.path.join(folder, "marks" + ending)
+    export(tool, script, "json", path(".json"))
+    data = keys.read(path(".json"))
+    module = export(tool, script, "web", path(".js"), "--demo")
+    points, _, count = web.measure(browser, module, data)
+    assert points < 0.1 and count > 0
+    with open(path(".html"), encoding="utf-8") as file:
+        browser.show(file.read())
+    said = json.loads(browser.evaluate(DEMO))
+    assert said["operations"] == ["push"], said
+    export(tool, script, "view-transitions", path(".css"))
+    export(tool, script, "lottie", path(".lottie.json"))
+    for script_name, ending in (("viewtransitions.py", ".css"), ("lottie.py", ".lottie.json")):
+        subprocess.run(
+            [sys.executable, os.path.join(HERE, script_name), path(ending), path(".json")], check=True)
+    for target in ("uikit", "swiftui"):
+        export(tool, script, target, path(f".{target}.swift"))
+        subprocess.run(
+            [sys.executable, os.path.join(HERE, "swift.py"), target, path(f".{target}.swift"), path(".json")],
+            check=True)
+    print("a name with marks of every language: plays for every target")
+
+
+def main():
+    tool = os.path.abspath(sys.argv[1])
+    browser = Browser()
+    try:
+        with tempfile.TemporaryDirectory(prefix="interlude-claims-") as folder:
+            path = lambda name: os.path.join(folder, name)
+            module = export(tool, "SwipeToPop", "web", path("swipe.js"), "--demo")
+            fixed = export(tool, "Explode", "web", path("explode.js"))
+            export(tool, "SwipeToPop", "json", path("swipe.json"))
+            check_runs(browser, module, fixed)
+            with open(path("swipe.html"), encoding="utf-8") as file:
+                check_demo(browser, file.read())
+            check_sizes(browser, module, path("swipe.json"))
+            check_marks(tool, folder, browser)
+    finally:
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Compiles exported Swift sources against models of Apple's frameworks and measures what they show:
+swift.py uikit|swiftui FILE.swift KEYS.json ...
+"""
+
+import concurrent.futures
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import keys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+STUBS = os.path.join(HERE, "Stubs")
+MODULES = {"uikit": "UIKit", "swiftui": "SwiftUI"}
+MOMENTS = [i / 100 for i in range(101)]
+
+GLUE = {
+    "uikit": """import UIKit
+extension {type}Transition: Exported {{}}
+@main @MainActor struct Main {{
+  static func main() throws {{ try drive {{ {type}Transition(.init(rawValue: $0)!) }} }}
+}}
+""",
+    "swiftui": """import SwiftUI
+@main @MainActor struct Main {{
+  static func main() throws {{
+    try drive(
+      screens: {{ operation, presence in
+        {type}Screens(operation: .init(rawValue: operation)!, presence: presence) {{
+          Marker("back")
+        }} front: {{
+          Marker("front")
+        }}
+      }}, isForward: {{ {type}Motion.Operation(rawValue: $0)!.isForward }},
+      transition: {{ isPresented in
+        {type}Transition(isPresented: isPresented) {{ Marker("back") }} front: {{ Marker("front") }}
+      }})
+  }}
+}}
+""",
+}
+
+
+def compile_source(arguments, folder):
+    """Runs the compiler, in Swift 6 mode, for which a warning is an error."""
+    done = subprocess.run(
+        ["swiftc", "-swift-version", "6", "-warnings-as-errors", *arguments], cwd=folder,
+        capture_output=True, text=True)
+    if done.returncode != 0:
+        raise SystemExit(done.stderr or done.stdout)
+
+
+def measure(target, source, export, folder):
+    """The worst distance of a source from its keys."""
+    with open(source, encoding="utf-8") as file:
+        text = file.read()
+    pattern = r"final class (\w+)Transition" if target == "uikit" else r"enum (\w+)Motion"
+    name = re.search(pattern, text).group(1)
+    place = os.path.join(folder, name)
+    os.mkdir(place)
+    glue = os.path.join(place, "Glue.swift")
+    with open(glue, "w", encoding="utf-8") as file:
+        file.write(GLUE[target].format(type=name))
+    program = os.path.join(place, "play")
+    module = MODULES[target]
+    compile_source(
+        ["-I", folder, "-L", folder, "-l" + module, "-o", program, source,
+         os.path.join(STUBS, module + "Driver.swift"), glue], place)
+    setups, situations = [], []
+    for transition in export["transitions"]:
+        for container in keys.containers(transition):
+            situations.append((transition, container))
+            setups.append({
+                "operation": transition["operation"], "width": container.width,
+                "height": container.height, "insets": container.insets, "rtl": container.rtl,
+                "moments": MOMENTS,
+            })
+    path = os.path.join(place, "setups.json")
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(setups, file)
+    played = subprocess.run(
+        [program, path], capture_output=True, text=True,
+        env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+    if played.returncode != 0:
+        raise SystemExit(f"{name}: {played.stderr[:2000]}")
+    worst = keys.Worst()
+    for (transition, container), line in zip(situations, played.stdout.splitlines()):
+        where = f"{name} {transition['operation']} in {container}"
+        actors = keys.actors(transition, container)
+        forward = transition["operation"] in keys.FORWARD
+        roles = {"from": "back" if forward else "front", "to": "front" if forward else "back"}
+        for time, frame in zip(MOMENTS, json.loads(line)["frames"]):
+            assert len(frame) == len(actors), f"{where}: {len(frame)} views, not {len(actors)}"
+            for actor, item in zip(actors, frame):
+                role = roles.get(item["name"], item["name"])
+                assert role == actor.name or role == "added", f"{where}: {role}, not {actor.name}"
+                worst.look(actor, time, item, where)
+    return worst
+
+
+def main():
+    target, paths = sys.argv[1], sys.argv[2:]
+    with tempfile.TemporaryDirectory(prefix="interlude-swift-") as folder:
+        module = MODULES[target]
+        compile_source(
+            ["-parse-as-library", "-emit-module", "-emit-library", "-static", "-module-name", module,
+             "-o", f"lib{module}.a", os.path.join(STUBS, module + ".swift")], folder)
+        exports = [keys.read(path) for path in paths[1::2]]
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            results = pool.map(
+                lambda pair: measure(target, pair[0], pair[1], folder), zip(paths[::2], exports))
+            good = [worst.report(export) for worst, export in zip(results, exports)]
+    sys.exit(0 if all(good) else 1)
+
+
+if __name__ == "__main__":
+    main()
