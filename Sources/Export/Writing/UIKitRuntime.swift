@@ -293,7 +293,6 @@ enum UIKitRuntime {
           let (transform, anchorPoint, position) = (layer.transform, layer.anchorPoint, layer.position)
           let (cuts, mask) = (layer.masksToBounds, layer.mask)
           cleanups.append {
-            layer.removeAllAnimations()
             (layer.transform, layer.anchorPoint) = (transform, anchorPoint)
             (layer.position, layer.masksToBounds, layer.mask) = (position, cuts, mask)
           }
@@ -370,7 +369,10 @@ enum UIKitRuntime {
           animation.duration = duration
           animation.fillMode = .both
           animation.isRemovedOnCompletion = false
-          layer.add(animation, forKey: "transition.\(keyPath)")
+          // Other animations of the layer are the app's.
+          let key = "transition.\(keyPath)"
+          cleanups.append { layer.removeAnimation(forKey: key) }
+          layer.add(animation, forKey: key)
         }
 
         // MARK: The clock

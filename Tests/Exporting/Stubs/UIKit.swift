@@ -163,7 +163,7 @@ public class CALayer {
     animation.check()
     animations[key ?? animation.keyPath] = animation
   }
-  public func removeAllAnimations() { animations = [:] }
+  public func removeAnimation(forKey key: String) { animations[key] = nil }
   public var animationCount: Int { animations.count }
 
   public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
