@@ -202,7 +202,7 @@ struct ExportTests {
       "export", "Deck", "--operation", "present", "--to", "swiftui", "-o", "Deck.swift")
     #expect(answer.status == 0, "\(answer.messages)")
     let text = session.text(of: "Deck.swift")
-    #expect(text.contains("view.scaleX = 1 + (-2 * g.insetTop / g.height) * way // times\n"))
+    #expect(text.contains("view.scaleX = 1 - 2 * g.insetTop / g.height * way // times\n"))
     #expect(text.contains("view.cornerRadius = 8 * way // points\n"))
   }
 

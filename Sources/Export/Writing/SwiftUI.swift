@@ -148,10 +148,13 @@ extension Keyed {
       text += track.shape == nil || !track.start.isZero ? track.start.swift : ""
       if let shape = track.shape {
         let change = track.change.swift
-        let factor =
-          change.contains(" + ") || change.contains(" - ") || change.hasPrefix("-")
-          ? "(\(change))" : change
-        text += "\(track.start.isZero ? "" : " + ")\(factor) * \(wayName(shape))"
+        let isSum = change.contains(" + ") || change.contains(" - ")
+        let (sign, factor) =
+          isSum
+          ? (" + ", "(\(change))")
+          : change.hasPrefix("-") ? (" - ", String(change.dropFirst())) : (" + ", change)
+        text += track.start.isZero ? (sign == " - " ? "-" : "") : sign
+        text += "\(factor) * \(wayName(shape))"
       }
       text += "\(track.property.swiftUnit)\n"
     }
