@@ -68,6 +68,7 @@ private struct LottieComposition {
   /// The operations with the places of their parts; two that show the same share one.
   private var markers: [(operation: TransitionOperation, part: Int)] = []
   private var writer = JSONWriter()
+  private var easings = LottieEasings()
 
   init(of choreography: Choreography, in container: Container) {
     self.choreography = choreography
@@ -363,7 +364,8 @@ private struct LottieComposition {
     }
   }
 
-  private mutating func property(_ name: String, _ keys: [(Shape.Key, [Double])], _ part: Part) {
+  private mutating func property(_ name: String, _ moving: [(Shape.Key, [Double])], _ part: Part) {
+    let keys = easings.distinct(moving)
     writer.key(name)
     writer.beginObject()
     guard keys.count > 1 else {

@@ -41,6 +41,24 @@ enum SwiftSource {
   }
 }
 
+extension Choreography {
+  /// The cases of a switch over the operations: those with the same text are one case.
+  ///
+  /// - Parameter text: What stands behind the colon.
+  func swiftCases(_ text: (Keyed) -> String) -> String {
+    var cases: [(names: [String], text: String)] = []
+    for keyed in transitions {
+      let (name, text) = (".\(keyed.operation.rawValue)", text(keyed))
+      if let known = cases.firstIndex(where: { $0.text == text }) {
+        cases[known].names.append(name)
+      } else {
+        cases.append(([name], text))
+      }
+    }
+    return cases.map { "case \($0.names.joined(separator: ", ")): \($0.text)\n" }.joined()
+  }
+}
+
 extension Keyed.Sided {
   /// The number in Swift.
   var swift: String { expression { "(g.isRightToLeft ? \($1) : \($0))" } }
@@ -52,10 +70,9 @@ extension Property {
     switch facts.unit {
     case .points: " // points"
     case .degrees: " // degrees"
-    case .times: " // times"
     case .opacity: " // opacity"
     case .share: " // share of the size"
-    case .none: ""
+    case .times, .none: ""
     }
   }
 }
@@ -64,5 +81,22 @@ extension CubicBezier {
   /// The four numbers, as they stand in sources.
   var numbers: String {
     [first.x, first.y, second.x, second.y].map { Number.text($0) }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The lines some spaces further in.
+  func indented(by spaces: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
+  }
+}
+
+extension Choreography {
+  /// The transitions without those that show what an earlier one shows.
+  var different: [Keyed] {
+    transitions.enumerated().filter { index, keyed in
+      !transitions[..<index].contains { $0.isSame(as: keyed) }
+    }.map(\.element)
   }
 }

@@ -26,9 +26,7 @@ extension Choreography {
             switch self {
 
       """
-    for keyed in transitions {
-      text += "      case .\(keyed.operation.rawValue): \(Number.text(keyed.duration))\n"
-    }
+    text += swiftCases { Number.text($0.duration) }.indented(by: 6)
     text += """
             }
           }
@@ -38,9 +36,7 @@ extension Choreography {
             switch self {
 
       """
-    for keyed in transitions {
-      text += "      case .\(keyed.operation.rawValue): \(keyed.isForward)\n"
-    }
+    text += swiftCases { "\($0.isForward)" }.indented(by: 6)
     text += """
             }
           }
@@ -48,19 +44,17 @@ extension Choreography {
 
         /// What is seen at a share of the duration, from back to front; nil for a size for which there is
         /// no motion.
-        fileprivate static func actors(
+        fileprivate static func parts(
           of operation: Operation, at progress: Double, in g: Geometry
-        ) -> [Actor]? {
+        ) -> [Part]? {
           switch operation {
 
       """
-    var written: [Keyed] = []
-    for keyed in transitions {
+    let written = different
+    text += swiftCases { keyed in
       let same = written.first { $0.isSame(as: keyed) } ?? keyed
-      if same == keyed { written.append(keyed) }
-      text +=
-        "    case .\(keyed.operation.rawValue): \(same.operation.rawValue)(at: progress, in: g)\n"
-    }
+      return "\(same.operation.rawValue)(at: progress, in: g)"
+    }.indented(by: 4)
     text += "    }\n  }\n"
     for keyed in written { text += "\n" + keyed.swiftUIMotion }
     text += """
@@ -108,7 +102,7 @@ extension Keyed {
       }
       text += "    }\n  }\n\n"
     }
-    text += "  private static func \(name)(at progress: Double, in g: Geometry) -> [Actor]? {\n"
+    text += "  private static func \(name)(at progress: Double, in g: Geometry) -> [Part]? {\n"
     if case .fixed(let container, _) = sizing {
       text += "    // It holds for this size only, in points.\n"
       text += "    guard g.size == CGSize(width: \(Number.text(container.size.width)), "
@@ -119,9 +113,9 @@ extension Keyed {
       text +=
         "    let \(wayName(index)) = \(name)\(curve.capitalizedFirst).value(progress: progress)\n"
     }
-    text += "    var actors: [Actor] = []\n"
+    text += "    var parts: [Part] = []\n"
     for actor in actors { text += swiftUI(actor) }
-    return text + "    return actors\n  }\n"
+    return text + "    return parts\n  }\n"
   }
 
   /// The names of values between 0 and 1.
@@ -139,7 +133,7 @@ extension Keyed {
       kind = ".overlay(Color(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), "
       kind += "opacity: \(Number.text(color.alpha, digits: 4))))"
     }
-    var text = "    actors.append(\n      Actor(id: \(SwiftSource.literal(actor.name)), \(kind), "
+    var text = "    parts.append(\n      Part(id: \(SwiftSource.literal(actor.name)), \(kind), "
     text += "at: \(rect)"
     guard !actor.tracks.isEmpty || !actor.switches.isEmpty else { return text + "))\n" }
     text += ") { view in\n"

@@ -75,11 +75,11 @@ enum SwiftUIRuntime {
         GeometryReader { proxy in
           let g = \#(type)Motion.Geometry(proxy, layoutDirection)
           ZStack(alignment: .topLeading) {
-            ForEach(actors(in: g)) { actor in
-              switch actor.kind {
-              case .back: back.environment(\.layoutDirection, layoutDirection).shown(as: actor)
-              case .front: front.environment(\.layoutDirection, layoutDirection).shown(as: actor)
-              case .overlay(let color): color.allowsHitTesting(false).shown(as: actor)
+            ForEach(parts(in: g)) { part in
+              switch part.kind {
+              case .back: back.environment(\.layoutDirection, layoutDirection).shown(as: part)
+              case .front: front.environment(\.layoutDirection, layoutDirection).shown(as: part)
+              case .overlay(let color): color.allowsHitTesting(false).shown(as: part)
               }
             }
           }
@@ -90,17 +90,17 @@ enum SwiftUIRuntime {
         }
       }
 
-      private func actors(in g: \#(type)Motion.Geometry) -> [\#(type)Motion.Actor] {
+      private func parts(in g: \#(type)Motion.Geometry) -> [\#(type)Motion.Part] {
         let isReduced = isReduced && \#(type)Motion.reduced != .same
         let progress = operation.isForward ? presence : 1 - presence
         if !isReduced,
-          let actors = \#(type)Motion.actors(of: operation, at: min(max(progress, 0), 1), in: g)
+          let parts = \#(type)Motion.parts(of: operation, at: min(max(progress, 0), 1), in: g)
         {
-          return actors
+          return parts
         }
         return [
-          \#(type)Motion.Actor(id: "back", .back, at: g.bounds),
-          \#(type)Motion.Actor(id: "front", .front, at: g.bounds) { view in
+          \#(type)Motion.Part(id: "back", .back, at: g.bounds),
+          \#(type)Motion.Part(id: "front", .front, at: g.bounds) { view in
             view.alpha = \#(type)Motion.reduced == .none ? (presence > 0 ? 1 : 0) : presence
           },
         ]
@@ -138,7 +138,7 @@ enum SwiftUIRuntime {
       }
 
       /// Something that is seen, with its properties at one moment.
-      fileprivate struct Actor: Identifiable {
+      fileprivate struct Part: Identifiable {
         enum Kind {
           case back, front, overlay(Color)
         }
@@ -147,8 +147,9 @@ enum SwiftUIRuntime {
         let kind: Kind
         let place: CGRect
         var alpha = 1.0
-        var translateX = 0.0, translateY = 0.0 // points
+        var translateX = 0.0, translateY = 0.0, translateZ = 0.0 // points
         var scaleX = 1.0, scaleY = 1.0
+        var skewX = 0.0, skewY = 0.0 // degrees
         var rotation = 0.0, rotationX = 0.0, rotationY = 0.0 // degrees, clockwise
         var perspective = 0.0 // points from the viewer; 0 is flat
         var anchorX = 0.5, anchorY = 0.5 // share of the size
@@ -157,26 +158,37 @@ enum SwiftUIRuntime {
         var maskX = 0.0, maskY = 0.0
         var maskRadius: Double? // points; nil for no mask
         var blur = 0.0 // points
+        var saturation = 1.0
         var hidden = false
 
         init(
-          id: String, _ kind: Kind, at place: CGRect, _ change: (inout Actor) -> Void = { _ in }
+          id: String, _ kind: Kind, at place: CGRect, _ change: (inout Part) -> Void = { _ in }
         ) {
           (self.id, self.kind, self.place) = (id, kind, place)
           change(&self)
+        }
+
+        /// How far vertical and horizontal lines lean, about the anchor.
+        var lean: ProjectionTransform {
+          var result = ProjectionTransform()
+          let (right, down) = (tan(skewX * .pi / 180), tan(skewY * .pi / 180))
+          (result.m12, result.m21) = (down, right)
+          result.m31 = -right * anchorY * place.height
+          result.m32 = -down * anchorX * place.width
+          return result
         }
 
         /// The turns out of the plane, about the anchor: first about the upright axis, then about the
         /// level one, then as seen from `perspective` points away.
         var projection: ProjectionTransform {
           var result = ProjectionTransform()
-          guard rotationX != 0 || rotationY != 0 else { return result }
+          guard rotationX != 0 || rotationY != 0 || translateZ != 0 else { return result }
           let (level, upright) = (rotationX * .pi / 180, rotationY * .pi / 180)
           let eye = perspective > 0 ? 1 / perspective : 0
           let (a, b, d) = (cos(upright), sin(level) * sin(upright), cos(level))
           let (g, h) = (sin(upright) * cos(level) * eye, -sin(level) * eye)
           let (x, y) = (anchorX * place.width, anchorY * place.height)
-          let w = 1 - g * x - h * y
+          let w = 1 - translateZ * eye - g * x - h * y
           (result.m11, result.m12, result.m13) = (a + x * g, b + y * g, g)
           (result.m21, result.m22, result.m23) = (x * h, d + y * h, h)
           (result.m31, result.m32, result.m33) = (x * w - a * x, y * w - b * x - d * y, w)
@@ -199,28 +211,30 @@ enum SwiftUIRuntime {
     }
 
     extension View {
-      /// The view as an actor says: scaled, then turned in its plane, then in space, then moved.
-      fileprivate func shown(as actor: \#(type)Motion.Actor) -> some View {
-        let anchor = UnitPoint(x: actor.anchorX, y: actor.anchorY)
-        let circle = actor.maskRadius.map { radius in
+      /// The view as a part says: scaled, leaned, then turned in its plane, then in space, then moved.
+      fileprivate func shown(as part: \#(type)Motion.Part) -> some View {
+        let anchor = UnitPoint(x: part.anchorX, y: part.anchorY)
+        let circle = part.maskRadius.map { radius in
           CGRect(
-            x: actor.maskX - max(radius, 0), y: actor.maskY - max(radius, 0),
+            x: part.maskX - max(radius, 0), y: part.maskY - max(radius, 0),
             width: 2 * max(radius, 0), height: 2 * max(radius, 0))
         }
         return
           self
-          .frame(width: actor.place.width, height: actor.place.height)
-          .clipShape(\#(type)Cut(cornerRadius: max(actor.cornerRadius, 0), circle: circle))
-          .blur(radius: max(actor.blur, 0))
+          .frame(width: part.place.width, height: part.place.height)
+          .clipShape(\#(type)Cut(cornerRadius: max(part.cornerRadius, 0), circle: circle))
+          .saturation(max(part.saturation, 0))
+          .blur(radius: max(part.blur, 0))
           .shadow(
-            color: .black.opacity(min(max(actor.shadowOpacity, 0), 1)),
-            radius: max(actor.shadowRadius, 0), x: actor.shadowX, y: actor.shadowY)
-          .opacity(actor.hidden ? 0 : min(max(actor.alpha, 0), 1))
-          .scaleEffect(x: actor.scaleX, y: actor.scaleY, anchor: anchor)
-          .rotationEffect(.degrees(actor.rotation), anchor: anchor)
-          .projectionEffect(actor.projection)
+            color: .black.opacity(min(max(part.shadowOpacity, 0), 1)),
+            radius: max(part.shadowRadius, 0), x: part.shadowX, y: part.shadowY)
+          .opacity(part.hidden ? 0 : min(max(part.alpha, 0), 1))
+          .scaleEffect(x: part.scaleX, y: part.scaleY, anchor: anchor)
+          .projectionEffect(part.lean)
+          .rotationEffect(.degrees(part.rotation), anchor: anchor)
+          .projectionEffect(part.projection)
           .offset(
-            x: actor.place.minX + actor.translateX, y: actor.place.minY + actor.translateY)
+            x: part.place.minX + part.translateX, y: part.place.minY + part.translateY)
       }
     }
 

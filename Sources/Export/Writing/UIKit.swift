@@ -41,17 +41,13 @@ extension Choreography {
           switch operation {
 
       """
-    var written: [Keyed] = []
-    for keyed in transitions {
-      let same = written.first { $0.isSame(as: keyed) } ?? keyed
-      if same == keyed { written.append(keyed) }
-      text += "    case .\(keyed.operation.rawValue): \(same.operation.rawValue)(in: g)\n"
-    }
+    let written = different
+    text += swiftCases { keyed in
+      "\((written.first { $0.isSame(as: keyed) } ?? keyed).operation.rawValue)(in: g)"
+    }.indented(by: 4)
     text += "    }\n  }\n\n  /// Seconds.\n  private var duration: TimeInterval {\n"
     text += "    switch operation {\n"
-    for keyed in transitions {
-      text += "    case .\(keyed.operation.rawValue): \(Number.text(keyed.duration))\n"
-    }
+    text += swiftCases { Number.text($0.duration) }.indented(by: 4)
     text += "    }\n  }\n"
     for keyed in written { text += "\n" + keyed.uiKitMotion }
     text += """
@@ -61,7 +57,7 @@ extension Choreography {
 
 
       """
-    text += UIKitRuntime.members.indented
+    text += UIKitRuntime.members.indented(by: 2)
     text += "}\n"
     text += UIKitRuntime.conformances(type)
     text += UIKitRuntime.types(type)
@@ -114,10 +110,10 @@ extension Keyed {
       }
       text += ".overlay(UIColor(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), "
       text += "alpha: \(parts[3]))), at: \(rect)"
-    case .snapshot(let name): text += ".picture(of: .\(name), part: nil), at: \(rect)"
+    case .snapshot(let name): text += ".picture(of: .\(name), area: nil), at: \(rect)"
     case .slice(let name, let part):
       let part = [part.minX, part.minY, part.width, part.height].map { Number.text($0) }
-      text += ".picture(of: .\(name), part: CGRect(x: \(part[0]), y: \(part[1]), "
+      text += ".picture(of: .\(name), area: CGRect(x: \(part[0]), y: \(part[1]), "
       text += "width: \(part[2]), height: \(part[3]))), at: \(rect)"
     }
     text += ", ["
@@ -154,13 +150,5 @@ extension Keyed.Actor {
         tokens: Property.cornerRadius.scriptNames)
     }
     try checkPicture()
-  }
-}
-
-extension String {
-  /// The lines two spaces further in.
-  fileprivate var indented: String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
   }
 }

@@ -164,13 +164,13 @@ enum UIKitRuntime {
       }
 
       /// Something that is seen.
-      fileprivate struct Actor {
+      fileprivate struct Part {
         enum Screen { case front, back }
         enum Kind {
           case screen(Screen)
           case overlay(UIColor)
           /// A picture of a screen, or of a part of it.
-          case picture(of: Screen, part: CGRect?)
+          case picture(of: Screen, area: CGRect?)
           static var front: Kind { .screen(.front) }
           static var back: Kind { .screen(.back) }
         }
@@ -186,12 +186,12 @@ enum UIKitRuntime {
         /// The only size that it holds for.
         var size: CGSize?
         /// From back to front.
-        var actors: [Actor] = []
+        var parts: [Part] = []
 
         init(isForward: Bool) { self.isForward = isForward }
 
-        mutating func add(_ kind: Actor.Kind, at place: CGRect? = nil, _ moves: [Move]) {
-          actors.append(Actor(kind: kind, place: place, moves: moves))
+        mutating func add(_ kind: Part.Kind, at place: CGRect? = nil, _ moves: [Move]) {
+          parts.append(Part(kind: kind, place: place, moves: moves))
         }
 
         /// A cross dissolve.
@@ -245,45 +245,45 @@ enum UIKitRuntime {
             container.addSubview(to)
             to.layoutIfNeeded()
           }
-          func shown(_ screen: Actor.Screen) -> UIView? {
+          func shown(_ screen: Part.Screen) -> UIView? {
             (screen == .front) == motion.isForward ? to : from
           }
           // Pictures are taken before anything moves.
-          let pictures = motion.actors.map { actor in
-            if case .picture(let screen, let part) = actor.kind {
-              Self.picture(of: shown(screen), part, isNew: shown(screen) === to)
+          let pictures = motion.parts.map { part in
+            if case .picture(let screen, let area) = part.kind {
+              Self.picture(of: shown(screen), area, isNew: shown(screen) === to)
             } else {
               UIView?.none
             }
           }
-          for (actor, picture) in zip(motion.actors, pictures) {
-            switch actor.kind {
+          for (part, picture) in zip(motion.parts, pictures) {
+            switch part.kind {
             case .screen(let screen):
               // A presenter that stays where it is has no view here, and does not move.
               guard let view = shown(screen) else { continue }
               container.bringSubviewToFront(view)
-              animate(view, actor.moves)
+              animate(view, part.moves)
             case .overlay(let color):
               let view = UIView()
               view.backgroundColor = color
-              add(view, actor)
+              add(view, part)
             case .picture:
-              if let picture { add(picture, actor) }
+              if let picture { add(picture, part) }
             }
           }
         }
 
-        private func add(_ view: UIView, _ actor: Actor) {
-          view.frame = actor.place ?? context.containerView.bounds
+        private func add(_ view: UIView, _ part: Part) {
+          view.frame = part.place ?? context.containerView.bounds
           view.isUserInteractionEnabled = false
           context.containerView.addSubview(view)
           added.append(view)
-          animate(view, actor.moves)
+          animate(view, part.moves)
         }
 
-        private static func picture(of view: UIView?, _ part: CGRect?, isNew: Bool) -> UIView? {
+        private static func picture(of view: UIView?, _ area: CGRect?, isNew: Bool) -> UIView? {
           view?.resizableSnapshotView(
-            from: part ?? view?.bounds ?? .zero, afterScreenUpdates: isNew, withCapInsets: .zero)
+            from: area ?? view?.bounds ?? .zero, afterScreenUpdates: isNew, withCapInsets: .zero)
         }
 
         // MARK: Animations
@@ -291,10 +291,11 @@ enum UIKitRuntime {
         private func animate(_ view: UIView, _ moves: [Move]) {
           let layer = view.layer
           let (transform, anchorPoint, position) = (layer.transform, layer.anchorPoint, layer.position)
-          let (cuts, mask) = (layer.masksToBounds, layer.mask)
+          let (cuts, mask, shadowPath) = (layer.masksToBounds, layer.mask, layer.shadowPath)
           cleanups.append {
             (layer.transform, layer.anchorPoint) = (transform, anchorPoint)
             (layer.position, layer.masksToBounds, layer.mask) = (position, cuts, mask)
+            layer.shadowPath = shadowPath
           }
           for move in moves {
             switch move.property {
@@ -317,6 +318,10 @@ enum UIKitRuntime {
               ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius),
               transform: nil)
             layer.mask = circle
+          }
+          if moves.contains(where: { $0.property == .shadowOpacity }) {
+            // Without a path, Core Animation draws the view again in each frame to find its outline.
+            layer.shadowPath = CGPath(rect: layer.bounds, transform: nil)
           }
           for move in moves { add(move, to: layer) }
         }
@@ -397,7 +402,10 @@ enum UIKitRuntime {
           timer?.invalidate()
           timer = nil
           state = .inactive
-          companion.stopAnimation(true)
+          if companion.state == .active {
+            companion.stopAnimation(false)
+            companion.finishAnimation(at: isCompleted ? .end : .start)
+          }
           for cleanup in cleanups { cleanup() }
           for view in added { view.removeFromSuperview() }
           (cleanups, added) = ([], [])
