@@ -65,6 +65,35 @@ package final class EventLoop {
     attach(g_timeout_source_new(guint(milliseconds)), { EventLoop.call($0) }, body)
   }
 
+  /// Does work in a thread of its own, and then takes its result in this loop's thread.
+  ///
+  /// The loop goes on meanwhile. Work that is not done when the process ends is left.
+  package func beside<Result: Sendable>(
+    _ work: @escaping @Sendable () -> Result, then take: @escaping (Result) -> Void
+  ) {
+    // Made here, called and released in the loop's thread: the other thread only hands it back.
+    nonisolated(unsafe) let take = take
+    // GLib's own functions guard a context, which is kept until the result is taken.
+    nonisolated(unsafe) let context: OpaquePointer = g_main_context_ref(context)
+    let thread = Thread {
+      let result = work()
+      let callback = Unmanaged.passRetained(Callback { take(result) }).toOpaque()
+      g_main_context_invoke_full(
+        context, G_PRIORITY_DEFAULT,
+        { pointer in
+          _ = EventLoop.call(pointer)
+          return 0
+        }, callback
+      ) {
+        if let pointer = $0 { Unmanaged<Callback>.fromOpaque(pointer).release() }
+      }
+      g_main_context_unref(context)
+    }
+    // As much as the first thread has: scripts may nest as deep.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
   private func attach(
     _ source: UnsafeMutablePointer<GSource>?, _ call: @escaping GSourceFunc,
     _ body: @escaping () -> Void

@@ -194,6 +194,13 @@ struct ExportTests {
     #expect(
       text.contains("      .translateX(0, by: g.width * g.side, along: curve), // points\n"))
     #expect(text.contains("    case .pop: 0.5\n"))
+    let both = session(
+      "export", "SwipeToPop", "--operation", "push", "--operation", "present", "--to", "uikit",
+      "-o",
+      "Both.swift")
+    #expect(both.status == 0, "\(both.messages)")
+    #expect(session.text(of: "Both.swift").contains("    case .push, .present: push(in: g)\n"))
+    #expect(session.text(of: "Both.swift").contains("    case .push, .present: 0.5\n"))
   }
 
   @Test func `a SwiftUI view says where everything is at each moment`() throws {
@@ -202,7 +209,7 @@ struct ExportTests {
       "export", "Deck", "--operation", "present", "--to", "swiftui", "-o", "Deck.swift")
     #expect(answer.status == 0, "\(answer.messages)")
     let text = session.text(of: "Deck.swift")
-    #expect(text.contains("view.scaleX = 1 - 2 * g.insetTop / g.height * way // times\n"))
+    #expect(text.contains("view.scaleX = 1 - 2 * g.insetTop / g.height * way\n"))
     #expect(text.contains("view.cornerRadius = 8 * way // points\n"))
   }
 
@@ -279,6 +286,17 @@ struct ExportTests {
       "cornerRadius = 9, shadowOpacity = presence", "uikit", "has round corners and a shadow"
     ),
     ("width = 300 * presence", "swiftui", "the SwiftUI export has nothing like 'front.width'"),
+    ("skewX = 9 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.skewX'"),
+    ("skewY = 9 * (1 - presence)", "lottie", "Lottie has nothing like 'front.skewY'"),
+    ("translateZ = -9 * (1 - presence)", "uikit", "has nothing like 'front.translateZ'"),
+    ("saturation = presence", "uikit", "the UIKit export has nothing like 'front.saturation'"),
+    ("brightness = presence", "swiftui", "has nothing like 'front.brightness'"),
+    ("contrast = presence", "swiftui", "the SwiftUI export has nothing like 'front.contrast'"),
+    ("backdropBlur = 9 * presence", "view-transitions", "has nothing like 'front.backdropBlur'"),
+    ("tint = \"#ff000080\"", "web", "the web export has nothing like 'front.tint'"),
+    ("doubleSided = false", "web", "the web export has nothing like 'front.doubleSided'"),
+    ("zIndex = presence > 0.5 and 2 or 0", "uikit", "has nothing like 'front.zIndex'"),
+    ("maskLeft = 9 * presence, maskWidth = 99", "swiftui", "has nothing like 'front.maskLeft'"),
   ])
   func `what a target lacks is refused by name`(frame: String, target: String, reason: String)
     throws
@@ -301,6 +319,60 @@ struct ExportTests {
     )
     #expect(answer.messages.contains(reason), "\(answer.messages)")
     #expect(!session.exists("out.txt"))
+  }
+
+  @Test(arguments: [
+    ("web", "skewX: [20, -20, 0], // degrees"),
+    ("view-transitions", "perspective(900px) translateZ(-80px) rotateX(0deg) rotateY(40deg) "),
+    ("view-transitions", "rotate(30deg) skew(20deg, 0deg) scale(1, 1)"),
+    ("view-transitions", "filter: saturate(0.5) brightness(0.75);"),
+    ("web", "brightness: [0.75, 0.25, 0],"),
+  ])
+  func `a lean, a depth and looks are written where the target has them`(
+    target: String, expected: String
+  ) throws {
+    let session = try Session()
+    try session.write(
+      """
+      return {
+        duration = 0.2, curve = "linear",
+        frame = function(ctx, progress, presence)
+          local away = 1 - presence
+          return { front = {
+            skewX = 20 * away, rotation = 30 * away, rotationY = 40 * away, translateZ = -80 * away,
+            perspective = 900, saturation = 1 - 0.5 * away, brightness = 1 - 0.25 * away,
+          } }
+        end,
+      }
+      """, to: "Lean.lua")
+    let answer = session(
+      "export", "Lean.lua", "--operation", "push", "--to", target, "-o", "out.txt")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(session.text(of: "out.txt").contains(expected), "\(session.text(of: "out.txt"))")
+  }
+
+  @Test func `SwiftUI leans a view after its scale and before its turn`() throws {
+    let session = try Session()
+    try session.write(
+      """
+      return {
+        duration = 0.2, curve = "linear",
+        frame = function(ctx, progress, presence)
+          return { front = { skewX = 20 * (1 - presence), saturation = presence } }
+        end,
+      }
+      """, to: "Lean.lua")
+    let answer = session(
+      "export", "Lean.lua", "--operation", "push", "--to", "swiftui", "-o", "lean.swift")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "lean.swift")
+    #expect(text.contains("view.skewX = 20 - 20 * way // degrees\n"))
+    #expect(text.contains("view.saturation = way\n"))
+    let places = [".scaleEffect(", ".projectionEffect(actor.lean)", ".rotationEffect("].map {
+      text.range(of: $0)?.lowerBound
+    }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
   }
 
   @Test func `an opacity past 1 stays in range for players that clamp nothing`() throws {
@@ -354,6 +426,29 @@ struct ExportTests {
     case .swiftui: #expect(text.contains("enum ItSABScriptDGlissMotion {"))
     case .web, .json, .lottie: break
     }
+  }
+
+  @Test func `the command in a file can be typed again`() throws {
+    let session = try Session()
+    let path = "d/it's here.lua"
+    try session.makeFolder("d")
+    try session.write(
+      """
+      return {
+        duration = 0.2, parameters = { far = 0.5 },
+        frame = function(ctx, progress, presence)
+          return { front = { translateX = ctx.parameters.far * ctx.container.width * (1 - presence) } }
+        end,
+      }
+      """, to: path)
+    let answer = session(
+      "export", path, "--to", "web", "--operation", "push", "--set", "far=0.25", "--device",
+      "iPad mini", "--tolerance", "0.2", "-o", "a.js")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(
+      session.text(of: "a.js").contains(
+        "// interlude export 'd/it'\\''s here.lua' --to web --operation push --set far=0.25 "
+          + "--device 'iPad mini' --tolerance 0.2\n"))
   }
 
   // MARK: The report

@@ -37,7 +37,10 @@
       let page = try Self.drawnByPage().union(["centerX", "centerY", "zIndex"])
       let rows = Property.allCases.map { property in
         "| `\(property.name)` | drawn | \(page.contains(property.name) ? "drawn" : "not shown") | "
-          + "\(property.webSupport.rawValue) | \(Self.json(property)) |"
+          + [
+            property.webSupport, property.viewTransitionSupport, property.lottieSupport,
+            property.uiKitSupport, property.swiftUISupport,
+          ].map { "\($0.rawValue) | " }.joined() + "\(Self.json(property)) |"
       }
       let place = Self.sources.appendingPathComponent(
         "InterludeTool/InterludeTool.docc/WhatBecomesOfEachProperty.md")

@@ -114,7 +114,7 @@
       #expect(throws: (any Error).self) { try workspace.scriptFiles.read(file) }
     }
 
-    @Test(arguments: TestTier.sample([ExportFile.Target.json, .web], every: 2))
+    @Test(arguments: TestTier.sample(ExportFile.Target.allCases, every: 2))
     func `an export is what the command writes`(target: ExportFile.Target) throws {
       var choice = Choice()
       choice.subject = "Cover"
@@ -129,6 +129,10 @@
       #expect(try text(file.name) == file.text)
       let words = "interlude export Cover --to \(target.rawValue)"
       #expect(file.command == "\(words) --output \(file.name)")
+    }
+
+    @Test func `the studio offers every target of the command`() {
+      #expect(ExportFile.Target.allCases.map(\.rawValue) == ExportTarget.allCases.map(\.rawValue))
     }
 
     @Test func `a plugin has nothing to export`() throws {

@@ -397,7 +397,7 @@ struct StudioPageTests {
 
   // MARK: Exports
 
-  @Test(arguments: ["web", "json"])
+  @Test(arguments: ["web", "view-transitions", "lottie", "uikit", "swiftui", "json"])
   func `an export is offered as a file, with its command`(target: String) throws {
     let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
     try page.tab.evaluate(

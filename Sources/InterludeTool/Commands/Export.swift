@@ -39,7 +39,8 @@ extension Command {
       OptionalArgument("name", "An animator or a Lua file.", completion: .animators),
       Option("to", of: ExportTarget.self, "What it is written for."),
       Option(
-        "output", short: "o", of: String.self, placeholder: "file", "The file to write.",
+        "output", short: "o", of: String.self, placeholder: "file",
+        "The file to write; with --all, a folder for one file for each animator and target.",
         completion: .file),
       RepeatedOption(
         "operation", of: ExportedOperation.self,
@@ -71,12 +72,13 @@ extension Command {
         throw UsageError("--all and --report need each other")
       }
       if let report {
-        guard name == nil, target == nil, output == nil else {
-          throw UsageError("--all exports nothing; it excludes a name, --to and --output")
+        guard name == nil, target == nil else {
+          throw UsageError(
+            "--all means every animator and every target; leave out the name and --to")
         }
         return try ExportSurvey(
           process: process, console: console, scripts: scripts, tolerance: tolerance,
-          report: report, force: force, quiet: quiet
+          report: report, folder: output, force: force, quiet: quiet
         ).write()
       }
       guard let name else { throw UsageError("name an animator, or use --all") }
@@ -129,9 +131,6 @@ private struct ExportRun {
   let json: Bool
   let quiet: Bool
 
-  /// The operations without `--operation`: those of navigation stacks and of presentations.
-  private static let usual: [TransitionOperation] = [.push, .pop, .present, .dismiss]
-
   func write() throws -> ExitStatus {
     guard (0.01...10).contains(tolerance) else {
       throw UsageError(
@@ -154,46 +153,26 @@ private struct ExportRun {
     let demoFile = try demoName.map {
       try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
     }
-    let asked = operations.isEmpty ? Self.usual : operations
+    let export = AnimatorExport(
+      exporter: exporter, target: target, operations: operations, device: device)
     let progress = ProgressBar(on: console, quiet: quiet || json)
-    let (animator, outcomes) = try exporter.outcomes(of: asked) {
-      progress.show(Double($0) / Double(asked.count), of: "exporting")
+    let result: AnimatorExport.Result
+    do {
+      result = try export.made { progress.show($0, of: "exporting") }
+    } catch let problem as AnimatorExport.Problem {
+      progress.clear()
+      console.report(problem.diagnostic)
+      return .failed
     }
     progress.clear()
-    var transitions: [Keyed] = []
-    var refusals: [(TransitionOperation, Diagnostic)] = []
-    for outcome in outcomes {
-      switch outcome {
-      case .keyed(let keyed): transitions.append(keyed)
-      case .refused(let operation, let diagnostic): refusals.append((operation, diagnostic))
-      }
+    file.append(Array(result.document.text.utf8))
+    if let demoFile {
+      // What the module can say, the page can.
+      demoFile.append(Array(try result.choreography.webDemo().utf8))
     }
-    // An operation that was not requested by name can be missing.
-    if transitions.isEmpty || !operations.isEmpty, let first = refusals.first {
-      console.report(first.1)
-      return .failed
-    }
-    let choreography = Choreography(
-      animator: animator.name, transitions: transitions,
-      reducedMotion: .init(animator.reducedMotion),
-      origin: .init(version: InterludeTool.version, command: command))
-    let document: Document
-    let page: String?
-    do throws(Refusal) {
-      document = try target.document(of: choreography, in: container)
-      page = try demo ? choreography.webDemo() : nil
-    } catch {
-      console.report(
-        ExportRefusal(error, of: animator.name).diagnostic(in: try? workspace.location(of: name)))
-      return .failed
-    }
-    file.append(Array(document.text.utf8))
     try file.commit()
-    if let demoFile, let page {
-      demoFile.append(Array(page.utf8))
-      try demoFile.commit()
-    }
-    report(choreography, document, without: refusals)
+    try demoFile?.commit()
+    report(result)
     if let demoName, !quiet, !json { console.report("wrote \(demoName)") }
     return .success
   }
@@ -217,25 +196,8 @@ private struct ExportRun {
     return Container(size: found.size, insets: found.insets)
   }
 
-  /// The command as one would type it again; the path of the output is left out.
-  private var command: String {
-    var words = ["interlude", "export", name, "--to", target.rawValue]
-    for operation in operations { words += ["--operation", operation.rawValue] }
-    if let scenario { words += ["--scenario", scenario] }
-    for setting in settings { words += ["--set", setting.word] }
-    if let device { words += ["--device", device] }
-    if tolerance != 0.1 { words += ["--tolerance", Figure.text(tolerance)] }
-    // A comment is one line, whatever a name holds.
-    return words.map { word in
-      word.contains { $0.isWhitespace }
-        ? "'" + word.map { $0.isNewline ? " " : String($0) }.joined() + "'" : word
-    }.joined(separator: " ").replacing("*/", with: "* /")
-  }
-
-  private func report(
-    _ choreography: Choreography, _ document: Document,
-    without refusals: [(TransitionOperation, Diagnostic)]
-  ) {
+  private func report(_ result: AnimatorExport.Result) {
+    let (choreography, document) = (result.choreography, result.document)
     if json {
       console.print("\(ExportSummary(choreography, document, output: output).json)")
       return
@@ -251,8 +213,8 @@ private struct ExportRun {
       }
       console.print(line)
     }
-    for (operation, diagnostic) in refusals {
-      console.print("without \(operation.rawValue): \(diagnostic.message)")
+    for (operation, reason) in result.refusals {
+      console.print("without \(operation.rawValue): \(reason.message)")
     }
     for omission in document.omissions { console.print("without \(omission)") }
     console.report("wrote \(output): \(Figure.count(document.text.utf8.count, "byte"))")
@@ -266,6 +228,8 @@ private struct ExportSurvey {
   let scripts: [String]
   let tolerance: Double
   let report: String
+  /// Where the exports go; nil for the report alone.
+  let folder: String?
   let force: Bool
   let quiet: Bool
 
@@ -280,6 +244,10 @@ private struct ExportSurvey {
   func write() throws -> ExitStatus {
     let workspace = try Workspace(process, scripts: scripts)
     let file = try OutputFile(RenderRequest.path(report, in: process), overwriting: force)
+    if let folder {
+      try FileManager.default.createDirectory(
+        atPath: RenderRequest.path(folder, in: process), withIntermediateDirectories: true)
+    }
     var subjects = workspace.registry.entries.map {
       Subject(name: $0.name, word: $0.name, scenarios: nil, operations: [.push, .pop])
     }
@@ -305,6 +273,7 @@ private struct ExportSurvey {
             reducedMotion: .init(animator.reducedMotion),
             file: try? workspace.location(of: subject.word)))
       }
+      try write(outcomes, of: animator, as: subject.name)
     }
     file.append(Array(table.markdown.utf8))
     try file.commit()
@@ -314,16 +283,26 @@ private struct ExportSurvey {
     }
     return .success
   }
-}
 
-extension Choreography.Reduced {
-  /// What an export has for a user who asked for less movement; another animator, which the export
-  /// does not have, becomes a cross dissolve.
-  init(_ declared: ReducedMotion) {
-    switch declared {
-    case .same: self = .same
-    case .none: self = .none
-    case .crossDissolve, .animator: self = .crossDissolve
+  /// Writes what an animator becomes for each target that does not refuse it.
+  private func write(
+    _ outcomes: [Exporter.Outcome], of animator: any Animator, as name: String
+  ) throws {
+    guard let folder else { return }
+    let keyed = outcomes.compactMap { if case .keyed(let keyed) = $0 { keyed } else { nil } }
+    guard !keyed.isEmpty else { return }
+    for target in ExportTarget.allCases {
+      let choreography = Choreography(
+        animator: animator.name, transitions: keyed, reducedMotion: .init(animator.reducedMotion),
+        origin: .init(
+          version: InterludeTool.version,
+          command: "interlude export \(animator.name.inShell) --to \(target.rawValue)"))
+      // The report has the reason of a refusal.
+      guard let document = try? target.document(of: choreography, in: .reference) else { continue }
+      let path = "\(folder)/\(name)\(target.fileEnding)"
+      let file = try OutputFile(RenderRequest.path(path, in: process), overwriting: force)
+      file.append(Array(document.text.utf8))
+      try file.commit()
     }
   }
 }

@@ -71,7 +71,10 @@
         if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
         return try StudioCall(
           library: workspace.studioLibrary(
-            first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay),
+            first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay,
+            export: { [process] choice, target in
+              try Workspace(process, scripts: scripts).studioExport(choice, to: target)
+            }),
           process: process, port: port, networkAddress: lan, opensBrowser: !noOpen
         ).run(on: console)
       }

@@ -9,6 +9,18 @@ enum ExportTarget: String, CaseIterable, CommandLineValue {
 
   static var placeholder: String? { "target" }
 
+  /// What a file for the target ends in.
+  var fileEnding: String {
+    switch self {
+    case .json: ".json"
+    case .web: ".js"
+    case .viewTransitions: ".css"
+    case .lottie: ".lottie.json"
+    case .uikit: ".uikit.swift"
+    case .swiftui: ".swiftui.swift"
+    }
+  }
+
   /// An export with what it leaves out.
   ///
   /// - Parameter container: The size for a target that has one only.

@@ -11,16 +11,19 @@
   extension Workspace {
     /// Where the studio finds what it plays.
     ///
-    /// - Parameter directory: Where new animators go.
+    /// - Parameters:
+    ///   - directory: Where new animators go.
+    ///   - export: Exports in a workspace of its own, because another thread calls it.
     func studioLibrary(
-      first: Choice, in directory: String, timeOfDay: @escaping () -> String
+      first: Choice, in directory: String, timeOfDay: @escaping () -> String,
+      export: @escaping @Sendable (Choice, ExportFile.Target) throws -> ExportFile
     ) -> StudioLibrary {
       StudioLibrary(
         catalogue: { studioCatalogue(first: first) },
         load: { choice, before, log in
           try recordingAccess(in: log).studioSubject(choice, after: before)
         },
-        scripts: scriptFiles, export: studioExport,
+        scripts: scriptFiles, export: export,
         create: { name, original in
           _ = try New(workspace: self, directory: directory, isPlugin: false)
             .write(name, from: original)

@@ -15,9 +15,12 @@ export class ExportPanel {
     const actions = document.createElement("div")
     actions.className = "actions"
     actions.append(
-      this.#button("Module for the web", "web"), this.#button("JSON", "json"))
+      this.#button("Module for the web", "web"),
+      this.#button("View transitions", "view-transitions"), this.#button("Lottie", "lottie"),
+      this.#button("UIKit", "uikit"), this.#button("SwiftUI", "swiftui"),
+      this.#button("JSON", "json"))
     root.prepend(
-      paragraph("Download the animator with its current values, for apps that don't use Interlude. The file works on every screen size."),
+      paragraph("Download the animator with its current values, for apps that don't use Interlude. The file works on every screen size; a Lottie file has the size of an iPhone 15."),
       actions, this.result)
   }
 

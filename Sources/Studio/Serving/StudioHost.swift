@@ -22,7 +22,7 @@ package final class StudioHost {
     self.loop = loop
     server.makeHandler = { [unowned self] socket in
       let session = StudioSession(
-        library, on: socket, didLoad: { [unowned self] in watch() },
+        library, on: socket, beside: loop, didLoad: { [unowned self] in watch() },
         didClose: { [unowned self] closed in sessions.removeAll { $0 === closed } })
       sessions.append(session)
       return session

@@ -13,6 +13,7 @@ import Views
 final class StudioSession {
   private let library: StudioLibrary
   private let socket: Socket
+  private let loop: EventLoop
   private let didClose: (StudioSession) -> Void
   /// Called when the folders to watch may be others than before.
   private let didLoad: () -> Void
@@ -22,6 +23,8 @@ final class StudioSession {
   private var good: Version?
   private var live: LiveStage?
   private let saver: ScriptSaver
+  /// Whether an export is being written; one at a time is enough for one hand.
+  private var isExporting = false
   private var pictures: (table: PictureTable, renderer: FrameRenderer, art: Art)?
 
   /// The last version that worked.
@@ -43,10 +46,11 @@ final class StudioSession {
   static let pixelsPerPoint = 2.0
 
   init(
-    _ library: StudioLibrary, on socket: Socket, didLoad: @escaping () -> Void,
-    didClose: @escaping (StudioSession) -> Void
+    _ library: StudioLibrary, on socket: Socket, beside loop: EventLoop,
+    didLoad: @escaping () -> Void, didClose: @escaping (StudioSession) -> Void
   ) {
     self.library = library
+    self.loop = loop
     saver = ScriptSaver(library.scripts)
     self.socket = socket
     self.didLoad = didLoad
@@ -243,10 +247,23 @@ final class StudioSession {
     }
   }
 
+  /// Exports in another thread: the stage goes on under the hand meanwhile.
   private func export(to target: ExportFile.Target, request: Int) {
-    answer(request) {
-      guard let choice else { throw CannotExport() }
-      return Replies.exported(try library.export(choice, target), request: request)
+    guard let choice, !isExporting else {
+      return answer(request) { throw CannotExport(isBusy: isExporting) }
+    }
+    isExporting = true
+    loop.beside { [export = library.export] in
+      Result { try export(choice, target) }
+        .mapError { ExportError(problems: Self.diagnostics(of: $0)) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      isExporting = false
+      switch result {
+      case .success(let file): socket.send(text: Replies.exported(file, request: request))
+      case .failure(let error):
+        socket.send(text: Replies.refusal(error.problems, request: request))
+      }
     }
   }
 
@@ -322,5 +339,15 @@ extension StudioSession: SocketHandler {
 
 /// Why there is no export yet.
 private struct CannotExport: DiagnosticError {
-  let diagnostic = Diagnostic(.error, "choose an animator first")
+  let isBusy: Bool
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      .error,
+      isBusy ? "an export is still being written; wait for it" : "choose an animator first")
+  }
+}
+
+/// Why an export failed in the other thread.
+private struct ExportError: Error {
+  let problems: [Diagnostic]
 }

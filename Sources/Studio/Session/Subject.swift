@@ -61,10 +61,12 @@ package struct Subject {
 }
 
 /// An animator as a file for another system.
-package struct ExportFile {
+package struct ExportFile: Sendable {
   /// What it is for.
   package enum Target: String, CaseIterable, Sendable {
     case json, web
+    case viewTransitions = "view-transitions"
+    case lottie, uikit, swiftui
   }
 
   /// What the file is called where it is saved.
@@ -96,7 +98,9 @@ package struct StudioLibrary {
   /// Reads and replaces scripts.
   package var scripts: ScriptFiles
   /// Writes an animator for another system, as `interlude export` does.
-  package var export: (Choice, ExportFile.Target) throws -> ExportFile
+  ///
+  /// It takes seconds, so it is called in a thread beside the loop.
+  package var export: @Sendable (Choice, ExportFile.Target) throws -> ExportFile
   /// Makes a new animator, from another one if one is named, and says by which word to ask for it.
   package var create: (_ name: String, _ original: String?) throws -> String
   /// Folders in which a new file makes a difference.
@@ -110,7 +114,7 @@ package struct StudioLibrary {
     catalogue: @escaping () -> Catalogue,
     load: @escaping (Choice, SearchPath.File?, FileAccessLog) throws -> Subject,
     scripts: ScriptFiles,
-    export: @escaping (Choice, ExportFile.Target) throws -> ExportFile,
+    export: @escaping @Sendable (Choice, ExportFile.Target) throws -> ExportFile,
     create: @escaping (_ name: String, _ original: String?) throws -> String,
     folders: @escaping () -> Set<String>, timeOfDay: @escaping () -> String, version: String
   ) {
