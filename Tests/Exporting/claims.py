@@ -104,6 +104,25 @@ return {
 """
 
 
+# What no shipped animator has: a lean, a depth and turns about all axes, together and about a corner.
+LEAN = """
+return {
+  duration = 0.3, curve = "easeOut",
+  frame = function(ctx, progress, presence)
+    local away = 1 - presence
+    return {
+      front = {
+        skewX = 20 * away, skewY = -10 * away, rotation = 30 * away, rotationX = 25 * away,
+        rotationY = -40 * away, translateZ = -80 * away, perspective = 900, scaleX = 1 - 0.3 * away,
+        anchorX = 0, anchorY = 1, saturation = presence,
+      },
+      back = { skewX = -8 * presence, scale = 1 - 0.1 * presence },
+    }
+  end,
+}
+"""
+
+
 def export(tool, name, target, path, *more):
     done = subprocess.run(
         [tool, "export", name, "--to", target, "--output", path, "--quiet", "--operation", "push", *more],
@@ -184,6 +203,24 @@ def check_marks(tool, folder, browser):
     print("a name with marks of every language: plays for every target")
 
 
+def check_lean(tool, folder, browser):
+    script = os.path.join(folder, "Lean.lua")
+    with open(script, "w", encoding="utf-8") as file:
+        file.write(LEAN)
+    path = lambda ending: os.path.join(folder, "Lean" + ending)
+    export(tool, script, "json", path(".json"))
+    points, _, count = web.measure(
+        browser, export(tool, script, "web", path(".js")), keys.read(path(".json")))
+    print(f"a lean in depth: web {points:.4f} points from the keys", flush=True)
+    assert points < 0.05 and count > 0, points
+    export(tool, script, "view-transitions", path(".css"))
+    export(tool, script, "swiftui", path(".swift"))
+    for words, ending in ((["viewtransitions.py"], ".css"), (["swift.py", "swiftui"], ".swift")):
+        subprocess.run(
+            [sys.executable, os.path.join(HERE, words[0]), *words[1:], path(ending), path(".json")],
+            check=True)
+
+
 def main():
     tool = os.path.abspath(sys.argv[1])
     browser = Browser()
@@ -197,6 +234,7 @@ def main():
             with open(path("swipe.html"), encoding="utf-8") as file:
                 check_demo(browser, file.read())
             check_sizes(browser, module, path("swipe.json"))
+            check_lean(tool, folder, browser)
             check_marks(tool, folder, browser)
     finally:
         browser.close()

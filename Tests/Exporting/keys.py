@@ -3,10 +3,12 @@
 It shares no code with the exporter: what it computes is held against what players show.
 """
 
+import functools
 import json
 import math
 
 
+@functools.cache
 def bezier(curve, x):
     """The y of CSS's cubic-bezier(x1, y1, x2, y2) at an x."""
     x1, y1, x2, y2 = curve
@@ -35,7 +37,7 @@ def way(shape, time):
     if following is None or following["value"] == key["value"] or time == key["time"]:
         return key["value"]
     share = (time - key["time"]) / (following["time"] - key["time"])
-    return key["value"] + (following["value"] - key["value"]) * bezier(key["curve"], share)
+    return key["value"] + (following["value"] - key["value"]) * bezier(tuple(key["curve"]), share)
 
 
 class Container:
@@ -113,14 +115,16 @@ class Actor:
         turn, up, level = (
             math.radians(value(name)) for name in ("rotation", "rotationY", "rotationX")
         )
-        eye = value("perspective")
+        lean_x, lean_y = (math.tan(math.radians(value(name))) for name in ("skewX", "skewY"))
+        eye, toward = value("perspective"), value("translateZ")
         result = []
         for cx, cy in ((0, 0), (width, 0), (width, height), (0, height)):
             x, y = (cx - anchor[0]) * value("scaleX", 1), (cy - anchor[1]) * value("scaleY", 1)
+            x, y = x + lean_x * y, y + lean_y * x
             x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
             x, z = x * math.cos(up), -x * math.sin(up)
             y, z = y * math.cos(level) - z * math.sin(level), y * math.sin(level) + z * math.cos(level)
-            share = eye / (eye - z) if eye > 0 else 1
+            share = eye / (eye - z - toward) if eye > 0 else 1
             result.append((x0 + x * share, y0 + y * share))
         return result
 
@@ -158,10 +162,7 @@ class Worst:
         self.count = 0
 
     def look(self, actor, time, item, where, round_to=1e-3):
-        """Measures a view that was seen: corners, alpha, hidden, radius, and mask as x, y, radius.
-
-        `slack` is how far a corner may be off because of the digits with which it was read.
-        """
+        """Measures a view that was seen: corners, alpha, hidden, radius, and mask as x, y, radius."""
         hidden = actor.value("hidden", time) != 0
         moments = actor.switches.get("hidden", [])
         near = any(abs(moment["time"] - time) < round_to for moment in moments)
@@ -170,8 +171,7 @@ class Worst:
                 f"{where}: {actor.name} is hidden at {time}")
         if hidden or near:
             return
-        off = distance(actor.corners(time), item["corners"]) - item.get("slack", 0)
-        self.points = max(self.points, off)
+        self.points = max(self.points, distance(actor.corners(time), item["corners"]))
         if "alpha" in item:
             alpha = min(max(actor.value("alpha", time, 1), 0), 1)
             self.opacity = max(self.opacity, abs(alpha - min(max(item["alpha"], 0), 1)))

@@ -6,6 +6,7 @@ import concurrent.futures
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,30 +18,40 @@ STUBS = os.path.join(HERE, "Stubs")
 MODULES = {"uikit": "UIKit", "swiftui": "SwiftUI"}
 MOMENTS = [i / 100 for i in range(101)]
 
+# One program plays all sources: they can stand in one app.
 GLUE = {
-    "uikit": """import UIKit
-extension {type}Transition: Exported {{}}
-@main @MainActor struct Main {{
-  static func main() throws {{ try drive {{ {type}Transition(.init(rawValue: $0)!) }} }}
-}}
-""",
-    "swiftui": """import SwiftUI
+    "uikit": ("""import UIKit
+{extensions}
 @main @MainActor struct Main {{
   static func main() throws {{
-    try drive(
-      screens: {{ operation, presence in
-        {type}Screens(operation: .init(rawValue: operation)!, presence: presence) {{
-          Marker("back")
-        }} front: {{
-          Marker("front")
-        }}
-      }}, isForward: {{ {type}Motion.Operation(rawValue: $0)!.isForward }},
-      transition: {{ isPresented in
-        {type}Transition(isPresented: isPresented) {{ Marker("back") }} front: {{ Marker("front") }}
-      }})
+    switch CommandLine.arguments[1] {{
+{cases}
+    default: fatalError()
+    }}
   }}
 }}
-""",
+""", """    case "{type}": try drive {{ {type}Transition(.init(rawValue: $0)!) }}"""),
+    "swiftui": ("""import SwiftUI
+@main @MainActor struct Main {{
+  static func main() throws {{
+    switch CommandLine.arguments[1] {{
+{cases}
+    default: fatalError()
+    }}
+  }}
+}}
+""", """    case "{type}":
+      try drive(
+        screens: {{ operation, presence in
+          {type}Screens(operation: .init(rawValue: operation)!, presence: presence) {{
+            Marker("back")
+          }} front: {{
+            Marker("front")
+          }}
+        }}, isForward: {{ {type}Motion.Operation(rawValue: $0)!.isForward }},
+        transition: {{ isPresented in
+          {type}Transition(isPresented: isPresented) {{ Marker("back") }} front: {{ Marker("front") }}
+        }})"""),
 }
 
 
@@ -53,22 +64,42 @@ def compile_source(arguments, folder):
         raise SystemExit(done.stderr or done.stdout)
 
 
-def measure(target, source, export, folder):
-    """The worst distance of a source from its keys."""
+def type_name(target, source):
+    """What an export's types begin with."""
     with open(source, encoding="utf-8") as file:
         text = file.read()
     pattern = r"final class (\w+)Transition" if target == "uikit" else r"enum (\w+)Motion"
-    name = re.search(pattern, text).group(1)
-    place = os.path.join(folder, name)
-    os.mkdir(place)
-    glue = os.path.join(place, "Glue.swift")
-    with open(glue, "w", encoding="utf-8") as file:
-        file.write(GLUE[target].format(type=name))
-    program = os.path.join(place, "play")
+    return re.search(pattern, text).group(1)
+
+
+def build(target, sources, folder):
+    """A program that plays the sources by the names of their types."""
     module = MODULES[target]
     compile_source(
-        ["-I", folder, "-L", folder, "-l" + module, "-o", program, source,
-         os.path.join(STUBS, module + "Driver.swift"), glue], place)
+        ["-parse-as-library", "-emit-module", "-emit-library", "-static", "-module-name", module,
+         "-o", f"lib{module}.a", os.path.join(STUBS, module + ".swift")], folder)
+    names = [type_name(target, source) for source in sources]
+    frame, case = GLUE[target]
+    glue = os.path.join(folder, "Glue.swift")
+    with open(glue, "w", encoding="utf-8") as file:
+        file.write(frame.format(
+            cases="\n".join(case.format(type=name) for name in names),
+            extensions="\n".join(f"extension {name}Transition: Exported {{}}" for name in names)))
+    # Two files of one module can't have one name.
+    copies = []
+    for name, source in zip(names, sources):
+        copies.append(os.path.join(folder, f"{name}.swift"))
+        shutil.copyfile(source, copies[-1])
+    program = os.path.join(folder, "play")
+    compile_source(
+        ["-j", str(os.cpu_count()), "-enable-batch-mode", "-module-name", "Play", "-I", folder,
+         "-L", folder, "-l" + module, "-o", program, *copies,
+         os.path.join(STUBS, module + "Driver.swift"), glue], folder)
+    return program, names
+
+
+def measure(program, name, export, folder):
+    """The worst distance of a source from its keys."""
     setups, situations = [], []
     for transition in export["transitions"]:
         for container in keys.containers(transition):
@@ -78,11 +109,11 @@ def measure(target, source, export, folder):
                 "height": container.height, "insets": container.insets, "rtl": container.rtl,
                 "moments": MOMENTS,
             })
-    path = os.path.join(place, "setups.json")
+    path = os.path.join(folder, f"{name}.json")
     with open(path, "w", encoding="utf-8") as file:
         json.dump(setups, file)
     played = subprocess.run(
-        [program, path], capture_output=True, text=True,
+        [program, name, path], capture_output=True, text=True,
         env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
     if played.returncode != 0:
         raise SystemExit(f"{name}: {played.stderr[:2000]}")
@@ -104,14 +135,11 @@ def measure(target, source, export, folder):
 def main():
     target, paths = sys.argv[1], sys.argv[2:]
     with tempfile.TemporaryDirectory(prefix="interlude-swift-") as folder:
-        module = MODULES[target]
-        compile_source(
-            ["-parse-as-library", "-emit-module", "-emit-library", "-static", "-module-name", module,
-             "-o", f"lib{module}.a", os.path.join(STUBS, module + ".swift")], folder)
         exports = [keys.read(path) for path in paths[1::2]]
+        program, names = build(target, paths[::2], folder)
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             results = pool.map(
-                lambda pair: measure(target, pair[0], pair[1], folder), zip(paths[::2], exports))
+                lambda pair: measure(program, pair[0], pair[1], folder), zip(names, exports))
             good = [worst.report(export) for worst, export in zip(results, exports)]
     sys.exit(0 if all(good) else 1)
 

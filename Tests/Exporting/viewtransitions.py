@@ -3,6 +3,8 @@ viewtransitions.py SHEET.css KEYS.json ...
 """
 
 import json
+import math
+import re
 import sys
 
 import keys
@@ -15,7 +17,9 @@ html, body { margin: 0; height: 100%%; background: #777 }
 %s
 </style><body></body></html>"""
 
-# What is computed for a pseudo-element is put together by the rules of CSS Transforms 2.
+# A pseudo-element has no box to ask for, and its computed matrix has six digits: near the viewer they are
+# a fifth of a pixel. So an element with the same keyframes is laid over the page. It must compute the same
+# style as the picture at each moment, and tells its corners exactly.
 MEASURE = """
 (async () => {
   const transition = document.startViewTransition({
@@ -24,56 +28,75 @@ MEASURE = """
   const animations = document.getAnimations().filter((a) =>
     a.effect.pseudoElement?.startsWith('::view-transition'));
   for (const animation of animations) animation.pause();
+  const moved = ['translate', 'rotate', 'scale', 'transform', 'transformOrigin'];
+  const twins = SETUP.pictures.map((picture) => {
+    const pseudo = `::view-transition-${picture}(root)`;
+    const style = getComputedStyle(document.documentElement, pseudo);
+    const own = animations.filter((animation) => animation.effect.pseudoElement === pseudo);
+    const frames = own.map((animation) => animation.effect.getKeyframes());
+    const element = document.createElement('div');
+    element.style.cssText =
+      `position: fixed; left: 0; top: 0; width: ${style.width}; height: ${style.height}`;
+    for (const name of moved) {
+      if (!frames.flat().some((frame) => name in frame)) element.style[name] = style[name];
+    }
+    document.body.append(element);
+    const runs = own.map((animation, index) => {
+      const run = element.animate(
+        frames[index].map(({ computedOffset, ...frame }) => frame),
+        { duration: animation.effect.getTiming().duration, fill: 'both' });
+      run.pause();
+      return run;
+    });
+    const marks = [['0', '0'], ['100%', '0'], ['100%', '100%'], ['0', '100%']].map(([left, top]) => {
+      const mark = document.createElement('i');
+      mark.style.cssText = `position: absolute; width: 0; height: 0; left: ${left}; top: ${top}`;
+      element.append(mark);
+      return mark;
+    });
+    return { pseudo, element, runs, marks };
+  });
   const result = [];
   for (const time of SETUP.times) {
     for (const animation of animations) animation.currentTime = time;
-    result.push(SETUP.pictures.map((picture) => {
-      const style = getComputedStyle(document.documentElement, `::view-transition-${picture}(root)`);
-      const numbers = (text) => text === 'none' ? [] : text.split(' ').map(parseFloat);
-      const [width, height] = [parseFloat(style.width), parseFloat(style.height)];
-      const [x, y] = numbers(style.transformOrigin);
-      const [tx = 0, ty = 0] = numbers(style.translate);
-      const [sx = 1, sy = sx] = numbers(style.scale);
-      const [turn = 0] = numbers(style.rotate);
-      let matrix = new DOMMatrix().translate(x, y).translate(tx, ty).rotate(turn).scale(sx, sy);
-      if (style.transform !== 'none') matrix = matrix.multiply(new DOMMatrix(style.transform));
-      matrix = matrix.translate(-x, -y);
-      const place = (matrix) => [[0, 0], [width, 0], [width, height], [0, height]].map(([left, top]) => {
-        const point = matrix.transformPoint({ x: left, y: top });
-        return [point.x / point.w, point.y / point.w];
-      });
-      const corners = place(matrix);
-      // The computed style has six digits, and near the viewer they are seen: what they may do together.
-      let slack = 0;
-      if (style.transform.startsWith('matrix3d')) {
-        const entries = numbers(style.transform.slice(9, -1).replaceAll(',', ''));
-        entries.forEach((entry, index) => {
-          if (entry === 0) return;
-          const other = [...entries];
-          other[index] += 0.5 * 10 ** (Math.floor(Math.log10(Math.abs(entry))) - 5);
-          const moved = place(new DOMMatrix().translate(x + tx, y + ty).rotate(turn).scale(sx, sy)
-            .multiply(new DOMMatrix(other)).translate(-x, -y));
-          slack += Math.max(...moved.map(([left, top], corner) =>
-            Math.hypot(left - corners[corner][0], top - corners[corner][1])));
-        });
-      }
+    result.push(twins.map(({ pseudo, element, runs, marks }) => {
+      for (const run of runs) run.currentTime = time;
+      const style = getComputedStyle(document.documentElement, pseudo);
+      const twin = getComputedStyle(element);
       const clip = style.clipPath.match(/circle\\((\\S+?)px at (\\S+?)px (\\S+?)px\\)/);
       const shade = style.filter.match(/brightness\\((\\S+?)\\)/);
       return {
-        corners, slack,
+        corners: marks.map((mark) => {
+          const box = mark.getBoundingClientRect();
+          return [box.x, box.y];
+        }),
+        styles: moved.map((name) => [style[name], twin[name]]),
         alpha: Number(style.opacity), hidden: style.visibility === 'hidden',
         radius: parseFloat(style.borderTopLeftRadius),
         mask: clip && [Number(clip[2]), Number(clip[3]), Number(clip[1])],
         shade: shade ? 1 - Number(shade[1]) : 0, order: Number(style.zIndex),
-        width, height, blend: style.mixBlendMode,
+        width: parseFloat(style.width), height: parseFloat(style.height), blend: style.mixBlendMode,
       };
     }));
   }
+  for (const { element } of twins) element.remove();
   transition.skipTransition();
   await transition.finished;
   return JSON.stringify(result);
 })()
 """
+
+
+def is_same(one, other):
+    """Whether two values of CSS are the same but for the last of their six digits."""
+    number = r"-?[0-9.]+(?:e-?[0-9]+)?"
+    pairs = list(zip(re.findall(number, one), re.findall(number, other)))
+    def last_digit(a, b):
+        return 10 ** (math.floor(math.log10(max(abs(a), abs(b), 1e-3))) - 5)
+
+    numbers = [(float(a), float(b)) for a, b in pairs]
+    return re.sub(number, "#", one) == re.sub(number, "#", other) and all(
+        abs(a - b) <= 2 * last_digit(a, b) for a, b in numbers)
 
 
 def measure(browser, sheet, export):
@@ -103,6 +126,8 @@ def measure(browser, sheet, export):
             for time, seen in zip(times, answer):
                 assert [i["order"] for i in seen] == sorted(i["order"] for i in seen), f"{where}: order"
                 for actor, item in zip(actors, seen):
+                    for picture, twin in item["styles"]:
+                        assert is_same(picture, twin), f"{where}: {picture}, not {twin}"
                     assert item["blend"] == "normal", f"{where}: {item['blend']}"
                     assert (item["width"], item["height"]) == (container.width, container.height), where
                     worst.look(actor, time, item, where)

@@ -196,6 +196,7 @@ extension View {
     }
   }
   public func blur(radius: CGFloat) -> some View { self }
+  public func saturation(_ amount: Double) -> some View { self }
   public func shadow(color: Color, radius: CGFloat, x: CGFloat, y: CGFloat) -> some View { self }
   public func opacity(_ opacity: Double) -> some View {
     precondition((0...1).contains(opacity))

@@ -32,7 +32,7 @@ func drive<Screens: View, Transition: View>(
   transition: (Binding<Bool>) -> Transition
 ) throws {
   let setups = try JSONDecoder().decode(
-    [Setup].self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
+    [Setup].self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[2])))
   for setup in setups {
     Window.environment.layoutDirection = setup.rtl ? .rightToLeft : .leftToRight
     Window.insets = EdgeInsets(

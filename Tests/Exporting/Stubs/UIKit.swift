@@ -69,6 +69,7 @@ public struct CATransform3D: Sendable {
 public final class CGPath: Sendable {
   public let box: CGRect
   public init(ellipseIn rect: CGRect, transform: UnsafePointer<Never>?) { box = rect }
+  public init(rect: CGRect, transform: UnsafePointer<Never>?) { box = rect }
 }
 
 public final class CAMediaTimingFunction {
@@ -151,6 +152,7 @@ public class CALayer {
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   public var transform = CATransform3D()
   public var masksToBounds = false
+  public var shadowPath: CGPath?
   public var mask: CALayer? { didSet { mask?.superlayer = self } }
   public var opacity: Float = 1
   public var cornerRadius: CGFloat = 0
@@ -345,13 +347,21 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
 @MainActor
 public final class UIViewPropertyAnimator {
   public enum Curve { case linear }
-  public var fractionComplete: CGFloat = 0
+  public private(set) var state = UIViewAnimatingState.inactive
+  public var fractionComplete: CGFloat = 0 { didSet { state = .active } }
   public var isReversed = false
   public init(duration: TimeInterval, curve: Curve) {}
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat = 0) {}
-  public func startAnimation() {}
-  public func pauseAnimation() {}
-  public func stopAnimation(_ withoutFinishing: Bool) {}
+  public func startAnimation() { state = .active }
+  public func pauseAnimation() { state = .active }
+  public func stopAnimation(_ withoutFinishing: Bool) {
+    precondition(state == .active, "stops what does not run")
+    state = withoutFinishing ? .inactive : .stopped
+  }
+  public func finishAnimation(at position: UIViewAnimatingPosition) {
+    precondition(state == .stopped, "finishes what is not stopped")
+    state = .inactive
+  }
 }
 
 @MainActor

@@ -63,7 +63,7 @@ final class Context: UIViewControllerContextTransitioning {
       precondition(
         view.frame == containerView.bounds && layer.transform.m34 == 0
           && layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.mask == nil
-          && !layer.masksToBounds, "\(place): a view is not as before")
+          && layer.shadowPath == nil && !layer.masksToBounds, "\(place): a view is not as before")
     }
     let clock = containerView.layer
     precondition(
@@ -107,7 +107,7 @@ struct Setup: Decodable {
 @MainActor
 func drive(_ make: (String) -> any Exported) throws {
   let setups = try JSONDecoder().decode(
-    [Setup].self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
+    [Setup].self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[2])))
   for setup in setups {
     // By the clock, from start to end.
     var transition = make(setup.operation)
