@@ -6,6 +6,7 @@ It shares no code with the exporter: what it computes is held against what playe
 import functools
 import json
 import math
+import re
 
 
 @functools.cache
@@ -105,6 +106,15 @@ class Actor:
         change = self.container.number(track["change"])
         return start + change * way(self.shapes[track["shape"]], time)
 
+    def window(self, time):
+        """The rectangular mask: left, top, width, height, corner; nil without one."""
+        if not any(side in self.tracks for side in ("maskLeft", "maskTop", "maskWidth", "maskHeight", "maskCorner")):
+            return None
+        left, top, corner = (self.value(name, time) for name in ("maskLeft", "maskTop", "maskCorner"))
+        width = self.value("maskWidth", time, self.place["width"] - left)
+        height = self.value("maskHeight", time, self.place["height"] - top)
+        return [left, top, max(width, 0), max(height, 0), max(corner, 0)]
+
     def corners(self, time):
         """Upper left, upper right, lower right, lower left, from the container's origin."""
         place, value = self.place, lambda name, otherwise=0.0: self.value(name, time, otherwise)
@@ -154,6 +164,27 @@ def distance(one, other):
 FORWARD = ("push", "present", "tab", "replace")
 
 
+def inset(text, width, height):
+    """The rectangle of CSS's inset() with its corner, in an element of a size; nil without one."""
+    if not text.startswith("inset("):
+        return None
+    sides, _, corner = text[6:-1].partition(" round ")
+    lengths = re.findall(r"calc\(([-\d.e]+)% ([+-]) ([\d.e-]+)px\)|([-\d.e]+)(px|%)", sides)
+    whole = [height, width, height, width]
+
+    def length(index):
+        share, sign, points, plain, unit = lengths[min(index, len(lengths) - 1)]
+        if plain:
+            return float(plain) * (whole[index] / 100 if unit == "%" else 1)
+        return float(share) / 100 * whole[index] + float(sign + points)
+
+    # As in CSS, the right side is also the left one if that is not said, and the top the bottom.
+    top, right = length(0), length(1) if len(lengths) > 1 else length(0)
+    bottom = length(2) if len(lengths) > 2 else top
+    left = length(3) if len(lengths) > 3 else right
+    return [left, top, width - right - left, height - bottom - top, float((corner or "0px").split("px")[0])]
+
+
 class Worst:
     """How far a played export is from its keys, at most."""
 
@@ -183,6 +214,11 @@ class Worst:
                 wanted = actor.value(name, time)
                 wanted = max(wanted, 0) if name == "maskRadius" else wanted
                 self.points = max(self.points, abs(wanted - seen))
+        window = actor.window(time)
+        if window and "window" in item:
+            seen = item["window"]
+            for wanted, side in zip(window, [*seen[:2], *(max(length, 0) for length in seen[2:])]):
+                self.points = max(self.points, abs(wanted - side))
         self.count += 1
 
     def report(self, export, steps=1):

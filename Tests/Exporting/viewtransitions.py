@@ -73,7 +73,7 @@ MEASURE = """
         styles: moved.map((name) => [style[name], twin[name]]),
         alpha: Number(style.opacity), hidden: style.visibility === 'hidden',
         radius: parseFloat(style.borderTopLeftRadius),
-        mask: clip && [Number(clip[2]), Number(clip[3]), Number(clip[1])],
+        clip: style.clipPath, mask: clip && [Number(clip[2]), Number(clip[3]), Number(clip[1])],
         shade: shade ? 1 - Number(shade[1]) : 0, order: Number(style.zIndex),
         width: parseFloat(style.width), height: parseFloat(style.height), blend: style.mixBlendMode,
       };
@@ -130,6 +130,7 @@ def measure(browser, sheet, export):
                         assert is_same(picture, twin), f"{where}: {picture}, not {twin}"
                     assert item["blend"] == "normal", f"{where}: {item['blend']}"
                     assert (item["width"], item["height"]) == (container.width, container.height), where
+                    item["window"] = keys.inset(item["clip"], item["width"], item["height"])
                     worst.look(actor, time, item, where)
                     if actor.name == "back":
                         wanted = min(max(shades[0].value("alpha", time), 0), 1) if shades else 0

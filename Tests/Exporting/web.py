@@ -109,6 +109,10 @@ def measure(browser, module, export):
                     if "maskRadius" in actor.tracks:
                         radius = float(item["clip"].split("(")[1].split("px")[0])
                         points = max(points, abs(max(actor.value("maskRadius", time), 0) - radius))
+                    window = actor.window(time)
+                    if window:
+                        shown = keys.inset(item["clip"], actor.place["width"], actor.place["height"])
+                        points = max(points, *(abs(a - b) for a, b in zip(window, shown)))
                     count += 1
     return points, opacity, count
 

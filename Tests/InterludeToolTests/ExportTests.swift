@@ -296,7 +296,19 @@ struct ExportTests {
     ("tint = \"#ff000080\"", "web", "the web export has nothing like 'front.tint'"),
     ("doubleSided = false", "web", "the web export has nothing like 'front.doubleSided'"),
     ("zIndex = presence > 0.5 and 2 or 0", "uikit", "has nothing like 'front.zIndex'"),
-    ("maskLeft = 9 * presence, maskWidth = 99", "swiftui", "has nothing like 'front.maskLeft'"),
+    (
+      "maskLeft = 9 * presence, maskRadius = 400", "swiftui",
+      "has one mask for 'front', a circle or a rectangle"
+    ),
+    (
+      "maskLeft = 9 * presence, maskWidth = 99 * presence * presence", "lottie",
+      "the sides of the mask of 'front' move at different times"
+    ),
+    (
+      "maskLeft = 9 * presence, maskWidth = 99 * presence * presence", "web",
+      "the properties of 'front' that make up 'clip-path' move at different times"
+    ),
+    ("maskTop = 9 * presence, cornerRadius = 9", "lottie", "has round corners and a mask"),
   ])
   func `what a target lacks is refused by name`(frame: String, target: String, reason: String)
     throws
@@ -327,6 +339,11 @@ struct ExportTests {
     ("view-transitions", "rotate(30deg) skew(20deg, 0deg) scale(1, 1)"),
     ("view-transitions", "filter: saturate(0.5) brightness(0.75);"),
     ("web", "brightness: [0.75, 0.25, 0],"),
+    ("web", "maskLeft: [30, -30, 0], // CSS pixels"),
+    (
+      "view-transitions",
+      "clip-path: inset(0px calc(100% - 30px - calc(100vw + -60px)) 0px 30px round 0px);"
+    ),
   ])
   func `a lean, a depth and looks are written where the target has them`(
     target: String, expected: String
@@ -340,7 +357,8 @@ struct ExportTests {
           local away = 1 - presence
           return { front = {
             skewX = 20 * away, rotation = 30 * away, rotationY = 40 * away, translateZ = -80 * away,
-            perspective = 900, saturation = 1 - 0.5 * away, brightness = 1 - 0.25 * away,
+            perspective = 900, maskLeft = 30 * away,
+            maskWidth = ctx.container.width - 60 * away, saturation = 1 - 0.5 * away, brightness = 1 - 0.25 * away,
           } }
         end,
       }

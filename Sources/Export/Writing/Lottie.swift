@@ -35,10 +35,16 @@ extension Keyed.Actor {
           tokens: pair.0.scriptNames)
       }
     }
-    if track(.maskRadius) != nil, track(.cornerRadius) != nil {
+    if hasCircle || hasWindow, track(.cornerRadius) != nil {
       throw Refusal(
         "'\(name)' has round corners and a mask; a layer of Lottie has one of both",
-        tokens: Property.maskRadius.scriptNames)
+        tokens: Property.cornerRadius.scriptNames)
+    }
+    let sides = Keyed.Actor.window.filter { $0 != .maskCorner }.compactMap(track)
+    guard Set(sides.compactMap(\.shape)).count < 2 else {
+      throw Refusal(
+        "the sides of the mask of '\(name)' move at different times",
+        tokens: sides.flatMap(\.property.scriptNames))
     }
     if visible.count > 1 {
       throw Refusal("'\(name)' is hidden and shown again", tokens: Property.hidden.scriptNames)
@@ -157,7 +163,7 @@ private struct LottieComposition {
   private func needsClip(_ actor: Keyed.Actor) -> Bool {
     guard !actor.visible.isEmpty else { return false }
     if case .slice = actor.kind { return true }
-    return actor.track(.cornerRadius) != nil || actor.track(.maskRadius) != nil
+    return actor.track(.cornerRadius) != nil || actor.hasCircle || actor.hasWindow
   }
 
   private func asset(_ actor: Keyed.Actor, _ part: Part) -> String {
@@ -235,6 +241,12 @@ private struct LottieComposition {
       property("p", merged(x, y), part)
       let keys = part.keyed.keys(of: radius, in: container)
       property("s", keys.map { ($0, [$0.value * 2, $0.value * 2]) }, part)
+    } else if actor.hasWindow {
+      let window = window(of: actor, size, part)
+      writer.member("ty", "rc")
+      property("p", window.map { ($0, [$1.midX, $1.midY]) }, part)
+      property("s", window.map { ($0, [$1.width, $1.height]) }, part)
+      property("r", values(actor, .maskCorner, part, otherwise: 0).map { ($0, [$0.value]) }, part)
     } else {
       writer.member("ty", "rc")
       constant("p", [size.width / 2, size.height / 2])
@@ -242,6 +254,30 @@ private struct LottieComposition {
       property("r", values(actor, .cornerRadius, part, otherwise: 0).map { ($0, [$0.value]) }, part)
     }
     writer.endObject()
+  }
+
+  /// The keys of a rectangular mask, whose sides go along one shape; it ends where the view ends if it
+  /// has no size of its own.
+  private func window(
+    of actor: Keyed.Actor, _ size: Size, _ part: Part
+  ) -> [(Shape.Key, Rect)] {
+    let shape = Keyed.Actor.window.lazy.filter { $0 != .maskCorner }
+      .compactMap { actor.track($0)?.shape }.first
+    let keys = shape.map { part.keyed.shapes[$0].keys } ?? [Shape.Key(time: 0, value: 0)]
+    return keys.map { key in
+      func side(_ property: Property) -> Double? {
+        actor.track(property).map {
+          $0.start.value(in: container) + $0.change.value(in: container) * key.value
+        }
+      }
+      let (left, top) = (side(.maskLeft) ?? 0, side(.maskTop) ?? 0)
+      return (
+        key,
+        Rect(
+          x: left, y: top, width: max(side(.maskWidth) ?? size.width - left, 0),
+          height: max(side(.maskHeight) ?? size.height - top, 0))
+      )
+    }
   }
 
   // MARK: Layers

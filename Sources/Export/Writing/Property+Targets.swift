@@ -18,11 +18,12 @@ extension Property {
     switch self {
     case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
       .rotation, .rotationX, .rotationY, .cornerRadius, .shadowOpacity, .shadowRadius, .shadowX,
-      .shadowY, .maskX, .maskY, .maskRadius, .hidden, .blur, .saturation, .brightness, .contrast,
+      .shadowY, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight,
+      .maskCorner, .hidden, .blur, .saturation, .brightness, .contrast,
       .backdropBlur, .backdropSaturation, .skewX, .skewY, .translateZ:
       .keys
     case .anchorX, .anchorY, .perspective: .constant
-    case .width, .height, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .borderWidth,
+    case .width, .height, .borderWidth,
       .borderColor, .backgroundColor, .shadowColor, .zIndex, .tint, .doubleSided, .trimStart,
       .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph:
       .refused
@@ -42,12 +43,13 @@ extension Property {
   package var lottieSupport: Support {
     switch self {
     case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
-      .rotation, .cornerRadius, .maskX, .maskY, .maskRadius, .hidden:
+      .rotation, .cornerRadius, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth,
+      .maskHeight, .maskCorner, .hidden:
       .keys
     case .anchorX, .anchorY: .constant
     case .shadowOpacity, .shadowRadius, .shadowX, .shadowY, .shadowColor: .omitted
-    case .width, .height, .rotationX, .rotationY, .perspective, .maskLeft, .maskTop, .maskWidth,
-      .maskHeight, .maskCorner, .borderWidth, .borderColor, .backgroundColor, .zIndex, .blur,
+    case .width, .height, .rotationX, .rotationY, .perspective, .borderWidth, .borderColor,
+      .backgroundColor, .zIndex, .blur,
       .skewX, .skewY, .translateZ, .saturation, .brightness, .contrast, .tint, .backdropBlur,
       .backdropSaturation, .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor,
       .strokeColor, .morph:
@@ -60,11 +62,12 @@ extension Property {
     switch self {
     case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
       .rotation, .rotationX, .rotationY, .cornerRadius, .shadowOpacity, .shadowRadius, .shadowX,
-      .shadowY, .maskX, .maskY, .maskRadius, .hidden:
+      .shadowY, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight,
+      .maskCorner, .hidden:
       .keys
     case .anchorX, .anchorY, .perspective: .constant
     // Core Animation's filters are private on iOS, and no key path of a transform leans.
-    case .width, .height, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .borderWidth,
+    case .width, .height, .borderWidth,
       .borderColor, .backgroundColor, .shadowColor, .zIndex, .blur, .skewX, .skewY, .translateZ,
       .saturation, .brightness, .contrast, .tint, .backdropBlur, .backdropSaturation,
       .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph:
@@ -77,11 +80,12 @@ extension Property {
     switch self {
     case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
       .rotation, .rotationX, .rotationY, .perspective, .anchorX, .anchorY, .cornerRadius,
-      .shadowOpacity, .shadowRadius, .shadowX, .shadowY, .maskX, .maskY, .maskRadius, .hidden,
+      .shadowOpacity, .shadowRadius, .shadowX, .shadowY, .maskX, .maskY, .maskRadius, .maskLeft,
+      .maskTop, .maskWidth, .maskHeight, .maskCorner, .hidden,
       .blur, .skewX, .skewY, .translateZ, .saturation:
       .keys
     // SwiftUI's brightness is added, not multiplied, and the formula of its contrast is not documented.
-    case .width, .height, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .borderWidth,
+    case .width, .height, .borderWidth,
       .borderColor, .backgroundColor, .shadowColor, .zIndex, .brightness, .contrast, .tint,
       .backdropBlur, .backdropSaturation, .doubleSided, .trimStart, .trimEnd, .lineWidth,
       .fillColor, .strokeColor, .morph:
@@ -91,6 +95,12 @@ extension Property {
 }
 
 extension Keyed.Actor {
+  /// What a rectangular mask is made of.
+  static let window: [Property] = [.maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner]
+
+  var hasCircle: Bool { track(.maskRadius) != nil }
+  var hasWindow: Bool { Self.window.contains { track($0) != nil } }
+
   /// Throws for the first property that a target does not have, or can't move.
   ///
   /// - Parameters:
@@ -109,6 +119,10 @@ extension Keyed.Actor {
     }
     for change in switches where support(change.property) == .refused {
       throw Refusal(self, change.property, target)
+    }
+    if hasCircle, let side = Self.window.first(where: { track($0) != nil }) {
+      throw Refusal(
+        "\(target) has one mask for '\(name)', a circle or a rectangle", tokens: side.scriptNames)
     }
   }
 }

@@ -157,6 +157,7 @@ enum SwiftUIRuntime {
         var shadowOpacity = 0.0, shadowRadius = 3.0, shadowX = 0.0, shadowY = -3.0
         var maskX = 0.0, maskY = 0.0
         var maskRadius: Double? // points; nil for no mask
+        var maskLeft, maskTop, maskWidth, maskHeight, maskCorner: Double? // points
         var blur = 0.0 // points
         var saturation = 1.0
         var hidden = false
@@ -166,6 +167,15 @@ enum SwiftUIRuntime {
         ) {
           (self.id, self.kind, self.place) = (id, kind, place)
           change(&self)
+        }
+
+        /// What is left of the view by its rectangular mask, which ends where the view ends if it has
+        /// no size of its own.
+        var window: CGRect {
+          let (left, top) = (maskLeft ?? 0, maskTop ?? 0)
+          return CGRect(
+            x: left, y: top, width: max(maskWidth ?? place.width - left, 0),
+            height: max(maskHeight ?? place.height - top, 0))
         }
 
         /// How far vertical and horizontal lines lean, about the anchor.
@@ -197,15 +207,17 @@ enum SwiftUIRuntime {
       }
     }
 
-    /// What is left of a view: its bounds with round corners, or a circle.
+    /// What is left of a view: a rectangle with round corners, or a circle.
     private struct \#(type)Cut: Shape {
       let cornerRadius: Double
-      let circle: CGRect?
+      var circle: CGRect?
+      /// The bounds, if nil.
+      var window: CGRect?
 
       nonisolated func path(in rect: CGRect) -> Path {
         if let circle { return Path(ellipseIn: circle) }
         return Path(
-          roundedRect: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius),
+          roundedRect: window ?? rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius),
           style: .circular)
       }
     }
@@ -223,6 +235,7 @@ enum SwiftUIRuntime {
           self
           .frame(width: part.place.width, height: part.place.height)
           .clipShape(\#(type)Cut(cornerRadius: max(part.cornerRadius, 0), circle: circle))
+          .clipShape(\#(type)Cut(cornerRadius: max(part.maskCorner ?? 0, 0), window: part.window))
           .saturation(max(part.saturation, 0))
           .blur(radius: max(part.blur, 0))
           .shadow(

@@ -141,7 +141,8 @@ enum UIKitRuntime {
         enum Property {
           case alpha, translateX, translateY, scaleX, scaleY, rotation, rotationX, rotationY
           case perspective, anchorX, anchorY, cornerRadius
-          case shadowOpacity, shadowRadius, shadowX, shadowY, maskX, maskY, maskRadius, hidden
+          case shadowOpacity, shadowRadius, shadowX, shadowY, maskX, maskY, maskRadius
+          case maskLeft, maskTop, maskWidth, maskHeight, maskCorner, hidden
         }
 
         let property: Property
@@ -151,6 +152,22 @@ enum UIKitRuntime {
         init(_ property: Property, _ start: CGFloat, _ change: CGFloat, _ keys: [Key]) {
           (self.property, self.start, self.change) = (property, start, change)
           self.keys = keys.isEmpty ? [Key(0, 0), Key(1, 0)] : keys
+        }
+
+        /// What a rectangular mask is made of.
+        static let window: [Property] = [.maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner]
+
+        /// A rectangular mask without a width or a height ends where the view ends.
+        static func rest(of moves: [Move], in size: CGSize) -> [Move] {
+          let pairs: [(Property, Property, CGFloat)] = [
+            (.maskLeft, .maskWidth, size.width), (.maskTop, .maskHeight, size.height),
+          ]
+          return pairs.compactMap { start, length, whole in
+            guard !moves.contains(where: { $0.property == length }),
+              let start = moves.first(where: { $0.property == start })
+            else { return nil }
+            return Move(length, whole - start.start, -start.change, start.keys)
+          }
         }
 
         /// The farthest value at a key.
@@ -319,6 +336,15 @@ enum UIKitRuntime {
               transform: nil)
             layer.mask = circle
           }
+          var moves = moves
+          if moves.contains(where: { Move.window.contains($0.property) }) {
+            let window = CALayer()
+            window.backgroundColor = UIColor.black.cgColor
+            window.anchorPoint = .zero
+            window.bounds.size = layer.bounds.size
+            layer.mask = window
+            moves += Move.rest(of: moves, in: layer.bounds.size)
+          }
           if moves.contains(where: { $0.property == .shadowOpacity }) {
             // Without a path, Core Animation draws the view again in each frame to find its outline.
             layer.shadowPath = CGPath(rect: layer.bounds, transform: nil)
@@ -348,6 +374,11 @@ enum UIKitRuntime {
             guard let mask = layer.mask, move.largest > 0 else { return }
             add(move, "transform.scale.x", to: mask, times: 1 / move.largest)
             add(move, "transform.scale.y", to: mask, times: 1 / move.largest)
+          case .maskLeft: if let mask = layer.mask { add(move, "position.x", to: mask) }
+          case .maskTop: if let mask = layer.mask { add(move, "position.y", to: mask) }
+          case .maskWidth: if let mask = layer.mask { add(move, "bounds.size.width", to: mask) }
+          case .maskHeight: if let mask = layer.mask { add(move, "bounds.size.height", to: mask) }
+          case .maskCorner: if let mask = layer.mask { add(move, "cornerRadius", to: mask) }
           case .hidden: add(move, "hidden", to: layer, isDiscrete: true)
           }
         }
@@ -503,7 +534,8 @@ enum UIKitRuntime {
     let names = [
       "alpha", "translateX", "translateY", "scaleX", "scaleY", "rotation", "rotationX",
       "rotationY", "perspective", "anchorX", "anchorY", "cornerRadius", "shadowOpacity",
-      "shadowRadius", "shadowX", "shadowY", "maskX", "maskY", "maskRadius",
+      "shadowRadius", "shadowX", "shadowY", "maskX", "maskY", "maskRadius", "maskLeft", "maskTop",
+      "maskWidth", "maskHeight", "maskCorner",
     ]
     return names.map { name in
       """

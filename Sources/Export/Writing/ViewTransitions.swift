@@ -210,6 +210,16 @@ private struct Rule {
     add("clip-path", "mask", [.maskX, .maskY, .maskRadius], &sided) {
       "circle(\($0(.maskRadius, "0px")) at \($0(.maskX, "0px")) \($0(.maskY, "0px")))"
     }
+    let sized = [Property.maskWidth, .maskHeight].filter { actor.track($0) != nil }
+    add("clip-path", "window", Keyed.Actor.window, &sided) { value in
+      let (left, top) = (value(.maskLeft, "0px"), value(.maskTop, "0px"))
+      // Without a width or a height the rectangle ends where the picture ends.
+      let right =
+        sized.contains(.maskWidth) ? "calc(100% - \(left) - \(value(.maskWidth, "")))" : "0px"
+      let bottom =
+        sized.contains(.maskHeight) ? "calc(100% - \(top) - \(value(.maskHeight, "")))" : "0px"
+      return "inset(\(top) \(right) \(bottom) \(left) round \(value(.maskCorner, "0px")))"
+    }
     let filters: [(property: Property, function: String)] = [
       (.blur, "blur"), (.saturation, "saturate"), (.brightness, "brightness"),
       (.contrast, "contrast"),

@@ -74,7 +74,7 @@ extension Keyed {
   private static let together: [(name: String, properties: [Property])] = [
     ("scale", [.scaleX, .scaleY]),
     ("box-shadow", [.shadowOpacity, .shadowRadius, .shadowX, .shadowY]),
-    ("clip-path", [.maskX, .maskY, .maskRadius]),
+    ("clip-path", [.maskX, .maskY, .maskRadius]), ("clip-path", Keyed.Actor.window),
     ("filter", [.blur, .saturation, .brightness, .contrast]),
     ("backdrop-filter", [.backdropBlur, .backdropSaturation]),
   ]

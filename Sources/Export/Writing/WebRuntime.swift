@@ -154,6 +154,16 @@ enum WebRuntime {
       add(['maskX', 'maskY', 'maskRadius'], (v) => ({
         clipPath: `circle(${v('maskRadius')}px at ${v('maskX')}px ${v('maskY')}px)`,
       }));
+      // Without a width or a height the rectangle ends where the view ends.
+      add(['maskLeft', 'maskTop', 'maskWidth', 'maskHeight', 'maskCorner'], (v) => {
+        const far = (start, size) =>
+          moves[size] ? `calc(100% - ${v(start) + Math.max(v(size), 0)}px)` : '0px';
+        return {
+          clipPath:
+            `inset(${v('maskTop')}px ${far('maskLeft', 'maskWidth')} ` +
+            `${far('maskTop', 'maskHeight')} ${v('maskLeft')}px round ${v('maskCorner')}px)`,
+        };
+      });
       add(['blur', 'saturation', 'brightness', 'contrast'], (v) => ({
         filter:
           `blur(${v('blur')}px) saturate(${v('saturation', 1)}) ` +

@@ -21,6 +21,9 @@ public struct Seen {
   public var alpha = 1.0
   public var radius = 0.0
   public var mask: CGRect?
+  /// The second shape that clips it, and its corners.
+  public var window: (CGRect, Double)?
+  var isClipped = false
 
   public var corners: [[Double]] { points.map { [$0.x / $0.w, $0.y / $0.w] } }
 }
@@ -192,7 +195,11 @@ extension View {
   public func clipShape(_ shape: some Shape) -> some View {
     seen { item, size in
       let path = shape.path(in: CGRect(origin: .zero, size: size))
-      (item.radius, item.mask) = (path.radius, path.circle)
+      if item.isClipped {
+        item.window = (path.rect, path.radius)
+      } else {
+        (item.radius, item.mask, item.isClipped) = (path.radius, path.circle, true)
+      }
     }
   }
   public func blur(radius: CGFloat) -> some View { self }
@@ -269,9 +276,10 @@ public enum RoundedCornerStyle: Sendable { case circular, continuous }
 public struct Path: Sendable {
   let radius: Double
   let circle: CGRect?
-  public init(ellipseIn rect: CGRect) { (radius, circle) = (0, rect) }
+  let rect: CGRect
+  public init(ellipseIn rect: CGRect) { (radius, circle, self.rect) = (0, rect, rect) }
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle) {
-    (radius, circle) = (cornerSize.width, nil)
+    (radius, circle, self.rect) = (cornerSize.width, nil, rect)
   }
 }
 

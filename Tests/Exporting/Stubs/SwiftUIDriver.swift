@@ -17,6 +17,9 @@ func text(_ rendered: Rendered) -> String {
     var text = "{\"name\":\"\(item.name)\",\"corners\":[\(corners)],\"alpha\":\(item.alpha)"
     text += ",\"hidden\":\(item.alpha == 0),\"radius\":\(item.radius)"
     if let mask = item.mask { text += ",\"mask\":[\(mask.midX),\(mask.midY),\(mask.width / 2)]" }
+    if let (rect, corner) = item.window {
+      text += ",\"window\":[\(rect.minX),\(rect.minY),\(rect.width),\(rect.height),\(corner)]"
+    }
     return text + "}"
   }
   return "[\(items.joined(separator: ","))]"

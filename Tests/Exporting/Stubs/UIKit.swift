@@ -153,6 +153,7 @@ public class CALayer {
   public var transform = CATransform3D()
   public var masksToBounds = false
   public var shadowPath: CGPath?
+  public var backgroundColor: CGColor?
   public var mask: CALayer? { didSet { mask?.superlayer = self } }
   public var opacity: Float = 1
   public var cornerRadius: CGFloat = 0
@@ -217,7 +218,11 @@ public final class CAShapeLayer: CALayer {
 
 // MARK: UIKit
 
+public final class CGColor: Sendable {}
+
 public final class UIColor: Sendable {
+  public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+  public var cgColor: CGColor { CGColor() }
   public let parts: [CGFloat]
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     parts = [red, green, blue, alpha]

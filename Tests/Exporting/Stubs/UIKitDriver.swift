@@ -85,6 +85,14 @@ final class Context: UIViewControllerContextTransitioning {
         text +=
           ",\"mask\":[\(mask.shown("position.x") ?? 0),\(mask.shown("position.y") ?? 0),\(radius)]"
       }
+      if let mask = layer.mask, mask.backgroundColor != nil {
+        let numbers = [
+          mask.shown("position.x") ?? 0, mask.shown("position.y") ?? 0,
+          mask.shown("bounds.size.width") ?? mask.bounds.width,
+          mask.shown("bounds.size.height") ?? mask.bounds.height, mask.shown("cornerRadius") ?? 0,
+        ]
+        text += ",\"window\":[\(numbers.map(String.init).joined(separator: ","))]"
+      }
       return text + "}"
     }
     return "[\(items.joined(separator: ","))]"
