@@ -165,7 +165,7 @@ def check_sizes(browser, module, path):
     data = keys.read(path)
     kept = keys.CONTAINERS
     try:
-        for container in (keys.Container(1, 1), keys.Container(100000, 100000, top=20)):
+        for container in keys.EXTREME:
             keys.CONTAINERS = [container]
             points, _, count = web.measure(browser, module, data)
             # Browsers compute with 32 bits: a 64th of a pixel, and seven digits.

@@ -81,6 +81,8 @@ CONTAINERS = [
     Container(1180, 820, top=24, bottom=20, rtl=True),
 ]
 
+EXTREME = [Container(1, 1), Container(100000, 100000, top=20, rtl=True)]
+
 
 class Actor:
     """One actor of a transition in a container."""

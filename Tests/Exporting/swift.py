@@ -102,7 +102,8 @@ def measure(program, name, export, folder):
     """The worst distance of a source from its keys."""
     setups, situations = [], []
     for transition in export["transitions"]:
-        for container in keys.containers(transition):
+        extreme = [] if "fixedSize" in transition else keys.EXTREME
+        for container in keys.containers(transition) + extreme:
             situations.append((transition, container))
             setups.append({
                 "operation": transition["operation"], "width": container.width,
