@@ -342,7 +342,7 @@ struct ExportTests {
     ("web", "maskLeft: [30, -30, 0], // CSS pixels"),
     (
       "view-transitions",
-      "clip-path: inset(0px calc(100% - 30px - calc(100vw + -60px)) 0px 30px round 0px);"
+      "clip-path: inset(0px calc(100% - 30px - calc(-60px + 100vw)) 0px 30px round 0px);"
     ),
   ])
   func `a lean, a depth and looks are written where the target has them`(

@@ -148,7 +148,7 @@ extension Keyed {
           ? (" + ", "(\(change))")
           : change.hasPrefix("-") ? (" - ", String(change.dropFirst())) : (" + ", change)
         text += track.start.isZero ? (sign == " - " ? "-" : "") : sign
-        text += "\(factor) * \(wayName(shape))"
+        text += factor == "1" ? wayName(shape) : "\(factor) * \(wayName(shape))"
       }
       text += "\(track.property.swiftUnit)\n"
     }
