@@ -28,6 +28,18 @@ struct SourceTests {
       Keyed.Sided(extent, .zero).swift == "(g.isRightToLeft ? 0 : -0.3 * g.width + 12)")
   }
 
+  @Test func `sums of lengths add up length by length`() {
+    let start = Extent([.init(1, .width), .init(-20, .one)])
+    let change = Extent([.init(-1, .width), .init(60, .one)])
+    #expect(start.adding(change, times: 1) == Extent(40))
+    #expect(start.adding(change, times: 0) == start)
+    #expect(start.adding(change, times: 0.5) == Extent([.init(10, .one), .init(0.5, .width)]))
+    #expect(Extent(1).adding(Extent([.init(-2, .insetTop)], over: .height), times: 1) == nil)
+    #expect(
+      Extent.zero.adding(Extent([.init(2, .width)], over: .height), times: 3)
+        == Extent([.init(6, .width)], over: .height))
+  }
+
   @Test func `what is left out in several transitions is said once`() {
     #expect(Document("", omitting: ["a", "b", "a"]).omissions == ["a", "b"])
   }

@@ -228,6 +228,8 @@ struct ExportTests {
     // A black overlay over the back picture is its brightness.
     #expect(text.contains("100% { filter: brightness(calc(1 - 0.1)); }"))
     #expect(text.contains(":root:dir(rtl) {"))
+    #expect(text.contains("  --push-front-translatex-2: 100vw;\n"))
+    #expect(text.contains("  100% { translate: 0px 0px; }"))
     #expect(text.contains("@media (prefers-reduced-motion: no-preference) {"))
   }
 

@@ -70,4 +70,18 @@ package struct Extent: Sendable, Hashable {
   }
 
   package var isZero: Bool { terms.isEmpty }
+
+  /// The sum with another number times a factor, or nil if they are divided by different lengths.
+  func adding(_ other: Extent, times factor: Double) -> Extent? {
+    guard !other.isZero, factor != 0 else { return self }
+    guard isZero || divisor == other.divisor else { return nil }
+    let sums = Length.allCases.compactMap { length -> Term? in
+      let own = terms.first { $0.length == length }?.factor ?? 0
+      let added = other.terms.first { $0.length == length }?.factor ?? 0
+      let sum = own + added * factor
+      // What is left of two numbers that take each other away is their rounding error.
+      return abs(sum) <= 1e-12 * max(abs(own), 1) ? nil : Term(sum, length)
+    }
+    return Extent(sums, over: other.divisor)
+  }
 }

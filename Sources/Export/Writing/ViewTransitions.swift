@@ -291,9 +291,14 @@ private struct Rule {
       if let start = start.constant, let change = change.constant {
         return Number.text(start + change * way) + unit
       }
-      let both = [start.css(unit), change.css(unit, times: way)].filter { $0 != "0\(unit)" }
-      if both.isEmpty { return "0\(unit)" }
-      return "calc(\(both.joined(separator: " + ")))"
+      if let sum = start.adding(change, times: way) {
+        if let constant = sum.constant { return Number.text(constant) + unit }
+        let isPlain =
+          sum.divisor == nil && sum.terms.count == 1
+          && [.width, .height].contains(sum.terms[0].length)
+        return isPlain ? sum.css(unit) : "calc(\(sum.css(unit)))"
+      }
+      return "calc(\(start.css(unit)) + \(change.css(unit, times: way)))"
     }
     let left = whole(track.start.leftToRight, track.change.leftToRight)
     let right = whole(track.start.rightToLeft, track.change.rightToLeft)
