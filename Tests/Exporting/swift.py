@@ -92,7 +92,7 @@ def build(target, sources, folder):
         shutil.copyfile(source, copies[-1])
     program = os.path.join(folder, "play")
     compile_source(
-        ["-j", str(os.cpu_count()), "-enable-batch-mode", "-module-name", "Play", "-I", folder,
+        ["-wmo", "-num-threads", str(os.cpu_count()), "-module-name", "Play", "-I", folder,
          "-L", folder, "-l" + module, "-o", program, *copies,
          os.path.join(STUBS, module + "Driver.swift"), glue], folder)
     return program, names

@@ -91,7 +91,7 @@ final class Context: UIViewControllerContextTransitioning {
           mask.shown("bounds.size.width") ?? mask.bounds.width,
           mask.shown("bounds.size.height") ?? mask.bounds.height, mask.shown("cornerRadius") ?? 0,
         ]
-        text += ",\"window\":[\(numbers.map(String.init).joined(separator: ","))]"
+        text += ",\"window\":[\(numbers.map { "\($0)" }.joined(separator: ","))]"
       }
       return text + "}"
     }
