@@ -448,6 +448,17 @@ struct ExportTests {
     }
   }
 
+  @Test(arguments: [ExportTarget.json, .web, .viewTransitions, .uikit])
+  func `an export that follows the view that was tapped says so`(target: ExportTarget) throws {
+    let session = try Session()
+    let answer = session(
+      "export", "ZoomFromSource", "--operation", "push", "--to", target.rawValue, "-o", "out")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(
+      answer.output.contains("It follows views inside the screens; the numbers are for where"))
+    #expect(session.text(of: "out").contains("It follows views inside the screens"))
+  }
+
   @Test func `the command in a file can be typed again`() throws {
     let session = try Session()
     let path = "d/it's here.lua"
@@ -496,7 +507,8 @@ struct ExportTests {
       report.add(
         .init(
           animator: name, operation: operation, outcome: outcome,
-          reducedMotion: .init(animator.reducedMotion), file: try? workspace.location(of: name)))
+          reducedMotion: .init(animator.reducedMotion),
+          remarks: Choreography.remarks(on: animator), file: try? workspace.location(of: name)))
     }
     let lines = report.markdown.split(separator: "\n").filter {
       $0.hasPrefix("| \(name) |") || $0.hasPrefix("* \(name),")

@@ -8,6 +8,8 @@ package struct Choreography: Sendable, Hashable {
   package let reducedMotion: Reduced
   /// What made the export.
   package let origin: Origin
+  /// What else the exports hold for, in sentences without a full stop.
+  package let remarks: [String]
 
   /// What takes the place of the movement.
   package enum Reduced: String, Sendable, Hashable {
@@ -33,12 +35,14 @@ package struct Choreography: Sendable, Hashable {
   }
 
   package init(
-    animator: String, transitions: [Keyed], reducedMotion: Reduced, origin: Origin
+    animator: String, transitions: [Keyed], reducedMotion: Reduced, origin: Origin,
+    remarks: [String] = []
   ) {
     self.animator = animator
     self.transitions = transitions
     self.reducedMotion = reducedMotion
     self.origin = origin
+    self.remarks = remarks
   }
 
   /// The worst of all transitions.

@@ -13,6 +13,12 @@ extension Choreography {
     writer.member("command", origin.command)
     writer.member("animator", animator)
     writer.member("reducedMotion", reducedMotion.rawValue)
+    if !remarks.isEmpty {
+      writer.key("remarks")
+      writer.beginArray()
+      for remark in remarks { writer.value(remark) }
+      writer.endArray()
+    }
     writer.key("transitions")
     writer.beginArray()
     for keyed in transitions { keyed.write(to: &writer) }

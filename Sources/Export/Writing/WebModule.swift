@@ -55,6 +55,7 @@ extension Choreography {
       }
       lines.append(line)
     }
+    lines += remarks.map { "\($0)." }
     return lines.map { $0.isEmpty ? prefix + "\n" : "\(prefix) \($0.inOneLine)\n" }.joined()
   }
 

@@ -217,6 +217,7 @@ private struct ExportRun {
       console.print("without \(operation.rawValue): \(reason.message)")
     }
     for omission in document.omissions { console.print("without \(omission)") }
+    for remark in choreography.remarks { console.print("\(remark).") }
     console.report("wrote \(output): \(Figure.count(document.text.utf8.count, "byte"))")
   }
 }
@@ -271,6 +272,7 @@ private struct ExportSurvey {
           .init(
             animator: subject.name, operation: operation, outcome: outcome,
             reducedMotion: .init(animator.reducedMotion),
+            remarks: Choreography.remarks(on: animator),
             file: try? workspace.location(of: subject.word)))
       }
       try write(outcomes, of: animator, as: subject.name)
@@ -296,7 +298,8 @@ private struct ExportSurvey {
         animator: animator.name, transitions: keyed, reducedMotion: .init(animator.reducedMotion),
         origin: .init(
           version: InterludeTool.version,
-          command: "interlude export \(animator.name.inShell) --to \(target.rawValue)"))
+          command: "interlude export \(animator.name.inShell) --to \(target.rawValue)"),
+        remarks: Choreography.remarks(on: animator))
       // The report has the reason of a refusal.
       guard let document = try? target.document(of: choreography, in: .reference) else { continue }
       let path = "\(folder)/\(name)\(target.fileEnding)"

@@ -52,7 +52,8 @@ struct AnimatorExport {
     let choreography = Choreography(
       animator: animator.name, transitions: transitions,
       reducedMotion: .init(animator.reducedMotion),
-      origin: .init(version: InterludeTool.version, command: command))
+      origin: .init(version: InterludeTool.version, command: command),
+      remarks: Choreography.remarks(on: animator))
     do throws(Refusal) {
       let document = try target.document(of: choreography, in: exporter.container)
       return Result(choreography: choreography, document: document, refusals: refusals)
@@ -84,6 +85,16 @@ extension String {
         $0.isASCII && ($0.isLetter || $0.isNumber) || "-_./=:,+@%".contains($0)
       }
     return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+}
+
+extension Choreography {
+  /// What the numbers of an export depend on besides the container.
+  static func remarks(on animator: any Animator) -> [String] {
+    guard (animator as? ScriptAnimator)?.asksForInnerViews == true else { return [] }
+    return [
+      "It follows views inside the screens; the numbers are for where the played scenario has them"
+    ]
   }
 }
 

@@ -12,6 +12,7 @@ struct ExportReport {
     let operation: TransitionOperation
     let outcome: Exporter.Outcome
     let reducedMotion: Choreography.Reduced
+    let remarks: [String]
     /// The script, for the lines of refusals.
     let file: SearchPath.File?
 
@@ -26,7 +27,9 @@ struct ExportReport {
         let choreography = Choreography(
           animator: animator, transitions: [keyed], reducedMotion: reducedMotion,
           origin: .init(
-            version: interludeVersion, command: "interlude export \(animator) --to json"))
+            version: interludeVersion, command: "interlude export \(animator) --to json"),
+          remarks: remarks)
+        for remark in remarks { notes.add(remark, to: "all targets", of: self) }
         var size = "any"
         if case .fixed(let container, let reason) = keyed.sizing {
           size = "one"

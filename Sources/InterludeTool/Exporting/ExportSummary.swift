@@ -34,6 +34,12 @@ struct ExportSummary {
       writer.endObject()
     }
     writer.endArray()
+    if !choreography.remarks.isEmpty {
+      writer.key("remarks")
+      writer.beginArray()
+      for remark in choreography.remarks { writer.value(remark) }
+      writer.endArray()
+    }
     if !document.omissions.isEmpty {
       writer.key("without")
       writer.beginArray()

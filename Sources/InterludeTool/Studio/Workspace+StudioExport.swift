@@ -25,7 +25,8 @@
         name: name, text: result.document.text,
         command: "\(export.command) --output \(name.inShell)",
         remarks: result.refusals.map(\.reason)
-          + result.document.omissions.map { Diagnostic(.note, "without \($0)") })
+          + result.document.omissions.map { Diagnostic(.note, "without \($0)") }
+          + result.choreography.remarks.map { Diagnostic(.note, $0) })
     }
   }
 

@@ -6,6 +6,8 @@ struct Mentions {
   let names: Bool
   /// The view that was tapped: `ctx.source`.
   let source: Bool
+  /// Views that are on both screens: `ctx.matched`.
+  let matched: Bool
   /// The time of a frame: `ctx.elapsed`.
   let elapsed: Bool
 
@@ -15,6 +17,7 @@ struct Mentions {
     views = any { $0.hasField("views") || $0.hasField("view") }
     names = any { $0.hasNameWithSlash }
     source = any { $0.hasField("source") }
+    matched = any { $0.hasField("matched") }
     elapsed = any { $0.hasField("elapsed") }
   }
 }

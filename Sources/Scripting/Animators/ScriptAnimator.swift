@@ -27,6 +27,11 @@ public final class ScriptAnimator: Animator {
   package var memoryHeld: Int { pool.memoryHeld }
   /// The script as it was loaded first.
   package var script: Script { pool.first.script }
+  /// Whether the script asks where views inside the screens are: `ctx.source`, `ctx.matched` or
+  /// `ctx.front.views`.
+  package var asksForInnerViews: Bool {
+    script.mentions.views || script.mentions.source || script.mentions.matched
+  }
   /// What the script says of itself.
   package var definition: AnimatorDefinition { pool.first.definition }
 
