@@ -20,6 +20,7 @@ struct SourceTests {
   @Test func `a sum of lengths reads as one in Swift`() {
     let extent = Extent([.init(-0.3, .width), .init(12, .one)])
     #expect(extent.expression == "-0.3 * g.width + 12")
+    #expect(Extent([.init(-64, .one), .init(1, .width)]).expression == "g.width - 64")
     let share = Extent([.init(-2, .insetTop)], over: .height)
     #expect(share.expression == "-2 * g.insetTop / g.height")
     let mirrored = Extent([.init(0.3, .width), .init(-12, .one)])

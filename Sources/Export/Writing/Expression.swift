@@ -5,7 +5,8 @@ extension Extent {
   var expression: String {
     guard !terms.isEmpty else { return "0" }
     var text = ""
-    for term in terms {
+    // The constant comes last, as one writes it: `g.width - 64`.
+    for term in terms.filter({ $0.length != .one }) + terms.filter({ $0.length == .one }) {
       let factor = abs(term.factor)
       text += text.isEmpty ? (term.factor < 0 ? "-" : "") : (term.factor < 0 ? " - " : " + ")
       switch term.length {
