@@ -71,27 +71,52 @@ package final class EventLoop {
   package func beside<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result, then take: @escaping (Result) -> Void
   ) {
-    // Made here, called and released in the loop's thread: the other thread only hands it back.
-    nonisolated(unsafe) let take = take
-    // GLib's own functions guard a context, which is kept until the result is taken.
-    nonisolated(unsafe) let context: OpaquePointer = g_main_context_ref(context)
-    let thread = Thread {
-      let result = work()
-      let callback = Unmanaged.passRetained(Callback { take(result) }).toOpaque()
+    let errand = Errand(for: context, work: work, take: take)
+    let thread = g_thread_new(
+      "work", { Errand.work($0) }, Unmanaged.passRetained(errand).toOpaque())
+    g_thread_unref(thread)
+  }
+
+  /// Work in another thread, which only hands the errand back: it is made, told of its result and released
+  /// in the loop's thread.
+  private final class Errand {
+    private let context: OpaquePointer
+    private let work: () -> Void
+    private let take: () -> Void
+
+    init<Result>(
+      for context: OpaquePointer, work: @escaping () -> Result, take: @escaping (Result) -> Void
+    ) {
+      // GLib guards a context itself, and keeps it until the result is taken.
+      self.context = g_main_context_ref(context)
+      var result: Result?
+      self.work = { result = work() }
+      self.take = { if let result { take(result) } }
+    }
+
+    deinit { g_main_context_unref(context) }
+
+    static func work(_ pointer: gpointer?) -> gpointer? {
+      guard let pointer else { return nil }
+      let context = done(pointer)
       g_main_context_invoke_full(
         context, G_PRIORITY_DEFAULT,
         { pointer in
-          _ = EventLoop.call(pointer)
+          if let pointer { Unmanaged<Errand>.fromOpaque(pointer).takeUnretainedValue().take() }
           return 0
-        }, callback
+        }, pointer
       ) {
-        if let pointer = $0 { Unmanaged<Callback>.fromOpaque(pointer).release() }
+        if let pointer = $0 { Unmanaged<Errand>.fromOpaque(pointer).release() }
       }
-      g_main_context_unref(context)
+      return nil
     }
-    // As much as the first thread has: scripts may nest as deep.
-    thread.stackSize = 8 << 20
-    thread.start()
+
+    /// Does the work; a function of its own, after which this thread holds the errand no more.
+    private static func done(_ pointer: gpointer) -> OpaquePointer {
+      let errand = Unmanaged<Errand>.fromOpaque(pointer).takeUnretainedValue()
+      errand.work()
+      return errand.context
+    }
   }
 
   private func attach(

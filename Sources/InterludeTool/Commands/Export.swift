@@ -7,6 +7,12 @@ import Scenarios
 import Scripting
 import Transitions
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Command {
   /// `interlude export`: an animator as other systems play it.
   static func export(in process: ProcessContext) -> Command {
