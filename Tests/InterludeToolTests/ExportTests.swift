@@ -388,7 +388,7 @@ struct ExportTests {
     let text = session.text(of: "lean.swift")
     #expect(text.contains("view.skewX = 20 - 20 * way // degrees\n"))
     #expect(text.contains("view.saturation = way\n"))
-    let places = [".scaleEffect(", ".projectionEffect(actor.lean)", ".rotationEffect("].map {
+    let places = [".scaleEffect(", ".projectionEffect(part.lean)", ".rotationEffect("].map {
       text.range(of: $0)?.lowerBound
     }
     #expect(places.allSatisfy { $0 != nil })
@@ -466,7 +466,7 @@ struct ExportTests {
     try session.write(
       """
       return {
-        duration = 0.2, parameters = { far = 0.5 },
+        duration = 0.2, parameters = { far = { default = 0.5, min = 0, max = 1 } },
         frame = function(ctx, progress, presence)
           return { front = { translateX = ctx.parameters.far * ctx.container.width * (1 - presence) } }
         end,
