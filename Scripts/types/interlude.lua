@@ -156,12 +156,17 @@
 ---@class (exact) interlude.ScreenView
 ---@field backgroundColor interlude.Color
 ---@field bounds interlude.Size
+---@field contentOffset interlude.Point how far its content is scrolled, in points
 ---@field cornerRadius number
 ---@field frame interlude.Rectangle
 ---@field id string
 ---@field kind "view"|"label"|"image"
 ---@field name string
 ---@field parent string the id of the view it lies in, empty for the screen
+
+---@class (exact) interlude.Point
+---@field x number
+---@field y number
 
 ---The views of a screen, from back to front; called with a colon it finds some by their ids.
 ---@class interlude.ScreenViews
@@ -199,7 +204,6 @@ function stage:overlay(id, options) end
 ---@field of string a role, a layer, or "controller/view"
 ---@field frame? interlude.Rectangle where the view lies when left out
 ---@field blend? "normal"|"multiply"|"screen"|"plusLighter" how it is mixed with what lies behind it; "normal" when left out
----@field afterUpdates? boolean
 ---@field above? string
 ---@field below? string
 
@@ -384,6 +388,7 @@ function stage:order(names) end
 ---@field completionSpeed? number 0.01 to 100; 1 by default
 ---@field distance? number the whole way: points, or a share of the usual way when it is at most 1
 ---@field commitAt? number 0.01 to 1: where it completes under the finger
+---@field rubberBand? boolean|number whether progress follows beyond 0 and 1, against a resistance; as a number, 0.01 to 1, how much of the finger's first point it follows
 ---@field percent? fun(gesture: interlude.Release): number how far the finger is, 0 to 1; its way over the distance by default
 
 ---@class interlude.Interactions

@@ -12,9 +12,27 @@ public enum RubberBand {
   ///   - dimension: The size of the thing in that direction, in points; it never moves as far. With 0
   ///     or less it does not move.
   public static func offset(pulledBy distance: Double, dimension: Double) -> Double {
+    offset(pulledBy: distance, dimension: dimension, following: coefficient)
+  }
+
+  /// How far the thing moves that follows another part of the finger's first point.
+  ///
+  /// - Parameter coefficient: That part, 0 to 1, in place of ``coefficient``.
+  public static func offset(
+    pulledBy distance: Double, dimension: Double, following coefficient: Double
+  ) -> Double {
     guard dimension > 0, distance != 0 else { return 0 }
     let pulled = (1 - 1 / (abs(distance) * coefficient / dimension + 1)) * dimension
     return distance < 0 ? -pulled : pulled
+  }
+
+  /// The part of the finger's speed at which the thing moves there: the derivative of the offset.
+  public static func speed(
+    pulledBy distance: Double, dimension: Double, following coefficient: Double
+  ) -> Double {
+    guard dimension > 0 else { return 0 }
+    let stretch = abs(distance) * coefficient / dimension + 1
+    return coefficient / (stretch * stretch)
   }
 
   /// How far the finger is beyond the end when the thing has moved so far: the inverse of

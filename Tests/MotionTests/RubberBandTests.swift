@@ -27,4 +27,17 @@ struct RubberBandTests {
     #expect(abs(RubberBand.distance(pulling: offset, dimension: 600) - distance) < 1e-6)
     #expect(RubberBand.distance(pulling: 1e9, dimension: 600).isFinite)
   }
+
+  @Test(arguments: [0.01, 0.3, 0.55, 1])
+  func `the speed is the derivative of the offset`(coefficient: Double) {
+    for distance in stride(from: -2.0, through: 2, by: 0.25) {
+      func offset(_ distance: Double) -> Double {
+        RubberBand.offset(pulledBy: distance, dimension: 0.8, following: coefficient)
+      }
+      let speed = RubberBand.speed(pulledBy: distance, dimension: 0.8, following: coefficient)
+      let measured = (offset(distance + 1e-6) - offset(distance - 1e-6)) / 2e-6
+      #expect(abs(speed - measured) < 1e-5)
+    }
+    #expect(RubberBand.speed(pulledBy: 1, dimension: 0, following: coefficient) == 0)
+  }
 }

@@ -52,6 +52,31 @@ struct ScreenViewTests {
     #expect(bench.failures == [])
   }
 
+  @Test func `a script sees how far a view is scrolled, and where what is in it lies`() throws {
+    let bench = try ScriptBench(
+      [
+        "Tried.lua": """
+        return {
+          prepare = function(ctx)
+            local list, row = ctx.from:view("list"), ctx.from:view("row")
+            assert(list.contentOffset.x == 0 and list.contentOffset.y == 120, list.contentOffset.y)
+            assert(row.contentOffset.y == 0 and row.frame.y == 50 + 200 - 120, row.frame.y)
+          end,
+          frame = function() return {} end,
+        }
+        """
+      ],
+      screens: { builder in
+        let list = ScrollView(id: "list", frame: Rect(x: 0, y: 50, width: 300, height: 400))
+        list.contentSize = Size(width: 300, height: 2000)
+        list.addSubview(View(id: "row", frame: Rect(x: 0, y: 200, width: 300, height: 40)))
+        list.contentOffset = Point(x: 0, y: 120)
+        builder.a.view.addSubview(list)
+      })
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+  }
+
   @Test func `a frame moves any view by its name`() throws {
     let bench = try bench(
       """

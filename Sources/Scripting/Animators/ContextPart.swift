@@ -99,7 +99,10 @@ extension TransitionContext.ScreenView {
     [
       "id": .string(id), "name": .string(name), "parent": .string(parent),
       "kind": .string(kind.rawValue), "frame": .table(ContextPart.table(frame)),
-      "bounds": .table(ContextPart.table(bounds)), "cornerRadius": .number(cornerRadius),
+      "bounds": .table(ContextPart.table(bounds)),
+      "contentOffset": .table([
+        "x": .number(contentOffset.x), "y": .number(contentOffset.y),
+      ]), "cornerRadius": .number(cornerRadius),
       "backgroundColor": .string(backgroundColor?.description ?? "#00000000"),
     ]
   }

@@ -45,7 +45,7 @@ final class LayerMethods {
       .init("of", "string", "a role, a layer, or \"controller/view\"", isRequired: true),
       .init("frame", "interlude.Rectangle", "where the view lies when left out"),
       blend,
-      .init("afterUpdates", "boolean"), .init("above", "string"), .init("below", "string"),
+      .init("above", "string"), .init("below", "string"),
     ])
 
   static let slices = TableShape(

@@ -66,6 +66,7 @@ struct ContextWriter {
     "back": "interlude.Side", "initialFrame": "interlude.Rectangle",
     "finalFrame": "interlude.Rectangle", "fromFrame": "interlude.Rectangle",
     "toFrame": "interlude.Rectangle", "frame": "interlude.Rectangle", "bounds": "interlude.Size",
+    "contentOffset": "interlude.Point",
     "container": "interlude.Size",
   ]
 
@@ -89,6 +90,7 @@ struct ContextWriter {
     "source": "the view on the back side that was tapped",
     "elapsed": "seconds since the start, which run on while the transition is held",
     "parent": "the id of the view it lies in, empty for the screen",
+    "contentOffset": "how far its content is scrolled, in points",
     "velocityX": "points per second", "velocityY": "points per second",
   ]
 }

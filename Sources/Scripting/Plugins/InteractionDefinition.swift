@@ -10,6 +10,7 @@ struct InteractionDefinition {
   let completionSpeed: Double
   let distance: InteractionRule.Distance?
   let commitAt: Double?
+  let rubberBand: Double?
   /// How far a finger is; nil for its way over the distance.
   let percent: LuaFunction?
 
@@ -42,6 +43,10 @@ struct InteractionDefinition {
         "distance", "number",
         "the whole way: points, or a share of the usual way when it is at most 1"),
       .init("commitAt", "number", "0.01 to 1: where it completes under the finger"),
+      .init(
+        "rubberBand", "boolean|number",
+        "whether progress follows beyond 0 and 1, against a resistance; as a number, 0.01 to 1, "
+          + "how much of the finger's first point it follows"),
       .init(
         "percent", "fun(gesture: interlude.Release): number",
         "how far the finger is, 0 to 1; its way over the distance by default"),
@@ -81,12 +86,25 @@ struct InteractionDefinition {
       $0 <= 1 ? .share($0) : .points($0)
     }
     commitAt = try reader.number("commitAt", in: 0.01...1)
+    rubberBand = try Self.rubberBand(reader)
     percent = try reader.function("percent")
     if distance != nil, case .pinch = gesture {
       throw reader.script.error(
         "\(reader.name(of: "distance")): a pinch has no 'distance'; it is the way between the fingers",
         token: "distance")
     }
+  }
+
+  /// `true` is a scroll view's resistance.
+  private static func rubberBand(_ reader: DefinitionReader) throws(ScriptError) -> Double? {
+    let value = reader.table["rubberBand"]
+    if let isOn = value.boolean { return isOn ? RubberBand.coefficient : nil }
+    guard value.isNil || value.number != nil else {
+      throw reader.script.error(
+        "\(reader.name(of: "rubberBand")): expected true, false or a number from 0.01 to 1, "
+          + "found \(value.shown)", token: "rubberBand")
+    }
+    return try reader.number("rubberBand", in: 0.01...1)
   }
 
   /// The most rules for one operation.

@@ -85,6 +85,7 @@ final class PluginAnswers {
       percent: definition.percent.map { percent(by: $0, of: script, operation) })
     rule.distance = definition.distance
     rule.commitAt = definition.commitAt
+    rule.rubberBand = definition.rubberBand
     return rule
   }
 

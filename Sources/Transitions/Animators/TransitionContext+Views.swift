@@ -21,6 +21,9 @@ extension TransitionContext {
     public let frame: Rect
     /// Its own size.
     public let bounds: Size
+    /// How far its content is scrolled, in points to the right and down; zero for a view that does not
+    /// scroll.
+    public let contentOffset: Point
     /// In points.
     public let cornerRadius: Double
     /// The fill, or nil for none.
@@ -67,8 +70,9 @@ extension TransitionContext {
     ScreenView(
       id: view.id, name: "\(controller.id)/\(view.id)",
       parent: isOutermost ? "" : view.superview?.id ?? "", kind: view.content.kind,
-      frame: frameInContainer(of: view), bounds: view.bounds.size, cornerRadius: view.cornerRadius,
-      backgroundColor: view.backgroundColor)
+      frame: frameInContainer(of: view), bounds: view.bounds.size,
+      contentOffset: (view as? ScrollView)?.contentOffset ?? .zero,
+      cornerRadius: view.cornerRadius, backgroundColor: view.backgroundColor)
   }
 
   /// The view on the back side that the front one comes from and goes back to, or nil.

@@ -11,6 +11,10 @@ protocol TransitionControl: AnyObject {
   var phase: TransitionPhase { get }
   /// Shows where a gesture is, 0 to 1 of the whole.
   func scrub(to percentComplete: Double)
+  /// Shows a progress below 0 or above 1.
+  ///
+  /// - Returns: Whether it can: only the property animator of an animator can.
+  func scrub(beyond progress: Double) -> Bool
   /// Goes the rest of the way after a gesture, to the end or back to the start.
   func settle(reversed: Bool, curve: TimingCurve, duration: Double)
   /// The animator's own property animator, once it has offered one.

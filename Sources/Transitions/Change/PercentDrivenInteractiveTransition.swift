@@ -33,6 +33,11 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   /// What was asked for before the transition was in flight: done as soon as it is.
   private var requested: Request?
 
+  /// What is shown beyond the percentage, where a finger pulls a rubber band.
+  private var beyond = 0.0
+  /// The part of the finger's speed at which what is shown moves.
+  private(set) var shownSpeed = 1.0
+
   private enum Request { case finish, cancel }
 
   /// Makes an interaction controller.
@@ -87,7 +92,20 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     guard let context, let transition = context.control else { return }
     guard transition.phase == .inFlight, context.isInteractive else { return }
     context.updateInteractiveTransition(percentComplete)
+    beyond = 0
     transition.scrub(to: context.percentComplete)
+  }
+
+  /// Shows a progress beyond the percentage, where a finger pulls a rubber band.
+  ///
+  /// - Parameter speed: The part of the finger's speed at which it moves.
+  func show(_ progress: Double, movingAt speed: Double) {
+    shownSpeed = speed
+    guard !(0...1).contains(progress), let context, context.isInteractive,
+      let transition = context.control, transition.phase == .inFlight,
+      transition.scrub(beyond: progress)
+    else { return }
+    beyond = progress - context.percentComplete
   }
 
   /// Takes hold of a transition that runs by itself; only of one whose animator is interruptible.
@@ -123,6 +141,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     let given = transition.interruptible == nil ? completionCurve : timingCurve
     let own = transition.interruptible?.timing ?? completionCurve
     let (curve, seconds) = rest(curve: given, of: own, request, context)
+    beyond = 0
     transition.settle(reversed: request == .cancel, curve: curve, duration: seconds)
     switch request {
     case .finish: context.finishInteractiveTransition()
@@ -136,10 +155,13 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     _ context: TransitionContext
   ) -> (TimingCurve, Double) {
     let speed = completionSpeed > 0 ? completionSpeed : 1
-    let way = request == .cancel ? context.percentComplete : 1 - context.percentComplete
-    let curve = given ?? own
+    let shown = context.percentComplete + beyond
+    // Negative from beyond the end that it goes to.
+    let way = request == .cancel ? shown : 1 - shown
+    var curve = given ?? own
+    if way < 0, curve.naturalDuration == nil { curve = .spring(Self.comingBack) }
     // A spring takes the time it takes, from the velocity it is given.
-    if case .spring(let spring, _) = curve, given != nil || releaseVelocity != 0, way > 1e-6 {
+    if case .spring(let spring, _) = curve, given != nil || releaseVelocity != 0, abs(way) > 1e-6 {
       let velocity = (request == .cancel ? -releaseVelocity : releaseVelocity) / way / speed
       let launched =
         velocity == 0
@@ -150,6 +172,10 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
           .map { .spring($0) } ?? curve
       return (launched, (launched.naturalDuration ?? 0) / speed)
     }
+    if way < 0 { return (curve, (curve.naturalDuration ?? 0) / speed) }
     return (curve, way * context.duration / speed)
   }
+
+  /// What a rubber band that is let go comes back with, unless the curve of the rest is a spring.
+  private static let comingBack = (try? Spring(duration: 0.4, bounce: 0)) ?? .system
 }

@@ -125,6 +125,13 @@ final class Transition: TransitionControl {
     }
   }
 
+  func scrub(beyond progress: Double) -> Bool {
+    guard let interruptible else { return false }
+    lastActivity = engine.clock.now
+    interruptible.scrub(to: progress)
+    return true
+  }
+
   func settle(reversed: Bool, curve: TimingCurve, duration: Double) {
     if let interruptible {
       interruptible.settle(reversed: reversed, curve: curve, duration: duration)

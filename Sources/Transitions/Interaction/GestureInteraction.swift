@@ -92,8 +92,8 @@ final class GestureInteraction: TouchFollower {
     resistance?.pull(by: recognizer.direction.component(of: touch.translation))
     guard let interactionController, let context = interactionController.context else { return }
     context.gesture = GestureSample(place, isActive: true)
-    let release = release(of: touch, at: place)
-    interactionController.update(release.percent)
+    let (release, progress) = release(of: touch, at: place)
+    interactionController.update(progress)
     if let commitAt = rule.commitAt, release.percent >= commitAt {
       engine.record(
         .gesture, details("committed") + [.completed(true), .percentComplete(release.percent)])
@@ -104,7 +104,7 @@ final class GestureInteraction: TouchFollower {
   private func end(with touch: Touch, at place: Touch) {
     resistance?.letGo()
     guard let interactionController else { return }
-    let release = release(of: touch, at: place)
+    let release = release(of: touch, at: place).release
     let completes = recognizer.state == .ended && rule.commit.completes(release)
     engine.record(
       .gesture,
@@ -127,14 +127,17 @@ final class GestureInteraction: TouchFollower {
     self.interactionController = nil
   }
 
-  private func release(of touch: Touch, at place: Touch) -> CommitPolicy.Release {
+  private func release(
+    of touch: Touch, at place: Touch
+  ) -> (release: CommitPolicy.Release, progress: FingerProgress) {
     let distance = recognizer is PinchGestureRecognizer ? touch.start.x : extent
     let translation = recognizer.direction.component(of: touch.translation)
+    let way = distance > 0 ? translation / distance : 0
     return rule.measured(
       .init(
-        percent: distance > 0 ? min(max(translation / distance, 0), 1) : 0,
+        percent: min(max(way, 0), 1),
         velocity: recognizer.direction.component(of: touch.velocity), distance: distance,
-        gesture: GestureSample(place, isActive: false)))
+        gesture: GestureSample(place, isActive: false)), way: way)
   }
 
   private var extent: Double {

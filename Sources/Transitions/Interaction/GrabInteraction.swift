@@ -69,14 +69,15 @@ final class GrabInteraction: TouchFollower {
   private func update(with touch: Touch) {
     guard let hold else { return }
     transition.context.gesture = GestureSample(touch, isActive: true)
-    hold.interactionController.update(percent(of: touch, from: hold))
+    hold.interactionController.update(progress(of: touch, from: hold))
   }
 
   private func end(with touch: Touch) {
     guard let hold else { return }
     self.hold = nil
     let distance = transition.context.extent(along: forward, orOf: window.bounds.size)
-    let percent = percent(of: touch, from: hold)
+    let progress = progress(of: touch, from: hold)
+    let percent = progress.percent
     let velocity = forward.component(of: touch.velocity)
     let release = CommitPolicy.Release(
       percent: isReverse ? 1 - percent : percent, velocity: isReverse ? -velocity : velocity,
@@ -93,11 +94,11 @@ final class GrabInteraction: TouchFollower {
       release, by: rule, completes: completes, isReverse: isReverse)
   }
 
-  private func percent(of touch: Touch, from hold: Hold) -> Double {
+  private func progress(of touch: Touch, from hold: Hold) -> FingerProgress {
     let distance = transition.context.extent(along: forward, orOf: window.bounds.size)
-    guard distance > 0 else { return hold.percent }
     let way = forward.component(of: touch.translation - hold.translation)
-    return min(max(hold.percent + way / distance, 0), 1)
+    return FingerProgress(
+      hold.percent + (distance > 0 ? way / distance : 0), rubberBand: rule.rubberBand)
   }
 
   private func details(_ state: String) -> [Event.Detail] {

@@ -7,6 +7,12 @@ extension PercentDrivenInteractiveTransition {
     completionSpeed = rule.completionSpeed
   }
 
+  /// Moves to where a finger is, which may show more than the percentage says.
+  func update(_ progress: FingerProgress) {
+    update(progress.percent)
+    show(progress.shown, movingAt: progress.speed)
+  }
+
   /// Lets the transition go the rest of the way by itself when the finger lifts.
   ///
   /// - Parameters:
@@ -20,7 +26,7 @@ extension PercentDrivenInteractiveTransition {
     context?.gesture = release.gesture
     if let speed = rule.commit.speed { completionSpeed = speed(release) }
     let velocity = release.distance > 0 ? release.velocity / release.distance : 0
-    releaseVelocity = isReverse ? -velocity : velocity
+    releaseVelocity = (isReverse ? -velocity : velocity) * shownSpeed
     if completes { finish() } else { cancel() }
   }
 }
@@ -28,9 +34,20 @@ extension PercentDrivenInteractiveTransition {
 extension InteractionRule {
   /// A release with the percentage that the rule's own function gives, if it has one.
   func measured(_ release: CommitPolicy.Release) -> CommitPolicy.Release {
-    guard let percent = percent?(release), percent.isFinite else { return release }
+    measured(release, way: release.percent).release
+  }
+
+  /// The same, and what is shown of it.
+  ///
+  /// - Parameter way: The finger's way as a share of the whole; it may lie beyond 0 and 1.
+  func measured(
+    _ release: CommitPolicy.Release, way: Double
+  ) -> (release: CommitPolicy.Release, progress: FingerProgress) {
+    let own = percent?(release)
+    let progress = FingerProgress(
+      own.flatMap { $0.isFinite ? $0 : nil } ?? way, rubberBand: rubberBand)
     var release = release
-    release.percent = min(max(percent, 0), 1)
-    return release
+    release.percent = progress.percent
+    return (release, progress)
   }
 }

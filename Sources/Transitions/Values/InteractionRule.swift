@@ -28,6 +28,11 @@ public struct InteractionRule {
   /// The progress at which the transition completes under the finger, 0 to 1; nil to wait until the
   /// finger leaves.
   public var commitAt: Double?
+  /// How much of the finger's first point beyond the ends is followed, 0 to 1; nil stops at the ends.
+  ///
+  /// The frames then get a progress below 0 or above 1, as far as a scroll view bounces, and a spring
+  /// brings it back. The percentage of the transition stays within 0 to 1.
+  public var rubberBand: Double?
   /// Other rules for the same operation: the first gesture that begins has it.
   public var alternatives: [InteractionRule] = []
 

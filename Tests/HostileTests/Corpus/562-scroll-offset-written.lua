@@ -1,0 +1,5 @@
+-- EXPECT: raised "read-only" | DEFENCE: ctx rewritten each frame or read-only
+return { duration = 0.3, frame = function(ctx, p, q)
+  ctx.front.views[1].contentOffset.y = 1e9
+  return { front = { alpha = q } }
+end }
