@@ -9,7 +9,7 @@ import Testing
 struct ShippedScenarioTests {
   static let names = [
     "button-pop", "content-swipe", "dismiss", "drawer", "drawer-drag", "drawer-rtl", "edge-swipe",
-    "grabbed", "interrupted", "layouts", "liquid", "music-card", "nested", "now-playing",
+    "grabbed", "held", "interrupted", "layouts", "liquid", "music-card", "nested", "now-playing",
     "now-playing-turned", "photo-zoom", "photos", "pop", "present", "present-custom", "push",
     "reload-midway", "replace", "rotate-midway", "sheet", "sheet-modal", "stuck",
     "swipe-direction", "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tab-swipe",

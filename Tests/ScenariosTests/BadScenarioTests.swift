@@ -57,6 +57,39 @@ struct BadScenarioTests {
       "plugins: [{ name: 'Sheet', operations: ['pop', 'pop'] }]",
       "4:50: error: plugins[0].operations[1]: 'pop' is listed twice"
     ),
+    // Moments
+    (
+      "actions: [{ at: {}, do: 'pop' }]",
+      "4:19: error: actions[0].at: missing 'progress'"
+    ),
+    (
+      "actions: [{ at: { progres: 1 }, do: 'pop' }]",
+      "4:21: error: actions[0].at: unknown key 'progres'; did you mean 'progress'?"
+    ),
+    (
+      "actions: [{ at: { progress: 60 }, do: 'pop' }]",
+      "4:31: error: actions[0].at.progress: expected a number from 0 to 1, found 60"
+    ),
+    (
+      "actions: [{ at: { progress: 0.5, transition: 0 }, do: 'pop' }]",
+      "4:48: error: actions[0].at.transition: expected the number of a transition, from 1, found 0"
+    ),
+    (
+      "actions: [{ at: { progress: 0.5 }, do: 'tap', x: 1, y: 1 }]",
+      "4:19: error: actions[0].at: a finger needs a time; only other actions can wait for a progress"
+    ),
+    (
+      "actions: [{ at: 0, do: 'hold' }]", "4:13: error: actions[0]: missing 'seconds'"
+    ),
+    (
+      "actions: [{ at: 0, do: 'hold', seconds: 61 }]",
+      "4:43: error: actions[0].seconds: expected a number of seconds from 0 to 60, found 61"
+    ),
+    (
+      "actions: [{ at: 0, do: 'scroll', view: 'inbox/dto', to: [0, 9] }]",
+      "4:42: error: actions[0].view: unknown view 'dto' of controller 'inbox'; "
+        + "did you mean 'dot'?"
+    ),
     // Containers
     (
       "behavior: 'now'",
@@ -101,8 +134,8 @@ struct BadScenarioTests {
     (
       "actions: [{ at: 0, do: 'psuh', controller: 'home' }]",
       "4:26: error: actions[0].do: expected 'touch', 'tap', 'present', 'dismiss', 'selectDetent', 'push', "
-        + "'pop', 'popToRoot', 'setStack', 'select', 'replace', 'resize', 'traits', 'interrupt', "
-        + "'resume', 'reverse' or 'reload', found \"psuh\"; did you mean 'push'?"
+        + "'pop', 'popToRoot', 'setStack', 'select', 'replace', 'scroll', 'resize', 'traits', "
+        + "'interrupt', 'hold', 'resume', 'reverse' or 'reload', found \"psuh\"; did you mean 'push'?"
     ),
     (
       "actions: [{ at: 0, do: 'push', controler: 'home' }]",

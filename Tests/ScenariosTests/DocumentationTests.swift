@@ -35,6 +35,27 @@ struct DocumentationTests {
     #expect(documented.sorted() == read.sorted())
   }
 
+  @Test func `the actions that wait for a progress do what the guide says`() throws {
+    let actions = try #require(guide.code(in: "json5").first { $0.contains("hold") })
+    let text = """
+      {
+        interlude: 1, name: "waiting", controllers: { inbox: {}, message: {} },
+        root: { navigation: ["inbox"] },
+        actions: [
+          \(actions)
+        ],
+        expect: [
+          { event: "interrupt", percentComplete: 0.5, times: 1 }, { event: "resume", times: 1 },
+          { event: "reverse", transition: 2, times: 1 },
+          { at: "end", stack: ["inbox", "message"], completed: 1, cancelled: 1, leftovers: 0 },
+        ],
+      }
+      """
+    let result = try Player(Scenario(text, file: "waiting.json"), in: slides()).play()
+    #expect(result.failures.map(\.message) == [])
+    #expect(result.simulated > 4)
+  }
+
   @Test func `every key of a document is listed, and no other`() throws {
     #expect(try names("The document", table: 0) == ScenarioKeys.document.sorted())
     let table = guide.tables(in: "The document")[0]

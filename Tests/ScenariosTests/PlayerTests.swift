@@ -88,6 +88,79 @@ struct PlayerTests {
     #expect(abs(result.simulated - 3.2) < 0.11)
   }
 
+  // MARK: Waiting for a progress
+
+  @Test(arguments: [10.0, 30, 60, 77])
+  func `a transition is held at a progress, the same at every frame rate`(rate: Double) throws {
+    var scenario = try scenario(
+      actions: """
+        [
+          { at: 0, do: 'push', controller: 'b' },
+          { at: { progress: 0.6 }, do: 'hold', seconds: 4 },
+        ]
+        """,
+      expect: """
+        [
+          { at: 3, view: 'front', property: 'translateX', equals: 120, within: 1e-9 },
+          { event: 'interrupt', percentComplete: 0.6, times: 1 },
+          { event: 'resume', times: 1 }, { never: 'stalled' },
+          { at: 'end', stack: ['a', 'b'], leftovers: 0 },
+        ]
+        """)
+    scenario.frameRate = rate
+    let result = try Player(scenario, in: slides()).play()
+    #expect(result.failures.map(\.message) == [])
+    #expect(result.ending == .done)
+    #expect(result.simulated > 4 && result.simulated < 5)
+  }
+
+  @Test func `an action waits for its own transition, and not before the action above it`() throws {
+    let result = try Player(
+      scenario(
+        actions: """
+          [
+            { at: 0, do: 'push', controller: 'b' },
+            { at: { transition: 2, progress: 0.5 }, do: 'reverse' },
+            { at: 1, do: 'push', controller: 'c' },
+            { at: { progress: 0.2 }, do: 'pop' },
+          ]
+          """,
+        expect: "[{ at: 'end', stack: ['a', 'b'], transitions: 2, completed: 1, cancelled: 1 }]"),
+      in: slides()
+    ).play()
+    #expect(
+      result.failures.map(\.message) == [
+        "transition 1 did not come to progress 0.2, so 'pop' was not performed"
+      ])
+    #expect(result.failures.first?.path == "actions[3]")
+    #expect(result.passed == 1)
+    #expect(result.outcome == .failed)
+    #expect(result.ending == .done)
+  }
+
+  @Test func `a scenario scrolls a view within its limits`() throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: 'n', device: { width: 300, height: 600 },
+        controllers: { a: { views: [
+          { id: 'list', frame: [0, 0, 300, 600], contentSize: [300, 1000] },
+          { id: 'dot', frame: [0, 0, 9, 9] } ] } },
+        root: { controller: 'a' },
+        actions: [
+          { at: 0, do: 'scroll', view: 'a/list', to: [0, 150] },
+          { at: 1, do: 'scroll', view: 'a/list', to: [0, 5000] },
+          { at: 2, do: 'scroll', view: 'a/dot', to: [0, 1] },
+        ],
+        expect: [
+          { at: 0.5, scrolled: { view: 'a/list', y: 150 } },
+          { at: 1.5, scrolled: { view: 'a/list', y: 400 } },
+          { event: 'refused', times: 1 },
+        ] }
+      """, file: "s.json")
+    let result = try Player(scenario, in: slides()).play()
+    #expect(result.failures.map(\.message) == [])
+  }
+
   @Test
   func `time runs out for what never ends`() throws {
     let player = try Player(scenario(), in: slides())

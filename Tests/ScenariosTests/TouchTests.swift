@@ -35,6 +35,22 @@ struct TouchTests {
     #expect(try swipe(frameRate: 60, release: "{ velocity: [-1, 0] }")[0] == false)
   }
 
+  @Test func `a finger that stays in one place holds the transition there`() throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: "rest", device: { width: 400, height: 800 },
+        controllers: { a: {}, b: {} }, root: { navigation: ["a", "b"], plugin: "SwipeToPop" },
+        actions: [{ at: 0, do: "touch", path: [[0, 0, 9], [0.5, 160, 9], [2.5, 160, 9], [2.6, 300, 9]] }],
+        expect: [
+          { at: 0.6, view: "front", property: "translateX", equals: 160, within: 1e-9 },
+          { at: 2.4, view: "front", property: "translateX", equals: 160, within: 1e-9 },
+          { never: "stalled" }, { at: "end", stack: ["a"], leftovers: 0 },
+        ] }
+      """, file: "rest.json")
+    let result = try Player(scenario, in: slides()).play()
+    #expect(result.failures.map(\.message) == [])
+  }
+
   @Test
   func `a touch that the system takes away cancels`() throws {
     #expect(try swipe(frameRate: 60, release: "{ cancelled: true }")[0] == false)

@@ -33,6 +33,23 @@ struct InterruptionTests {
     #expect(navigation.topViewController === world.b)
   }
 
+  @Test func `a transition is stopped at a progress, and may stand still for a while`() {
+    #expect(world.stage.progress(ofTransition: 1) == 0)
+    world.stage.advance(by: 0.13)
+    #expect(abs((world.stage.progress(ofTransition: 1) ?? 0) - 0.325) < 1e-12)
+    #expect(world.stage.interrupt(at: 0.3, for: 8))
+    world.stage.advance(by: 10)
+    #expect(abs(offset - 375 * 0.7) < 1e-9)
+    #expect(!world.stage.isStalled)
+    #expect(world.log.last(.interrupt)?[.percentComplete] == .number(0.3))
+    world.stage.advance(by: 1.5)
+    #expect(world.stage.isStalled)
+    #expect(world.stage.resume())
+    world.stage.advance(by: 0.29)
+    #expect(world.stage.progress(ofTransition: 1) == nil)
+    #expect(world.stage.progress(ofTransition: 2) == nil)
+  }
+
   @Test func `a reversed transition goes back the way it came`() {
     world.stage.advance(by: 0.1)
     #expect(world.stage.reverse())

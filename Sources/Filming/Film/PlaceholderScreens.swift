@@ -12,10 +12,13 @@ package struct PlaceholderScreens {
     let backs = Self.backs(in: scenario)
     let modals = Self.modals(in: scenario)
     let isRightToLeft = scenario.traits.layoutDirection == .rightToLeft
+    let stacked = Self.stacked(in: scenario)
     var screens: [String: ScreenArt] = [:]
     for screen in scenario.screens {
+      let isSample = scenario.content == .sample
+      let hasBar = screen.settings.hasBars && (isSample || stacked.contains(screen.id))
       var art = ScreenArt(
-        title: screen.title, insets: scenario.device.insets,
+        title: hasBar ? screen.title : nil, insets: scenario.device.insets,
         seed: ScreenArt.seed(of: screen.id, scenario.seed))
       art.isRightToLeft = isRightToLeft
       art.back = backs[screen.id]
@@ -25,9 +28,12 @@ package struct PlaceholderScreens {
         art.layout = [.list, .cards, .article][tab % 3]
       }
       art.make(roomFor: screen.views, on: scenario.device.size)
+      if !isSample { art.showOnlyBars() }
       screens[screen.id] = art
     }
-    if case .tabs(let ids) = scenario.root.kind {
+    if case .tabs(let ids) = scenario.root.kind,
+      ids.allSatisfy({ scenario.screen($0)?.settings.hasBars ?? true })
+    {
       var bar = ScreenArt(title: nil, insets: scenario.device.insets, seed: 0)
       bar.isPainted = false
       bar.isRightToLeft = isRightToLeft
@@ -35,6 +41,24 @@ package struct PlaceholderScreens {
       screens["tabs"] = bar
     }
     self.screens = screens
+  }
+
+  /// The screens that come into a stack, which gives them a bar.
+  private static func stacked(in scenario: Scenario) -> Set<String> {
+    var ids: Set<String> = []
+    if case .navigation(let stack) = scenario.root.kind { ids.formUnion(stack) }
+    for screen in scenario.screens {
+      if case .navigation(let stack) = screen.settings.contents { ids.formUnion(stack) }
+      if let next = screen.pushes { ids.insert(next) }
+    }
+    for kind in scenario.actions.map(\.kind) + scenario.screens.flatMap(\.kinds) {
+      switch kind.bare {
+      case .push(let id, _): ids.insert(id)
+      case .setStack(let stack, _): ids.formUnion(stack)
+      default: break
+      }
+    }
+    return ids
   }
 
   /// For each pushed screen, the title of the one before it.
@@ -81,6 +105,11 @@ package struct PlaceholderScreens {
 }
 
 extension ScreenArt {
+  /// Shows nothing that the scenario does not say.
+  fileprivate mutating func showOnlyBars() {
+    (layout, portrait, hasButtons) = (.blank, nil, false)
+  }
+
   /// Leaves room for the scenario's own views: placeholders are painted above or below them,
   /// whichever has more room, or omitted if the views say enough.
   fileprivate mutating func make(roomFor views: [Screen.Item], on size: Size) {

@@ -128,10 +128,17 @@ struct RunReport {
   }
 
   private func writeExpectations(to lines: inout [StyledText]) {
-    guard let result = recording.result, !result.expectations.isEmpty else { return }
-    lines.append("")
-    let held = "\(result.passed) of \(result.expectations.count) met"
-    lines.append(bold("Expectations") + "  " + (result.failures.isEmpty ? green(held) : red(held)))
+    guard let result = recording.result else { return }
+    let count = result.expectations.count
+    if count > 0 {
+      let held = "\(result.passed) of \(count) met"
+      lines.append("")
+      lines.append(bold("Expectations") + "  " + (result.passed == count ? green(held) : red(held)))
+    }
+    if !result.unreached.isEmpty {
+      if count == 0 { lines.append("") }
+      lines.append(bold("Actions") + "  " + red("\(result.unreached.count) not performed"))
+    }
     let printer = DiagnosticPrinter(
       usesColor: terminal.usesColor, width: terminal.isTerminal ? terminal.width : nil)
     for failure in result.failures { lines += printer.lines(for: failure) }

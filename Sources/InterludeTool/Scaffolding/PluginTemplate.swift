@@ -33,6 +33,7 @@ enum PluginTemplate {
       name: "\(name)",
       summary: "push, a cancelled swipe and a completed one",
       device: "iPhone 15",
+      content: "sample",
       controllers: {
         inbox: { title: "Inbox", background: "#F2F2F7" },
         message: { title: "Message", background: "#FFFFFF" },

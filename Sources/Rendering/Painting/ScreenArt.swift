@@ -8,6 +8,8 @@ public struct ScreenArt: Sendable, Hashable {
   public var back: String?
   /// Whether the screen has a close button.
   public var isModal = false
+  /// Whether the bar has other buttons than that for the way back.
+  public var hasButtons = true
   /// The tabs in the bar at the lower edge; empty for no bar.
   public var tabs: [Tab] = []
   /// What the device's shape and bars cover at each edge, in points.

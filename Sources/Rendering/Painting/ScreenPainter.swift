@@ -62,6 +62,7 @@ struct ScreenPainter {
         back, in: Rect(x: 26, y: top, width: side - 26, height: Self.barHeight), size: 17,
         color: palette.tint, on: canvas)
     }
+    guard art.hasButtons else { return }
     if art.isModal {
       typesetter.draw(
         "Done", in: Rect(x: size.width - side - 16, y: top, width: side, height: Self.barHeight),

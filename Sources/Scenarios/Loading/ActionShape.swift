@@ -117,6 +117,14 @@ struct ActionShape {
 
   private static var others: [ActionShape] {
     [
+      ActionShape(name: "scroll", keys: ["view", "to"]) { reader, object, _ in
+        let view = reader.complaints.required("view", of: object).flatMap(reader.viewName)
+        let offset = reader.complaints.required("to", of: object).flatMap {
+          reader.point($0, "an array of two numbers, points to the right and down")
+        }
+        guard let view, let offset else { return nil }
+        return .scroll(view: view, to: offset)
+      },
       ActionShape(
         name: "resize", keys: ["width", "height", "horizontalSizeClass", "verticalSizeClass"]
       ) { reader, object, _ in
@@ -134,6 +142,11 @@ struct ActionShape {
         reader.traitsChange(object).map { .traits($0) }
       },
       ActionShape(name: "interrupt", keys: []) { _, _, _ in .interrupt },
+      ActionShape(name: "hold", keys: ["seconds"]) { reader, object, _ in
+        reader.complaints.required("seconds", of: object).flatMap { node in
+          reader.number(node, "a number of seconds from 0 to 60") { (0...60).contains($0) }
+        }.map { .hold(seconds: $0) }
+      },
       ActionShape(name: "resume", keys: []) { _, _, _ in .resume },
       ActionShape(name: "reverse", keys: []) { _, _, _ in .reverse },
       ActionShape(name: "reload", keys: ["animator", "file"]) { reader, object, _ in

@@ -5,7 +5,7 @@
 enum ScenarioKeys {
   static let document = [
     "interlude", "name", "summary", "device", "frameRate", "traits", "behavior", "seed",
-    "controllers", "root",
+    "content", "controllers", "root",
     "plugins", "actions", "expect", "$schema",
   ]
   static let device = ["width", "height", "scale", "insets"]
@@ -16,7 +16,7 @@ enum ScenarioKeys {
   static let controller = [
     "title", "background", "style", "plugin", "presents", "pushes", "replacedBy", "sheet",
     "modal", "preferredSize", "adaptivePresentationStyle", "views",
-    "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
+    "bars", "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
     "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
   ]
   static let collection = [
@@ -33,6 +33,8 @@ enum ScenarioKeys {
     "text", "size", "weight", "align", "color", "lines", "image", "contentSize", "contentOffset",
     "onTap", "views",
   ]
+  /// The progress that an action waits for, in place of a time.
+  static let trigger = ["transition", "progress"]
   /// An expectation of the state that a stage is in.
   static let state = [
     "at", "in", "stack", "presented", "selected", "shown", "statusBar", "detent", "scrolled",

@@ -13,7 +13,8 @@ extension ScenarioReader {
     }
     var read: [(action: Action, node: JSONNode)] = []
     for node in nodes where !complaints.areTooMany {
-      if let action = action(node, root: root) { read.append((action, node)) }
+      let before = read.last?.action.time ?? 0
+      if let action = action(node, after: before, root: root) { read.append((action, node)) }
     }
     // `sort` is not guaranteed to be stable.
     let sorted = read.enumerated().sorted {
@@ -43,15 +44,43 @@ extension ScenarioReader {
     }
   }
 
-  private func action(_ node: JSONNode, root: Root?) -> Action? {
+  /// - Parameter before: The time of the action before it.
+  private func action(_ node: JSONNode, after before: Double, root: Root?) -> Action? {
     guard let (shape, object) = shape(node, amongst: ActionShape.all, keys: ["at"], root: root)
     else { return nil }
-    let time = complaints.required("at", of: object).flatMap(seconds)
+    let at = complaints.required("at", of: object)
+    if let at, case .object = at.value {
+      let trigger = trigger(at)
+      guard let kind = kind(shape, object, root), let trigger else { return nil }
+      if shape.name == "touch" || shape.name == "tap" {
+        complaints.add(
+          at.error("a finger needs a time; only other actions can wait for a progress"))
+      }
+      return Action(time: before, trigger: trigger, kind: kind, place: Place(node))
+    }
+    let time = at.flatMap(seconds)
     guard let kind = kind(shape, object, root), let time else { return nil }
     if case .touch(let touch) = kind, time + touch.duration > Self.timeLimit {
       complaints.add(node.error("the touch must end by 600 s"))
     }
-    return Action(time: time, kind: kind, place: Place(node))
+    return Action(time: time, trigger: nil, kind: kind, place: Place(node))
+  }
+
+  /// The progress that an action waits for.
+  private func trigger(_ node: JSONNode) -> Action.Trigger? {
+    guard let object = complaints.object(node, keys: ScenarioKeys.trigger) else { return nil }
+    let progress = complaints.required("progress", of: object).flatMap {
+      number($0, "a number from 0 to 1") { (0...1).contains($0) }
+    }
+    let transition = object.optional("transition").map { node in
+      complaints.attempt { () throws(JSONError) in
+        try node.integer("the number of a transition, from 1") {
+          (1...Self.countLimit).contains($0)
+        }
+      }
+    }
+    guard let progress, let transition = transition ?? 1 else { return nil }
+    return Action.Trigger(transition: transition, progress: progress)
   }
 
   /// What a tap on a view does: an action without a time.

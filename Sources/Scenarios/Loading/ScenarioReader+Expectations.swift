@@ -116,7 +116,7 @@ extension ScenarioReader {
   }
 
   /// A role, a layer's id or `controller/view`; of these only the last can be checked here.
-  private func viewName(_ node: JSONNode) -> String? {
+  func viewName(_ node: JSONNode) -> String? {
     guard let name = nonEmptyText(node) else { return nil }
     let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return name }

@@ -79,6 +79,7 @@ extension ScenarioReader {
 
   private func settings(_ id: String, _ object: JSONObject, root: Root?) -> Screen.Settings {
     var settings = Screen.Settings()
+    settings.hasBars = object.optional("bars").flatMap(bool) ?? true
     settings.contents = contents(of: id, object)
     settings.containerPlugin = object.optional("containerPlugin").flatMap(plugin)
     if settings.containerPlugin != nil, containers[id] == nil {

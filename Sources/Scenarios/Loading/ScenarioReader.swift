@@ -49,6 +49,7 @@ final class ScenarioReader {
     let traits = traits(object.optional("traits"), of: device ?? .standard)
     let behavior = object.optional("behavior").map(behavior) ?? .standard
     let seed = object.optional("seed").map(seed) ?? 1
+    let content = object.optional("content").map { choice($0, of: Scenario.Content.self) } ?? .own
     let controllers = complaints.required("controllers", of: object).flatMap(readScreenIDs)
     let root = complaints.required("root", of: object).flatMap(root)
     if let controllers {
@@ -58,13 +59,12 @@ final class ScenarioReader {
     let plugins = object.optional("plugins").map(registeredPlugins) ?? []
     let actions = actions(object.optional("actions"), root: root)
     let expectations = expectations(object.optional("expect"), root: root)
-    guard let name, let device, let frameRate, let behavior, let seed, let root
+    guard let name, let device, let frameRate, let behavior, let seed, let content, let root
     else { return nil }
     return Scenario(
       name: name, summary: summary, device: device, frameRate: frameRate, traits: traits,
-      behavior: behavior, seed: seed, screens: screens, root: root, plugins: plugins,
-      actions: actions,
-      expectations: expectations)
+      behavior: behavior, seed: seed, content: content, screens: screens, root: root,
+      plugins: plugins, actions: actions, expectations: expectations)
   }
 
   private func readVersion(_ object: JSONObject) {

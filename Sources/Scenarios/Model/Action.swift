@@ -6,12 +6,23 @@ public import Views
 public struct Action: Sendable, Hashable {
   /// Seconds since the start.
   ///
-  /// It is performed in the first frame at or after this time.
+  /// It is performed in the first frame at or after this time. One that waits for a progress has the
+  /// time of the action before it.
   public let time: Double
+  /// The progress that it waits for, or nil for an action at a time.
+  public let trigger: Trigger?
   /// What happens.
   public internal(set) var kind: Kind
   /// The place in the scenario.
   public let place: Place
+
+  /// The progress of a transition.
+  public struct Trigger: Sendable, Hashable {
+    /// Which transition, counted from 1.
+    public let transition: Int
+    /// From 0 to 1, as the animator gets it.
+    public let progress: Double
+  }
 
   /// In a `reload`, the name that stands for the animator being tried.
   public static let triedAnimator = "*"
@@ -37,6 +48,8 @@ public struct Action: Sendable, Hashable {
     case replace(from: String, to: String, animated: Bool)
     /// The sheet in front goes to a detent.
     case selectDetent(String, animated: Bool)
+    /// A view's content is scrolled, at once.
+    case scroll(view: String, to: Point)
     /// The stage changes its size, as in a rotation, and the size classes that are given.
     case resize(Size, horizontal: Traits.SizeClass?, vertical: Traits.SizeClass?)
     /// The user changes a setting, or the device another trait.
@@ -45,6 +58,8 @@ public struct Action: Sendable, Hashable {
     indirect case asking(String, Kind)
     /// The running transition is paused.
     case interrupt
+    /// The running transition is paused where it is, and continues after some seconds.
+    case hold(seconds: Double)
     /// A paused transition continues.
     case resume
     /// The running transition reverses.
@@ -143,10 +158,12 @@ extension Action.Kind {
     case .select: "select"
     case .replace: "replace"
     case .selectDetent: "selectDetent"
+    case .scroll: "scroll"
     case .resize: "resize"
     case .traits: "traits"
     case .asking(_, let kind): kind.name
     case .interrupt: "interrupt"
+    case .hold: "hold"
     case .resume: "resume"
     case .reverse: "reverse"
     case .reload: "reload"

@@ -19,6 +19,8 @@ public struct Scenario: Sendable, Hashable {
   public let behavior: Behavior
   /// The seed of all random numbers.
   public let seed: UInt64
+  /// What pictures show of the controllers besides what the scenario says.
+  public let content: Content
   /// The controllers, in the order of the file.
   public let screens: [Screen]
   /// What is on the stage at the start.
@@ -29,6 +31,14 @@ public struct Scenario: Sendable, Hashable {
   public internal(set) var actions: [Action]
   /// The expectations, in the order of the file.
   public internal(set) var expectations: [Expectation]
+
+  /// What pictures of a scenario show.
+  public enum Content: String, Sendable, CaseIterable {
+    /// The views that the scenario describes, and the bars of its containers.
+    case own
+    /// Sample content, so that the screens look like an app's: rows, paragraphs, cards and buttons.
+    case sample
+  }
 
   /// The version of the format that this reads.
   public static let version = 1

@@ -1,19 +1,24 @@
 import Motion
 import Transitions
 
-/// The actions by time, with touches split into single touch events.
+/// The actions by time, with touches split into single touch events, and those that wait for the
+/// progress of a transition.
 struct ActionSchedule {
-  private let entries: [(time: Double, entry: Entry)]
+  private var entries: [(time: Double, entry: Entry)]
   private var position = 0
+  /// The actions whose progress has not come yet, in their order.
+  private(set) var waiting: [Action]
 
   /// One thing to do.
   enum Entry {
-    case action(Action.Kind)
+    case action(Action.Kind, at: Action.Trigger?)
     case touch(TouchPhase, at: Point, time: Double, velocity: Point?, finger: Int)
   }
 
   init(_ scenario: Scenario) {
-    let entries = scenario.actions.flatMap { action -> [(time: Double, entry: Entry)] in
+    waiting = scenario.actions.filter { $0.trigger != nil }
+    let timed = scenario.actions.filter { $0.trigger == nil }
+    let entries = timed.flatMap { action -> [(time: Double, entry: Entry)] in
       switch action.kind {
       case .touch(let touch):
         touch.entries(of: touch.path, from: action.time, frameRate: scenario.frameRate)
@@ -23,7 +28,7 @@ struct ActionSchedule {
         [.began, .ended].map {
           (action.time, .touch($0, at: point, time: action.time, velocity: nil, finger: 0))
         }
-      default: [(action.time, .action(action.kind))]
+      default: [(action.time, .action(action.kind, at: nil))]
       }
     }
     // `sort` is not guaranteed to be stable, and actions of the same time keep the order of the
@@ -33,15 +38,33 @@ struct ActionSchedule {
       .map(\.element)
   }
 
-  /// Whether everything was done.
+  /// Whether everything was done that has a time.
   var isEmpty: Bool { position == entries.count }
 
   /// Removes and returns the next action that is due.
-  mutating func next(at now: Double) -> Entry? {
+  ///
+  /// - Parameter progress: The progress of a transition by its number, or nil when it is not on its way.
+  mutating func next(at now: Double, progress: (Int) -> Double?) -> Entry? {
     // Tolerance for a frame time that is rounded to just below the time in the file.
-    guard position < entries.count, entries[position].time <= now + 1e-9 else { return nil }
-    defer { position += 1 }
-    return entries[position].entry
+    if position < entries.count, entries[position].time <= now + 1e-9 {
+      defer { position += 1 }
+      return entries[position].entry
+    }
+    let index = waiting.firstIndex { action in
+      guard let trigger = action.trigger, action.time <= now + 1e-9,
+        let reached = progress(trigger.transition)
+      else { return false }
+      return reached >= trigger.progress
+    }
+    guard let index else { return nil }
+    let action = waiting.remove(at: index)
+    return .action(action.kind, at: action.trigger)
+  }
+
+  /// Adds an action that follows from another one.
+  mutating func add(_ kind: Action.Kind, at time: Double) {
+    let index = entries[position...].firstIndex { $0.time > time } ?? entries.endIndex
+    entries.insert((time, .action(kind, at: nil)), at: index)
   }
 }
 

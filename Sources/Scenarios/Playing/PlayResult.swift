@@ -22,6 +22,9 @@ public struct PlayResult: Sendable, Hashable {
   /// The expectations and their results, in the order of the scenario.
   public internal(set) var expectations: [ExpectationResult] = []
 
+  /// The actions whose progress no transition came to, each with its place in the scenario.
+  public internal(set) var unreached: [Diagnostic] = []
+
   /// The failures of scripts, without the note on how the run continued.
   public var scriptFaults: [Diagnostic] {
     scriptFailures.map { failure in
@@ -62,11 +65,12 @@ public struct PlayResult: Sendable, Hashable {
   /// Whether a transition got stuck.
   public var isStalled: Bool { ending == .stalled }
 
-  /// The failed expectations, each with its place in the scenario.
-  public var failures: [Diagnostic] { expectations.compactMap(\.failure) }
+  /// The failed expectations and the actions that were not performed, each with its place in the
+  /// scenario.
+  public var failures: [Diagnostic] { expectations.compactMap(\.failure) + unreached }
 
   /// How many expectations were met.
-  public var passed: Int { expectations.count - failures.count }
+  public var passed: Int { expectations.count(where: \.isFulfilled) }
 }
 
 /// An expectation and its result.

@@ -88,13 +88,20 @@ public final class Player {
   public var result: PlayResult {
     var result = checker.result(at: stage, screenSet: screenSet)
     result.ending = ending ?? .unfinished
+    result.unreached = schedule.waiting.compactMap { action in
+      action.trigger.map { trigger in
+        action.place.error(
+          "transition \(trigger.transition) did not come to progress "
+            + "\(Decimal.text(trigger.progress)), so '\(action.kind.name)' was not performed")
+      }
+    }
     return result
   }
 
   private func performDue() {
-    while let entry = schedule.next(at: stage.time) {
+    while let entry = schedule.next(at: stage.time, progress: stage.progress(ofTransition:)) {
       switch entry {
-      case .action(let kind): perform(kind)
+      case .action(let kind, let trigger): perform(kind, at: trigger)
       case .touch(let phase, let point, let time, let velocity, let finger):
         stage.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
       }
@@ -102,7 +109,10 @@ public final class Player {
   }
 
   /// Does what is not a finger's business, now.
-  package func perform(_ kind: Action.Kind) {
+  ///
+  /// - Parameter trigger: The progress that it has waited for, if any. What it stops is shown exactly
+  ///   there, whatever the frame rate.
+  package func perform(_ kind: Action.Kind, at trigger: Action.Trigger? = nil) {
     switch kind {
     case .touch, .tap: preconditionFailure("touches are handled by the schedule")
     case .reload(let animator, let file): reload(animator, from: file)
@@ -111,7 +121,11 @@ public final class Player {
     case .traits(let change):
       stage.resize(
         to: stage.window.bounds.size, traits: change.applied(to: stage.window.traits))
-    case .interrupt: stage.interrupt()
+    case .scroll(let view, let offset): screenSet.scroll(view, to: offset, on: stage)
+    case .interrupt: stage.interrupt(at: trigger?.progress)
+    case .hold(let seconds):
+      guard stage.interrupt(at: trigger?.progress, for: seconds) else { return }
+      schedule.add(.resume, at: stage.time + seconds)
     case .resume: stage.resume()
     case .reverse: stage.reverse()
     default: screenSet.perform(kind)

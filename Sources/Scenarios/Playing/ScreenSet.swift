@@ -112,9 +112,18 @@ final class ScreenSet {
     case .replace(let from, let to, let animated):
       replace(from, by: to, in: asked, animated: animated)
     case .selectDetent(let name, let animated): selectDetent(name, animated: animated)
-    case .touch, .tap, .resize, .traits, .interrupt, .resume, .reverse, .reload:
+    case .touch, .tap, .scroll, .resize, .traits, .interrupt, .hold, .resume, .reverse, .reload:
       preconditionFailure("'\(kind.name)' is not an action of a controller")
     }
+  }
+
+  /// Scrolls a view's content, within its limits as a finger does.
+  func scroll(_ name: String, to offset: Point, on stage: Stage) {
+    guard let view = view(named: name, on: stage) as? ScrollView else {
+      let message = "'\(name)' is not there or does not scroll"
+      return stage.report(.refused, [.init(key: .message, value: .string(message))])
+    }
+    view.scroll(by: offset - view.contentOffset)
   }
 
   private func stack(_ asked: String?) -> NavigationController? {

@@ -28,6 +28,9 @@ struct RecordedScenario {
       return action.time <= start + 1e-9
     }
     for action in kept {
+      if action.trigger != nil {
+        throw CannotRecord("the scenario has an action that waits for a progress")
+      }
       if case .touch(let touch) = action.kind, action.time + touch.duration > start + 1e-9 {
         throw CannotRecord(
           "the scenario's own touch was still down when you took over; start at another frame")

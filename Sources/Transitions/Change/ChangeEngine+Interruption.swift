@@ -16,21 +16,33 @@ extension ChangeEngine {
     return nil
   }
 
-  /// Stops the running transition where it is, as a finger that takes hold of it.
+  /// Stops the running transition, as a finger that takes hold of it.
   ///
+  /// - Parameters:
+  ///   - progress: Where it is shown from now on, 0 to 1; nil for where it is.
+  ///   - seconds: How long it is meant to stand still, which is no stall.
   /// - Returns: Whether there was one that runs and can be interrupted.
-  func interrupt() -> Bool {
+  func interrupt(at progress: Double?, for seconds: Double) -> Bool {
     guard let (transition, propertyAnimator) = interruptible(running: true) else { return false }
-    transition.lastActivity = clock.now
-    transition.record(.interrupt, [.percentComplete(propertyAnimator.progress)])
+    let position = progress.map { min(max($0, 0), 1) } ?? propertyAnimator.progress
+    transition.record(.interrupt, [.percentComplete(position)])
     if let interactionController = transition.interactionController
       as? PercentDrivenInteractiveTransition
     {
       interactionController.pause()
+      if progress != nil { interactionController.update(position) }
     } else {
       propertyAnimator.pauseAnimation()
+      if progress != nil { propertyAnimator.scrub(to: position) }
     }
+    transition.lastActivity = clock.now + seconds
     return true
+  }
+
+  /// The progress of a transition on its way, or nil when none can be told: for an animator in UIKit's
+  /// shape without a property animator, and before and after the transition.
+  func progress(ofTransition id: Int) -> Double? {
+    transitions.first { $0.id == id && $0.phase == .inFlight }?.interruptible?.progress
   }
 
   /// Has an interrupted transition go on, in the direction it had.

@@ -27,11 +27,25 @@ extension Stage {
     touch(.ended, at: point)
   }
 
-  /// Stops the running transition where it is, as a finger that takes hold of it.
+  /// Stops the running transition, as a finger that takes hold of it.
   ///
+  /// - Parameters:
+  ///   - progress: Where it is shown from now on, 0 to 1, for a host that stops it in the frame in which
+  ///     it has come there; nil for where it is.
+  ///   - seconds: How long it is meant to stand still: before that it is not reported as stalled.
   /// - Returns: Whether there was one that runs and can be interrupted.
   @discardableResult
-  public func interrupt() -> Bool { changes.interrupt() }
+  public func interrupt(at progress: Double? = nil, for seconds: Double = 0) -> Bool {
+    changes.interrupt(at: progress, for: seconds)
+  }
+
+  /// The progress of a transition on its way, by its number, or nil when none can be told.
+  ///
+  /// That is so for an animator in UIKit's shape that is not interruptible, and before and after the
+  /// transition. A spring may leave 0 to 1.
+  public func progress(ofTransition number: Int) -> Double? {
+    changes.progress(ofTransition: number)
+  }
 
   /// Has an interrupted transition go on, in the direction it had.
   ///
