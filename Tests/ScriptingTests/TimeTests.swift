@@ -62,7 +62,10 @@ struct TimeTests {
       "timeline { card = { 0, 0 / 0 } }",
       "timeline.card: it takes -nan; expected seconds, more than 0 and at most 60"
     ),
-    ("timeline { card = { 0, 1, 'easOut' } }", "unknown curve 'easOut'; did you mean 'easeOut'?"),
+    (
+      "timeline { card = { 0, 1, 'easOut' } }",
+      "timeline.card: unknown curve 'easOut'; did you mean 'easeOut'?"
+    ),
     (
       "timeline { duration = 0.2, card = { 0, 1 } }",
       "timeline.duration: 0.2; the last track ends after 1 s, and a transition takes at most 60"

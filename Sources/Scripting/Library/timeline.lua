@@ -23,7 +23,7 @@ local function read(name, track)
     wrong(name, "it begins at " .. tostring(begin) .. "; expected seconds from 0 to 60")
   end
   if curve == nil then curve = "easeInOut" end
-  local eased, own, physical = ease.of(curve, seconds)
+  local eased, own, physical = ease.of(curve, "timeline." .. name)
   if not eased then wrong(name, "expected the name of a curve or a curve, found a function") end
   seconds = physical or seconds or own
   if type(seconds) ~= "number" or not (seconds > 0 and seconds <= 60) then

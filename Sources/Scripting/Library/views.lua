@@ -36,9 +36,10 @@ local function places(list, pattern)
 end
 
 local function findAll(list, side, pattern)
-  if type(side) ~= "table" or type(pattern) ~= "string" or #pattern > 64 then
+  if type(side) ~= "table" or type(pattern) ~= "string" then
     error("call views with a colon and a pattern, as in ctx.front:views(\"cell*\")", 2)
   end
+  if #pattern > 64 then error("views: a pattern can have 64 characters", 2) end
   local views = {}
   for index, place in ipairs(places(list, pattern)) do views[index] = list[place] end
   return views

@@ -34,10 +34,11 @@ enum CurveFunctions {
   /// Any curve as a function, for `ease.of`.
   ///
   /// Then its own seconds if it has any, and those again if it can't be played in another time. Nothing
-  /// for a function of the script.
+  /// for a function of the script. A module that reads a curve gives the name of its owner, for messages.
   private static var of: LuaHostValue {
     .function("ease.of") { arguments in
-      guard let curve = try curve(arguments.first ?? .nil) else { return [] }
+      let owner = arguments.count > 1 ? arguments[1].string.map { $0 + ": " } : nil
+      guard let curve = try curve(arguments.first ?? .nil, of: owner ?? "") else { return [] }
       var physical: Double?
       if case .spring(let spring, let duration) = curve, spring.fittedDuration == nil {
         physical = duration
@@ -61,17 +62,21 @@ enum CurveFunctions {
   }
 
   /// A curve in any of its spellings, or nil for a function of the script.
-  private static func curve(_ value: LuaValue) throws(LuaHostError) -> TimingCurve? {
+  ///
+  /// - Parameter owner: What messages begin with.
+  private static func curve(
+    _ value: LuaValue, of owner: String = ""
+  ) throws(LuaHostError) -> TimingCurve? {
     switch value {
     case .string(let name):
       if let curve = TimingCurve(named: name) { return curve }
       let nearest = Nearest.name(to: name, in: TimingCurve.names).map { "; did you mean '\($0)'?" }
-      throw LuaHostError("unknown curve '\(name.prefix(40))'" + (nearest ?? ""))
+      throw LuaHostError("\(owner)unknown curve '\(name.prefix(40))'" + (nearest ?? ""))
     case .table(let table) where table.list.count == 4:
       do {
         return .cubic(try CubicBezier(table.list.compactMap(\.number)))
       } catch {
-        throw LuaHostError("curve: \(error)")
+        throw LuaHostError("\(owner.isEmpty ? "curve: " : owner)\(error)")
       }
     case .host(let value):
       if let curve = value.payload as? TimingCurve { return curve }
@@ -80,8 +85,8 @@ enum CurveFunctions {
     default: break
     }
     throw LuaHostError(
-      "expected a curve: a name, { x1, y1, x2, y2 }, a spring or a function of ease, found "
-        + value.typeName)
+      "\(owner)expected a curve: a name, { x1, y1, x2, y2 }, a spring or a function of ease, "
+        + "found " + value.typeName)
   }
 
   private static func function(_ name: String, _ curve: TimingCurve) -> LuaHostValue {

@@ -136,6 +136,7 @@ extension Fuzzer {
         { at: 6, do: "touch", path: [[0, 200, 400], [0.1, 200, 500], [0.3, 200, 700]],
           release: { velocity: [0, 500] } },
         { at: 9, do: "dismiss" },
+        { at: 9.1, do: "hold", seconds: 0.2 },
       ],
     }
     """

@@ -86,6 +86,29 @@ package struct Fuzzer {
 
 /// The texts that cases are made of.
 private struct Seeds {
+  /// A plugin with every key of a gesture's rule.
+  private static let pulling = """
+    return {
+      animator = { pop = "Push", present = "Cover", dismiss = "Cover" },
+      interaction = {
+        pop = {
+          {
+            gesture = "pan", direction = "trailing", distance = 120, rubberBand = true,
+            completionCurve = "easeOut", completionSpeed = 2, commit = "momentum",
+          },
+          { gesture = "pinch", rubberBand = 0.3, percent = function(g) return g.percent * 3 - 1 end },
+        },
+        dismiss = function(request)
+          return { gesture = "pan", direction = "down", distance = 0.2, rubberBand = 1, commitAt = 0.9 }
+        end,
+      },
+      presentation = {
+        style = "custom",
+        frame = function(container) return { x = 0, y = 90, width = container.width, height = 400 } end,
+      },
+    }
+    """
+
   let lines: [String]
   let scripts: [String]
   let scenarios: [String]
@@ -108,7 +131,7 @@ private struct Seeds {
     let shipped = texts("Scripts/animators", ".lua")
     scripts = corpus + shipped
     scenarios = texts("Scripts/scenarios", ".json") + texts("Plugins", ".json")
-    plugins = texts("Plugins", "plugin.lua")
+    plugins = texts("Plugins", "plugin.lua") + [Self.pulling]
     traces = texts("Plugins", ".ndjson").filter { $0.utf8.count < 16_000 }
   }
 }

@@ -4,7 +4,32 @@ extension Mutation {
     "alpha", "x", "y", "width", "height", "centerX", "centerY", "translateX", "translateY", "scale",
     "scaleX", "scaleY", "rotation", "rotationX", "rotationY", "perspective", "anchorX", "anchorY",
     "cornerRadius", "borderWidth", "shadowOpacity", "shadowRadius", "shadowX", "shadowY", "zIndex",
-    "blur", "maskX", "maskY", "maskRadius", "maskWidth", "maskHeight",
+    "blur", "maskX", "maskY", "maskRadius", "maskWidth", "maskHeight", "skewX", "skewY",
+    "translateZ", "saturation", "brightness", "contrast", "backdropBlur", "backdropSaturation",
+    "trimStart", "trimEnd", "lineWidth", "morph",
+  ]
+  /// What `prepare` declares besides slices and overlays, and the layer's name.
+  private static let layers = [
+    ("glass", "stage:overlay('glass', { color = '#FFFFFF40' })"),
+    (
+      "glow",
+      "stage:overlay('glow', { blend = 'plusLighter', color = { '#F00', '#00F0', angle = 33 } })"
+    ),
+    ("hole", "stage:mask('hole', { of = 'front', path = 'M9 9h300v300h-300Z', inverted = true })"),
+    (
+      "star",
+      "stage:mask('star', { of = 'front', path = 'M9 9L300 40 20 300Z', to = 'M0 0H393V852H0Z' })"
+    ),
+    (
+      "line",
+      "stage:shape('line', { path = 'M9 9C90 900 300-99 380 800', to = 'M0 0H9', strokeColor = '#000', lineWidth = 9 })"
+    ),
+    ("blob", "stage:shape('blob', { path = 'M9 99A90 50 30 1 1 99 9Z', fillRule = 'evenodd' })"),
+    ("copy", "stage:snapshot('copy', { of = 'back', blend = 'multiply' })"),
+  ]
+  private static let cameras = [
+    "", "stage:camera { distance = 0.1 }", "stage:camera { distance = 500, x = -3, y = 9 }",
+    "stage:camera { distance = 1e7 }",
   ]
   private static let values = [
     "0", "-1", "1", "0.5", "1e-310", "-1e-310", "1e-9", "1e-3", "19.99", "90", "89.9999999", "180",
@@ -54,7 +79,7 @@ extension Mutation {
     }
     if number(1...2) == 1 { views.append("back = \(look(&self))") }
     var prepare = ""
-    switch number(1...4) {
+    switch number(1...5) {
     case 1:
       let (columns, rows) = (number(1...32), number(1...16))
       prepare =
@@ -67,6 +92,12 @@ extension Mutation {
         " prepare = function(ctx, stage)\n"
         + names.map { "  stage:overlay('\($0)', {})\n" }.joined() + " end,\n"
       views += names.map { "\($0) = \(look(&self))" }
+    case 3, 4:
+      let chosen = Self.layers.filter { _ in number(1...2) == 1 }
+      prepare =
+        " prepare = function(ctx, stage)\n  \(pick(Self.cameras))\n"
+        + chosen.map { "  \($0.1)\n" }.joined() + " end,\n"
+      views += chosen.map { "\($0.0) = \(look(&self))" }
     default: break
     }
     let text =
