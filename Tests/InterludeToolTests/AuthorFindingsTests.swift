@@ -3,6 +3,12 @@ import Scripting
 import TestSupport
 import Testing
 
+#if Rendering
+  import Motion
+  import Rendering
+  import Views
+#endif
+
 /// What authors met who wrote demanding transitions: false alarms of a check, and what was not told.
 struct AuthorFindingsTests {
   private let interlude: Session
@@ -126,6 +132,63 @@ struct AuthorFindingsTests {
       check.output.contains("front.translateY jumps when the finger lifts"), "\(check.output)")
   }
 
+  /// Each mirrors something: the picture itself, the order of slices, the outline of a mask.
+  private static let mirrors = [
+    """
+      prepare = function(ctx, stage) stage:snapshot("flipped", { of = "front" }) end,
+      frame = function(ctx, progress, presence)
+        local way = (ctx.rtl and -1 or 1) * ctx.front.bounds.width
+        return {
+          front = { translateX = way * (1 - presence) },
+          flipped = { scaleX = -1, translateX = way * (2 - presence) },
+        }
+      end,
+    """,
+    """
+      frame = function(ctx, progress, presence)
+        return { front = { scaleX = -1, rotationY = 180, translateY = 900 * (1 - presence) } }
+      end,
+    """,
+    """
+      prepare = function(ctx, stage) stage:slices("s", { of = "front", columns = 6 }) end,
+      frame = function(ctx, progress, presence)
+        local s = {}
+        for index = 1, 6 do
+          local place = ctx.rtl and 7 - index or index
+          local own = math.min(math.max(presence * 2 - (place - 1) / 5, 0), 1)
+          s[index] = { alpha = own, translateY = 300 * (1 - own) }
+        end
+        return { front = { hidden = true }, s = s }
+      end,
+    """,
+    """
+      prepare = function(ctx, stage)
+        local width, height = ctx.front.bounds.width, ctx.front.bounds.height
+        local function wedge(upper, lower)
+          local function x(way) return ctx.rtl and width - way or way end
+          return ("M%g 0L%g 0L%g %gL%g %gZ"):format(x(0), x(upper), x(lower), height, x(0), height)
+        end
+        stage:mask("wedge", { of = "front", path = wedge(0, 0), to = wedge(width + height, width) })
+      end,
+      frame = function(ctx, progress, presence) return { wedge = { morph = presence } } end,
+    """,
+  ]
+
+  @Test(.enabled(if: TestTier.isThorough), arguments: mirrors)
+  func `a mirror is no false alarm, and what is mirrored only one way is found`(
+    mirror: String
+  ) throws {
+    let head = Self.head.replacing("\"same\"", with: "\"crossDissolve\"")
+    let script = "return {\n\(head) duration = 0.3, curve = \"linear\",\n\(mirror)\n}"
+    try interlude.write(script, to: "Right.lua")
+    let right = interlude("check", "./Right.lua")
+    #expect(right.status == 0 && !right.output.contains("Right.lua:"), "\(right.output)")
+    guard script.contains("ctx.rtl") else { return }
+    try interlude.write(script.replacing("ctx.rtl", with: "false"), to: "Wrong.lua")
+    let wrong = interlude("check", "./Wrong.lua")
+    #expect(wrong.output.contains("it is not the mirror image"), "\(wrong.output)")
+  }
+
   @Test(.enabled(if: TestTier.isThorough))
   func `a check plays the author's own screens`() throws {
     try interlude.write(
@@ -158,6 +221,26 @@ struct AuthorFindingsTests {
       check.output.contains("'badge' is 3 pt from its place")
         && check.output.contains("of scenario 'shop'"),
       "\(check.output)")
+  }
+
+  @Test func `a run says which action waited for a progress that did not come`() throws {
+    try interlude.write(
+      """
+      {
+        interlude: 1, name: "waits", controllers: { a: {}, b: {} }, root: { navigation: ["a"] },
+        actions: [
+          { at: 0, do: "push", controller: "b" }, { at: { transition: 2, progress: 0.5 }, do: "reverse" },
+        ],
+      }
+      """, to: "waits.json")
+    let run = interlude("run", "Cover", "--scenario", "./waits.json")
+    #expect(run.status == 1)
+    #expect(run.output.contains("Actions  1 not performed"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "waits.json:4:45: error: actions[1]: transition 2 did not come to progress 0.5, "
+          + "so 'reverse' was not performed"),
+      "\(run.output)")
   }
 
   @Test func `an animator inside a plugin is listed by its name`() throws {
@@ -198,4 +281,59 @@ struct AuthorFindingsTests {
     // Images are searched for in the folder of the file.
     #expect(PluginFolder(path: folder).scenarios.map(\.folder) == [folder + "/scenarios"])
   }
+
+  #if Rendering
+    /// A picture of one color, as the bytes of a PNG file.
+    private func png(_ color: Color) throws -> [UInt8] {
+      let window = Window(size: Size(width: 8, height: 8))
+      window.backgroundColor = color
+      let renderer = try FrameRenderer(pixelsPerPoint: 1)
+      return PictureGolden.png(of: try renderer.render(Frame(of: window, at: 0)))
+    }
+
+    @Test func `pictures of a plugin's scenario show its images, by whatever name it is played`()
+      throws
+    {
+      try interlude.makeFolder("Plugins/Pictured/scenarios")
+      try interlude.write(
+        "return { animator = { push = 'Cover' } }", to: "Plugins/Pictured/plugin.lua")
+      try interlude.write(
+        """
+        {
+          interlude: 1, name: "one", summary: "A photo.", device: { width: 60, height: 80, scale: 1 },
+          controllers: {
+            a: {}, b: { views: [{ id: "photo", frame: [10, 20, 40, 40], image: "photo.png" }] },
+          },
+          root: { navigation: ["a"], plugin: "Pictured" },
+          actions: [{ at: 0, do: "push", controller: "b" }],
+        }
+        """, to: "Plugins/Pictured/scenarios/one.json")
+      let photo = URL(
+        fileURLWithPath: interlude.folder.path + "/Plugins/Pictured/scenarios/photo.png")
+      let red = Color(red: 1, green: 0, blue: 0)
+      try Data(png(red)).write(to: photo)
+      /// The last frame of a run, as the bytes of its file.
+      func last(_ words: String...) throws -> Data {
+        let folder = "frames-\(UUID().uuidString)"
+        let answer = interlude.run(["render"] + words + ["--scale", "1", "--png", folder])
+        #expect(answer.status == 0, "\(answer.messages)")
+        let path = interlude.folder.path + "/" + folder
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: path).max())
+        return try Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
+      }
+      let file = "Plugins/Pictured/scenarios/one.json"
+      let withRed = try last("plugin:Pictured")
+      #expect(try last("plugin:Pictured", "--scenario", file) == withRed)
+      #expect(interlude("test", "Pictured", "--pictures", "--update").status == 0)
+      #expect(interlude("test", "Pictured").status == 0)
+      // Another image gives other pictures, which a placeholder would not.
+      try Data(png(Color(red: 0, green: 0, blue: 1))).write(to: photo)
+      let withBlue = try last("plugin:Pictured")
+      #expect(withBlue != withRed)
+      #expect(try last("plugin:Pictured", "--scenario", file) == withBlue)
+      let test = interlude("test", "Pictured")
+      #expect(test.status == 1)
+      #expect(test.output.contains("the film strip differs"), "\(test.output)")
+    }
+  #endif
 }

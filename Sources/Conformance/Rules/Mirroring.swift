@@ -14,7 +14,7 @@ extension Examination {
         // Slices are compared one by one: which of them are in place depends on the direction.
         let mirror = ltr.picture(at: fraction, held: left, joining: false).mirrored
         let differences = rtl.picture(at: fraction, held: right, joining: false)
-          .differences(from: mirror)
+          .differences(from: mirror, comparingCuts: true)
           // Subviews of a view that changes its size stay at its left, because nothing is laid out
           // here.
           .filter(\.isOwn)

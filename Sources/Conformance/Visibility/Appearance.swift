@@ -81,6 +81,8 @@ struct Appearance: Hashable {
 enum Tolerance {
   /// Points: less than a pixel and a half on the finest screens.
   static let length = 0.5
+  /// Of a view that a mask leaves: what an edge through the points of a grid makes of it.
+  static let share = 0.05
   /// For opacities and color channels: one step of 256.
   static let opacity = 0.004
 }

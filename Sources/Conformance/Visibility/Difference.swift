@@ -36,7 +36,9 @@ struct Difference {
 
 extension Picture {
   /// The differences that a viewer would notice if this picture were replaced by another one.
-  func differences(from rest: Picture) -> [Difference] {
+  ///
+  /// - Parameter cuts: Whether masks must also leave the same parts, and not only cut as deep.
+  func differences(from rest: Picture, comparingCuts cuts: Bool = false) -> [Difference] {
     var partners = Dictionary(grouping: rest.noticeable, by: \.family)
     var found: [Difference] = []
     var told: Set<Int> = []
@@ -53,7 +55,7 @@ extension Picture {
         told.insert(index)
         continue
       }
-      if let difference = difference(between: paint, and: partner) {
+      if let difference = difference(between: paint, and: partner, comparingCuts: cuts) {
         found.append(difference)
         told.insert(index)
       }
@@ -67,13 +69,16 @@ extension Picture {
     return found
   }
 
-  private func difference(between paint: Paint, and rest: Paint) -> Difference? {
+  private func difference(
+    between paint: Paint, and rest: Paint, comparingCuts cuts: Bool
+  ) -> Difference? {
     let distance = paint.quad.distance(to: rest.quad)
     if distance > Tolerance.length { return difference(of: paint, .place, distance) }
-    guard let (aspect, amount) = paint.appearance.difference(from: rest.appearance) else {
-      return nil
+    if let (aspect, amount) = paint.appearance.difference(from: rest.appearance) {
+      return difference(of: paint, aspect, amount)
     }
-    return difference(of: paint, aspect, amount)
+    let share = cuts ? paint.shareCutOtherwise(than: rest) : 0
+    return share > Tolerance.share ? difference(of: paint, .mask, share) : nil
   }
 
   private func difference(

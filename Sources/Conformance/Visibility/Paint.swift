@@ -34,6 +34,23 @@ struct Paint {
       && outlines.allSatisfy { $0.contains(point) }
   }
 
+  /// The share of its box in which only one of two paints is seen that are in the same place.
+  func shareCutOtherwise(than other: Paint) -> Double {
+    guard isCut || other.isCut || clip != other.clip else { return 0 }
+    let (box, steps) = (quad.box, 24)
+    var count = 0
+    for row in 0..<steps {
+      for column in 0..<steps {
+        let point = Point(
+          x: box.minX + box.width * (Double(column) + 0.5) / Double(steps),
+          y: box.minY + box.height * (Double(row) + 0.5) / Double(steps))
+        let isSeen = clip.contains(point) && contains(point)
+        if isSeen != (other.clip.contains(point) && other.contains(point)) { count += 1 }
+      }
+    }
+    return Double(count) / Double(steps * steps)
+  }
+
   /// Whether it covers a whole rectangle.
   func covers(_ rect: Rect) -> Bool {
     guard quad.isUpright, appearance.cornerRadius <= 0, box?.contains(rect) == true,
