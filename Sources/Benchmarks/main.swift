@@ -24,7 +24,7 @@ while let word = words.popFirst() {
 do {
   var groups: [() throws -> [Subject]] = [
     FrameSubjects.all, RunSubjects.all, CurveSubjects.all, FileSubjects.all,
-    ReloadSubjects.all,
+    ReloadSubjects.all, VocabularySubjects.all,
   ]
   #if Rendering
     groups.append(RenderSubjects.all)
