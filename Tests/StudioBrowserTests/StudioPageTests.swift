@@ -660,6 +660,7 @@ struct StudioPageTests {
       ("SwipeToPop", "pop", 12), ("Cube", "push", 10), ("CardSlide", "present", 9),
       ("CircleReveal", "push", 8), ("Flip", "push", 8), ("SideDrawer", "present", 9),
       ("Deck", "push", 10), ("Explode", "push", 14), ("Zoom", "push", 9), ("Portal", "push", 7),
+      ("LightLeak", "push", 10),
     ])
   func `the page shows what the renderer draws`(
     animator: String, scenario: String, frame: Int

@@ -5,7 +5,7 @@ import { width } from "./slots.js"
  * A view in the tree of a frame.
  * @typedef {{ distance: number, x: number, y: number }} Camera
  * @typedef {{ rule: string, cap: string, join: string, path: number[][], target: number[][] | undefined }} Shape
- * @typedef {{ id: string, parent: number, clips: boolean, isScreen: boolean, taps: boolean, isFilled: boolean, isMask: boolean, isInverted: boolean, blend: string, camera: Camera | undefined, shape: Shape | undefined }} Branch
+ * @typedef {{ id: string, parent: number, clips: boolean, isScreen: boolean, taps: boolean, isFilled: boolean, isMask: boolean, isInverted: boolean, blend: string, camera: Camera | undefined, shape: Shape | undefined, gradient: string | undefined }} Branch
  * @typedef {{ time: number, isMoving: boolean, takesTouches: boolean, tree: Branch[], values: Float64Array }} Frame
  */
 
@@ -60,7 +60,7 @@ export class FrameReader {
 }
 
 /**
- * @param {[string, number, number, string, number[], [string, string, string, number[][], number[][] | undefined] | undefined]} row
+ * @param {[string, number, number, string, number[], [string, string, string, number[][], number[][] | undefined] | string | undefined]} row
  * @returns {Branch}
  */
 function branch([id, parent, flags, blend, camera, shape]) {
@@ -68,6 +68,8 @@ function branch([id, parent, flags, blend, camera, shape]) {
     id, parent, clips: (flags & 1) !== 0, isScreen: (flags & 2) !== 0, taps: (flags & 4) !== 0,
     isFilled: (flags & 8) !== 0, isMask: (flags & 16) !== 0, isInverted: (flags & 32) !== 0, blend,
     camera: camera.length === 3 ? { distance: camera[0], x: camera[1], y: camera[2] } : undefined,
-    shape: shape ? { rule: shape[0], cap: shape[1], join: shape[2], path: shape[3], target: shape[4] } : undefined,
+    shape: Array.isArray(shape)
+      ? { rule: shape[0], cap: shape[1], join: shape[2], path: shape[3], target: shape[4] } : undefined,
+    gradient: typeof shape === "string" ? shape : undefined,
   }
 }

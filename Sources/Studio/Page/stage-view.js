@@ -59,7 +59,7 @@ export class StageView {
         if (element.classList.contains("reaching") === reaches) return
         element.classList.toggle("reaching", reaches)
         this.#setters.size(element, values, place, branch)
-        this.#setPicture(element, values, place)
+        this.#setPicture(element, values, place, branch)
       },
       size: (element, values, place) => {
         const { left, top, right, bottom } = reach(values, place)
@@ -97,7 +97,7 @@ export class StageView {
           : ""
       },
       mask: (element, values, place) => mask(element, values, place),
-      picture: (element, values, place) => this.#setPicture(element, values, place),
+      picture: (element, values, place, branch) => this.#setPicture(element, values, place, branch),
       filter: (element, values, place, branch) => this.#filters.set(element, values, place, branch.isFilled),
       backdrop: (element, values, place) => {
         const [blur, saturation] = [values[place + slot.backdropBlur], values[place + slot.backdropSaturation]]
@@ -186,11 +186,12 @@ export class StageView {
    * @param {HTMLElement} element
    * @param {Float64Array} values
    * @param {number} place
+   * @param {Branch} branch
    */
-  #setPicture(element, values, place) {
+  #setPicture(element, values, place, branch) {
     const picture = this.pictures.get(values[place + slot.picture])
     if (!picture) {
-      element.style.backgroundImage = ""
+      element.style.backgroundImage = branch.gradient ?? ""
       return
     }
     element.style.backgroundImage = `url("${picture.url}")`

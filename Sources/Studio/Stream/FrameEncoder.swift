@@ -38,6 +38,7 @@ struct FrameEncoder {
     var blendMode = View.BlendMode.normal
     var camera: View.Camera?
     var shape: View.VectorShape?
+    var gradient: View.Gradient?
     /// Whether it clips its parent, and then whether what is inside is hidden.
     var isMask = false
     var isInverted = false
@@ -89,7 +90,7 @@ struct FrameEncoder {
           id: node.id, parent: parent, clips: node.clipsToBounds,
           isScreen: pictures.isScreen(node), takesTaps: tappable.contains(node.id),
           isFilled: pictures.isFilled(node), blendMode: node.blendMode, camera: node.camera,
-          shape: node.shape),
+          shape: node.shape, gradient: node.gradient),
         picture: picture(of: node, at: index, backdrop: backdrop)))
     for mask in node.maskNodes {
       nodes.append(
@@ -208,7 +209,9 @@ struct FrameEncoder {
           | (branch.isFilled ? 8 : 0) | (branch.isMask ? 16 : 0) | (branch.isInverted ? 32 : 0))
       writer.value(branch.blendMode.css)
       write(branch.camera.map { [$0.distance, $0.x, $0.y] } ?? [], to: &writer)
+      // A view shows one of the two at most.
       if let shape = branch.shape { write(shape, to: &writer) }
+      if let gradient = branch.gradient { writer.value(gradient.css) }
       writer.endArray()
     }
     writer.endArray()
@@ -235,9 +238,33 @@ extension View.BlendMode {
   fileprivate var css: String { self == .plusLighter ? "plus-lighter" : rawValue }
 }
 
+extension View.Gradient {
+  /// The value of `background-image`.
+  fileprivate var css: String {
+    let colors = stops.map { stop in
+      let parts = [stop.color.red, stop.color.green, stop.color.blue].map {
+        Decimal.text(Decimal.rounded($0 * 255))
+      }
+      return
+        "rgb(\(parts.joined(separator: " ")) / \(Decimal.text(Decimal.rounded(stop.color.alpha))))"
+        + " \(Decimal.text(Decimal.rounded(stop.location * 100)))%"
+    }.joined(separator: ", ")
+    switch kind {
+    case .linear(let degrees):
+      return "linear-gradient(\(Decimal.text(Decimal.rounded(degrees)))deg, \(colors))"
+    case .radial: return "radial-gradient(circle farthest-corner, \(colors))"
+    }
+  }
+}
+
 extension View.Node {
   fileprivate var shape: View.VectorShape? {
     guard case .shape(let shape) = content else { return nil }
     return shape
+  }
+
+  fileprivate var gradient: View.Gradient? {
+    guard case .gradient(let gradient) = content else { return nil }
+    return gradient
   }
 }
