@@ -106,4 +106,43 @@ struct CoveredPresentationTests {
     #expect(a.view.frame == whole)
     #expect(stage.leftovers == 0)
   }
+
+  /// Has B be a sheet with two detents on a small stage, which it is at the smaller of.
+  private func makeSheet() throws -> SheetPresentationController {
+    stage.resize(to: Size(width: 400, height: 600), traits: Traits())
+    let sheet = try #require(b.sheetPresentationController)
+    sheet.detents = [.medium(), .large()]
+    #expect(b.view.frame == Rect(x: 0, y: 300, width: 400, height: 300))
+    return sheet
+  }
+
+  @Test(arguments: [true, false])
+  func `a covered sheet goes to the detent that is selected`(animated: Bool) throws {
+    let sheet = try makeSheet()
+    b.present(c, animated: false)
+    settle()
+    let select = { sheet.selectedDetentIdentifier = .large }
+    if animated { sheet.animateChanges(select) } else { select() }
+    #expect(b.view.frame == Rect(x: 0, y: 0, width: 400, height: 600))
+    c.dismiss(animated: true)
+    settle()
+    #expect(b.view.frame == Rect(x: 0, y: 0, width: 400, height: 600))
+    #expect(b.view.window != nil)
+  }
+
+  @Test func `a finger loses a sheet that is taken away`() throws {
+    let sheet = try makeSheet()
+    stage.tick { stage.touch(.began, at: Point(x: 200, y: 400)) }
+    for y in [380, 360, 340.0] { stage.tick { stage.touch(.moved, at: Point(x: 200, y: y)) } }
+    #expect(b.view.frame.minY < 280)
+    b.present(c, animated: true)
+    settle()
+    c.dismiss(animated: true)
+    stage.tick()
+    stage.tick { stage.touch(.ended, at: Point(x: 200, y: 100)) }
+    settle()
+    #expect(sheet.selectedDetentIdentifier != .large)
+    #expect(b.view.frame == Rect(x: 0, y: 300, width: 400, height: 300))
+    #expect(stage.leftovers == 0)
+  }
 }

@@ -3,8 +3,8 @@ import Views
 
 /// What a recognised gesture does: it begins an operation, drives it, and decides how it ends.
 ///
-/// The delegate has the interaction controller only from the beginning of the gesture to its end. That is the
-/// whole cure for the transition that waits forever for a finger that isn't there.
+/// The delegate has the interaction controller only from the beginning of the gesture to its end, so no
+/// transition waits forever for a finger that isn't there.
 final class GestureInteraction: TouchFollower {
   let recognizer: PanGestureRecognizer
   private let action: GestureAction
@@ -15,7 +15,7 @@ final class GestureInteraction: TouchFollower {
   private var resistance: Resistance?
 
   /// What the delegate says when the finger comes down, and from the beginning of the gesture on what it
-  /// has said then.
+  /// says then.
   private var rule: InteractionRule
 
   /// - Parameter window: Whose size and layout direction the gesture goes by.

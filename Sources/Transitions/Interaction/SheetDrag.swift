@@ -21,8 +21,10 @@ final class SheetDrag: TouchFollower {
   private var driver: PercentDrivenInteractiveTransition?
   /// Whether the user may dismiss the sheet; asked once, when the finger gets there.
   private var mayDismiss: Bool?
+  /// Whether someone else has moved the sheet, which the finger then no longer does.
   private var isLost = false
-  /// How the finger dismisses: from the moment at which it is asked again, what is said then.
+  /// How the finger dismisses: what the delegate says when the finger comes down, and from the beginning of
+  /// the dismissal on what it says then.
   private var rule: InteractionRule
 
   /// - Parameter scrollView: What is under the finger in the sheet, when its content can move up and

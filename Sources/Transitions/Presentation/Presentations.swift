@@ -136,7 +136,11 @@ final class Presentations: Presenter {
         switch hook {
         case .announce:
           let container = makeContainer(for: controller, over: presenterView)
-          if removing { grab(presenterView, into: container, of: controller) }
+          if removing {
+            // A finger can't hold a sheet that is taken away.
+            (presenting.presentationLinks.presentation as? SheetPresentationController)?.endMoving()
+            grab(presenterView, into: container, of: controller)
+          }
           link(controller)
           controller.coversPresenter(true)
         case .commit:

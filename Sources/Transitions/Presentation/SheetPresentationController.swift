@@ -145,7 +145,9 @@ open class SheetPresentationController: PresentationController {
 
   /// Moves the sheet to where the changes in a block have it, such as another detent.
   public func animateChanges(_ changes: () -> Void) {
-    guard isSheet, !isInTransition, heldHeight == nil, let engine else { return changes() }
+    guard isSheet, !isInTransition, heldHeight == nil, let engine,
+      presentedView.superview === containerView
+    else { return changes() }
     stopMoving()
     motion = engine.loose.animate(presentedView, curve: SheetMotion.curve(over: 0)) {
       changes()
@@ -155,7 +157,8 @@ open class SheetPresentationController: PresentationController {
 
   /// Puts the sheet, and what is around it, where the model has it.
   private func settle() {
-    guard isSheet, !isInTransition, presentedView.superview === containerView else { return }
+    guard isSheet, !isInTransition else { return }
+    // Also while what covers the sheet has taken its view, which then comes back to the right place.
     presentedView.place(in: frameOfPresentedViewInContainerView)
     if chrome == nil { chrome = SheetChrome(of: self) }
     chrome?.follow(self)
