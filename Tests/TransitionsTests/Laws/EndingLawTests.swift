@@ -64,6 +64,14 @@ struct BalanceLawTests {
       balance.problems.isEmpty, "\(balance.problems.joined(separator: "\n"))\n\(balance.history)")
   }
 
+  /// Each has a test of its own too, in CoveredPresentationTests.
+  @Test(arguments: [208, 2236, 10500, 20881, 21418, 30368] as [UInt64])
+  func `a run that once failed is balanced`(seed: UInt64) {
+    let balance = Balance(seed: seed)
+    balance.play(30)
+    #expect(balance.problems.isEmpty, "\(balance.problems.joined(separator: "\n"))")
+  }
+
   @Test(arguments: 0..<4)
   func `T51 callbacks are balanced and no controller is lost, whatever happens`(part: Int) {
     for index in 0..<TestTier.pick(quick: 15, standard: 100, long: 2500) {
