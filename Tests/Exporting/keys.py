@@ -108,6 +108,11 @@ class Actor:
         change = self.container.number(track["change"])
         return start + change * way(self.shapes[track["shape"]], time)
 
+    def is_a_point(self, time):
+        """Whether all corners are in one place."""
+        corners = self.corners(time)
+        return max(math.dist(corner, corners[0]) for corner in corners) < 1e-3
+
     def window(self, time):
         """The rectangular mask: left, top, width, height, corner; nil without one."""
         if not any(side in self.tracks for side in ("maskLeft", "maskTop", "maskWidth", "maskHeight", "maskCorner")):

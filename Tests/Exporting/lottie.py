@@ -7,6 +7,7 @@ says it between frames too. Both come from PyPI (`rlottie-python`, `thorvg-pytho
 
 import ctypes
 import json
+import math
 import sys
 
 import keys
@@ -88,6 +89,9 @@ def measure_rlottie(path, composition, export):
                 if actor.value("alpha", time, 1) < 2 / 255:
                     # What is transparent is not updated.
                     continue
+                if actor.kind == "slice" and actor.window(time):
+                    # Its shape is the mask; ThorVG tells where the slice is.
+                    continue
                 # The picture of a slice is larger than the slice.
                 paths = layer_paths(seen[name(actor)], cut=actor.kind == "slice")
                 assert paths, f"{path}: {actor.name} is empty at frame {frame}"
@@ -139,15 +143,18 @@ def measure_thorvg(path, composition, export):
                     continue
                 matrix = layer.get_transform()[1]
                 opacity = layer.get_opacity()[1] / 255
-                place = actor.place
+                place = dict(actor.place)
+                if actor.kind == "overlay":
+                    # A solid has a whole number of points.
+                    place.update({side: math.ceil(place[side]) for side in ("width", "height")})
                 corners = [
                     (matrix.e11 * x + matrix.e12 * y + matrix.e13,
                      matrix.e21 * x + matrix.e22 * y + matrix.e23)
                     for x, y in ((0, 0), (place["width"], 0), (place["width"], place["height"]),
                                  (0, place["height"]))
                 ]
-                if actor.value("alpha", time, 1) < 2 / 255:
-                    # What is transparent is not updated.
+                if actor.value("alpha", time, 1) < 2 / 255 or actor.is_a_point(time):
+                    # What is transparent, or has no size, is not updated.
                     continue
                 worst.look(actor, time, {"corners": corners}, path)
                 alpha = min(max(actor.value("alpha", time, 1), 0), 1)

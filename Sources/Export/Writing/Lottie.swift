@@ -307,6 +307,9 @@ private struct LottieComposition {
     let anchor = Point(
       x: (actor.constant(.anchorX, in: container, otherwise: 0.5) ?? 0.5) * place.width,
       y: (actor.constant(.anchorY, in: container, otherwise: 0.5) ?? 0.5) * place.height)
+    // A solid has a whole number of points; a smaller one is the next larger one, scaled.
+    let shareX = isSolid ? place.width / max(place.width.rounded(.up), 1) : 1
+    let shareY = isSolid ? place.height / max(place.height.rounded(.up), 1) : 1
     writer.key("p")
     writer.beginObject()
     writer.member("s", true)
@@ -318,10 +321,12 @@ private struct LottieComposition {
       property(name, keys.map { ($0, [origin + $0.value]) }, part)
     }
     writer.endObject()
-    constant("a", [anchor.x, anchor.y, 0])
+    constant(
+      "a", [shareX > 0 ? anchor.x / shareX : 0, shareY > 0 ? anchor.y / shareY : 0, 0])
     let x = values(actor, .scaleX, part, otherwise: 1)
     let y = values(actor, .scaleY, part, otherwise: 1)
-    property("s", merged(x, y).map { ($0, [$1[0] * 100, $1[1] * 100, 100]) }, part)
+    property(
+      "s", merged(x, y).map { ($0, [$1[0] * 100 * shareX, $1[1] * 100 * shareY, 100]) }, part)
     writer.endObject()
     if case .overlay(let color) = actor.kind, isSolid {
       solid(place.size, color.solidHex)
