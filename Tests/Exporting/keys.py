@@ -108,10 +108,10 @@ class Actor:
         change = self.container.number(track["change"])
         return start + change * way(self.shapes[track["shape"]], time)
 
-    def is_a_point(self, time):
-        """Whether all corners are in one place."""
+    def has_no_area(self, time):
+        """Whether it is a point or a line."""
         corners = self.corners(time)
-        return max(math.dist(corner, corners[0]) for corner in corners) < 1e-3
+        return min(math.dist(corners[0], corners[side]) for side in (1, 3)) < 1e-3
 
     def window(self, time):
         """The rectangular mask: left, top, width, height, corner; nil without one."""

@@ -89,8 +89,10 @@ def measure_rlottie(path, composition, export):
                 if actor.value("alpha", time, 1) < 2 / 255:
                     # What is transparent is not updated.
                     continue
-                if actor.kind == "slice" and actor.window(time):
-                    # Its shape is the mask; ThorVG tells where the slice is.
+                whole = actor.place["height"] == CONTAINER.height and actor.place["width"] == CONTAINER.width
+                if actor.kind == "slice" and actor.window(time) or actor.kind == "screen" and not whole:
+                    # The path is that of the mask, or of the whole picture, which the layer cuts; ThorVG
+                    # tells where the layer is.
                     continue
                 # The picture of a slice is larger than the slice.
                 paths = layer_paths(seen[name(actor)], cut=actor.kind == "slice")
@@ -153,8 +155,8 @@ def measure_thorvg(path, composition, export):
                     for x, y in ((0, 0), (place["width"], 0), (place["width"], place["height"]),
                                  (0, place["height"]))
                 ]
-                if actor.value("alpha", time, 1) < 2 / 255 or actor.is_a_point(time):
-                    # What is transparent, or has no size, is not updated.
+                if actor.value("alpha", time, 1) < 2 / 255 or actor.has_no_area(time):
+                    # What is transparent, or has no area, is not updated.
                     continue
                 worst.look(actor, time, {"corners": corners}, path)
                 alpha = min(max(actor.value("alpha", time, 1), 0), 1)

@@ -64,7 +64,7 @@ MEASURE = """
       const style = getComputedStyle(document.documentElement, pseudo);
       const twin = getComputedStyle(element);
       const clip = style.clipPath.match(/circle\\((\\S+?)px at (\\S+?)px (\\S+?)px\\)/);
-      const shade = style.filter.match(/brightness\\((\\S+?)\\)/);
+      const lights = [...style.filter.matchAll(/brightness\\((\\S+?)\\)/g)].map((m) => Number(m[1]));
       return {
         corners: marks.map((mark) => {
           const box = mark.getBoundingClientRect();
@@ -74,7 +74,7 @@ MEASURE = """
         alpha: Number(style.opacity), hidden: style.visibility === 'hidden',
         radius: parseFloat(style.borderTopLeftRadius),
         clip: style.clipPath, mask: clip && [Number(clip[2]), Number(clip[3]), Number(clip[1])],
-        shade: shade ? 1 - Number(shade[1]) : 0, order: Number(style.zIndex),
+        lights, order: Number(style.zIndex),
         width: parseFloat(style.width), height: parseFloat(style.height), blend: style.mixBlendMode,
       };
     }));
@@ -88,7 +88,7 @@ MEASURE = """
 
 
 def is_same(one, other):
-    """Whether two values of CSS are the same but for the last of their six digits."""
+    """Whether two values of CSS are the same but for the last of their six digits, which add up."""
     number = r"-?[0-9.]+(?:e-?[0-9]+)?"
     pairs = list(zip(re.findall(number, one), re.findall(number, other)))
     def last_digit(a, b):
@@ -96,7 +96,7 @@ def is_same(one, other):
 
     numbers = [(float(a), float(b)) for a, b in pairs]
     return re.sub(number, "#", one) == re.sub(number, "#", other) and all(
-        abs(a - b) <= 2 * last_digit(a, b) for a, b in numbers)
+        abs(a - b) <= 5 * last_digit(a, b) for a, b in numbers)
 
 
 def measure(browser, sheet, export):
@@ -132,9 +132,13 @@ def measure(browser, sheet, export):
                     assert (item["width"], item["height"]) == (container.width, container.height), where
                     item["window"] = keys.inset(item["clip"], item["width"], item["height"])
                     worst.look(actor, time, item, where)
-                    if actor.name == "back":
-                        wanted = min(max(shades[0].value("alpha", time), 0), 1) if shades else 0
-                        worst.opacity = max(worst.opacity, abs(wanted - item["shade"]))
+                    # Its own brightness, and that of the overlay above it.
+                    wanted = [max(actor.value("brightness", time), 0)] if "brightness" in actor.tracks else []
+                    if actor.name == "back" and shades:
+                        wanted.append(1 - min(max(shades[0].value("alpha", time), 0), 1))
+                    assert len(wanted) == len(item["lights"]), f"{where}: {item['lights']}"
+                    for light, seen_light in zip(wanted, item["lights"]):
+                        worst.opacity = max(worst.opacity, abs(light - seen_light))
     return worst
 
 
