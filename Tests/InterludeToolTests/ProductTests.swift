@@ -83,4 +83,20 @@ struct ProductTests {
       }
     }
   }
+
+  @Test func `no source imports Foundation where there is less`() throws {
+    let sources = Session.package.appendingPathComponent("Sources").path
+    var imports = 0
+    for file in try FileManager.default.subpathsOfDirectory(atPath: sources)
+    where file.hasSuffix(".swift") && !file.hasPrefix("Benchmarks/") {
+      let lines = try String(contentsOfFile: sources + "/" + file, encoding: .utf8)
+        .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      for (line, before) in zip(lines, [""] + lines) where line.hasSuffix("import Foundation") {
+        imports += 1
+        // After `#if canImport(FoundationEssentials)`, or in a file for Apple's systems alone.
+        #expect(before == "#else" || lines[0] == "#if canImport(Darwin)", "\(file)")
+      }
+    }
+    #expect(imports > 5)
+  }
 }
