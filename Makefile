@@ -1,6 +1,7 @@
 # make demo                    build in release and play two scenarios
 # make test-quick              build and run the suite with fewer cases per test
 # make test                    build and run the whole suite
+# make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
 # make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
 # make test-export             play the exports of every animator and measure every corner
@@ -42,7 +43,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libqrencode:libqrencode-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo gallery trials test test-quick test-browser test-long test-export export-report samples fuzz sanitize bench \
+.PHONY: help setup build demo check gallery trials test test-quick test-browser test-long test-export export-report samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -73,6 +74,9 @@ build: setup
 demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario swipe-pop-cancelled
+
+check: build
+	$(SWIFT) run -c release --skip-build interlude check --strict
 
 gallery: build
 	mkdir -p Documentation/Gallery

@@ -169,7 +169,7 @@ struct PluginGoldenTests {
     let answer = session("test", "Bounce", "--update")
     #expect(answer.status == 1)
     #expect(answer.output.hasPrefix("failed    Bounce/Bounce  1 error\n"))
-    #expect(answer.output.contains("Plugins/Bounce/scenarios/Bounce.json:20:5: error: expect[1]: "))
+    #expect(answer.output.contains("Plugins/Bounce/scenarios/Bounce.json:21:5: error: expect[1]: "))
     #expect(!session.exists(golden))
   }
 

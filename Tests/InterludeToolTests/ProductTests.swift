@@ -23,7 +23,9 @@ struct ContributingTests {
 
   @Test func `every file and folder that a recipe names is there`() throws {
     let package = Session.package.path
-    let paths = try ["Packaging", "Sources", "Tests", "Scripts", "Plugins"].flatMap { folder in
+    let paths = try [
+      "Documentation", "Packaging", "Sources", "Tests", "Scripts", "Plugins",
+    ].flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: package + "/" + folder)
         .filter { !$0.contains(".build/") }.map { "/" + folder + "/" + $0 }
     }

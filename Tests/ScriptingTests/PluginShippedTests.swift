@@ -6,7 +6,10 @@ import Testing
 import Transitions
 
 struct PluginShippedTests {
-  static let names = ["EdgeSwipe", "NowPlaying", "Sheet", "SideDrawer", "SwipeToPop"]
+  static let names = [
+    "EdgeSwipe", "LiquidSwipe", "NowPlaying", "PhotoViewer", "Sheet", "SideDrawer", "SwipeToPop",
+    "TabSwipe", "TodayCard",
+  ]
 
   let registry = AnimatorRegistry(
     searchPath: SearchPath(roots: [.init(path: PluginWorkbench.package, reason: .installed)]))

@@ -31,9 +31,12 @@ public enum TestTier: String, CaseIterable, Sendable {
     }
   }
 
-  /// Every so manieth of some cases in the quick tier, from the first on; else all of them.
-  public static func sample<Case>(_ cases: [Case], every step: Int) -> [Case] {
-    guard current == .quick else { return cases }
+  /// Every so manieth of some cases in the quick tier, and in the standard one if that is said, from
+  /// the first on; else all of them.
+  public static func sample<Case>(
+    _ cases: [Case], every step: Int, standard: Int = 1
+  ) -> [Case] {
+    let step = pick(quick: step, standard: standard, long: 1)
     return cases.enumerated().filter { $0.offset % step == 0 }.map(\.element)
   }
 }
