@@ -174,7 +174,9 @@ struct AuthorFindingsTests {
     """,
   ]
 
-  @Test(.enabled(if: TestTier.isThorough), arguments: mirrors)
+  @Test(
+    .enabled(if: TestTier.isThorough),
+    arguments: TestTier.sample(mirrors, every: 4, standard: 2))
   func `a mirror is no false alarm, and what is mirrored only one way is found`(
     mirror: String
   ) throws {
