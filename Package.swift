@@ -246,7 +246,8 @@ let package = Package(
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
         "Scenarios", "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
         "TerminalSupport", "TestSupport", "Transitions", "Views", "interlude",
-      ]),
+      ],
+      exclude: ["RecordedRuns"]),
   ],
   swiftLanguageModes: [.v6])
 

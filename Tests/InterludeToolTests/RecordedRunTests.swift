@@ -36,6 +36,7 @@ struct RecordedRunTests {
   }
 
   /// The traces of every animator in every scenario that is shipped, as `interlude run` prints them.
+  ///
   /// Half of the animators are enough for every day: the goldens hold how each of them moves.
   @Test(
     .enabled(if: TestTier.isThorough),
