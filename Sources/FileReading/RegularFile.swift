@@ -32,8 +32,7 @@ package enum RegularFile {
 
   /// Reads the first bytes of a file, wherever its links lead.
   package static func beginning(of path: String, upTo count: Int) throws(Refusal) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    _ = try size(of: descriptor)
+    let descriptor = try descriptor(of: path)
     defer { close(descriptor) }
     return withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { buffer in
       guard let start = buffer.baseAddress else { return [] }
@@ -115,6 +114,13 @@ package enum RegularFile {
     return String(cString: resolved)
   }
 
+  /// Opens a file for reading, wherever its links lead; the caller closes it.
+  static func descriptor(of path: String) throws(Refusal) -> Int32 {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    _ = try size(of: descriptor)
+    return descriptor
+  }
+
   /// The size of an open file; closes what is not a regular file.
   private static func size(of descriptor: Int32) throws(Refusal) -> Int {
     guard descriptor >= 0 else { throw Refusal(errno) }
@@ -152,7 +158,7 @@ package enum RegularFile {
 }
 
 /// As `read`, and again when a signal comes in between.
-private func readAgain(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+func readAgain(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   while true {
     let taken = read(descriptor, start, count)
     if taken >= 0 || errno != EINTR { return taken }

@@ -14,13 +14,16 @@ public final class Examination {
   var measures = Measures()
   /// Whether there are runs with so many layers that fewer pictures must do.
   var isCrowded = false
-  /// What the host's own animator leaves behind in a situation.
-  var inventories: [Situation: [Inventory.Item]] = [:]
+  let references: References
   private var collected: [Collected] = []
 
-  /// Makes an examination; nothing is played before ``report()``.
-  public init(of subject: Subject) {
+  /// Makes an examination; nothing is played before ``report()`` or ``report(of:)``.
+  ///
+  /// - Parameter references: What the host's own animator does, which examinations of one thread
+  ///   can share.
+  public init(of subject: Subject, comparedWith references: References = References()) {
     self.subject = subject
+    self.references = references
   }
 
   /// What was found so far.
@@ -40,10 +43,13 @@ public final class Examination {
   }
 
   /// A new stage with a new animator, or nil if it can't be created.
-  func rehearsal(_ situation: Situation, settings: [String: String] = [:]) -> Rehearsal? {
+  func rehearsal(
+    _ situation: Situation, settings: [String: String] = [:], frameRate: Double = 120
+  ) -> Rehearsal? {
     do {
       return Rehearsal(
-        situation, with: try subject.make(settings), animatorNamed: subject.animatorNamed)
+        situation, with: try subject.make(settings), frameRate: frameRate,
+        animatorNamed: subject.animatorNamed)
     } catch {
       note(error)
       return nil

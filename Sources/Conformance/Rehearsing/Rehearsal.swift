@@ -13,16 +13,20 @@ final class Rehearsal {
   private let delegate: TransitionDelegate
   private let begin: () -> Void
   private let watcher: RunWatcher
+  /// The shortest step, in seconds: a frame.
+  private let frame: Double
 
+  /// - Parameter frameRate: Frames per second.
   init(
-    _ situation: Situation, with animator: any Animator,
+    _ situation: Situation, with animator: any Animator, frameRate: Double = 120,
     animatorNamed: @escaping (String) -> (any Animator)? = { _ in nil }
   ) {
     self.situation = situation
     let watched = WatchedAnimator(animator)
     self.animator = watched
-    let stage = Stage(size: situation.size, traits: situation.traits, frameRate: 120)
+    let stage = Stage(size: situation.size, traits: situation.traits, frameRate: frameRate)
     self.stage = stage
+    frame = 1 / frameRate
     watcher = RunWatcher(of: stage.window)
     stage.animatorNamed = animatorNamed
     // The animator retains its last run, whose context retains the controllers, which retain the
@@ -108,7 +112,7 @@ final class Rehearsal {
   }
 
   /// Begins the transition with a gesture, which moves to a fraction and ends there.
-  func scrub(to fraction: Double, finishing: Bool, steps: Int = 12) -> (
+  func scrub(to fraction: Double, finishing: Bool, steps: Int? = 12) -> (
     ObservedRun, Sample?, Sample?
   ) {
     var (held, released): (Sample?, Sample?)
@@ -180,8 +184,8 @@ final class Rehearsal {
   /// forever.
   private func step(in steps: Int?) -> Double {
     let duration = watcher.duration
-    guard let steps else { return max(1.0 / 120, duration / 480) }
-    return max(duration / Double(steps), 1.0 / 120)
+    guard let steps else { return max(frame, duration / 480) }
+    return max(duration / Double(steps), frame)
   }
 
   private static func preparation(

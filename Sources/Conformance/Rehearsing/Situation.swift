@@ -12,6 +12,9 @@ public struct Situation: Sendable, Hashable {
   public var layoutDirection = Traits.LayoutDirection.leftToRight
   /// Whether the user turned on reduced motion.
   public var reduceMotion = false
+  /// What a device gives its controllers, except for the layout direction and reduced motion; nil
+  /// for a usual phone or tablet, whichever has this size.
+  public var deviceTraits: Traits?
 
   /// Makes a situation on a phone with a given screen size.
   public init(_ act: Act, size: Size = Situation.sizes[0]) {
@@ -84,9 +87,14 @@ public struct Situation: Sendable, Hashable {
   }
 
   var traits: Traits {
-    var traits = Traits()
+    var traits = deviceTraits ?? usualTraits
     traits.layoutDirection = layoutDirection
     traits.reduceMotion = reduceMotion
+    return traits
+  }
+
+  private var usualTraits: Traits {
+    var traits = Traits()
     if size.width > 600 {
       traits.horizontalSizeClass = .regular
       traits.displayScale = 2

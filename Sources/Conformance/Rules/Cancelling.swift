@@ -4,7 +4,7 @@ import Transitions
 
 extension Examination {
   /// Fractions at which a gesture ends: the very start, slightly later, half way, nearly complete.
-  static let cancelPoints = [0, 0.01, 0.25, 0.5, 0.75, 0.99]
+  public static let cancelPoints = [0, 0.01, 0.25, 0.5, 0.75, 0.99]
 
   /// Cancels a gesture at six points, reverses a run that plays by time, and lets a gesture finish.
   ///
@@ -14,11 +14,7 @@ extension Examination {
     for situation in Situation.usual {
       guard let rehearsal = rehearsal(situation) else { return }
       for point in Self.cancelPoints {
-        let (observed, held, released) = rehearsal.scrub(to: point, finishing: false)
-        measures.frames += observed.frames.count
-        guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { break }
-        check(observed, cancelledAt: point, in: situation)
-        check(held, released, at: point, in: situation)
+        guard cancel(rehearsal, at: point, steps: 12) else { break }
       }
       let turned = rehearsal.play(steps: 8, turnedAt: 4)
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else {
@@ -30,6 +26,19 @@ extension Examination {
       checkEnds(of: finished, in: situation)
       noteErrors(of: rehearsal)
     }
+  }
+
+  /// Plays a gesture that is cancelled at a fraction of the way, and judges the run.
+  ///
+  /// - Parameter steps: The number of steps for the way back; nil for one each frame.
+  /// - Returns: Whether there was a run: it was not refused, and its animator did not fail.
+  func cancel(_ rehearsal: Rehearsal, at point: Double, steps: Int?) -> Bool {
+    let (observed, held, released) = rehearsal.scrub(to: point, finishing: false, steps: steps)
+    measures.frames += observed.frames.count
+    guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { return false }
+    check(observed, cancelledAt: point, in: rehearsal.situation)
+    check(held, released, at: point, in: rehearsal.situation)
+    return true
   }
 
   private func check(

@@ -13,22 +13,32 @@ extension Examination {
       guard let rehearsal = rehearsal(situation) else { return }
       let isUsual = Situation.usual.contains(situation)
       let observed = rehearsal.play(steps: isUsual ? nil : 6)
-      measures.situations += 1
-      measures.frames += observed.frames.count
-      guard rehearsal.refusal == nil else {
-        measures.refusals += 1
-        continue
-      }
-      noteErrors(of: rehearsal)
-      guard rehearsal.failures.isEmpty else { continue }
-      checkEnds(of: observed, in: situation)
-      checkLeftovers(of: observed, in: situation)
+      guard judge(observed, of: rehearsal) else { continue }
       if let run = rehearsal.run, isUsual {
         noteCost(of: run)
         isCrowded = isCrowded || run.isCrowded
       }
       if situation.act == .push, isUsual { measures.duration = rehearsal.duration }
     }
+  }
+
+  /// Judges a run that was played to its end.
+  ///
+  /// - Returns: Whether there was a run: it was not refused, and its animator did not fail.
+  func judge(
+    _ observed: Rehearsal.ObservedRun, of rehearsal: Rehearsal, with settings: String = ""
+  ) -> Bool {
+    measures.situations += 1
+    measures.frames += observed.frames.count
+    guard rehearsal.refusal == nil else {
+      measures.refusals += 1
+      return false
+    }
+    noteErrors(of: rehearsal, with: settings)
+    guard rehearsal.failures.isEmpty else { return false }
+    checkEnds(of: observed, in: rehearsal.situation, with: settings)
+    checkLeftovers(of: observed, in: rehearsal.situation)
+    return true
   }
 
   func noteErrors(of rehearsal: Rehearsal, with settings: String = "") {
@@ -138,20 +148,13 @@ extension Examination {
         message: "\(observed.leftovers) views still show values of the run",
         fix: "change views only through what `frame` returns; the host drops those values")
     }
-    let expected = expectedInventory(after: situation)
+    let expected = references.inventory(after: situation)
     if let difference = Inventory.firstDifference(observed.inventoryAfter, from: expected) {
       note(
         .leftovers, key: "inventory", in: situation,
         message: "after the run, \(difference)",
         fix: "change views only through what `frame` returns, never through their models")
     }
-  }
-
-  private func expectedInventory(after situation: Situation) -> [Inventory.Item] {
-    if let known = inventories[situation] { return known }
-    let items = Rehearsal(situation, with: CrossDissolve()).play(steps: 2).inventoryAfter
-    inventories[situation] = items
-    return items
   }
 
   private func noteCost(of run: WatchedRun) {

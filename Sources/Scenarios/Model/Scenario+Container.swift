@@ -1,5 +1,5 @@
 package import Motion
-import Views
+package import Views
 
 extension Scenario {
   /// The same actions in a window of another size, without what is expected of them: expectations
@@ -25,7 +25,7 @@ extension Scenario {
 
 extension Traits {
   /// The traits with what follows from a device.
-  func on(_ device: Device) -> Traits {
+  package func on(_ device: Device) -> Traits {
     var traits = self
     traits.displayScale = device.scale
     traits.safeAreaInsets = device.insets
