@@ -6,6 +6,7 @@
 # make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
 # make test-export             play the exports of every animator and measure every corner
 # make export-report           write Documentation/Export.md
+# make test-scale              run the recipes of Documentation/AtScale with workers that are killed
 # make samples                 build and test the sample packages that use Interlude
 # make setup                   install missing packages (demo and test do this first)
 # make gallery                 write the page and the pictures of Documentation/Gallery
@@ -43,7 +44,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libqrencode:libqrencode-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo check gallery trials test test-quick test-browser test-long test-export export-report samples fuzz sanitize bench \
+.PHONY: help setup build demo check gallery trials test test-quick test-browser test-long test-export export-report test-scale samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -134,6 +135,15 @@ test-export: build
 # What each target makes of every shipped animator.
 export-report: build
 	$(SWIFT) run -c release --skip-build interlude export --all --report Documentation/Export.md --force
+
+# The engines that spread a matrix over machines, on this one.
+test-scale: build
+	@missing=; command -v parallel >/dev/null || missing=parallel; \
+	python3 -c 'import distributed' 2>/dev/null || missing="$$missing python3-distributed"; \
+	[ -z "$$missing" ] || { sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	    $$sudo apt-get install -y -qq --no-install-recommends $$missing; }
+	Tests/AtScale/run.sh $(BINARY)
 
 # With and without the libraries that pictures need.
 samples: setup

@@ -96,6 +96,11 @@ let package = Package(
     .target(
       name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
     .target(
+      name: "Matrices",
+      dependencies: [
+        "Conformance", "Diagnostics", "FileReading", "JSON5Reading", "Scenarios", "Views",
+      ]),
+    .target(
       name: "Export",
       dependencies: ["Diagnostics", "Motion", "Recordings", "Transitions", "Views"]),
 
@@ -128,7 +133,7 @@ let package = Package(
         .target(name: "CQREncode", condition: .when(traits: ["Studio"])), "Diagnostics", "Export",
         "FileReading",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])),
-        .target(name: "LibraryLoading", condition: .when(traits: ["Studio"])), "Motion",
+        .target(name: "LibraryLoading", condition: .when(traits: ["Studio"])), "Matrices", "Motion",
         "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Revision",
         "Scenarios", "Scripting",
@@ -138,10 +143,11 @@ let package = Package(
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
     .target(name: "BenchmarkSupport", dependencies: ["CLua"]),
+    .target(name: "BenchmarkResults", dependencies: ["Diagnostics"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Recordings",
+        "BenchmarkResults", "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
         "Scripting", "TestSupport", "Transitions", "Views",
       ],
@@ -234,6 +240,10 @@ let package = Package(
       dependencies: [
         "Conformance", "Diagnostics", "Motion", "TestSupport", "Transitions", "Views",
       ]),
+    .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
+    .testTarget(
+      name: "MatricesTests",
+      dependencies: ["Conformance", "Diagnostics", "Matrices", "Motion", "Views"]),
     .testTarget(
       name: "ExportTests",
       dependencies: ["Export", "Motion", "TestSupport", "Transitions", "Views"]),

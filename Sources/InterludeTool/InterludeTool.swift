@@ -16,7 +16,7 @@ public enum InterludeTool {
   static func tool(in process: ProcessContext) -> Tool {
     var commands: [Command] = [
       .run(in: process), .watch(in: process), .list(in: process),
-      .check(in: process), .test(in: process), .new(in: process),
+      .check(in: process), .matrix(in: process), .test(in: process), .new(in: process),
       .explain(in: process), .render(in: process), .gallery(in: process),
       .export(in: process),
     ]

@@ -6,28 +6,55 @@ import Scripting
 import Transitions
 
 extension CommandTargets {
+  /// The files of all animators, including the plugins' own, each once.
+  var animatorFiles: [SearchPath.File] {
+    var known: Set<String> = []
+    return (animators + plugins.flatMap(\.animators)).filter { known.insert($0.path).inserted }
+  }
+
   /// Checks all targets in order, including the plugins' own animators.
   ///
-  /// - Parameter scenarios: Somebody's own screens, in which each animator is played besides.
-  func reports(in workspace: Workspace, playing scenarios: [Scenario]) throws -> [Report] {
-    var known: Set<String> = []
-    let files = (animators + plugins.flatMap(\.animators)).filter { known.insert($0.path).inserted }
-    return try files.map { file in
-      let examination = Examination(of: Subject(file, in: workspace.registry))
-      var report = examination.report()
-      // One that does not load has said so.
-      guard let animator = try? workspace.registry.animator(at: file) else { return report }
-      for scenario in scenarios {
-        let player = try Player(scenario, in: workspace.environment(for: .animator(animator)))
-        report = examination.examine(player.stage, named: scenario.name) {
-          player.step()
-          return !player.isDone
-        }
-      }
-      return report
+  /// - Parameters:
+  ///   - scenarios: Somebody's own screens, in which each animator is played besides.
+  ///   - jobs: How many threads check animators.
+  ///   - reopen: Makes the workspace of a thread.
+  func reports(
+    in workspace: Workspace, playing scenarios: [Scenario], jobs: Int,
+    reopening reopen: @escaping @Sendable () throws -> Workspace
+  ) throws -> [Report] {
+    let files = animatorFiles
+    let workers = Workers<SearchPath.File, Result<Report, any Error>>(
+      count: max(min(jobs, files.count), 1)
+    ) {
+      let workspace = try reopen()
+      return { file in Result { try workspace.report(on: file, playing: scenarios) } }
     }
-      + plugins.map { PluginCheck(plugin: $0, workspace: workspace).report() }
+    var reports: [Report] = []
+    try workers.run(files) { report in
+      reports.append(try report.get())
+      return true
+    }
+    return reports + plugins.map { PluginCheck(plugin: $0, workspace: workspace).report() }
       + broken.map(Report.init)
+  }
+}
+
+extension Workspace {
+  fileprivate func report(
+    on file: SearchPath.File, playing scenarios: [Scenario]
+  ) throws -> Report {
+    let examination = Examination(of: Subject(file, in: registry))
+    var report = examination.report()
+    // One that does not load has said so.
+    guard let animator = try? registry.animator(at: file) else { return report }
+    for scenario in scenarios {
+      let player = try Player(scenario, in: environment(for: .animator(animator)))
+      report = examination.examine(player.stage, named: scenario.name) {
+        player.step()
+        return !player.isDone
+      }
+    }
+    return report
   }
 }
 

@@ -41,13 +41,17 @@ extension Command {
       Option(
         "junit", of: String.self, "Write a JUnit report to this file.", completion: .file),
       Flag("force", short: "f", "Let --junit overwrite an existing file."),
+      Option(
+        "jobs", short: "j", of: Int.self,
+        "How many animators are checked at once; by default, one a processor."),
       Flag("strict", "Fail if there are warnings."),
       Flag("verbose", short: "v", "Also print notes and measurements."),
       Flag("json", "Print JSON, one object per line.")
-    ) { console, names, scripts, scenarios, junit, force, strict, verbose, json in
-      try Check(
-        workspace: Workspace(process, scripts: scripts), scenarios: scenarios, junit: junit,
-        overwrites: force,
+    ) { console, names, scripts, scenarios, junit, force, jobs, strict, verbose, json in
+      try Workers<Int, Int>.validate(jobs)
+      return try Check(
+        process: process, scripts: scripts, scenarios: scenarios, junit: junit,
+        overwrites: force, jobs: jobs ?? Workers<Int, Int>.usualCount,
         isStrict: strict, isVerbose: verbose, json: json
       ).run(names, on: console)
     }
@@ -56,21 +60,26 @@ extension Command {
 
 /// One call of `interlude check`.
 private struct Check {
-  let workspace: Workspace
+  let process: ProcessContext
+  let scripts: [String]
   let scenarios: [String]
   let junit: String?
   let overwrites: Bool
+  let jobs: Int
   let isStrict: Bool
   let isVerbose: Bool
   let json: Bool
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
+    let workspace = try Workspace(process, scripts: scripts)
     let targets = try CommandTargets(names, in: workspace)
     for note in targets.notes { console.report("\(note)") }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let scenes = try scenarios.map { try workspace.scenario($0) }
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
-    let reports = try targets.reports(in: workspace, playing: scenes)
+    let reports = try targets.reports(in: workspace, playing: scenes, jobs: jobs) {
+      [process, scripts] in try Workspace(process, scripts: scripts)
+    }
     if let file {
       let report = JUnitReport(command: "check", suites: reports.map(\.suite))
       file.append(Array(report.text.utf8))

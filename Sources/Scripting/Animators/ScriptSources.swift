@@ -67,7 +67,7 @@ package struct ScriptSources: Sendable {
   }
 
   /// The texts of the author's own code.
-  var ownTexts: [String] { ownNames.compactMap { texts[$0] } }
+  package var ownTexts: [String] { ownNames.compactMap { texts[$0] } }
 
   /// The script's file, then those of the modules that are not the host's.
   private var ownNames: [String] {

@@ -1,0 +1,15 @@
+#!/bin/sh
+#SBATCH --job-name=interlude
+#SBATCH --array=1-64
+#SBATCH --cpus-per-task=1
+#SBATCH --time=00:30:00
+#SBATCH --requeue
+# One share for each task of the array; the first task can have any number.
+#
+#   sbatch slurm.sh
+#   sbatch --dependency=afterok:JOB --wrap \
+#     'interlude matrix merge results/*.ndjson --out all.results --page index.html'
+set -eu
+mkdir -p results
+exec interlude matrix run --jobs 1 --quiet --resume \
+  --out "results/$SLURM_ARRAY_TASK_ID.ndjson" --timings "results/$SLURM_ARRAY_TASK_ID.times"

@@ -1,0 +1,42 @@
+import Matrices
+
+/// The cases of a share in blocks, each to be played or with the result that is already known.
+final class CaseBlocks: Sequence, IteratorProtocol {
+  /// A case.
+  enum Piece: Sendable {
+    case open(Int)
+    case known(CaseResult, Int)
+  }
+
+  /// Why the known results could not be read to their end.
+  private(set) var failure: ResultFileError?
+
+  private var cases: CaseNumbers.Iterator
+  private let known: ResultReader?
+
+  /// How many cases a thread takes at once: few enough that a stop doesn't take long.
+  private static let size = 16
+
+  init(_ cases: CaseNumbers, known: ResultReader?) {
+    self.cases = cases.makeIterator()
+    self.known = known
+  }
+
+  func next() -> [Piece]? {
+    var block: [Piece] = []
+    while block.count < Self.size, failure == nil, let index = cases.next() {
+      block.append(piece(index))
+    }
+    return block.isEmpty || failure != nil ? nil : block
+  }
+
+  private func piece(_ index: Int) -> Piece {
+    guard let known, let entry = known.current, entry.index == index else { return .open(index) }
+    do {
+      try known.advance()
+    } catch {
+      failure = error
+    }
+    return .known(entry.result, index)
+  }
+}

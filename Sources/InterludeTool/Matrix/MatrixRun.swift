@@ -1,0 +1,92 @@
+import CommandSupport
+import Matrices
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Plays one share of a matrix.
+struct MatrixRun {
+  let process: ProcessContext
+  let scripts: [String]
+  let subjects: MatrixSubjects
+  /// The numbers of the cases of the share.
+  let cases: CaseNumbers
+  let jobs: Int
+
+  /// What was done.
+  struct Done {
+    var summary: Summary
+    var timings = Timings()
+    var played = 0
+    /// How many results were there before.
+    var kept = 0
+    /// Whether it was stopped from outside before its end.
+    var isStopped = false
+  }
+
+  /// A case with its result, and the time that it took unless the result was known.
+  private struct Judged: Sendable {
+    let index: Int
+    let result: CaseResult
+    var microseconds: Double?
+  }
+
+  /// Plays all cases without a known result.
+  ///
+  /// - Parameters:
+  ///   - known: Earlier results of the same share.
+  ///   - take: Gets the lines of results in order.
+  /// - Throws: A ``ResultFileError`` if the known results changed in the meantime.
+  func play(
+    keeping known: ResultReader?, showing bar: ProgressBar, take: ([UInt8]) -> Void
+  ) throws -> Done {
+    var done = Done(summary: Summary(of: subjects.matrix))
+    let blocks = CaseBlocks(cases, known: known)
+    let all = Double(max(cases.count, 1))
+    // Whoever stops it from outside can go on later: what was played is kept.
+    let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
+    try workers.run(blocks) { judged in
+      for item in judged {
+        take(item.result.line)
+        done.summary.add(item.result, at: item.index)
+        if let time = item.microseconds {
+          done.timings.add(item.result.key, microseconds: time)
+          done.played += 1
+        } else {
+          done.kept += 1
+        }
+      }
+      bar.show(Double(done.played + done.kept) / all, of: "matrix")
+      done.isStopped = signals?.hasArrived == true
+      return !done.isStopped
+    }
+    bar.clear()
+    if let failure = blocks.failure { throw failure }
+    return done
+  }
+
+  private var workers: Workers<[CaseBlocks.Piece], [Judged]> {
+    Workers(count: jobs) { [process, scripts, subjects] in
+      let player = CasePlayer(subjects, in: try Workspace(process, scripts: scripts))
+      return { block in
+        block.map { piece in
+          switch piece {
+          case .known(let result, let index): return Judged(index: index, result: result)
+          case .open(let index):
+            let played = player.play(index)
+            return Judged(
+              index: index, result: played.result, microseconds: played.microseconds)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SignalPipe {
+  /// Whether a signal has arrived since the last look.
+  fileprivate var hasArrived: Bool { !signals().isEmpty }
+}

@@ -1,0 +1,129 @@
+import CommandLineParsing
+import Dispatch
+import Synchronization
+
+/// Threads that share the work, each with tools of its own, and whose results come in the order of the
+/// work.
+///
+/// A stage and a Lua state belong to one thread, so each worker makes its own. Only values go from one
+/// thread to another.
+struct Workers<Item: Sendable, Outcome: Sendable> {
+  /// How many threads there are.
+  let count: Int
+  /// Makes the tools of a thread, on that thread: a function that does one piece of work.
+  let make: @Sendable () throws -> (Item) -> Outcome
+
+  /// As many as the machine runs at once.
+  static var usualCount: Int { WorkerThread.usualCount }
+
+  /// Throws for a number of threads that a user can't mean.
+  static func validate(_ count: Int?) throws(UsageError) {
+    guard let count, !(1...256).contains(count) else { return }
+    throw UsageError(
+      .unexpectedValue(of: "--jobs", expected: "1 to 256 threads", found: count.word))
+  }
+
+  /// Does all the work.
+  ///
+  /// - Parameters:
+  ///   - items: The pieces of work; the next ones are only asked for when earlier ones are done.
+  ///   - take: Gets each result, in order, on this thread; false stops the work.
+  /// - Throws: What ``make`` threw.
+  func run(_ items: some Sequence<Item>, take: (Outcome) throws -> Bool) throws {
+    let desk = Desk()
+    for _ in 0..<count { start(at: desk) }
+    defer { desk.close(count) }
+    var iterator = items.makeIterator()
+    var (given, taken) = (0, 0)
+    var waiting: [Int: Outcome] = [:]
+    while true {
+      // Enough that no thread waits for a slow neighbor, and few enough to bound what waits here.
+      while given - taken < count * 4, let item = iterator.next() {
+        desk.give(item, number: given)
+        given += 1
+      }
+      guard taken < given else { return }
+      let (number, outcome) = try desk.receive()
+      waiting[number] = outcome
+      while let next = waiting.removeValue(forKey: taken) {
+        taken += 1
+        guard try take(next) else { return }
+      }
+    }
+  }
+
+  private func start(at desk: Desk) {
+    let make = make
+    let isStarted = WorkerThread.start {
+      do {
+        let work = try make()
+        while let (number, item) = desk.nextItem() { desk.hand(in: work(item), number: number) }
+      } catch {
+        desk.fail(error)
+      }
+      desk.leave()
+    }
+    guard !isStarted else { return }
+    desk.fail(NoThread())
+    desk.leave()
+  }
+
+  /// The system has no room for another thread.
+  private struct NoThread: Error, CustomStringConvertible {
+    var description: String { "no thread could be started; use fewer --jobs" }
+  }
+
+  /// Where work lies until a thread takes it, and results until they are taken.
+  private final class Desk: Sendable {
+    private struct State {
+      var items: [(Int, Item)] = []
+      var outcomes: [(Int, Outcome)] = []
+      var failure: (any Error)?
+      var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    private let hasWork = DispatchSemaphore(value: 0)
+    private let hasOutcome = DispatchSemaphore(value: 0)
+    private let hasLeft = DispatchSemaphore(value: 0)
+
+    func give(_ item: Item, number: Int) {
+      state.withLock { $0.items.append((number, item)) }
+      hasWork.signal()
+    }
+
+    func nextItem() -> (Int, Item)? {
+      hasWork.wait()
+      return state.withLock { $0.isClosed || $0.items.isEmpty ? nil : $0.items.removeFirst() }
+    }
+
+    func hand(in outcome: Outcome, number: Int) {
+      state.withLock { $0.outcomes.append((number, outcome)) }
+      hasOutcome.signal()
+    }
+
+    func fail(_ error: any Error) {
+      state.withLock { $0.failure = error }
+      hasOutcome.signal()
+    }
+
+    func receive() throws -> (Int, Outcome) {
+      hasOutcome.wait()
+      let next: (Int, Outcome)? = try state.withLock { state in
+        if let failure = state.failure { throw failure }
+        return state.outcomes.isEmpty ? nil : state.outcomes.removeFirst()
+      }
+      guard let next else { preconditionFailure("a result was announced that is not there") }
+      return next
+    }
+
+    func leave() { hasLeft.signal() }
+
+    /// Sends the threads home, and waits until they have gone.
+    func close(_ count: Int) {
+      state.withLock { $0.isClosed = true }
+      for _ in 0..<count { hasWork.signal() }
+      for _ in 0..<count { hasLeft.wait() }
+    }
+  }
+}

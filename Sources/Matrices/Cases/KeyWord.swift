@@ -1,0 +1,50 @@
+/// A part of a key.
+///
+/// Names come from files and scripts, so everything except ASCII letters, digits and a few signs is
+/// spelled `%XX`: a key has no space, no line end, and as many slashes as it should.
+package enum KeyWord {
+  /// A name as a key spells it.
+  package static func encoded(_ name: String) -> String {
+    guard !name.utf8.allSatisfy(isPlain) else { return name }
+    var word = ""
+    for byte in name.utf8 {
+      if isPlain(byte) {
+        word.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        word += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return word
+  }
+
+  /// The name that a word spells, or nil if ``encoded(_:)`` makes no such word.
+  package static func decoded(_ word: String) -> String? {
+    var bytes: [UInt8] = []
+    var rest = word.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    guard let name = String(validating: bytes, as: UTF8.self) else { return nil }
+    // There is one spelling of each name, so that keys can be compared as texts.
+    return encoded(name).utf8.elementsEqual(word.utf8) ? name : nil
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import Diagnostics
+import JSON5Reading
+
+extension Matrix {
+  /// The matrix as the first line of a file of results.
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("matrix", 1)
+    writer.member("interlude", version)
+    writer.key("axes")
+    writer.beginObject()
+    for (axis, values) in zip(Axis.common, values) {
+      writer.key(axis.rawValue)
+      Self.write(values, to: &writer)
+    }
+    writer.endObject()
+    writer.key("animators")
+    writer.beginArray()
+    for entry in entries {
+      writer.beginObject()
+      writer.member("name", entry.name)
+      writer.member("digest", entry.digest)
+      writer.key("settings")
+      Self.write(entry.settings.map(\.word), to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write(_ words: [String], to writer: inout JSONWriter) {
+    writer.beginArray()
+    for word in words { writer.value(word) }
+    writer.endArray()
+  }
+
+  /// Reads the first line of a file of results; nil if this version can't have written it.
+  init?(line: [UInt8]) {
+    guard let root = try? JSON5.parse(bytes: line, file: ""), let matrix = try? Matrix(root) else {
+      return nil
+    }
+    var writer = JSONWriter()
+    matrix.write(to: &writer)
+    // Whatever else the line says would be lost.
+    guard writer.bytes == line else { return nil }
+    self = matrix
+  }
+
+  private struct Malformed: Error {}
+
+  private init(_ root: JSONNode) throws {
+    let object = try root.object()
+    guard try object.required("matrix").integer() == 1 else { throw Malformed() }
+    let axes = try object.required("axes").object()
+    var values: [Axis: [String]] = [:]
+    for axis in Axis.common {
+      let words = try Self.words(axes.required(axis.rawValue))
+      guard words.allSatisfy({ axis.value($0) == $0 }) else { throw Malformed() }
+      values[axis] = words
+    }
+    let entries = try object.required("animators").array().map { node in
+      let entry = try node.object()
+      let name = try entry.required("name").string()
+      guard KeyWord.decoded(name) != nil else { throw Malformed() }
+      let settings = try Self.words(entry.required("settings")).map { word in
+        guard let setting = Setting(word: word) else { throw Malformed() }
+        return setting
+      }
+      return Entry(name: name, digest: try entry.required("digest").string(), settings: settings)
+    }
+    try self.init(
+      of: entries, version: object.required("interlude").string(), axes: values)
+  }
+
+  /// Words of which none is there twice, at least one.
+  private static func words(_ node: JSONNode) throws -> [String] {
+    let words = try node.array().map { try $0.string() }
+    guard !words.isEmpty, Set(words).count == words.count else { throw Malformed() }
+    return words
+  }
+}

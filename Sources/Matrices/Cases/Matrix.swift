@@ -1,0 +1,190 @@
+package import Diagnostics
+
+/// All cases: each animator in each combination of values of each axis.
+///
+/// It is also the first line of a file of results. Two files belong together only if these lines are
+/// the same: the same version of the tool, the same axes, and animators with the same text.
+package struct Matrix: Sendable, Hashable {
+  /// The version of the tool whose rules judge the cases.
+  package let version: String
+  /// The animators, by name.
+  package let entries: [Entry]
+  /// How many cases there are.
+  package let count: Int
+
+  /// The values of the common axes, in the order of ``Axis/common``.
+  let values: [[String]]
+  /// The number of the first case of each animator.
+  private let starts: [Int]
+  private let entryIndex: [String: Int]
+  private let valueIndex: [[String: Int]]
+  private let settingIndex: [[String: Int]]
+
+  /// An animator and the settings in which it is played.
+  package struct Entry: Sendable, Hashable {
+    /// Its name as keys spell it.
+    package let name: String
+    /// A number for the text of its script and of the modules that it requires, in hexadecimal.
+    package let digest: String
+    /// What its parameters are set to.
+    package let settings: [Setting]
+
+    /// Makes an entry.
+    ///
+    /// - Parameter name: The animator's own name; keys spell it with ``KeyWord``.
+    package init(animator name: String, digest: String, settings: [Setting]) {
+      self.init(name: KeyWord.encoded(name), digest: digest, settings: settings)
+    }
+
+    init(name: String, digest: String, settings: [Setting]) {
+      self.name = name
+      self.digest = digest
+      self.settings = settings
+    }
+  }
+
+  /// More cases than this are refused, since numbering them takes time and a file can claim any
+  /// number.
+  package static let mostCases = 100_000_000
+
+  /// Makes a matrix.
+  ///
+  /// - Parameter axes: The values of axes other than their usual ones.
+  /// - Throws: ``MatrixError`` if there are too many cases, or two animators of one name.
+  package init(
+    of entries: [Entry], version: String, axes: [Axis: [String]] = [:]
+  ) throws(MatrixError) {
+    self.version = version
+    self.entries = entries
+    values = Axis.common.map { axes[$0] ?? $0.usual }
+    let each = values.reduce(1) { Self.product($0, $1.count) }
+    var starts: [Int] = []
+    var total = 0
+    for entry in entries {
+      starts.append(total)
+      total += Self.product(each, entry.settings.count)
+      guard total <= Self.mostCases else { throw MatrixError(.tooManyCases) }
+    }
+    self.starts = starts
+    count = total
+    entryIndex = Self.numbers(entries.map(\.name))
+    valueIndex = values.map(Self.numbers)
+    settingIndex = entries.map { Self.numbers($0.settings.map(\.word)) }
+    if entryIndex.count < entries.count {
+      var seen: Set<String> = []
+      let twice = entries.first { !seen.insert($0.name).inserted }?.name ?? ""
+      throw MatrixError(.sameName(twice))
+    }
+  }
+
+  private static func numbers(_ words: [String]) -> [String: Int] {
+    Dictionary(words.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// The product, or more than any matrix may have.
+  private static func product(_ one: Int, _ other: Int) -> Int {
+    let (product, overflows) = one.multipliedReportingOverflow(by: other)
+    return overflows ? mostCases + 1 : min(product, mostCases + 1)
+  }
+
+  // MARK: Cases by number
+
+  /// The animator of a case.
+  package func entry(of index: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The cases of an animator.
+  package func cases(ofEntry entry: Int) -> Range<Int> {
+    starts[entry]..<(entry + 1 < starts.count ? starts[entry + 1] : count)
+  }
+
+  /// How many cases of one animator have the same operation; they are numbered in a row.
+  func casesPerOperation(ofEntry entry: Int) -> Int {
+    cases(ofEntry: entry).count / max(values[0].count, 1)
+  }
+
+  /// The value of each axis in a case, in the order of ``Axis/allCases``.
+  package func words(of index: Int) -> [String] {
+    let entry = entry(of: index)
+    var rest = index - starts[entry]
+    var words: [String] = []
+    for axis in Axis.allCases.reversed() {
+      let values = values(of: axis, entry: entry)
+      words.append(values[rest % values.count])
+      rest /= values.count
+    }
+    return words.reversed()
+  }
+
+  private func values(of axis: Axis, entry: Int) -> [String] {
+    guard let place = Axis.common.firstIndex(of: axis) else {
+      return entries[entry].settings.map(\.word)
+    }
+    return values[place]
+  }
+
+  /// The stable name of a case: `SwipeToPop/pop/iPhone-15/portrait/ltr/full/default/never/60`.
+  package func key(of index: Int) -> String {
+    ([entries[entry(of: index)].name] + words(of: index)).joined(separator: "/")
+  }
+
+  /// The number of the case with a key, or nil if the matrix has no such case.
+  package func index(of key: String) -> Int? {
+    let words = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard words.count == Axis.allCases.count + 1, let entry = entryIndex[words[0]] else {
+      return nil
+    }
+    var index = 0
+    for (axis, word) in zip(Axis.allCases, words.dropFirst()) {
+      let place = Axis.common.firstIndex(of: axis)
+      let numbers = place.map { valueIndex[$0] } ?? settingIndex[entry]
+      guard let number = numbers[word] else { return nil }
+      index = index * numbers.count + number
+    }
+    return starts[entry] + index
+  }
+}
+
+/// Why there is no such matrix.
+package struct MatrixError: DiagnosticError, Hashable {
+  /// Why there is no such matrix.
+  package enum Reason: Sendable, Hashable {
+    case tooManyCases
+    case sameName(String)
+    /// A value that an axis doesn't have.
+    case unknownValue(String, of: Axis)
+    case unknownAxis(String)
+  }
+
+  package let reason: Reason
+
+  init(_ reason: Reason) { self.reason = reason }
+
+  package var diagnostic: Diagnostic {
+    switch reason {
+    case .tooManyCases:
+      Diagnostic(
+        .error,
+        "the matrix has more than \(Matrix.mostCases) cases; name fewer animators, or choose fewer "
+          + "values with --axis")
+    case .sameName(let name):
+      Diagnostic(.error, "two animators have the name '\(name)'; name only one of them")
+    case .unknownValue(let word, let axis):
+      Diagnostic(
+        .error, "--axis \(axis.rawValue) expects \(axis.expectation), found '\(word)'",
+        suggestion: axis.known.flatMap { Nearest.name(to: word, in: $0) })
+    case .unknownAxis(let name):
+      Diagnostic(
+        .error,
+        "--axis expects \(Wording.oneOf(Axis.allCases.map(\.rawValue))) with its values, found "
+          + "'\(name)'",
+        suggestion: Nearest.name(to: name, in: Axis.allCases.map(\.rawValue)))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// Joins the files of all shares into one, as if one machine had played all cases.
+///
+/// All files are read side by side, a line at a time, so their size doesn't matter.
+package struct Merge {
+  /// The matrix of all files, or nil if none could be read.
+  package let matrix: Matrix?
+  /// What is wrong; if there is anything, what was written is not the result.
+  package private(set) var problems = MergeProblems()
+  /// The results by animator.
+  package private(set) var summary: Summary?
+
+  private var readers: [ResultReader] = []
+
+  /// Opens the files.
+  ///
+  /// - Parameter files: As the user named them, and where they are.
+  package init(_ files: [(path: String, absolute: String)]) {
+    for file in files {
+      do {
+        readers.append(try ResultReader(file.path, at: file.absolute))
+      } catch {
+        problems.add(error)
+      }
+    }
+    matrix = readers.first?.matrix
+    let first = readers.first?.path
+    for reader in readers where reader.matrix != matrix {
+      problems.add(ResultFileError(reader.path, line: 1, .otherMatrix(than: first)))
+    }
+    readers.removeAll { $0.matrix != matrix }
+  }
+
+  /// Reads all files to their ends.
+  ///
+  /// - Parameter append: Takes the bytes of the joined file.
+  package mutating func run(to append: @escaping ([UInt8]) -> Void) {
+    guard let matrix else { return }
+    var writer = ResultWriter(matrix, to: append)
+    var summary = Summary(of: matrix)
+    var next = 0
+    while let index = readers.compactMap({ $0.current?.index }).min() {
+      problems.addMissing(next..<index)
+      next = index + 1
+      guard let taken = take(index) else { continue }
+      writer.write(taken.line)
+      summary.add(taken.result, at: index)
+    }
+    problems.addMissing(next..<matrix.count)
+    writer.finish()
+    self.summary = summary
+  }
+
+  /// Takes a case from every file that has it, and compares what they say.
+  private mutating func take(_ index: Int) -> ResultReader.Entry? {
+    var taken: (entry: ResultReader.Entry, path: String)?
+    for reader in readers {
+      guard let entry = reader.current, entry.index == index else { continue }
+      if let taken, taken.entry.line != entry.line {
+        problems.add(conflict: entry.result.key, taken.path, reader.path)
+      }
+      taken = taken ?? (entry, reader.path)
+      do {
+        try reader.advance()
+      } catch {
+        problems.add(error)
+        readers.removeAll { $0 === reader }
+      }
+    }
+    return taken?.entry
+  }
+}

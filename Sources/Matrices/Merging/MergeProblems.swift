@@ -1,0 +1,55 @@
+package import Diagnostics
+
+/// What keeps files from being the result of a whole matrix.
+package struct MergeProblems: Sendable {
+  private var files: [ResultFileError] = []
+  private var conflicts: [(key: String, one: String, other: String)] = []
+  private var conflictCount = 0
+  private var missing: [Range<Int>] = []
+  /// How many cases have no result.
+  package private(set) var missingCount = 0
+
+  /// How many are named; of the others, the number is enough.
+  private static let mostNamed = 20
+
+  /// Whether every case has one result.
+  package var isEmpty: Bool { files.isEmpty && conflictCount == 0 && missingCount == 0 }
+
+  mutating func add(_ error: ResultFileError) { files.append(error) }
+
+  mutating func add(conflict key: String, _ one: String, _ other: String) {
+    conflictCount += 1
+    if conflicts.count < Self.mostNamed { conflicts.append((key, one, other)) }
+  }
+
+  mutating func addMissing(_ cases: Range<Int>) {
+    guard !cases.isEmpty else { return }
+    missingCount += cases.count
+    if missing.count < Self.mostNamed { missing.append(cases) }
+  }
+
+  /// What to tell the user: files that can't be used first, since their cases are missing.
+  package func diagnostics(in matrix: Matrix?) -> [Diagnostic] {
+    var told = files.map(\.diagnostic)
+    told += conflicts.map { conflict in
+      Diagnostic(
+        .error, "'\(conflict.key)' has different results in two files",
+        at: SourcePosition(file: conflict.one),
+        notes: [Diagnostic.Note("the other file is \(conflict.other)")])
+    }
+    if conflictCount > conflicts.count {
+      told.append(
+        Diagnostic(.error, "\(conflictCount - conflicts.count) more cases have different results"))
+    }
+    guard let matrix, missingCount > 0 else { return told }
+    let named = missing.lazy.flatMap { $0 }.prefix(Self.mostNamed).map { matrix.key(of: $0) }
+    told.append(
+      Diagnostic(
+        .error,
+        missingCount == 1
+          ? "1 of \(matrix.count) cases has no result"
+          : "\(missingCount) of \(matrix.count) cases have no result",
+        notes: named.map { Diagnostic.Note("missing: \($0)") }))
+    return told
+  }
+}

@@ -1,0 +1,97 @@
+package import Conformance
+package import Diagnostics
+import JSON5Reading
+
+/// The result of one case as a file of results keeps it: without times and paths, so that every
+/// machine writes the same bytes.
+package struct CaseResult: Sendable, Hashable {
+  /// The case's key.
+  package let key: String
+  package let verdict: CaseReport.Verdict
+  /// How many frames were shown.
+  package let frames: Int
+  /// Why the animator refused to run here.
+  package let refusal: String?
+  package let findings: [Problem]
+
+  /// A finding without its file.
+  package struct Problem: Sendable, Hashable {
+    package let rule: Rule
+    package let severity: Severity
+    package let message: String
+    package let fix: String?
+    /// The line in the animator's file, if known.
+    package let line: Int?
+  }
+
+  /// The result of a report.
+  package init(_ key: String, _ report: CaseReport) {
+    self.key = key
+    verdict = report.verdict
+    frames = report.frames
+    refusal = report.refusal
+    findings = report.findings.map {
+      Problem(
+        rule: $0.rule, severity: $0.severity, message: $0.message, fix: $0.fix,
+        line: $0.position?.line)
+    }
+  }
+
+  /// The result as one line, without its end.
+  package var line: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("key", key)
+    writer.member("verdict", verdict.rawValue)
+    writer.member("frames", frames)
+    if let refusal { writer.member("refusal", refusal) }
+    if !findings.isEmpty {
+      writer.key("findings")
+      writer.beginArray()
+      for finding in findings { finding.write(to: &writer) }
+      writer.endArray()
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// Reads a line; nil if ``line`` can't have written it.
+  init?(line: [UInt8]) {
+    guard let root = try? JSON5.parse(bytes: line, file: ""), let result = try? CaseResult(root),
+      result.line == line
+    else { return nil }
+    self = result
+  }
+
+  private init(_ root: JSONNode) throws {
+    let object = try root.object()
+    key = try object.required("key").string()
+    verdict = try object.required("verdict").choice()
+    frames = try object.required("frames").integer { $0 >= 0 }
+    refusal = try object["refusal"]?.string()
+    findings = try object["findings"]?.array().map(Problem.init) ?? []
+  }
+}
+
+extension CaseResult.Problem {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("rule", rule.rawValue)
+    writer.member("severity", severity.rawValue)
+    writer.member("message", message)
+    if let fix { writer.member("fix", fix) }
+    if let line { writer.member("line", line) }
+    writer.endObject()
+  }
+
+  fileprivate init(_ node: JSONNode) throws {
+    let object = try node.object()
+    rule = try object.required("rule").choice()
+    severity =
+      try object.required("severity").choice(of: ["error", "warning"]) == "error"
+      ? .error : .warning
+    message = try object.required("message").string()
+    fix = try object["fix"]?.string()
+    line = try object["line"]?.integer()
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import FileReading
+import JSON5Reading
+
+/// How long the cases of an animator and an operation took, in a file of its own: results hold no
+/// times.
+package struct Timings: Sendable {
+  /// By animator and operation, such as `SwipeToPop/pop`.
+  private var groups: [String: Group] = [:]
+
+  private struct Group {
+    var cases = 0
+    var microseconds = 0.0
+  }
+
+  /// More than any matrix has.
+  private static let mostGroups = 100_000
+
+  /// No timings yet.
+  package init() {}
+
+  /// Adds a case that was played.
+  package mutating func add(_ key: String, microseconds: Double) {
+    let name = key.split(separator: "/").prefix(2).joined(separator: "/")
+    groups[name, default: Group()].cases += 1
+    groups[name, default: Group()].microseconds += microseconds
+  }
+
+  /// The mean of a group, in microseconds, or of all if it is unknown.
+  func mean(of group: String) -> Double {
+    if let known = groups[group] { return known.microseconds / Double(known.cases) }
+    let cases = groups.values.reduce(0) { $0 + $1.cases }
+    return cases == 0 ? 1 : groups.values.reduce(0) { $0 + $1.microseconds } / Double(cases)
+  }
+
+  /// A line for each group.
+  package var lines: [UInt8] {
+    var writer = JSONWriter()
+    for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
+      writer.beginObject()
+      writer.member("group", name)
+      writer.member("cases", group.cases)
+      writer.member("microseconds", group.microseconds.rounded())
+      writer.endObject()
+      writer.endLine()
+    }
+    return writer.bytes
+  }
+
+  /// Adds the lines of a file.
+  ///
+  /// - Throws: ``ResultFileError`` if it can't be read or has other lines.
+  package mutating func add(file path: String, at absolute: String) throws(ResultFileError) {
+    var number = 0
+    do throws(RegularFile.Refusal) {
+      let reader = try LineReader(path: absolute, longestLine: 4096)
+      while let line = try reader.next() {
+        number = reader.number
+        guard add(line) else { throw .unreadable }
+      }
+    } catch {
+      throw ResultFileError(
+        path, line: number == 0 ? nil : number, number == 0 ? .unreadable(error) : .notTimings)
+    }
+  }
+
+  private mutating func add(_ line: [UInt8]) -> Bool {
+    guard let object = try? JSON5.parse(bytes: line, file: "").object(),
+      let name = try? object.required("group").string(),
+      let cases = try? object.required("cases").integer(where: { (1...1 << 40).contains($0) }),
+      let time = try? object.required("microseconds").number(where: { (0...1e18).contains($0) }),
+      groups.count < Self.mostGroups || groups[name] != nil
+    else { return false }
+    groups[name, default: Group()].cases += cases
+    groups[name, default: Group()].microseconds += time
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+/// What each case is expected to take, so that all shares take about as long.
+package struct Weights: Sendable {
+  private let timings: Timings
+
+  /// Weights after earlier timings; what was not timed counts as much as the mean of the others.
+  package init(_ timings: Timings) { self.timings = timings }
+
+  /// A row of cases whose weights sum up to a share of the whole.
+  func cases(of share: Share, in matrix: Matrix) -> Range<Int> {
+    let groups = matrix.groups.map { (cases: $0.cases, weight: max(timings.mean(of: $0.name), 1)) }
+    let total = groups.reduce(0) { $0 + Double($1.cases.count) * $1.weight }
+    /// The first case at which the weights before it reach a part of the whole.
+    func bound(_ number: Int) -> Int {
+      guard number < share.count else { return matrix.count }
+      let wanted = total * Double(number) / Double(share.count)
+      var sum = 0.0
+      for group in groups {
+        let weight = Double(group.cases.count) * group.weight
+        if sum + weight > wanted {
+          let part = Int(((wanted - sum) / group.weight).rounded())
+          return group.cases.lowerBound + min(max(part, 0), group.cases.count)
+        }
+        sum += weight
+      }
+      return matrix.count
+    }
+    return bound(share.number - 1)..<bound(share.number)
+  }
+}
+
+extension Matrix {
+  /// The cases of each animator and operation, which are numbered in a row.
+  fileprivate var groups: [(name: String, cases: Range<Int>)] {
+    entries.indices.flatMap { entry in
+      let all = cases(ofEntry: entry)
+      let each = casesPerOperation(ofEntry: entry)
+      return values[0].enumerated().map { place, operation in
+        let start = all.lowerBound + place * each
+        return ("\(entries[entry].name)/\(operation)", start..<start + each)
+      }
+    }
+  }
+}

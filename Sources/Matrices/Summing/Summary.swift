@@ -1,0 +1,107 @@
+package import Conformance
+import Diagnostics
+
+/// Results by animator and operation.
+package struct Summary: Sendable {
+  package let operations: [String]
+  /// One for each animator, in the order of the matrix.
+  package private(set) var rows: [Row]
+  private let matrix: Matrix
+
+  /// The results of an animator.
+  package struct Row: Sendable {
+    /// The animator as keys spell it.
+    package let name: String
+    /// The results of each operation.
+    package fileprivate(set) var cells: [Cell]
+    /// The results of all operations.
+    package var total: Counts {
+      cells.reduce(into: Counts()) { $0.add($1.counts) }
+    }
+  }
+
+  /// The results of an animator in an operation.
+  package struct Cell: Sendable {
+    package fileprivate(set) var counts = Counts()
+    /// What was found, one for each rule and line.
+    package fileprivate(set) var problems: [Problem] = []
+  }
+
+  /// The same problem in one case or many.
+  package struct Problem: Sendable {
+    /// As it was found first.
+    package let example: CaseResult.Problem
+    /// The case in which it was found first.
+    package let key: String
+    /// In how many cases it was found.
+    package fileprivate(set) var count = 1
+  }
+
+  /// How many cases have each verdict.
+  package struct Counts: Sendable, Hashable {
+    private var counts: [CaseReport.Verdict: Int] = [:]
+
+    package subscript(verdict: CaseReport.Verdict) -> Int { counts[verdict] ?? 0 }
+    /// How many cases there are.
+    package var all: Int { counts.values.reduce(0, +) }
+
+    fileprivate mutating func add(_ verdict: CaseReport.Verdict) {
+      counts[verdict, default: 0] += 1
+    }
+    fileprivate mutating func add(_ other: Counts) {
+      for (verdict, count) in other.counts { counts[verdict, default: 0] += count }
+    }
+
+    /// The worst verdict; nil if there are no cases.
+    package var worst: CaseReport.Verdict? {
+      [.fail, .warn, .ok, .refused].first { self[$0] > 0 }
+    }
+  }
+
+  /// A script's error can have as many lines as the script.
+  fileprivate static let mostProblems = 50
+
+  /// A summary of no results.
+  package init(of matrix: Matrix) {
+    self.matrix = matrix
+    operations = matrix.values[0]
+    let cells = operations.map { _ in Cell() }
+    rows = matrix.entries.map { Row(name: $0.name, cells: cells) }
+  }
+
+  /// The results of all animators.
+  package var total: Counts { rows.reduce(into: Counts()) { $0.add($1.total) } }
+
+  /// Adds the result of the case with a number.
+  package mutating func add(_ result: CaseResult, at index: Int) {
+    let row = matrix.entry(of: index)
+    let operation = matrix.operation(of: index)
+    rows[row].cells[operation].add(result)
+  }
+}
+
+extension Summary.Cell {
+  fileprivate mutating func add(_ result: CaseResult) {
+    counts.add(result.verdict)
+    for found in result.findings {
+      let known = problems.firstIndex {
+        $0.example.rule == found.rule && $0.example.severity == found.severity
+          && $0.example.line == found.line
+      }
+      if let known {
+        problems[known].count += 1
+      } else if problems.count < Summary.mostProblems {
+        problems.append(Summary.Problem(example: found, key: result.key))
+      }
+    }
+  }
+}
+
+extension Matrix {
+  /// The place of a case's operation among the operations.
+  fileprivate func operation(of index: Int) -> Int {
+    let entry = entry(of: index)
+    let each = casesPerOperation(ofEntry: entry)
+    return (index - cases(ofEntry: entry).lowerBound) / each
+  }
+}

@@ -1,0 +1,105 @@
+import Conformance
+import Diagnostics
+
+/// A summary as a page for a browser: one file without scripts, the same bytes for the same results.
+package struct SummaryPage {
+  private let summary: Summary
+  private let title: String
+
+  /// Makes a page.
+  ///
+  /// - Parameter version: The version of the tool that judged the cases.
+  package init(_ summary: Summary, version: String) {
+    self.summary = summary
+    title = "Interlude \(version): \(summary.total.all) cases"
+  }
+
+  package var text: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>\(Self.escaped(title))</title>
+    <style>
+    :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif }
+    table { border-collapse: collapse }
+    th, td { padding: 2px 8px; text-align: right }
+    th:first-child { text-align: left }
+    .ok { background: #34c75933 } .warn { background: #ff950055 } .fail { background: #ff3b3088 }
+    .refused { opacity: 0.5 }
+    code { font: 12px ui-monospace, monospace }
+    </style>
+    <h1>\(Self.escaped(title))</h1>
+    <p>\(Self.escaped(Self.words(summary.total)))</p>
+    <table>
+    <tr><th>animator</th>\(summary.operations.map { "<th>\(Self.escaped($0))</th>" }.joined())</tr>
+    \(summary.rows.map(row).joined(separator: "\n"))
+    </table>
+    <p>A cell counts the cases that fail, then those with warnings, of all. A gray one has only cases
+    that the animator refuses.</p>
+    \(problems)
+    </html>
+
+    """
+  }
+
+  private func row(_ row: Summary.Row) -> String {
+    "<tr><th>\(Self.escaped(row.name))</th>\(row.cells.map { Self.cell($0.counts) }.joined())</tr>"
+  }
+
+  private static func cell(_ counts: Summary.Counts) -> String {
+    guard let worst = counts.worst else { return "<td></td>" }
+    let text =
+      switch worst {
+      case .fail: "\(counts[.fail]) of \(counts.all)"
+      case .warn: "\(counts[.warn]) of \(counts.all)"
+      case .ok, .refused: "\(counts.all)"
+      }
+    return "<td class=\"\(worst.rawValue)\" title=\"\(escaped(words(counts)))\">\(text)</td>"
+  }
+
+  private var problems: String {
+    let found = summary.rows.flatMap { row in row.cells.flatMap(\.problems) }
+    guard !found.isEmpty else { return "<p>No problems were found.</p>" }
+    return "<h2>Problems</h2>\n<ul>\n"
+      + found.map { "<li>\(Self.problem($0))</li>" }.joined(separator: "\n") + "\n</ul>"
+  }
+
+  private static func problem(_ problem: Summary.Problem) -> String {
+    let found = problem.example
+    let line = found.line.map { " (line \($0))" } ?? ""
+    let cases = problem.count == 1 ? "1 case" : "\(problem.count) cases"
+    let fix = found.fix.map { "<br>to fix: \(escaped($0))" } ?? ""
+    return
+      "<b>\(found.severity.rawValue)</b> \(found.rule.rawValue): \(escaped(found.message))\(line)"
+      + "<br>in \(cases), such as <code>\(escaped(problem.key))</code>\(fix)"
+  }
+
+  /// The counts in words.
+  package static func words(_ counts: Summary.Counts) -> String {
+    let parts = CaseReport.Verdict.allCases.filter { counts[$0] > 0 }.map { verdict in
+      switch verdict {
+      case .ok: "\(counts[verdict]) ok"
+      case .warn: "\(counts[verdict]) with warnings"
+      case .fail: "\(counts[verdict]) failed"
+      case .refused: "\(counts[verdict]) refused"
+      }
+    }
+    return parts.isEmpty ? "no cases" : parts.joined(separator: ", ")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in VisibleText.lines(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

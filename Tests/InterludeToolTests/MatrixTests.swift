@@ -1,0 +1,233 @@
+import Foundation
+import JSON5Reading
+import TestSupport
+import Testing
+
+struct MatrixTests {
+  private let session: Session
+  /// Few cases of one animator: 11 operations, both directions.
+  private let few = [
+    "--axis", "device=iPhone-15", "--axis", "orientation=portrait", "--axis", "movement=full",
+    "--axis", "setting=default", "--axis", "cancel=never", "--axis", "rate=60",
+  ]
+
+  init() throws {
+    session = try Session()
+    try session.write(Self.fade, to: "Fade.lua")
+  }
+
+  private static let fade = """
+    return {
+      duration = 0.1,
+      parameters = { depth = { default = 0.5, min = 0, max = 1 } },
+      frame = function(ctx, progress, presence)
+        return { front = { alpha = presence } }
+      end,
+    }
+    """
+
+  private func path(_ name: String) -> String {
+    session.folder.appendingPathComponent(name).path
+  }
+
+  private func matrix(_ words: String...) -> Session.Answer {
+    session.run(["matrix"] + words + (words[0] == "merge" ? [] : few))
+  }
+
+  @Test func `list prints a stable key a line`() {
+    let answer = matrix("list", "./Fade.lua")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let keys = answer.output.split(separator: "\n")
+    #expect(keys.count == 22)
+    #expect(keys.first == "Fade/push/iPhone-15/portrait/ltr/full/default/never/60")
+    #expect(keys.last == "Fade/replace/iPhone-15/portrait/rtl/full/default/never/60")
+  }
+
+  @Test func `list prints the axes of each case as JSON`() throws {
+    let answer = matrix("list", "./Fade.lua", "--json")
+    let first = try JSON5.parse(String(answer.output.prefix { $0 != "\n" }), file: "").object()
+    #expect(try first.required("operation").string() == "push")
+    #expect(try first.required("rate").string() == "60")
+  }
+
+  @Test func `parameters are tried at the ends of their ranges`() {
+    let answer = session(
+      "matrix", "list", "./Fade.lua", "--axis", "operation=push", "--axis", "device=iPad",
+      "--axis", "orientation=portrait", "--axis", "direction=ltr", "--axis", "movement=full",
+      "--axis", "cancel=never", "--axis", "rate=60")
+    #expect(
+      answer.output == """
+        Fade/push/iPad/portrait/ltr/full/default/never/60
+        Fade/push/iPad/portrait/ltr/full/depth=0/never/60
+        Fade/push/iPad/portrait/ltr/full/depth=1/never/60
+
+        """)
+  }
+
+  @Test func `1, 7 and 16 shares merge to the same bytes`() throws {
+    let whole = matrix("run", "./Fade.lua", "--out", path("whole"), "--jobs", "1")
+    #expect(whole.status == 0, "\(whole.messages)")
+    for count in [1, 7, 16] {
+      var names: [String] = []
+      for number in 1...count {
+        let name = path("\(number)-\(count)")
+        let answer = matrix(
+          "run", "./Fade.lua", "--shard", "\(number)/\(count)", "--out", name, "--jobs",
+          "\(number % 3 + 1)")
+        #expect(answer.status == 0, "\(answer.messages)")
+        names.append(name)
+      }
+      let merged = session.run(
+        ["matrix", "merge"] + names + ["--out", path("merged-\(count)"), "--quiet"])
+      #expect(merged.status == 0, "\(merged.messages)")
+      #expect(session.text(of: "merged-\(count)") == session.text(of: "whole"))
+    }
+    #expect(session.text(of: "whole").split(separator: "\n").count == 24)
+    #expect(!session.text(of: "whole").contains(session.folder.path))
+  }
+
+  @Test func `a case that fails fails the run, but not a share of it`() throws {
+    try session.write(
+      """
+      return {
+        frame = function(ctx, progress, presence)
+          return { front = { alpha = presence, translateY = 12 } }
+        end,
+      }
+      """, to: "Short.lua")
+    let run = matrix("run", "./Short.lua", "--junit", path("j"), "--page", path("p"))
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("fail  Short  "))
+    #expect(run.output.contains("Short:3: error: start: at progress 0, "))
+    #expect(
+      run.output.contains(", such as Short/push/iPhone-15/portrait/ltr/full/default/never/60"))
+    #expect(session.text(of: "j").contains("<testsuite name=\"Short\" tests=\"11\""))
+    #expect(session.text(of: "j").contains("<failure message=\"at progress 0, "))
+    #expect(session.text(of: "p").contains("<td class=\"fail\""))
+    let share = matrix("run", "./Short.lua", "--shard", "1/1", "--out", path("1"))
+    #expect(share.status == 0)
+    let merged = matrix("merge", path("1"), "--out", path("all"), "--json")
+    #expect(merged.status == 1)
+    #expect(merged.output.hasPrefix("{\"animator\":\"Short\",\"cases\":22,"))
+  }
+
+  @Test func `a script that doesn't load fails each of its cases`() throws {
+    try session.write("return {", to: "Torn.lua")
+    let answer = matrix("run", "./Torn.lua")
+    #expect(answer.status == 1)
+    #expect(answer.output.hasPrefix("fail  Torn  22 failed"))
+  }
+
+  @Test func `a share that is missing is named, and nothing is written`() {
+    _ = matrix("run", "./Fade.lua", "--shard", "1/2", "--out", path("1"))
+    let answer = matrix("merge", path("1"), path("2"), "--out", path("all"))
+    #expect(answer.status == 3)
+    #expect(answer.messages.contains("2: error: no such file"))
+    #expect(answer.messages.contains(" of 22 cases have no result"))
+    #expect(answer.messages.contains("missing: Fade/"))
+    #expect(answer.messages.hasSuffix("nothing was written to \(path("all"))\n"))
+    #expect(!session.exists("all"))
+    #expect(session.files == ["1", "Fade.lua"])
+  }
+
+  @Test func `a run that was stopped goes on where it was`() throws {
+    _ = matrix("run", "./Fade.lua", "--out", path("whole"))
+    let whole = session.text(of: "whole")
+    // As a stopped run leaves it: fewer results, and a last line that fits them.
+    let share = matrix("run", "./Fade.lua", "--shard", "1/2", "--out", path("part"))
+    #expect(share.status == 0)
+    let again = matrix("run", "./Fade.lua", "--resume", "--out", path("part"))
+    #expect(again.status == 0, "\(again.messages)")
+    #expect(again.messages.contains("wrote \(path("part")): 22 cases, "))
+    #expect(again.messages.contains(" of them played before"))
+    #expect(session.text(of: "part") == whole)
+    let third = matrix("run", "./Fade.lua", "--resume", "--out", path("part"))
+    #expect(third.messages.contains("22 cases, 22 of them played before"))
+    #expect(session.text(of: "part") == whole)
+  }
+
+  @Test func `a torn file is played anew, and told`() throws {
+    _ = matrix("run", "./Fade.lua", "--out", path("whole"))
+    let whole = session.text(of: "whole")
+    try session.write(String(whole.dropLast(20)), to: "torn")
+    let answer = matrix("run", "./Fade.lua", "--resume", "--out", path("torn"))
+    #expect(answer.status == 0)
+    #expect(answer.messages.contains("torn:24: warning: the file is torn"))
+    #expect(session.text(of: "torn") == whole)
+  }
+
+  @Test func `results of another script or share are not kept`() throws {
+    _ = matrix("run", "./Fade.lua", "--out", path("out"))
+    let other = matrix("run", "./Fade.lua", "--shard", "1/2", "--resume", "--out", path("out"))
+    #expect(other.status == 2)
+    #expect(other.messages.contains("does not belong to this share; --force starts over"))
+    try session.write(Self.fade.replacing("0.1", with: "0.2"), to: "Fade.lua")
+    let before = session.text(of: "out")
+    let answer = matrix("run", "./Fade.lua", "--resume", "--out", path("out"))
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("its cases differ from those to play"))
+    #expect(session.text(of: "out") == before)
+    try session.write("my notes\n", to: "notes")
+    #expect(matrix("run", "./Fade.lua", "--resume", "--out", path("notes")).status == 2)
+    #expect(session.text(of: "notes") == "my notes\n")
+  }
+
+  @Test func `timings are apart and balance the next shares`() throws {
+    let run = matrix("run", "./Fade.lua", "--out", path("out"), "--timings", path("times"))
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(session.text(of: "times").split(separator: "\n").count == 11)
+    #expect(!session.text(of: "out").contains("microseconds"))
+    var keys: [String] = []
+    for number in 1...3 {
+      let answer = matrix(
+        "list", "./Fade.lua", "--shard", "\(number)/3", "--weights", path("times"))
+      #expect(answer.status == 0, "\(answer.messages)")
+      keys.append(answer.output)
+    }
+    #expect(keys.joined() == matrix("list", "./Fade.lua").output)
+  }
+
+  @Test func `a full disk leaves nothing that looks like a result`() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    try FileManager.default.createSymbolicLink(
+      atPath: path("full"), withDestinationPath: "/dev/full")
+    let answer = matrix("run", "./Fade.lua", "--force", "--out", path("full"))
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("can't be written: no space left on device"))
+  }
+
+  @Test(arguments: [
+    (["list", "--out", "x"], "--out can't be used with `matrix list`"),
+    (["run", "--resume"], "--resume needs --out"),
+    (["merge", "x"], "`matrix merge` needs --out"),
+    (["merge", "--out", "x"], "`matrix merge` needs the files of results"),
+    (["run", "--jobs", "0"], "'--jobs' expects 1 to 256 threads, found '0'"),
+    (["run", "--shard", "0/3"], "'--shard' expects a share such as 3/8, counted from 1, found"),
+    (["run", "--shards", "3"], "--shards is set, but nothing says which share this is"),
+    (["run", "--shards", "3", "--shard", "1/3"], "use only one of --shard and --shards"),
+    (["play"], "'<action>' expects 'list', 'run' or 'merge', found 'play'"),
+  ])
+  func `a wrong call is refused`(words: [String], message: String) {
+    let answer = session.run(["matrix"] + words)
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains(message), "\(answer.messages)")
+  }
+
+  /// The rules of `check` for a single run are those of the matrix.
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a case that check judges has the same problem in the matrix`() throws {
+    try session.write(
+      """
+      return {
+        frame = function(ctx, progress, presence)
+          return { front = { alpha = presence, translateX = ctx.rtl and 3 or 0 } }
+        end,
+      }
+      """, to: "Odd.lua")
+    let check = session("check", "./Odd.lua", "--json")
+    #expect(check.output.contains("'message' is 3 pt from its place"))
+    let run = matrix("run", "./Odd.lua", "--json")
+    #expect(run.output.contains("'message' is 3 pt from its place"))
+    #expect(run.output.contains("\"ok\":11,"))
+  }
+}
