@@ -25,6 +25,13 @@ struct FrameSubjects {
     ]
   }
 
+  /// What the speed of the machine is told by where nothing does the same in C: a frame in stock Lua.
+  ///
+  /// It is measured in each round of each group, and doesn't change with our own code.
+  static func reference() throws -> Subject {
+    try baseline(Subject.referenceName, MeasuredScripts.nested, reading: SUPPORT_NESTED)
+  }
+
   private static let operations = 10_000
 
   private static func baseline(

@@ -1,7 +1,8 @@
+import BenchmarkResults
 import Foundation
 
 // make bench            measures everything, prints a table and writes bench.json
-// make bench-compare    measures, and prints what moved since a file
+// make bench-compare    measures, prints what moved since a file, and fails if something is slower
 
 var rounds = 15
 var filter = ""
@@ -29,24 +30,43 @@ do {
   #if Rendering
     groups.append(RenderSubjects.all)
   #endif
-  var measurements: [Measurement] = []
-  for group in groups {
-    let subjects = try group()
-    // A subject brings its baseline along.
-    let wanted = subjects.filter { $0.name.hasPrefix(filter) }
-    let needed = subjects.filter { subject in
-      wanted.contains { $0.name == subject.name || $0.baseline == subject.name }
+  /// Measures the subjects that a test chooses, with their baselines and the reference.
+  func measured(rounds: Int, where isWanted: (Subject) -> Bool) throws -> Results {
+    var measurements: [MeasuredSubject] = []
+    for group in groups {
+      let subjects = try group()
+      let wanted = subjects.filter(isWanted)
+      guard !wanted.isEmpty else { continue }
+      let needed = subjects.filter { subject in
+        wanted.contains { $0.name == subject.name || $0.baseline == subject.name }
+      }
+      let found = try measure([FrameSubjects.reference()] + needed, rounds: rounds)
+      measurements += measurements.isEmpty ? found : Array(found.dropFirst())
     }
-    measurements += try measure(needed, rounds: rounds)
+    return Results(
+      commit: Machine.commit, machine: Machine.description, measurements: measurements)
   }
-  let results = Results(
-    commit: Machine.commit, machine: Machine.description, measurements: measurements)
+
+  let results = try measured(rounds: rounds) { $0.name.hasPrefix(filter) }
   print(results.table)
   if let output { try Data(results.json).write(to: URL(fileURLWithPath: output)) }
   if let base {
-    let moved = results.moved(since: try Results(file: base))
-    print(moved.isEmpty ? "\nnothing moved since \(base)" : "\nmoved since \(base):")
-    for (name, change) in moved { print(String(format: "  %+6.1f %%  ", change * 100) + name) }
+    let before = try Results(json: Data(contentsOf: URL(fileURLWithPath: base)))
+    let comparison = Comparison(of: results, with: before)
+    print("\nsince \(base):\n\(comparison.text)")
+    var losses = Set(comparison.losses.map(\.name))
+    if !losses.isEmpty {
+      // What is slower twice, in other minutes, is slower.
+      print("\nmeasured again: \(losses.sorted().joined(separator: ", "))")
+      let again = Comparison(
+        of: try measured(rounds: rounds * 2) { losses.contains($0.name) }, with: before)
+      print(again.text)
+      losses.formIntersection(again.losses.map(\.name))
+    }
+    guard losses.isEmpty else {
+      print("\nslower: \(losses.sorted().joined(separator: ", "))")
+      exit(1)
+    }
   }
 } catch {
   FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
