@@ -38,9 +38,9 @@ try() {
 
 try parallel nothing "$recipes/with-parallel.sh"
 try parallel-killed program "$recipes/with-parallel.sh"
-try dask nothing python3 "$recipes/with_dask.py"
-try dask-killed-program program python3 "$recipes/with_dask.py"
-try dask-killed-worker worker python3 "$recipes/with_dask.py"
+try dask nothing /usr/bin/python3 "$recipes/with_dask.py"
+try dask-killed-program program /usr/bin/python3 "$recipes/with_dask.py"
+try dask-killed-worker worker /usr/bin/python3 "$recipes/with_dask.py"
 
 # A share that is missing is named, whatever engine lost it.
 rm "$folder/dask/5.ndjson"

@@ -419,6 +419,8 @@ struct StudioPageTests {
     let tab = try openAlone(studio)
     try tab.wait(until: "document.getElementById('start')?.hidden === false")
     try tab.wait(until: "document.querySelectorAll('.card[data-ready=true]').length > 20")
+    let page = Page(tab, of: studio)
+    try page.picture("start")
     let place = try tab.evaluate(
       """
       (() => { const area = document.querySelector('.card').getBoundingClientRect()
@@ -450,6 +452,7 @@ struct StudioPageTests {
     try tab.wait(until: "document.getElementById('new-problem').textContent.includes('exists')")
     #expect(try studio.text(of: "Mine.lua") == "-- mine")
     tab.close()
+    withExtendedLifetime(page) {}  // It closes its tab.
   }
 
   // MARK: Looks
@@ -649,9 +652,6 @@ struct StudioPageTests {
     try turned.pauseAtStart()
     try turned.seek(to: 10)
     try turned.picture("small")
-    let start = try openAlone(try StudioProcess([]))
-    try start.wait(until: "document.querySelectorAll('.card[data-ready=true]').length > 14")
-    try Page(start, of: turned.studio).picture("start")
     #expect(other.tab.complaints == [] && rising.tab.complaints == [])
   }
 
