@@ -14,7 +14,7 @@ return {
   interaction = {
     -- The gesture that begins first has the dismissal.
     dismiss = {
-      -- Far enough, the story closes under the finger: nobody has to let go.
+      -- Dragged far enough, the story closes before the finger lifts.
       { gesture = "pan", direction = "down", distance = 300, commitAt = 0.7, completionCurve = "easeOut" },
       { gesture = "edgePan", edge = "leading", distance = 200, commitAt = 0.7, completionCurve = "easeOut" },
       { gesture = "pinch", completionCurve = "easeOut" },

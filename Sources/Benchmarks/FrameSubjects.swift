@@ -25,7 +25,7 @@ struct FrameSubjects {
     ]
   }
 
-  /// What the speed of the machine is told by where nothing does the same in C: a frame in stock Lua.
+  /// The measure of the machine's speed for subjects without a C baseline: a frame in stock Lua.
   ///
   /// It is measured in each round of each group, and doesn't change with our own code.
   static func reference() throws -> Subject {

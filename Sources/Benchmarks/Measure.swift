@@ -68,7 +68,7 @@ struct WrongResult: Error, CustomStringConvertible {
 /// Measures subjects in rounds, each once a round, so that whatever else the machine does meets all
 /// of them alike.
 ///
-/// A subject without a baseline of its own gets the reference.
+/// A subject without its own baseline gets the reference.
 func measure(_ subjects: [Subject], rounds: Int) throws -> [MeasuredSubject] {
   var samples = [[Double]](repeating: [], count: subjects.count)
   // The first round only warms up.

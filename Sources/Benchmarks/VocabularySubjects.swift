@@ -162,7 +162,7 @@ private final class VocabularyRun: StageObserver {
     stage.addObserver(self)
   }
 
-  /// Begins the push anew.
+  /// Starts the push again.
   func begin() {
     if stage.isTransitioning { stage.advance(by: 61) }
     if navigation.viewControllers.count > 1 {

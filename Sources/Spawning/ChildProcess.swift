@@ -71,7 +71,7 @@ package final class ChildProcess {
   ///
   /// - Throws: ``StartError`` if there is no such program.
   package static func start(_ program: String, _ arguments: [String]) throws(StartError) {
-    // Nobody waits for it: what is left of it goes with this process.
+    // This process doesn't wait for it; the system cleans up when this process ends.
     _ = try starting.withLock { _ throws(StartError) in
       try spawn(
         program, arguments, streams: [.nothing, .nothing, .nothing], flags: POSIX_SPAWN_SETPGROUP)
@@ -199,7 +199,7 @@ package final class ChildProcess {
 
   /// Writing to a program that has closed its input is an error, and doesn't end this program.
   ///
-  /// Only this thread is told: others may rely on the signal.
+  /// Only this thread blocks the signal: others may rely on it.
   private static func withoutBrokenPipeSignals<Result>(_ body: () -> Result) -> Result {
     var (broken, before, pending) = (sigset_t(), sigset_t(), sigset_t())
     sigemptyset(&broken)

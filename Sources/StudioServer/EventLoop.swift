@@ -65,7 +65,7 @@ package final class EventLoop {
     attach(g_timeout_source_new(guint(milliseconds)), { EventLoop.call($0) }, body)
   }
 
-  /// Does work in a thread of its own, and then takes its result in this loop's thread.
+  /// Does work in a separate thread, and then takes its result in this loop's thread.
   ///
   /// The loop goes on meanwhile. Work that is not done when the process ends is left.
   package func beside<Result: Sendable>(

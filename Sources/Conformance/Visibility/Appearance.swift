@@ -28,7 +28,7 @@ struct Appearance: Hashable {
       || backdropBlur > 0 || backdropSaturation != 1
   }
 
-  /// Whether it draws something of its own.
+  /// Whether it draws anything itself.
   var draws: Bool { fill.alpha > 0 || !content.isEmpty || borderWidth > 0 }
 
   /// Whether it draws nothing but changes the look of what is in it.

@@ -85,7 +85,7 @@ private struct LottieComposition {
         continue
       }
       markers.append((keyed.operation, parts.count))
-      // The last moment has a frame of its own before the next transition begins.
+      // The last moment gets its own frame before the next transition begins.
       let start = parts.last.map { $0.end.rounded(.up) + 1 } ?? 0
       parts.append(Part(keyed: keyed, start: start))
     }
@@ -159,7 +159,7 @@ private struct LottieComposition {
     writer.endObject()
   }
 
-  /// Whether an actor is cut to a shape, which is told inside of an asset of its own.
+  /// Whether an actor is clipped to a shape, which needs a separate asset.
   private func needsClip(_ actor: Keyed.Actor) -> Bool {
     guard !actor.visible.isEmpty else { return false }
     if case .slice = actor.kind { return true }

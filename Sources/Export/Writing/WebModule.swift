@@ -173,7 +173,7 @@ extension Keyed {
 }
 
 extension Keyed.Actor {
-  /// What CSS has no property of its own for: with one of them, all of them are one `transform`.
+  /// What CSS has no separate property for: if one of them is used, all become one `transform`.
   static let wholeTransform: [Property] = [
     .rotationX, .rotationY, .translateZ, .rotation, .skewX, .skewY, .scaleX, .scaleY,
   ]

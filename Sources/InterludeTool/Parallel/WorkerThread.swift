@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A thread of its own, with as much stack as the first one has: Lua needs more than what the system
+/// A thread with as large a stack as the main thread's: Lua needs more than what the system
 /// gives to others.
 enum WorkerThread {
   private static let stackSize = 8 << 20

@@ -2,7 +2,7 @@ import CommandLineParsing
 import Dispatch
 import Synchronization
 
-/// Threads that share the work, each with tools of its own, and whose results come in the order of the
+/// Threads that share the work, each with its own tools; their results come in the order of the
 /// work.
 ///
 /// A stage and a Lua state belong to one thread, so each worker makes its own. Only values go from one

@@ -13,7 +13,7 @@
     ///
     /// - Parameters:
     ///   - directory: Where new animators go.
-    ///   - export: Exports in a workspace of its own, because another thread calls it.
+    ///   - export: Exports in a separate workspace, because another thread calls it.
     func studioLibrary(
       first: Choice, in directory: String, timeOfDay: @escaping () -> String,
       export: @escaping @Sendable (Choice, ExportFile.Target) throws -> ExportFile
