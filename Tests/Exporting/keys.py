@@ -41,6 +41,9 @@ def way(shape, time):
     return key["value"] + (following["value"] - key["value"]) * bezier(tuple(key["curve"]), share)
 
 
+LARGEST_SCREEN = 1366
+
+
 class Container:
     """A size with insets and a direction."""
 
@@ -66,6 +69,14 @@ class Container:
             return self.number(extent["rightToLeft" if self.rtl else "leftToRight"])
         total = sum(factor * self.lengths[name] for name, factor in extent["sum"].items())
         return total / self.lengths[extent["over"]] if "over" in extent else total
+
+    @property
+    def scale(self):
+        """What a point counts for: where no screen is as large, as much as on the largest one.
+
+        There a player's rounding, of time above all, grows with the size.
+        """
+        return min(1, LARGEST_SCREEN / max(self.width, self.height))
 
     def __str__(self):
         return f"{self.width} × {self.height}" + (" from right to left" if self.rtl else "")
@@ -209,23 +220,23 @@ class Worst:
                 f"{where}: {actor.name} is hidden at {time}")
         if hidden or near:
             return
-        self.points = max(self.points, distance(actor.corners(time), item["corners"]))
+        points = distance(actor.corners(time), item["corners"])
         if "alpha" in item:
             alpha = min(max(actor.value("alpha", time, 1), 0), 1)
             self.opacity = max(self.opacity, abs(alpha - min(max(item["alpha"], 0), 1)))
         if "cornerRadius" in actor.tracks and "radius" in item:
-            self.points = max(
-                self.points, abs(max(actor.value("cornerRadius", time), 0) - max(item["radius"], 0)))
+            points = max(points, abs(max(actor.value("cornerRadius", time), 0) - max(item["radius"], 0)))
         if "maskRadius" in actor.tracks and item.get("mask"):
             for name, seen in zip(("maskX", "maskY", "maskRadius"), item["mask"]):
                 wanted = actor.value(name, time)
                 wanted = max(wanted, 0) if name == "maskRadius" else wanted
-                self.points = max(self.points, abs(wanted - seen))
+                points = max(points, abs(wanted - seen))
         window = actor.window(time)
         if window and "window" in item:
             seen = item["window"]
             for wanted, side in zip(window, [*seen[:2], *(max(length, 0) for length in seen[2:])]):
-                self.points = max(self.points, abs(wanted - side))
+                points = max(points, abs(wanted - side))
+        self.points = max(self.points, points * actor.container.scale)
         self.count += 1
 
     def report(self, export, steps=1):
