@@ -70,6 +70,16 @@ final class Page {
       """)
   }
 
+  /// Gives a parameter a value, as its slider does.
+  func turn(_ parameter: String, to value: String) throws {
+    try tab.evaluate(
+      """
+      { const slider = document.querySelector('[aria-label=\(parameter)]')
+        slider.value = '\(value)'
+        slider.dispatchEvent(new Event('input')) }
+      """)
+  }
+
   /// Presses the button that begins with some words.
   func click(_ words: String) throws {
     try tab.evaluate(

@@ -199,12 +199,7 @@ struct StudioPageTests {
     try page.seek(to: 10)
     let before = try page.tab.text(Page.transform(of: "inbox"))
     let loads = try page.loads()
-    try page.tab.evaluate(
-      """
-      { const slider = document.querySelector('[aria-label=parallax]')
-        slider.value = '1'
-        slider.dispatchEvent(new Event('input')) }
-      """)
+    try page.turn("parallax", to: "1")
     try page.tab.wait(until: "Number(document.body.dataset.loaded) > \(loads)")
     #expect(try page.tab.text(Page.transform(of: "inbox")) != before)
     #expect(try page.tab.text("location.hash").contains("set.parallax=1"))
@@ -379,6 +374,32 @@ struct StudioPageTests {
     try page.tab.wait(until: "document.querySelector('#parameters .undo').hidden")
     #expect(try studio.text(of: "Rise.lua") == Self.turned)
     #expect(page.tab.complaints == [])
+  }
+
+  @Test func `what a save replaced is compared, saved here or in an editor`() throws {
+    let studio = try StudioProcess(
+      ["Rise", "--scenario", "push"], files: ["Rise.lua": Self.turned])
+    let page = try open(studio)
+    try page.pauseAtStart()
+    try page.seek(to: 8)
+    let (shown, replaced) = (
+      Page.transform(of: "message"),
+      "document.querySelector('#other-screen [data-id=message]')?.style.transform ?? ''"
+    )
+    let first = try page.tab.text(shown)
+    try page.turn("rise", to: "300")
+    try page.tab.wait(until: "document.querySelectorAll('.parameter.changed').length === 1")
+    try page.click("Save to the script")
+    try page.tab.wait(until: "document.getElementById('saving').open")
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
+    try page.tab.wait(until: "document.querySelector('#compare [value=before]')")
+    try page.choose("compare", "before")
+    #expect(try page.tab.text(replaced) == first)
+    let second = try page.tab.text(shown)
+    #expect(second != first)
+    try studio.save(Self.turned.replacingOccurrences(of: "= 100", with: "= 50"), to: "Rise.lua")
+    try page.tab.wait(until: "\(shown) !== '\(second)'")
+    #expect(try page.tab.text(replaced) == second)
   }
 
   @Test func `a file that changed since it was shown is not saved over`() throws {

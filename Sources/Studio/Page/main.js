@@ -80,14 +80,17 @@ let isLoading = false
 let isStale = false
 let scale = 1
 /**
- * What is compared: another run, and the number of the question that asked for it.
- * @type {{ title: string, question: number, frames: Frame[] } | undefined}
+ * What is compared: another run, and the number of the question that asked for it, if it was asked for.
+ * @type {{ title: string, question: number | undefined, frames: Frame[] } | undefined}
  */
 let other
 /**
- * The frames before the last save.
- * @type {{ loaded: string, frames: Frame[] } | undefined}
+ * What the script plays with its own values, and what it played before the last save.
+ * @typedef {{ loaded: string, frames: Frame[] }} Version
+ * @type {Version | undefined}
  */
+let latest
+/** @type {Version | undefined} */
 let before
 
 // MARK: The connection
@@ -261,6 +264,40 @@ function didLoad() {
 }
 
 /**
+ * Keeps what the last save replaced. A save may load the script more than once, and a value that is
+ * saved was turned before, so that only other frames of the same choice tell of a new version.
+ * @param {Record<string, any>} said
+ * @param {Frame[]} frames
+ */
+function keepVersions(said, frames) {
+  const isSameDevice = JSON.stringify(subject?.scenario.device) === JSON.stringify(said.scenario.device)
+  if (!isSameChoice(said) || !isSameDevice) latest = before = undefined
+  if (said.problems.length > 0) return
+  const version = { loaded: said.loaded, frames }
+  /** @type {import("./parameters.js").Parameter[]} */ const parameters = said.parameters
+  if (parameters.every((parameter) => parameter.value === parameter.default)) {
+    if (latest && areDifferent(latest.frames, frames)) before = latest
+    latest = version
+  } else if (subject && said.reloaded && areDifferent(run, frames)) {
+    before = { loaded: subject.loaded, frames: run }
+  }
+}
+
+/**
+ * @param {Frame[]} one
+ * @param {Frame[]} other
+ */
+function areDifferent(one, other) {
+  return one.length !== other.length || one.some((frame, index) => {
+    const its = other[index]
+    const isKnownTree = frame.tree === one[index - 1]?.tree && its.tree === other[index - 1]?.tree
+    return frame.time !== its.time
+      || (!isKnownTree && JSON.stringify(frame.tree) !== JSON.stringify(its.tree))
+      || frame.values.some((value, place) => !Object.is(value, its.values[place]))
+  })
+}
+
+/**
  * @param {Record<string, any>} said
  * @param {Frame[]} frames
  */
@@ -271,8 +308,7 @@ function showRun(said, frames) {
     return
   }
   const isFirst = subject === undefined
-  if (subject && said.reloaded && said.problems.length === 0) before = { loaded: subject.loaded, frames: run }
-  if (!said.reloaded && subject && !isSameChoice(said)) before = undefined
+  keepVersions(said, frames)
   const isSame = isSameChoice(said)
   const time = transport.time
   subject = said
@@ -409,11 +445,11 @@ function beginCompare() {
   if (chosen === "") {
     other = undefined
   } else if (chosen === "before") {
-    other = before && { title: `before the last save (${before.loaded})`, question: 0, frames: before.frames }
+    other = before && { title: `before the last save (${before.loaded})`, question: undefined, frames: before.frames }
   } else {
     const name = chosen === "defaults" ? choice.subject : chosen.slice("name:".length)
-    other = { title: chosen === "defaults" ? "default values" : name ?? "", question: 0, frames: [] }
-    other.question = connection.ask({ do: "compare", choice: said({ ...choice, subject: name, settings: {} }) })
+    const question = connection.ask({ do: "compare", choice: said({ ...choice, subject: name, settings: {} }) })
+    other = { title: chosen === "defaults" ? "default values" : name ?? "", question, frames: [] }
   }
   otherView.reset()
   fit()
