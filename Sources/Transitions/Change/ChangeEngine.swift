@@ -212,8 +212,11 @@ package final class ChangeEngine: TransitionHost {
       change.tell(notice, completed)
     case .appearance(let callback, let side):
       for party in change.parties(side) where party.changesAppearance {
-        // What a cancel would bring back may have left meanwhile, with the container it was in.
-        if side != .incoming, callback == .viewWillAppear, party.controller.window == nil {
+        // What a cancel would bring back may have left meanwhile, with the container it was in. A
+        // controller whose place a presentation has taken is there if the presentation is.
+        if side != .incoming, callback == .viewWillAppear,
+          party.controller.viewInPlace.window == nil
+        {
           continue
         }
         let links = party.controller.changeLinks

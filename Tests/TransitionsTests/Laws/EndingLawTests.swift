@@ -64,8 +64,8 @@ struct BalanceLawTests {
       balance.problems.isEmpty, "\(balance.problems.joined(separator: "\n"))\n\(balance.history)")
   }
 
-  /// Each has a test of its own too, in CoveredPresentationTests.
-  @Test(arguments: [208, 2236, 10500, 20881, 21418, 22194, 30368] as [UInt64])
+  /// Each has a test of its own too, in CoveredPresentationTests or ContextTruths.
+  @Test(arguments: [208, 1403, 2236, 10500, 20881, 21418, 22194, 30368] as [UInt64])
   func `a run that once failed is balanced`(seed: UInt64) {
     let balance = Balance(seed: seed)
     balance.play(30)

@@ -136,4 +136,55 @@ struct ContextTruthTests {
     #expect(world.c.appearance == .appeared)
     #expect(world.c.view.window != nil)
   }
+
+  private static let containers = ["stack", "tabs", "container"]
+
+  /// Has A, which defines a context, present C in a container, and the container replace A by B.
+  private func changes(
+    _ kind: String, over style: PresentationStyle
+  ) -> (world: StageBuilder, change: () -> Void) {
+    builder.a.definesPresentationContext = true
+    builder.c.modalPresentationStyle = style
+    let container: ViewController
+    let change: () -> Void
+    switch kind {
+    case "stack":
+      let stack = NavigationController(viewControllers: [builder.a])
+      (container, change) = (
+        stack, { [b = builder.b] in stack.pushViewController(b, animated: true) }
+      )
+    case "tabs":
+      let tabs = TabBarController(viewControllers: [builder.a, builder.b])
+      (container, change) = (tabs, { tabs.select(1) })
+    default:
+      let own = ContainerViewController(showing: builder.a)
+      (container, change) = (own, { [b = builder.b] in own.show(b, animated: true) })
+    }
+    builder.stage.delegate = TransitionDelegate(name: "slide", animator: { _ in SlideAnimator() })
+    builder.stage.setRoot(container)
+    builder.a.present(builder.c, animated: true)
+    builder.settle()
+    builder.log.clear()
+    return (builder, change)
+  }
+
+  @Test(arguments: containers, [PresentationStyle.currentContext, .overCurrentContext])
+  func `T50 what lies in a context comes back if the change of its container is cancelled`(
+    container: String, style: PresentationStyle
+  ) {
+    let (world, change) = changes(container, over: style)
+    change()
+    for _ in 0..<4 { world.stage.tick() }
+    #expect(world.c.appearance == .disappearing)
+    #expect(world.stage.reverse())
+    world.settle()
+    #expect(
+      world.log.appearance(of: "C") == [
+        "C.viewWillDisappear", "C.viewWillAppear", "C.viewDidAppear",
+      ])
+    #expect(world.c.appearance == .appeared)
+    #expect(world.c.view.window != nil)
+    #expect(world.a.appearance == (style == .currentContext ? .disappeared : .appeared))
+    #expect(world.b.appearance == .disappeared)
+  }
 }
