@@ -27,9 +27,12 @@ struct Hunt {
       try Data(bytes).write(to: file)
       tell("begin \(number)")
       alarm(Self.patience)
-      if let complaint = try Fuzzer.play(file.path, package: package) {
-        tell("found \(number) \(complaint)")
+      let cost = try Cost.of(number) {
+        if let complaint = try Fuzzer.play(file.path, package: package) {
+          tell("found \(number) \(complaint)")
+        }
       }
+      tell(cost.line)
     }
     alarm(0)
     tell("done")
@@ -43,11 +46,17 @@ struct Hunt {
   func run(_ count: Int, keepingIn folder: URL) throws -> Bool {
     let start = Date()
     var findings = 0
+    var slowest: Cost?
+    var largest: Cost?
     var next = 1
     while next <= count {
       let last = min(next + Self.stretch - 1, count)
       let (lines, status) = try child(
         ["fuzz", "\(seed)", "\(next)", "\(last)"] + (kind.map { ["\($0)"] } ?? []))
+      for cost in lines.lazy.compactMap(Cost.init(line:)) {
+        if cost.seconds > slowest?.seconds ?? 0 { slowest = cost }
+        if cost.memory > largest?.memory ?? 0 { largest = cost }
+      }
       for line in lines where line.hasPrefix("found ") {
         let words = line.split(separator: " ", maxSplits: 2)
         guard words.count == 3, let number = Int(words[1]) else { continue }
@@ -72,6 +81,9 @@ struct Hunt {
     let seconds = Int(Date().timeIntervalSince(start))
     let cases = kind.map { "\(count) cases of \($0)" } ?? "\(count) cases"
     print("fuzz: seed \(seed), \(cases) in \(seconds) s, \(findings) findings")
+    if let slowest, let largest {
+      print("fuzz: the slowest is \(slowest), the largest is \(largest)")
+    }
     return findings == 0
   }
 
