@@ -187,6 +187,30 @@ struct MatrixTests {
     #expect(keys.joined() == matrix("list", "./Fade.lua").output)
   }
 
+  /// A resumed run replaces results and timings, which it has read, and no other file.
+  @Test func `a run that goes on overwrites only what it has read`() throws {
+    let first = matrix(
+      "run", "./Fade.lua", "--shard", "1/2", "--out", path("part"), "--timings", path("times"))
+    #expect(first.status == 0, "\(first.messages)")
+    try session.write("my notes\n", to: "notes")
+    for (option, message) in [
+      ("--junit", "notes: error: the file already exists; --force overwrites it"),
+      ("--page", "notes: error: the file already exists; --force overwrites it"),
+      ("--timings", "notes:1: error: the line is no timing as --timings writes it"),
+    ] {
+      let answer = matrix(
+        "run", "./Fade.lua", "--resume", "--out", path("part"), option, path("notes"))
+      #expect(answer.status == 2)
+      #expect(answer.messages.contains(message), "\(option): \(answer.messages)")
+      #expect(session.text(of: "notes") == "my notes\n")
+    }
+    let answer = matrix(
+      "run", "./Fade.lua", "--resume", "--out", path("part"), "--timings", path("times"))
+    #expect(answer.status == 0, "\(answer.messages)")
+    let cases = session.text(of: "times").matches(of: /"cases":([0-9]+)/).compactMap { Int($0.1) }
+    #expect(cases.reduce(0, +) == 22)
+  }
+
   @Test func `a full disk leaves nothing that looks like a result`() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     try FileManager.default.createSymbolicLink(

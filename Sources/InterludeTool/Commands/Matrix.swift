@@ -210,12 +210,13 @@ private struct MatrixCall {
     let share = try share()
     let subjects = try subjects()
     let cases = try cases(share, of: subjects.matrix)
-    let replaces = overwrites || resumes
     let known = try resumes && !overwrites ? known(of: subjects.matrix, cases) : nil
-    // The files are opened before anything is played, so that a wrong path is reported at once.
-    let file = try out.map { try OutputFile($0, overwriting: replaces) }
-    let timing = try timings.map { try OutputFile($0, overwriting: replaces) }
-    let files = try MatrixFiles(junit: junit, page: page, overwriting: replaces)
+    let knownTimings = try resumes && !overwrites ? knownTimings() : nil
+    // The files are opened before anything is played, so that a wrong path is reported at once. A
+    // resumed run replaces what it has read, and nothing else.
+    let file = try out.map { try OutputFile($0, overwriting: overwrites || resumes) }
+    let timing = try timings.map { try OutputFile($0, overwriting: overwrites || resumes) }
+    let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
     let run = MatrixRun(
       process: process, scripts: scripts, subjects: subjects, cases: cases,
       jobs: min(jobs ?? Workers<Int, Int>.usualCount, max(cases.count, 1)))
@@ -225,8 +226,8 @@ private struct MatrixCall {
     ) { writer?.write($0) }
     writer?.finish()
     try file?.commit()
-    if let timing, let path = timings {
-      if known != nil { try? done.timings.add(file: path, at: absolute(path)) }
+    if let timing {
+      if known != nil, let knownTimings { done.timings.add(knownTimings) }
       timing.append(done.timings.lines)
       try timing.commit()
     }
@@ -243,6 +244,10 @@ private struct MatrixCall {
     return try KnownResults.open(out, at: absolute(out), of: matrix, cases: cases) {
       console.report($0)
     }
+  }
+
+  private func knownTimings() throws -> Timings? {
+    try timings.map { try KnownResults.timings($0, at: absolute($0)) }
   }
 
   private func tell(_ report: MatrixReport) {

@@ -31,6 +31,19 @@ enum KnownResults {
     }
   }
 
+  /// The timings that an earlier run has left; none if there is no file.
+  ///
+  /// - Throws: ``ResultFileError`` if the file has anything else.
+  static func timings(_ path: String, at absolute: String) throws(ResultFileError) -> Timings {
+    var timings = Timings()
+    do throws(ResultFileError) {
+      try timings.add(file: path, at: absolute)
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+    return timings
+  }
+
   /// Throws if a result belongs to no case of the share.
   private static func check(_ reader: ResultReader, _ cases: CaseNumbers) throws {
     for index in cases {

@@ -47,6 +47,14 @@ package struct Timings: Sendable {
     return writer.bytes
   }
 
+  /// Adds other timings.
+  package mutating func add(_ other: Timings) {
+    for (name, group) in other.groups {
+      groups[name, default: Group()].cases += group.cases
+      groups[name, default: Group()].microseconds += group.microseconds
+    }
+  }
+
   /// Adds the lines of a file.
   ///
   /// - Throws: ``ResultFileError`` if it can't be read or has other lines.
