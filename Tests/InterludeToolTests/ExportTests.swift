@@ -14,6 +14,18 @@ struct ExportTests {
     return (session, session.run(["export"] + words + ["--to", "json", "--output", "out.json"]))
   }
 
+  @Test func `a scenario that can't be read is reported like any file`() throws {
+    let session = try Session()
+    try #require(mkfifo(session.folder.appendingPathComponent("pipe").path, 0o600) == 0)
+    let answer = session.run([
+      "export", "SideDrawer", "--to", "json", "--output", "out.json", "--scenario", "./pipe",
+    ])
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages == "./pipe: error: the scenario can't be read: it is not a regular file\n")
+    #expect(!session.exists("out.json"))
+  }
+
   @Test func `a slide is two keys that hold for every size`() throws {
     let (_, answer) = try exported("SideDrawer", "--operation", "push")
     #expect(answer.status == 0, "\(answer.messages)")
