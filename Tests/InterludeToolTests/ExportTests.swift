@@ -184,7 +184,7 @@ struct ExportTests {
 
   // MARK: Each target
 
-  @Test(arguments: ExportTarget.allCases)
+  @Test(arguments: TestTier.sample(ExportTarget.allCases, every: 3))
   func `each target says what wrote it, and how far it is off`(target: ExportTarget) throws {
     let session = try Session()
     let answer = session(
@@ -265,12 +265,14 @@ struct ExportTests {
     #expect(session.text(of: "small.json").contains(#""w":375,"h":667"#))
   }
 
-  @Test(arguments: [
-    ("Flip", "lottie", "Lottie has nothing like", "rotationY = "),
-    ("Portal", "swiftui", "is a slice of a picture, which SwiftUI can't take", "stage:slices("),
-    ("Portal", "view-transitions", "no place for the slice", "stage:slices("),
-    ("Cube", "lottie", "Lottie has nothing like", "rotationY = "),
-  ])
+  @Test(
+    arguments: TestTier.sample(
+      [
+        ("Flip", "lottie", "Lottie has nothing like", "rotationY = "),
+        ("Portal", "swiftui", "is a slice of a picture, which SwiftUI can't take", "stage:slices("),
+        ("Portal", "view-transitions", "no place for the slice", "stage:slices("),
+        ("Cube", "lottie", "Lottie has nothing like", "rotationY = "),
+      ], every: 4))
   func `a target names what it can't say, with the line that asks for it`(
     name: String, target: String, reason: String, code: String
   ) throws {
@@ -284,46 +286,50 @@ struct ExportTests {
     #expect(!session.exists("out.txt"))
   }
 
-  @Test(arguments: [
-    ("blur = 8 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.blur'"),
-    ("blur = 8 * (1 - presence)", "lottie", "Lottie has nothing like 'front.blur'"),
-    (
-      "rotation = 90 * (1 - presence), rotationY = 45 * (1 - presence)", "uikit",
-      "turns about several axes"
-    ),
-    (
-      "scaleX = presence, scaleY = presence * presence", "lottie",
-      "'front.scaleX' and 'front.scaleY' move at different times"
-    ),
-    ("anchorX = presence, rotation = presence", "lottie", "can't move 'front.anchorX'"),
-    (
-      "cornerRadius = 9, shadowOpacity = presence", "uikit", "has round corners and a shadow"
-    ),
-    ("width = 300 * presence", "swiftui", "the SwiftUI export has nothing like 'front.width'"),
-    ("skewX = 9 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.skewX'"),
-    ("skewY = 9 * (1 - presence)", "lottie", "Lottie has nothing like 'front.skewY'"),
-    ("translateZ = -9 * (1 - presence)", "uikit", "has nothing like 'front.translateZ'"),
-    ("saturation = presence", "uikit", "the UIKit export has nothing like 'front.saturation'"),
-    ("brightness = presence", "swiftui", "has nothing like 'front.brightness'"),
-    ("contrast = presence", "swiftui", "the SwiftUI export has nothing like 'front.contrast'"),
-    ("backdropBlur = 9 * presence", "view-transitions", "has nothing like 'front.backdropBlur'"),
-    ("tint = \"#ff000080\"", "web", "the web export has nothing like 'front.tint'"),
-    ("doubleSided = false", "web", "the web export has nothing like 'front.doubleSided'"),
-    ("zIndex = presence > 0.5 and 2 or 0", "uikit", "has nothing like 'front.zIndex'"),
-    (
-      "maskLeft = 9 * presence, maskRadius = 400", "swiftui",
-      "has one mask for 'front', a circle or a rectangle"
-    ),
-    (
-      "maskLeft = 9 * presence, maskWidth = 99 * presence * presence", "lottie",
-      "the sides of the mask of 'front' move at different times"
-    ),
-    (
-      "maskLeft = 9 * presence, maskWidth = 99 * presence * presence", "web",
-      "the properties of 'front' that make up 'clip-path' move at different times"
-    ),
-    ("maskTop = 9 * presence, cornerRadius = 9", "lottie", "has round corners and a mask"),
-  ])
+  @Test(
+    arguments: TestTier.sample(
+      [
+        ("blur = 8 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.blur'"),
+        ("blur = 8 * (1 - presence)", "lottie", "Lottie has nothing like 'front.blur'"),
+        (
+          "rotation = 90 * (1 - presence), rotationY = 45 * (1 - presence)", "uikit",
+          "turns about several axes"
+        ),
+        (
+          "scaleX = presence, scaleY = presence * presence", "lottie",
+          "'front.scaleX' and 'front.scaleY' move at different times"
+        ),
+        ("anchorX = presence, rotation = presence", "lottie", "can't move 'front.anchorX'"),
+        (
+          "cornerRadius = 9, shadowOpacity = presence", "uikit", "has round corners and a shadow"
+        ),
+        ("width = 300 * presence", "swiftui", "the SwiftUI export has nothing like 'front.width'"),
+        ("skewX = 9 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.skewX'"),
+        ("skewY = 9 * (1 - presence)", "lottie", "Lottie has nothing like 'front.skewY'"),
+        ("translateZ = -9 * (1 - presence)", "uikit", "has nothing like 'front.translateZ'"),
+        ("saturation = presence", "uikit", "the UIKit export has nothing like 'front.saturation'"),
+        ("brightness = presence", "swiftui", "has nothing like 'front.brightness'"),
+        ("contrast = presence", "swiftui", "the SwiftUI export has nothing like 'front.contrast'"),
+        (
+          "backdropBlur = 9 * presence", "view-transitions", "has nothing like 'front.backdropBlur'"
+        ),
+        ("tint = \"#ff000080\"", "web", "the web export has nothing like 'front.tint'"),
+        ("doubleSided = false", "web", "the web export has nothing like 'front.doubleSided'"),
+        ("zIndex = presence > 0.5 and 2 or 0", "uikit", "has nothing like 'front.zIndex'"),
+        (
+          "maskLeft = 9 * presence, maskRadius = 400", "swiftui",
+          "has one mask for 'front', a circle or a rectangle"
+        ),
+        (
+          "maskLeft = 9 * presence, maskWidth = 99 * presence * presence", "lottie",
+          "the sides of the mask of 'front' move at different times"
+        ),
+        (
+          "maskLeft = 9 * presence, maskWidth = 99 * presence * presence", "web",
+          "the properties of 'front' that make up 'clip-path' move at different times"
+        ),
+        ("maskTop = 9 * presence, cornerRadius = 9", "lottie", "has round corners and a mask"),
+      ], every: 4))
   func `what a target lacks is refused by name`(frame: String, target: String, reason: String)
     throws
   {
@@ -347,18 +353,20 @@ struct ExportTests {
     #expect(!session.exists("out.txt"))
   }
 
-  @Test(arguments: [
-    ("web", "skewX: [20, -20, 0], // degrees"),
-    ("view-transitions", "perspective(900px) translateZ(-80px) rotateX(0deg) rotateY(40deg) "),
-    ("view-transitions", "rotate(30deg) skew(20deg, 0deg) scale(1, 1)"),
-    ("view-transitions", "filter: saturate(0.5) brightness(0.75);"),
-    ("web", "brightness: [0.75, 0.25, 0],"),
-    ("web", "maskLeft: [30, -30, 0], // CSS pixels"),
-    (
-      "view-transitions",
-      "clip-path: inset(0px calc(100% - 30px - calc(-60px + 100vw)) 0px 30px round 0px);"
-    ),
-  ])
+  @Test(
+    arguments: TestTier.sample(
+      [
+        ("web", "skewX: [20, -20, 0], // degrees"),
+        ("view-transitions", "perspective(900px) translateZ(-80px) rotateX(0deg) rotateY(40deg) "),
+        ("view-transitions", "rotate(30deg) skew(20deg, 0deg) scale(1, 1)"),
+        ("view-transitions", "filter: saturate(0.5) brightness(0.75);"),
+        ("web", "brightness: [0.75, 0.25, 0],"),
+        ("web", "maskLeft: [30, -30, 0], // CSS pixels"),
+        (
+          "view-transitions",
+          "clip-path: inset(0px calc(100% - 30px - calc(-60px + 100vw)) 0px 30px round 0px);"
+        ),
+      ], every: 7))
   func `a lean, a depth and looks are written where the target has them`(
     target: String, expected: String
   ) throws {
@@ -428,7 +436,7 @@ struct ExportTests {
   }
 
   /// Names in a script have letters and digits; a file can be called anything.
-  @Test(arguments: ExportTarget.allCases)
+  @Test(arguments: TestTier.sample(ExportTarget.allCases, every: 3))
   func `a file's name with marks of every language stays inside of its comment`(
     target: ExportTarget
   ) throws {
@@ -460,7 +468,7 @@ struct ExportTests {
     }
   }
 
-  @Test(arguments: [ExportTarget.json, .web, .viewTransitions, .uikit])
+  @Test(arguments: TestTier.sample([ExportTarget.json, .web, .viewTransitions, .uikit], every: 4))
   func `an export that follows the view that was tapped says so`(target: ExportTarget) throws {
     let session = try Session()
     let answer = session(
@@ -501,7 +509,7 @@ struct ExportTests {
       contentsOf: Session.package.appending(path: "Documentation/Export.md"), encoding: .utf8)
   }
 
-  @Test(arguments: ["CrossDissolve", "SwipeToPop", "Deck", "Flip"])
+  @Test(arguments: TestTier.sample(["CrossDissolve", "SwipeToPop", "Deck", "Flip"], every: 4))
   func `the report has what the tool makes of an animator`(name: String) throws {
     let page = try Self.report()
     let session = try Session()
