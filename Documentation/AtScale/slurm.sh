@@ -4,10 +4,11 @@
 #SBATCH --cpus-per-task=1
 #SBATCH --time=00:30:00
 #SBATCH --requeue
-# One share for each task of the array; the first task can have any number.
+# One share for each task of the array; the first task can have any number. The results are joined even if
+# a task failed: merge names the cases that have no result.
 #
 #   sbatch slurm.sh
-#   sbatch --dependency=afterok:JOB --wrap \
+#   sbatch --dependency=afterany:JOB --wrap \
 #     'interlude matrix merge results/*.ndjson --out all.results --page index.html'
 set -eu
 mkdir -p results

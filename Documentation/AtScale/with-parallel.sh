@@ -3,8 +3,8 @@
 #
 #   with-parallel.sh SHARES FOLDER [NAME or option of `interlude matrix run`]…
 #
-# A share whose process dies is played again, up to three times; --resume keeps what is complete. To
-# use other machines, give parallel their names with --sshlogin, and a FOLDER that all of them see.
+# A share whose process dies is tried again, three times in all; --resume keeps what is complete. To use
+# other machines, give parallel their names with --sshlogin, and a FOLDER that all of them see.
 set -eu
 shares=$1 folder=$2
 shift 2

@@ -6,29 +6,31 @@
 
 /// A file on a disk, read line by line, of which only a piece is in memory.
 ///
-/// Like ``RegularFile``, it refuses a pipe or a device without waiting for it.
+/// It is open only while a piece is read, so that more files can be read side by side than a process
+/// can have open. Like ``RegularFile``, it refuses a pipe or a device without waiting for it.
 package final class LineReader {
   /// The number of the line that was returned last, counted from 1.
   package private(set) var number = 0
   /// Whether the last line that was returned had a line end.
   package private(set) var isEnded = true
 
-  private let descriptor: Int32
+  private let path: String
   private let longestLine: Int
+  /// Where the next piece begins.
+  private var offset = 0
   private var piece: [UInt8] = []
   private var position = 0
 
-  private static let pieceSize = 1 << 16
+  private static let pieceSize = 1 << 14
 
   /// Opens a file, wherever its links lead.
   ///
   /// - Parameter longestLine: How many bytes a line may have.
   package init(path: String, longestLine: Int) throws(RegularFile.Refusal) {
-    descriptor = try RegularFile.descriptor(of: path)
+    self.path = path
     self.longestLine = longestLine
+    try fill()
   }
-
-  deinit { close(descriptor) }
 
   /// The next line without its end, or nil at the end of the file.
   package func next() throws(RegularFile.Refusal) -> [UInt8]? {
@@ -56,14 +58,17 @@ package final class LineReader {
   }
 
   private func fill() throws(RegularFile.Refusal) {
-    position = 0
-    let descriptor = descriptor
-    var failed = false
-    piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
-      let taken = buffer.baseAddress.map { readAgain(descriptor, $0, buffer.count) } ?? 0
-      failed = taken < 0
-      count = max(taken, 0)
+    let descriptor = try RegularFile.descriptor(of: path)
+    defer { close(descriptor) }
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .unreadable }
+    let taken = withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) {
+      buffer -> [UInt8]? in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readAgain(descriptor, start, buffer.count)
+      return count < 0 ? nil : Array(buffer[..<count])
     }
-    if failed { throw .unreadable }
+    guard let taken else { throw .unreadable }
+    (piece, position) = (taken, 0)
+    offset += taken.count
   }
 }

@@ -133,6 +133,19 @@ final class OutputFileTests {
     #expect(try names == ["pipe"])
   }
 
+  @Test
+  func `a pipe that no program reads is refused, and not waited for`() throws {
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    do {
+      _ = try OutputFile(path("pipe"), overwriting: true)
+      Issue.record("it was opened")
+    } catch {
+      #expect(
+        error.diagnostic.message == "can't be written: it is a pipe, and no program reads from it")
+    }
+    #expect(try names == ["pipe"])
+  }
+
   // MARK: What a killed process leaves
 
   @Test

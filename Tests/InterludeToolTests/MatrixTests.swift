@@ -98,7 +98,9 @@ struct MatrixTests {
     let run = matrix("run", "./Short.lua", "--junit", path("j"), "--page", path("p"))
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("fail  Short  "))
-    #expect(run.output.contains("Short:3: error: start: at progress 0, "))
+    // The mistake shows in each operation, but is told once.
+    #expect(run.output.components(separatedBy: "Short:3: error: start: at progress 0, ").count == 2)
+    #expect(run.output.contains("\n  in 12 cases, such as Short/push/"))
     #expect(
       run.output.contains(", such as Short/push/iPhone-15/portrait/ltr/full/default/never/60"))
     #expect(session.text(of: "j").contains("<testsuite name=\"Short\" tests=\"11\""))
@@ -128,6 +130,26 @@ struct MatrixTests {
     #expect(answer.messages.hasSuffix("nothing was written to \(path("all"))\n"))
     #expect(!session.exists("all"))
     #expect(session.files == ["1", "Fade.lua"])
+  }
+
+  @Test func `a pipe gets the whole result or nothing, and is not waited for`() throws {
+    _ = matrix("run", "./Fade.lua", "--shard", "1/2", "--out", path("1"))
+    _ = matrix("run", "./Fade.lua", "--shard", "2/2", "--out", path("2"))
+    _ = matrix("merge", path("1"), path("2"), "--out", path("all"))
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    let refused = matrix("merge", path("1"), path("2"), "--out", path("pipe"))
+    #expect(refused.status == 2)
+    #expect(refused.messages.contains("it is a pipe, and no program reads from it"))
+    // A reader that does not wait for the writer; the result is smaller than a pipe's buffer.
+    let reader = open(path("pipe"), O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    #expect(matrix("merge", path("1"), "--out", path("pipe")).status == 3)
+    #expect(read(reader, &bytes, bytes.count) <= 0)
+    let merged = matrix("merge", path("1"), path("2"), "--out", path("pipe"))
+    #expect(merged.status == 0, "\(merged.messages)")
+    let count = read(reader, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == session.text(of: "all"))
   }
 
   @Test func `a run that was stopped goes on where it was`() throws {

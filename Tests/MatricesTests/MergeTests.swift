@@ -81,6 +81,38 @@ final class MergeTests {
     #expect((answer.merge.summary?.total[.fail] ?? 0) > 0)
   }
 
+  /// A process can usually have 1,024 files open.
+  @Test func `more files are merged than a process can have open`() throws {
+    let count = 1500
+    for number in 0..<count {
+      try write(bytes(number < matrix.count ? [number] : [], of: matrix), to: "\(number)")
+    }
+    var merge = Merge((0..<count).map { ("\($0)", path("\($0)")) })
+    var joined: [UInt8] = []
+    var mostOpen = 0
+    let folder = folder.path
+    merge.run { bytes in
+      joined += bytes
+      guard joined.count == bytes.count else { return }
+      let links = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+      mostOpen = links.count {
+        let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+        return file?.hasPrefix(folder) == true
+      }
+    }
+    #expect(merge.problems.isEmpty)
+    #expect(joined == bytes(0..<matrix.count, of: matrix))
+    #expect(mostOpen == 0)
+  }
+
+  @Test func `what is written of files with problems is never taken for a result`() throws {
+    try write(share: 1, of: 2, to: "1")
+    let answer = merge("1", "nothing")
+    #expect(!answer.bytes.isEmpty)
+    try write(answer.bytes, to: "part")
+    #expect(merge("part", "1").told.contains("the file is torn: its last line is missing"))
+  }
+
   @Test func `a share that was run twice counts once`() throws {
     try write(share: 1, of: 2, to: "1")
     try write(share: 1, of: 2, to: "1-again")
@@ -107,7 +139,15 @@ final class MergeTests {
     try write(bytes([1], of: matrix), to: "1")
     let answer = merge("1")
     #expect(answer.merge.problems.missingCount == matrix.count - 1)
-    #expect(answer.told.split(separator: "\n").count == 21)
+    let lines = answer.told.split(separator: "\n")
+    #expect(lines.count == 12)
+    #expect(lines.last == "and \(matrix.count - 11) more cases")
+    // All of them fit into what a diagnostic shows.
+    let shown = answer.merge.problems.diagnostics(in: answer.merge.matrix).map {
+      DiagnosticPrinter().text(for: $0)
+    }
+    #expect(shown.count == 1)
+    #expect(shown[0].hasSuffix("note: and \(matrix.count - 11) more cases"))
   }
 
   @Test func `two results that differ are named with both files`() throws {

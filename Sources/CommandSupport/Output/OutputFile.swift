@@ -19,6 +19,9 @@ public final class OutputFile {
   /// The file as the user named it.
   public let path: String
 
+  /// Whether the bytes go straight to a pipe or a device, where they can't be taken back.
+  package var isDirect: Bool { temporary == nil }
+
   private let target: String
   /// Where the bytes go until ``commit()``, for a program that writes them itself; nil if the file
   /// is written to directly.
@@ -32,7 +35,8 @@ public final class OutputFile {
   /// Prepares to write a file.
   ///
   /// If the path is a link, the file that it names is written and keeps its permissions. Anything
-  /// else that is not a regular file, such as a pipe or `/dev/stdout`, is written to directly.
+  /// else that is not a regular file, such as a pipe or `/dev/stdout`, is written to directly; a
+  /// pipe that no program reads is an error, since opening it would wait for one.
   ///
   /// - Parameters:
   ///   - path: Where it goes; relative to the process's own directory.
@@ -70,8 +74,14 @@ public final class OutputFile {
     // `/dev/stdout` can be a file that the shell has opened; that file must not be replaced.
     guard !exists || (kind == S_IFREG && !path.hasPrefix("/dev/")) else {
       temporary = nil
-      descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-      if descriptor < 0 { throw OutputFileError(path: path, reason: .system(errno)) }
+      let isPipe = kind == S_IFIFO
+      descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | (isPipe ? O_NONBLOCK : 0))
+      guard descriptor >= 0 else {
+        throw OutputFileError(
+          path: path, reason: isPipe && errno == ENXIO ? .noReader : .system(errno))
+      }
+      // Only opening must not wait; a reader that is slow is waited for.
+      if isPipe { _ = fcntl(descriptor, F_SETFL, O_APPEND) }
       return
     }
     guard !exists || overwrites else { throw OutputFileError(path: path, reason: .exists) }
@@ -194,6 +204,8 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case isFolder
     /// A link, a pipe or a device is in its place.
     case isNotRegular
+    /// The path is a pipe, and no program reads from it.
+    case noReader
     /// The folder does not exist.
     case noFolder(String)
     /// A system error, as an error number.
@@ -218,6 +230,7 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case .exists: "the file already exists; --force overwrites it"
     case .isFolder: "can't be written: it is a folder"
     case .isNotRegular: "can't be written: it is not a regular file"
+    case .noReader: "can't be written: it is a pipe, and no program reads from it"
     case .noFolder(let folder): "can't be written: there is no folder '\(folder)'"
     case .system(let code): "can't be written: \(String(cString: strerror(code)).lowercased())"
     }

@@ -275,8 +275,14 @@ private struct MatrixCall {
     guard let out else { return .usage }
     let file = try OutputFile(out, overwriting: overwrites)
     let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
-    var merge = Merge(names.map { ($0, absolute($0)) })
-    merge.run { file.append($0) }
+    let inputs = names.map { (path: $0, absolute: absolute($0)) }
+    var merge = Merge(inputs)
+    // What is in a pipe can't be taken back, so the files are read once before any of it is written.
+    merge.run { if !file.isDirect { file.append($0) } }
+    if file.isDirect, merge.problems.isEmpty {
+      merge = Merge(inputs)
+      merge.run { file.append($0) }
+    }
     guard merge.problems.isEmpty, let summary = merge.summary else {
       for problem in merge.problems.diagnostics(in: merge.matrix) { console.report(problem) }
       console.report("nothing was written to \(out)")

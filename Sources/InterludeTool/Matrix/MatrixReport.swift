@@ -19,7 +19,7 @@ struct MatrixReport {
     }
     let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
     for row in rows {
-      for problem in row.cells.flatMap(\.problems) {
+      for problem in row.problems {
         console.print()
         console.print(printer.styledHeadline(of: problem.diagnostic(of: row.name)))
         let cases = Figure.count(problem.count, "case")
@@ -56,7 +56,7 @@ struct MatrixReport {
       }
       writer.key("problems")
       writer.beginArray()
-      for problem in row.cells.flatMap(\.problems) { problem.write(to: &writer) }
+      for problem in row.problems { problem.write(to: &writer) }
       writer.endArray()
       writer.endObject()
       return writer.text

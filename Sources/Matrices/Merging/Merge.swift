@@ -17,7 +17,7 @@ package struct Merge {
   package init(_ files: [(path: String, absolute: String)]) {
     for file in files {
       do {
-        readers.append(try ResultReader(file.path, at: file.absolute))
+        readers.append(try ResultReader(file.path, at: file.absolute, like: readers.first))
       } catch {
         problems.add(error)
       }
@@ -32,7 +32,8 @@ package struct Merge {
 
   /// Reads all files to their ends.
   ///
-  /// - Parameter append: Takes the bytes of the joined file.
+  /// - Parameter append: Takes the bytes of the joined file, which has its last line only if there
+  ///   are no problems.
   package mutating func run(to append: @escaping ([UInt8]) -> Void) {
     guard let matrix else { return }
     var writer = ResultWriter(matrix, to: append)
@@ -46,7 +47,8 @@ package struct Merge {
       summary.add(taken.result, at: index)
     }
     problems.addMissing(next..<matrix.count)
-    writer.finish()
+    // Without its last line, what was written is never taken for a result.
+    if problems.isEmpty { writer.finish() }
     self.summary = summary
   }
 

@@ -10,7 +10,7 @@ package struct MergeProblems: Sendable {
   package private(set) var missingCount = 0
 
   /// How many are named; of the others, the number is enough.
-  private static let mostNamed = 20
+  private static let mostNamed = 10
 
   /// Whether every case has one result.
   package var isEmpty: Bool { files.isEmpty && conflictCount == 0 && missingCount == 0 }
@@ -37,19 +37,25 @@ package struct MergeProblems: Sendable {
         at: SourcePosition(file: conflict.one),
         notes: [Diagnostic.Note("the other file is \(conflict.other)")])
     }
-    if conflictCount > conflicts.count {
-      told.append(
-        Diagnostic(.error, "\(conflictCount - conflicts.count) more cases have different results"))
+    let rest = conflictCount - conflicts.count
+    if rest > 0 {
+      let cases = rest == 1 ? "1 more case has" : "\(rest) more cases have"
+      told.append(Diagnostic(.error, "\(cases) different results"))
     }
     guard let matrix, missingCount > 0 else { return told }
-    let named = missing.lazy.flatMap { $0 }.prefix(Self.mostNamed).map { matrix.key(of: $0) }
+    let named = missing.lazy.flatMap { $0 }.prefix(Self.mostNamed)
+    var notes = Array(named.map { Diagnostic.Note("missing: \(matrix.key(of: $0))") })
+    let others = missingCount - notes.count
+    if others > 0 {
+      notes.append(Diagnostic.Note("and \(others) more \(others == 1 ? "case" : "cases")"))
+    }
     told.append(
       Diagnostic(
         .error,
         missingCount == 1
           ? "1 of \(matrix.count) cases has no result"
           : "\(missingCount) of \(matrix.count) cases have no result",
-        notes: named.map { Diagnostic.Note("missing: \($0)") }))
+        notes: notes))
     return told
   }
 }

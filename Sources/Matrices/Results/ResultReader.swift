@@ -10,6 +10,8 @@ package final class ResultReader {
   /// The result that was read last, or nil after the last one.
   package private(set) var current: Entry?
 
+  /// The first line, which says what the matrix is.
+  private let header: [UInt8]
   private let lines: LineReader
   private var checksum = Checksum()
   private var count = 0
@@ -31,8 +33,11 @@ package final class ResultReader {
   /// - Parameters:
   ///   - path: The file as the user named it.
   ///   - absolute: Where it is.
+  ///   - other: A file that probably has the same matrix, which then is in memory once.
   /// - Throws: ``ResultFileError`` if it can't be read, or its first lines are not as written.
-  package init(_ path: String, at absolute: String) throws(ResultFileError) {
+  package init(
+    _ path: String, at absolute: String, like other: ResultReader? = nil
+  ) throws(ResultFileError) {
     self.path = path
     let first: [UInt8]?
     do {
@@ -43,10 +48,14 @@ package final class ResultReader {
     }
     guard let first else { throw ResultFileError(path, .empty) }
     guard lines.isEnded else { throw ResultFileError(path, line: 1, .torn) }
-    guard let matrix = Matrix(line: first) else {
-      throw ResultFileError(path, line: 1, .notResults)
+    if let other, other.header == first {
+      (header, matrix) = (other.header, other.matrix)
+    } else {
+      guard let matrix = Matrix(line: first) else {
+        throw ResultFileError(path, line: 1, .notResults)
+      }
+      (header, self.matrix) = (first, matrix)
     }
-    self.matrix = matrix
     checksum.add(first)
     checksum.add([UInt8(ascii: "\n")])
     try advance()

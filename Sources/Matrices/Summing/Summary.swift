@@ -18,6 +18,13 @@ package struct Summary: Sendable {
     package var total: Counts {
       cells.reduce(into: Counts()) { $0.add($1.counts) }
     }
+    /// What was found in any operation, one for each rule and line: the same mistake mostly shows in
+    /// several operations.
+    package var problems: [Problem] {
+      cells.reduce(into: []) { known, cell in
+        for problem in cell.problems { known.join(problem) }
+      }
+    }
   }
 
   /// The results of an animator in an operation.
@@ -84,15 +91,25 @@ extension Summary.Cell {
   fileprivate mutating func add(_ result: CaseResult) {
     counts.add(result.verdict)
     for found in result.findings {
-      let known = problems.firstIndex {
-        $0.example.rule == found.rule && $0.example.severity == found.severity
-          && $0.example.line == found.line
-      }
-      if let known {
-        problems[known].count += 1
-      } else if problems.count < Summary.mostProblems {
-        problems.append(Summary.Problem(example: found, key: result.key))
-      }
+      problems.join(
+        Summary.Problem(example: found, key: result.key), upTo: Summary.mostProblems)
+    }
+  }
+}
+
+extension [Summary.Problem] {
+  /// Counts a problem that is known, or adds it.
+  ///
+  /// - Parameter most: How many there can be.
+  fileprivate mutating func join(_ problem: Summary.Problem, upTo most: Int = .max) {
+    let known = firstIndex {
+      $0.example.rule == problem.example.rule && $0.example.severity == problem.example.severity
+        && $0.example.line == problem.example.line
+    }
+    if let known {
+      self[known].count += problem.count
+    } else if count < most {
+      append(problem)
     }
   }
 }

@@ -60,7 +60,7 @@ package struct SummaryPage {
   }
 
   private var problems: String {
-    let found = summary.rows.flatMap { row in row.cells.flatMap(\.problems) }
+    let found = summary.rows.flatMap(\.problems)
     guard !found.isEmpty else { return "<p>No problems were found.</p>" }
     return "<h2>Problems</h2>\n<ul>\n"
       + found.map { "<li>\(Self.problem($0))</li>" }.joined(separator: "\n") + "\n</ul>"
