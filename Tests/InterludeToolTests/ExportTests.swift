@@ -182,6 +182,44 @@ struct ExportTests {
     #expect(answer.messages.contains("an export is of a run by the clock"), "\(answer.messages)")
   }
 
+  @Test func `a transition in a window that was resized is not exported as one of the container`()
+    throws
+  {
+    let session = try Session()
+    try session.write(
+      """
+      {
+        interlude: 1, device: "iPhone 15",
+        controllers: { home: { title: "Home" }, card: { title: "Card" } },
+        root: { controller: "home" },
+        actions: [
+          { at: 0, do: "present", controller: "card" },
+          { at: 1, do: "resize", width: 852, height: 393 },
+          { at: 2, do: "dismiss" },
+        ],
+      }
+      """, to: "turned.json")
+    let words = ["export", "CrossDissolve", "--scenario", "./turned.json", "--to", "json"]
+    let answer = session.run(words + ["--operation", "dismiss", "-o", "dismiss.json"])
+    #expect(answer.status == 1)
+    #expect(
+      answer.messages.contains("scenario 'turned' changes the size of the window"),
+      "\(answer.messages)")
+    let present = session.run(words + ["--operation", "present", "-o", "present.json"])
+    #expect(present.status == 0, "\(present.messages)")
+  }
+
+  @Test func `a sheet is no picture of a view transition`() throws {
+    let session = try Session()
+    let plugin = Session.package.appending(path: "Plugins/Sheet").path
+    let answer = session(
+      "export", plugin + "/animators/Rise.lua", "--scenario", plugin + "/scenarios/sheet.json",
+      "--operation", "present", "--to", "view-transitions", "-o", "rise.css")
+    #expect(answer.status == 1)
+    #expect(
+      answer.messages.contains("'front' does not fill the container"), "\(answer.messages)")
+  }
+
   // MARK: Each target
 
   @Test(arguments: TestTier.sample(ExportTarget.allCases, every: 3))
@@ -205,14 +243,50 @@ struct ExportTests {
     #expect(text.contains("final class SwipeToPopTransition: NSObject {"))
     #expect(
       text.contains("      .translateX(0, by: g.width * g.side, along: curve), // points\n"))
-    #expect(text.contains("    case .pop: 0.5\n"))
+    #expect(text.contains("  private var duration: TimeInterval { 0.5 }\n"))
     let both = session(
       "export", "SwipeToPop", "--operation", "push", "--operation", "present", "--to", "uikit",
       "-o",
       "Both.swift")
     #expect(both.status == 0, "\(both.messages)")
-    #expect(session.text(of: "Both.swift").contains("    case .push, .present: push(in: g)\n"))
-    #expect(session.text(of: "Both.swift").contains("    case .push, .present: 0.5\n"))
+    #expect(
+      session.text(of: "Both.swift").contains(
+        "  private func motion(in g: Geometry) -> Motion { push(in: g) }\n"))
+    let ways = session(
+      "export", "ElasticDrop", "--operation", "push", "--operation", "pop", "--operation",
+      "present", "--to", "uikit", "-o", "Ways.swift")
+    #expect(ways.status == 0, "\(ways.messages)")
+    #expect(
+      session.text(of: "Ways.swift").contains(
+        """
+          private func motion(in g: Geometry) -> Motion {
+            switch operation {
+            case .push, .present: push(in: g)
+            case .pop: pop(in: g)
+            }
+          }
+
+          /// Seconds.
+
+        """))
+  }
+
+  /// They may differ in the type of numbers and in where the lengths come from.
+  @Test func `both kinds of Swift files compute positions from the same types`() throws {
+    let session = try Session()
+    func types(_ target: String) -> [Substring] {
+      let answer = session(
+        "export", "CrossDissolve", "--operation", "push", "--to", target, "-o", target)
+      #expect(answer.status == 0, "\(answer.messages)")
+      let text = session.text(of: target)
+      let start = text.range(of: "  /// What takes the place of the movement.\n")?.lowerBound
+      let end = text.range(of: "    @MainActor\n    init(")?.lowerBound
+      guard let start, let end, start < end else { return [] }
+      return text[start..<end].split(separator: "\n")
+    }
+    let (uiKit, swiftUI) = (types("uikit"), types("swiftui"))
+    #expect(uiKit.count > 10)
+    #expect(uiKit.map { $0.replacing("CGFloat", with: "Double") } == swiftUI)
   }
 
   @Test func `a SwiftUI view says where everything is at each moment`() throws {
@@ -223,6 +297,7 @@ struct ExportTests {
     let text = session.text(of: "Deck.swift")
     #expect(text.contains("view.scaleX = 1 - 2 * g.insetTop / g.height * way\n"))
     #expect(text.contains("view.cornerRadius = 8 * way // points\n"))
+    #expect(text.contains("Part(id: \"dimming\", .overlay(.black), at: g.bounds) { view in\n"))
   }
 
   @Test func `a stylesheet moves both pictures, and has one rule for transitions that look alike`()
@@ -503,6 +578,79 @@ struct ExportTests {
   }
 
   // MARK: The report
+
+  @Test func `a broken script is named, and the others and the report are written`() throws {
+    let session = try Session()
+    try session.makeFolder("scenarios")
+    for name in ["push", "pop"] {
+      let shipped = Session.package.appending(path: "Scripts/scenarios/\(name).json")
+      try session.write(String(contentsOf: shipped, encoding: .utf8), to: "scenarios/\(name).json")
+    }
+    try session.makeFolder("animators")
+    try session.write(
+      """
+      return {
+        duration = 0.2,
+        frame = function(ctx, progress) return { front = { translatey = progress } } end,
+      }
+      """, to: "animators/Broken.lua")
+    try session.write(
+      """
+      return {
+        duration = 0.2, curve = "linear",
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end,
+      }
+      """, to: "animators/Good.lua")
+    try session.write("return {", to: "animators/Torn.lua")
+    // A tool with nothing beside it, so that these are all animators.
+    let answer = session.run(
+      ["export", "--all", "--report", "report.md", "--output", "out"],
+      executable: "/nowhere/interlude")
+    #expect(answer.status == 3, "\(answer.messages)")
+    #expect(
+      answer.messages.contains(
+        "animators/Broken.lua:3: error: 'Broken' failed: unknown property 'translatey' of view "
+          + "'front'; did you mean 'translateY'?\n"), "\(answer.messages)")
+    #expect(answer.messages.contains("animators/Torn.lua:1: error: "), "\(answer.messages)")
+    #expect(
+      answer.messages.hasSuffix("wrote report.md: 3 animators\nbroken: Broken, Torn\n"),
+      "\(answer.messages)")
+    #expect(session.text(of: "out/Good.js").contains("export function animate(from, to"))
+    #expect(!session.exists("out/Broken.js"))
+    let report = session.text(of: "report.md")
+    #expect(report.contains("\n| Broken | pop | | | | | no |"))
+    #expect(report.contains("\n| Good | push | 1 | 2 | 0 | any |"))
+    #expect(
+      report.contains(
+        "\n* Broken, push and pop, all targets: broken, line 3: 'Broken' failed: unknown property"))
+    #expect(report.contains("\n* Torn, push and pop, all targets: broken, line 1: "))
+  }
+
+  @Test func `views that lie in another order are not called another number of views`() throws {
+    let session = try Session()
+    try session.write(
+      """
+      return {
+        duration = 0.2, curve = "linear",
+        prepare = function(ctx, stage)
+          local first, second = "one", "two"
+          if ctx.rtl then first, second = second, first end
+          stage:overlay(first, { above = "front", color = "#000000" })
+          stage:overlay(second, { above = "front", color = "#ffffff" })
+        end,
+        frame = function(ctx, progress, presence)
+          return { one = { alpha = presence }, two = { alpha = 1 - presence } }
+        end,
+      }
+      """, to: "Order.lua")
+    let answer = session(
+      "export", "Order.lua", "--operation", "push", "--to", "json", "--output", "order.json")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(
+      answer.output.contains(
+        "for 393 × 852 only: its views lie in another order in 393 × 852 from right to left than "
+          + "in the size that is exported\n"), "\(answer.output)")
+  }
 
   private static func report() throws -> String {
     try String(

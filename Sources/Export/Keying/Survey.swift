@@ -96,10 +96,16 @@ struct Survey {
 
   private static func numbers(of take: Take, _ motion: Movement) throws(Difference) -> [Numbers] {
     let actors = take.actors.filter { !$0.isInner }
-    guard actors.map(\.name) == motion.parts.map(\.actor.name) else {
+    let (names, known) = (actors.map(\.name), motion.parts.map(\.actor.name))
+    guard names == known else {
+      let place = take.container.name
+      let there = "in the size that is exported"
       throw Difference(
-        reason: "it has \(actors.count) views in \(take.container.name) and "
-          + "\(motion.parts.count) in the size that is exported, or others in front")
+        reason: names.count != known.count
+          ? "it has \(names.count) views in \(place) and \(known.count) \(there)"
+          : names.sorted() == known.sorted()
+            ? "its views lie in another order in \(place) than \(there)"
+            : "it has other views in \(place) than \(there)")
     }
     return try zip(actors, motion.parts).map { (actor, part) throws(Difference) in
       let channels = take.channels(of: actor)

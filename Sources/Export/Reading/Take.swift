@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Motion
 import Recordings
 package import Transitions
@@ -55,9 +56,11 @@ package struct Take: Sendable {
     /// The animator said that it does not move this; the reason is its own.
     case refused(String)
     /// The animator failed; the host's fallback moved the transition.
-    case failed(String)
+    case failed(Diagnostic)
     /// The transition did not run from its start to its end by the clock.
     case interrupted
+    /// The scenario has given the window another size by then.
+    case resized
     /// It has no duration: nothing can be played.
     case immediate
   }

@@ -10,6 +10,9 @@ package final class TakeRecorder: StageObserver {
   private let window: Window
   private let container: Container
   private var actors: [Int: [Take.Actor]] = [:]
+  /// The transitions in a window of another size than the container, because the scenario has turned
+  /// or resized it.
+  private var resized: Set<Int> = []
   private var refusals: [String] = []
   /// The transitions whose front view arrives.
   private var forward: Set<Int> = []
@@ -44,6 +47,7 @@ package final class TakeRecorder: StageObserver {
   package override func stageDidShow(_ frame: TransitionFrame) {
     recorder.stageDidShow(frame)
     if actors[frame.transition] == nil { actors[frame.transition] = actors(of: frame) }
+    if window.bounds.size != container.size { resized.insert(frame.transition) }
   }
 
   package override func stageDidCatch(_ failure: AnimatorFailure) {
@@ -55,11 +59,14 @@ package final class TakeRecorder: StageObserver {
   /// - Throws: ``Take/Failure``.
   package func take(of operation: TransitionOperation) throws(Take.Failure) -> Take {
     let recording = recorder.recording
-    if let failure = recording.failures.first { throw .failed(failure.diagnostic.message) }
+    if let failure = recording.failures.first { throw .failed(failure.diagnostic) }
     let tracks = recording.transitions.filter { $0.operation == operation }
-    guard let track = tracks.first(where: { $0.frameCount > 1 && isTimed($0) }) ?? tracks.first
+    let timed = tracks.filter { $0.frameCount > 1 && isTimed($0) }
+    guard
+      let track = timed.first(where: { !resized.contains($0.id) }) ?? timed.first ?? tracks.first
     else { throw .noTransition(operation) }
     if let refusal = refusals.first { throw .refused(refusal) }
+    guard !resized.contains(track.id) else { throw .resized }
     guard track.duration > 0, let first = track.times.first else { throw .immediate }
     guard track.frameCount > 1, isTimed(track) else { throw .interrupted }
     var times = track.times.map { min(($0 - first) / track.duration, 1) }

@@ -36,6 +36,45 @@ enum SwiftSource {
     return result + "\""
   }
 
+  /// A color as an argument of a framework's type, where black and white have names.
+  ///
+  /// - Parameter alpha: What the type calls the opacity.
+  static func color(_ color: Color, of type: String, alpha: String) -> String {
+    let parts = [color.red, color.green, color.blue, color.alpha]
+    if parts == [0, 0, 0, 1] { return ".black" }
+    if parts == [1, 1, 1, 1] { return ".white" }
+    let texts = parts.map { Number.text($0, digits: 4) }
+    return "\(type)(red: \(texts[0]), green: \(texts[1]), blue: \(texts[2]), \(alpha): \(texts[3]))"
+  }
+
+  /// The types that stand in every Swift file, in an extension of what has the motion.
+  ///
+  /// - Parameters:
+  ///   - number: The framework's type of lengths.
+  ///   - initializer: How the framework tells the lengths.
+  static func geometry(in number: String, initializer: String) -> String {
+    """
+      /// What takes the place of the movement.
+      fileprivate enum Reduced {
+        case same, none, crossDissolve
+      }
+
+      /// What positions and sizes are computed from, in points.
+      fileprivate struct Geometry {
+        let bounds: CGRect
+        let insetTop, insetLeft, insetBottom, insetRight: \(number)
+        let isRightToLeft: Bool
+        var width: \(number) { bounds.width }
+        var height: \(number) { bounds.height }
+        var diagonal: \(number) { (width * width + height * height).squareRoot() }
+        /// 1, or -1 for a reader from right to left.
+        var side: \(number) { isRightToLeft ? -1 : 1 }
+
+    \(initializer.indented(by: 4))
+      }
+    """
+  }
+
   /// The names of the curves of a transition: those that go over time in their own way.
   static func curveName(_ index: Int, of count: Int) -> String {
     count == 1 ? "curve" : "curve\(index + 1)"
@@ -46,7 +85,7 @@ extension Choreography {
   /// The cases of a switch over the operations: those with the same text are one case.
   ///
   /// - Parameter text: What stands behind the colon.
-  func swiftCases(_ text: (Keyed) -> String) -> String {
+  private func swiftCases(_ text: (Keyed) -> String) -> String {
     var cases: [(names: [String], text: String)] = []
     for keyed in transitions {
       let (name, text) = (".\(keyed.operation.rawValue)", text(keyed))
@@ -57,6 +96,20 @@ extension Choreography {
       }
     }
     return cases.map { "case \($0.names.joined(separator: ", ")): \($0.text)\n" }.joined()
+  }
+}
+
+extension Choreography {
+  /// The braces of a property or a function that depends on the operation: a switch, unless all
+  /// operations have the same.
+  ///
+  /// - Parameters:
+  ///   - subject: What has the operation.
+  ///   - text: An expression.
+  func swiftBraces(switching subject: String, _ text: (Keyed) -> String) -> String {
+    let texts = Set(transitions.map(text))
+    if let only = texts.first, texts.count == 1 { return "{ \(only) }\n" }
+    return "{\n  switch \(subject) {\n" + swiftCases(text).indented(by: 2) + "  }\n}\n"
   }
 }
 
@@ -71,9 +124,8 @@ extension Property {
     switch facts.unit {
     case .points: " // points"
     case .degrees: " // degrees"
-    case .opacity: " // opacity"
     case .share: " // share of the size"
-    case .times, .none: ""
+    case .opacity, .times, .none: ""
     }
   }
 }

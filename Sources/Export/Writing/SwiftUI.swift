@@ -21,41 +21,30 @@ extension Choreography {
         enum Operation: String, CaseIterable {
           case \(names.joined(separator: ", "))
 
-          /// Seconds.
-          var duration: TimeInterval {
-            switch self {
 
       """
-    text += swiftCases { Number.text($0.duration) }.indented(by: 6)
+    let durations = swiftBraces(switching: "self") { Number.text($0.duration) }
+    let directions = swiftBraces(switching: "self") { "\($0.isForward)" }
     text += """
-            }
-          }
-
-          /// Whether the front view is the one that arrives.
-          var isForward: Bool {
-            switch self {
-
-      """
-    text += swiftCases { "\($0.isForward)" }.indented(by: 6)
-    text += """
-            }
-          }
-        }
-
-        /// What is seen at a share of the duration, from back to front; nil for a size for which there is
-        /// no motion.
-        fileprivate static func parts(
-          of operation: Operation, at progress: Double, in g: Geometry
-        ) -> [Part]? {
-          switch operation {
-
-      """
+      /// Seconds.
+      var duration: TimeInterval \(durations)
+      /// Whether the front view is the one that arrives.
+      var isForward: Bool \(directions)
+      """.indented(by: 4)
     let written = different
-    text += swiftCases { keyed in
+    let motions = swiftBraces(switching: "operation") { keyed in
       let same = written.first { $0.isSame(as: keyed) } ?? keyed
       return "\(same.operation.rawValue)(at: progress, in: g)"
-    }.indented(by: 4)
-    text += "    }\n  }\n"
+    }
+    text += """
+      }
+
+      /// What is seen at a share of the duration, from back to front; nil for a size for which there is
+      /// no motion.
+      fileprivate static func parts(
+        of operation: Operation, at progress: Double, in g: Geometry
+      ) -> [Part]? \(motions)
+      """.indented(by: 2)
     for keyed in written { text += "\n" + keyed.swiftUIMotion }
     text += """
 
@@ -88,9 +77,10 @@ extension Keyed {
           text += "      MoveKeyframe(\(value))\n"
           continue
         }
-        text += "      LinearKeyframe(\n        \(value), "
+        let isCurved = key.curve != .linear && next.value != key.value
+        text += "      LinearKeyframe(\(isCurved ? "\n        " : "")\(value), "
         text += "duration: \(Number.text((next.time - key.time) * duration))"
-        if key.curve != .linear, next.value != key.value {
+        if isCurved {
           let (first, second) = (key.curve.first, key.curve.second)
           text += ",\n        timingCurve: .bezier(\n"
           text += "          startControlPoint: UnitPoint(x: \(Number.text(first.x)), "
@@ -105,7 +95,7 @@ extension Keyed {
     text += "  private static func \(name)(at progress: Double, in g: Geometry) -> [Part]? {\n"
     if case .fixed(let container, _) = sizing {
       text += "    // It holds for this size only, in points.\n"
-      text += "    guard g.size == CGSize(width: \(Number.text(container.size.width)), "
+      text += "    guard g.bounds.size == CGSize(width: \(Number.text(container.size.width)), "
       text += "height: \(Number.text(container.size.height))) else { return nil }\n"
     }
     for index in shapes.indices {
@@ -129,9 +119,7 @@ extension Keyed {
       : "CGRect(x: \(place[0]), y: \(place[1]), width: \(place[2]), height: \(place[3]))"
     var kind = ".\(actor.name)"
     if case .overlay(let color) = actor.kind {
-      let parts = [color.red, color.green, color.blue].map { Number.text($0, digits: 4) }
-      kind = ".overlay(Color(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), "
-      kind += "opacity: \(Number.text(color.alpha, digits: 4))))"
+      kind = ".overlay(\(SwiftSource.color(color, of: "Color", alpha: "opacity")))"
     }
     var text = "    parts.append(\n      Part(id: \(SwiftSource.literal(actor.name)), \(kind), "
     text += "at: \(rect)"

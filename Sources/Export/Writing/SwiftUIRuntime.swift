@@ -108,34 +108,7 @@ enum SwiftUIRuntime {
     }
 
     extension \#(type)Motion {
-      fileprivate enum Reduced {
-        case same, none, crossDissolve
-      }
-
-      /// What positions and sizes are computed from, in points.
-      fileprivate struct Geometry {
-        let size: CGSize
-        let insetTop, insetLeft, insetBottom, insetRight: Double
-        let isRightToLeft: Bool
-        var width: Double { size.width }
-        var height: Double { size.height }
-        var diagonal: Double { (width * width + height * height).squareRoot() }
-        var bounds: CGRect { CGRect(origin: .zero, size: size) }
-        /// 1, or -1 for a reader from right to left.
-        var side: Double { isRightToLeft ? -1 : 1 }
-
-        @MainActor
-        init(_ proxy: GeometryProxy, _ direction: LayoutDirection) {
-          let insets = proxy.safeAreaInsets
-          size = CGSize(
-            width: proxy.size.width + insets.leading + insets.trailing,
-            height: proxy.size.height + insets.top + insets.bottom)
-          isRightToLeft = direction == .rightToLeft
-          (insetTop, insetBottom) = (insets.top, insets.bottom)
-          insetLeft = isRightToLeft ? insets.trailing : insets.leading
-          insetRight = isRightToLeft ? insets.leading : insets.trailing
-        }
-      }
+    \#(geometry)
 
       /// Something that is seen, with its properties at one moment.
       fileprivate struct Part: Identifiable {
@@ -253,4 +226,20 @@ enum SwiftUIRuntime {
 
     """#
   }
+
+  private static let geometry = SwiftSource.geometry(
+    in: "Double",
+    initializer: """
+      @MainActor
+      init(_ proxy: GeometryProxy, _ direction: LayoutDirection) {
+        let insets = proxy.safeAreaInsets
+        bounds = CGRect(
+          x: 0, y: 0, width: proxy.size.width + insets.leading + insets.trailing,
+          height: proxy.size.height + insets.top + insets.bottom)
+        isRightToLeft = direction == .rightToLeft
+        (insetTop, insetBottom) = (insets.top, insets.bottom)
+        insetLeft = isRightToLeft ? insets.trailing : insets.leading
+        insetRight = isRightToLeft ? insets.leading : insets.trailing
+      }
+      """)
 }

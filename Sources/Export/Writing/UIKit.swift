@@ -36,19 +36,19 @@ extension Choreography {
 
         // MARK: The motion
 
-        /// What moves in a container.
-        private func motion(in g: Geometry) -> Motion {
-          switch operation {
 
       """
     let written = different
-    text += swiftCases { keyed in
+    let motions = swiftBraces(switching: "operation") { keyed in
       "\((written.first { $0.isSame(as: keyed) } ?? keyed).operation.rawValue)(in: g)"
-    }.indented(by: 4)
-    text += "    }\n  }\n\n  /// Seconds.\n  private var duration: TimeInterval {\n"
-    text += "    switch operation {\n"
-    text += swiftCases { Number.text($0.duration) }.indented(by: 4)
-    text += "    }\n  }\n"
+    }
+    let durations = swiftBraces(switching: "operation") { Number.text($0.duration) }
+    text += """
+      /// What moves in a container, from back to front.
+      private func motion(in g: Geometry) -> Motion \(motions)
+      /// Seconds.
+      private var duration: TimeInterval \(durations)
+      """.indented(by: 2)
     for keyed in written { text += "\n" + keyed.uiKitMotion }
     text += """
 
@@ -79,8 +79,10 @@ extension Keyed {
     for (index, shape) in shapes.enumerated() {
       text += "    let \(SwiftSource.curveName(index, of: shapes.count)) = [\n"
       for (place, key) in shape.keys.enumerated() {
-        text += "      Key(\(Number.text(key.time)), \(Number.text(key.value))"
-        if place + 1 < shape.keys.count, key.curve != .linear { text += ", \(key.curve.numbers)" }
+        text += "      Key(at: \(Number.text(key.time)), \(Number.text(key.value))"
+        if place + 1 < shape.keys.count, key.curve != .linear {
+          text += ", curve: (\(key.curve.numbers))"
+        }
         text += "),\n"
       }
       text += "    ]\n"
@@ -105,11 +107,7 @@ extension Keyed {
     switch actor.kind {
     case .screen, .inner, .other: text += ".\(actor.name)"
     case .overlay(let color):
-      let parts = [color.red, color.green, color.blue, color.alpha].map {
-        Number.text($0, digits: 4)
-      }
-      text += ".overlay(UIColor(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), "
-      text += "alpha: \(parts[3]))), at: \(rect)"
+      text += ".overlay(\(SwiftSource.color(color, of: "UIColor", alpha: "alpha"))), at: \(rect)"
     case .snapshot(let name): text += ".picture(of: .\(name), area: nil), at: \(rect)"
     case .slice(let name, let part):
       let part = [part.minX, part.minY, part.width, part.height].map { Number.text($0) }

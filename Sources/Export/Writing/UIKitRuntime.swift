@@ -96,43 +96,17 @@ enum UIKitRuntime {
     #"""
 
     extension \#(type) {
-      /// What takes the place of the movement.
-      fileprivate enum Reduced {
-        case same, none, crossDissolve
-      }
-
-      /// What positions and sizes are computed from, in points.
-      fileprivate struct Geometry {
-        let bounds: CGRect
-        let insetTop, insetLeft, insetBottom, insetRight: CGFloat
-        let isRightToLeft: Bool
-        var width: CGFloat { bounds.width }
-        var height: CGFloat { bounds.height }
-        var diagonal: CGFloat { (width * width + height * height).squareRoot() }
-        /// 1, or -1 for a reader from right to left.
-        var side: CGFloat { isRightToLeft ? -1 : 1 }
-
-        @MainActor
-        init(of container: UIView) {
-          bounds = container.bounds
-          let insets = container.safeAreaInsets
-          (insetTop, insetLeft) = (insets.top, insets.left)
-          (insetBottom, insetRight) = (insets.bottom, insets.right)
-          isRightToLeft = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        }
-      }
+    \#(geometry)
 
       /// A value at a share of the duration, with the control points of the curve to the next one.
       fileprivate struct Key {
-        let time, value: CGFloat
-        let x1, y1, x2, y2: CGFloat
+        typealias ControlPoints = (x1: CGFloat, y1: CGFloat, x2: CGFloat, y2: CGFloat)
 
-        init(
-          _ time: CGFloat, _ value: CGFloat, _ x1: CGFloat = 0, _ y1: CGFloat = 0,
-          _ x2: CGFloat = 1, _ y2: CGFloat = 1
-        ) {
-          (self.time, self.value) = (time, value)
-          (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+        let time, value: CGFloat
+        let curve: ControlPoints
+
+        init(at time: CGFloat, _ value: CGFloat, curve: ControlPoints = (0, 0, 1, 1)) {
+          (self.time, self.value, self.curve) = (time, value, curve)
         }
       }
 
@@ -151,7 +125,7 @@ enum UIKitRuntime {
 
         init(_ property: Property, _ start: CGFloat, _ change: CGFloat, _ keys: [Key]) {
           (self.property, self.start, self.change) = (property, start, change)
-          self.keys = keys.isEmpty ? [Key(0, 0), Key(1, 0)] : keys
+          self.keys = keys.isEmpty ? [Key(at: 0, 0), Key(at: 1, 0)] : keys
         }
 
         /// What a rectangular mask is made of.
@@ -176,7 +150,7 @@ enum UIKitRuntime {
         \#(factories)
         /// Values that hold from a share of the duration on.
         static func hidden(_ moments: [(time: CGFloat, isHidden: Bool)]) -> Move {
-          Move(.hidden, 0, 1, moments.map { Key($0.time, $0.isHidden ? 1 : 0) })
+          Move(.hidden, 0, 1, moments.map { Key(at: $0.time, $0.isHidden ? 1 : 0) })
         }
       }
 
@@ -217,7 +191,7 @@ enum UIKitRuntime {
           motion.add(.back, [])
           motion.add(
             .front,
-            [.alpha(isForward ? 0 : 1, by: isForward ? 1 : -1, along: [Key(0, 0), Key(1, 1)])])
+            [.alpha(isForward ? 0 : 1, by: isForward ? 1 : -1, along: [Key(at: 0, 0), Key(at: 1, 1)])])
           return motion
         }
       }
@@ -397,8 +371,9 @@ enum UIKitRuntime {
             // Discrete values are between times, so there is one time more.
             animation.keyTimes?.append(1)
           } else {
-            animation.timingFunctions = move.keys.dropLast().map {
-              CAMediaTimingFunction(controlPoints: Float($0.x1), Float($0.y1), Float($0.x2), Float($0.y2))
+            animation.timingFunctions = move.keys.dropLast().map { key in
+              let (x1, y1, x2, y2) = key.curve
+              return CAMediaTimingFunction(controlPoints: Float(x1), Float(y1), Float(x2), Float(y2))
             }
           }
           animation.beginTime = start
@@ -545,4 +520,17 @@ enum UIKitRuntime {
       """
     }.joined(separator: "\n").drop { $0 == " " } + "\n"
   }()
+
+  private static let geometry = SwiftSource.geometry(
+    in: "CGFloat",
+    initializer: """
+      @MainActor
+      init(of container: UIView) {
+        bounds = container.bounds
+        let insets = container.safeAreaInsets
+        (insetTop, insetLeft) = (insets.top, insets.left)
+        (insetBottom, insetRight) = (insets.bottom, insets.right)
+        isRightToLeft = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      }
+      """)
 }

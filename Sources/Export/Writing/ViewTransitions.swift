@@ -123,6 +123,10 @@ private struct ViewTransitionSheet {
         throw Refusal(
           "a view transition has two pictures and no place for the slice '\(actor.name)'",
           tokens: ["slices"])
+      case .screen where !actor.place.isWhole:
+        throw Refusal(
+          "'\(actor.name)' does not fill the container, and the pictures of a view transition do",
+          tokens: [])
       case .screen, .overlay, .inner, .other: break
       }
     }

@@ -7,12 +7,6 @@ import Scenarios
 import Scripting
 import Transitions
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Command {
   /// `interlude export`: an animator as other systems play it.
   static func export(in process: ProcessContext) -> Command {
@@ -39,8 +33,10 @@ extension Command {
         """,
       exits: [
         .success: "Everything was written.",
-        .failed: "The target can't say what the animator does; nothing was written.",
+        .failed:
+          "The target can't say what the animator does, or its script fails; nothing was written.",
         .usage: "Something was not found, can't be read or can't be written.",
+        .scriptFailed: "With --all: a script is broken; the others and the table were written.",
       ],
       OptionalArgument("name", "An animator or a Lua file.", completion: .animators),
       Option("to", of: ExportTarget.self, "What it is written for."),
@@ -229,93 +225,5 @@ private struct ExportRun {
     for omission in document.omissions { console.print("without \(omission)") }
     for remark in choreography.remarks { console.print("\(remark).") }
     console.report("wrote \(output): \(Figure.count(document.text.utf8.count, "byte"))")
-  }
-}
-
-/// One call of `interlude export --all`.
-private struct ExportSurvey {
-  let process: ProcessContext
-  let console: Console
-  let scripts: [String]
-  let tolerance: Double
-  let report: String
-  /// Where the exports go; nil for the report alone.
-  let folder: String?
-  let force: Bool
-  let quiet: Bool
-
-  /// An animator with the scenarios that show it.
-  private struct Subject {
-    let name: String
-    let word: String
-    let scenarios: [String]?
-    let operations: [TransitionOperation]
-  }
-
-  func write() throws -> ExitStatus {
-    let workspace = try Workspace(process, scripts: scripts)
-    let file = try OutputFile(RenderRequest.path(report, in: process), overwriting: force)
-    if let folder {
-      try FileManager.default.createDirectory(
-        atPath: RenderRequest.path(folder, in: process), withIntermediateDirectories: true)
-    }
-    var subjects = workspace.registry.entries.map {
-      Subject(name: $0.name, word: $0.name, scenarios: nil, operations: [.push, .pop])
-    }
-    for plugin in workspace.searchPath.pluginFolders {
-      subjects += plugin.animators.map {
-        Subject(
-          name: "\($0.name) of \(plugin.name)", word: $0.path,
-          scenarios: plugin.scenarios.map(\.path), operations: [.present, .dismiss])
-      }
-    }
-    let progress = ProgressBar(on: console, quiet: quiet)
-    var table = ExportReport()
-    for (index, subject) in subjects.enumerated() {
-      progress.show(Double(index) / Double(subjects.count), of: "exporting")
-      let exporter = Exporter(
-        workspace: workspace, word: subject.word, settings: [], scenarios: subject.scenarios,
-        tolerance: tolerance, container: .reference)
-      let (animator, outcomes) = try exporter.outcomes(of: subject.operations)
-      for (operation, outcome) in zip(subject.operations, outcomes) {
-        table.add(
-          .init(
-            animator: subject.name, operation: operation, outcome: outcome,
-            reducedMotion: .init(animator.reducedMotion),
-            remarks: Choreography.remarks(on: animator),
-            file: try? workspace.location(of: subject.word)))
-      }
-      try write(outcomes, of: animator, as: subject.name)
-    }
-    file.append(Array(table.markdown.utf8))
-    try file.commit()
-    progress.clear()
-    if !quiet {
-      console.report("wrote \(report): \(Figure.count(subjects.count, "animator"))")
-    }
-    return .success
-  }
-
-  /// Writes what an animator becomes for each target that does not refuse it.
-  private func write(
-    _ outcomes: [Exporter.Outcome], of animator: any Animator, as name: String
-  ) throws {
-    guard let folder else { return }
-    let keyed = outcomes.compactMap { if case .keyed(let keyed) = $0 { keyed } else { nil } }
-    guard !keyed.isEmpty else { return }
-    for target in ExportTarget.allCases {
-      let choreography = Choreography(
-        animator: animator.name, transitions: keyed, reducedMotion: .init(animator.reducedMotion),
-        origin: .init(
-          version: InterludeTool.version,
-          command: "interlude export \(animator.name.inShell) --to \(target.rawValue)"),
-        remarks: Choreography.remarks(on: animator))
-      // The report has the reason of a refusal.
-      guard let document = try? target.document(of: choreography, in: .reference) else { continue }
-      let path = "\(folder)/\(name)\(target.fileEnding)"
-      let file = try OutputFile(RenderRequest.path(path, in: process), overwriting: force)
-      file.append(Array(document.text.utf8))
-      try file.commit()
-    }
   }
 }

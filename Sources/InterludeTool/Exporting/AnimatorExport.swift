@@ -42,7 +42,8 @@ struct AnimatorExport {
     for outcome in outcomes {
       switch outcome {
       case .keyed(let keyed): transitions.append(keyed)
-      case .refused(let operation, let diagnostic): refusals.append((operation, diagnostic))
+      case .refused(let operation, let diagnostic), .failed(let operation, let diagnostic):
+        refusals.append((operation, diagnostic))
       }
     }
     // An operation that was not requested by name can be missing.

@@ -23,6 +23,10 @@ struct ExportReport {
       case .refused(_, let diagnostic):
         notes.add(diagnostic.message, to: "all targets", of: self)
         return "\(name) | | | |" + ExportTarget.allCases.map { _ in " no |" }.joined()
+      case .failed(_, let diagnostic):
+        let place = diagnostic.position?.line.map { ", line \($0)" } ?? ""
+        notes.add("broken\(place): \(diagnostic.message)", to: "all targets", of: self)
+        return "\(name) | | | |" + ExportTarget.allCases.map { _ in " no |" }.joined()
       case .keyed(let keyed):
         let choreography = Choreography(
           animator: animator, transitions: [keyed], reducedMotion: reducedMotion,

@@ -27,7 +27,10 @@ struct Exporter {
   /// What came of one operation.
   enum Outcome {
     case keyed(Keyed)
+    /// Keys can't say it, or the animator does not move it.
     case refused(TransitionOperation, Diagnostic)
+    /// The script does not load, or fails as it is played.
+    case failed(TransitionOperation, Diagnostic)
   }
 
   /// The keys of some operations.
@@ -62,10 +65,7 @@ struct Exporter {
       } catch let failure as KeyedFailure {
         return .refused(operation, refusal(failure, by: animator))
       } catch let failure as Take.Failure {
-        failed =
-          failed
-          ?? .refused(
-            operation, Diagnostic(.error, failure.message(animator.name, file.name)))
+        failed = failed ?? failure.outcome(of: operation, by: animator.name, in: file.name)
       }
     }
     return failed ?? .refused(operation, Diagnostic(.error, "there is no scenario to play"))
@@ -120,16 +120,39 @@ struct ExportRefusal {
 }
 
 extension Take.Failure {
-  /// The failure in words.
-  func message(_ animator: String, _ scenario: String) -> String {
+  /// What an export makes of the failure.
+  fileprivate func outcome(
+    of operation: TransitionOperation, by animator: String, in scenario: String
+  ) -> Exporter.Outcome {
     switch self {
-    case .noTransition(let operation):
-      "scenario '\(scenario)' has no \(operation.rawValue)"
-    case .refused(let message): message
-    case .failed(let message): "'\(animator)' failed: \(message)"
+    case .failed(var diagnostic):
+      diagnostic.message = "'\(animator)' failed: \(diagnostic.message)"
+      // They are about the transition that went on without the script; nothing goes on here.
+      diagnostic.notes = []
+      return .failed(operation, diagnostic)
+    case .noTransition(let missing):
+      return .refused(
+        operation,
+        Diagnostic(.error, "scenario '\(scenario)' has no \(missing.rawValue)"))
+    case .refused(let message): return .refused(operation, Diagnostic(.error, message))
     case .interrupted:
-      "in scenario '\(scenario)' a gesture, or an interruption, moves the transition; an export is of a run by the clock"
-    case .immediate: "'\(animator)' takes no time: there is nothing to play"
+      return .refused(
+        operation,
+        Diagnostic(
+          .error,
+          "in scenario '\(scenario)' a gesture, or an interruption, moves the transition; an export "
+            + "is of a run by the clock"))
+    case .resized:
+      return .refused(
+        operation,
+        Diagnostic(
+          .error,
+          "scenario '\(scenario)' changes the size of the window; an export is for the size of the "
+            + "container"))
+    case .immediate:
+      return .refused(
+        operation,
+        Diagnostic(.error, "'\(animator)' takes no time: there is nothing to play"))
     }
   }
 }

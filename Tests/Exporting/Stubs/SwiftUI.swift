@@ -87,6 +87,7 @@ public struct Marker: View, Primitive {
 public struct Color: View, Primitive, Sendable {
   let alpha: Double
   public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let white = Color(red: 1, green: 1, blue: 1)
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) { alpha = opacity }
   public func opacity(_ opacity: Double) -> Color {
     Color(red: 0, green: 0, blue: 0, opacity: opacity)

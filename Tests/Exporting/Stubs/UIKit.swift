@@ -222,6 +222,7 @@ public final class CGColor: Sendable {}
 
 public final class UIColor: Sendable {
   public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+  public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
   public var cgColor: CGColor { CGColor() }
   public let parts: [CGFloat]
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

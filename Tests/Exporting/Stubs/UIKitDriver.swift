@@ -17,6 +17,8 @@ final class Context: UIViewControllerContextTransitioning {
   let from = UIViewController()
   let to = UIViewController()
   let transition: any Exported
+  let finalFrame: CGRect
+  let firstFrame: CGRect
   var completed: Bool?
   var calls: [String] = []
 
@@ -29,7 +31,8 @@ final class Context: UIViewControllerContextTransitioning {
     containerView.effectiveUserInterfaceLayoutDirection = setup.rtl ? .rightToLeft : .leftToRight
     // A layer that is not at the root of time.
     containerView.layer.beginTime = 0
-    from.view.frame = containerView.bounds
+    (firstFrame, finalFrame) = (setup.from.rect, setup.to.rect)
+    from.view.frame = firstFrame
     containerView.addSubview(from.view)
   }
 
@@ -39,7 +42,7 @@ final class Context: UIViewControllerContextTransitioning {
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     key == .from ? from : to
   }
-  func finalFrame(for controller: UIViewController) -> CGRect { containerView.bounds }
+  func finalFrame(for controller: UIViewController) -> CGRect { finalFrame }
   func updateInteractiveTransition(_ percentComplete: CGFloat) { calls.append("update") }
   func finishInteractiveTransition() { calls.append("finish") }
   func cancelInteractiveTransition() { calls.append("cancel") }
@@ -57,11 +60,11 @@ final class Context: UIViewControllerContextTransitioning {
     precondition(
       views.allSatisfy { $0 === from.view || $0 === to.view }, "\(place): overlays are left")
     precondition(views.contains { $0 === to.view } == wanted, "\(place): the view that arrives")
-    for view in [from.view, to.view] {
+    for (view, frame) in [(from.view, firstFrame), (to.view, finalFrame)] {
       let layer = view.layer
       precondition(layer.isAtRest, "\(place): a layer is not at rest")
       precondition(
-        view.frame == containerView.bounds && layer.transform.m34 == 0
+        view.frame == frame && layer.transform.m34 == 0
           && layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.mask == nil
           && layer.shadowPath == nil && !layer.masksToBounds, "\(place): a view is not as before")
     }
@@ -105,8 +108,14 @@ extension CALayer {
 
 struct Setup: Decodable {
   struct Insets: Decodable { let top, left, bottom, right: Double }
+  struct Place: Decodable {
+    let x, y, width, height: Double
+    var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+  }
   let operation: String
   let width, height: Double
+  /// Where the two views are before and after the transition.
+  let from, to: Place
   let insets: Insets
   let rtl: Bool
   let moments: [Double]
@@ -125,9 +134,9 @@ func drive(_ make: (String) -> any Exported) throws {
     var lines: [String] = []
     for (moment, next) in zip(setup.moments, setup.moments.dropFirst() + [1.1]) {
       lines.append(context.seen())
-      precondition(moment >= 1 || context.completed == nil, "ended early")
-      // Stop just before the end, where the timer would clean up.
-      Machine.advance(by: (min(next, 1 - 1e-7) - min(moment, 1 - 1e-7)) * duration)
+      precondition(context.completed == nil, "ended early")
+      // The last moment is just before the end, where the timer would clean up.
+      if next <= 1 { Machine.advance(by: (next - moment) * duration) }
     }
     print("{\"frames\":[\(lines.joined(separator: ","))]}")
     Machine.advance(by: duration)
