@@ -82,8 +82,7 @@ def main():
         for ending, words in TARGETS.values():
             pairs = []
             for file in sorted(os.listdir(folder)):
-                # A plugin's screens have frames of their own; here they fill the container.
-                if file.endswith(ending) and " of " not in file:
+                if file.endswith(ending):
                     pairs += [file, file.removesuffix(ending) + ".json"]
             if pairs:
                 scripts.append([*words, *(os.path.join(folder, file) for file in pairs)])

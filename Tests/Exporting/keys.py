@@ -74,7 +74,7 @@ class Container:
     def scale(self):
         """What a point counts for: where no screen is as large, as much as on the largest one.
 
-        There a player's rounding, of time above all, grows with the size.
+        There a player's rounding grows with the size: the control points of a curve have seven digits.
         """
         return min(1, LARGEST_SCREEN / max(self.width, self.height))
 
@@ -160,6 +160,13 @@ class Actor:
 def actors(transition, container):
     """The actors of a transition, from back to front."""
     return [Actor(transition, data, container) for data in transition["actors"]]
+
+
+def places(actors, container):
+    """Where the screens are before the transition moves them: a sheet does not fill the container."""
+    whole = {"x": 0, "y": 0, "width": container.width, "height": container.height}
+    return {"front": whole, "back": whole} | {
+        actor.name: actor.place for actor in actors if actor.kind == "screen"}
 
 
 def containers(transition):

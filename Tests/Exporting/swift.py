@@ -16,7 +16,11 @@ import keys
 HERE = os.path.dirname(os.path.abspath(__file__))
 STUBS = os.path.join(HERE, "Stubs")
 MODULES = {"uikit": "UIKit", "swiftui": "SwiftUI"}
-MOMENTS = [i / 100 for i in range(101)]
+# A class of UIKit cleans up at the end, so its last moment is the one before.
+MOMENTS = {
+    "uikit": [*(i / 100 for i in range(100)), 1 - 1e-7],
+    "swiftui": [i / 100 for i in range(101)],
+}
 
 # One program plays all sources: they can stand in one app.
 GLUE = {
@@ -98,17 +102,20 @@ def build(target, sources, folder):
     return program, names
 
 
-def measure(program, name, export, folder):
+def measure(target, program, name, export, folder):
     """The worst distance of a source from its keys."""
     setups, situations = [], []
     for transition in export["transitions"]:
         extreme = [] if "fixedSize" in transition else keys.EXTREME
         for container in keys.containers(transition) + extreme:
             situations.append((transition, container))
+            places = keys.places(keys.actors(transition, container), container)
             setups.append({
                 "operation": transition["operation"], "width": container.width,
                 "height": container.height, "insets": container.insets, "rtl": container.rtl,
-                "moments": MOMENTS,
+                "moments": MOMENTS[target],
+                "from": places["back" if transition["operation"] in keys.FORWARD else "front"],
+                "to": places["front" if transition["operation"] in keys.FORWARD else "back"],
             })
     path = os.path.join(folder, f"{name}.json")
     with open(path, "w", encoding="utf-8") as file:
@@ -124,7 +131,7 @@ def measure(program, name, export, folder):
         actors = keys.actors(transition, container)
         forward = transition["operation"] in keys.FORWARD
         roles = {"from": "back" if forward else "front", "to": "front" if forward else "back"}
-        for time, frame in zip(MOMENTS, json.loads(line)["frames"]):
+        for time, frame in zip(MOMENTS[target], json.loads(line)["frames"]):
             assert len(frame) == len(actors), f"{where}: {len(frame)} views, not {len(actors)}"
             for actor, item in zip(actors, frame):
                 role = roles.get(item["name"], item["name"])
@@ -140,7 +147,7 @@ def main():
         program, names = build(target, paths[::2], folder)
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             results = pool.map(
-                lambda pair: measure(program, pair[0], pair[1], folder), zip(names, exports))
+                lambda pair: measure(target, program, pair[0], pair[1], folder), zip(names, exports))
             good = [worst.report(export) for worst, export in zip(results, exports)]
     sys.exit(0 if all(good) else 1)
 

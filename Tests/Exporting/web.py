@@ -26,6 +26,12 @@ MEASURE = """
   container.dir = SETUP.rtl ? 'rtl' : 'ltr';
   const from = document.getElementById('from'), to = document.getElementById('to');
   from.style.background = '#f2f2f7'; to.style.background = '#ffffff';
+  // A sheet has a frame of its own, which is the app's to set.
+  for (const [element, name] of [[from, SETUP.isForward ? 'back' : 'front'], [to, SETUP.isForward ? 'front' : 'back']]) {
+    const { x, y, width, height } = SETUP.places[name];
+    Object.assign(element.style, {
+      inset: 'auto', left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  }
   const run = animate(from, to, {
     operation: SETUP.operation, insets: SETUP.insets, reducedMotion: false });
   run.pause();
@@ -82,6 +88,7 @@ def measure(browser, module, export):
                 "insets": container.insets, "operation": transition["operation"],
                 "isForward": forward, "names": [actor.name for actor in actors],
                 "times": [time * transition["duration"] * 1000 for time in times],
+                "places": keys.places(actors, container),
             }
             answer = json.loads(
                 browser.evaluate(
