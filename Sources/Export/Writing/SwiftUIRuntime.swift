@@ -91,16 +91,15 @@ enum SwiftUIRuntime {
       }
 
       private func parts(in g: \#(type)Motion.Geometry) -> [\#(type)Motion.Part] {
-        let isReduced = isReduced && \#(type)Motion.reduced != .same
         let progress = operation.isForward ? presence : 1 - presence
-        if !isReduced,
-          let parts = \#(type)Motion.parts(of: operation, at: min(max(progress, 0), 1), in: g)
-        {
-          return parts
-        }
+        let parts = \#(type)Motion.parts(of: operation, at: min(max(progress, 0), 1), in: g)
+        let isReduced = isReduced && \#(type)Motion.reduced != .same
+        if let parts, !isReduced { return parts }
+        // A sheet is where it would be; a size for which there is no motion knows no place for it.
+        func place(of id: String) -> CGRect { parts?.first { $0.id == id }?.place ?? g.bounds }
         return [
-          \#(type)Motion.Part(id: "back", .back, at: g.bounds),
-          \#(type)Motion.Part(id: "front", .front, at: g.bounds) { view in
+          \#(type)Motion.Part(id: "back", .back, at: place(of: "back")),
+          \#(type)Motion.Part(id: "front", .front, at: place(of: "front")) { view in
             view.alpha = \#(type)Motion.reduced == .none ? (presence > 0 ? 1 : 0) : presence
           },
         ]

@@ -3,8 +3,11 @@ import SwiftUI
 
 struct Setup: Decodable {
   struct Insets: Decodable { let top, left, bottom, right: Double }
+  struct Place: Decodable { let x, y, width, height: Double }
   let operation: String
   let width, height: Double
+  /// Where the two views are before and after the transition.
+  let from, to: Place
   let insets: Insets
   let rtl: Bool
   let moments: [Double]
@@ -47,6 +50,17 @@ func drive<Screens: View, Transition: View>(
       return text(render(screens(setup.operation, presence), in: size))
     }
     print("{\"frames\":[\(lines.joined(separator: ","))]}")
+
+    // With less movement, the front view is where it belongs.
+    Window.environment.accessibilityReduceMotion = true
+    let still = render(screens(setup.operation, 1), in: size).seen.filter { $0.name == "front" }
+    Window.environment.accessibilityReduceMotion = false
+    let place = isForward(setup.operation) ? setup.to : setup.from
+    precondition(
+      still.map(\.corners).allSatisfy {
+        abs($0[0][0] - place.x) + abs($0[0][1] - place.y) < 1e-3
+          && abs($0[2][0] - place.x - place.width) + abs($0[2][1] - place.y - place.height) < 1e-3
+      } && still.count == 1, "with less movement")
 
     // The view that plays by itself: away, in place, away again, and turned around.
     var isPresented = false
