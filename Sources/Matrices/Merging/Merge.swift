@@ -38,11 +38,13 @@ package struct Merge {
     guard let matrix else { return }
     var writer = ResultWriter(matrix, to: append)
     var summary = Summary(of: matrix)
+    // Apart from the readers, as the least of them is looked for in each case.
+    var waiting = readers.map { $0.current?.index ?? .max }
     var next = 0
-    while let index = readers.compactMap({ $0.current?.index }).min() {
+    while let index = waiting.min(), index < .max {
       problems.addMissing(next..<index)
       next = index + 1
-      guard let taken = take(index) else { continue }
+      guard let taken = take(index, of: &waiting) else { continue }
       writer.write(taken.line)
       summary.add(taken.result, at: index)
     }
@@ -53,19 +55,22 @@ package struct Merge {
   }
 
   /// Takes a case from every file that has it, and compares what they say.
-  private mutating func take(_ index: Int) -> ResultReader.Entry? {
+  ///
+  /// - Parameter waiting: The case that each reader has next, which is updated.
+  private mutating func take(_ index: Int, of waiting: inout [Int]) -> ResultReader.Entry? {
     var taken: (entry: ResultReader.Entry, path: String)?
-    for reader in readers {
-      guard let entry = reader.current, entry.index == index else { continue }
+    for (place, reader) in readers.enumerated() where waiting[place] == index {
+      waiting[place] = .max
+      guard let entry = reader.current else { continue }
       if let taken, taken.entry.line != entry.line {
         problems.add(conflict: entry.result.key, taken.path, reader.path)
       }
       taken = taken ?? (entry, reader.path)
       do {
         try reader.advance()
+        waiting[place] = reader.current?.index ?? .max
       } catch {
         problems.add(error)
-        readers.removeAll { $0 === reader }
       }
     }
     return taken?.entry
