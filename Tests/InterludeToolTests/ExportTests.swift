@@ -189,7 +189,7 @@ struct ExportTests {
     try session.write(
       """
       {
-        interlude: 1, device: "iPhone 15",
+        interlude: 1, name: "turned", summary: "turns the device", device: "iPhone 15",
         controllers: { home: { title: "Home" }, card: { title: "Card" } },
         root: { controller: "home" },
         actions: [
@@ -207,6 +207,28 @@ struct ExportTests {
       "\(answer.messages)")
     let present = session.run(words + ["--operation", "present", "-o", "present.json"])
     #expect(present.status == 0, "\(present.messages)")
+  }
+
+  @Test func `a stylesheet for one size has the black overlay that fills it`() throws {
+    let session = try Session()
+    try session.write(
+      """
+      return {
+        duration = 0.2, curve = "linear",
+        prepare = function(ctx, stage)
+          stage:overlay("dim", { above = "back", color = "#000000" })
+        end,
+        frame = function(ctx, progress, presence)
+          local steps = math.floor(ctx.container.width / 80) * 80
+          return { front = { translateX = steps * (1 - presence) }, dim = { alpha = 0.5 * presence } }
+        end,
+      }
+      """, to: "Steps.lua")
+    let answer = session(
+      "export", "Steps.lua", "--operation", "push", "--to", "view-transitions", "-o", "steps.css")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(session.text(of: "steps.css").contains("@media (width: 393px) and (height: 852px) {"))
+    #expect(session.text(of: "steps.css").contains("brightness(calc(1 - 0.5))"))
   }
 
   @Test func `a sheet is no picture of a view transition`() throws {

@@ -99,7 +99,7 @@ private struct ViewTransitionSheet {
     var (over, below): ([Keyed.Actor], [Keyed.Actor]) = ([], [])
     for (index, actor) in keyed.actors.enumerated() {
       guard case .overlay(let color) = actor.kind else { continue }
-      let isPlain = actor.place.isWhole && actor.tracks.allSatisfy { $0.property == .alpha }
+      let isPlain = keyed.fills(actor) && actor.tracks.allSatisfy { $0.property == .alpha }
       if isPlain, index == 0, actor.track(.alpha) == nil {
         below.append(actor)
       } else if isPlain, let back, let front, back < index, index < front, over.isEmpty,
@@ -123,7 +123,7 @@ private struct ViewTransitionSheet {
         throw Refusal(
           "a view transition has two pictures and no place for the slice '\(actor.name)'",
           tokens: ["slices"])
-      case .screen where !actor.place.isWhole:
+      case .screen where !keyed.fills(actor):
         throw Refusal(
           "'\(actor.name)' does not fill the container, and the pictures of a view transition do",
           tokens: [])
@@ -131,6 +131,15 @@ private struct ViewTransitionSheet {
       }
     }
     return (over, below)
+  }
+}
+
+extension Keyed {
+  /// Whether an actor fills the container, or the only one that the transition is for.
+  fileprivate func fills(_ actor: Actor) -> Bool {
+    guard case .fixed(let container, _) = sizing else { return actor.place.isWhole }
+    return actor.place.value(in: container)
+      == Rect(x: 0, y: 0, width: container.size.width, height: container.size.height)
   }
 }
 
