@@ -624,6 +624,11 @@ struct ExportTests {
       }
       """, to: "animators/Good.lua")
     try session.write("return {", to: "animators/Torn.lua")
+    try session.makeFolder("Plugins/Card/animators")
+    try session.makeFolder("Plugins/Card/scenarios")
+    try session.write("return { api = 1, animator = \"Up\" }", to: "Plugins/Card/plugin.lua")
+    try session.write(session.text(of: "animators/Good.lua"), to: "Plugins/Card/animators/Up.lua")
+    try session.write("{ interlude: 1,", to: "Plugins/Card/scenarios/up.json")
     // A tool with nothing beside it, so that these are all animators.
     let answer = session.run(
       ["export", "--all", "--report", "report.md", "--output", "out"],
@@ -635,8 +640,9 @@ struct ExportTests {
           + "'front'; did you mean 'translateY'?\n"), "\(answer.messages)")
     #expect(answer.messages.contains("animators/Torn.lua:1: error: "), "\(answer.messages)")
     #expect(
-      answer.messages.hasSuffix("wrote report.md: 3 animators\nbroken: Broken, Torn\n"),
+      answer.messages.hasSuffix("wrote report.md: 4 animators\nbroken: Broken, Torn, Up of Card\n"),
       "\(answer.messages)")
+    #expect(answer.messages.contains("Plugins/Card/scenarios/up.json:1:"), "\(answer.messages)")
     #expect(session.text(of: "out/Good.js").contains("export function animate(from, to"))
     #expect(!session.exists("out/Broken.js"))
     let report = session.text(of: "report.md")
@@ -646,6 +652,8 @@ struct ExportTests {
       report.contains(
         "\n* Broken, push and pop, all targets: broken, line 3: 'Broken' failed: unknown property"))
     #expect(report.contains("\n* Torn, push and pop, all targets: broken, line 1: "))
+    // The line is of the scenario, not of the script.
+    #expect(report.contains("\n* Up of Card, present and dismiss, all targets: broken: "))
   }
 
   @Test func `views that lie in another order are not called another number of views`() throws {

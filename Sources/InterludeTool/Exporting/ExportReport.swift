@@ -24,7 +24,9 @@ struct ExportReport {
         notes.add(diagnostic.message, to: "all targets", of: self)
         return "\(name) | | | |" + ExportTarget.allCases.map { _ in " no |" }.joined()
       case .failed(_, let diagnostic):
-        let place = diagnostic.position?.line.map { ", line \($0)" } ?? ""
+        // A line of the script; another file, such as a plugin's scenario, is named by the message.
+        let isOwn = file == nil || diagnostic.position?.file == file?.shownAs
+        let place = isOwn ? diagnostic.position?.line.map { ", line \($0)" } ?? "" : ""
         notes.add("broken\(place): \(diagnostic.message)", to: "all targets", of: self)
         return "\(name) | | | |" + ExportTarget.allCases.map { _ in " no |" }.joined()
       case .keyed(let keyed):

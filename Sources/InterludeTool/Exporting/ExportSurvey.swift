@@ -2,6 +2,7 @@ import CommandLineParsing
 import CommandSupport
 import Diagnostics
 import Export
+import Scenarios
 import Scripting
 import Transitions
 
@@ -98,6 +99,10 @@ struct ExportSurvey {
       return (animator, outcomes)
     } catch let error as any DiagnosticError {
       return (nil, subject.operations.map { .failed($0, error.diagnostic) })
+    } catch let invalid as InvalidScenario {
+      // A plugin's scenario; the first mistake in it is enough to find it by.
+      guard let problem = invalid.diagnostics.first else { throw invalid }
+      return (nil, subject.operations.map { .failed($0, problem) })
     }
   }
 

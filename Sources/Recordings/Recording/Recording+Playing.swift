@@ -9,7 +9,7 @@ extension Recording {
   ///   - animator: The animator being tried, or nil if plugins choose every animator.
   ///   - interlude: The version of the host.
   ///   - environment: Finds animators and delegates by name.
-  /// - Throws: ``InvalidScenario`` if a plugin is unknown or can't be loaded.
+  /// - Throws: `InvalidScenario` if a plugin is unknown or can't be loaded.
   public init(
     of scenario: Scenario, animator: String?, interlude: String, in environment: PlayerEnvironment
   ) throws(InvalidScenario) {

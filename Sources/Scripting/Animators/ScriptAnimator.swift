@@ -62,7 +62,7 @@ public final class ScriptAnimator: Animator {
 
   /// Begins a run in a context of its own: asks `canPerform`, then for the seconds and the curve.
   ///
-  /// - Throws: ``AnimatorRefusal`` with what `canPerform` said, or a ``ScriptError``.
+  /// - Throws: `AnimatorRefusal` with what `canPerform` said, or a ``ScriptError``.
   public func begin(in context: TransitionContext) throws -> any AnimatorRun {
     try script.checkIsOn()
     return try ScriptRun(beginning: self, in: context)

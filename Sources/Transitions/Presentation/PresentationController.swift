@@ -72,7 +72,7 @@ open class PresentationController {
   /// Where the presented view ends up, in the container's coordinates.
   ///
   /// In the styles of the system, where there is room: a form sheet of 540 × 620 points or of the
-  /// presented controller's ``ViewController/preferredContentSize``, a page sheet of at most 704 points
+  /// presented controller's `preferredContentSize`, a page sheet of at most 704 points
   /// with 44 points free above and below, a popover of 320 × 480 points or the preferred size; each in
   /// the middle. In every other style, and where there is little room, the whole container.
   open var frameOfPresentedViewInContainerView: Rect {

@@ -52,7 +52,7 @@ public struct Touch: Sendable {
   ///
   /// - Parameters:
   ///   - time: Seconds; at the time of the last sample or later.
-  ///   - velocity: Points a second, in place of what the samples say.
+  ///   - override: Points a second, in place of what the samples say.
   public mutating func move(to point: Point, time: Double, velocity override: Point?) {
     location = point
     samples.append(Sample(time: time, location: point))
