@@ -192,8 +192,8 @@ let package = Package(
     .testTarget(
       name: "StudioTests",
       dependencies: [
-        "CommandSupport", "Diagnostics", "Filming", "Recordings", "Rendering", "Scenarios",
-        "Scripting", "Studio", "Transitions",
+        "CommandSupport", "Diagnostics", "Filming", "Motion", "Recordings", "Rendering",
+        "Scenarios", "Scripting", "Studio", "Transitions", "Views",
       ]),
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport"),
     .testTarget(
@@ -229,7 +229,9 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Motion", "Rendering", "TestSupport", "Views"],
       resources: [.copy("Goldens")]),
-    .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport", "Diagnostics"]),
+    .testTarget(
+      name: "CommandSupportTests",
+      dependencies: ["CommandLineParsing", "CommandSupport", "Diagnostics"]),
     .testTarget(
       name: "FilmingTests",
       dependencies: [

@@ -96,8 +96,8 @@ public struct Tool: Sendable {
       return try command.run(words, console: console)
     } catch let error as UsageError {
       return refuse(error, of: command, console)
-    } catch let error as any DiagnosticError {
-      console.report(error.diagnostic)
+    } catch let error as any DiagnosedError {
+      for diagnostic in error.diagnostics { console.report(diagnostic) }
       return .usage
     } catch {
       console.report("\(name) \(command.name): error: \(error)")

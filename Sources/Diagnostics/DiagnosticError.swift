@@ -1,8 +1,8 @@
 /// An error that provides a diagnostic for the user.
 ///
 /// Each target throws its own type, with a position and a reason as data; the program catches
-/// `any DiagnosticError` in one place and passes the diagnostic to ``DiagnosticPrinter``.
-public protocol DiagnosticError: Error, CustomStringConvertible {
+/// `any DiagnosedError` in one place and passes the diagnostics to ``DiagnosticPrinter``.
+public protocol DiagnosticError: DiagnosedError, CustomStringConvertible {
   /// The error as shown to the user.
   var diagnostic: Diagnostic { get }
 }

@@ -44,6 +44,27 @@ struct BadInputTests {
         """))
   }
 
+  @Test(arguments: [
+    ["run", "Rise"], ["check", "CrossDissolve"], ["explain"],
+    ["export", "CrossDissolve", "--to", "json", "--output", "out.json"],
+  ])
+  func `every error of a scenario is reported with its line, whatever plays it`(words: [String])
+    throws
+  {
+    try session.write(
+      """
+      {
+        interlude: 1,
+        name: "bad",
+        controllerz: {},
+      }
+      """, to: "bad.json")
+    let answer = session.run(words + ["--scenario", "./bad.json"])
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("\n./bad.json:4:3: error: unknown key 'controllerz'; did you"))
+    #expect(answer.messages.contains("./bad.json:1:1: error: missing 'root'\n"))
+  }
+
   @Test func `a misspelt property shows its line, and the transition still completes`() throws {
     try session.write(
       """

@@ -8,18 +8,28 @@ import Diagnostics
 package final class ProgressBar {
   private let console: Console
   private let isShown: Bool
-  private let begin = ContinuousClock.now
+  private let now: () -> ContinuousClock.Instant
+  private let begin: ContinuousClock.Instant
   private var last: ContinuousClock.Instant?
 
-  package init(on console: Console, quiet: Bool) {
+  /// - Parameter now: The clock; a test supplies its own.
+  package init(
+    on console: Console, quiet: Bool,
+    now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
+  ) {
     self.console = console
+    self.now = now
+    begin = now()
     isShown = console.messages.terminal.isTerminal && !quiet
   }
+
+  // An error that is printed next does not stand behind the bar.
+  deinit { clear() }
 
   /// Shows what fraction of the work is done.
   package func show(_ fraction: Double, of work: String) {
     guard isShown else { return }
-    let now = ContinuousClock.now
+    let now = now()
     guard now - begin > .milliseconds(500) else { return }
     if let last, now - last < .milliseconds(100), fraction < 1 { return }
     last = now

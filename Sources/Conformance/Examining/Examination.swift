@@ -82,9 +82,7 @@ public final class Examination {
 
   /// Records an error thrown by an animator.
   func note(_ error: any Error, in situation: Situation? = nil) {
-    var diagnostic = Diagnostic(.error, String(describing: error))
-    if let error = error as? any DiagnosticError { diagnostic = error.diagnostic }
-    note(diagnostic, .errors, in: situation)
+    for diagnostic in Diagnostic.all(of: error) { note(diagnostic, .errors, in: situation) }
   }
 
   /// Records a diagnostic of a loader or script.

@@ -116,9 +116,8 @@ package struct Gallery {
     switch error {
     case let error as PictureError:
       console.report(workspace.locating(error, by: try? workspace.animator(word)))
-    case let error as InvalidScenario:
+    case let error as any DiagnosedError:
       for diagnostic in error.diagnostics { console.report(diagnostic) }
-    case let error as any DiagnosticError: console.report(error.diagnostic)
     default: console.report("'\(word)' can't be shown: \(error)")
     }
   }

@@ -59,10 +59,6 @@ package final class Render {
       if let name = outputs.webp { try writeWebP(files[name], name) }
       if let name = outputs.mp4, let video { try writeVideo(video, name) }
       if let folder = outputs.png { try writeFrames(folder) }
-    } catch let error as InvalidScenario {
-      progress.clear()
-      for diagnostic in error.diagnostics { console.report(diagnostic) }
-      return .usage
     } catch let error as PictureError {
       progress.clear()
       console.report(

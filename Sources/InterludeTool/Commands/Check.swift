@@ -28,7 +28,7 @@ extension Command {
       exits: [
         .success: "No errors; there can be warnings.",
         .failed: "There are errors, or warnings with --strict.",
-        .usage: "An animator or plugin was not found.",
+        .usage: "An animator or plugin was not found, or a scenario can't be read.",
       ],
       RepeatedArgument(
         "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
@@ -39,7 +39,8 @@ extension Command {
         "Also play each animator in this scenario, and check the ends of its transitions.",
         completion: .scenarios),
       Option(
-        "junit", of: String.self, "Write a JUnit report to this file.", completion: .file),
+        "junit", of: String.self, placeholder: "file", "Write a JUnit report to this file.",
+        completion: .file),
       Flag("force", short: "f", "Let --junit overwrite an existing file."),
       Option(
         "jobs", short: "j", of: Int.self,

@@ -37,8 +37,8 @@ extension Command {
       Option(
         "operation", short: "o", of: OperationName.self,
         "The operation; push by default, or any with --scenario."),
-      Option("from", of: String.self, "The leaving screen."),
-      Option("to", of: String.self, "The arriving screen."),
+      Option("from", of: String.self, placeholder: "screen", "The leaving screen."),
+      Option("to", of: String.self, placeholder: "screen", "The arriving screen."),
       CommonParameters.plugins,
       Option(
         "scenario", short: "s", of: String.self, "Play this scenario, by name or file.",
@@ -61,16 +61,10 @@ extension Command {
       let mover = try workspace.mover(name, settings: settings)
       if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
       let file = try workspace.scenarioFile(scenario ?? mover.scenario ?? "tour")
-      let run: ExplainedRun
-      do {
-        run = try ExplainedRun(
-          of: try workspace.scenario(at: file), with: mover,
-          in: workspace.environment(
-            for: mover, registering: registrations, settings: settings, in: file.folder))
-      } catch let error as InvalidScenario {
-        for diagnostic in error.diagnostics { console.report(diagnostic) }
-        return .usage
-      }
+      let run = try ExplainedRun(
+        of: try workspace.scenario(at: file), with: mover,
+        in: workspace.environment(
+          for: mover, registering: registrations, settings: settings, in: file.folder))
       try run.checkNames([("--from", from), ("--to", to)])
       let chosen = run.decisions.filter { $0.concerns(operation?.operation, from: from, to: to) }
       guard !chosen.isEmpty else {

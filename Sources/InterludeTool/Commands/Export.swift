@@ -165,10 +165,6 @@ private struct ExportRun {
       progress.clear()
       console.report(problem.diagnostic)
       return .failed
-    } catch let invalid as InvalidScenario {
-      progress.clear()
-      for diagnostic in invalid.diagnostics { console.report(diagnostic) }
-      return .usage
     }
     progress.clear()
     file.append(Array(result.document.text.utf8))

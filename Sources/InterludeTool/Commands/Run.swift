@@ -47,7 +47,9 @@ extension Command {
       CommonParameters.settings,
       Option(
         "frame-rate", of: Double.self, "Frames per second instead of the scenario's, 1 to 1000."),
-      Option("trace", of: String.self, "Write the trace to this file.", completion: .file),
+      Option(
+        "trace", of: String.self, placeholder: "file", "Write the trace to this file.",
+        completion: .file),
       Flag("force", short: "f", "Let --trace overwrite an existing file."),
       Flag("json", "Print the trace instead of the report."),
       Flag("show", "Play it in the terminal before the report; ignored in a pipe."),
@@ -113,24 +115,12 @@ private struct Run {
   func play(on console: Console) throws -> ExitStatus {
     let mover = try workspace.mover(name, settings: settings)
     let file = try workspace.scenarioFile(self.scenario ?? mover.scenario ?? "tour")
-    let scenario: Scenario
-    do {
-      scenario = try workspace.scenario(at: file, frameRate: frameRate)
-    } catch let error as InvalidScenario {
-      for diagnostic in error.diagnostics { console.report(diagnostic) }
-      return .usage
-    }
+    let scenario = try workspace.scenario(at: file, frameRate: frameRate)
     if !quiet { for warning in mover.warnings { console.report(warning) } }
     let environment = workspace.environment(
       for: mover, registering: try workspace.registrations(plugins), settings: settings,
       in: file.folder)
-    let player: Player
-    do throws(InvalidScenario) {
-      player = try Player(scenario, in: environment)
-    } catch {
-      for diagnostic in error.diagnostics { console.report(diagnostic) }
-      return .usage
-    }
+    let player = try Player(scenario, in: environment)
     if let show, show.isSeen(on: console.output.terminal) {
       let take = (scenario, mover, environment)
       let end = try play(show, of: take, in: file.folder, on: console)

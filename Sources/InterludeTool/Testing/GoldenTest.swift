@@ -19,12 +19,8 @@ struct GoldenTest {
     do {
       guard let scenario = item.scenario else { return try orphan(item) }
       return try play(item, scenario)
-    } catch let error as InvalidScenario {
-      return TestResult(item, .failed, error.diagnostics)
-    } catch let error as any DiagnosticError {
-      return TestResult(item, .failed, [error.diagnostic])
     } catch {
-      return TestResult(item, .failed, [Diagnostic(.error, String(describing: error))])
+      return TestResult(item, .failed, Diagnostic.all(of: error))
     }
   }
 

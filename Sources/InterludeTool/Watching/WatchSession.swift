@@ -82,7 +82,7 @@ final class WatchSession {
       good = version
       return .played(
         version, changes: comparable.map { MotionChange.between($0, version.recording) })
-    case .failure(let error): return .failed(diagnostics(of: error))
+    case .failure(let error): return .failed(Diagnostic.all(of: error))
     }
   }
 
@@ -150,17 +150,8 @@ final class WatchSession {
   // MARK: Failing
 
   /// A version that fails in its scenario.
-  private struct Failure: Error {
+  private struct Failure: DiagnosedError {
     let diagnostics: [Diagnostic]
     init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
-  }
-
-  private func diagnostics(of error: any Error) -> [Diagnostic] {
-    switch error {
-    case let error as Failure: error.diagnostics
-    case let error as InvalidScenario: error.diagnostics
-    case let error as any DiagnosticError: [error.diagnostic]
-    default: [Diagnostic(.error, String(describing: error))]
-    }
   }
 }

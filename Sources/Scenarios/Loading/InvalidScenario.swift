@@ -2,7 +2,7 @@ public import Diagnostics
 import JSON5Reading
 
 /// All errors of a scenario, in the order of its text.
-public struct InvalidScenario: Error, Sendable, Hashable {
+public struct InvalidScenario: DiagnosedError, Sendable, Hashable {
   /// The errors, the first in the text first; at most ``limit``.
   public let diagnostics: [Diagnostic]
 
