@@ -1,3 +1,4 @@
+import Diagnostics
 import Motion
 
 extension Choreography {
@@ -7,7 +8,7 @@ extension Choreography {
   package func webDemo() throws(Refusal) -> String {
     // In a page, a script ends at its tag and may begin another one in a comment of HTML.
     let module = try webModule().replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
-    let title = animator.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let title = animator.inMarkup
     var size = ""
     for case .fixed(let container, _) in transitions.map(\.sizing) {
       size = "width: \(Number.text(container.size.width))px; "

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A self-contained HTML page with all its pictures: it needs neither a server nor a network.
 struct GalleryPage {
   /// An animator on the page.
@@ -27,12 +29,12 @@ struct GalleryPage {
   }
 
   private static func section(_ entry: Entry) -> String {
-    let name = escaped(entry.name)
+    let name = entry.name.inMarkup
     let anchor = name.replacing(" ", with: "-")
     let figures = entry.strips.map { figure($0, of: name) }
     return """
       <section id="\(anchor)"><h2><a href="#\(anchor)">\(name)</a></h2>
-      <p>\(escaped(entry.summary))</p><div>
+      <p>\(entry.summary.inMarkup)</p><div>
       \(figures.joined(separator: "\n"))
       </div></section>
 
@@ -46,11 +48,6 @@ struct GalleryPage {
     background-image:url(data:image/webp;base64,\(strip.image))"></i>\
     <figcaption>\(strip.operation)</figcaption></figure>
     """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 
   private static var head: String {

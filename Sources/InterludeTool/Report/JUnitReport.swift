@@ -27,13 +27,13 @@ struct JUnitReport {
   var text: String {
     let head = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<testsuites name=\"interlude \(Self.escaped(command))\">",
+      "<testsuites name=\"interlude \(command.inMarkup)\">",
     ]
     return (head + suites.flatMap(lines)).joined(separator: "\n") + "\n</testsuites>\n"
   }
 
   private func lines(of suite: Suite) -> [String] {
-    let name = Self.escaped(suite.name)
+    let name = suite.name.inMarkup
     let failures = suite.cases.count(where: \.isFailed)
     let head =
       "  <testsuite name=\"\(name)\" tests=\"\(suite.cases.count)\" failures=\"\(failures)\">"
@@ -41,35 +41,17 @@ struct JUnitReport {
   }
 
   private func lines(of item: Case, in suite: String) -> [String] {
-    let head = "    <testcase classname=\"\(suite)\" name=\"\(Self.escaped(item.title))\""
+    let head = "    <testcase classname=\"\(suite)\" name=\"\(item.title.inMarkup)\""
     guard !item.remarks.isEmpty else { return [head + "/>"] }
     return [head + ">"] + item.remarks.map(element) + ["    </testcase>"]
   }
 
   private func element(_ remark: Remark) -> String {
     switch remark {
-    case .output(let text): "      <system-out>\(Self.escaped(text))</system-out>"
+    case .output(let text): "      <system-out>\(text.inMarkup)</system-out>"
     case .failure(let message, let text):
-      "      <failure message=\"\(Self.escaped(message))\">\(Self.escaped(text))</failure>"
+      "      <failure message=\"\(message.inMarkup)\">\(text.inMarkup)</failure>"
     }
-  }
-
-  /// What can't be seen is spelled out as on a terminal, and four characters need escapes.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in VisibleText.lines(text).unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      // No file of XML can have these, not even spelled as a reference.
-      case "\u{FFFE}", "\u{FFFF}": result += "?"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 }
 

@@ -20,7 +20,7 @@ package struct SummaryPage {
     <html lang="en">
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>\(Self.escaped(title))</title>
+    <title>\(title.inMarkup)</title>
     <style>
     :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif }
     table { border-collapse: collapse }
@@ -30,10 +30,10 @@ package struct SummaryPage {
     .refused { opacity: 0.5 }
     code { font: 12px ui-monospace, monospace }
     </style>
-    <h1>\(Self.escaped(title))</h1>
-    <p>\(Self.escaped(Self.words(summary.total)))</p>
+    <h1>\(title.inMarkup)</h1>
+    <p>\(Self.words(summary.total).inMarkup)</p>
     <table>
-    <tr><th>animator</th>\(summary.operations.map { "<th>\(Self.escaped($0))</th>" }.joined())</tr>
+    <tr><th>animator</th>\(summary.operations.map { "<th>\($0.inMarkup)</th>" }.joined())</tr>
     \(summary.rows.map(row).joined(separator: "\n"))
     </table>
     <p>A cell counts the cases that fail, then those with warnings, of all. A gray one has only cases
@@ -45,7 +45,7 @@ package struct SummaryPage {
   }
 
   private func row(_ row: Summary.Row) -> String {
-    "<tr><th>\(Self.escaped(row.name))</th>\(row.cells.map { Self.cell($0.counts) }.joined())</tr>"
+    "<tr><th>\(row.name.inMarkup)</th>\(row.cells.map { Self.cell($0.counts) }.joined())</tr>"
   }
 
   private static func cell(_ counts: Summary.Counts) -> String {
@@ -56,7 +56,7 @@ package struct SummaryPage {
       case .warn: "\(counts[.warn]) of \(counts.all)"
       case .ok, .refused: "\(counts.all)"
       }
-    return "<td class=\"\(worst.rawValue)\" title=\"\(escaped(words(counts)))\">\(text)</td>"
+    return "<td class=\"\(worst.rawValue)\" title=\"\(words(counts).inMarkup)\">\(text)</td>"
   }
 
   private var problems: String {
@@ -70,10 +70,10 @@ package struct SummaryPage {
     let found = problem.example
     let line = found.line.map { " (line \($0))" } ?? ""
     let cases = problem.count == 1 ? "1 case" : "\(problem.count) cases"
-    let fix = found.fix.map { "<br>to fix: \(escaped($0))" } ?? ""
+    let fix = found.fix.map { "<br>to fix: \($0.inMarkup)" } ?? ""
     return
-      "<b>\(found.severity.rawValue)</b> \(found.rule.rawValue): \(escaped(found.message))\(line)"
-      + "<br>in \(cases), such as <code>\(escaped(problem.key))</code>\(fix)"
+      "<b>\(found.severity.rawValue)</b> \(found.rule.rawValue): \(found.message.inMarkup)\(line)"
+      + "<br>in \(cases), such as <code>\(problem.key.inMarkup)</code>\(fix)"
   }
 
   /// The counts in words.
@@ -87,19 +87,5 @@ package struct SummaryPage {
       }
     }
     return parts.isEmpty ? "no cases" : parts.joined(separator: ", ")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in VisibleText.lines(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
