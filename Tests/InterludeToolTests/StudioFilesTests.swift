@@ -131,6 +131,26 @@
       #expect(file.command == "\(words) --output \(file.name)")
     }
 
+    @Test func `the command that is copied is one word for each word`() throws {
+      try session.write(Self.script, to: "work/It's here.lua")
+      let workspace = try Workspace(
+        ProcessContext(
+          currentDirectory: path("work"), environment: [:],
+          executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
+        scripts: [])
+      var choice = Choice()
+      choice.subject = "./It's here.lua"
+      choice.scenario = "push"
+      choice.settings = [.init(name: "rise", value: "2")]
+      let library = workspace.studioLibrary(
+        first: choice, in: path("work"), timeOfDay: { "" }, export: { _, _ in throw Unused() })
+      let subject = try library.load(choice, nil, FileAccessLog())
+      #expect(
+        subject.command == #"interlude run './It'\''s here.lua' --scenario push --set rise=2"#)
+    }
+
+    private struct Unused: Error {}
+
     @Test func `the studio offers every target of the command`() {
       #expect(ExportFile.Target.allCases.map(\.rawValue) == ExportTarget.allCases.map(\.rawValue))
     }

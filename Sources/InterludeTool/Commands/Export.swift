@@ -20,9 +20,9 @@ extension Command {
       ],
       discussion: """
         The transition is played in containers of many sizes, and each value becomes a few keys \
-        with cubic curves between them. What is written holds for every size, and was compared with \
-        the engine in seven sizes that were not used to find it; the worst error is printed. A motion \
-        that depends on the size in another way is written for one size only, and says so.
+        with cubic curves between them. They hold for every size, and are compared with the engine in \
+        seven sizes that were not used to find them; the worst error is printed. If a motion doesn't \
+        follow from the size, it is written for one size only, and the command says so.
 
         Without --operation, the export has push, pop, present and dismiss, as far as the animator \
         moves them. A motion that a finger drives is exported as it runs by the clock.
@@ -65,18 +65,31 @@ extension Command {
         "report", of: String.self, placeholder: "file", "The Markdown file for the table of --all.",
         completion: .file),
       Flag("force", short: "f", "Overwrite existing files."),
-      Flag("json", "Print JSON, one object in a line, about what was written."),
-      Flag("quiet", short: "q", "Print nothing but errors.")
+      Flag("json", "Print JSON about what was written, one object per line."),
+      Flag("quiet", short: "q", "Print only errors.")
     ) {
       console, name, target, output, operations, scenario, device, tolerance, scripts, settings,
       demo, all, report, force, json, quiet in
       guard all == (report != nil) else {
         throw UsageError("--all and --report need each other")
       }
+      guard (0.01...10).contains(tolerance) else {
+        throw UsageError(
+          .unexpectedValue(
+            of: "--tolerance", expected: "0.01 to 10 points", found: tolerance.word))
+      }
       if let report {
         guard name == nil, target == nil else {
           throw UsageError(
             "--all means every animator and every target; leave out the name and --to")
+        }
+        let others: [(name: String, isUsed: Bool)] = [
+          ("--operation", !operations.isEmpty), ("--scenario", scenario != nil),
+          ("--device", device != nil), ("--set", !settings.isEmpty), ("--demo", demo),
+          ("--json", json),
+        ]
+        if let option = others.first(where: \.isUsed) {
+          throw UsageError("\(option.name) can't be used with --all")
         }
         return try ExportSurvey(
           process: process, console: console, scripts: scripts, tolerance: tolerance,
@@ -134,11 +147,6 @@ private struct ExportRun {
   let quiet: Bool
 
   func write() throws -> ExitStatus {
-    guard (0.01...10).contains(tolerance) else {
-      throw UsageError(
-        .unexpectedValue(
-          of: "--tolerance", expected: "0.01 to 10 points", found: tolerance.word))
-    }
     let container = try container()
     let workspace = try Workspace(process, scripts: scripts)
     if case .plugin(let plugin) = try workspace.meaning(of: name) {

@@ -64,7 +64,8 @@
       for setting in settings { words += ["--set", setting.word] }
       var subject = Subject(
         title: run.mover.name, scenario: scenario, environment: run.environment,
-        screens: PlaceholderScreens(scenario).screens, command: words.joined(separator: " "))
+        screens: PlaceholderScreens(scenario).screens,
+        command: words.map(\.inShell).joined(separator: " "))
       subject.imageFolder = run.scenarioFile.folder
       let source = try InputFile.bytes(
         at: run.scenarioFile.path, name: run.scenarioFile.shownAs, kind: "scenario",
