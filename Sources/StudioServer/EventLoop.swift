@@ -27,10 +27,6 @@ package final class EventLoop {
 
   package func stop() { g_main_loop_quit(loop) }
 
-  /// Handles what is ready without waiting; for tests.
-  @discardableResult
-  package func handleReady() -> Bool { g_main_context_iteration(context, 0) != 0 }
-
   /// A source that is attached to the loop; it ends when the object does.
   package final class Source {
     fileprivate let source: UnsafeMutablePointer<GSource>

@@ -12,8 +12,6 @@ package final class StudioServer {
   package private(set) var port = 0
   /// What opens a socket; new for each server.
   package let token: String
-  /// How many pages are open.
-  package var socketCount: Int { sockets.count }
 
   private let server: UnsafeMutablePointer<SoupServer>
   private let assets: [String: Asset]

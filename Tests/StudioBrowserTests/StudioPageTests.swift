@@ -122,6 +122,38 @@ struct StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  @Test func `what a scenario can't say is told beside the button that asked`() throws {
+    let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
+    try page.pauseAtStart()
+    // A finger that is still down has done nothing yet.
+    try page.drag(.mouse, from: (100, 400), to: (110, 400), steps: 1)
+    try page.click("Save as a scenario")
+    try page.tab.wait(until: "document.getElementById('problem').hidden === false")
+    #expect(
+      try page.tab.text("document.getElementById('problem-title').textContent")
+        == "Can't save this as a scenario")
+  }
+
+  @Test func `the hand has the screens of its scenario after a look at the start page`() throws {
+    let page = try open(try StudioProcess(["Cover", "--scenario", "tour"]))
+    try page.pauseAtStart()
+    let pictures = """
+      [...document.querySelectorAll('#screen .view')]
+        .map((view) => view.style.backgroundImage).filter(Boolean).join()
+      """
+    let before = try page.tab.text(pictures)
+    #expect(before != "")
+    try page.tab.evaluate("document.getElementById('home').click()")
+    // The cards play another scenario, whose screens look different.
+    try page.tab.wait(until: "document.querySelectorAll('.card[data-ready=true]').length > 1")
+    try page.tab.evaluate("document.getElementById('start-close').click()")
+    try page.drag(.mouse, from: (100, 400), to: (120, 400), steps: 2)
+    try page.tab.wait(until: "document.body.dataset.live === 'running'")
+    try page.tab.wait(frames: 5)
+    #expect(try page.tab.text(pictures) == before)
+    #expect(page.tab.complaints == [])
+  }
+
   @Test func `a drag that no gesture takes says what to try`() throws {
     let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
     try page.pauseAtStart()

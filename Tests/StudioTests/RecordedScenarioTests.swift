@@ -44,7 +44,7 @@ struct RecordedScenarioTests {
   ) throws {
     let (subject, workspace, folder) = try subject(name, scenario)
     let renderer = try FrameRenderer(pixelsPerPoint: 1, screens: subject.screens)
-    let pictures = PictureTable(renderer, on: subject.scenario.device.size, numberedFrom: 0)
+    let pictures = PictureTable(renderer, on: subject.scenario.device.size)
     let live = try LiveStage(subject, from: frame, pictures: pictures, version: "1")
     var out = ByteWriter()
     func tick(_ fingers: [LiveStage.Finger] = [], frames: Int = 1, act: Action.Kind? = nil) {

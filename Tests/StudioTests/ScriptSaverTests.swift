@@ -117,6 +117,21 @@ struct ScriptSaverTests {
     #expect(try parameters(disk.text)[0].initial == .choice("a\"b\\c'd"))
   }
 
+  @Test(arguments: ["\\z\n    ", "\\z \t\r\n", "\\\n", "\\\r\n"])
+  func `a text that goes on in the next line is skipped to its end`(escape: String) throws {
+    disk.bytes = Array(
+      """
+      local text = "it\(escape)[[s"
+      return {
+        parameters = { angle = { default = 12 } },
+        frame = function() return {} end,
+      }
+      """.utf8)
+    try propose([("angle", "30")])
+    _ = try saver.save()
+    #expect(disk.text.contains("default = 30 }"))
+  }
+
   @Test func `a save can be taken back, once for each`() throws {
     try propose([("angle", "30")])
     _ = try saver.save()

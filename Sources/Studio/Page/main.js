@@ -100,6 +100,9 @@ const connection = new Connection(token, {
   reply(reply) {
     if (saving.take(reply) || exportPanel.take(reply) || start.take(reply)) return
     switch (reply.kind) {
+      case "refused":
+        if (reply.n === recordQuestion) problem.show("Can't save this as a scenario", reply.problems)
+        return
       case "catalogue": return showCatalogue(reply)
       case "subject": coming = reply; return
       case "failure": return showFailure(reply)
@@ -608,7 +611,7 @@ function showActs() {
   const acts = find("acts", HTMLElement)
   if (live) {
     const back = act("Back to the scenario", leaveLive)
-    const save = act("Save as a scenario", () => connection.ask({ do: "record" }))
+    const save = act("Save as a scenario", () => { recordQuestion = connection.ask({ do: "record" }) })
     save.title = "Download what your hand did as a scenario for interlude run and interlude test"
     acts.replaceChildren(back, save, ...operations(said).map(([title, action]) => act(title, () => hand.perform(action))))
     return
@@ -641,6 +644,8 @@ function playRange(range) {
 // MARK: The hand
 
 let liveStart = 0
+/** The number of the last question for a scenario of what the hand did. */
+let recordQuestion = 0
 /**
  * What waits until the hand has let go.
  * @type {(() => void) | undefined}

@@ -98,9 +98,20 @@ struct LuaTokens: Sequence, IteratorProtocol {
   private mutating func skipString(_ quote: UInt8) {
     at += 1
     while at < text.count, text[at] != quote, text[at] != UInt8(ascii: "\n") {
-      at += text[at] == UInt8(ascii: "\\") ? 2 : 1
+      if text[at] == UInt8(ascii: "\\") { skipEscape() } else { at += 1 }
     }
     at = Swift.min(at + 1, text.count)
+  }
+
+  /// An escape may go on to the next line: a line break, in one byte or two, or `\z` with all spaces.
+  private mutating func skipEscape() {
+    let next = peek(1)
+    at += 2
+    if next == UInt8(ascii: "z") {
+      while at < text.count, text[at].isSpace { at += 1 }
+    } else if next == UInt8(ascii: "\r"), peek(0) == UInt8(ascii: "\n") {
+      at += 1
+    }
   }
 
   private mutating func skipNumber() {

@@ -20,18 +20,24 @@ final class StudioSession {
 
   private var choice: Choice?
   private var dependencies = FileDependencies()
+  /// The last version that worked.
   private var good: Version?
+  /// What the page shows: the last version that worked, or a broken one when none has.
+  private var shown: Version?
   private var live: LiveStage?
   private let saver: ScriptSaver
   /// Whether an export is being written; one at a time is enough for one hand.
   private var isExporting = false
-  private var pictures: (table: PictureTable, renderer: FrameRenderer, art: Art)?
+  private let pictureNumbers = PictureNumbers()
+  /// The pictures that were made last; what is shown may have others.
+  private var latestPictures: Pictures?
 
-  /// The last version that worked.
+  /// Something that was loaded and played.
   private struct Version {
     let label: String
     let subject: Subject
     let run: PlayedRun
+    let pictures: Pictures
   }
 
   /// What pictures depend on besides the views.
@@ -40,6 +46,18 @@ final class StudioSession {
     var imageFolder: String?
     var size: Size
     var insets: EdgeInsets
+  }
+
+  /// The pictures of all runs whose screens look the same, and what draws them.
+  private final class Pictures {
+    let art: Art
+    let renderer: FrameRenderer
+    let table: PictureTable
+    private(set) lazy var deviceBars = table.sendDevice()
+
+    init(_ art: Art, _ renderer: FrameRenderer, _ table: PictureTable) {
+      (self.art, self.renderer, self.table) = (art, renderer, table)
+    }
   }
 
   /// Pixels of the pictures for a point: enough for most displays, and a quarter of a phone's.
@@ -82,11 +100,12 @@ final class StudioSession {
     let label = library.timeOfDay()
     let loaded = dependencies.remake { log in
       let subject = try library.load(choice, good?.subject.file, log)
-      let table = try pictureTable(for: subject)
+      let pictures = try pictures(for: subject)
       return Version(
         label: label, subject: subject,
         run: try PlayedRun(
-          subject, pictures: table, version: library.version, request: request))
+          subject, pictures: pictures.table, version: library.version, request: request),
+        pictures: pictures)
     }
     switch loaded {
     case nil: return
@@ -96,7 +115,7 @@ final class StudioSession {
       if problems.isEmpty || good == nil { show(version, request: request, isReload: isReload) }
       if problems.isEmpty { return }
       fail(problems, request: request)
-    case .failure(let error): fail(Self.diagnostics(of: error), request: request)
+    case .failure(let error): fail(Diagnostic.all(of: error), request: request)
     }
   }
 
@@ -104,19 +123,14 @@ final class StudioSession {
     if version.run.result.scriptFaults.isEmpty { good = version }
     shown = version
     live = nil
-    guard let pictures else { return }
-    let device = deviceBars ?? pictures.table.sendDevice()
-    deviceBars = device
+    let pictures = version.pictures
     socket.send(
       text: Replies.subject(
-        version.subject, version.run, device: device, version: version.label, reloaded: isReload,
-        pictureFaults: pictures.table.faults.map(\.diagnostic), request: request))
+        version.subject, version.run, device: pictures.deviceBars, version: version.label,
+        reloaded: isReload, pictureFaults: pictures.table.faults.map(\.diagnostic),
+        request: request))
     socket.send(bytes: version.run.message)
   }
-
-  /// What the page shows: the last version that worked, or a broken one when none has.
-  private var shown: Version?
-  private var deviceBars: (dark: Int, light: Int)?
 
   private func fail(_ diagnostics: [Diagnostic], request: Int) {
     socket.send(
@@ -124,18 +138,18 @@ final class StudioSession {
   }
 
   /// The pictures of what views show: the same ones for as long as the screens look the same.
-  private func pictureTable(for subject: Subject) throws -> PictureTable {
+  private func pictures(for subject: Subject) throws -> Pictures {
     let device = subject.scenario.device
     let art = Art(
       screens: subject.screens, imageFolder: subject.imageFolder, size: device.size,
       insets: device.insets)
-    if let pictures, pictures.art == art { return pictures.table }
+    // What is compared, or looked at on the start page, may have other screens than what is shown.
+    let known = [shown?.pictures, latestPictures].compactMap(\.self)
+    if let pictures = known.first(where: { $0.art == art }) { return pictures }
     let renderer = try FrameRenderer(
       pixelsPerPoint: Self.pixelsPerPoint, screens: art.screens, imageFolder: art.imageFolder)
     renderer.insets = art.insets
-    // Numbers go on from the last table, so that a page never takes a new picture for an old one.
-    let table = PictureTable(
-      renderer, on: art.size, numberedFrom: pictures?.table.lastNumber ?? 0)
+    let table = PictureTable(renderer, on: art.size, numbers: pictureNumbers)
     table.send = { [unowned self] number, width, height, png in
       var out = ByteWriter()
       out.append(MessageKind.picture.rawValue)
@@ -145,32 +159,24 @@ final class StudioSession {
       out.append(png)
       socket.send(bytes: out.bytes)
     }
-    pictures = (table, renderer, art)
-    deviceBars = nil
-    return table
-  }
-
-  private static func diagnostics(of error: any Error) -> [Diagnostic] {
-    switch error {
-    case let error as InvalidScenario: error.diagnostics
-    case let error as any DiagnosticError: [error.diagnostic]
-    default: [Diagnostic(.error, String(describing: error))]
-    }
+    let pictures = Pictures(art, renderer, table)
+    latestPictures = pictures
+    return pictures
   }
 
   // MARK: Under the hand
 
   private func begin(from frame: Int, after: Int?, request: Int) {
-    guard let shown, let table = pictures?.table else { return }
+    guard let shown else { return }
     do {
       let stage = try LiveStage(
-        shown.subject, from: min(frame, shown.run.frameCount - 1), pictures: table,
-        version: library.version)
+        shown.subject, from: min(frame, shown.run.frameCount - 1),
+        pictures: shown.pictures.table, version: library.version)
       if let after, let live, live.start == stage.start { stage.follow(live, frames: after) }
       live = stage
       send(request: request, frames: 1) { stage.encode(into: &$0) }
     } catch {
-      fail(Self.diagnostics(of: error), request: request)
+      fail(Diagnostic.all(of: error), request: request)
     }
   }
 
@@ -197,31 +203,29 @@ final class StudioSession {
 
   // MARK: Looking closer
 
-  /// Plays another choice with the pictures of the first, so that both are drawn alike.
+  /// Plays another choice; on the same screens it shares the pictures of what is shown.
   private func compare(_ choice: Choice, request: Int) {
     do {
       let subject = try library.load(choice, nil, FileAccessLog())
       let run = try PlayedRun(
-        subject, pictures: try pictureTable(for: subject), version: library.version,
+        subject, pictures: try pictures(for: subject).table, version: library.version,
         request: request)
       socket.send(bytes: run.message)
       if !run.result.scriptFaults.isEmpty { fail(run.result.scriptFaults, request: request) }
     } catch {
-      fail(Self.diagnostics(of: error), request: request)
+      fail(Diagnostic.all(of: error), request: request)
     }
   }
 
   private func record(request: Int) {
     guard let live, let shown else { return }
-    do {
+    answer(request) {
       let source = shown.subject.scenarioSource
       let text = try RecordedScenario(
         bytes: source.bytes, file: source.file, scenario: shown.subject.scenario,
         start: live.startTime, inputs: live.inputs
       ).text()
-      socket.send(text: Replies.recorded(text, request: request))
-    } catch {
-      fail(Self.diagnostics(of: error), request: request)
+      return Replies.recorded(text, request: request)
     }
   }
 
@@ -232,7 +236,7 @@ final class StudioSession {
     do {
       socket.send(text: try text())
     } catch {
-      socket.send(text: Replies.refusal(Self.diagnostics(of: error), request: request))
+      socket.send(text: Replies.refusal(Diagnostic.all(of: error), request: request))
     }
   }
 
@@ -255,26 +259,26 @@ final class StudioSession {
     isExporting = true
     loop.beside { [export = library.export] in
       Result { try export(choice, target) }
-        .mapError { ExportError(problems: Self.diagnostics(of: $0)) }
     } then: { [weak self] result in
       guard let self else { return }
       isExporting = false
       switch result {
       case .success(let file): socket.send(text: Replies.exported(file, request: request))
       case .failure(let error):
-        socket.send(text: Replies.refusal(error.problems, request: request))
+        socket.send(text: Replies.refusal(Diagnostic.all(of: error), request: request))
       }
     }
   }
 
   private func drawExactly(_ frame: Int?, request: Int) {
-    guard let shown, let renderer = pictures?.renderer else { return }
+    guard let shown else { return }
+    let renderer = shown.pictures.renderer
     do {
       let stage: LiveStage
       if let frame {
         stage = try LiveStage(
           shown.subject, from: frame,
-          pictures: PictureTable(renderer, on: shown.subject.scenario.device.size, numberedFrom: 0),
+          pictures: PictureTable(renderer, on: shown.subject.scenario.device.size),
           version: library.version)
       } else if let live {
         stage = live
@@ -290,7 +294,7 @@ final class StudioSession {
       out.append(PNGEncoder.encode(bitmap, level: 1))
       socket.send(bytes: out.bytes)
     } catch {
-      fail(Self.diagnostics(of: error), request: request)
+      fail(Diagnostic.all(of: error), request: request)
     }
   }
 }
@@ -345,9 +349,4 @@ private struct CannotExport: DiagnosticError {
       .error,
       isBusy ? "an export is still being written; wait for it" : "choose an animator first")
   }
-}
-
-/// Why an export failed in the other thread.
-private struct ExportError: Error {
-  let problems: [Diagnostic]
 }

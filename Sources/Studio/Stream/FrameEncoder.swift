@@ -10,11 +10,14 @@ struct FrameEncoder {
   /// What a view has besides its properties, in the slots after them.
   private enum Extra: Int {
     /// The number of the picture it shows, 0 for none; of a slice where that lies in the picture.
-    case picture = 58
+    case picture = 58  // as in slots.js
     case partX, partY, partWidth, partHeight
     /// A bit for each mask.
     case masks
   }
+
+  /// The first slot that no property may have.
+  static let firstExtraSlot = Extra.picture.rawValue
 
   /// How many slots a view has.
   private static let slots = 64

@@ -8,10 +8,12 @@ final class PictureTable {
   private let size: Size
   private var numbers: [FrameRenderer.ContentKey: Int] = [:]
   private var bars: [String: Int] = [:]
+  /// Each run makes its snapshots anew; those that look the same share a picture.
+  private var snapshots: [View.Node: Int] = [:]
   /// Keeps the snapshots whose places in memory are keys.
-  private var snapshots: [View.Node] = []
+  private var kept: [View.Node] = []
   private var count = 0
-  private let start: Int
+  private let pageNumbers: PictureNumbers
   /// Sends a picture that is new: its number, and a PNG with its size in pixels.
   var send: (_ number: Int, _ width: Int, _ height: Int, _ png: [UInt8]) -> Void = { _, _, _, _ in }
   /// What could not be drawn, each kind once.
@@ -20,26 +22,32 @@ final class PictureTable {
   /// The pictures that are made for one page; beyond that views show their background only.
   private static let limit = 2000
 
-  /// - Parameter start: The number after which the numbers of this table begin.
-  init(_ renderer: FrameRenderer, on size: Size, numberedFrom start: Int) {
+  /// - Parameter numbers: The numbers of the page's pictures, which its tables share.
+  init(
+    _ renderer: FrameRenderer, on size: Size, numbers: PictureNumbers = PictureNumbers()
+  ) {
     self.renderer = renderer
     self.size = size
-    self.start = start
+    pageNumbers = numbers
   }
-
-  /// The highest number so far.
-  var lastNumber: Int { start + count }
 
   /// The number of the picture of what a view shows, or 0 when it has none.
   func number(of node: View.Node, backdrop: UInt32) -> Int {
     guard let key = renderer.contentKey(of: node, backdrop: backdrop) else { return 0 }
     if let known = numbers[key] { return known }
-    switch node.content {
-    case .snapshot(let inner), .slice(let inner, _): snapshots.append(inner)
-    case .none, .text, .image, .shape, .gradient: break
-    }
-    let number = add { () throws(PictureError) in
-      try renderer.contentPicture(of: node, backdrop: backdrop, on: size)
+    let snapshot: View.Node? =
+      switch node.content {
+      case .snapshot(let inner), .slice(let inner, _): inner
+      case .none, .text, .image, .shape, .gradient: nil
+      }
+    let number =
+      snapshot.flatMap { snapshots[$0] }
+      ?? add { () throws(PictureError) in
+        try renderer.contentPicture(of: node, backdrop: backdrop, on: size)
+      }
+    if let snapshot {
+      kept.append(snapshot)
+      snapshots[snapshot] = number
     }
     numbers[key] = number
     return number
@@ -76,11 +84,23 @@ final class PictureTable {
     do {
       guard let bitmap = try draw() else { return 0 }
       count += 1
-      send(lastNumber, bitmap.width, bitmap.height, PNGEncoder.encode(bitmap, level: 1))
-      return lastNumber
+      let number = pageNumbers.next()
+      send(number, bitmap.width, bitmap.height, PNGEncoder.encode(bitmap, level: 1))
+      return number
     } catch {
       if !faults.contains(error) { faults.append(error) }
       return 0
     }
+  }
+}
+
+/// Numbers the pictures of one page, so that it never takes one for another.
+final class PictureNumbers {
+  private var last = 0
+
+  /// A number that no picture of the page has; from 1.
+  func next() -> Int {
+    last += 1
+    return last
   }
 }

@@ -1,0 +1,50 @@
+import Motion
+import Rendering
+import Testing
+import Views
+
+@testable import Studio
+
+/// The pictures of a page: each is numbered, and sent once.
+struct PictureTableTests {
+  private let size = Size(width: 100, height: 100)
+
+  private func table(_ numbers: PictureNumbers = PictureNumbers()) throws -> PictureTable {
+    PictureTable(try FrameRenderer(pixelsPerPoint: 1), on: size, numbers: numbers)
+  }
+
+  /// A view that shows a snapshot, which is made anew at each call.
+  private func snapshot(of color: Color) -> View.Node {
+    let frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    let source = View(id: "source", frame: frame)
+    source.backgroundColor = color
+    let copy = View(id: "copy", frame: frame)
+    copy.content = .snapshot(source.pictured())
+    return copy.pictured()
+  }
+
+  @Test func `snapshots of several runs that look the same share one picture`() throws {
+    let table = try table()
+    var sent: [Int] = []
+    table.send = { number, _, _, _ in sent.append(number) }
+    // All are alive, so that no two have the same place in memory.
+    let runs = (0..<5).map { _ in snapshot(of: .black) }
+    #expect(runs.map { table.number(of: $0, backdrop: 0) } == [1, 1, 1, 1, 1])
+    #expect(table.number(of: snapshot(of: .white), backdrop: 0) == 2)
+    #expect(sent == [1, 2])
+  }
+
+  @Test func `two tables of a page never use a number twice`() throws {
+    let numbers = PictureNumbers()
+    let (one, other) = (try table(numbers), try table(numbers))
+    let all = [one, other, one, other].enumerated().map { index, table in
+      table.number(
+        of: snapshot(of: Color(packed: UInt32(index) << 8 | 0xFF)), backdrop: 0)
+    }
+    #expect(all == [1, 2, 3, 4])
+  }
+
+  @Test func `a view has a slot for every property before those of its picture`() {
+    #expect(Property.allCases.count <= FrameEncoder.firstExtraSlot)
+  }
+}
