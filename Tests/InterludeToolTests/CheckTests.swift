@@ -86,6 +86,33 @@ struct CheckTests {
     #expect(answer.output.contains("Torn.lua:2: error: there is no 'frame'"))
   }
 
+  @Test(arguments: [
+    #"plugins: [{ name: "Glide" }], actions: [{ at: 0, do: "push", controller: "b" }]"#,
+    #"actions: [{ at: 0, do: "present", controller: "b", from: "a", plugin: "Glide" }]"#,
+  ])
+  func `a plugin is played in each scenario that names it anywhere`(part: String) throws {
+    try session.makeFolder("Plugins/Glide")
+    try session.makeFolder("scenarios")
+    try session.write(
+      """
+      return {
+        summary = "Glides.", version = "1", license = "MIT",
+        animator = { push = "CrossDissolve", present = "CrossDissolve" },
+      }
+      """, to: "Plugins/Glide/plugin.lua")
+    try session.write(
+      """
+      {
+        interlude: 1, name: "uses", summary: "uses it", device: "iPhone 15",
+        controllers: { a: {}, b: {} }, root: { navigation: ["a"] },
+        \(part), expect: [{ at: "end", stack: ["b"] }],
+      }
+      """, to: "scenarios/uses.json")
+    let answer = session("check", "plugin:Glide")
+    #expect(answer.status == 1, "\(answer.output)\(answer.messages)")
+    #expect(answer.output.contains("scenarios/uses.json:4:"), "\(answer.output)")
+  }
+
   @Test(.enabled(if: TestTier.isThorough))
   func `a warning fails the check only when it is strict`() throws {
     try session.write(

@@ -30,7 +30,7 @@ struct PluginCheck {
     // The workspace also finds the scenarios of plugins on the search path.
     var seen: Set<String> = []
     let naming = workspace.scenarios.filter { file in
-      (try? Scenario(path: file.path, name: file.shownAs))?.names(plugin.name) == true
+      (try? Scenario(path: file.path, name: file.shownAs))?.names(plugin: plugin.name) == true
     }
     return (plugin.scenarios + naming).filter { seen.insert($0.path).inserted }
   }
@@ -66,15 +66,4 @@ struct PluginCheck {
   }
 
   private var environment: PlayerEnvironment { workspace.environment(for: .plugin(plugin)) }
-}
-
-extension Scenario {
-  /// Whether any transition of the scenario can use the plugin.
-  fileprivate func names(_ plugin: String) -> Bool {
-    root.plugin?.name == plugin || screens.contains { $0.plugin?.name == plugin }
-      || actions.contains { action in
-        guard case .present(let presenting) = action.kind else { return false }
-        return presenting.plugin?.name == plugin
-      }
-  }
 }

@@ -76,6 +76,11 @@ struct ScenarioDelegates {
 }
 
 extension Scenario {
+  /// Whether any transition of the scenario can use a plugin.
+  package func names(plugin: String) -> Bool {
+    plugins.contains { $0.plugin.name == plugin } || roles.contains { $0.1.name == plugin }
+  }
+
   /// The roles that the scenario gives to plugins, in the order of the file's parts.
   fileprivate var roles: [(DelegateRole, PluginReference)] {
     let presenting = actions.compactMap { action -> PluginReference? in
