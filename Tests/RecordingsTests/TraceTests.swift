@@ -153,6 +153,21 @@ struct TraceTests {
   }
 
   @Test
+  func `as many events as can be read back may be followed by the summary`() throws {
+    let line = #"{"type":"event","t":0,"name":"didShow"}"# + "\n"
+    let end =
+      #"{"type":"summary","transitions":0,"completed":0,"cancelled":0,"frames":0,"simulated":0,"#
+      + #""scriptErrors":0,"expectations":{"passed":0,"failed":0}}"#
+    let text = Self.header + String(repeating: line, count: Trace.entryLimit)
+    let trace = try Trace(bytes: Array((text + end).utf8), file: "t")
+    #expect(trace.entries.count == Trace.entryLimit)
+    #expect(trace.summary != nil)
+    #expect(throws: InvalidTrace.self) {
+      try Trace(bytes: Array((text + line + end).utf8), file: "t")
+    }
+  }
+
+  @Test
   func `a file that is too large for a trace, or can't be read, is reported`() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("interlude-\(UUID().uuidString).ndjson").path

@@ -142,6 +142,22 @@ struct ContainerTests {
     #expect(world.stage.leftovers == 0)
   }
 
+  @Test func `off the stage, the child that shows already stays where it is`() {
+    final class Child: ViewController {
+      var moves = 0
+      override func willMove(toParent parent: ViewController?) { moves += 1 }
+    }
+    let child = Child(id: "child")
+    let container = ContainerViewController(showing: child)
+    let view = container.view
+    let before = child.moves
+    var isDone = false
+    container.show(child, animated: true) { isDone = true }
+    #expect(isDone)
+    #expect(child.moves == before)
+    #expect(child.view.isDescendant(of: view))
+  }
+
   @Test func `a child that a newer one supersedes never shows, and its completion is called`() {
     let world = StageBuilder()
     let container = ContainerViewController(showing: world.a)

@@ -95,7 +95,7 @@ private struct TraceReader {
     guard summary == nil else {
       throw object.error("a trace ends with its summary, and this comes after it", key: "type")
     }
-    guard entries.count < Trace.entryLimit else {
+    guard entries.count < Trace.entryLimit || type != "event" && type != "frame" else {
       throw object.error(
         "a trace that is read back has at most \(Trace.entryLimit) events and frames", key: "type")
     }

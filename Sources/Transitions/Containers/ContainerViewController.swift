@@ -143,6 +143,7 @@ open class ContainerViewController: ViewController {
 
   /// Shows a child without a transition, in a container that is off screen.
   private func place(_ controller: ViewController) {
+    guard controller !== shownViewController else { return }
     if shownViewController.isViewLoaded { shownViewController.viewInPlace.removeFromSuperview() }
     moves.leave([shownViewController])
     shownViewController.removeFromParent()
