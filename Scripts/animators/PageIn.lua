@@ -1,6 +1,6 @@
 -- PageIn: the front view slides in like a page laid on top; the one behind it recedes.
 
-local geometry = require "interlude.geometry"
+local fromEdge = require "animators.parts.fromEdge"
 
 ---@type interlude.Animator
 return {
@@ -15,7 +15,7 @@ return {
   duration = 0.35, -- seconds
   curve = { 0, 0, 0.2, 1 }, -- a deceleration
   parameters = {
-    edge = { default = "trailing", values = { "leading", "trailing", "left", "right", "top", "bottom" }, help = "where the front view comes from" },
+    edge = { default = "trailing", values = fromEdge.edges, help = "where the front view comes from" },
     sink = { default = 0.3, min = 0, max = 0.9, step = 0.05, help = "how much smaller the back view gets" },
     dim = { default = 0.1, min = 0, max = 1, step = 0.05, help = "shade on the back view" },
   },
@@ -23,10 +23,7 @@ return {
 
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
-    local dx, dy = geometry.towards(ctx.parameters.edge, ctx.rtl)
-    -- A presenter that stays in place is not moved: it would jump back at the end.
-    local behind = ctx.back.hasView and 1 or 0
-    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
+    return fromEdge.state(ctx)
   end,
 
   frame = function(ctx, progress, presence)

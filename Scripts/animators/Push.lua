@@ -1,6 +1,6 @@
 -- Push: the front view pushes the one behind it a third of the way out, which darkens a little.
 
-local geometry = require "interlude.geometry"
+local fromEdge = require "animators.parts.fromEdge"
 
 ---@type interlude.Animator
 return {
@@ -15,17 +15,14 @@ return {
   duration = 0.35, -- seconds
   curve = { 0, 0, 0.2, 1 }, -- a deceleration
   parameters = {
-    edge = { default = "trailing", values = { "leading", "trailing", "left", "right", "top", "bottom" }, help = "where the front view comes from" },
+    edge = { default = "trailing", values = fromEdge.edges, help = "where the front view comes from" },
     dim = { default = 0.1, min = 0, max = 1, step = 0.05, help = "shade on the back view" },
   },
   reducedMotion = "crossDissolve",
 
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
-    local dx, dy = geometry.towards(ctx.parameters.edge, ctx.rtl)
-    -- A presenter that stays in place is not moved: it would jump back at the end.
-    local behind = ctx.back.hasView and 1 or 0
-    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
+    return fromEdge.state(ctx)
   end,
 
   frame = function(ctx, progress, presence)

@@ -1,6 +1,6 @@
 -- Slide: both views move a whole screen, edge to edge, as pages of a strip.
 
-local geometry = require "interlude.geometry"
+local fromEdge = require "animators.parts.fromEdge"
 
 ---@type interlude.Animator
 return {
@@ -15,17 +15,12 @@ return {
   duration = 0.35, -- seconds
   curve = "easeInOut",
   parameters = {
-    edge = { default = "trailing", values = { "leading", "trailing", "left", "right", "top", "bottom" }, help = "where the front view comes from" },
+    edge = { default = "trailing", values = fromEdge.edges, help = "where the front view comes from" },
     scale = { default = 1, min = 0.5, max = 1, step = 0.05, help = "size at the far ends; below 1 it zooms as well" },
   },
   reducedMotion = "crossDissolve",
 
-  prepare = function(ctx)
-    local dx, dy = geometry.towards(ctx.parameters.edge, ctx.rtl)
-    -- A presenter that stays in place is not moved: it would jump back at the end.
-    local behind = ctx.back.hasView and 1 or 0
-    return { x = dx * ctx.container.width, y = dy * ctx.container.height, behind = behind }
-  end,
+  prepare = fromEdge.state,
 
   frame = function(ctx, progress, presence)
     local run, away, shrink = ctx.state, 1 - presence, 1 - ctx.parameters.scale
