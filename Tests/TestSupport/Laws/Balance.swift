@@ -310,7 +310,7 @@ public final class Balance {
     demand(stage.acceptsTouches, "touches are blocked")
     demand(
       log.count(of: .transitionDuration) == log.count(of: .animationEnded), "unequal endings")
-    checkCallbacks()
+    problems += log.callbacksOutOfTurn()
     var expected: [View] = []
     for controller in made {
       let isThere = controller.viewIfLoaded?.window != nil
@@ -337,26 +337,6 @@ public final class Balance {
       if let view = controller.viewIfLoaded, isThere { expected.append(view) }
     }
     checkViews(expected)
-  }
-
-  /// Each will-callback comes before its did-callback, and none twice in a row.
-  private func checkCallbacks() {
-    var states: [String: Event.Name] = [:]
-    for event in log.events {
-      guard case .string(let id)? = event[.controller] else { continue }
-      let before = states[id] ?? .viewDidDisappear
-      let allowed: [Event.Name] =
-        switch event.name {
-        case .viewWillAppear: [.viewDidDisappear, .viewWillDisappear]
-        case .viewDidAppear: [.viewWillAppear]
-        case .viewWillDisappear: [.viewDidAppear, .viewWillAppear]
-        case .viewDidDisappear: [.viewWillDisappear]
-        default: []
-        }
-      guard !allowed.isEmpty else { continue }
-      demand(allowed.contains(before), "\(event.word) after \(before)")
-      states[id] = event.name
-    }
   }
 
   /// Who presents and who is presented agree.

@@ -218,7 +218,7 @@ public final class RandomRun {
     demand(stage.leftovers == 0, "\(stage.leftovers) presentations left")
     demand(!stage.isStalled, "stalled")
     demand(performer.mayFail || stage.failures.isEmpty, "\(stage.failures)")
-    problems += unbalanced
+    problems += log.callbacksOutOfTurn(after: world.initialAppearances)
     // A finger that finds nothing to grab any more may begin something else.
     if began > 1 { return }
     let completed = isPlain || endings.last?[.completed] == .bool(true)
@@ -235,28 +235,6 @@ public final class RandomRun {
     if isDriven, disturbance == .cancelled || disturbance == .finished {
       demand(completed == (disturbance == .finished), "completed: \(completed)")
     }
-  }
-
-  /// Appearance callbacks out of turn.
-  private var unbalanced: [String] {
-    var states: [String: Event.Name] = world.initialAppearances
-    var found: [String] = []
-    for event in log.events {
-      guard case .string(let id)? = event[.controller] else { continue }
-      let before = states[id] ?? .viewDidDisappear
-      let allowed: [Event.Name] =
-        switch event.name {
-        case .viewWillAppear: [.viewDidDisappear, .viewWillDisappear]
-        case .viewDidAppear: [.viewWillAppear]
-        case .viewWillDisappear: [.viewDidAppear, .viewWillAppear]
-        case .viewDidDisappear: [.viewWillDisappear]
-        default: []
-        }
-      guard !allowed.isEmpty else { continue }
-      if !allowed.contains(before) { found.append("\(event.word) after \(before)") }
-      states[id] = event.name
-    }
-    return found
   }
 }
 
