@@ -29,7 +29,8 @@ package enum CommonParameters {
   }
 
   package static var scripts: RepeatedOption<String> {
-    RepeatedOption("scripts", "A folder to search first.", completion: .directory)
+    RepeatedOption(
+      "scripts", placeholder: "folder", "A folder to search first.", completion: .directory)
   }
 
   package static var settings: RepeatedOption<Assignment> {

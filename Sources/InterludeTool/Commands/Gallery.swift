@@ -27,7 +27,8 @@ extension Command {
       ],
       Argument("file", "The page to write.", completion: .file),
       Option(
-        "sheet", of: String.self, "Write a contact sheet of all animators to this PNG file.",
+        "sheet", of: String.self, placeholder: "file",
+        "Write a contact sheet of all animators to this PNG file.",
         completion: .file),
       CommonParameters.scripts,
       Flag("force", short: "f", "Overwrite an existing file."),

@@ -52,19 +52,24 @@ extension Command {
         "shards", of: Int.self,
         "How many shares there are, if the environment only tells which one this is."),
       RepeatedOption(
-        "weights", of: String.self,
+        "weights", of: String.self, placeholder: "file",
         "Make shares that take about equally long, by an earlier file of --timings.",
         completion: .file),
-      Option("out", short: "o", of: String.self, "Write results to this file.", completion: .file),
+      Option(
+        "out", short: "o", of: String.self, placeholder: "file", "Write results to this file.",
+        completion: .file),
       Flag("resume", "Keep the results that --out already has, and play the others."),
       Option(
-        "timings", of: String.self, "Write how long the cases took to this file.",
-        completion: .file),
+        "timings", of: String.self, placeholder: "file",
+        "Write how long the cases took to this file.", completion: .file),
       Option(
         "jobs", short: "j", of: Int.self, "How many threads play; by default, one a processor."),
-      Option("junit", of: String.self, "Write a JUnit report to this file.", completion: .file),
       Option(
-        "page", of: String.self, "Write a page for a browser to this file.", completion: .file),
+        "junit", of: String.self, placeholder: "file", "Write a JUnit report to this file.",
+        completion: .file),
+      Option(
+        "page", of: String.self, placeholder: "file", "Write a page for a browser to this file.",
+        completion: .file),
       Flag("force", short: "f", "Overwrite existing files."),
       Flag("quiet", short: "q", "Print only errors."),
       Flag("json", "Print JSON, one object per line.")

@@ -27,12 +27,13 @@ extension Command {
       Argument("name", "The name: letters, digits, '-' and '_', beginning with a letter."),
       Flag("plugin", "Create a plugin with its own animator."),
       Option(
-        "from", of: String.self,
+        "from", of: String.self, placeholder: "name",
         "Copy this animator instead of a small example, or start with a kind: "
           + "\(StartingPoint.names).",
         completion: .animators),
       RepeatedOption(
-        "scripts", of: String.self, "A folder to search first for --from.", completion: .directory)
+        "scripts", of: String.self, placeholder: "folder", "A folder to search first for --from.",
+        completion: .directory)
     ) { console, name, isPlugin, original, scripts in
       try New(
         workspace: Workspace(process, scripts: scripts),

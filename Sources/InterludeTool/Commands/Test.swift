@@ -46,7 +46,9 @@ extension Command {
         "scenario", short: "s", of: String.self,
         "Play the animator in this scenario, or only this scenario of the plugin.",
         completion: .scenarios),
-      Option("filter", of: String.self, "Only play runs whose NAME/SCENARIO contains this text."),
+      Option(
+        "filter", of: String.self, placeholder: "text",
+        "Only play runs whose NAME/SCENARIO contains this text."),
       Flag("pictures", "Also compare a film strip of every run, even if none is recorded yet."),
       Flag("update", short: "u", "Record new and changed goldens."),
       Option(
@@ -54,7 +56,8 @@ extension Command {
         "Frames per second for new goldens of animators, 1 to 1000; needs --update."),
       Option("tolerance", default: 0.0, "How much numbers can differ, in the unit of each."),
       Option(
-        "junit", of: String.self, "Write a JUnit report to this file.", completion: .file),
+        "junit", of: String.self, placeholder: "file", "Write a JUnit report to this file.",
+        completion: .file),
       Flag("force", short: "f", "Let --junit overwrite an existing file."),
       Flag("json", "Print JSON, one object per line.")
     ) {
