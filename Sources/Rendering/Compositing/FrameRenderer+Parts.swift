@@ -1,0 +1,106 @@
+import Motion
+import Views
+
+// The parts of a view besides its subviews: shadow, content, shape, border.
+extension FrameRenderer {
+  func drawContent(
+    _ node: View.Node, _ bounds: Rect, corner: Double, alpha: Double, backdrop: Color,
+    _ stores: BackingStores, _ canvas: Canvas
+  ) {
+    let content = stores.content(of: node, backdrop: backdrop, on: canvas) {
+      self.snapshot($0, stores)
+    }
+    switch content {
+    case .color(let color): canvas.fill(bounds, cornerRadius: corner, color, alpha: alpha)
+    case .bitmap(let bitmap, let part, let isOpaque):
+      if !isOpaque { canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha) }
+      guard let part else {
+        let rect = natural(bitmap, for: bounds)
+        return canvas.draw(bitmap, in: rect, cornerRadius: corner, alpha: alpha)
+      }
+      let (wider, rect) = reached(part, of: bitmap, bounds, corner: corner, on: canvas)
+      canvas.draw(bitmap, part: wider, in: rect, cornerRadius: corner, alpha: alpha)
+    case .visible(let bitmap, let area):
+      canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha)
+      canvas.within {
+        canvas.add(bounds, cornerRadius: corner)
+        canvas.clip()
+        canvas.draw(bitmap, in: area, alpha: alpha)
+      }
+    }
+  }
+
+  /// A slice, a pixel larger on each side where its picture goes on, if its edges are smoothed: the
+  /// smooth edges of two slices that touch would let through what is behind them.
+  private func reached(
+    _ part: Rect, of bitmap: Bitmap, _ bounds: Rect, corner: Double, on canvas: Canvas
+  ) -> (part: Rect, rect: Rect) {
+    let now = canvas.transform
+    guard isTurningSlice || now.b != 0 || now.c != 0, corner == 0, !part.isEmpty else {
+      return (part, bounds)
+    }
+    let (x, y) = (bounds.width / part.width, bounds.height / part.height)
+    let left = min(1, part.minX), top = min(1, part.minY)
+    let right = min(1, max(Double(bitmap.width) - part.maxX, 0))
+    let bottom = min(1, max(Double(bitmap.height) - part.maxY, 0))
+    return (
+      Rect(
+        minX: part.minX - left, minY: part.minY - top, maxX: part.maxX + right,
+        maxY: part.maxY + bottom),
+      Rect(
+        minX: bounds.minX - left * x, minY: bounds.minY - top * y, maxX: bounds.maxX + right * x,
+        maxY: bounds.maxY + bottom * y)
+    )
+  }
+
+  func draw(
+    _ shape: View.VectorShape, of node: View.Node, alpha: Double, on canvas: Canvas
+  ) {
+    let path = shape.path(morph: node[.morph])
+    blame(node[.morph] == 0 ? .scale : .morph, of: node)
+    canvas.fill(path, shape.fillRule, node.color(.fillColor).faded(alpha))
+    blame(.lineWidth, of: node)
+    let line = path.trimmed(from: node[.trimStart], to: node[.trimEnd])
+    let color = node.color(.strokeColor).faded(alpha)
+    if !canvas.stroke(line, of: shape, width: node[.lineWidth], color) { meter.fail() }
+  }
+
+  func drawBorder(
+    of node: View.Node, _ bounds: Rect, corner: Double, alpha: Double, on canvas: Canvas
+  ) {
+    let width = node[.borderWidth]
+    let color = node.color(.borderColor).faded(alpha)
+    guard canvas.visible(bounds) != nil else { return }
+    blame(.borderWidth, of: node)
+    guard !canvas.isFar(bounds), width <= min(bounds.width, bounds.height) else {
+      canvas.fillBorder(of: bounds, cornerRadius: corner, width: width, color)
+      return
+    }
+    guard canvas.spend(2, in: bounds) else { return }
+    let inner = Rect(
+      x: width / 2, y: width / 2, width: bounds.width - width, height: bounds.height - width)
+    canvas.add(inner, cornerRadius: max(corner - width / 2, 0))
+    canvas.stroke(color, width: width)
+  }
+
+  /// A store can be up to a pixel larger than its view; scaled to the view it would blur.
+  private func natural(_ bitmap: Bitmap, for bounds: Rect) -> Rect {
+    let size = Size(
+      width: Double(bitmap.width) / pixelsPerPoint, height: Double(bitmap.height) / pixelsPerPoint)
+    let isNatural =
+      abs(size.width - bounds.width) * pixelsPerPoint < 1
+      && abs(size.height - bounds.height) * pixelsPerPoint < 1
+    return isNatural ? Rect(origin: .zero, size: size) : bounds
+  }
+
+  func drawShadow(
+    of node: View.Node, _ bounds: Rect, corner: Double, alpha: Double, on canvas: Canvas
+  ) {
+    guard node.hasShadow, !bounds.isEmpty else { return }
+    let color = node.color(.shadowColor).faded(node[.shadowOpacity] * alpha)
+    shadows.draw(
+      of: bounds.offsetBy(dx: node[.shadowX], dy: node[.shadowY]), cornerRadius: corner,
+      radius: node[.shadowRadius], color: color, pixelsPerPoint: pixelsPerPoint,
+      cover: node.background.alpha == 1 && alpha == 1 ? bounds : nil, on: canvas)
+  }
+}
