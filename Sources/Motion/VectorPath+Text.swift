@@ -128,9 +128,9 @@ private struct PathReader {
     switch command | 0x20 {
     case UInt8(ascii: "m"):
       pen = try point(from: base)
+      try check(pen)
       origin = pen
-      contours.append(VectorPath.Contour(start: pen))
-      isLifted = false
+      try begin()
       // What follows a move without a letter are lines.
       command = isRelative ? UInt8(ascii: "l") : UInt8(ascii: "L")
     case UInt8(ascii: "l"): try line(to: try point(from: base))
@@ -177,19 +177,25 @@ private struct PathReader {
   }
 
   private mutating func add(_ curve: VectorPath.Curve) throws(PathError) {
-    for point in [curve.first, curve.second, curve.end] {
-      guard abs(point.x) <= VectorPath.farthest, abs(point.y) <= VectorPath.farthest else {
-        throw PathError(position: place, reason: .tooFar)
-      }
-    }
+    for point in [curve.first, curve.second, curve.end] { try check(point) }
     curveCount += 1
     guard curveCount <= VectorPath.mostCurves else { throw error(.tooManyCurves) }
-    if isLifted {
-      contours.append(VectorPath.Contour(start: pen))
-      isLifted = false
-    }
+    if isLifted { try begin() }
     contours[contours.count - 1].curves.append(curve)
     pen = curve.end
+  }
+
+  /// Begins a contour where the pen is; one without curves takes as long as a curve.
+  private mutating func begin() throws(PathError) {
+    guard contours.count < VectorPath.mostCurves else { throw error(.tooManyCurves) }
+    contours.append(VectorPath.Contour(start: pen))
+    isLifted = false
+  }
+
+  private func check(_ point: Point) throws(PathError) {
+    guard abs(point.x) <= VectorPath.farthest, abs(point.y) <= VectorPath.farthest else {
+      throw PathError(position: place, reason: .tooFar)
+    }
   }
 
   private mutating func close() {

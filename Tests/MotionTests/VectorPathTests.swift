@@ -69,6 +69,9 @@ struct VectorPathTests {
     (
       "M9e6 0l9e6 0", "the number that ends at character 12 leads farther than 10000000 points away"
     ),
+    (
+      "M9e6 0m9e6 0", "the number that ends at character 12 leads farther than 10000000 points away"
+    ),
   ])
   func `a text that is no path is an error at its place`(text: String, message: String) {
     let error = #expect(throws: PathError.self) { try VectorPath(svg: text) }
@@ -80,6 +83,8 @@ struct VectorPathTests {
     #expect(throws: PathError.self) { try VectorPath(svg: long) }
     let many = "M0 0" + String(repeating: "h1", count: VectorPath.mostCurves + 1)
     #expect(throws: PathError.self) { try VectorPath(svg: many) }
+    let moves = String(repeating: "M0 0", count: VectorPath.mostCurves + 1)
+    #expect(throws: PathError.self) { try VectorPath(svg: moves) }
   }
 
   // MARK: Trimming
