@@ -1,20 +1,20 @@
-/// A table from which contexts are made, translated once.
+/// A context of which others are copies, with fields of their own that the host rewrites.
 ///
-/// To make a context takes about as long as to call a script; to translate its table takes ten times
-/// as long.
+/// A copy shares with it all that the host does not rewrite.
 package final class LuaContextTemplate {
   let core: LuaCore
-  let name: String
-  let isStrict: Bool
-  let bytes: [UInt8]
-  /// Keeps the functions and contexts that the bytes name.
-  private let table: LuaTable
+  let reference: Int32
+  /// As a copy has them at the beginning, in the order of their paths.
+  let places: [LuaContext.Place]
+  /// Kept, as the state counts what is in it as the host's for that long.
+  private let original: LuaContext
 
-  init(core: LuaCore, name: String, isStrict: Bool, table: LuaTable, bytes: [UInt8]) {
-    self.core = core
-    self.name = name
-    self.isStrict = isStrict
-    self.table = table
-    self.bytes = bytes
+  init(of original: LuaContext, reference: Int32, places: [LuaContext.Place]) {
+    self.original = original
+    core = original.core
+    self.reference = reference
+    self.places = places
   }
+
+  deinit { core.release(reference) }
 }

@@ -211,36 +211,47 @@ final class LuaCore {
 }
 
 extension LuaCore {
-  func makeTemplate(
+  func makeContext(
     named name: String, isStrict: Bool, _ table: LuaTable
+  ) throws(LuaError) -> LuaContext {
+    let encoded = try encode([.table(table)])
+    let reference = try making {
+      sandbox_context_make(state, name, encoded, encoded.count, isStrict ? 1 : 0)
+    }
+    return LuaContext(core: self, reference: reference)
+  }
+
+  func makeTemplate(
+    named name: String, isStrict: Bool, _ table: LuaTable, rewriting paths: LuaFieldPaths
   ) throws(LuaError) -> LuaContextTemplate {
-    LuaContextTemplate(
-      core: self, name: name, isStrict: isStrict, table: table, bytes: try encode([.table(table)]))
+    let original = try makeContext(named: name, isStrict: isStrict, table)
+    var fields = [sandbox_field](repeating: sandbox_field(), count: paths.paths.count)
+    let reference = try making {
+      sandbox_template_make(
+        state, original.reference, paths.text, Int32(fields.count), &fields)
+    }
+    let places = zip(fields, paths.paths).map { field, path in
+      LuaContext.Place(field: field, bits: table.bits(at: path))
+    }
+    return LuaContextTemplate(of: original, reference: reference, places: places)
   }
 
   func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
     guard template.core === self else {
       throw LuaError(.misuse, "a template belongs to another state")
     }
-    var reference: Int32 = -1
-    try running {
-      reference = sandbox_context_make(
-        state, template.name, template.bytes, template.bytes.count, template.isStrict ? 1 : 0)
-      return reference < 0 ? 1 : 0
-    }
-    return LuaContext(core: self, reference: reference)
+    let reference = try making { sandbox_template_copy(state, template.reference) }
+    return LuaContext(core: self, reference: reference, places: template.places)
   }
 
-  /// The places of the fields in a context's list, in the order of their paths.
-  func places(in context: LuaContext, of paths: LuaFieldPaths) throws(LuaError) -> [Int32] {
-    var slots = [Int32](repeating: 0, count: paths.count)
+  /// Lets Lua make something, and throws the state's error if there is no reference to it.
+  private func making(_ body: () -> Int32) throws(LuaError) -> Int32 {
+    var reference: Int32 = -1
     try running {
-      slots.withUnsafeMutableBufferPointer { slots in
-        sandbox_context_slots(
-          state, context.reference, paths.text, Int32(paths.count), slots.baseAddress)
-      }
+      reference = body()
+      return reference < 0 ? 1 : 0
     }
-    return slots
+    return reference
   }
 
   func set(_ context: LuaContext, _ name: String, to value: LuaValue) throws(LuaError) {
@@ -269,13 +280,11 @@ extension LuaCore {
       }
       slots = sum
     }
-    var reference: Int32 = -1
-    try running {
+    let reference = try making {
       withCStrings(named.map(\.name)) { texts in
         let keys = zip(named, texts).map { sandbox_view_key(name: $1, pieces: Int32($0.pieces)) }
-        reference = sandbox_layout_make(state, keys, Int32(keys.count), Int32(slots))
+        return sandbox_layout_make(state, keys, Int32(keys.count), Int32(slots))
       }
-      return reference < 0 ? 1 : 0
     }
     return LuaFrameLayout(
       core: self, reference: reference, keys: keys, slotCount: slots,
@@ -359,5 +368,13 @@ extension LuaCore {
       }
     _ = reply(Array(message.utf8))
     return 1
+  }
+}
+
+extension LuaTable {
+  /// The number or the boolean at a path as ``LuaContext`` compares it.
+  fileprivate func bits(at path: [String]) -> UInt64 {
+    let value = path.reduce(LuaValue.table(self)) { value, name in value.table?[name] ?? .nil }
+    return value.number?.bitPattern ?? (value.boolean == true ? 1 : 0)
   }
 }

@@ -1,12 +1,12 @@
-/// The paths of fields that the host rewrites, written once for all contexts that have them.
+/// The paths of fields that the host rewrites, written once for all templates that have them.
 package struct LuaFieldPaths: Sendable {
-  let count: Int
+  let paths: [[String]]
   /// Each name with a zero byte behind it, and another one behind each path.
   let text: [CChar]
 
   /// - Parameter paths: The names that lead to each field, as in `["gesture", "translationX"]`.
   package init(_ paths: [[String]]) {
-    count = paths.count
+    self.paths = paths
     text = paths.flatMap { path in path.flatMap(\.utf8CString) + [0] }
   }
 }

@@ -1,25 +1,27 @@
 extension LuaState {
-  /// Makes a read-only table that the host keeps up to date.
+  /// Makes a read-only table.
   ///
   /// - Parameters:
   ///   - name: What errors call it, as in `'ctx' is read-only`.
   ///   - isStrict: Whether to read a field that is not there is an error; nil otherwise.
   ///   - table: Its fields at the beginning.
-  /// - Throws: ``LuaError`` if the table does not fit into the memory limit.
+  /// - Throws: ``LuaError`` if the table does not fit into the memory limit, is too deep or holds a value
+  ///   of another state.
   package func makeContext(
     named name: String, isStrict: Bool = true, _ table: LuaTable
   ) throws(LuaError) -> LuaContext {
-    try core.makeContext(from: makeTemplate(named: name, isStrict: isStrict, table))
+    try core.makeContext(named: name, isStrict: isStrict, table)
   }
 
-  /// Translates a table from which contexts will be made; see
-  /// ``makeContext(named:isStrict:_:)`` for the parameters.
+  /// Makes a table from which contexts will be made; see ``makeContext(named:isStrict:_:)`` for the other
+  /// parameters.
   ///
-  /// - Throws: ``LuaError`` if the table is too deep or holds a value of another state.
+  /// - Parameter paths: Where the fields are that the host will rewrite, each a number or a boolean.
+  /// - Throws: ``LuaError`` also if there is no such field.
   package func makeTemplate(
-    named name: String, isStrict: Bool = true, _ table: LuaTable
+    named name: String, isStrict: Bool = true, _ table: LuaTable, rewriting paths: LuaFieldPaths
   ) throws(LuaError) -> LuaContextTemplate {
-    try core.makeTemplate(named: name, isStrict: isStrict, table)
+    try core.makeTemplate(named: name, isStrict: isStrict, table, rewriting: paths)
   }
 
   /// Makes a context from a template of this state.

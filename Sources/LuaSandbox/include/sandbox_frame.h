@@ -10,15 +10,27 @@
 int32_t sandbox_context_make(
   sandbox_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict);
 
-/// Finds fields by their paths: names with a zero byte behind each, and another behind a path.
-/// Fills in a slot for each. 0, or 1 with an error.
-int32_t sandbox_context_slots(
-  sandbox_state *state, int32_t context, const char *paths, int32_t count, int32_t *slots);
+/// A field that the host rewrites: the number of its table among those that each copy has, and the
+/// number of its name.
+typedef struct {
+  int32_t table;
+  int32_t name;
+} sandbox_field;
 
-/// Writes a field that was found. It has a value already, so nothing is allocated and nothing
-/// can be raised.
-void sandbox_context_set_number(sandbox_state *state, int32_t context, int32_t slot, double number);
-void sandbox_context_set_boolean(sandbox_state *state, int32_t context, int32_t slot, int32_t boolean);
+/// Makes a template of a context, whose copies have tables of their own for some fields. The fields come
+/// by their paths: names with a zero byte behind each, and another behind a path. Fills in where each is.
+/// A reference, or -1 with an error.
+int32_t sandbox_template_make(
+  sandbox_state *state, int32_t context, const char *paths, int32_t count, sandbox_field *fields);
+
+/// Makes a context that is a copy of a template. A reference, or -1 with an error.
+int32_t sandbox_template_copy(sandbox_state *state, int32_t template);
+
+/// Writes a field of a copy. It has a value already, so nothing is allocated and nothing can be raised.
+void sandbox_context_set_number(
+  sandbox_state *state, int32_t context, sandbox_field field, double number);
+void sandbox_context_set_boolean(
+  sandbox_state *state, int32_t context, sandbox_field field, int32_t boolean);
 
 /// Replaces a field of the outermost table with an encoded value. 0, or 1 with an error.
 int32_t sandbox_context_set(

@@ -11,13 +11,17 @@ struct ContextFacts: Equatable {
   private let isForward: Bool
   private let isAnimated: Bool
   private let presentationStyle: PresentationStyle
-  private let duration: Double
+  private let container: Size
   private let traits: Traits
+  /// What the two sides are, whatever their roles.
+  private let from: ContextPart.Screen
+  private let to: ContextPart.Screen
+  private let matched: [ContextPart.Pair]
+  private let parameters: [String: Parameter.Value]
   /// Whether there is a field for the time of a frame.
-  private let hasElapsed: Bool
+  let hasElapsed: Bool
   /// The view that was tapped, for a script that speaks of it.
   private let source: Source
-  let parts: [ContextPart]
 
   private enum Source: Equatable {
     case unmentioned
@@ -28,35 +32,36 @@ struct ContextFacts: Equatable {
   init(
     of context: TransitionContext, parameters: [String: Parameter.Value], for mentions: Mentions
   ) {
-    hasElapsed = mentions.elapsed
-    source = mentions.source ? .view(context.source) : .unmentioned
-    var views: [TransitionContext.Key: [TransitionContext.ScreenView]] = [:]
-    if mentions.views {
-      for key in [TransitionContext.Key.from, .to] {
-        views[key] = context.screenViews(of: key) ?? []
-      }
-    }
     operation = context.operation
     isForward = context.isForward
     isAnimated = context.isAnimated
     presentationStyle = context.presentationStyle
-    duration = context.duration
+    container = context.containerView.bounds.size
     traits = context.traits
-    let matched = context.matchedPairs
-    parts =
-      [
-        .container(context.containerView.bounds.size), .insets(traits.safeAreaInsets),
-        .traits(traits), .parameters(parameters),
-        .matched(
-          matched.map {
-            ContextPart.Pair(
-              id: $0.id, from: $0.fromName, to: $0.toName, fromFrame: $0.fromFrame,
-              toFrame: $0.toFrame)
-          }),
-      ]
-      + Role.allCases.map {
-        .side(Self.side($0, of: context, matched: matched, views: views[context.key(of: $0)]))
-      }
+    from = Self.screen(.from, of: context, listsViews: mentions.views)
+    to = Self.screen(.to, of: context, listsViews: mentions.views)
+    matched = context.matchedPairs.map {
+      ContextPart.Pair(
+        id: $0.id, from: $0.fromName, to: $0.toName, fromFrame: $0.fromFrame, toFrame: $0.toFrame)
+    }
+    self.parameters = parameters
+    hasElapsed = mentions.elapsed
+    source = mentions.source ? .view(context.source) : .unmentioned
+  }
+
+  /// The tables that stay as they are during a run.
+  private var parts: [ContextPart] {
+    [
+      .container(container), .insets(traits.safeAreaInsets), .traits(traits),
+      .parameters(parameters), .matched(matched),
+    ] + Role.allCases.map { .side(side($0)) }
+  }
+
+  private func side(_ role: Role) -> ContextPart.Side {
+    let isFrom = role == .from || role == (isForward ? .back : .front)
+    return ContextPart.Side(
+      role: role, screen: isFrom ? from : to,
+      matched: matched.map { isFrom ? $0.from : $0.to })
   }
 
   /// The table that a script finds, but for the functions, with what changes on the way as it is
@@ -73,7 +78,7 @@ struct ContextFacts: Equatable {
       "isInteractive": .boolean(false),
       "isCancelled": .boolean(false),
       "presentationStyle": .string(presentationStyle.name),
-      "duration": .number(duration),
+      "duration": .number(0),
       "scale": .number(traits.displayScale),
       "rtl": .boolean(traits.layoutDirection == .rightToLeft),
       "reduceMotion": .boolean(traits.reduceMotion),
@@ -90,23 +95,19 @@ struct ContextFacts: Equatable {
     return table
   }
 
-  private static func side(
-    _ role: Role, of context: TransitionContext, matched: [TransitionContext.MatchedPair],
-    views: [TransitionContext.ScreenView]?
-  ) -> ContextPart.Side {
-    let key = context.key(of: role)
+  private static func screen(
+    _ key: TransitionContext.Key, of context: TransitionContext, listsViews: Bool
+  ) -> ContextPart.Screen {
     let controller = context.viewController(forKey: key)
-    return ContextPart.Side(
-      role: role, id: controller.id, initialFrame: context.initialFrame(for: controller),
-      finalFrame: context.finalFrame(for: controller), bounds: size(of: role, in: context),
-      hasView: context.view(forKey: key) != nil,
-      matched: matched.map { key == .from ? $0.fromName : $0.toName }, views: views)
-  }
-
-  /// The size a view has in the run: one that arrives is given its final frame only afterwards.
-  private static func size(of role: Role, in context: TransitionContext) -> Size {
-    let final = context.finalFrame(for: context.viewController(for: role)).size
-    let arrives = context.key(of: role) == .to && context.view(forKey: .to) != nil
-    return arrives && !final.isEmpty ? final : context.view(for: role).bounds.size
+    let finalFrame = context.finalFrame(for: controller)
+    let view = context.view(forKey: key)
+    // One that arrives is given its final frame only afterwards.
+    let hasFinalSize = key == .to && view != nil && !finalFrame.size.isEmpty
+    return ContextPart.Screen(
+      id: controller.id, initialFrame: context.initialFrame(for: controller),
+      finalFrame: finalFrame,
+      bounds: hasFinalSize
+        ? finalFrame.size : context.view(for: key == .from ? .from : .to).bounds.size,
+      hasView: view != nil, views: listsViews ? context.screenViews(of: key) ?? [] : nil)
   }
 }

@@ -16,13 +16,18 @@ enum ContextPart: Hashable {
   /// One of the four roles.
   struct Side: Hashable {
     let role: Role
+    let screen: Screen
+    let matched: [String]
+  }
+
+  /// One of the two screens, as it is in the run.
+  struct Screen: Hashable {
     let id: String
     let initialFrame: Rect
     let finalFrame: Rect
     let bounds: Size
     let hasView: Bool
-    let matched: [String]
-    /// The views of its screen; nil for a script that does not speak of them.
+    /// Its views; nil for a script that does not speak of them.
     let views: [TransitionContext.ScreenView]?
   }
 
@@ -85,9 +90,9 @@ enum ContextPart: Hashable {
 extension ContextPart.Side {
   fileprivate var table: LuaTable {
     [
-      "id": .string(id), "initialFrame": .table(ContextPart.table(initialFrame)),
-      "finalFrame": .table(ContextPart.table(finalFrame)),
-      "bounds": .table(ContextPart.table(bounds)), "hasView": .boolean(hasView),
+      "id": .string(screen.id), "initialFrame": .table(ContextPart.table(screen.initialFrame)),
+      "finalFrame": .table(ContextPart.table(screen.finalFrame)),
+      "bounds": .table(ContextPart.table(screen.bounds)), "hasView": .boolean(screen.hasView),
       "matched": .table(LuaTable(list: matched.map { .string($0) })),
     ]
   }

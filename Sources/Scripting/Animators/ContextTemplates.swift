@@ -9,9 +9,11 @@ final class ContextTemplates {
   /// A context's table, together with the tables in it.
   final class Template {
     let table: LuaContextTemplate
+    fileprivate let facts: ContextFacts
     private let parts: [LuaContext]
 
-    init(table: LuaContextTemplate, parts: [LuaContext]) {
+    init(of facts: ContextFacts, table: LuaContextTemplate, parts: [LuaContext]) {
+      self.facts = facts
       self.table = table
       self.parts = parts
     }
@@ -25,8 +27,11 @@ final class ContextTemplates {
   private unowned let script: Script
   private let state: LuaState
   /// The most recently used one comes last.
-  private var templates: [(facts: ContextFacts, template: Template)] = []
+  private var templates: [Template] = []
   private var parts: [ContextPart: LuaContext] = [:]
+  /// What `state` is until `prepare` returns something: not strict, since a script may ask its own
+  /// table for anything.
+  private var emptyState: LuaContext?
 
   init(_ script: Script) {
     self.script = script
@@ -38,18 +43,18 @@ final class ContextTemplates {
     if let index = templates.lastIndex(where: { $0.facts == facts }) {
       let known = templates[index]
       if index != templates.count - 1 { templates.append(templates.remove(at: index)) }
-      return known.template
+      return known
     }
     let made = try make(facts)
     if templates.count >= Self.capacity { templates.removeFirst() }
-    templates.append((facts, made))
+    templates.append(made)
     return made
   }
 
   private func make(_ facts: ContextFacts) throws(LuaError) -> Template {
     var used: [LuaContext] = []
     var table = try facts.table { part throws(LuaError) in
-      if case .side(let side) = part, let views = side.views {
+      if case .side(let side) = part, let views = side.screen.views {
         used.append(try context(of: .views(views)))
       }
       let made = try context(of: part)
@@ -58,7 +63,18 @@ final class ContextTemplates {
     }
     table["random"] = .host(state.randomFunction)
     table["log"] = .host(state.logFunction)
-    return Template(table: try state.makeTemplate(named: "ctx", table), parts: used)
+    table["state"] = .context(try makeEmptyState())
+    let template = try state.makeTemplate(
+      named: "ctx", table,
+      rewriting: facts.hasElapsed ? ContextField.paths : ContextField.pathsWithoutElapsed)
+    return Template(of: facts, table: template, parts: used)
+  }
+
+  private func makeEmptyState() throws(LuaError) -> LuaContext {
+    if let emptyState { return emptyState }
+    let made = try state.makeContext(named: "state", isStrict: false, LuaTable())
+    emptyState = made
+    return made
   }
 
   /// A part as a table of the same state.
@@ -76,7 +92,7 @@ final class ContextTemplates {
     var table = part.table
     switch part {
     case .side(let side):
-      guard let views = side.views else { break }
+      guard let views = side.screen.views else { break }
       table["view"] = try script.viewFinders().one
       table["views"] = .context(try context(of: .views(views)))
     case .views: table["__call"] = try script.viewFinders().many

@@ -14,32 +14,8 @@ final class ScriptContext {
   private let template: ContextTemplates.Template
   /// The revision that was told last: most frames have nothing new to tell.
   @exclusivity(unchecked) private var toldRevision: Int?
-  /// Where the fields are that change, in the order of ``Field``.
-  private let slots: [LuaContext.Slot]
-  /// Where the time of a frame is; nil for a script that does not speak of it.
-  private let elapsed: LuaContext.Slot?
-
-  /// A field that changes on the way.
-  private enum Field: Int, CaseIterable {
-    case isInteractive, isCancelled
-    case x, y, translationX, translationY, velocityX, velocityY, isActive
-
-    var path: [String] {
-      switch self {
-      case .isInteractive: ["isInteractive"]
-      case .isCancelled: ["isCancelled"]
-      case .x: ["gesture", "x"]
-      case .y: ["gesture", "y"]
-      case .translationX: ["gesture", "translationX"]
-      case .translationY: ["gesture", "translationY"]
-      case .velocityX: ["gesture", "velocityX"]
-      case .velocityY: ["gesture", "velocityY"]
-      case .isActive: ["gesture", "isActive"]
-      }
-    }
-
-    static let paths = LuaFieldPaths(allCases.map(\.path))
-  }
+  /// Whether the script speaks of the time of a frame.
+  private let hasElapsed: Bool
 
   /// - Parameters:
   ///   - script: The script that gets it.
@@ -48,28 +24,28 @@ final class ScriptContext {
     of context: TransitionContext, for script: Script, parameters: [String: Parameter.Value] = [:]
   ) throws(LuaError) {
     let mentions = script.mentions
+    hasElapsed = mentions.elapsed
     template = try script.contextTemplates.template(
       for: ContextFacts(of: context, parameters: parameters, for: mentions))
-    let made = try script.state.makeContext(from: template.table)
-    // Not among the others, since a script may ask its own table for anything.
-    try made.set("state", to: .table(LuaTable(fields: [:])))
-    self.context = made
-    slots = try made.slots(at: Field.paths)
-    elapsed = mentions.elapsed ? try made.slots(at: LuaFieldPaths([["elapsed"]])).first : nil
+    self.context = try script.state.makeContext(from: template.table)
+    set(.duration, to: context.duration)
   }
 
   /// The table as an argument of a call.
   var value: LuaValue { .context(context) }
 
-  /// Gives a field of the outermost table another value.
-  func set(_ name: String, to value: LuaValue) throws(LuaError) {
-    try context.set(name, to: value)
+  /// Gives `state` another value.
+  func setState(_ value: LuaValue) throws(LuaError) {
+    try context.set("state", to: value)
   }
+
+  /// Tells the seconds that the run takes.
+  func setDuration(_ seconds: Double) { set(.duration, to: seconds) }
 
   /// Tells the time of a frame to a script that asks for it.
   func tellTime(_ transition: TransitionContext, progress: Double) {
-    guard let elapsed else { return }
-    context.set(elapsed, to: transition.elapsed(at: progress))
+    guard hasElapsed else { return }
+    set(.elapsed, to: transition.elapsed(at: progress))
   }
 
   /// Brings what changes on the way up to date.
@@ -89,11 +65,11 @@ final class ScriptContext {
     set(.isActive, to: sample.isActive)
   }
 
-  private func set(_ field: Field, to number: Double) {
-    context.set(slots[field.rawValue], to: number)
+  private func set(_ field: ContextField, to number: Double) {
+    context.set(field.rawValue, to: number)
   }
 
-  private func set(_ field: Field, to boolean: Bool) {
-    context.set(slots[field.rawValue], to: boolean)
+  private func set(_ field: ContextField, to boolean: Bool) {
+    context.set(field.rawValue, to: boolean)
   }
 }

@@ -88,7 +88,7 @@ final class ScriptRun: AnimatorRun {
 
   private func askForTiming() throws {
     switch definition.duration {
-    case .seconds(let seconds): try take(seconds)
+    case .seconds(let seconds): take(seconds)
     case .function(let function):
       let answer = try call(function, "duration()").first
       guard let seconds = answer?.number,
@@ -98,10 +98,10 @@ final class ScriptRun: AnimatorRun {
           "duration() returned \(answer?.shown ?? "nothing"); it returns seconds from 0 to "
             + "\(Int(AnimatorDefinition.longestDuration))", in: function)
       }
-      try take(seconds)
+      take(seconds)
     case .unsaid:
       curve = try askForCurve()
-      return try take(curve.naturalDuration ?? AnimatorDefinition.defaultDuration)
+      return take(curve.naturalDuration ?? AnimatorDefinition.defaultDuration)
     }
     curve = try askForCurve()
   }
@@ -116,13 +116,9 @@ final class ScriptRun: AnimatorRun {
   }
 
   /// Takes the seconds of the run, and tells them to the script.
-  private func take(_ seconds: Double) throws(ScriptError) {
+  private func take(_ seconds: Double) {
     duration = seconds
-    do {
-      try table.set("duration", to: .number(seconds))
-    } catch {
-      throw ScriptError(error, sources: script.sources)
-    }
+    table.setDuration(seconds)
   }
 
   private func call(
@@ -164,7 +160,7 @@ final class ScriptRun: AnimatorRun {
     guard !state.isNil else { return }
     stateNames = state.table?.names ?? []
     do {
-      try table.set("state", to: state)
+      try table.setState(state)
     } catch {
       throw worded(error, in: "prepare()")
     }

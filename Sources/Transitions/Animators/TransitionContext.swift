@@ -48,7 +48,8 @@ public final class TransitionContext {
   unowned(unsafe) var control: (any TransitionControl)?
   let from: ViewController
   let to: ViewController
-  private let views: [Key: View]
+  private let fromView: View?
+  private let toView: View?
   /// The views of the sides that an animator must not touch; see ``view(for:)``.
   let fallbackView: (Key) -> View
   private var frames: Frames
@@ -77,7 +78,8 @@ public final class TransitionContext {
     presentationStyle = style
     self.from = from
     self.to = to
-    self.views = views
+    fromView = views[.from]
+    toView = views[.to]
     self.fallbackView = fallbackView
     makeFrames = frames
     self.frames = frames()
@@ -112,7 +114,7 @@ public final class TransitionContext {
   /// The view of a side, or nil when the animator must not touch it.
   ///
   /// Not the controller's own view: a presentation may have wrapped it.
-  public func view(forKey key: Key) -> View? { views[key] }
+  public func view(forKey key: Key) -> View? { key == .from ? fromView : toView }
 
   /// Where a controller's view is before the transition; zero when it is nowhere.
   public func initialFrame(for controller: ViewController) -> Rect {

@@ -1,0 +1,228 @@
+// What contexts are copied from.
+//
+// A run rewrites a few fields of its context. Only the tables that these are in are its own; all other
+// values, and the metatables, are those of the template. A template has a list of them, since to go
+// through a list takes half as long as to go through a table.
+
+#include <lauxlib.h>
+#include <string.h>
+
+#include "Bounds/memory.h"
+#include "Errors/fault.h"
+#include "Errors/message.h"
+#include "Frames/context.h"
+#include "State/state.h"
+#include "Values/readonly.h"
+#include "sandbox_frame.h"
+
+/// What a template knows of a table that each copy has for itself: the fields begin at the last place,
+/// each a name and a value.
+enum {
+  PART_NAME = 1,   // as errors have it
+  PART_METATABLE,  // of the hidden table; false for none
+  PART_SIZE,       // its fields, with those that are parts
+  PART_PARENT,     // the number of the part it lies in
+  PART_KEY,        // its name there; empty for the outermost
+  PART_FIELDS,
+};
+
+/// Where things are on the stack while a template is made.
+enum { ORIGINAL = 2, TEMPLATE, TABLES };
+
+typedef struct {
+  int32_t context;
+  const char *paths;
+  int32_t count;
+  sandbox_field *fields;
+  int32_t result;
+} request;
+
+static int refuse_field(lua_State *L, const char *name) {
+  return sandbox_raise_fault(
+    L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_FIELD, &(sandbox_fault){.name = name});
+}
+
+/// Adds the read-only table at the top as a part, and pops it. Its number.
+static int32_t add_part(lua_State *L, int32_t parent, const char *key) {
+  int table = lua_gettop(L);
+  int32_t part = (int32_t)lua_rawlen(L, TABLES);
+  sandbox_push_hidden(L, table);
+  lua_createtable(L, PART_FIELDS, 0);
+  lua_pushstring(L, sandbox_readonly_name(L, table));
+  lua_rawseti(L, -2, PART_NAME);
+  if (!lua_getmetatable(L, table + 1)) lua_pushboolean(L, 0);
+  lua_rawseti(L, -2, PART_METATABLE);
+  lua_pushinteger(L, 0);
+  lua_rawseti(L, -2, PART_SIZE);
+  lua_pushinteger(L, parent);
+  lua_rawseti(L, -2, PART_PARENT);
+  lua_pushstring(L, key);
+  lua_rawseti(L, -2, PART_KEY);
+  lua_rawseti(L, TEMPLATE, SANDBOX_CONTEXT_HIDDEN + part);
+  lua_rawseti(L, TABLES, part + 1);
+  lua_settop(L, table - 1);
+  return part;
+}
+
+/// The part of that name in another one, or -1.
+static int32_t find_part(lua_State *L, int32_t parent, const char *key) {
+  int32_t count = (int32_t)lua_rawlen(L, TABLES);
+  for (int32_t part = 1; part < count; part++) {
+    lua_rawgeti(L, TEMPLATE, SANDBOX_CONTEXT_HIDDEN + part);
+    lua_rawgeti(L, -1, PART_PARENT);
+    lua_rawgeti(L, -2, PART_KEY);
+    bool is_found = lua_tointeger(L, -2) == parent && strcmp(lua_tostring(L, -1), key) == 0;
+    lua_pop(L, 3);
+    if (is_found) return part;
+  }
+  return -1;
+}
+
+/// The part of that name in another one, added if it is new.
+static int32_t part_at(lua_State *L, int32_t parent, const char *key) {
+  int32_t part = find_part(L, parent, key);
+  if (part >= 0) return part;
+  lua_rawgeti(L, TABLES, parent + 1);
+  lua_pushstring(L, key);
+  lua_rawget(L, -2);
+  if (sandbox_readonly_name(L, -1) == NULL) {
+    sandbox_raise_fault(
+      L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_TABLE, &(sandbox_fault){.name = key});
+  }
+  part = add_part(L, parent, key);
+  lua_pop(L, 1);
+  return part;
+}
+
+/// Finds the field at the end of a path, and returns where the next path begins.
+static const char *find_field(lua_State *L, const char *name, sandbox_field *field) {
+  int32_t part = 0;
+  for (const char *next; *(next = name + strlen(name) + 1); name = next) {
+    part = part_at(L, part, name);
+  }
+  lua_rawgeti(L, TABLES, part + 1);
+  lua_pushstring(L, name);
+  lua_pushvalue(L, -1);
+  int type = lua_rawget(L, -3);
+  if (type != LUA_TNUMBER && type != LUA_TBOOLEAN) refuse_field(L, name);
+  lua_pop(L, 1);
+  lua_rawgeti(L, TEMPLATE, SANDBOX_CONTEXT_NAMES);
+  lua_pushvalue(L, -2);
+  *field = (sandbox_field){part, (int32_t)lua_rawlen(L, -2) + 1};
+  lua_rawseti(L, -2, field->name);
+  lua_settop(L, TABLES);
+  return name + strlen(name) + 2;
+}
+
+/// Lists the fields of a part, but those that are parts.
+static void list_fields(lua_State *L, int32_t part) {
+  lua_rawgeti(L, TEMPLATE, SANDBOX_CONTEXT_HIDDEN + part);
+  lua_rawgeti(L, TABLES, part + 1);
+  int list = TABLES + 1;
+  int table = TABLES + 2;
+  lua_Integer size = 0;
+  lua_Integer end = PART_FIELDS;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    size++;
+    bool is_part =
+      lua_type(L, table + 1) == LUA_TSTRING && find_part(L, part, lua_tostring(L, table + 1)) >= 0;
+    if (!is_part) {
+      lua_pushvalue(L, table + 1);
+      lua_rawseti(L, list, end);
+      lua_rawseti(L, list, end + 1);
+      end += 2;
+    }
+    lua_settop(L, table + 1);
+  }
+  lua_pushinteger(L, size);
+  lua_rawseti(L, list, PART_SIZE);
+  lua_settop(L, TABLES);
+}
+
+static int make(lua_State *L) {
+  request *wanted = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
+  lua_createtable(L, SANDBOX_CONTEXT_HIDDEN, 0);
+  lua_newtable(L);
+  lua_rawgeti(L, ORIGINAL, SANDBOX_CONTEXT_TABLE);
+  lua_rawseti(L, TEMPLATE, SANDBOX_CONTEXT_TABLE);
+  lua_pushinteger(L, 0);
+  lua_rawseti(L, TEMPLATE, SANDBOX_CONTEXT_BYTES);
+  lua_createtable(L, wanted->count, 0);
+  lua_rawseti(L, TEMPLATE, SANDBOX_CONTEXT_NAMES);
+  lua_rawgeti(L, ORIGINAL, SANDBOX_CONTEXT_TABLE);
+  add_part(L, 0, "");
+  const char *path = wanted->paths;
+  for (int32_t i = 0; i < wanted->count; i++) path = find_field(L, path, &wanted->fields[i]);
+  int32_t parts = (int32_t)lua_rawlen(L, TABLES);
+  for (int32_t part = 0; part < parts; part++) list_fields(L, part);
+  lua_settop(L, TEMPLATE);
+  wanted->result = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int32_t sandbox_template_make(
+  sandbox_state *state, int32_t context, const char *paths, int32_t count, sandbox_field *fields) {
+  request wanted = {.context = context, .paths = paths, .count = count, .fields = fields};
+  sandbox_begin_building(state);
+  bool is_made = sandbox_protect(state, make, &wanted) == 0;
+  return sandbox_finish_context(state, is_made, wanted.result);
+}
+
+/// Makes a part of the copy at 3, from the template at 2.
+static void copy_part(lua_State *L, int32_t part) {
+  lua_rawgeti(L, 2, SANDBOX_CONTEXT_HIDDEN + part);
+  int list = 4;
+  int hidden = 5;
+  lua_rawgeti(L, list, PART_SIZE);
+  int size = (int)lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  lua_createtable(L, 0, size);
+  lua_Integer end = (lua_Integer)lua_rawlen(L, list);
+  for (lua_Integer i = PART_FIELDS; i < end; i += 2) {
+    lua_rawgeti(L, list, i);
+    lua_rawgeti(L, list, i + 1);
+    lua_rawset(L, hidden);
+  }
+  if (lua_rawgeti(L, list, PART_METATABLE) == LUA_TTABLE) {
+    lua_setmetatable(L, hidden);
+  } else {
+    lua_pop(L, 1);
+  }
+  lua_rawgeti(L, list, PART_NAME);
+  sandbox_push_readonly(L, hidden, lua_tostring(L, -1));
+  if (part == 0) {
+    lua_rawseti(L, 3, SANDBOX_CONTEXT_TABLE);
+  } else {
+    lua_rawgeti(L, list, PART_PARENT);
+    lua_rawgeti(L, 3, SANDBOX_CONTEXT_HIDDEN + lua_tointeger(L, -1));
+    lua_rawgeti(L, list, PART_KEY);
+    lua_pushvalue(L, -4);
+    lua_rawset(L, -3);
+  }
+  lua_pushvalue(L, hidden);
+  lua_rawseti(L, 3, SANDBOX_CONTEXT_HIDDEN + part);
+  lua_settop(L, 3);
+}
+
+static int copy(lua_State *L) {
+  request *wanted = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
+  int32_t length = (int32_t)lua_rawlen(L, 2);
+  lua_createtable(L, length, 0);
+  for (int32_t part = 0; SANDBOX_CONTEXT_HIDDEN + part <= length; part++) copy_part(L, part);
+  lua_pushinteger(L, 0);
+  lua_rawseti(L, 3, SANDBOX_CONTEXT_BYTES);
+  lua_rawgeti(L, 2, SANDBOX_CONTEXT_NAMES);
+  lua_rawseti(L, 3, SANDBOX_CONTEXT_NAMES);
+  wanted->result = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int32_t sandbox_template_copy(sandbox_state *state, int32_t template) {
+  request wanted = {.context = template};
+  sandbox_begin_building(state);
+  bool is_made = sandbox_protect(state, copy, &wanted) == 0;
+  return sandbox_finish_context(state, is_made, wanted.result);
+}
