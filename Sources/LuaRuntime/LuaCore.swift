@@ -112,6 +112,7 @@ final class LuaCore {
 
   var memoryInUse: Int { sandbox_memory_in_use(state) }
   var memoryHeld: Int { sandbox_memory_held(state) }
+  var memoryRequests: Int { Int(sandbox_memory_requests(state)) }
 
   func release(_ reference: Int32) {
     // A handle can go while Lua runs, or collects garbage; its reference then waits.

@@ -24,6 +24,9 @@ extension LuaState {
   /// Bytes that the state has taken from the process, with what it keeps for later.
   package var memoryHeld: Int { core.memoryHeld }
 
+  /// How often the state has asked the process for memory.
+  package var memoryRequests: Int { core.memoryRequests }
+
   /// What the run may still do whose calls the next ones are; nil for calls that belong to none.
   package var allowance: LuaAllowance? {
     get { core.allowance }

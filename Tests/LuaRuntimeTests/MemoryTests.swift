@@ -66,6 +66,24 @@ struct MemoryTests {
     #expect(peak < 128 * 1024)
   }
 
+  /// A frame of so many views grows its table through all sizes up to theirs.
+  @Test(arguments: [4, 200, 500])
+  func `frames of any number of views ask the process for no memory`(count: Int) throws {
+    let player = try Player(
+      """
+      return function(ctx, t)
+        local changes = {}
+        for index = 1, \(count) do changes["cell" .. index] = { alpha = t, x = index } end
+        return changes
+      end
+      """, views: (1...count).map { .view("cell\($0)") })
+    for index in 0..<50 { _ = try player.frame(Double(index) / 50) }
+    let before = player.script.state.memoryRequests
+    for index in 0..<50 { _ = try player.frame(Double(index) / 50) }
+    #expect(before > 0)
+    #expect(player.script.state.memoryRequests == before)
+  }
+
   @Test func `contexts and layouts are given back`() throws {
     let player = try Player("return function() return {} end")
     for index in 0..<2000 {

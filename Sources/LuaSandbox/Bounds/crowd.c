@@ -18,17 +18,10 @@
 #include "State/pool.h"
 
 enum {
-  SLOT_BYTES = 24,
   NEXT_OFFSET = 12,
-  SMALLEST = 32,     // slots
   LARGE = 256,       // slots whose redistribution is charged at once
   LONG_CHAIN = 24,   // steps; in an honest hash three are many
 };
-
-bool sandbox_may_crowd(size_t size) {
-  size_t slots = size / SLOT_BYTES;
-  return slots >= SMALLEST && slots * SLOT_BYTES == size && (slots & (slots - 1)) == 0;
-}
 
 /// How many slots have a long chain behind them.
 static int64_t crowded(const sandbox_slots *hash) {
@@ -38,7 +31,7 @@ static int64_t crowded(const sandbox_slots *hash) {
     int64_t at = (int64_t)i;
     for (int steps = 0;; steps++) {
       int32_t next;
-      memcpy(&next, slots + at * SLOT_BYTES + NEXT_OFFSET, sizeof next);
+      memcpy(&next, slots + at * SANDBOX_SLOT_BYTES + NEXT_OFFSET, sizeof next);
       at += next;
       if (next == 0 || at < 0 || at >= (int64_t)hash->slots) break;
       if (steps == LONG_CHAIN) {
@@ -69,7 +62,7 @@ void sandbox_price_crowds(sandbox_state *state) {
 void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new) {
   if (!sandbox_may_crowd(size)) return sandbox_pool_resize(&state->pool, NULL, 0, size);
   bool is_watched = is_new && state->running;
-  if (is_new && size / SLOT_BYTES >= LARGE) {
+  if (is_new && size / SANDBOX_SLOT_BYTES >= LARGE) {
     // The one that is full is still there. Each key of a chain walks along it on its way over.
     sandbox_price_crowds(state);
     state->remaining -= (state->crowd_price - 1) * (state->crowd_price - 1) * 2;
@@ -79,7 +72,7 @@ void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new) {
   // A list of that size may be such a block too; then nothing in it looks like a chain.
   memset(hash, 0, size + sizeof *hash);
   // The host's own tables do not collide, and every frame would look at them.
-  hash->slots = is_watched ? size / SLOT_BYTES : 0;
+  hash->slots = is_watched ? size / SANDBOX_SLOT_BYTES : 0;
   state->watched_hashes += hash->slots > 0;
   hash->next = state->hashes;
   hash->link = &state->hashes;

@@ -5,8 +5,17 @@
 
 #include "State/state.h"
 
-/// Whether a block of that size may be the hash of a table.
-bool sandbox_may_crowd(size_t size);
+enum {
+  SANDBOX_SLOT_BYTES = 24,     // of a hash
+  SANDBOX_CROWDED_SLOTS = 32,  // of the smallest hash that is looked at
+};
+
+/// Whether a block of that size may be the hash of a table that is large enough to be crowded.
+static inline bool sandbox_may_crowd(size_t size) {
+  if (size < SANDBOX_CROWDED_SLOTS * SANDBOX_SLOT_BYTES) return false;
+  size_t slots = size / SANDBOX_SLOT_BYTES;
+  return slots * SANDBOX_SLOT_BYTES == size && (slots & (slots - 1)) == 0;
+}
 
 /// Takes a block from the state's pool; one that may be a hash is watched from then on.
 ///

@@ -72,7 +72,12 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
   size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
     state->used -= held;
-    if (block != NULL) sandbox_crowd_give_back(state, block, held);
+    if (block == NULL) return NULL;
+    if (sandbox_may_crowd(held)) {
+      sandbox_crowd_give_back(state, block, held);
+    } else {
+      sandbox_pool_give_back(&state->pool, block, held);
+    }
     return NULL;
   }
   if (new_size > held) {
@@ -89,7 +94,8 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
   }
   void *result = NULL;
   if (block == NULL) {
-    result = sandbox_crowd_take(state, new_size, true);
+    result = sandbox_may_crowd(new_size) ? sandbox_crowd_take(state, new_size, true)
+                                         : sandbox_pool_take(&state->pool, new_size);
     if (result != NULL) sandbox_pool_number(result, ++state->objects);
   } else {
     result = move(state, block, held, new_size);

@@ -127,6 +127,8 @@ size_t sandbox_memory_in_use(const sandbox_state *state) {
 
 size_t sandbox_memory_held(const sandbox_state *state) { return state->size + state->pool.held; }
 
+uint64_t sandbox_memory_requests(const sandbox_state *state) { return state->pool.requests; }
+
 void sandbox_collect(sandbox_state *state) { lua_gc(state->L, LUA_GCCOLLECT); }
 
 void sandbox_set_seed(sandbox_state *state, uint64_t seed) { state->configuration.seed = seed; }

@@ -1,7 +1,8 @@
 // Small blocks from chunks: a frame that returns tables asks for a dozen of them.
 //
 // Blocks are kept by size, in steps of 16 bytes, and given out again; chunks go when the state
-// does. With an address sanitizer every block is its own, so that it can see them.
+// does. Middling blocks, by powers of two, are kept up to a bound: a table that a frame fills with two
+// hundred views grows through five of them.
 //
 // All of it begins as zeros. Lua copies what a nil leaves unset into its tables, the search for
 // colliding keys reads tables, and what a run may do must not depend on what was in the memory before.
@@ -15,50 +16,58 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANDBOX_POOLS 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANDBOX_POOLS 0
-#endif
-#endif
-#ifndef SANDBOX_POOLS
-#define SANDBOX_POOLS 1
-#endif
+enum { SMALLEST = 512, KEPT_BYTES = 128 * 1024 };  // of the middling blocks
+enum { CHUNK_BYTES = 8 * 1024 };
 
-enum { STEP = 16, CHUNK_BYTES = 8 * 1024, NUMBER_BYTES = sizeof(uint64_t) };
+/// The size's class; one that is not among them is a block of its own.
+static size_t class_of(size_t size) {
+  if (!SANDBOX_POOLS) return SANDBOX_POOL_CLASSES;
+  size_t class = sandbox_pool_class(size);
+  if (class < SANDBOX_POOL_SMALL) return class;
+  class = SANDBOX_POOL_SMALL;
+  for (size_t rounded = SMALLEST; rounded < size; rounded *= 2) class++;
+  return class < SANDBOX_POOL_CLASSES ? class : SANDBOX_POOL_CLASSES;
+}
 
-static size_t class_of(size_t size) { return (size - 1) / STEP; }
+static bool is_pooled(size_t class) { return class < SANDBOX_POOL_CLASSES; }
 
-static bool is_small(size_t size) {
-  return SANDBOX_POOLS && size <= (size_t)SANDBOX_POOL_CLASSES * STEP;
+/// The size of all blocks of a class.
+static size_t size_of(size_t class) {
+  if (class < SANDBOX_POOL_SMALL) return (class + 1) * SANDBOX_POOL_STEP;
+  return (size_t)SMALLEST << (class - SANDBOX_POOL_SMALL);
+}
+
+/// Asks the process for a block of zeros.
+static void *request(sandbox_pool *pool, size_t size) {
+  void *block = calloc(1, size);
+  if (block == NULL) return NULL;
+  pool->held += size;
+  pool->requests++;
+  return block;
 }
 
 static bool add_chunk(sandbox_pool *pool) {
   // The first step of a chunk links it to the one before.
-  char *chunk = calloc(1, CHUNK_BYTES);
+  char *chunk = request(pool, CHUNK_BYTES);
   if (chunk == NULL) return false;
   *(void **)chunk = pool->chunks;
   pool->chunks = chunk;
-  pool->held += CHUNK_BYTES;
-  pool->next = chunk + STEP;
+  pool->next = chunk + SANDBOX_POOL_STEP;
   pool->end = chunk + CHUNK_BYTES;
   return true;
 }
 
 static void *take(sandbox_pool *pool, size_t size) {
-  if (!is_small(size)) {
-    void *large = calloc(1, size);
-    if (large != NULL) pool->held += size;
-    return large;
-  }
   size_t class = class_of(size);
+  if (!is_pooled(class)) return request(pool, size);
+  size_t rounded = size_of(class);
   void *block = pool->free[class];
   if (block != NULL) {
     pool->free[class] = *(void **)block;
+    if (class >= SANDBOX_POOL_SMALL) pool->kept -= rounded;
     return block;
   }
-  size_t rounded = (class + 1) * STEP;
+  if (class >= SANDBOX_POOL_SMALL) return request(pool, rounded);
   if (pool->next == NULL || pool->next + rounded > pool->end) {
     if (!add_chunk(pool)) return NULL;
   }
@@ -68,12 +77,15 @@ static void *take(sandbox_pool *pool, size_t size) {
 }
 
 static void give_back(sandbox_pool *pool, void *block, size_t size) {
-  if (!is_small(size)) {
+  size_t class = class_of(size);
+  size_t rounded = is_pooled(class) ? size_of(class) : size;
+  bool is_large = class >= SANDBOX_POOL_SMALL;
+  if (!is_pooled(class) || (is_large && pool->kept + rounded > KEPT_BYTES)) {
     free(block);
-    pool->held -= size;
+    pool->held -= rounded;
     return;
   }
-  size_t class = class_of(size);
+  if (is_large) pool->kept += rounded;
   *(void **)block = pool->free[class];
   pool->free[class] = block;
 }
@@ -84,15 +96,15 @@ static void *resize(sandbox_pool *pool, void *block, size_t old_size, size_t new
     give_back(pool, block, old_size);
     return NULL;
   }
-  if (!is_small(old_size) && !is_small(new_size)) {
+  size_t class = class_of(new_size);
+  if (class_of(old_size) == class && is_pooled(class)) return block;
+  if (class_of(old_size) == class) {
     char *moved = realloc(block, new_size);
     if (moved == NULL) return NULL;
     if (new_size > old_size) memset(moved + old_size, 0, new_size - old_size);
     pool->held += new_size - old_size;
+    pool->requests++;
     return moved;
-  }
-  if (is_small(old_size) && is_small(new_size) && class_of(old_size) == class_of(new_size)) {
-    return block;
   }
   void *result = take(pool, new_size);
   if (result == NULL) return NULL;
@@ -102,13 +114,20 @@ static void *resize(sandbox_pool *pool, void *block, size_t old_size, size_t new
 }
 
 void *sandbox_pool_resize(sandbox_pool *pool, void *block, size_t old_size, size_t new_size) {
-  char *old = block == NULL ? NULL : (char *)block - NUMBER_BYTES;
-  size_t size = new_size == 0 ? 0 : new_size + NUMBER_BYTES;
-  char *result = resize(pool, old, old_size + NUMBER_BYTES, size);
-  return result == NULL ? NULL : result + NUMBER_BYTES;
+  char *old = block == NULL ? NULL : (char *)block - SANDBOX_POOL_NUMBER;
+  size_t size = new_size == 0 ? 0 : new_size + SANDBOX_POOL_NUMBER;
+  char *result = resize(pool, old, old_size + SANDBOX_POOL_NUMBER, size);
+  return result == NULL ? NULL : result + SANDBOX_POOL_NUMBER;
 }
 
 void sandbox_pool_close(sandbox_pool *pool) {
+  for (size_t class = SANDBOX_POOL_SMALL; class < SANDBOX_POOL_CLASSES; class++) {
+    while (pool->free[class] != NULL) {
+      void *block = pool->free[class];
+      pool->free[class] = *(void **)block;
+      free(block);
+    }
+  }
   while (pool->chunks != NULL) {
     void *chunk = pool->chunks;
     pool->chunks = *(void **)chunk;

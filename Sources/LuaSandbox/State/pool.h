@@ -3,19 +3,64 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SANDBOX_POOL_CLASSES = 16 };
+// With an address sanitizer every block is its own, so that it can see them.
+#if defined(__SANITIZE_ADDRESS__)
+#define SANDBOX_POOLS 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANDBOX_POOLS 0
+#endif
+#endif
+#ifndef SANDBOX_POOLS
+#define SANDBOX_POOLS 1
+#endif
 
-/// Memory for small blocks.
+enum {
+  SANDBOX_POOL_STEP = 16,         // from one class of small blocks to the next
+  SANDBOX_POOL_SMALL = 16,        // classes
+  SANDBOX_POOL_CLASSES = 16 + 7,  // with those of middling blocks
+  SANDBOX_POOL_NUMBER = sizeof(uint64_t),
+};
+
+/// Memory for small and middling blocks.
 typedef struct {
   void *free[SANDBOX_POOL_CLASSES];
   void *chunks;
-  size_t held;  // bytes that were asked of the process
+  size_t held;        // bytes that were asked of the process
+  size_t kept;        // of those, in middling blocks that are free
+  uint64_t requests;  // how often the process was asked
   char *next;
   char *end;
 } sandbox_pool;
 
 /// As `realloc`, for a block whose size is known; a size of 0 frees it.
 void *sandbox_pool_resize(sandbox_pool *pool, void *block, size_t old_size, size_t new_size);
+
+/// The class of a block of that size, its number included, if it is a small one.
+static inline size_t sandbox_pool_class(size_t size) { return (size - 1) / SANDBOX_POOL_STEP; }
+
+/// A new block. Small ones that were given back are at hand: frames ask for these.
+static inline void *sandbox_pool_take(sandbox_pool *pool, size_t size) {
+  size_t class = sandbox_pool_class(size + SANDBOX_POOL_NUMBER);
+  if (class >= SANDBOX_POOL_SMALL || pool->free[class] == NULL) {
+    return sandbox_pool_resize(pool, NULL, 0, size);
+  }
+  char *block = pool->free[class];
+  pool->free[class] = *(void **)block;
+  return block + SANDBOX_POOL_NUMBER;
+}
+
+/// Frees a block.
+static inline void sandbox_pool_give_back(sandbox_pool *pool, void *block, size_t size) {
+  size_t class = sandbox_pool_class(size + SANDBOX_POOL_NUMBER);
+  if (!SANDBOX_POOLS || class >= SANDBOX_POOL_SMALL) {
+    sandbox_pool_resize(pool, block, size, 0);
+    return;
+  }
+  void **first = (void **)((char *)block - SANDBOX_POOL_NUMBER);
+  *first = pool->free[class];
+  pool->free[class] = first;
+}
 
 /// The number of a block.
 static inline uint64_t sandbox_pool_number_of(const void *block) {

@@ -83,6 +83,9 @@ size_t sandbox_memory_in_use(const sandbox_state *state);
 /// Bytes that the state holds of the process: what is in use, what it keeps for later, and itself.
 size_t sandbox_memory_held(const sandbox_state *state);
 
+/// How often the state has asked the process for memory.
+uint64_t sandbox_memory_requests(const sandbox_state *state);
+
 /// Collects all garbage.
 void sandbox_collect(sandbox_state *state);
 
