@@ -23,7 +23,18 @@ final class LuaCore {
 
   /// Kept for as long as the C half has its pointer.
   var allowance: LuaAllowance? {
-    didSet { if allowance !== oldValue { sandbox_set_allowance(state, allowance?.storage) } }
+    didSet {
+      guard allowance !== oldValue else { return }
+      spentStorage = allowance?.storage
+      sandbox_set_allowance(state, spentStorage)
+    }
+  }
+
+  /// That of the ``allowance``, which stays alive with it: to compare it counts no reference.
+  private var spentStorage: UnsafeMutablePointer<sandbox_allowance>?
+
+  func spend(from other: LuaAllowance) {
+    if spentStorage != other.storage { allowance = other }
   }
 
   var seed: UInt64 {

@@ -33,6 +33,9 @@ extension LuaState {
     set { core.allowance = newValue }
   }
 
+  /// Sets the ``allowance``; nearly free where it is the one that was set before, as in each frame.
+  package func spend(from allowance: LuaAllowance) { core.spend(from: allowance) }
+
   /// Takes views that are made or moved from the ``allowance``, within a host function.
   ///
   /// - Returns: Whether there were as many left. If not, the script's call ends with an error that

@@ -20,7 +20,7 @@ final class ScriptRun: AnimatorRun {
   private let allowance: LuaAllowance
   @exclusivity(unchecked) private var table: ScriptContext
   private var isPrepared = false
-  @exclusivity(unchecked) private var layout: LuaFrameLayout?
+  @exclusivity(unchecked) private var binding: Binding?
   private var views: [String] = []
   /// The names in what `prepare` returned.
   private var stateNames: [String] = []
@@ -28,6 +28,21 @@ final class ScriptRun: AnimatorRun {
   // What every frame needs, within reach.
   private let state: LuaState
   private let function: LuaFunction
+
+  /// What the frames are asked with.
+  ///
+  /// A class whose members never change: a frame counts one reference, not one for each of them.
+  private final class Binding {
+    let table: ScriptContext
+    let context: LuaContext
+    let layout: LuaFrameLayout
+
+    init(_ table: ScriptContext, layout: LuaFrameLayout) {
+      self.table = table
+      context = table.context
+      self.layout = layout
+    }
+  }
 
   /// Begins a run.
   ///
@@ -139,7 +154,7 @@ final class ScriptRun: AnimatorRun {
   func prepare(in context: TransitionContext, layers: Layers) throws {
     if isPrepared {
       // For another size, from nothing.
-      layout = nil
+      binding = nil
       table = try Self.table(in: context, of: animator, for: script)
     }
     isPrepared = true
@@ -167,19 +182,19 @@ final class ScriptRun: AnimatorRun {
   }
 
   func frame(progress: Double, presence: Double, into changes: Changes) throws {
-    let layout = try layout ?? bind(changes)
+    let binding = try binding ?? bind(changes)
     let storage = changes.storage
     guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
       return
     }
-    table.update(from: context)
-    table.tellTime(context, progress: progress)
+    binding.table.update(from: context)
+    binding.table.tellTime(context, progress: progress)
     script.listener = context
-    state.allowance = allowance
+    state.spend(from: allowance)
     do {
       try state.frame(
-        function, context: table.context, layout: layout, progress: progress, presence: presence,
-        masks: masks, values: values)
+        function, context: binding.context, layout: binding.layout, progress: progress,
+        presence: presence, masks: masks, values: values)
     } catch {
       throw worded(error, in: "frame()")
     }
@@ -203,7 +218,7 @@ final class ScriptRun: AnimatorRun {
   }
 
   /// Binds the names of views once; pieces of a sliced view become one name with a count.
-  private func bind(_ changes: Changes) throws -> LuaFrameLayout {
+  private func bind(_ changes: Changes) throws -> Binding {
     var keys: [LuaViewKey] = []
     for key in changes.keys {
       guard let bracket = key.lastIndex(of: "["), key.hasSuffix("]") else {
@@ -219,9 +234,9 @@ final class ScriptRun: AnimatorRun {
     }
     views = keys.map(\.name)
     do {
-      let layout = try state.makeLayout(keys)
-      self.layout = layout
-      return layout
+      let made = Binding(table, layout: try state.makeLayout(keys))
+      binding = made
+      return made
     } catch {
       throw worded(error, in: "frame()")
     }
