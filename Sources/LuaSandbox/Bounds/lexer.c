@@ -194,6 +194,8 @@ static bool is_reserved(const char *text, size_t length) {
     "in",    "local", "nil", "not",  "or",     "repeat", "return", "then", "true",    "until", "while",
   };
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    // Most names differ in their first letter.
+    if (words[i][0] != text[0]) continue;
     if (strlen(words[i]) == length && memcmp(words[i], text, length) == 0) return true;
   }
   return false;
@@ -205,6 +207,7 @@ static size_t symbol_length(const sandbox_lexer *lexer) {
     "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
   size_t left = (size_t)(lexer->end - lexer->at);
   for (size_t i = 0; i < sizeof long_symbols / sizeof *long_symbols; i++) {
+    if (long_symbols[i][0] != *lexer->at) continue;
     size_t length = strlen(long_symbols[i]);
     if (length <= left && memcmp(lexer->at, long_symbols[i], length) == 0) return length;
   }

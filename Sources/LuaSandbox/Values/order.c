@@ -154,11 +154,27 @@ static void number_native(lua_State *L, int natives, lua_Integer *last) {
   lua_pop(L, 1);
 }
 
+/// Names in one of the tables that a state begins with.
+enum { NAMES = 64 };
+
+static int compare_names(const void *first, const void *second) {
+  return strcmp(*(const char *const *)first, *(const char *const *)second);
+}
+
+/// Numbers the functions of a table in the order of their names, and those of the tables in it.
 static void number_natives(lua_State *L, int table, int natives, lua_Integer *last) {
-  lua_Integer count = sandbox_push_keys(L, table);
-  int keys = lua_gettop(L);
-  for (lua_Integer i = 1; i <= count; i++) {
-    lua_rawgeti(L, keys, i);
+  const char *names[NAMES];
+  size_t count = 0;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) != LUA_TSTRING) continue;
+    if (count == NAMES) luaL_error(L, "too many names");
+    names[count++] = lua_tostring(L, -1);
+  }
+  qsort(names, count, sizeof *names, compare_names);
+  for (size_t i = 0; i < count; i++) {
+    lua_pushstring(L, names[i]);
     lua_rawget(L, table);
     if (sandbox_push_hidden(L, -1)) {
       number_natives(L, lua_gettop(L), natives, last);
@@ -166,7 +182,6 @@ static void number_natives(lua_State *L, int table, int natives, lua_Integer *la
     }
     number_native(L, natives, last);
   }
-  lua_pop(L, 1);
 }
 
 void sandbox_install_order(lua_State *L, int table) {
