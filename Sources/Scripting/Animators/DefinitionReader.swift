@@ -260,7 +260,9 @@ extension String {
   /// Whether nothing in the text moves the cursor of a terminal or turns its direction.
   fileprivate var isPrintable: Bool {
     unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
+      // To look a category up takes two hundred times as long.
+      if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) }
+      return switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: false
       default: true
       }

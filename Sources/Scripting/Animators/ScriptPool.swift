@@ -12,14 +12,14 @@ final class ScriptPool {
   final class Copy {
     let script: Script
     let definition: AnimatorDefinition
-    let keptState: KeptState
+    /// Made before the first run begins: of most that are loaded only the parameters are asked.
+    private(set) lazy var keptState = KeptState(script, definition)
     fileprivate var runs = 0
     fileprivate var isOpen = true
 
     fileprivate init(_ script: Script, _ definition: AnimatorDefinition) {
       self.script = script
       self.definition = definition
-      keptState = KeptState(script, definition)
     }
 
     /// Whether another run may begin here: half of the memory is left to what the scripts do.
@@ -51,19 +51,21 @@ final class ScriptPool {
   /// Takes a place in a copy, which is loaded when none has room.
   func take() throws(ScriptError) -> Copy {
     while let copy = open.last {
-      if copy.hasRoom {
-        copy.runs += 1
-        return copy
-      }
+      if copy.hasRoom { return begin(in: copy) }
       copy.isOpen = false
       open.removeLast()
     }
     let script = try first.script.copy()
     let copy = Copy(
       script, try AnimatorDefinition(script, fallbackName: first.definition.name))
-    copy.runs = 1
     open.append(copy)
     copies.append(copy)
+    return begin(in: copy)
+  }
+
+  private func begin(in copy: Copy) -> Copy {
+    _ = copy.keptState
+    copy.runs += 1
     return copy
   }
 

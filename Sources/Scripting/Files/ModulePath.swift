@@ -92,9 +92,7 @@ struct ModulePath {
     for place in searchPath.places(for: .animators) {
       accessLog?.insert("\(place.path)/\(name).lua")
     }
-    guard let file = searchPath.files(of: .animators).first(where: { $0.name == name }) else {
-      return nil
-    }
+    guard let file = searchPath.file(named: name, of: .animators) else { return nil }
     return try borrow(
       Module(path: file.path, root: file.folder, shownAs: file.shownAs, folder: file.folder),
       named: "animators." + name)

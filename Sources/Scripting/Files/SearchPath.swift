@@ -134,6 +134,17 @@ public struct SearchPath: Sendable, Hashable {
     }
   }
 
+  /// The first of ``files(of:)`` with a name, found without listing the folders.
+  func file(named name: String, of kind: Kind) -> File? {
+    let suffix = kind == .scenarios ? ".json" : ".lua"
+    let full = name + suffix
+    guard !name.isEmpty, !name.contains("/"), !full.hasPrefix("."), full != "plugin.lua" else {
+      return nil
+    }
+    return folders(for: kind).lazy.map { Self.file(full, suffix: suffix, in: $0) }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
   /// The file at a path as a user types it, or nil if it does not exist.
   ///
   /// - Parameters:
