@@ -41,21 +41,17 @@ final class LuaCore {
     didSet { sandbox_set_seed(state, seed) }
   }
 
-  init(
-    limits: LuaLimits, vocabulary: [LuaProperty], colors: [LuaColor], seed: UInt64
-  ) throws(LuaError) {
+  init(limits: LuaLimits, vocabulary: LuaVocabulary, seed: UInt64) throws(LuaError) {
     self.seed = seed
     self.limits = limits
-    self.vocabulary = vocabulary
-    try LuaCore.check(vocabulary)
-    try LuaCore.check(colors)
+    self.vocabulary = vocabulary.properties
     var configuration = sandbox_configuration()
     configuration.limits = limits.forC
     configuration.seed = seed
     // Unretained: the core closes the state before it goes, so the pointer outlives its use.
     configuration.host = Unmanaged.passUnretained(self).toOpaque()
     LuaCallbacks.install(in: &configuration)
-    state = LuaCore.open(&configuration, vocabulary, colors)
+    state = vocabulary.open(&configuration)
     if state == nil {
       throw LuaError(.memory, "the library does not fit into \(limits.memory / 1024) KB of memory")
     }
@@ -63,60 +59,6 @@ final class LuaCore {
 
   deinit {
     if let state { sandbox_close(state) }
-  }
-
-  private static func check(_ vocabulary: [LuaProperty]) throws(LuaError) {
-    guard vocabulary.count <= LuaLimits.properties else {
-      throw LuaError(.misuse, "a vocabulary has at most \(LuaLimits.properties) properties")
-    }
-    var names: Set<String> = []
-    for property in vocabulary {
-      guard isName(property.name), names.insert(property.name).inserted else {
-        throw LuaError(.misuse, "'\(property.name)' cannot be the name of a property")
-      }
-    }
-  }
-
-  private static func check(_ colors: [LuaColor]) throws(LuaError) {
-    guard colors.count <= LuaLimits.colors else {
-      throw LuaError(.misuse, "a state knows at most \(LuaLimits.colors) names of colors")
-    }
-    for color in colors where !isName(color.name) {
-      throw LuaError(.misuse, "'\(color.name)' cannot be the name of a color")
-    }
-  }
-
-  /// Whether Lua interns the name: equal longer strings can have different addresses.
-  private static func isName(_ name: String) -> Bool {
-    (1...LuaLimits.nameBytes).contains(name.utf8.count) && !name.utf8.contains(0)
-  }
-
-  private static func open(
-    _ configuration: inout sandbox_configuration, _ vocabulary: [LuaProperty], _ colors: [LuaColor]
-  ) -> OpaquePointer? {
-    withCStrings(vocabulary.map(\.name) + colors.map(\.name)) { names in
-      configuration.color_count = Int32(colors.count)
-      withUnsafeMutableBytes(of: &configuration.colors) { bytes in
-        let named = bytes.bindMemory(to: sandbox_color.self)
-        for (index, color) in colors.enumerated() {
-          named[index] = sandbox_color(name: names[vocabulary.count + index], packed: color.packed)
-        }
-      }
-      let properties = zip(vocabulary, names).map { property, name in
-        switch property.kind {
-        case .number(let range):
-          sandbox_property(
-            name: name, kind: Int32(SANDBOX_KIND_NUMBER), minimum: range.lowerBound,
-            maximum: range.upperBound)
-        case .boolean:
-          sandbox_property(name: name, kind: Int32(SANDBOX_KIND_BOOLEAN), minimum: 0, maximum: 1)
-        case .color:
-          sandbox_property(
-            name: name, kind: Int32(SANDBOX_KIND_COLOR), minimum: 0, maximum: 0xFFFF_FFFF)
-        }
-      }
-      return sandbox_open(&configuration, properties, Int32(properties.count))
-    }
   }
 
   func take(views count: Int) -> Bool { sandbox_take_views(state, Int64(count)) == 0 }
@@ -283,7 +225,7 @@ extension LuaCore {
     var slots = 0
     var names: Set<String> = []
     for (name, pieces) in named {
-      guard LuaCore.isName(name), names.insert(name).inserted, pieces >= -1 else {
+      guard LuaVocabulary.isName(name), names.insert(name).inserted, pieces >= -1 else {
         throw LuaError(.misuse, "'\(name)' cannot be the name of a view")
       }
       let (sum, isTooLarge) = slots.addingReportingOverflow(pieces < 0 ? 1 : pieces)

@@ -20,15 +20,12 @@ package final class LuaState {
   ///
   /// - Parameters:
   ///   - limits: The bounds of the script.
-  ///   - vocabulary: The properties that a frame's result may set, at most
-  ///     ``LuaLimits/properties``.
-  ///   - colors: The names that a color may have, at most ``LuaLimits/colors``.
+  ///   - vocabulary: What its frames may set.
   ///   - seed: Where ``randomFunction`` begins, in each call anew.
   /// - Throws: ``LuaError`` if the library does not fit into the memory limit.
   package init(
-    limits: LuaLimits = .standard, vocabulary: [LuaProperty] = [], colors: [LuaColor] = [],
-    seed: UInt64 = 0
+    limits: LuaLimits = .standard, vocabulary: LuaVocabulary = .empty, seed: UInt64 = 0
   ) throws(LuaError) {
-    core = try LuaCore(limits: limits, vocabulary: vocabulary, colors: colors, seed: seed)
+    core = try LuaCore(limits: limits, vocabulary: vocabulary, seed: seed)
   }
 }

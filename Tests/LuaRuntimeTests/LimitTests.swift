@@ -322,11 +322,12 @@ struct LimitTests {
     }
   }
 
-  @Test func `a vocabulary has so many properties, and a state so many colors`() throws {
+  @Test func `a vocabulary has so many properties and colors, each name once`() throws {
     func open(properties: Int, colors: Int) throws {
       _ = try LuaState(
-        vocabulary: (0..<properties).map { LuaProperty("p\($0)") },
-        colors: (0..<colors).map { LuaColor("c\($0)", packed: 0) })
+        vocabulary: LuaVocabulary(
+          (0..<properties).map { LuaProperty("p\($0)") },
+          colors: (0..<colors).map { LuaColor("c\($0)", packed: 0) }))
     }
     try open(properties: LuaLimits.properties, colors: LuaLimits.colors)
     #expect(
@@ -335,6 +336,9 @@ struct LimitTests {
     #expect(
       try failure { try open(properties: 0, colors: 17) }.message
         == "a state knows at most 16 names of colors")
+    #expect(
+      try failure { _ = try LuaVocabulary([LuaProperty("p"), LuaProperty("p")]) }.message
+        == "'p' cannot be the name of a property")
   }
 
   @Test func `a name has so many bytes`() throws {
@@ -344,7 +348,7 @@ struct LimitTests {
     #expect(
       try failure { _ = try state.makeLayout([.view(longest + "x")]) }.message
         == "'\(longest)x' cannot be the name of a view")
-    #expect(throws: LuaError.self) { _ = try LuaState(vocabulary: [LuaProperty(longest + "x")]) }
+    #expect(throws: LuaError.self) { _ = try LuaVocabulary([LuaProperty(longest + "x")]) }
   }
 
   @Test func `a number in a frame has a largest magnitude`() throws {

@@ -24,7 +24,8 @@ struct Script {
     source: LuaSource, limits: LuaLimits = .standard, seed: UInt64 = 1,
     setUp: (LuaState) -> Void = { _ in }
   ) throws(LuaError) {
-    state = try LuaState(limits: limits, vocabulary: Script.vocabulary, seed: seed)
+    state = try LuaState(
+      limits: limits, vocabulary: LuaVocabulary(Script.vocabulary), seed: seed)
     setUp(state)
     results = try state.run(source)
   }

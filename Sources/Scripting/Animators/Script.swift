@@ -97,8 +97,7 @@ package final class Script {
     sources = ScriptSources(main: source.name)
     sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
     do {
-      state = try LuaState(
-        limits: limits, vocabulary: Vocabulary.properties, colors: Vocabulary.colors)
+      state = try LuaState(limits: limits, vocabulary: Vocabulary.shared)
     } catch {
       throw ScriptError(error, sources: sources)
     }
@@ -249,11 +248,18 @@ package final class Script {
 
 /// The property table as the decoder wants it, and the names of colors.
 enum Vocabulary {
-  static let colors: [LuaColor] = Color.names.compactMap { name in
+  static let shared: LuaVocabulary = {
+    guard let shared = try? LuaVocabulary(properties, colors: colors) else {
+      preconditionFailure("the names of properties and colors are names of Lua")
+    }
+    return shared
+  }()
+
+  private static let colors: [LuaColor] = Color.names.compactMap { name in
     (try? Color(name)).map { LuaColor(name, packed: $0.packed) }
   }
 
-  static let properties: [LuaProperty] = Property.allCases.map { property in
+  private static let properties: [LuaProperty] = Property.allCases.map { property in
     switch property.kind {
     case .number: LuaProperty(property.name)
     case .boolean: LuaProperty(property.name, .boolean)

@@ -1,0 +1,93 @@
+import LuaSandbox
+
+/// What frames may set, and the names that colors have: checked and written for C once, for all states.
+///
+/// `@unchecked`: the memory is written before anyone sees the object.
+package final class LuaVocabulary: @unchecked Sendable {
+  /// The properties that a frame's result may set, in the order of the bits of a mask.
+  package let properties: [LuaProperty]
+  private let names: [UnsafeMutablePointer<CChar>]
+  private let rows: [sandbox_property]
+  private let colors: [sandbox_color]
+
+  /// - Parameters:
+  ///   - properties: At most ``LuaLimits/properties``, each name once.
+  ///   - colors: At most ``LuaLimits/colors``.
+  /// - Throws: ``LuaError`` if there are too many, or a name can't be one.
+  package convenience init(
+    _ properties: [LuaProperty], colors: [LuaColor] = []
+  ) throws(LuaError) {
+    try Self.check(properties)
+    try Self.check(colors)
+    self.init(checked: properties, colors)
+  }
+
+  /// One without properties and colors.
+  package static let empty = LuaVocabulary(checked: [], [])
+
+  private init(checked properties: [LuaProperty], _ colors: [LuaColor]) {
+    self.properties = properties
+    names = (properties.map(\.name) + colors.map(\.name)).map { name in
+      let bytes = name.utf8CString
+      let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
+      _ = text.initialize(from: bytes)
+      guard let first = text.baseAddress else { preconditionFailure("a text ends with a zero") }
+      return first
+    }
+    rows = zip(properties, names).map { property, name in
+      switch property.kind {
+      case .number(let range):
+        sandbox_property(
+          name: name, kind: Int32(SANDBOX_KIND_NUMBER), minimum: range.lowerBound,
+          maximum: range.upperBound)
+      case .boolean:
+        sandbox_property(name: name, kind: Int32(SANDBOX_KIND_BOOLEAN), minimum: 0, maximum: 1)
+      case .color:
+        sandbox_property(
+          name: name, kind: Int32(SANDBOX_KIND_COLOR), minimum: 0, maximum: 0xFFFF_FFFF)
+      }
+    }
+    self.colors = zip(colors, names.dropFirst(properties.count)).map { color, name in
+      sandbox_color(name: name, packed: color.packed)
+    }
+  }
+
+  deinit {
+    for name in names { name.deallocate() }
+  }
+
+  /// Opens a state that knows it.
+  func open(_ configuration: inout sandbox_configuration) -> OpaquePointer? {
+    configuration.color_count = Int32(colors.count)
+    withUnsafeMutableBytes(of: &configuration.colors) { bytes in
+      colors.withUnsafeBytes { bytes.copyMemory(from: $0) }
+    }
+    return sandbox_open(&configuration, rows, Int32(rows.count))
+  }
+
+  /// Whether Lua interns the name: equal longer strings can have different addresses.
+  static func isName(_ name: String) -> Bool {
+    (1...LuaLimits.nameBytes).contains(name.utf8.count) && !name.utf8.contains(0)
+  }
+
+  private static func check(_ properties: [LuaProperty]) throws(LuaError) {
+    guard properties.count <= LuaLimits.properties else {
+      throw LuaError(.misuse, "a vocabulary has at most \(LuaLimits.properties) properties")
+    }
+    var names: Set<String> = []
+    for property in properties {
+      guard isName(property.name), names.insert(property.name).inserted else {
+        throw LuaError(.misuse, "'\(property.name)' cannot be the name of a property")
+      }
+    }
+  }
+
+  private static func check(_ colors: [LuaColor]) throws(LuaError) {
+    guard colors.count <= LuaLimits.colors else {
+      throw LuaError(.misuse, "a state knows at most \(LuaLimits.colors) names of colors")
+    }
+    for color in colors where !isName(color.name) {
+      throw LuaError(.misuse, "'\(color.name)' cannot be the name of a color")
+    }
+  }
+}
