@@ -300,13 +300,23 @@ extension LuaCore {
       case .source(let source):
         request.isFound = true
         request.file = source.name
-        let text = Array(source.name.utf8.filter { $0 != 0 }) + [0] + source.bytes
-        return Int32(reply(text) ? SANDBOX_MODULE_SOURCE : SANDBOX_MODULE_FAILED)
+        let isLeft = reply(source.name, source.bytes)
+        return Int32(isLeft ? SANDBOX_MODULE_SOURCE : SANDBOX_MODULE_FAILED)
+      case .compiled(let source):
+        request.isFound = true
+        request.file = source.name
+        let isLeft = reply(source.name, source.bytes)
+        return Int32(isLeft ? SANDBOX_MODULE_COMPILED : SANDBOX_MODULE_FAILED)
       }
     } catch {
       _ = fail(with: error)
       return Int32(SANDBOX_MODULE_FAILED)
     }
+  }
+
+  /// A file: its name, a zero byte, and what is in it.
+  private func reply(_ name: String, _ bytes: [UInt8]) -> Bool {
+    reply(Array(name.utf8.filter { $0 != 0 }) + [0] + bytes)
   }
 
   private func reply(_ bytes: [UInt8]) -> Bool {

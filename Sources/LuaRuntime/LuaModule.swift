@@ -3,6 +3,9 @@ package enum LuaModule {
   /// A file of Lua, which is run once for each state.
   case source(LuaSource)
 
+  /// A file of the host's own, which is run once for each state as well.
+  case compiled(LuaCompiledSource)
+
   /// A value of the host, such as a table of easing functions.
   case value(LuaValue)
 }

@@ -41,6 +41,33 @@ struct RequireTests {
     #expect(lines == ["loaded"])
   }
 
+  @Test func `a compiled module runs in each state and keeps its lines`() throws {
+    let module = try #require(
+      LuaCompiledSource(
+        LuaSource(
+          "local count = 0\nreturn function(x)\n  count = count + x\n  return count\nend",
+          name: "host.lua")))
+    for _ in 0..<2 {
+      let script = try Script("local add = require 'add'\nreturn add(2), add") { state in
+        state.resolveModule = { _ in .compiled(module) }
+      }
+      #expect(script.results[0].number == 2)
+      #expect(script.state.moduleRequests.map(\.file) == ["host.lua"])
+      let add = try #require(script.results[1].function)
+      #expect(add.position == LuaPosition(file: "host.lua", line: 2))
+      let error = try failure { _ = try script.state.call(add, [.boolean(true)]) }
+      #expect(error.position == LuaPosition(file: "host.lua", line: 3))
+    }
+    #expect(LuaCompiledSource(LuaSource("return {", name: "host.lua")) == nil)
+  }
+
+  @Test func `a script cannot have compiled code loaded`() throws {
+    let script = try Script("return pcall(require, 'm')") { state in
+      state.resolveModule = { _ in .source(LuaSource("\u{1B}Lua", name: "m.lua")) }
+    }
+    #expect(script.results[0].boolean == false)
+  }
+
   @Test func `a module without a return is an error at the line that requires it`() throws {
     for text in ["\nrequire 'empty'", "pcall(require, 'empty')\nrequire 'empty'"] {
       let error = try failure { _ = try script(text) }

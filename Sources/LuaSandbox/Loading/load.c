@@ -110,3 +110,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
       &(sandbox_fault){0});
   }
 }
+
+void sandbox_load_compiled(lua_State *L, const char *bytes, size_t length) {
+  if (luaL_loadbufferx(L, bytes, length, "=", "b") != LUA_OK) lua_error(L);
+}

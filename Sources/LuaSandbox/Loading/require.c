@@ -34,7 +34,7 @@ static bool is_module_name(const char *name, size_t length, size_t limit) {
   return !expects_word && length <= limit;
 }
 
-/// Runs the file whose name and text the host left: the name, a zero byte, the text.
+/// Runs the file that the host left: its name, a zero byte, and its text or what that was compiled to.
 static int load_reply(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   const char *name = (const char *)state->reply;
@@ -42,7 +42,13 @@ static int load_reply(lua_State *L) {
   // The module may require others, which use the same reply.
   char file[SANDBOX_FILE_BYTES];
   snprintf(file, sizeof file, "%s", name);
-  sandbox_load(L, file, name + name_length + 1, state->reply_length - name_length - 1);
+  const char *module = name + name_length + 1;
+  size_t length = state->reply_length - name_length - 1;
+  if (lua_toboolean(L, 1)) {
+    sandbox_load_compiled(L, module, length);
+  } else {
+    sandbox_load(L, file, module, length);
+  }
   lua_call(L, 0, 1);
   return 1;
 }
@@ -54,11 +60,13 @@ static void push_module(lua_State *L, sandbox_state *state, int32_t answer, cons
         sandbox_refuse(L, SANDBOX_FAULT_MODULE_MISSING, &(sandbox_fault){.name = name});
       }
       return;
-    case SANDBOX_MODULE_SOURCE: {
+    case SANDBOX_MODULE_SOURCE:
+    case SANDBOX_MODULE_COMPILED: {
       // The handler is ours, so that the error keeps the module's line; it is raised again here.
       lua_pushcfunction(L, sandbox_handle_message);
       lua_pushcfunction(L, load_reply);
-      int status = lua_pcall(L, 0, 1, -2);
+      lua_pushboolean(L, answer == SANDBOX_MODULE_COMPILED);
+      int status = lua_pcall(L, 1, 1, -3);
       if (status == LUA_OK) {
         lua_remove(L, -2);
         return;
@@ -108,7 +116,7 @@ int sandbox_require(lua_State *L) {
   state->module_count++;
   state->reply_length = 0;
   int32_t answer = state->configuration.resolve(state->configuration.host, state, name, length);
-  if (answer == SANDBOX_MODULE_SOURCE) {
+  if (answer == SANDBOX_MODULE_SOURCE || answer == SANDBOX_MODULE_COMPILED) {
     lua_pushlightuserdata(L, (void *)&in_progress);
     lua_setfield(L, 2, name);
   }

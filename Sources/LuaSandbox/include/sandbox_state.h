@@ -48,7 +48,21 @@ typedef struct {
   void (*release)(void *box);
 } sandbox_configuration;
 
-enum { SANDBOX_MODULE_MISSING, SANDBOX_MODULE_SOURCE, SANDBOX_MODULE_VALUE, SANDBOX_MODULE_FAILED };
+enum {
+  SANDBOX_MODULE_MISSING,
+  SANDBOX_MODULE_SOURCE,    // the name, a zero byte, the text
+  SANDBOX_MODULE_COMPILED,  // the name, a zero byte, what `sandbox_compile` wrote
+  SANDBOX_MODULE_VALUE,
+  SANDBOX_MODULE_FAILED,
+};
+
+/// Takes a part of what was compiled.
+typedef void (*sandbox_write)(void *target, const void *bytes, size_t length);
+
+/// Compiles a text of the host, which any state can load as a module. 0, or 1 if it is not Lua or there
+/// is no memory.
+int32_t sandbox_compile(
+  const char *name, const uint8_t *text, size_t length, sandbox_write write, void *target);
 
 /// What one run may still do, all its calls together. It is the caller's, and zero is nothing.
 typedef struct {

@@ -197,9 +197,7 @@ package final class Script {
   /// Finds what the script requires: the host's modules by their names, its own beside its file.
   private func module(named name: String) throws -> LuaModule? {
     if let builtin = BuiltinModules.module(named: name) {
-      if case .source(let source) = builtin {
-        sources[source.name] = String(decoding: source.bytes, as: UTF8.self)
-      }
+      if let text = BuiltinModules.text(of: name) { sources[name] = text }
       return builtin
     }
     if let original {

@@ -15,25 +15,52 @@ enum BuiltinModules {
   }
 
   /// What `ctx.front:view(…)` and `ctx.front:views(…)` call; it returns the two.
-  static let viewFinders = text(PackageResources.views_lua, "interlude.views")
+  static let viewFinders = LuaSource(
+    bytes: PackageResources.views_lua, name: "interlude.views")
 
   static func module(named name: String) -> LuaModule? {
     switch name {
-    case "interlude.compose": .source(text(PackageResources.compose_lua, name))
     // What `interlude.ease` is written with; scripts use that.
     case "interlude.curves": .value(.table(CurveFunctions.table))
-    case "interlude.ease": .source(text(PackageResources.ease_lua, name))
     case "interlude.spring": .value(.host(spring))
-    case "interlude.geometry": .source(text(PackageResources.geometry_lua, name))
-    case "interlude.keyframes": .source(text(PackageResources.keyframes_lua, name))
-    case "interlude.stagger": .source(text(PackageResources.stagger_lua, name))
-    case "interlude.timeline": .source(text(PackageResources.timeline_lua, name))
-    default: nil
+    default: written(name).map { .compiled($0.compiled) }
     }
   }
 
-  private static func text(_ bytes: [UInt8], _ name: String) -> LuaSource {
-    LuaSource(bytes: bytes, name: name)
+  /// The text of a module, for errors that show a line of it; nil for one that is computed in Swift.
+  static func text(of name: String) -> String? { written(name)?.text }
+
+  /// A module that is written in Lua.
+  private struct Written {
+    let text: String
+    let compiled: LuaCompiledSource
+
+    init(_ bytes: [UInt8], _ name: String) {
+      guard let compiled = LuaCompiledSource(LuaSource(bytes: bytes, name: name)) else {
+        preconditionFailure("\(name) is Lua, and there is memory for it")
+      }
+      text = String(decoding: bytes, as: UTF8.self)
+      self.compiled = compiled
+    }
+
+    static let compose = Written(PackageResources.compose_lua, "interlude.compose")
+    static let ease = Written(PackageResources.ease_lua, "interlude.ease")
+    static let geometry = Written(PackageResources.geometry_lua, "interlude.geometry")
+    static let keyframes = Written(PackageResources.keyframes_lua, "interlude.keyframes")
+    static let stagger = Written(PackageResources.stagger_lua, "interlude.stagger")
+    static let timeline = Written(PackageResources.timeline_lua, "interlude.timeline")
+  }
+
+  private static func written(_ name: String) -> Written? {
+    switch name {
+    case "interlude.compose": .compose
+    case "interlude.ease": .ease
+    case "interlude.geometry": .geometry
+    case "interlude.keyframes": .keyframes
+    case "interlude.stagger": .stagger
+    case "interlude.timeline": .timeline
+    default: nil
+    }
   }
 
   /// `spring { … }`, a function of seconds that can also be used as a curve.

@@ -1,0 +1,26 @@
+import LuaSandbox
+
+/// A text of the host, compiled once for all states.
+///
+/// Compiled code is not checked when it is loaded, so this is nothing for a script of someone else.
+package struct LuaCompiledSource: Sendable {
+  /// The name that errors show.
+  package let name: String
+  let bytes: [UInt8]
+
+  /// Compiles a text; nil if it is not Lua.
+  package init?(_ source: LuaSource) {
+    name = source.name
+    var compiled: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &compiled) { target in
+      sandbox_compile(
+        source.name, source.bytes, source.bytes.count,
+        { target, part, length in
+          let bytes = UnsafeRawBufferPointer(start: part, count: length)
+          target?.assumingMemoryBound(to: [UInt8].self).pointee.append(contentsOf: bytes)
+        }, target)
+    }
+    guard status == 0 else { return nil }
+    bytes = compiled
+  }
+}
