@@ -187,7 +187,7 @@ fuzz: setup
 # AddressSanitizer, which also finds leaks.
 CORPUS = Tests/HostileTests/Corpus
 SANDBOX = -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox Tests/Sanitizing/script.c \
-  Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4)
+  Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4) -lm
 CHECKS = -O1 -fuse-ld=lld -fno-sanitize-recover=undefined -fsanitize=address,undefined
 LEXER = $(CLANG) $(CHECKS) -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox \
   Tests/Sanitizing/lexer.c Sources/LuaSandbox/Bounds/lexer.c Sources/LuaSandbox/Bounds/guard.c \
