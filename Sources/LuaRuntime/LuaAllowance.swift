@@ -28,7 +28,8 @@ package final class LuaAllowance {
   /// - Parameter masks: A bit for each value, a mask for each view.
   /// - Returns: Whether there were as many left.
   func take(_ masks: UnsafeBufferPointer<UInt64>) -> Bool {
-    for mask in masks { values -= mask.nonzeroBitCount }
+    // A frame leaves most views alone, and to count bits takes a dozen instructions.
+    for mask in masks where mask != 0 { values -= mask.nonzeroBitCount }
     return values >= 0
   }
 

@@ -185,7 +185,7 @@ static void number_natives(lua_State *L, int table, int natives, lua_Integer *la
 }
 
 void sandbox_install_order(lua_State *L, int table) {
-  lua_newtable(L);
+  lua_createtable(L, 0, NAMES);
   int natives = lua_gettop(L);
   lua_pushvalue(L, natives);
   sandbox_of(L)->natives = luaL_ref(L, LUA_REGISTRYINDEX);
