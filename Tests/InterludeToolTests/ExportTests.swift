@@ -182,6 +182,14 @@ struct ExportTests {
     #expect(answer.messages.contains("an export is of a run by the clock"), "\(answer.messages)")
   }
 
+  @Test func `a plugin is not exported, but its animators are`() throws {
+    let answer = try Session()("export", "plugin:Sheet", "--to", "web", "-o", "a.js")
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.contains("'Sheet' is a plugin; export takes an animator, such as 'Rise'"),
+      "\(answer.messages)")
+  }
+
   @Test func `a transition in a window that was resized is not exported as one of the container`()
     throws
   {

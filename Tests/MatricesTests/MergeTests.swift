@@ -249,7 +249,7 @@ final class MergeTests {
     let summary = try #require(merge("1").merge.summary)
     let page = SummaryPage(summary, version: "1").text
     #expect(page == SummaryPage(summary, version: "1").text)
-    #expect(page.contains("end: &lt;script&gt;\\u{1B}"))
+    #expect(page.contains("<b>error</b> A: end: &lt;script&gt;\\u{1B}"))
     #expect(page.contains("try &lt; &amp; &gt;"))
     #expect(!page.contains("<script"))
   }

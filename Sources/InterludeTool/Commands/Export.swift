@@ -150,8 +150,9 @@ private struct ExportRun {
     let container = try container()
     let workspace = try Workspace(process, scripts: scripts)
     if case .plugin(let plugin) = try workspace.meaning(of: name) {
-      throw UsageError(
-        "'\(plugin.name)' is a plugin; export exports animators, as those that it names")
+      let folder = workspace.searchPath.pluginFolders.first { $0.name == plugin.name }
+      let example = folder?.animators.first.map { ", such as '\($0.name)'" } ?? ""
+      throw UsageError("'\(plugin.name)' is a plugin; export takes an animator\(example)")
     }
     let exporter = Exporter(
       workspace: workspace, word: name, settings: settings, scenarios: scenario.map { [$0] },

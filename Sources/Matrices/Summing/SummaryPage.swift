@@ -24,7 +24,7 @@ package struct SummaryPage {
     <style>
     :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif }
     table { border-collapse: collapse }
-    th, td { padding: 2px 8px; text-align: right }
+    th, td { padding: 2px 8px; text-align: right; white-space: nowrap }
     th:first-child { text-align: left }
     .ok { background: #34c75933 } .warn { background: #ff950055 } .fail { background: #ff3b3088 }
     .refused { opacity: 0.5 }
@@ -60,19 +60,19 @@ package struct SummaryPage {
   }
 
   private var problems: String {
-    let found = summary.rows.flatMap(\.problems)
+    let found = summary.rows.flatMap { row in row.problems.map { (row.name, $0) } }
     guard !found.isEmpty else { return "<p>No problems were found.</p>" }
-    return "<h2>Problems</h2>\n<ul>\n"
-      + found.map { "<li>\(Self.problem($0))</li>" }.joined(separator: "\n") + "\n</ul>"
+    let items = found.map { name, problem in "<li>\(Self.problem(name, problem))</li>\n" }
+    return "<h2>Problems</h2>\n<ul>\n\(items.joined())</ul>"
   }
 
-  private static func problem(_ problem: Summary.Problem) -> String {
+  private static func problem(_ animator: String, _ problem: Summary.Problem) -> String {
     let found = problem.example
-    let line = found.line.map { " (line \($0))" } ?? ""
+    let place = animator.inMarkup + (found.line.map { ", line \($0)" } ?? "")
     let cases = problem.count == 1 ? "1 case" : "\(problem.count) cases"
     let fix = found.fix.map { "<br>to fix: \($0.inMarkup)" } ?? ""
     return
-      "<b>\(found.severity.rawValue)</b> \(found.rule.rawValue): \(found.message.inMarkup)\(line)"
+      "<b>\(found.severity.rawValue)</b> \(place): \(found.rule.rawValue): \(found.message.inMarkup)"
       + "<br>in \(cases), such as <code>\(problem.key.inMarkup)</code>\(fix)"
   }
 
