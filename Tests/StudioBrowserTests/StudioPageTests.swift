@@ -1,5 +1,6 @@
 import BrowserSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// The page in a real browser.
@@ -708,13 +709,25 @@ struct StudioPageTests {
     #expect(other.tab.complaints == [] && rising.tab.complaints == [])
   }
 
-  @Test(
-    arguments: [
-      ("SwipeToPop", "pop", 12), ("Cube", "push", 10), ("CardSlide", "present", 9),
-      ("CircleReveal", "push", 8), ("Flip", "push", 8), ("SideDrawer", "present", 9),
-      ("Deck", "push", 10), ("Explode", "push", 14), ("Zoom", "push", 9), ("Portal", "push", 7),
-      ("LightLeak", "push", 10),
-    ])
+  private static let compared = [
+    ("SwipeToPop", "pop", 12), ("Cube", "push", 10), ("CardSlide", "present", 9),
+    ("CircleReveal", "push", 8), ("Flip", "push", 8), ("SideDrawer", "present", 9),
+    ("Deck", "push", 10), ("Explode", "push", 14), ("Zoom", "push", 9), ("Portal", "push", 7),
+    ("LightLeak", "push", 10),
+  ]
+
+  /// The long tier has every animator.
+  private static let others: [(String, String, Int)] = {
+    guard TestTier.current == .long else { return [] }
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scripts/animators")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".lua") }.sorted().map {
+      (String($0.dropLast(".lua".count)), "push", 9)
+    }
+  }()
+
+  @Test(arguments: compared + others)
   func `the page shows what the renderer draws`(
     animator: String, scenario: String, frame: Int
   ) throws {
