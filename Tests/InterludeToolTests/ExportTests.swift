@@ -573,6 +573,23 @@ struct ExportTests {
     }
   }
 
+  @Test(arguments: [
+    (["--operation", "push"], "--operation can't be used with --all"),
+    (["--scenario", "push"], "--scenario can't be used with --all"),
+    (["--device", "iPad"], "--device can't be used with --all"),
+    (["--set", "a=1"], "--set can't be used with --all"),
+    (["--demo"], "--demo can't be used with --all"),
+    (["--json"], "--json can't be used with --all"),
+    (["--tolerance", "0"], "'--tolerance' expects 0.01 to 10 points, found '0'"),
+  ])
+  func `--all refuses what it would ignore`(words: [String], message: String) throws {
+    let session = try Session()
+    let answer = session.run(["export", "--all", "--report", "table.md"] + words)
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains(message), "\(answer.messages)")
+    #expect(!session.exists("table.md"))
+  }
+
   @Test(arguments: TestTier.sample([ExportTarget.json, .web, .viewTransitions, .uikit], every: 4))
   func `an export that follows the view that was tapped says so`(target: ExportTarget) throws {
     let session = try Session()
