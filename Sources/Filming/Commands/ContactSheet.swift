@@ -33,10 +33,9 @@ package struct ContactSheet {
         return nil
       }
     }
-    var panels = workspace.registry.entries.compactMap { attempt($0.name, $0.name, in: "push") }
-    for plugin in workspace.searchPath.pluginFolders {
-      guard let scenario = plugin.scenarios.first else { continue }
-      panels += plugin.animators.compactMap { attempt($0.name, $0.path, in: scenario.path) }
+    let panels = workspace.foundAnimators.compactMap { found -> FilmStrip.Panel? in
+      guard let plugin = found.plugin else { return attempt(found.name, found.word, in: "push") }
+      return plugin.scenarios.first.flatMap { attempt(found.name, found.word, in: $0.path) }
     }
     let starts = stride(from: 0, to: panels.count, by: Self.columns)
     let rows = starts.map {

@@ -31,28 +31,6 @@ package struct Gallery {
   /// The width of a screen, in pixels.
   private static let width = 80.0
 
-  /// An animator, and the scenarios in which it is shown.
-  private struct Exhibit {
-    var name: String
-    /// A name or a path.
-    var word: String
-    var scenarios: [String]
-  }
-
-  /// Every animator that can be found; plugins' own animators come last.
-  private var exhibits: [Exhibit] {
-    workspace.registry.entries.map {
-      Exhibit(name: $0.name, word: $0.name, scenarios: ["tour", "tab"])
-    }
-      + workspace.searchPath.pluginFolders.flatMap { plugin in
-        plugin.animators.map {
-          Exhibit(
-            name: "\($0.name) of \(plugin.name)", word: $0.path,
-            scenarios: plugin.scenarios.map(\.path))
-        }
-      }
-  }
-
   /// Writes the page, and a contact sheet if requested.
   ///
   /// - Parameters:
@@ -86,17 +64,17 @@ package struct Gallery {
     let file = try OutputFile(path, overwriting: force)
     let progress = ProgressBar(on: console, quiet: quiet)
     var (page, status) = (GalleryPage(), ExitStatus.success)
-    let exhibits = exhibits
-    for (index, exhibit) in exhibits.enumerated() {
-      progress.show(Double(index) / Double(exhibits.count), of: "drawing")
+    let found = workspace.foundAnimators
+    for (index, animator) in found.enumerated() {
+      progress.show(Double(index) / Double(found.count), of: "drawing")
       // An animator that can't be shown does not keep the others off the page.
       do {
-        let (entry, failed) = try self.entry(for: exhibit)
+        let (entry, failed) = try self.entry(for: animator)
         if failed { status = .scriptFailed }
         page.entries.append(entry)
       } catch {
         status = .scriptFailed
-        report(error, about: exhibit.word)
+        report(error, about: animator.word)
       }
     }
     let bytes = Array(page.html.utf8)
@@ -123,13 +101,13 @@ package struct Gallery {
   }
 
   private func entry(
-    for exhibit: Exhibit
+    for found: FoundAnimator
   ) throws -> (entry: GalleryPage.Entry, failed: Bool) {
-    let animator = try workspace.animator(exhibit.word)
+    let animator = try workspace.animator(found.word)
     let script = animator as? ScriptAnimator
-    var entry = GalleryPage.Entry(name: exhibit.name, summary: script?.summary ?? "")
+    var entry = GalleryPage.Entry(name: found.title, summary: script?.summary ?? "")
     var failed = false
-    for name in exhibit.scenarios {
+    for name in found.plugin?.scenarios.map(\.path) ?? ["tour", "tab"] {
       let file = try workspace.scenarioFile(name)
       let scenario = try workspace.scenario(at: file)
       let take = try FilmedRun(

@@ -2,7 +2,6 @@ import CommandLineParsing
 import CommandSupport
 import Diagnostics
 import Export
-import Scenarios
 import Scripting
 import Transitions
 
@@ -24,14 +23,6 @@ struct ExportSurvey {
   let force: Bool
   let quiet: Bool
 
-  /// An animator with the scenarios that show it.
-  private struct Subject {
-    let name: String
-    let word: String
-    let scenarios: [String]?
-    let operations: [TransitionOperation]
-  }
-
   func write() throws -> ExitStatus {
     let workspace = try Workspace(process, scripts: scripts)
     let file = try OutputFile(RenderRequest.path(report, in: process), overwriting: force)
@@ -39,16 +30,7 @@ struct ExportSurvey {
       try FileManager.default.createDirectory(
         atPath: RenderRequest.path(folder, in: process), withIntermediateDirectories: true)
     }
-    var subjects = workspace.registry.entries.map {
-      Subject(name: $0.name, word: $0.name, scenarios: nil, operations: [.push, .pop])
-    }
-    for plugin in workspace.searchPath.pluginFolders {
-      subjects += plugin.animators.map {
-        Subject(
-          name: "\($0.name) of \(plugin.name)", word: $0.path,
-          scenarios: plugin.scenarios.map(\.path), operations: [.present, .dismiss])
-      }
-    }
+    let subjects = workspace.foundAnimators
     let progress = ProgressBar(on: console, quiet: quiet)
     var table = ExportReport()
     var broken: [String] = []
@@ -59,21 +41,21 @@ struct ExportSurvey {
         if case .failed(_, let problem) = $0 { problem } else { nil }
       }
       if let first = problems.first {
-        broken.append(subject.name)
+        broken.append(subject.title)
         progress.clear()
         console.report(first)
         // Another operation can fail in another way.
         for problem in problems.dropFirst() where problem != first { console.report(problem) }
       }
-      for (operation, outcome) in zip(subject.operations, outcomes) {
+      for (operation, outcome) in zip(Self.operations(of: subject), outcomes) {
         table.add(
           .init(
-            animator: subject.name, operation: operation, outcome: outcome,
+            animator: subject.title, operation: operation, outcome: outcome,
             reducedMotion: animator.map { .init($0.reducedMotion) } ?? .same,
             remarks: animator.map(Choreography.remarks) ?? [],
             file: try? workspace.location(of: subject.word)))
       }
-      if let animator { try write(outcomes, of: animator, as: subject.name) }
+      if let animator { try write(outcomes, of: animator, as: subject.title) }
     }
     file.append(Array(table.markdown.utf8))
     try file.commit()
@@ -86,23 +68,27 @@ struct ExportSurvey {
     return .scriptFailed
   }
 
+  /// What shows an animator: the scenarios of a plugin present, those that all share push.
+  private static func operations(of subject: FoundAnimator) -> [TransitionOperation] {
+    subject.plugin == nil ? [.push, .pop] : [.present, .dismiss]
+  }
+
   /// What comes of an animator; one that is broken is no reason to stop, so that the others are
   /// written.
   private func outcomes(
-    of subject: Subject, in workspace: Workspace
+    of subject: FoundAnimator, in workspace: Workspace
   ) throws -> (animator: (any Animator)?, outcomes: [Exporter.Outcome]) {
     let exporter = Exporter(
-      workspace: workspace, word: subject.word, settings: [], scenarios: subject.scenarios,
-      tolerance: tolerance, container: .reference)
+      workspace: workspace, word: subject.word, settings: [],
+      scenarios: subject.plugin?.scenarios.map(\.path), tolerance: tolerance, container: .reference)
+    let operations = Self.operations(of: subject)
     do {
-      let (animator, outcomes) = try exporter.outcomes(of: subject.operations)
+      let (animator, outcomes) = try exporter.outcomes(of: operations)
       return (animator, outcomes)
-    } catch let error as any DiagnosticError {
-      return (nil, subject.operations.map { .failed($0, error.diagnostic) })
-    } catch let invalid as InvalidScenario {
-      // A plugin's scenario; the first mistake in it is enough to find it by.
-      guard let problem = invalid.diagnostics.first else { throw invalid }
-      return (nil, subject.operations.map { .failed($0, problem) })
+    } catch let error as any DiagnosedError {
+      // Of a plugin's scenario, the first mistake is enough to find it by.
+      guard let problem = error.diagnostics.first else { throw error }
+      return (nil, operations.map { .failed($0, problem) })
     }
   }
 
