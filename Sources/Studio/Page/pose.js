@@ -9,11 +9,26 @@ export const pixelsPerPoint = 2
  * On whole pixels; half a pixel goes away from zero, as the renderer rounds.
  * @param {number} length
  */
-function snapped(length) {
+export function snapped(length) {
   return Math.sign(length) * Math.round(Math.abs(length) * pixelsPerPoint) / pixelsPerPoint
 }
 
 const degree = Math.PI / 180
+
+/**
+ * How the edges of a slice lie, as in the renderer. Those of a turned one are smooth, and where two touch
+ * they would let through what is behind them; those of one that is as large as its picture lie on whole
+ * pixels.
+ * @param {Float64Array} values @param {number} place
+ * @returns {"" | "smooth" | "whole"}
+ */
+export function edges(values, place) {
+  const value = (/** @type {string} */ name) => values[place + slot[name]]
+  if (!(value("partWidth") > 0) || value("cornerRadius") !== 0 || value("masks") !== 0) return ""
+  if (["rotation", "rotationX", "rotationY", "skewX", "skewY"].some((name) => value(name) !== 0)) return "smooth"
+  return value("translateZ") === 0 && value("scale") * value("scaleX") === 1 && value("scale") * value("scaleY") === 1
+    ? "whole" : ""
+}
 
 /**
  * Whether a view is seen from behind.
@@ -75,8 +90,10 @@ export function transform(values, place, camera = undefined) {
     // What is neither turned nor stretched lies on whole pixels of its picture, as the renderer has it:
     // there its text stays sharp. All slices of a picture move alike.
     if (a === 1 && b === 0 && c === 0 && d === 1) {
-      left = snapped(left - value("partX")) + value("partX")
-      top = snapped(top - value("partY")) + value("partY")
+      const [partX, partY] = [value("partX"), value("partY")]
+      const isWhole = edges(values, place) === "whole"
+      left = snapped(left - partX) + (isWhole ? snapped(partX) : partX)
+      top = snapped(top - partY) + (isWhole ? snapped(partY) : partY)
     }
     return `matrix(${a},${b},${c},${d},${left},${top})`
   }

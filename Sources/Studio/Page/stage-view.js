@@ -1,5 +1,5 @@
 // Draws frames with elements: one for each view, styles only where numbers changed.
-import { pixelsPerPoint, showsBack, transform } from "./pose.js"
+import { edges, pixelsPerPoint, showsBack, snapped, transform } from "./pose.js"
 import { Cuts, drawShape } from "./shapes.js"
 import { color, Filters } from "./filters.js"
 import { slot, width } from "./slots.js"
@@ -55,16 +55,16 @@ export class StageView {
       transform: (element, values, place, branch) => {
         element.style.transform = transform(values, place, this.#camera(branch, values))
         if (!(values[place + slot.partWidth] > 0)) return
-        const reaches = isReaching(values, place)
-        if (element.classList.contains("reaching") === reaches) return
-        element.classList.toggle("reaching", reaches)
+        const kind = edges(values, place)
+        if ((element.dataset.edges ?? "") === kind) return
+        element.dataset.edges = kind
         this.#setters.size(element, values, place, branch)
         this.#setPicture(element, values, place, branch)
       },
       size: (element, values, place) => {
-        const { left, top, right, bottom } = reach(values, place)
-        element.style.width = `${values[place + slot.width] + left + right}px`
-        element.style.height = `${values[place + slot.height] + top + bottom}px`
+        const { left, top, width, height } = box(values, place)
+        element.style.width = `${width}px`
+        element.style.height = `${height}px`
         element.style.margin = left + top > 0 ? `${-top}px 0 0 ${-left}px` : ""
         element.style.transformOrigin = left + top > 0 ? `${left}px ${top}px` : ""
       },
@@ -198,9 +198,8 @@ export class StageView {
     const partWidth = values[place + slot.partWidth]
     if (partWidth > 0) {
       element.style.backgroundSize = `${partWidth}px ${values[place + slot.partHeight]}px`
-      const { left, top } = reach(values, place)
-      element.style.backgroundPosition
-        = `${left - values[place + slot.partX]}px ${top - values[place + slot.partY]}px`
+      const { x, y } = box(values, place)
+      element.style.backgroundPosition = `${-x}px ${-y}px`
       return
     }
     // A picture may be a part of a pixel larger than its view; stretched to the view it would blur.
@@ -225,29 +224,30 @@ export class StageView {
 }
 
 /**
- * Whether a slice shows a pixel more on each side: it is turned, so that its edges are smooth, and those of
- * two that touch would let through what is behind them. The same as in the renderer.
+ * What a view shows, in points: where it begins in the picture that it is a part of, its size, and how far
+ * it reaches beyond its own corner. A slice with smooth edges shows a pixel more on each side, but no more
+ * than its picture has.
  * @param {Float64Array} values
  * @param {number} place
  */
-function isReaching(values, place) {
-  return values[place + slot.partWidth] > 0 && values[place + slot.cornerRadius] === 0
-    && values[place + slot.masks] === 0
-    && ["rotation", "rotationX", "rotationY", "skewX", "skewY"].some((name) => values[place + slot[name]] !== 0)
-}
-
-/**
- * How much further than its view a slice reaches, in points: never further than its picture.
- * @param {Float64Array} values
- * @param {number} place
- */
-function reach(values, place) {
-  if (!isReaching(values, place)) return { left: 0, top: 0, right: 0, bottom: 0 }
+function box(values, place) {
   const [x, y, pictureWidth, pictureHeight] = [0, 1, 2, 3].map((index) => values[place + slot.partX + index])
-  const within = (/** @type {number} */ room) => Math.min(Math.max(room, 0), 1 / pixelsPerPoint)
-  return {
-    left: within(x), top: within(y), right: within(pictureWidth - x - values[place + slot.width]),
-    bottom: within(pictureHeight - y - values[place + slot.height]),
+  const [width, height] = [values[place + slot.width], values[place + slot.height]]
+  switch (edges(values, place)) {
+    case "smooth": {
+      const within = (/** @type {number} */ room) => Math.min(Math.max(room, 0), 1 / pixelsPerPoint)
+      const [left, top] = [within(x), within(y)]
+      return {
+        x: x - left, y: y - top, left, top, width: width + left + within(pictureWidth - x - width),
+        height: height + top + within(pictureHeight - y - height),
+      }
+    }
+    case "whole":
+      return {
+        x: snapped(x), y: snapped(y), left: 0, top: 0, width: snapped(x + width) - snapped(x),
+        height: snapped(y + height) - snapped(y),
+      }
+    default: return { x, y, left: 0, top: 0, width, height }
   }
 }
 
