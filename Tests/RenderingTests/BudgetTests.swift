@@ -44,6 +44,18 @@ struct BudgetTests {
     }
   }
 
+  @Test(arguments: [1e-310, 1e-300, 1e-9], [1e-9, 1, 10_000])
+  func `a blur of a view of hardly any extent ends`(length: Double, radius: Double) throws {
+    for fill in [Color.white, Color(packed: 0)] {
+      let box = View.box("box", x: 0, y: 0, width: 40, height: 40, fill)
+        .show([.width: length, .blur: radius])
+      _ = try TestStage(box, scale: 1).picture()
+      let turned = View.box("box", x: 0, y: 0, width: 40, height: 40, fill)
+        .show([.height: length, .blur: radius, .scaleY: 90])
+      _ = try TestStage(turned, scale: 1).picture()
+    }
+  }
+
   @Test func `shapes a million times as large as the picture are cut to it`() throws {
     let box = View.box("box", x: 0, y: 0, width: 40, height: 40)
       .show([.scale: 1e6, .maskX: 20, .maskY: 20, .maskRadius: 20, .cornerRadius: 20])

@@ -49,6 +49,10 @@ enum BoxBlur {
     to bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, step: Int, stride: Int,
     sigma: Double, beyond: Beyond = .clear
   ) {
+    // A box that is wider than the picture shows nothing more. That of a view of hardly any extent has
+    // no width at all: it is infinite, or no number.
+    let widest = Double(2 * max(width, height))
+    let sigma = sigma < widest ? sigma : widest
     // The widths of the three boxes, according to the source above.
     let box = Int((sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     let radius = min(box / 2, max(width, height))
