@@ -3,6 +3,7 @@ import HostileTrials
 import JSON5Reading
 import Recordings
 import Scenarios
+import Scripting
 import TestSupport
 import Testing
 
@@ -71,6 +72,32 @@ struct FuzzerTests {
       let value = try JSON5.parse(text, file: "known.json5").value
       #expect(value.plain == plain, "\(text.debugDescription)")
     }
+  }
+
+  /// What the reader refuses tries nothing of what is played.
+  @Test(.enabled(if: TestTier.isThorough))
+  func `many made-up scenarios and plugins are played, and some are not`() throws {
+    let fuzzer = Fuzzer(seed: 1, package: Self.package)
+    let scenarios = (1...200).count { number in
+      let bytes = fuzzer.make(number, of: .scenario).bytes
+      return (try? Scenario(String(decoding: bytes, as: UTF8.self), file: "made.json")) != nil
+    }
+    #expect((40...180).contains(scenarios))
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("made-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for number in 1...100 {
+      let plugin = folder.appendingPathComponent("Plugins/Made\(number)")
+      try FileManager.default.createDirectory(at: plugin, withIntermediateDirectories: true)
+      let bytes = fuzzer.make(number, of: .plugin).bytes
+      try Data(bytes).write(to: plugin.appendingPathComponent("plugin.lua"))
+    }
+    let path = SearchPath(
+      roots: [folder, Self.package].map { .init(path: $0.path, reason: .option, shownAs: "") },
+      currentDirectory: folder.path)
+    let registry = AnimatorRegistry(searchPath: path)
+    let plugins = (1...100).count { (try? registry.plugin(named: "Made\($0)")) != nil }
+    #expect((1...90).contains(plugins))
   }
 
   /// A mutation that is always refused at its start tries nothing.
