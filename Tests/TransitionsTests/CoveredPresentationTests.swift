@@ -130,6 +130,23 @@ struct CoveredPresentationTests {
     #expect(b.view.window != nil)
   }
 
+  @Test func `a sheet on its way to a detent comes to it after a cancelled dismissal of several`()
+    throws
+  {
+    let sheet = try makeSheet()
+    c.modalPresentationStyle = .overFullScreen
+    b.present(c, animated: false)
+    settle()
+    sheet.animateChanges { sheet.selectedDetentIdentifier = .large }
+    for _ in 0..<3 { stage.tick() }
+    a.dismiss(animated: true)
+    for _ in 0..<3 { stage.tick() }
+    #expect(stage.reverse())
+    settle()
+    #expect(b.appearance == .appeared && c.appearance == .appeared)
+    #expect(b.view.frame == Rect(x: 0, y: 0, width: 400, height: 600))
+  }
+
   @Test func `a finger loses a sheet that is taken away`() throws {
     let sheet = try makeSheet()
     stage.tick { stage.touch(.began, at: Point(x: 200, y: 400)) }

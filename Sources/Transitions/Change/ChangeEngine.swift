@@ -212,13 +212,7 @@ package final class ChangeEngine: TransitionHost {
       change.tell(notice, completed)
     case .appearance(let callback, let side):
       for party in change.parties(side) where party.changesAppearance {
-        // What a cancel would bring back may have left meanwhile, with the container it was in. A
-        // controller whose place a presentation has taken is there if the presentation is.
-        if side != .incoming, callback == .viewWillAppear,
-          party.controller.viewInPlace.window == nil
-        {
-          continue
-        }
+        if callback == .viewWillAppear, hasLeft(party.controller, side, in: change) { continue }
         let links = party.controller.changeLinks
         if callback.isWill {
           links.part = .init(
@@ -231,6 +225,18 @@ package final class ChangeEngine: TransitionHost {
       }
     case .begin, .start, .end: preconditionFailure("only a transition begins, starts and ends")
     }
+  }
+
+  /// Whether a controller that a change would bring back has left meanwhile, with the container it was
+  /// in.
+  private func hasLeft(
+    _ controller: ViewController, _ side: Side, in change: ContainerChange
+  ) -> Bool {
+    // A controller whose place a presentation has taken is there if the presentation is.
+    guard side == .incoming else { return controller.viewInPlace.window == nil }
+    // What comes to light is put back later. Who presents in a context is there with its container.
+    return change.operation == .dismiss && controller.companion != nil
+      && controller.ancestors.dropFirst().allSatisfy { $0.window == nil }
   }
 
   private func record(_ notice: Notice, of change: ContainerChange, id: Int, completed: Bool) {

@@ -241,8 +241,11 @@ open class SheetPresentationController: PresentationController {
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     guard !completed else { return removeChrome() }
     // It may have left from between two detents, and a finger may still hold it.
-    guard heldHeight == nil, isSheet, let engine else { return }
-    guard presentedView.frame != frameOfPresentedViewInContainerView else { return rest() }
+    guard heldHeight == nil, isSheet else { return }
+    // Under another one that was dismissed with it, it is still out of sight.
+    guard let engine, presentedView.frame != frameOfPresentedViewInContainerView else {
+      return rest()
+    }
     motion = engine.loose.animate(presentedView, curve: SheetMotion.curve(over: 0), rest)
   }
 

@@ -187,4 +187,27 @@ struct ContextTruthTests {
     #expect(world.a.appearance == (style == .currentContext ? .disappeared : .appeared))
     #expect(world.b.appearance == .disappeared)
   }
+
+  /// The context has gone with its container, and only what covers the whole stage is left.
+  @Test func `T50 a controller that has left is not told to appear when what it presented goes`() {
+    let own = ContainerViewController(showing: builder.a)
+    builder.stage.setRoot(own)
+    builder.a.definesPresentationContext = true
+    builder.b.modalPresentationStyle = .currentContext
+    builder.a.present(builder.b, animated: false)
+    builder.settle()
+    builder.c.modalPresentationStyle = .fullScreen
+    builder.b.present(builder.c, animated: false)
+    builder.settle()
+    let next = ViewController(id: "next")
+    own.show(next, animated: false)
+    builder.settle()
+    builder.log.clear()
+    builder.a.dismiss(animated: true)
+    builder.settle()
+    #expect(builder.log.appearance(of: "A", "B").isEmpty)
+    #expect([builder.a, builder.b, builder.c].map(\.appearance).allSatisfy { $0 == .disappeared })
+    #expect(next.appearance == .appeared && next.view.window != nil)
+    #expect(builder.stage.leftovers == 0)
+  }
 }
