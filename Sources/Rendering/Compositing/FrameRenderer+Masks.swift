@@ -130,7 +130,7 @@ extension FrameRenderer {
     else { return }
     blame(node[.blur] > 0 ? .blur : .saturation, of: node)
     let pixels = Double(bitmap.width * bitmap.height)
-    guard canvas.visible(area) != nil, canvas.spend(node[.blur] > 0 ? 16 : 8, pixels: pixels)
+    guard canvas.visible(area) != nil, canvas.spend(16, pixels: pixels)
     else { return }
     let shown: Bitmap
     if node[.blur] > 0 {
