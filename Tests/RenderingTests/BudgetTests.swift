@@ -108,6 +108,19 @@ struct BudgetTests {
     }
   }
 
+  @Test func `many filters of colors are too much too`() throws {
+    let stage = TestStage(size: Size(width: 390, height: 844), scale: 1)
+    for number in 0..<20 {
+      let layer = View.box("l\(number)", x: 0, y: 0, width: 390, height: 844)
+      stage.window.addSubview(layer.show([.saturation: 0.5]))
+    }
+    let error = #expect(throws: PictureError.self) { try stage.picture() }
+    guard case .tooCostly = error?.reason else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+  }
+
   @Test(arguments: [
     Property.saturation, .brightness, .contrast, .backdropSaturation, .translateZ, .skewX,
     .backdropBlur, .blur,
