@@ -44,7 +44,7 @@ struct BudgetTests {
     }
   }
 
-  @Test(arguments: [1e-310, 1e-300, 1e-9], [1e-9, 1, 10_000])
+  @Test(arguments: [.leastNonzeroMagnitude * 1e13, 1e-300, 1e-9], [1e-9, 1, 10_000])
   func `a blur of a view of hardly any extent ends`(length: Double, radius: Double) throws {
     for fill in [Color.white, Color(packed: 0)] {
       let box = View.box("box", x: 0, y: 0, width: 40, height: 40, fill)
