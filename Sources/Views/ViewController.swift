@@ -17,6 +17,8 @@ open class ViewController {
 
   /// The child that is on its way in while this container changes.
   package weak var arrivingChild: ViewController?
+  /// What runs along with the transition that this very controller takes part in.
+  package weak var currentCoordinator: (any TransitionCoordinating)?
   /// The controller that is presented over this one.
   package weak var covering: ViewController?
   /// Whether the controller does not appear with its container: what is presented in its place has
@@ -96,11 +98,12 @@ open class ViewController {
   open var childForStatusBarStyle: ViewController? { nil }
   /// The child that determines whether the status bar is hidden, or nil for this controller.
   open var childForStatusBarHidden: ViewController? { nil }
-  /// The controller whose transition coordinator this one has in place of its own, or nil for its own.
+  /// What runs along with the transition that this controller, or one it is in, takes part in.
   ///
-  /// This stands for an override of `transitionCoordinator`. Whom it names may name another in turn; the
-  /// first one that names nobody, or the fiftieth, is asked.
-  open var controllerForTransitionCoordinator: ViewController? { nil }
+  /// Whatever an override answers, the engine itself uses its own.
+  open var transitionCoordinator: (any TransitionCoordinating)? {
+    ancestors.lazy.compactMap(\.currentCoordinator).first
+  }
   /// The controller is about to be added to a container, or removed from one if nil.
   open func willMove(toParent parent: ViewController?) {}
   /// The controller was added to a container, or removed from one if nil.

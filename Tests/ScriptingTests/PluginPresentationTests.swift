@@ -147,7 +147,7 @@ struct PluginPresentationTests {
   func `a transition that is completed on its way keeps what belongs to its end`() throws {
     bench.present(try bench.plugin(sinking))
     bench.stage.advance(by: 0.1)
-    try #require(bench.builder.b.transitionCoordinator).context?.completeTransition(true)
+    try #require(bench.builder.b.engineCoordinator).context?.completeTransition(true)
     bench.builder.settle()
     #expect(bench.builder.a.view.transform.isNear(.scale(x: 0.9, y: 0.9)))
     #expect(bench.view("dimming")?.alpha == 0.4)

@@ -132,7 +132,7 @@ struct ContainerTests {
     navigation.pushViewController(world.b, animated: true)
     world.stage.commit()
     world.stage.advance(by: 0.2)
-    let context = try #require(world.b.transitionCoordinator?.context)
+    let context = try #require(world.b.engineCoordinator?.context)
     world.stage.resize(to: Size(width: 667, height: 375))
     world.stage.commit()
     #expect(context.finalFrame(for: world.b) == Rect(x: 0, y: 0, width: 667, height: 375))

@@ -29,7 +29,7 @@ struct CoordinatorTests {
     coordinator.animateAlongsideTransition(in: outside) { _ in
       outside.alpha = 0
     } completion: {
-      ended.append($0.transitionWasCancelled)
+      ended.append($0.isCancelled)
     }
     interactionController.update(0.25)
     world.stage.commit()
@@ -46,7 +46,7 @@ struct CoordinatorTests {
     let coordinator = try #require(world.b.transitionCoordinator)
     var told: [String] = []
     coordinator.notifyWhenInteractionEnds {
-      told.append("ended, cancelled \($0.transitionWasCancelled)")
+      told.append("ended, cancelled \($0.isCancelled)")
     }
     coordinator.notifyWhenInteractionChanges { told.append("interactive \($0.isInteractive)") }
     interactionController.update(0.5)

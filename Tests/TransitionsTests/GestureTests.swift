@@ -101,7 +101,7 @@ struct GestureTests {
   @Test func `a percentage is the finger's way over the width`() throws {
     let (world, _) = stack(InteractionRule(gesture: .pan(.trailing)))
     world.drag(from: Point(x: 0, y: 300), to: Point(x: 187.5, y: 300), release: nil)
-    let context = try #require(world.b.transitionCoordinator?.context)
+    let context = try #require(world.b.engineCoordinator?.context)
     #expect(context.percentComplete == 0.5)
     #expect(context.gesture.isActive)
     #expect(context.gesture.translation == Point(x: 187.5, y: 0))

@@ -88,7 +88,9 @@ struct OpeningTests {
 
   private final class Forwarding: ViewController {
     weak var other: ViewController?
-    override var controllerForTransitionCoordinator: ViewController? { other }
+    override var transitionCoordinator: (any TransitionCoordinating)? {
+      other.map(\.transitionCoordinator) ?? super.transitionCoordinator
+    }
   }
 
   @Test func `a controller may have another one's coordinator`() {
@@ -99,8 +101,85 @@ struct OpeningTests {
     navigation.pushViewController(world.b, animated: true)
     #expect(aside.transitionCoordinator === navigation.transitionCoordinator)
     #expect(aside.transitionCoordinator != nil)
-    aside.other = aside
+    world.settle()
     #expect(aside.transitionCoordinator == nil)
+  }
+
+  /// A coordinator that only writes down what it is asked for, as a test of an app has it.
+  private final class Recorder: TransitionCoordinating {
+    var queued: [((any TransitionCoordinatorContext) -> Void)?] = []
+    var isCancelled = false
+
+    func animate(
+      alongside animation: ((any TransitionCoordinatorContext) -> Void)?,
+      completion: ((any TransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+      queued += [animation, completion]
+      return true
+    }
+
+    func animateAlongsideTransition(
+      in view: View?, animation: ((any TransitionCoordinatorContext) -> Void)?,
+      completion: ((any TransitionCoordinatorContext) -> Void)?
+    ) -> Bool { animate(alongside: animation, completion: completion) }
+
+    func notifyWhenInteractionChanges(
+      _ handler: @escaping (any TransitionCoordinatorContext) -> Void
+    ) {}
+    func notifyWhenInteractionEnds(
+      _ handler: @escaping (any TransitionCoordinatorContext) -> Void
+    ) {}
+    func viewController(forKey key: TransitionKey) -> ViewController? { nil }
+    func view(forKey key: TransitionKey) -> View? { nil }
+    var containerView: View? { nil }
+    var presentationStyle: PresentationStyle { .none }
+    var isAnimated: Bool { true }
+    var transitionDuration: Double { 0.3 }
+    var percentComplete: Double { 0 }
+    var initiallyInteractive: Bool { false }
+    var isInteractive: Bool { false }
+    var isInterruptible: Bool { false }
+    var completionVelocity: Double { 1 }
+    var completionCurve: TimingCurve { .easeInOut }
+    var targetTransform: AffineTransform { .identity }
+  }
+
+  /// A screen that fades a badge along with whatever brings or takes it, as apps have.
+  private final class Badged: ViewController {
+    let recorder = Recorder()
+    let badge = View(id: "badge")
+    var wasCancelled: Bool?
+    override var transitionCoordinator: (any TransitionCoordinating)? { recorder }
+
+    override func viewWillAppear(_ animated: Bool) {
+      transitionCoordinator?.animate(alongside: { [badge] _ in badge.alpha = 0.5 }) {
+        [weak self] in self?.wasCancelled = $0.isCancelled
+      }
+    }
+  }
+
+  @Test func `what a controller queues is tested with a coordinator of the test's own`() {
+    let badged = Badged(id: "badged")
+    badged.viewWillAppear(true)
+    #expect(badged.recorder.queued.count == 2)
+    badged.recorder.queued[0]?(badged.recorder)
+    #expect(badged.badge.alpha == 0.5)
+    badged.recorder.isCancelled = true
+    badged.recorder.queued[1]?(badged.recorder)
+    #expect(badged.wasCancelled == true)
+  }
+
+  @Test func `the engine runs its own coordinator, whatever an override says`() {
+    let badged = Badged(id: "badged")
+    let (world, navigation) = builder.withStack(builder.a)
+    var ends = 0
+    navigation.pushViewController(badged, animated: true)
+    navigation.transitionCoordinator?.animate(alongside: nil) { _ in ends += 1 }
+    world.settle()
+    #expect(ends == 1)
+    #expect(navigation.transitionCoordinator == nil)
+    #expect(badged.recorder.queued.count == 2)
+    #expect(badged.badge.alpha == 1)
   }
 
   @Test func `an override is called once for a call that has to wait`() {

@@ -77,7 +77,7 @@ struct OwnershipTests {
     witness.watch(stage, stage.window, delegate, first, second, first.view, second.view)
     guard moment != .asked else { return }
     stage.tick()
-    let coordinator = first.transitionCoordinator ?? second.transitionCoordinator
+    let coordinator = first.engineCoordinator ?? second.engineCoordinator
     coordinator?.animate(alongside: { _ in second.view.cornerRadius = 4 })
     #expect(coordinator != nil)
     let context = coordinator?.context

@@ -43,7 +43,7 @@ struct PinchTests {
     world.a.present(world.b, animated: false)
     world.settle()
     pinch(from: 200, to: 150, release: false)
-    let coordinator = try #require(world.b.transitionCoordinator)
+    let coordinator = try #require(world.b.engineCoordinator)
     #expect(coordinator.percentComplete == 0.25)
     #expect(coordinator.context?.gesture.location == Point(x: 180, y: 300))
   }

@@ -19,7 +19,7 @@ struct TransitionBehaviorTests {
 
   private var stage: Stage { world.stage }
 
-  private func push() -> TransitionCoordinator? {
+  private func push() -> (any TransitionCoordinating)? {
     navigation.pushViewController(world.b, animated: true)
     stage.tick()
     return navigation.transitionCoordinator
@@ -28,7 +28,7 @@ struct TransitionBehaviorTests {
   // MARK: Contexts
 
   @Test func `the context of a push has both views and a style of none`() throws {
-    let context = try #require(push()?.context)
+    let context = try #require((push() as? TransitionCoordinator)?.context)
     #expect(context.presentationStyle == .none)
     #expect(context.viewController(forKey: .from) === world.a)
     #expect(context.viewController(forKey: .to) === world.b)
@@ -50,7 +50,7 @@ struct TransitionBehaviorTests {
   }
 
   @Test func `a percentage means nothing to a transition that time drives`() throws {
-    let context = try #require(push()?.context)
+    let context = try #require((push() as? TransitionCoordinator)?.context)
     context.updateInteractiveTransition(0.7)
     context.cancelInteractiveTransition()
     #expect(context.percentComplete == 0 && !context.transitionWasCancelled)
@@ -116,7 +116,7 @@ struct TransitionBehaviorTests {
     delegate.interactionController = driver
     let coordinator = push()
     var heard: [Bool] = []
-    coordinator?.notifyWhenInteractionChanges { heard.append($0.transitionWasCancelled) }
+    coordinator?.notifyWhenInteractionChanges { heard.append($0.isCancelled) }
     coordinator?.notifyWhenInteractionEnds { heard.append($0.isInteractive) }
     driver.update(0.3)
     driver.cancel()

@@ -4,6 +4,7 @@ import Diagnostics
 import Scenarios
 import Scripting
 import Transitions
+import Views
 
 extension Command {
   /// `interlude list`: lists what can be run.

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON5Reading
 import Transitions
+import Views
 
 extension ScenarioReader {
   /// The most detents of a sheet.

@@ -1,5 +1,4 @@
 public import Motion
-public import Transitions
 public import Views
 
 /// Something that happens on the stage at a time.

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Transitions
+public import Views
 
 /// Which animator runs when, which gesture drives it, and what surrounds a presentation: UIKit's
 /// delegates as a folder.

@@ -1,5 +1,5 @@
 public import Motion
-import Views
+public import Views
 
 extension TransitionContext {
   /// A view of one of the two screens, as an animator finds it.

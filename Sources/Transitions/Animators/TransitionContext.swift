@@ -56,8 +56,8 @@ public final class TransitionContext {
   /// Works the frames out again, for a container whose size has changed.
   private let makeFrames: () -> Frames
 
-  /// One of the two sides, as `UITransitionContextViewControllerKey`.
-  public enum Key: Sendable { case from, to }
+  /// One of the two sides.
+  public typealias Key = TransitionKey
 
   struct Frames {
     var fromInitial = Rect.zero

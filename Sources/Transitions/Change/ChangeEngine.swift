@@ -274,7 +274,7 @@ package final class ChangeEngine: TransitionHost {
     if transition.hold == nil { transition.hold = lock.take(transition.change.locked) }
     transition.change.changingContainer?.arrivingChild = transition.change.incoming.controller
     for controller in transition.change.coordinated {
-      controller.changeLinks.coordinator = transition.coordinator
+      controller.currentCoordinator = transition.coordinator
     }
   }
 
@@ -282,8 +282,9 @@ package final class ChangeEngine: TransitionHost {
     transitions.removeAll { $0 === transition }
     transition.change.changingContainer?.arrivingChild = nil
     for controller in transition.change.coordinated {
-      let links = controller.changeLinks
-      if links.coordinator === transition.coordinator { links.coordinator = nil }
+      if controller.currentCoordinator === transition.coordinator {
+        controller.currentCoordinator = nil
+      }
     }
     if let hold = transition.hold { release(hold) }
     transitionDidEnd()

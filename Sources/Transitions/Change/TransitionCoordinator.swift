@@ -1,21 +1,20 @@
 public import Motion
 public import Views
 
-/// Runs other animations and blocks together with a transition, as
-/// `UIViewControllerTransitionCoordinator`.
+/// Runs other animations and blocks together with a transition of the engine.
 ///
 /// It exists only while the transition does; that of an animated push or pop exists from the call
 /// on, before the transition has begun.
-public final class TransitionCoordinator {
+public final class TransitionCoordinator: TransitionCoordinating {
   /// The transition, which clears it when it goes.
   ///
   /// Not a weak reference: what is weakly referenced is slower to retain.
   unowned(unsafe) private var transition: Transition?
-  private var alongside: [(TransitionContext) -> Void] = []
+  private var alongside: [(any TransitionCoordinatorContext) -> Void] = []
   private var effects: [any AnimationEffect] = []
-  private var completions: [(TransitionContext) -> Void] = []
-  private var interactionHandlers: [(TransitionContext) -> Void] = []
-  private var interactionEndHandlers: [(TransitionContext) -> Void] = []
+  private var completions: [(any TransitionCoordinatorContext) -> Void] = []
+  private var interactionHandlers: [(any TransitionCoordinatorContext) -> Void] = []
+  private var interactionEndHandlers: [(any TransitionCoordinatorContext) -> Void] = []
   private var hasStarted = false
 
   init() {}
@@ -32,11 +31,11 @@ public final class TransitionCoordinator {
   /// What the transition is about; nil until it has begun.
   public private(set) var context: TransitionContext?
   /// The controller of a side; nil until the transition has begun.
-  public func viewController(forKey key: TransitionContext.Key) -> ViewController? {
+  public func viewController(forKey key: TransitionKey) -> ViewController? {
     context?.viewController(forKey: key)
   }
   /// The view of a side, or nil when it must not be touched, or the transition has not begun.
-  public func view(forKey key: TransitionContext.Key) -> View? { context?.view(forKey: key) }
+  public func view(forKey key: TransitionKey) -> View? { context?.view(forKey: key) }
   /// The view in which everything happens; nil until the transition has begun.
   public var containerView: View? { context?.containerView }
   /// The style of a presentation, `none` for the other operations.
@@ -68,8 +67,8 @@ public final class TransitionCoordinator {
   /// - Returns: Whether the animation could be queued; the completion runs in any case.
   @discardableResult
   public func animate(
-    alongside animation: ((TransitionContext) -> Void)?,
-    completion: ((TransitionContext) -> Void)? = nil
+    alongside animation: ((any TransitionCoordinatorContext) -> Void)?,
+    completion: ((any TransitionCoordinatorContext) -> Void)? = nil
   ) -> Bool {
     if let completion { completions.append(completion) }
     guard let animation else { return true }
@@ -78,8 +77,8 @@ public final class TransitionCoordinator {
       return true
     }
     // Too late for an animation that can't be changed any more.
-    guard let context, let propertyAnimator = transition?.interruptible else { return false }
-    propertyAnimator.addAnimations { animation(context) }
+    guard let propertyAnimator = transition?.interruptible else { return false }
+    propertyAnimator.addAnimations { animation(self) }
     return true
   }
 
@@ -93,8 +92,8 @@ public final class TransitionCoordinator {
   /// Source: `animateAlongsideTransition(in:animation:completion:)`.
   @discardableResult
   public func animateAlongsideTransition(
-    in view: View?, animation: ((TransitionContext) -> Void)?,
-    completion: ((TransitionContext) -> Void)? = nil
+    in view: View?, animation: ((any TransitionCoordinatorContext) -> Void)?,
+    completion: ((any TransitionCoordinatorContext) -> Void)? = nil
   ) -> Bool {
     animate(alongside: animation, completion: completion)
   }
@@ -113,7 +112,9 @@ public final class TransitionCoordinator {
   }
 
   /// Adds a block that is called whenever a gesture takes hold or lets go.
-  public func notifyWhenInteractionChanges(_ handler: @escaping (TransitionContext) -> Void) {
+  public func notifyWhenInteractionChanges(
+    _ handler: @escaping (any TransitionCoordinatorContext) -> Void
+  ) {
     interactionHandlers.append(handler)
   }
 
@@ -121,26 +122,28 @@ public final class TransitionCoordinator {
   ///
   /// Source: `notifyWhenInteractionEnds(_:)`, which UIKit has replaced with
   /// ``notifyWhenInteractionChanges(_:)``.
-  public func notifyWhenInteractionEnds(_ handler: @escaping (TransitionContext) -> Void) {
+  public func notifyWhenInteractionEnds(
+    _ handler: @escaping (any TransitionCoordinatorContext) -> Void
+  ) {
     interactionEndHandlers.append(handler)
   }
 
   /// Moves the queued animations into an animator.
   func start(in animator: PropertyAnimator) {
-    guard !hasStarted, let context else { return }
+    guard !hasStarted, context != nil else { return }
     hasStarted = true
     let blocks = alongside
     alongside = []
-    if !blocks.isEmpty { animator.addAnimations { for block in blocks { block(context) } } }
+    if !blocks.isEmpty { animator.addAnimations { for block in blocks { block(self) } } }
     for effect in effects { animator.add(effect) }
     effects = []
   }
 
   /// Applies the queued animations at once, for a transition that has none of its own.
   func startWithoutAnimation() {
-    guard !hasStarted, let context else { return }
+    guard !hasStarted, context != nil else { return }
     hasStarted = true
-    for block in alongside { block(context) }
+    for block in alongside { block(self) }
     alongside = []
     for effect in effects {
       effect.show(progress: 1)
@@ -151,20 +154,20 @@ public final class TransitionCoordinator {
 
   func interactionChanged() {
     guard let context else { return }
-    for handler in interactionHandlers { handler(context) }
+    for handler in interactionHandlers { handler(self) }
     guard !context.isInteractive else { return }
     let ended = interactionEndHandlers
     interactionEndHandlers = []
-    for handler in ended { handler(context) }
+    for handler in ended { handler(self) }
   }
 
   func end() {
-    guard let context else { return }
+    guard context != nil else { return }
     let blocks = completions
     completions = []
     for block in blocks {
       transition?.record(.alongsideCompletion, [.cancelled(isCancelled)])
-      block(context)
+      block(self)
     }
   }
 

@@ -1,16 +1,10 @@
 public import Views
 
 extension ViewController {
-  /// What runs along with the transition this controller is in, or one of those it is in.
-  ///
-  /// A subclass that has another controller's names it in ``controllerForTransitionCoordinator``.
-  public var transitionCoordinator: TransitionCoordinator? {
-    var asked = self
-    for _ in 0..<50 {
-      guard let next = asked.controllerForTransitionCoordinator else { break }
-      asked = next
-    }
-    return asked.ancestors.lazy.compactMap { $0.changeLinks.coordinator }.first
+  /// The engine's own coordinator of the transition that this controller, or one it is in, takes part
+  /// in, whatever a subclass has in place of it.
+  package var engineCoordinator: TransitionCoordinator? {
+    ancestors.lazy.compactMap { $0.currentCoordinator as? TransitionCoordinator }.first
   }
 
   /// The window of the stage that the controller's view is on, while there is a stage.
@@ -95,7 +89,6 @@ final class ChangeLinks {
   var part: Part?
   /// How the controller likes to be pushed and presented.
   var preferred: PreferredAnswers?
-  weak var coordinator: TransitionCoordinator?
   /// The controller itself, when it is a container whose changes a gesture may begin.
   weak var gestureTarget: (any GestureTarget)?
   /// What the controller, a container, was asked for last while it could not change.

@@ -169,10 +169,10 @@ open class NavigationController: ViewController {
     let pending = pending(animated: animated, on: engine)
     // Kept first: what ends now looks whether something comes after it.
     let ends = endsWhatRuns(for: pending, on: engine)
-    if animated, changeLinks.coordinator == nil {
+    if animated, currentCoordinator == nil {
       let coordinator = TransitionCoordinator()
       announced = coordinator
-      changeLinks.coordinator = coordinator
+      currentCoordinator = coordinator
     }
     guard !ends else { return }
     let obstacle = isRunning ? "the stack is in transition; this comes after it" : nil

@@ -152,7 +152,7 @@ open class PresentationController {
 
   /// What animates along with the presentation's own transitions.
   public var transitionCoordinator: TransitionCoordinator? {
-    presentedViewController.transitionCoordinator
+    presentedViewController.engineCoordinator
   }
 }
 

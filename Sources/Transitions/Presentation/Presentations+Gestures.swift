@@ -95,7 +95,7 @@ extension ViewController {
   var obstacleToUsersDismissal: String? { activePresentation?.obstacleToUsersDismissal }
 
   var obstacleInTransition: String? {
-    changeLinks.coordinator == nil ? nil : "'\(id)' is in transition"
+    currentCoordinator == nil ? nil : "'\(id)' is in transition"
   }
 }
 
@@ -115,8 +115,8 @@ extension PresentationController {
     guard let delegate else { return presented.dismiss(animated: true) }
     delegate.presentationControllerWillDismiss(self)
     presented.dismiss(animated: true)
-    presented.transitionCoordinator?.animate(alongside: nil) { [weak self] context in
-      guard let self, !context.transitionWasCancelled else { return }
+    presented.engineCoordinator?.animate(alongside: nil) { [weak self] context in
+      guard let self, !context.isCancelled else { return }
       self.delegate?.presentationControllerDidDismiss(self)
     }
   }

@@ -185,7 +185,7 @@ public final class RandomRun {
       resized = size
     case .completedByHand:
       wait()
-      world.coordinated.transitionCoordinator?.context?.completeTransition(
+      world.coordinated.engineCoordinator?.context?.completeTransition(
         Bool.random(using: &generator))
     }
   }

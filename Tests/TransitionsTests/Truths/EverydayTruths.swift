@@ -177,13 +177,13 @@ struct EverydayTruthTests {
   @Test func `T45 the coordinator exists as soon as an animated push returns`() throws {
     let (world, navigation) = builder.withStack(builder.a)
     navigation.pushViewController(world.b, animated: true)
-    let coordinator = try #require(navigation.transitionCoordinator)
+    let coordinator = try #require(navigation.engineCoordinator)
     #expect(world.b.transitionCoordinator === coordinator)
     #expect(coordinator.context == nil)
     #expect(coordinator.isAnimated)
     var ended: [String] = []
     coordinator.animate {
-      $0.view(for: .to).cornerRadius = 3
+      $0.view(forKey: .to)?.cornerRadius = 3
     } completion: { _ in
       ended = world.log.words
     }

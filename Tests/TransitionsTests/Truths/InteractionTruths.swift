@@ -83,8 +83,8 @@ struct InteractionTruthTests {
     let context = try #require(present())
     let coordinator = try #require(world.b.transitionCoordinator)
     var wasCancelled: [Bool] = []
-    coordinator.notifyWhenInteractionChanges { wasCancelled.append($0.transitionWasCancelled) }
-    coordinator.animate(alongside: nil) { wasCancelled.append($0.transitionWasCancelled) }
+    coordinator.notifyWhenInteractionChanges { wasCancelled.append($0.isCancelled) }
+    coordinator.animate(alongside: nil) { wasCancelled.append($0.isCancelled) }
     interactionController.update(0.6)
     interactionController.cancel()
     #expect(context.transitionWasCancelled)
@@ -152,7 +152,7 @@ struct InteractionTruthTests {
     let transition = AnimatorTransition(SlideAnimator())
     delegate.animator = transition
     world.a.present(world.b, animated: true)
-    let context = try #require(world.b.transitionCoordinator?.context)
+    let context = try #require(world.b.engineCoordinator?.context)
     let propertyAnimator = try #require(transition.interruptibleAnimator(using: context))
     #expect(transition.interruptibleAnimator(using: context) === propertyAnimator)
     interactionController.update(0.5)
@@ -167,7 +167,7 @@ struct InteractionTruthTests {
     delegate.animator = AnimatorTransition(SlideAnimator(duration: 0.4))
     interactionController.wantsInteractiveStart = false
     world.a.present(world.b, animated: true)
-    let context = try #require(world.b.transitionCoordinator?.context)
+    let context = try #require(world.b.engineCoordinator?.context)
     world.stage.advance(by: 0.24)
     interactionController.pause()
     #expect(context.isInteractive)

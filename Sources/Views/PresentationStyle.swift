@@ -36,8 +36,8 @@ public enum PresentationStyle: Int, Sendable, CaseIterable {
   }
 
   /// Whether the presenter's view leaves the window while it is covered.
-  var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
+  package var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
   /// Whether the presentation is held by the nearest controller that defines a context.
-  var usesCurrentContext: Bool { self == .currentContext || self == .overCurrentContext }
+  package var usesCurrentContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
