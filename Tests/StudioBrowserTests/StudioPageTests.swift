@@ -738,8 +738,9 @@ struct StudioPageTests {
     try page.pauseAtStart()
     try page.seek(to: frame)
     let share = try page.shareOfPixelsOffFromTheRenderer()
-    // A status bar in the wrong color alone would be more.
-    #expect(share <= 0.005, "\(animator): \(share)")
+    // A status bar in the wrong color alone would be more than the lower limit. Where many small parts
+    // turn at once, as in Mosaic, the edges of letters come to more.
+    #expect(share <= (TestTier.current == .long ? 0.01 : 0.005), "\(animator): \(share)")
     print("page against renderer: \(animator) \((share * 10_000).rounded() / 100) %")
   }
 }
