@@ -60,7 +60,6 @@ void sandbox_price_crowds(sandbox_state *state) {
 }
 
 void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new) {
-  if (!sandbox_may_crowd(size)) return sandbox_pool_resize(&state->pool, NULL, 0, size);
   bool is_watched = is_new && state->running;
   if (is_new && size / SANDBOX_SLOT_BYTES >= LARGE) {
     // The one that is full is still there. Each key of a chain walks along it on its way over.
@@ -82,10 +81,6 @@ void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new) {
 }
 
 void sandbox_crowd_give_back(sandbox_state *state, void *block, size_t size) {
-  if (!sandbox_may_crowd(size)) {
-    sandbox_pool_resize(&state->pool, block, size, 0);
-    return;
-  }
   sandbox_slots *hash = (sandbox_slots *)block - 1;
   state->watched_hashes -= hash->slots > 0;
   *hash->link = hash->next;

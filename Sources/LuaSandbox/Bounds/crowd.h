@@ -17,7 +17,7 @@ static inline bool sandbox_may_crowd(size_t size) {
   return slots * SANDBOX_SLOT_BYTES == size && (slots & (slots - 1)) == 0;
 }
 
-/// Takes a block from the state's pool; one that may be a hash is watched from then on.
+/// Takes a block of a size that may be a hash's from the state's pool, and watches it from then on.
 ///
 /// A block that another one moves to is not new, and never a hash: what it holds says nothing.
 void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new);

@@ -35,15 +35,28 @@ static void note_starvation(sandbox_state *state) {
   }
 }
 
+static void *take(sandbox_state *state, size_t size, bool is_new) {
+  return sandbox_may_crowd(size) ? sandbox_crowd_take(state, size, is_new)
+                                 : sandbox_pool_take(&state->pool, size);
+}
+
+static void give_back(sandbox_state *state, void *block, size_t size) {
+  if (sandbox_may_crowd(size)) {
+    sandbox_crowd_give_back(state, block, size);
+  } else {
+    sandbox_pool_give_back(&state->pool, block, size);
+  }
+}
+
 /// Moves a block, which is never a hash: Lua makes a new one instead.
 static void *move(sandbox_state *state, void *block, size_t old_size, size_t new_size) {
   if (!sandbox_may_crowd(old_size) && !sandbox_may_crowd(new_size)) {
     return sandbox_pool_resize(&state->pool, block, old_size, new_size);
   }
-  void *result = sandbox_crowd_take(state, new_size, false);
+  void *result = take(state, new_size, false);
   if (result == NULL) return NULL;
   memcpy(result, block, old_size < new_size ? old_size : new_size);
-  sandbox_crowd_give_back(state, block, old_size);
+  give_back(state, block, old_size);
   return result;
 }
 
@@ -72,12 +85,7 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
   size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
     state->used -= held;
-    if (block == NULL) return NULL;
-    if (sandbox_may_crowd(held)) {
-      sandbox_crowd_give_back(state, block, held);
-    } else {
-      sandbox_pool_give_back(&state->pool, block, held);
-    }
+    if (block != NULL) give_back(state, block, held);
     return NULL;
   }
   if (new_size > held) {
@@ -94,8 +102,7 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
   }
   void *result = NULL;
   if (block == NULL) {
-    result = sandbox_may_crowd(new_size) ? sandbox_crowd_take(state, new_size, true)
-                                         : sandbox_pool_take(&state->pool, new_size);
+    result = take(state, new_size, true);
     if (result != NULL) sandbox_pool_number(result, ++state->objects);
   } else {
     result = move(state, block, held, new_size);

@@ -19,7 +19,7 @@
 enum { SMALLEST = 512, KEPT_BYTES = 128 * 1024 };  // of the middling blocks
 enum { CHUNK_BYTES = 8 * 1024 };
 
-/// The size's class; one that is not among them is a block of its own.
+/// The class of a size. A size beyond all classes gets a separate block.
 static size_t class_of(size_t size) {
   if (!SANDBOX_POOLS) return SANDBOX_POOL_CLASSES;
   size_t class = sandbox_pool_class(size);
@@ -97,8 +97,8 @@ static void *resize(sandbox_pool *pool, void *block, size_t old_size, size_t new
     return NULL;
   }
   size_t class = class_of(new_size);
-  if (class_of(old_size) == class && is_pooled(class)) return block;
   if (class_of(old_size) == class) {
+    if (is_pooled(class)) return block;
     char *moved = realloc(block, new_size);
     if (moved == NULL) return NULL;
     if (new_size > old_size) memset(moved + old_size, 0, new_size - old_size);
