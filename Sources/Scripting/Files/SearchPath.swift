@@ -74,6 +74,13 @@ public struct SearchPath: Sendable, Hashable {
     case animators
     case scenarios
     case plugins = "Plugins"
+
+    fileprivate var suffix: String { self == .scenarios ? ".json" : ".lua" }
+
+    /// Whether a file of that name is one of the kind.
+    fileprivate func includes(_ name: String) -> Bool {
+      name.hasSuffix(suffix) && !name.hasPrefix(".") && name != "plugin.lua"
+    }
   }
 
   /// A folder that can directly contain files of a kind.
@@ -125,23 +132,19 @@ public struct SearchPath: Sendable, Hashable {
 
   /// The files of a kind along the path, sorted by name within each folder.
   public func files(of kind: Kind) -> [File] {
-    let suffix = kind == .scenarios ? ".json" : ".lua"
-    return folders(for: kind).flatMap { folder in
+    folders(for: kind).flatMap { folder in
       // A folder that can't be listed contributes nothing.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      return names.filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") && $0 != "plugin.lua" }
-        .sorted().map { Self.file($0, suffix: suffix, in: folder) }
+      return names.filter(kind.includes).sorted()
+        .map { Self.file($0, suffix: kind.suffix, in: folder) }
     }
   }
 
   /// The first of ``files(of:)`` with a name, found without listing the folders.
   func file(named name: String, of kind: Kind) -> File? {
-    let suffix = kind == .scenarios ? ".json" : ".lua"
-    let full = name + suffix
-    guard !name.isEmpty, !name.contains("/"), !full.hasPrefix("."), full != "plugin.lua" else {
-      return nil
-    }
-    return folders(for: kind).lazy.map { Self.file(full, suffix: suffix, in: $0) }
+    let full = name + kind.suffix
+    guard !name.contains("/"), kind.includes(full) else { return nil }
+    return folders(for: kind).lazy.map { Self.file(full, suffix: kind.suffix, in: $0) }
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
