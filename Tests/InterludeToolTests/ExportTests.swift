@@ -14,6 +14,21 @@ struct ExportTests {
     return (session, session.run(["export"] + words + ["--to", "json", "--output", "out.json"]))
   }
 
+  /// A session with an animator whose frames set properties of the front view.
+  private func session(file: String, front: String) throws -> Session {
+    let session = try Session()
+    try session.write(
+      """
+      return {
+        duration = 0.2, curve = "linear",
+        frame = function(ctx, progress, presence)
+          return { front = { \(front) } }
+        end,
+      }
+      """, to: file)
+    return session
+  }
+
   @Test func `a scenario that can't be read is reported like any file`() throws {
     let session = try Session()
     try #require(mkfifo(session.folder.appendingPathComponent("pipe").path, 0o600) == 0)
@@ -61,16 +76,9 @@ struct ExportTests {
   }
 
   @Test func `what depends on the size in another way is for one size, and says why`() throws {
-    let session = try Session()
-    try session.write(
-      """
-      return {
-        duration = 0.2, curve = "linear",
-        frame = function(ctx, progress, presence)
-          return { front = { translateX = math.floor(ctx.container.width / 80) * 80 * (1 - presence) } }
-        end,
-      }
-      """, to: "Steps.lua")
+    let session = try session(
+      file: "Steps.lua",
+      front: "translateX = math.floor(ctx.container.width / 80) * 80 * (1 - presence)")
     let answer = session(
       "export", "Steps.lua", "--operation", "push", "--to", "web", "--output", "steps.js")
     #expect(answer.status == 0, "\(answer.messages)")
@@ -438,16 +446,7 @@ struct ExportTests {
   func `what a target lacks is refused by name`(frame: String, target: String, reason: String)
     throws
   {
-    let session = try Session()
-    try session.write(
-      """
-      return {
-        duration = 0.2, curve = "linear",
-        frame = function(ctx, progress, presence)
-          return { front = { \(frame) } }
-        end,
-      }
-      """, to: "Odd.lua")
+    let session = try session(file: "Odd.lua", front: frame)
     let answer = session(
       "export", "Odd.lua", "--operation", "push", "--to", target, "-o", "out.txt")
     #expect(answer.status == 1)
@@ -497,16 +496,9 @@ struct ExportTests {
   }
 
   @Test func `SwiftUI leans a view after its scale and before its turn`() throws {
-    let session = try Session()
-    try session.write(
-      """
-      return {
-        duration = 0.2, curve = "linear",
-        frame = function(ctx, progress, presence)
-          return { front = { skewX = 20 * (1 - presence), saturation = presence } }
-        end,
-      }
-      """, to: "Lean.lua")
+    let session = try session(
+      file: "Lean.lua",
+      front: "skewX = 20 * (1 - presence), saturation = presence")
     let answer = session(
       "export", "Lean.lua", "--operation", "push", "--to", "swiftui", "-o", "lean.swift")
     #expect(answer.status == 0, "\(answer.messages)")

@@ -124,35 +124,25 @@ extension Take.Failure {
   fileprivate func outcome(
     of operation: TransitionOperation, by animator: String, in scenario: String
   ) -> Exporter.Outcome {
+    let reason: String
     switch self {
     case .failed(var diagnostic):
       diagnostic.message = "'\(animator)' failed: \(diagnostic.message)"
       // They are about the transition that went on without the script; nothing goes on here.
       diagnostic.notes = []
       return .failed(operation, diagnostic)
-    case .noTransition(let missing):
-      return .refused(
-        operation,
-        Diagnostic(.error, "scenario '\(scenario)' has no \(missing.rawValue)"))
-    case .refused(let message): return .refused(operation, Diagnostic(.error, message))
+    case .noTransition(let missing): reason = "scenario '\(scenario)' has no \(missing.rawValue)"
+    case .refused(let message): reason = message
     case .interrupted:
-      return .refused(
-        operation,
-        Diagnostic(
-          .error,
-          "in scenario '\(scenario)' a gesture, or an interruption, moves the transition; an export "
-            + "is of a run by the clock"))
+      reason =
+        "in scenario '\(scenario)' a gesture, or an interruption, moves the transition; an export "
+        + "is of a run by the clock"
     case .resized:
-      return .refused(
-        operation,
-        Diagnostic(
-          .error,
-          "scenario '\(scenario)' changes the size of the window; an export is for the size of the "
-            + "container"))
-    case .immediate:
-      return .refused(
-        operation,
-        Diagnostic(.error, "'\(animator)' takes no time: there is nothing to play"))
+      reason =
+        "scenario '\(scenario)' changes the size of the window; an export is for the size of the "
+        + "container"
+    case .immediate: reason = "'\(animator)' takes no time: there is nothing to play"
     }
+    return .refused(operation, Diagnostic(.error, reason))
   }
 }
