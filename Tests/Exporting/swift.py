@@ -81,7 +81,8 @@ def build(target, sources, folder):
     module = MODULES[target]
     compile_source(
         ["-parse-as-library", "-emit-module", "-emit-library", "-static", "-module-name", module,
-         "-o", f"lib{module}.a", os.path.join(STUBS, module + ".swift")], folder)
+         "-o", f"lib{module}.a", os.path.join(STUBS, module + ".swift"),
+         os.path.join(STUBS, "Bezier.swift")], folder)
     names = [type_name(target, source) for source in sources]
     frame, case = GLUE[target]
     glue = os.path.join(folder, "Glue.swift")
@@ -98,7 +99,8 @@ def build(target, sources, folder):
     compile_source(
         ["-wmo", "-num-threads", str(os.cpu_count()), "-module-name", "Play", "-I", folder,
          "-L", folder, "-l" + module, "-o", program, *copies,
-         os.path.join(STUBS, module + "Driver.swift"), glue], folder)
+         os.path.join(STUBS, module + "Driver.swift"), os.path.join(STUBS, "Setup.swift"), glue],
+        folder)
     return program, names
 
 

@@ -362,17 +362,7 @@ public struct UnitCurve: Sendable {
       points: [startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y])
   }
 
-  func value(at time: Double) -> Double {
-    func at(_ first: Double, _ second: Double, _ s: Double) -> Double {
-      3 * (1 - s) * (1 - s) * s * first + 3 * (1 - s) * s * s * second + s * s * s
-    }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if at(points[0], points[2], middle) < time { low = middle } else { high = middle }
-    }
-    return at(points[1], points[3], (low + high) / 2)
-  }
+  func value(at time: Double) -> Double { bezierValue(points, at: time) }
 }
 
 public struct Keyframe: Sendable {

@@ -1,18 +1,6 @@
 // Evaluates exported views in the model of SwiftUI and prints what is seen, as JSON.
 import SwiftUI
 
-struct Setup: Decodable {
-  struct Insets: Decodable { let top, left, bottom, right: Double }
-  struct Place: Decodable { let x, y, width, height: Double }
-  let operation: String
-  let width, height: Double
-  /// Where the two views are before and after the transition.
-  let from, to: Place
-  let insets: Insets
-  let rtl: Bool
-  let moments: [Double]
-}
-
 @MainActor
 func text(_ rendered: Rendered) -> String {
   let items = rendered.seen.map { item -> String in

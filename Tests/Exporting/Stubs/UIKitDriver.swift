@@ -106,19 +106,8 @@ extension CALayer {
   var isAtRest: Bool { animationCount == 0 && opacity == 1 && cornerRadius == 0 }
 }
 
-struct Setup: Decodable {
-  struct Insets: Decodable { let top, left, bottom, right: Double }
-  struct Place: Decodable {
-    let x, y, width, height: Double
-    var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
-  }
-  let operation: String
-  let width, height: Double
-  /// Where the two views are before and after the transition.
-  let from, to: Place
-  let insets: Insets
-  let rtl: Bool
-  let moments: [Double]
+extension Setup.Place {
+  var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }
 
 @MainActor
