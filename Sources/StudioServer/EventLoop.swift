@@ -73,8 +73,9 @@ package final class EventLoop {
     g_thread_unref(thread)
   }
 
-  /// Work in another thread, which only hands the errand back: it is made, told of its result and released
-  /// in the loop's thread.
+  /// Work for another thread.
+  ///
+  /// It is created and released, and its result is taken, in the loop's thread.
   private final class Errand {
     private let context: OpaquePointer
     private let work: () -> Void
@@ -107,7 +108,9 @@ package final class EventLoop {
       return nil
     }
 
-    /// Does the work; a function of its own, after which this thread holds the errand no more.
+    /// Does the work.
+    ///
+    /// When this function returns, the thread no longer holds the errand.
     private static func done(_ pointer: gpointer) -> OpaquePointer {
       let errand = Unmanaged<Errand>.fromOpaque(pointer).takeUnretainedValue()
       errand.work()

@@ -35,7 +35,7 @@ struct SegmentFit {
   let samples: Samples
   let start: (time: Double, value: Double)
   let end: (time: Double, value: Double)
-  /// How far it may go, in shares of its own change.
+  /// How far the curve may go from its start, as a multiple of its whole change.
   let reach: Double
 
   /// The curve that stays within a tolerance, or nil when one cubic can't.

@@ -9,8 +9,8 @@ extension Shape {
   /// - Parameters:
   ///   - samples: What the engine said.
   ///   - tolerance: In the unit of the samples, more than 0.
-  ///   - reach: How far a segment may go between its keys, in shares of its own change: a player that
-  ///     rounds the values of keys multiplies its error by it.
+  ///   - reach: How far a segment may go from its start, as a multiple of its whole change. A player
+  ///     that rounds the values of keys multiplies its error by it.
   package init(fitting samples: Samples, tolerance: Double, reach: Double = 50) {
     let breaks = Breaks(of: samples, tolerance: tolerance).places
     var keys: [Key] = []

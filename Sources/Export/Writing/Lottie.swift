@@ -256,8 +256,9 @@ private struct LottieComposition {
     writer.endObject()
   }
 
-  /// The keys of a rectangular mask, whose sides go along one shape; it ends where the view ends if it
-  /// has no size of its own.
+  /// The keys of a rectangular mask, whose sides move along one shape.
+  ///
+  /// Without a size, the mask ends where the view ends.
   private func window(
     of actor: Keyed.Actor, _ size: Size, _ part: Part
   ) -> [(Shape.Key, Rect)] {

@@ -2,8 +2,9 @@ import Diagnostics
 import FileReading
 import JSON5Reading
 
-/// How long the cases of an animator and an operation took, in a file of its own: results hold no
-/// times.
+/// How long the cases of an animator and an operation took.
+///
+/// They have a separate file, because results contain no times.
 package struct Timings: Sendable {
   /// By animator and operation, such as `SwipeToPop/pop`.
   private var groups: [String: Group] = [:]

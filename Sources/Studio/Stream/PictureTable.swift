@@ -8,7 +8,7 @@ final class PictureTable {
   private let size: Size
   private var numbers: [FrameRenderer.ContentKey: Int] = [:]
   private var bars: [String: Int] = [:]
-  /// Each run makes its snapshots anew; those that look the same share a picture.
+  /// Each run makes new snapshots; those that look the same share a picture.
   private var snapshots: [View.Node: Int] = [:]
   /// Keeps the snapshots whose places in memory are keys.
   private var kept: [View.Node] = []
