@@ -121,6 +121,7 @@ extension Presentations {
           pile.uncover()
           for controller in pile.chain { controller.presentedViewController.staysAway = true }
         case .commit:
+          pile.putBottomBack()
           for controller in pile.chain.reversed() { takeDown(controller) }
           pile.putPresenterBack()
           top.revealed = nil
@@ -198,6 +199,14 @@ final class PresentationPile {
       presenterView.removeFromSuperview()
     } else {
       bottom.putBackPresenter(in: bottom.presenterPlace)
+    }
+  }
+
+  /// Puts the lowest presentation back to where it was before it is taken down: inside a container its
+  /// presenter's view takes that place.
+  func putBottomBack() {
+    for aside in asides where aside.container === bottom.containerView {
+      aside.place?.putBack(aside.container)
     }
   }
 

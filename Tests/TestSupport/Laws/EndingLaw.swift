@@ -7,6 +7,16 @@ public enum EndingLaw {
     ProcessInfo.processInfo.environment["INTERLUDE_SEED"].flatMap { UInt64($0) }
   }
 
+  /// The seeds that `INTERLUDE_RUNS` names in place of the usual ones, such as `200000-229999`.
+  public static var askedRuns: Range<UInt64>? {
+    guard let text = ProcessInfo.processInfo.environment["INTERLUDE_RUNS"] else { return nil }
+    let ends = text.split(separator: "-").compactMap { UInt64($0) }
+    precondition(
+      ends.count == 2 && ends[0] <= ends[1],
+      "INTERLUDE_RUNS is two seeds, such as '200000-229999', not '\(text)'")
+    return ends[0]..<ends[1] + 1
+  }
+
   /// Plays a run for each seed.
   ///
   /// - Parameter suite: Where the seeds are played, for telling how to do it again.

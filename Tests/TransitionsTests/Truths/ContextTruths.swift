@@ -210,4 +210,40 @@ struct ContextTruthTests {
     #expect(next.appearance == .appeared && next.view.window != nil)
     #expect(builder.stage.leftovers == 0)
   }
+
+  @Test(
+    arguments: [PresentationStyle.fullScreen, .overFullScreen, .currentContext], [true, false])
+  func `T44 several that are dismissed together down to a context show its controller again`(
+    style: PresentationStyle, finishes: Bool
+  ) {
+    let (world, tabs) = builder.withTabs(builder.a, ViewController(id: "other"))
+    world.stage.delegate = TransitionDelegate(name: "slide", animator: { _ in SlideAnimator() })
+    world.c.transitioningDelegate = nil
+    world.a.definesPresentationContext = true
+    world.b.modalPresentationStyle = .currentContext
+    world.a.present(world.b, animated: false)
+    world.settle()
+    let place = world.b.view.superview
+    world.c.modalPresentationStyle = style
+    world.b.present(world.c, animated: false)
+    world.settle()
+    world.a.dismiss(animated: true)
+    for _ in 0..<3 { world.stage.tick() }
+    if !finishes {
+      #expect(world.stage.reverse())
+      world.settle()
+      #expect(world.c.appearance == .appeared && world.c.view.window != nil)
+      #expect(world.a.appearance == .disappeared && world.a.view.window == nil)
+      world.c.dismiss(animated: true)
+      world.settle()
+      #expect(world.b.appearance == .appeared && world.b.view.superview === place)
+      world.a.dismiss(animated: true)
+    }
+    world.settle()
+    #expect(world.a.appearance == .appeared && world.b.appearance == .disappeared)
+    #expect(world.a.view.window != nil)
+    #expect(world.a.view.frame == tabs.view.bounds)
+    #expect(world.b.view.superview == nil && world.c.view.superview == nil)
+    #expect(world.stage.leftovers == 0)
+  }
 }
