@@ -46,12 +46,11 @@ extension Fuzzer {
   private static func playPlugin(_ file: String, _ package: URL) throws {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("fuzz-\(ProcessInfo.processInfo.processIdentifier)")
-    let folder = root.appendingPathComponent("Plugins/Fuzz")
     try? FileManager.default.removeItem(at: root)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: root) }
-    try FileManager.default.copyItem(
-      atPath: file, toPath: folder.appendingPathComponent("plugin.lua").path)
+    try layPlugin(
+      try Data(contentsOf: URL(fileURLWithPath: file)),
+      in: root.appendingPathComponent("Plugins/Fuzz"), package)
     try gestures.write(
       to: root.appendingPathComponent("gestures.json"), atomically: true, encoding: .utf8)
     // Of what is shipped only the animators, or most of the time would go into other plugins.
@@ -62,6 +61,20 @@ extension Fuzzer {
         "run", "Push", "--scenario", "./gestures.json", "--frame-rate", "15",
         "--scripts", animators,
       ], root, in: root.path)
+  }
+
+  /// Makes the folder of a plugin, with the animators of its own that shipped ones name.
+  package static func layPlugin(_ text: Data, in folder: URL, _ package: URL) throws {
+    let animators = folder.appendingPathComponent("animators")
+    try FileManager.default.createDirectory(at: animators, withIntermediateDirectories: true)
+    try text.write(to: folder.appendingPathComponent("plugin.lua"))
+    for name in [
+      "NowPlaying/animators/CardUp", "PhotoViewer/animators/Carry", "Sheet/animators/Rise",
+    ] {
+      let file = package.appendingPathComponent("Plugins/\(name).lua")
+      try FileManager.default.copyItem(
+        at: file, to: animators.appendingPathComponent(file.lastPathComponent))
+    }
   }
 
   /// Reads a trace as a golden, and holds it against itself.

@@ -72,8 +72,7 @@ package struct Fuzzer {
       case .scenario:
         mutation.document(mutation.pick(seeds.scenarios), others: seeds.scenarios)
       case .plugin:
-        // Lua tables are near enough to JSON for the same surgery.
-        mutation.document(mutation.pick(seeds.plugins), others: seeds.plugins)
+        mutation.document(mutation.pick(seeds.plugins), others: seeds.plugins, in: .lua)
       case .trace:
         mutation.lines(of: mutation.pick(seeds.traces), others: seeds.traces)
       case .picture: mutation.picture()
@@ -89,6 +88,7 @@ private struct Seeds {
   /// A plugin with every key of a gesture's rule.
   private static let pulling = """
     return {
+      name = "Fuzz",
       animator = { pop = "Push", present = "Cover", dismiss = "Cover" },
       interaction = {
         pop = {
@@ -108,6 +108,12 @@ private struct Seeds {
       },
     }
     """
+
+  /// A shipped plugin under the name by which the scenario asks for it.
+  private static func renamed(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("  name = ") ? "  name = \"Fuzz\"," : $0 }.joined(separator: "\n")
+  }
 
   let lines: [String]
   let scripts: [String]
@@ -131,7 +137,7 @@ private struct Seeds {
     let shipped = texts("Scripts/animators", ".lua")
     scripts = corpus + shipped
     scenarios = texts("Scripts/scenarios", ".json") + texts("Plugins", ".json")
-    plugins = texts("Plugins", "plugin.lua") + [Self.pulling]
+    plugins = texts("Plugins", "plugin.lua").map(Self.renamed) + [Self.pulling]
     traces = texts("Plugins", ".ndjson").filter { $0.utf8.count < 16_000 }
   }
 }

@@ -10,20 +10,49 @@ extension Mutation {
   ///
   /// Most remain documents, so that what is behind the reader is tried too; the others are broken
   /// somewhere.
-  mutating func document(_ text: String, others: [String]) -> [UInt8] {
+  mutating func document(
+    _ text: String, others: [String], in language: Language = .json5
+  ) -> [UInt8] {
     var tokens = Token.tokens(of: text)
-    let foreign = Token.tokens(of: pick(others))
+    let foreign = (0..<3).flatMap { _ in Token.tokens(of: pick(others)) }
     let isWhole = chance(75)
     // Each change more is one that the reader may refuse.
     for _ in 0..<number(isWhole ? 1...2 : 1...4) where !tokens.isEmpty {
-      if isWhole { changeValue(in: &tokens, foreign) } else { breakSomething(in: &tokens, foreign) }
+      if !isWhole {
+        breakSomething(in: &tokens, foreign, language)
+      } else if chance(60) {
+        takeAlike(in: &tokens, foreign)
+      } else {
+        changeValue(in: &tokens, foreign, language)
+      }
     }
     let bytes = Array(tokens.map { $0.text + $0.gap }.joined().utf8)
     return isWhole ? bytes : noise(bytes, percent: 30)
   }
 
+  /// Puts a value where one is that stands behind the same key elsewhere, or leaves one out: readers
+  /// mostly take it.
+  private mutating func takeAlike(in tokens: inout [Token], _ foreign: [Token]) {
+    let places = tokens.places.filter { tokens.key(of: $0) != nil }
+    guard !places.isEmpty else { return }
+    let place = pick(places)
+    if chance(15) { return tokens.removeMember(at: place) }
+    if tokens[place].isNumber, chance(50) {
+      tokens[place].text = pick(Self.mildNumbers)
+      return
+    }
+    func values(_ others: [Token]) -> [[Token]] {
+      others.places.filter { others.key(of: $0) == tokens.key(of: place) }
+        .map { Array(others[others.group(at: $0)]) }
+    }
+    let value = tokens.group(at: place)
+    tokens.replaceSubrange(value, with: pick(values(tokens) + values(foreign)))
+  }
+
   /// Puts another value where one is, or takes it out with its key.
-  private mutating func changeValue(in tokens: inout [Token], _ foreign: [Token]) {
+  private mutating func changeValue(
+    in tokens: inout [Token], _ foreign: [Token], _ language: Language
+  ) {
     let values = tokens.places
     guard !values.isEmpty else { return }
     let place = pick(values)
@@ -31,25 +60,17 @@ extension Mutation {
     switch number(1...8) {
     case 1, 2:
       let numbers = values.filter { tokens[$0].isNumber }
-      if !numbers.isEmpty { tokens[pick(numbers)].text = pick(Self.numbers) }
+      if !numbers.isEmpty { tokens[pick(numbers)].text = pick(language.numbers) }
     case 3, 4:
       let own = values.filter { tokens[$0].isWord }
       let words = own.map { tokens[$0].text } + foreign.places.map { foreign[$0].text }
       guard !own.isEmpty else { return }
-      let word = chance(70) ? pick(words) : pick(Self.words)
+      let word = chance(70) ? pick(words) : pick(language.words)
       // The head of a group is no value by itself.
       if !["{", "["].contains(word) { tokens[pick(own)].text = word }
-    case 5:
-      guard place >= 2, [":", "="].contains(tokens[place - 1].text), tokens[place - 2].isWord else {
-        return
-      }
-      var member = place - 2..<value.upperBound
-      if member.upperBound < tokens.count, tokens[member.upperBound].text == "," {
-        member = member.lowerBound..<member.upperBound + 1
-      }
-      tokens.removeSubrange(member)
+    case 5: tokens.removeMember(at: place)
     case 6:
-      guard place >= 1, ["[", ","].contains(tokens[place - 1].text) else { return }
+      guard place >= 1, ["{", "[", ","].contains(tokens[place - 1].text) else { return }
       tokens.insert(contentsOf: tokens[value] + [Token(text: ",")], at: place)
     default:
       // A value of the same kind is more often taken.
@@ -65,7 +86,9 @@ extension Mutation {
   }
 
   /// Puts something where it does not belong, or takes something away that does.
-  private mutating func breakSomething(in tokens: inout [Token], _ foreign: [Token]) {
+  private mutating func breakSomething(
+    in tokens: inout [Token], _ foreign: [Token], _ language: Language
+  ) {
     let place = number(0...tokens.count - 1)
     switch number(1...5) {
     case 1: tokens.removeSubrange(tokens.group(at: place))
@@ -74,7 +97,7 @@ extension Mutation {
     case 3 where !foreign.isEmpty:
       let start = number(0...foreign.count - 1)
       tokens.replaceSubrange(tokens.group(at: place), with: foreign[foreign.group(at: start)])
-    case 4: changeValue(in: &tokens, foreign)
+    case 4: changeValue(in: &tokens, foreign, language)
     default:
       let depth = pick([1, 2, 63, 64, 65, 5000])
       tokens.insert(
@@ -83,14 +106,31 @@ extension Mutation {
     }
   }
 
-  private static let numbers = [
-    "0", "-1", "1e308", "-1e308", "1e-320", "NaN", "Infinity", "9223372036854775807",
-    "-9223372036854775808", "1e19", "0.1", "0x7fffffffffffffff", "899.9", "1e6", "2147483648",
-  ]
-  private static let words = [
-    "\"\"", "\"../../x\"", "\"/dev/zero\"", "\"\\u0000\"", "\"\\u202e\"", "null", "true",
-    "\"end\"", "{}", "[]", "\"" + String(repeating: "a", count: 3000) + "\"",
-  ]
+  /// What readers take in most places.
+  private static let mildNumbers = ["0", "0.01", "0.5", "1", "2", "7", "60", "300", "1000"]
+
+  /// How a document spells values that are hostile.
+  enum Language {
+    case json5, lua
+
+    fileprivate var numbers: [String] {
+      let shared = [
+        "0", "-1", "1e308", "-1e308", "1e-320", "9223372036854775807", "-9223372036854775808",
+        "1e19", "0.1", "0x7fffffffffffffff", "899.9", "1e6", "2147483648",
+      ]
+      return shared + (self == .lua ? ["0/0", "1/0"] : ["NaN", "Infinity"])
+    }
+
+    fileprivate var words: [String] {
+      let shared = [
+        "\"\"", "\"../../x\"", "\"/dev/zero\"", "true", "\"end\"", "{}",
+        "\"" + String(repeating: "a", count: 3000) + "\"",
+      ]
+      return shared
+        + (self == .lua
+          ? ["\"\\0\"", "\"\\u{202e}\"", "nil"] : ["\"\\u0000\"", "\"\\u202e\"", "null", "[]"])
+    }
+  }
 }
 
 extension Token {
@@ -173,16 +213,16 @@ extension Token {
 }
 
 extension [Token] {
-  /// Where values are: behind a colon or an equals sign, and in a list.
+  /// Where whole values are: behind a colon or an equals sign, and in a list.
   var places: [Int] {
     var places: [Int] = []
     var brackets: [String] = []
     for (index, token) in enumerated() {
       let before = index > 0 ? self[index - 1].text : ""
-      let isListed = brackets.last == "[" && ["[", ","].contains(before)
+      let isListed = ["[", "{"].contains(brackets.last) && ["[", "{", ","].contains(before)
       let isValue = token.isNumber || token.isWord || ["{", "["].contains(token.text)
       if isValue, isListed || before == ":" || before == "=",
-        !Token.statements.contains(token.text)
+        !Token.statements.contains(token.text), isEnd(group(at: index).upperBound)
       {
         places.append(index)
       }
@@ -190,6 +230,33 @@ extension [Token] {
       if ["}", "]", ")"].contains(token.text), !brackets.isEmpty { brackets.removeLast() }
     }
     return places
+  }
+
+  /// Whether a value ends before a token: a sign or a bracket there would make it part of a longer one.
+  private func isEnd(_ index: Int) -> Bool {
+    guard index < count else { return true }
+    return [",", "}", "]"].contains(self[index].text)
+      || Token.statements.subtracting(["and", "or", "not"]).contains(self[index].text)
+  }
+
+  /// The key of the value at a place; nil in a list.
+  func key(of place: Int) -> String? {
+    guard place >= 2, [":", "="].contains(self[place - 1].text), self[place - 2].isWord else {
+      return nil
+    }
+    return self[place - 2].text
+  }
+
+  /// Takes out the value at a place, with its key and the comma.
+  fileprivate mutating func removeMember(at place: Int) {
+    guard key(of: place) != nil, place >= 3, ["{", ","].contains(self[place - 3].text) else {
+      return
+    }
+    var member = place - 2..<group(at: place).upperBound
+    if member.upperBound < count, self[member.upperBound].text == "," {
+      member = member.lowerBound..<member.upperBound + 1
+    }
+    removeSubrange(member)
   }
 
   /// A token, or all up to the bracket that closes it.
