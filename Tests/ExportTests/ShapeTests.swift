@@ -153,6 +153,20 @@ struct ShapeTests {
     #expect(shape.keys.count == 4)
   }
 
+  @Test func `what trembles is given up as soon as it takes too many keys`() {
+    let samples = samples(seconds: 5) { 0.5 + 0.5 * ($0 * 2000).truncatingRemainder(dividingBy: 1) }
+    #expect(Shape(fitting: samples, tolerance: 1e-4, most: 100) == nil)
+    let smooth = self.samples(seconds: 1) { $0 * $0 }
+    #expect(Shape(fitting: smooth, tolerance: 1e-4, most: 100) != nil)
+  }
+
+  /// A segment looks at 64 places first, which here all have the same value.
+  @Test func `what trembles as often as it is looked at is not at rest`() {
+    let samples = samples(seconds: 0.32) { ($0 * 64).rounded(.down) == $0 * 64 ? 0 : 1e-3 }
+    let shape = Shape(fitting: samples, tolerance: 1e-4)
+    #expect(samples.error(of: shape) <= 1e-4)
+  }
+
   @Test func `a way there and back is not lost between equal ends`() {
     let samples = samples(seconds: 0.5) { 4 * $0 * (1 - $0) }
     let shape = Shape(fitting: samples, tolerance: 1e-4)

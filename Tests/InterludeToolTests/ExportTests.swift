@@ -41,6 +41,25 @@ struct ExportTests {
     #expect(!session.exists("out.json"))
   }
 
+  @Test func `a motion that keys are no form for is refused, and not in minutes`() throws {
+    let session = try Session()
+    try session.write(
+      """
+      return { duration = 1.2, curve = "linear", frame = function(ctx, t)
+        return { front = { translateX = t * 100 + math.floor(t * 4800 + 0.5) % 2 * 100 } }
+      end }
+      """, to: "Noise.lua")
+    let answer = session.run([
+      "export", "./Noise.lua", "--to", "json", "--operation", "push", "--output", "out.json",
+    ])
+    #expect(answer.status == 1)
+    #expect(
+      answer.messages.contains(
+        "Noise.lua:2: error: 'Noise' can't be exported: 'front.translateX' moves so unevenly that it "
+          + "would take more than 4000 keys"), "\(answer.messages)")
+    #expect(!session.exists("out.json"))
+  }
+
   @Test func `a slide is two keys that hold for every size`() throws {
     let (_, answer) = try exported("SideDrawer", "--operation", "push")
     #expect(answer.status == 0, "\(answer.messages)")

@@ -40,10 +40,14 @@ struct SegmentFit {
 
   /// The curve that stays within a tolerance, or nil when one cubic can't.
   func curve(within tolerance: Double) -> CubicBezier? {
+    guard !turnsTooOften(tolerance) else { return nil }
     let change = end.value - start.value
     let range = rangeInside
     let excursion = max(abs(range.upperBound - start.value), abs(range.lowerBound - start.value))
-    if excursion <= tolerance, abs(change) <= 1e-12 { return .linear }
+    if excursion <= tolerance, abs(change) <= 1e-12 {
+      // The places that were looked at may all be at one phase of something that trembles.
+      return isWithin(tolerance, .linear) ? .linear : nil
+    }
     // A segment scales its handles by its own change: one that comes back can't leave.
     guard abs(change) > excursion / reach, abs(change) > 1e-12 else { return nil }
     // What is asked of the search; the exact check of the whole stretch comes after it.
@@ -54,6 +58,30 @@ struct SegmentFit {
     }
     guard let best = search(for: goal) else { return nil }
     return rounded(best, within: tolerance)
+  }
+
+  /// Whether the samples go up and down more often than a cubic, which turns twice, however far off it
+  /// may be: noise is given up without a search.
+  private func turnsTooOften(_ tolerance: Double) -> Bool {
+    var turns = 0
+    // The lowest and the highest value since the last turn, and whether the way goes up from there.
+    var (low, high) = (start.value, start.value)
+    var rises: Bool?
+    var index = samples.times.partition { $0 > start.time }
+    while index < samples.times.count, samples.times[index] < end.time {
+      let value = samples.values[index]
+      (low, high) = (min(low, value), max(high, value))
+      if value > low + 2 * tolerance, rises != true {
+        turns += rises == nil ? 0 : 1
+        (rises, high) = (true, value)
+      } else if value < high - 2 * tolerance, rises != false {
+        turns += rises == nil ? 0 : 1
+        (rises, low) = (false, value)
+      }
+      if turns > 2 { return true }
+      index += 1
+    }
+    return false
   }
 
   private var rangeInside: ClosedRange<Double> {

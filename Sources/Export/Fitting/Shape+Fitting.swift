@@ -12,32 +12,49 @@ extension Shape {
   ///   - reach: How far a segment may go from its start, as a multiple of its whole change. A player
   ///     that rounds the values of keys multiplies its error by it.
   package init(fitting samples: Samples, tolerance: Double, reach: Double = 50) {
+    self.init(keys: Self.keys(fitting: samples, tolerance, reach, most: .max))
+  }
+
+  /// The same, or nil if it takes more keys than there may be: noise needs one for every few samples.
+  package init?(fitting samples: Samples, tolerance: Double, reach: Double = 50, most: Int) {
+    let keys = Self.keys(fitting: samples, tolerance, reach, most: most)
+    guard keys.count <= most else { return nil }
+    self.init(keys: keys)
+  }
+
+  /// All keys, or the first ones if there are more than a number: then more than that number.
+  private static func keys(
+    fitting samples: Samples, _ tolerance: Double, _ reach: Double, most: Int
+  ) -> [Key] {
     let breaks = Breaks(of: samples, tolerance: tolerance).places
     var keys: [Key] = []
     var start = (time: samples.times[0], value: samples.values[0])
     let last = samples.times.count - 1
     for place in breaks {
-      keys += Self.keys(of: samples, from: start, to: (place.time, place.before), tolerance, reach)
+      keys += Self.keys(
+        of: samples, from: start, to: (place.time, place.before), tolerance, reach,
+        most: most - keys.count)
       if place.before != place.after { keys.append(Key(time: place.time, value: place.before)) }
       start = (place.time, place.after)
     }
     let end = (time: samples.times[last], value: samples.values[last])
-    keys += Self.keys(of: samples, from: start, to: end, tolerance, reach)
+    keys += Self.keys(
+      of: samples, from: start, to: end, tolerance, reach, most: most - keys.count)
     keys.append(Key(time: end.time, value: end.value))
-    self.init(keys: keys.map(\.rounded))
+    return keys.map(\.rounded)
   }
 
   /// The keys of a smooth stretch without the one at its end.
   private static func keys(
     of samples: Samples, from start: (time: Double, value: Double),
-    to end: (time: Double, value: Double), _ tolerance: Double, _ reach: Double
+    to end: (time: Double, value: Double), _ tolerance: Double, _ reach: Double, most: Int
   ) -> [Key] {
     var keys: [Key] = []
     var start = start
     let times = samples.times
     // Stretches are measured in samples.
     var step = times.count
-    while start.time < end.time {
+    while start.time < end.time, keys.count <= most {
       let whole = SegmentFit(samples: samples, start: start, end: end, reach: reach)
       if let curve = whole.curve(within: tolerance) {
         keys.append(Key(time: start.time, value: start.value, curve: curve))

@@ -11,6 +11,8 @@ package enum KeyedFailure: Error, Hashable {
   /// A view is something that keys have no word for: what it is, and the option or function of the
   /// script that asks for it.
   case layer(String, is: String, token: String)
+  /// A property moves so unevenly that the transition takes more keys than this.
+  case crowded(String, Property, most: Int)
   /// Whatever is tried, a corner is farther off than the tolerance.
   case inexact(points: Double, opacity: Double, place: String)
 
@@ -24,6 +26,8 @@ package enum KeyedFailure: Error, Hashable {
     case .mask(let name, let property):
       "it takes the mask '\(name).\(property.name)' away while the mask still hides something"
     case .layer(let name, let what, _): "'\(name)' \(what); no target has that"
+    case .crowded(let name, let property, let most):
+      "'\(name).\(property.name)' moves so unevenly that it would take more than \(most) keys"
     case .inexact(let points, let opacity, let place):
       "the keys are \(Self.text(points)) points and \(Self.text(opacity)) of opacity off, "
         + "at \(place)"
@@ -33,7 +37,8 @@ package enum KeyedFailure: Error, Hashable {
   /// The word to look for in the script, if one is to blame.
   package var token: String? {
     switch self {
-    case .color(_, let property), .mask(_, let property): property.name
+    case .color(_, let property), .mask(_, let property), .crowded(_, let property, _):
+      property.name
     case .layer(_, _, let token): token
     case .inner, .inexact: nil
     }

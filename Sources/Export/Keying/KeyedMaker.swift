@@ -21,6 +21,10 @@ package struct KeyedMaker {
   package static let surveyRate = 250.0
   package static let verifyingRate = 1000.0
 
+  /// How many keys the shapes of a transition may have together: more than all shipped animators need
+  /// for one operation.
+  static let mostKeys = 4000
+
   /// Half a step of 256.
   static let opacityTolerance = 0.5 / 255
 
@@ -44,13 +48,14 @@ package struct KeyedMaker {
     let survey = try Survey(of: motion, take, tolerance: tolerance) {
       try play($0, Self.surveyRate)
     }
+    var share = 0.9
+    // Before more is played: what takes too many keys ends here.
+    var keyed = try survey.keyed(by: self, share: share)
     let others: [Container] =
       survey.fixed == nil ? Container.verified : [reference]
     let takes = try others.map { try play($0, Self.verifyingRate) }
-    var share = 0.9
     var worst = Deviation()
     for _ in 0..<5 {
-      var keyed = survey.keyed(by: self, share: share)
       worst = Deviation()
       for take in takes { worst.add(keyed.deviation(from: take)) }
       if worst.points <= tolerance, worst.opacity <= Self.opacityTolerance {
@@ -63,6 +68,7 @@ package struct KeyedMaker {
           survey, because: "it differs from the sum of lengths at \(worst.place)", take)
       }
       share *= 0.8 * min(tolerance / max(worst.points, 1e-9), 0.9)
+      keyed = try survey.keyed(by: self, share: share)
     }
     throw KeyedFailure.inexact(
       points: worst.points, opacity: worst.opacity, place: worst.place)
@@ -71,7 +77,7 @@ package struct KeyedMaker {
   private func fixed(_ survey: Survey, because reason: String, _ take: Take) throws -> Keyed {
     var survey = survey
     survey.fix(at: take.container, because: reason)
-    var keyed = survey.keyed(by: self, share: 0.5)
+    var keyed = try survey.keyed(by: self, share: 0.5)
     let worst = keyed.deviation(from: take)
     guard worst.points <= tolerance, worst.opacity <= Self.opacityTolerance else {
       throw KeyedFailure.inexact(

@@ -252,7 +252,9 @@ struct Survey {
   // MARK: The result
 
   /// Keys whose errors together are about a share of the tolerance.
-  func keyed(by maker: KeyedMaker, share: Double) -> Keyed {
+  ///
+  /// - Throws: ``KeyedFailure/crowded(_:_:most:)``.
+  func keyed(by maker: KeyedMaker, share: Double) throws(KeyedFailure) -> Keyed {
     var tolerances = Array(repeating: Double.infinity, count: motion.shapes.count)
     for (part, moved) in zip(parts, motion.parts) {
       // Errors add up at a corner: each kind of movement gets its part.
@@ -273,12 +275,35 @@ struct Survey {
         tolerances[curve.shape] = min(tolerances[curve.shape], allowed / size)
       }
     }
-    let shapes = zip(motion.shapes, tolerances).map { Shape(fitting: $0, tolerance: $1) }
+    let shapes = try shapes(within: tolerances)
     return Keyed(
       animator: maker.animator, operation: maker.operation, duration: take.duration,
       isForward: take.isForward, shapes: shapes, actors: zip(parts, motion.parts).map(Self.actor),
       sizing: fixed.map { .fixed(take.container, reason: $0) } ?? .any,
       tolerance: maker.tolerance)
+  }
+
+  private func shapes(within tolerances: [Double]) throws(KeyedFailure) -> [Shape] {
+    var shapes: [Shape] = []
+    var room = KeyedMaker.mostKeys
+    for (index, samples) in motion.shapes.enumerated() {
+      guard let shape = Shape(fitting: samples, tolerance: tolerances[index], most: room) else {
+        throw crowded(index)
+      }
+      room -= shape.keys.count
+      shapes.append(shape)
+    }
+    return shapes
+  }
+
+  /// The failure that names who moves in a way over time.
+  private func crowded(_ shape: Int) -> KeyedFailure {
+    for part in motion.parts {
+      for curve in part.curves where curve.shape == shape {
+        return .crowded(part.actor.name, curve.property, most: KeyedMaker.mostKeys)
+      }
+    }
+    preconditionFailure("a shape is the way of some property")
   }
 
   private static func actor(_ part: Part, _ moved: Movement.Part) -> Keyed.Actor {
