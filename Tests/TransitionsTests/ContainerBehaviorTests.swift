@@ -67,6 +67,65 @@ struct ContainerBehaviorTests {
     #expect(ids(navigation.viewControllers) == ["A"])
   }
 
+  /// The stage's root, under a stack that it has presented.
+  private func stackOverRoot() -> (StageBuilder, NavigationController) {
+    let world = builder.withRoot()
+    let stack = NavigationController(id: "over", viewControllers: [world.b])
+    stack.modalPresentationStyle = .fullScreen
+    world.a.present(stack, animated: false)
+    world.settle()
+    return (world, stack)
+  }
+
+  @Test func `the root can't be pushed onto a stack that it has presented`() {
+    let (world, stack) = stackOverRoot()
+    stack.pushViewController(world.a, animated: true)
+    world.settle()
+    #expect(refusal() == .string("'over' is in 'A' or lies over it"))
+    #expect(ids(stack.viewControllers) == ["B"])
+    stack.setViewControllers([world.b, world.a], animated: false)
+    #expect(world.log.count(of: .refused) == 2)
+    #expect(world.a.parent == nil)
+  }
+
+  @Test func `no container shows what it is in or lies over`() {
+    let (world, stack) = stackOverRoot()
+    let own = ContainerViewController(id: "own", showing: world.c)
+    let tabs = TabBarController(id: "tabs", viewControllers: [own, ViewController(id: "other")])
+    stack.pushViewController(tabs, animated: false)
+    world.settle()
+    for outer in [tabs, stack, world.a] {
+      var isDone = false
+      own.show(outer, animated: true) { isDone = true }
+      #expect(isDone && refusal() == .string("'own' is in '\(outer.id)' or lies over it"))
+      tabs.setViewControllers([own, outer], animated: false)
+      #expect(refusal() == .string("'tabs' is in '\(outer.id)' or lies over it"))
+    }
+    world.settle()
+    #expect(own.shownViewController === world.c)
+    #expect(ids(tabs.viewControllers) == ["own", "other"])
+  }
+
+  @Test func `a presented controller can't be in a container too`() {
+    let (world, navigation) = builder.withStack(builder.a)
+    world.a.present(world.b, animated: false)
+    world.settle()
+    navigation.pushViewController(world.b, animated: true)
+    #expect(refusal() == .string("'B' is presented by 'navigation'"))
+    #expect(ids(navigation.viewControllers) == ["A"])
+  }
+
+  @Test func `a covered root can't be presented, nor a stack that contains it`() {
+    let (world, _) = stackOverRoot()
+    world.b.present(world.a, animated: true)
+    #expect(refusal() == .string("'over' is in 'A' or lies over it"))
+    let other = NavigationController(id: "other", viewControllers: [world.a])
+    world.b.present(other, animated: true)
+    #expect(refusal() == .string("'over' is in 'other' or lies over it"))
+    world.settle()
+    #expect(world.log.count(of: .presentationTransitionWillBegin) == 1)
+  }
+
   @Test func `a controller is in a stack once, and there is always one`() {
     let (world, navigation) = builder.withStack(builder.a)
     navigation.setViewControllers([world.a, world.b, world.a], animated: true)

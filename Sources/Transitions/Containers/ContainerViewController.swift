@@ -46,13 +46,19 @@ open class ContainerViewController: ViewController {
 
   /// Shows another child in place of the one that shows.
   ///
-  /// Asked for during a change, it comes after it, unless a newer one takes its place.
+  /// Asked for during a change, it comes after it, unless a newer one takes its place. Refused, with an
+  /// event, for one that is presented, and for one that the container is in or lies over.
   ///
   /// - Parameter completion: Called when the change has ended, or at once when a newer one takes its
   ///   place.
   open func show(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
+    if let obstacle = obstacle(toAdding: controller) {
+      changeEngine?.record(.refused, [.operation(.replace), .to(controller), .message(obstacle)])
+      completion?()
+      return
+    }
     guard let engine = showingEngine else {
       place(controller)
       completion?()

@@ -87,18 +87,20 @@ open class NavigationController: ViewController {
 
   /// Puts a controller on top.
   ///
-  /// Refused, with an event, for one that is in the stack already, and for another stack.
+  /// Refused, with an event, for one that is in the stack already, for another stack, for one that is
+  /// presented, and for one that the stack is in or lies over.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     let obstacle =
       viewControllers.contains { $0 === controller }
-      ? "'\(controller.id)' is in the stack already" : Self.obstacle(toPushing: controller)
+      ? "'\(controller.id)' is in the stack already" : obstacle(toPushing: controller)
     if let obstacle { return refuse(obstacle, showing: controller) }
     change(to: viewControllers + [controller], animated: animated)
   }
 
-  private static func obstacle(toPushing controller: ViewController) -> String? {
+  private func obstacle(toPushing controller: ViewController) -> String? {
     controller is NavigationController
-      ? "'\(controller.id)' is a stack, which can't be pushed onto another" : nil
+      ? "'\(controller.id)' is a stack, which can't be pushed onto another"
+      : obstacle(toAdding: controller)
   }
 
   private func refuse(_ obstacle: String, showing controller: ViewController) {
@@ -146,10 +148,11 @@ open class NavigationController: ViewController {
   /// Makes the stack another one; the transition leads from the old top to the new one, as a pop
   /// when the new top was in the stack before.
   ///
-  /// Refused, with an event, for no controller at all, for one that comes twice, and for another stack.
+  /// Refused, with an event, for no controller at all, for one that comes twice, and for one that
+  /// can't be pushed.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     let distinct = Set(controllers.map(ObjectIdentifier.init))
-    var obstacle = controllers.lazy.compactMap { Self.obstacle(toPushing: $0) }.first
+    var obstacle = controllers.lazy.compactMap { self.obstacle(toPushing: $0) }.first
     if distinct.count < controllers.count { obstacle = "a controller is in the stack twice" }
     if controllers.isEmpty { obstacle = "a stack has a root" }
     if let obstacle { return refuse(obstacle, showing: controllers.last ?? topViewController) }

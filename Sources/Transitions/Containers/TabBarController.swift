@@ -93,11 +93,15 @@ open class TabBarController: ViewController {
   ///
   /// The controller that shows stays when it is among them; else the one in its place is shown,
   /// without a transition. Asked for during a transition, it comes after it. Refused, with an event,
-  /// for no tab at all, and for a controller that comes twice.
+  /// for no tab at all, for a controller that comes twice, for one that is presented, and for one that
+  /// the tabs are in or lie over.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     guard !controllers.isEmpty else { return recordRefusal("there is at least one tab") }
     guard Set(controllers.map(ObjectIdentifier.init)).count == controllers.count else {
       return recordRefusal("a controller is in two tabs")
+    }
+    if let obstacle = controllers.lazy.compactMap({ self.obstacle(toAdding: $0) }).first {
+      return recordRefusal(obstacle)
     }
     let again = { [unowned self] in setViewControllers(controllers, animated: animated) }
     if isChanging, let engine = showingEngine {

@@ -26,11 +26,23 @@ extension ViewController {
     if presented.window != nil || presented.presentationLinks.presentation != nil {
       return "'\(presented.id)' is on the stage already"
     }
+    if isInOrOver(presented) { return "'\(id)' is in '\(presented.id)' or lies over it" }
     if let parent = presented.parent {
       return
         "'\(presented.id)' is in '\(parent.id)'; present '\(parent.id)', or remove it from there"
     }
     if window == nil { return "the view of '\(id)' is not in the window" }
     return nil
+  }
+
+  /// Whether this controller is another one, is in it, or was presented from there, in any number of
+  /// steps.
+  func isInOrOver(_ other: ViewController) -> Bool {
+    var candidate: ViewController? = self
+    while let current = candidate {
+      if current === other { return true }
+      candidate = current.parent ?? current.presentationLinks.presentation?.presentingViewController
+    }
+    return false
   }
 }
