@@ -251,6 +251,7 @@ struct MatrixTests {
     (["run", "--shard", "0/3"], "'--shard' expects a share such as 3/8, counted from 1, found"),
     (["run", "--shards", "3"], "--shards is set, but nothing says which share this is"),
     (["run", "--shards", "3", "--shard", "1/3"], "use only one of --shard and --shards"),
+    (["run", "--out", "x", "--junit", "x"], "--out and --junit can't be written to the same file"),
     (["play"], "'<action>' expects 'list', 'run' or 'merge', found 'play'"),
   ])
   func `a wrong call is refused`(words: [String], message: String) {

@@ -148,6 +148,13 @@ private struct MatrixCall {
     if action == .merge, names.isEmpty {
       throw UsageError("`matrix merge` needs the files of results")
     }
+    let files = [("--out", out), ("--timings", timings), ("--junit", junit), ("--page", page)]
+      .compactMap { name, file in file.map { (name: name, path: absolute($0)) } }
+    for (index, file) in files.enumerated() {
+      if let other = files[..<index].first(where: { $0.path == file.path }) {
+        throw UsageError("\(other.name) and \(file.name) can't be written to the same file")
+      }
+    }
     try Workers<Int, Int>.validate(jobs)
     if shard != nil, shards != nil {
       throw UsageError("use only one of --shard and --shards")
