@@ -193,9 +193,11 @@ static bool is_reserved(const char *text, size_t length) {
     "and",   "break", "do",  "else", "elseif", "end",    "false", "for",  "function", "goto",  "if",
     "in",    "local", "nil", "not",  "or",     "repeat", "return", "then", "true",    "until", "while",
   };
+  if (length < 2 || length > 8) return false;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    // Most names differ in their first letter.
-    if (words[i][0] != text[0]) continue;
+    // Most names differ in their first letter, and the words are in its order.
+    if (words[i][0] < text[0]) continue;
+    if (words[i][0] > text[0]) break;
     if (strlen(words[i]) == length && memcmp(words[i], text, length) == 0) return true;
   }
   return false;
@@ -205,6 +207,9 @@ static bool is_reserved(const char *text, size_t length) {
 static size_t symbol_length(const sandbox_lexer *lexer) {
   static const char *const long_symbols[] = {
     "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
+  // Few symbols are followed by another that they could be one with.
+  char second = peek(lexer, 1);
+  if (second == 0 || strchr(".=/:<>", second) == NULL) return 1;
   size_t left = (size_t)(lexer->end - lexer->at);
   for (size_t i = 0; i < sizeof long_symbols / sizeof *long_symbols; i++) {
     if (long_symbols[i][0] != *lexer->at) continue;

@@ -15,7 +15,6 @@
 #include "Library/traversal.h"
 #include "Loading/require.h"
 #include "State/text.h"
-#include "Values/order.h"
 #include "Values/print.h"
 #include "Values/readonly.h"
 #include "sandbox_error.h"
@@ -149,7 +148,6 @@ void sandbox_install_sandbox(lua_State *L) {
   add_math(L, globals);
   add_strings(L, globals);
   add_tables(L, globals);
-  sandbox_install_order(L, globals);
   explain_missing(L, "");
   sandbox_push_readonly(L, globals, "_ENV");
   // A write to a global is said in other words than a write to `ctx`.

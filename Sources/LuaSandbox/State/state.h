@@ -75,7 +75,6 @@ struct sandbox_state {
   int host_metatable;
   int view_metatable;
   int budget_message;
-  int natives;  // functions without upvalues, with their numbers
 
   sandbox_property properties[SANDBOX_PROPERTIES];
   int32_t property_count;

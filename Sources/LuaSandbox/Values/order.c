@@ -20,10 +20,15 @@
 
 enum { NUMBER, TEXT, BOOLEAN, HOST_TABLE, NATIVE, OBJECT };
 
+/// In the registry: the functions without upvalues, with their numbers.
+static const char natives_key;
+
+static void push_natives(lua_State *L);
+
 /// Functions of C are addresses; those that scripts can reach are numbered by their names.
 static lua_Integer native_number(lua_State *L, int index) {
   index = lua_absindex(L, index);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->natives);
+  push_natives(L);
   lua_pushvalue(L, index);
   lua_rawget(L, -2);
   lua_Integer number = lua_tointeger(L, -1);
@@ -184,21 +189,33 @@ static void number_natives(lua_State *L, int table, int natives, lua_Integer *la
   }
 }
 
-void sandbox_install_order(lua_State *L, int table) {
+/// Pushes the numbers of the functions that a state begins with. They are made when a key is such a
+/// function, which is seldom, and the same whenever that is: no script can change what they are of.
+static void push_natives(lua_State *L) {
+  sandbox_state *state = sandbox_of(L);
+  luaL_checkstack(L, 32, "keys");
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &natives_key) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  int64_t remaining = state->remaining;
   lua_createtable(L, 0, NAMES);
   int natives = lua_gettop(L);
-  lua_pushvalue(L, natives);
-  sandbox_of(L)->natives = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_Integer last = 0;
-  number_natives(L, table, natives, &last);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  sandbox_push_hidden(L, -1);
+  int globals = lua_gettop(L);
+  number_natives(L, globals, natives, &last);
   lua_pushcfunction(L, sandbox_print);
   number_native(L, natives, &last);
   lua_pushcfunction(L, sandbox_random);
   number_native(L, natives, &last);
   // What `ipairs` steps with.
-  lua_getfield(L, table, "ipairs");
+  lua_getfield(L, globals, "ipairs");
   lua_newtable(L);
   lua_call(L, 1, 1);
   number_native(L, natives, &last);
-  lua_pop(L, 1);
+  lua_settop(L, natives);
+  lua_pushvalue(L, natives);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &natives_key);
+  // Whoever asks first pays no more than whoever asks later.
+  state->remaining = remaining;
 }

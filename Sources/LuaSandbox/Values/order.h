@@ -29,6 +29,3 @@ bool sandbox_is_private(lua_State *L, int index);
 
 /// Pushes a list of the keys of the table at an index, in order; how many there are.
 lua_Integer sandbox_push_keys(lua_State *L, int table);
-
-/// Gives the functions in the table at an index, and in the tables in it, their places.
-void sandbox_install_order(lua_State *L, int table);
