@@ -123,8 +123,8 @@ let package = Package(
     .target(
       name: "Filming",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Diagnostics", "Motion", "Recordings", "Rendering",
-        "Scenarios", "Scripting", "Transitions", "Views",
+        "CommandLineParsing", "CommandSupport", "Diagnostics", "FileReading", "Motion",
+        "Recordings", "Rendering", "Scenarios", "Scripting", "Transitions", "Views",
       ]),
     .target(
       name: "InterludeTool",
@@ -187,6 +187,7 @@ let package = Package(
       exclude: ["Corpus", "Found", "README.md"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
+    .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
     .testTarget(name: "SpawningTests", dependencies: ["Spawning"]),
     .testTarget(name: "StudioServerTests", dependencies: ["StudioServer", "TestSupport"]),
     .testTarget(

@@ -1,10 +1,9 @@
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
   import Glibc
 #else
-  import Foundation
+  import Darwin
 #endif
 
 /// A program that is given bytes and reports errors, run without a shell.
@@ -187,12 +186,15 @@ package final class ChildProcess {
     posix_spawnattr_setflags(
       &attributes, Int16(flags | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    #if canImport(Darwin)
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
     var words = ([program] + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup($0) } + [nil]
-    defer { for text in words + variables { free(text) } }
+    defer { for word in words { free(word) } }
     var identifier: pid_t = 0
-    let code = posix_spawn(&identifier, program, &actions, &attributes, &words, &variables)
+    let code = posix_spawn(&identifier, program, &actions, &attributes, &words, environment)
     guard code == 0 else { throw StartError(code: code) }
     return identifier
   }

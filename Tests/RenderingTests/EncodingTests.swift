@@ -16,6 +16,12 @@ struct EncodingTests {
     return Film(pictures: pictures)
   }
 
+  // The test vectors of RFC 4648, section 10.
+  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")])
+  func `bytes become text`(bytes: String, text: String) {
+    #expect(Base64.text(of: Array(bytes.utf8)) == text)
+  }
+
   @Test func `a PNG file reads back to the same pixels`() throws {
     let opaque = try film().pictures[2].bitmap
     #expect(try #require(PNGEncoder.decode(PNGEncoder.encode(opaque))).pixels == opaque.pixels)

@@ -14,6 +14,12 @@ struct ChildProcessTests {
     #expect(process.finish() == .init(status: 0, messages: "two words|$(id)||';'|"))
   }
 
+  @Test func `the environment reaches the program`() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let process = try shell(#"[ "$PATH" = "$1" ]"#, path)
+    #expect(process.finish().status == 0)
+  }
+
   @Test func `all bytes are sent to a program that first complains at length`() throws {
     let process = try shell("head -c 300000 /dev/zero | tr '\\0' x >&2; echo >&2; wc -c >&2")
     #expect([UInt8](repeating: 1, count: 1_000_000).withUnsafeBytes(process.send))

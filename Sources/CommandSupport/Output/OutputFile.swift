@@ -1,10 +1,10 @@
 public import Diagnostics
+import FileReading
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
   import Glibc
 #else
-  import Foundation
+  import Darwin
 #endif
 
 /// A file that is written as a whole or not at all.
@@ -58,11 +58,10 @@ public final class OutputFile {
     self.overwrites = overwrites
     self.calls = calls
     guard !path.isEmpty else { throw OutputFileError(path: path, reason: .noName) }
-    let url = URL(fileURLWithPath: path)
+    let file = FilePath(path)
     target =
       followsLinks
-      ? url.resolvingSymlinksInPath().path
-      : url.deletingLastPathComponent().resolvingSymlinksInPath().path + "/" + url.lastPathComponent
+      ? file.withoutLinks : FilePath(file.parent).withoutLinks + "/" + file.lastComponent
     var status = stat()
     let exists = (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0
     let kind = status.st_mode & S_IFMT
@@ -85,12 +84,12 @@ public final class OutputFile {
       return
     }
     guard !exists || overwrites else { throw OutputFileError(path: path, reason: .exists) }
-    let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+    let folder = FilePath(target).parent
     var folderStatus = stat()
     guard stat(folder, &folderStatus) == 0 else {
       throw OutputFileError(path: path, reason: .noFolder(Self.folder(of: path)))
     }
-    let name = URL(fileURLWithPath: target).lastPathComponent
+    let name = FilePath(target).lastComponent
     do {
       let file = try TemporaryFile(in: folder, for: name)
       (temporary, descriptor) = (file.path, file.descriptor)

@@ -1,12 +1,7 @@
 package import CommandLineParsing
 import Diagnostics
+import FileReading
 package import Motion
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The arguments of a call of `interlude render`.
 package struct RenderRequest {
@@ -127,7 +122,7 @@ package struct RenderRequest {
   /// A file's absolute path; in the current directory just its name, so that messages show what the
   /// user wrote.
   package static func path(_ name: String, in process: ProcessContext) -> String {
-    let isHere = process.currentDirectory == FileManager.default.currentDirectoryPath
+    let isHere = process.currentDirectory == FilePath(".").withoutLinks
     return name.hasPrefix("/") || isHere ? name : "\(process.currentDirectory)/\(name)"
   }
 

@@ -1,10 +1,10 @@
+import FileReading
 package import Scripting
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
   import Glibc
 #else
-  import Foundation
+  import Darwin
 #endif
 
 /// The context in which the program runs: everything it reads from the process, so that a test can
@@ -39,12 +39,15 @@ package struct ProcessContext: Sendable {
     #if os(Linux)
       let executable = "/proc/self/exe"
     #else
-      let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+      var size = UInt32(path.count)
+      let isKnown = _NSGetExecutablePath(&path, &size) == 0
+      let executable = isKnown ? String(cString: path) : CommandLine.arguments[0]
     #endif
     return ProcessContext(
-      currentDirectory: FileManager.default.currentDirectoryPath,
-      environment: ProcessInfo.processInfo.environment,
-      executable: URL(fileURLWithPath: executable).resolvingSymlinksInPath().path,
+      currentDirectory: FilePath(".").withoutLinks,
+      environment: variables,
+      executable: FilePath(executable).withoutLinks,
       timeOfDay: {
         var (now, here) = (time(nil), tm())
         localtime_r(&now, &here)
@@ -52,5 +55,22 @@ package struct ProcessContext: Sendable {
           .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
       },
       keyboard: isatty(0) == 1 && isatty(1) == 1 ? 0 : nil)
+  }
+
+  /// The environment; of a variable that is set twice, the first one counts.
+  private static var variables: [String: String] {
+    #if canImport(Darwin)
+      var next = _NSGetEnviron().pointee
+    #else
+      var next = environ
+    #endif
+    var variables: [String: String] = [:]
+    while let text = next.pointee.map({ String(cString: $0) }) {
+      next += 1
+      guard let equals = text.firstIndex(of: "=") else { continue }
+      let name = String(text[..<equals])
+      if variables[name] == nil { variables[name] = String(text[text.index(after: equals)...]) }
+    }
+    return variables
   }
 }

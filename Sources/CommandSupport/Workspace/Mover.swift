@@ -1,5 +1,6 @@
 package import CommandLineParsing
 package import Diagnostics
+import FileReading
 package import Scripting
 package import Transitions
 
@@ -81,7 +82,7 @@ extension Workspace {
   package func meaning(of word: String) throws -> Meaning {
     let subject = SubjectName(word)
     let name = subject.name
-    if subject.isPath, !subject.isFile, SearchPath.isDirectory(searchPath.absolute(name)) {
+    if subject.isPath, !subject.isFile, FilePath(searchPath.absolute(name)).isFolder {
       return .plugin(try registry.plugin(named: name.contains("/") ? name : name + "/"))
     }
     if subject.isPlugin { return .plugin(try registry.folderPlugin(named: name)) }

@@ -1,18 +1,13 @@
 package import CommandLineParsing
 package import CommandSupport
 import Diagnostics
+import FileReading
 import Motion
 import Recordings
 import Rendering
 import Scenarios
 import Scripting
 import Transitions
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// One call of `interlude gallery`.
 package struct Gallery {
@@ -58,7 +53,7 @@ package struct Gallery {
 
   private func writePage(to name: String, force: Bool) throws -> ExitStatus {
     let path = RenderRequest.path(name, in: process)
-    guard force || !FileManager.default.fileExists(atPath: path) else {
+    guard force || !FilePath(path).exists else {
       throw OutputFileError(path: name, reason: .exists)
     }
     let file = try OutputFile(path, overwriting: force)
@@ -147,7 +142,7 @@ package struct Gallery {
     let bytes = try WebPEncoder.encode(
       Film(pictures: [.init(bitmap: row, duration: 1)]), quality: 45, effort: 6)
     return GalleryPage.Strip(
-      operation: operation, image: Data(bytes).base64EncodedString(),
+      operation: operation, image: Base64.text(of: bytes),
       size: (row.width / GalleryPage.frames, row.height))
   }
 }

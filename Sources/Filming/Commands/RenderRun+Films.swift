@@ -1,14 +1,14 @@
 import CommandSupport
 import CommandLineParsing
+import FileReading
 import Motion
 import Rendering
 import Scenarios
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
   import Glibc
 #else
-  import Foundation
+  import Darwin
 #endif
 
 // Sequences of pictures: GIF, WebP, video, and one file per frame.
@@ -82,8 +82,9 @@ extension Render {
       }
     }
     try file.commit()
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path(name))
-    told(name, size: (attributes?[.size] as? Int) ?? 0, about: film.summary)
+    var status = stat()
+    let size = stat(path(name), &status) == 0 ? Int(status.st_size) : 0
+    told(name, size: size, about: film.summary)
   }
 
   private func encoded<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
@@ -103,12 +104,7 @@ extension Render {
   func writeFrames(_ folder: String) throws {
     let runs = try runs(frameRate: request.frameRate)
     guard let first = runs.first else { return }
-    let manager = FileManager.default
-    do {
-      try manager.createDirectory(atPath: path(folder), withIntermediateDirectories: true)
-    } catch {
-      throw UsageError("the folder '\(folder)' can't be created")
-    }
+    try OutputFolder.create(folder, at: path(folder))
     let timeline = FilmTimeline(runs, step: 1, seconds: 1 / first.scenario.frameRate)
     let painters = try painters(runs, scale: request.scale ?? 2)
     let names = timeline.scenes.indices.map { number in
@@ -124,7 +120,7 @@ extension Render {
       let bitmap = try picture(at: scene.shot, runs, painters)
       let bytes = PNGEncoder.encode(bitmap, level: 3)
       let path = path(names[index])
-      let isNew = !manager.fileExists(atPath: path)
+      let isNew = !FilePath(path).exists
       let file = try OutputFile(path, overwriting: request.force)
       file.append(bytes)
       try file.commit()

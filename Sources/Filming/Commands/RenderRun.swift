@@ -1,17 +1,12 @@
 package import CommandSupport
 package import CommandLineParsing
 import Diagnostics
+import FileReading
 import Motion
 import Rendering
 import Scenarios
 import Scripting
 import Transitions
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// One call of `interlude render`.
 package final class Render {
@@ -29,10 +24,8 @@ package final class Render {
   ) {
     var request = request
     if request.outputs.isEmpty {
-      let subject = URL(fileURLWithPath: SubjectName(request.subject).name)
-        .deletingPathExtension()
-      let scenario = URL(fileURLWithPath: request.scenario).deletingPathExtension()
-      request.outputs.gif = "\(subject.lastPathComponent)-\(scenario.lastPathComponent).gif"
+      let subject = FilePath(SubjectName(request.subject).name).stem
+      request.outputs.gif = "\(subject)-\(FilePath(request.scenario).stem).gif"
     }
     self.request = request
     self.workspace = workspace
@@ -82,7 +75,7 @@ package final class Render {
   }
 
   func checkIsNew(_ name: String) throws {
-    guard !request.force, FileManager.default.fileExists(atPath: path(name)) else { return }
+    guard !request.force, FilePath(path(name)).exists else { return }
     throw OutputFileError(path: name, reason: .exists)
   }
 

@@ -1,6 +1,7 @@
-import CommandSupport
 import CommandLineParsing
+import CommandSupport
 import Diagnostics
+import FileReading
 import Scenarios
 import Scripting
 
@@ -96,7 +97,7 @@ struct New {
 
   /// The folder for animators.
   private var folder: String {
-    ["Scripts/animators", "animators"].first { SearchPath.isDirectory(directory + "/" + $0) } ?? ""
+    ["Scripts/animators", "animators"].first { FilePath(directory + "/" + $0).isFolder } ?? ""
   }
 
   private func validate(_ name: String) throws {

@@ -5,12 +5,6 @@ import Export
 import Scripting
 import Transitions
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// One call of `interlude export --all`.
 struct ExportSurvey {
   let process: ProcessContext
@@ -27,8 +21,7 @@ struct ExportSurvey {
     let workspace = try Workspace(process, scripts: scripts)
     let file = try OutputFile(RenderRequest.path(report, in: process), overwriting: force)
     if let folder {
-      try FileManager.default.createDirectory(
-        atPath: RenderRequest.path(folder, in: process), withIntermediateDirectories: true)
+      try OutputFolder.create(folder, at: RenderRequest.path(folder, in: process))
     }
     let subjects = workspace.foundAnimators
     let progress = ProgressBar(on: console, quiet: quiet)

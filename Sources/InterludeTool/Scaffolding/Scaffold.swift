@@ -1,5 +1,6 @@
 import CommandSupport
 import Diagnostics
+import FileReading
 import Scenarios
 import Scripting
 
@@ -87,7 +88,7 @@ struct Scaffold {
       folder += "/" + step
       if mkdir(folder, 0o777) == 0 {
         made.append(folder)
-      } else if errno != EEXIST || !SearchPath.isDirectory(folder) {
+      } else if errno != EEXIST || !FilePath(folder).isFolder {
         let reason = errno == EEXIST ? "a file is in its place" : String(cString: strerror(errno))
         throw ScaffoldError(
           "can't create the folder of '\(file.path)'; nothing was written", note: reason)

@@ -1,13 +1,13 @@
 import CommandSupport
 import Diagnostics
+import FileReading
 import Recordings
 import Scenarios
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
   import Glibc
 #else
-  import Foundation
+  import Darwin
 #endif
 
 /// A reviewed recording that must stay the same: the trace of a run, or its film strip.
@@ -125,7 +125,7 @@ struct Golden {
       let reason = String(cString: strerror(errno)).lowercased()
       throw GoldenError(Diagnostic(.error, "can't be removed: \(reason)", at: position()))
     }
-    rmdir(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    rmdir(FilePath(path).parent)
   }
 }
 

@@ -1,10 +1,5 @@
+import FileReading
 import Scripting
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The folder of a plugin's or animator's goldens: a trace for each scenario, sometimes with a
 /// picture.
@@ -45,7 +40,7 @@ struct GoldenFolder {
 
   /// What is recorded, by scenario.
   var goldens: [Golden] {
-    Self.names(in: path).compactMap { name in
+    FilePath(path).visibleContents.compactMap { name in
       Golden.Kind.allCases.first { name.hasSuffix("." + $0.rawValue) }.map { kind in
         golden(of: String(name.dropLast(kind.rawValue.count + 1)), as: kind)
       }
@@ -63,28 +58,22 @@ struct GoldenFolder {
   /// The sibling folders with goldens of animators, by animator name.
   static func siblings(of animator: SearchPath.File) -> [(name: String, folder: GoldenFolder)] {
     let home = home(beside: animator)
-    return names(in: home.path).map { ($0, home.folder($0)) }
+    return FilePath(home.path).visibleContents.map { ($0, home.folder($0)) }
   }
 
   /// The folder with the goldens of all animators in a folder.
   private static func home(beside file: SearchPath.File) -> GoldenFolder {
-    let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+    let folder = FilePath(FilePath(file.path).parent)
     let shown = file.shownAs.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let name = folder.lastPathComponent
+    let name = folder.lastComponent
     guard name == "animators" else {
       return GoldenFolder(
-        home: folder.path, relativePath: "goldens",
+        home: folder.string, relativePath: "goldens",
         shownAs: (shown + ["goldens"]).joined(separator: "/"))
     }
     let parent = shown.last.map(String.init) == name ? shown.dropLast() : shown + [".."]
     return GoldenFolder(
-      home: folder.deletingLastPathComponent().path, relativePath: "goldens",
+      home: folder.parent, relativePath: "goldens",
       shownAs: (parent + ["goldens"]).joined(separator: "/"))
-  }
-
-  private static func names(in folder: String) -> [String] {
-    // A folder that can't be listed contributes nothing.
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { !$0.hasPrefix(".") }.sorted()
   }
 }

@@ -1,11 +1,10 @@
 import BundledFont
 public import Diagnostics
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
   import Glibc
 #else
-  import Foundation
+  import Darwin
 #endif
 
 /// The bundled font as a file, because Fontconfig reads only files.
@@ -23,7 +22,8 @@ struct FontFile {
   let path: String
 
   private init() throws(FontError) {
-    let folder = FileManager.default.temporaryDirectory.path
+    let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let folder = named.isEmpty ? "/tmp" : named
     var template = Array("\(folder)/interlude-font-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw FontError(reason: .noFile(errno)) }

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FileReading
 
 /// Finds the modules of a script: its own by their relative names, other animators as
 /// `animators.NAME`, what those share as `animators.FOLDER.MODULE`, and the files of plugins as
@@ -36,7 +31,7 @@ struct ModulePath {
   init(
     file: String, root: String, searchPath: SearchPath?, recordingAccessIn accessLog: FileAccessLog?
   ) {
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    let folder = FilePath(file).parent
     own = folder == root ? [folder] : [folder, root]
     self.root = root
     self.searchPath = searchPath
@@ -74,7 +69,7 @@ struct ModulePath {
     let places =
       own.map { ($0 + "/" + path, root) } + borrowed.map { ($0.folder + "/" + path, $0.root) }
     for place in places { accessLog?.insert(place.0) }
-    let there = places.filter { FileManager.default.fileExists(atPath: $0.0) }
+    let there = places.filter { FilePath($0.0).exists }
     guard let first = there.first else { return nil }
     // The script's folder and its root may both have one; the nearer one is meant.
     if let other = there.first(where: { place in !own.contains { place.0.hasPrefix($0 + "/") } }),
@@ -104,7 +99,7 @@ struct ModulePath {
     for folder in searchPath.places(for: .animators) {
       let file = "\(folder.path)/\(path).lua"
       accessLog?.insert(file)
-      guard FileManager.default.fileExists(atPath: file) else { continue }
+      guard FilePath(file).exists else { continue }
       return try borrow(
         Module(
           path: file, root: folder.path, shownAs: folder.shownAs + "/\(path).lua",
@@ -119,7 +114,7 @@ struct ModulePath {
     for folder in searchPath.pluginFolders where folder.name == plugin {
       let file = "\(folder.path)/\(path).lua"
       accessLog?.insert(file)
-      guard FileManager.default.fileExists(atPath: file) else { continue }
+      guard FilePath(file).exists else { continue }
       return try borrow(
         Module(
           path: file, root: folder.path, shownAs: folder.shownAs("\(path).lua"),
@@ -135,7 +130,7 @@ struct ModulePath {
     else { return module }
     for (known, path) in found.sorted(by: { $0.key < $1.key }) {
       let other = folder + "/" + known.replacing(".", with: "/") + ".lua"
-      if other != path, FileManager.default.fileExists(atPath: other) {
+      if other != path, FilePath(other).exists {
         throw Ambiguity(name: known, first: path, second: other)
       }
     }
@@ -162,10 +157,10 @@ struct ModulePath {
   /// The modules of a folder and of the folders in it; of very many, the first ones.
   private static func modules(in folder: String, depth: Int = 2) -> [String] {
     var modules: [String] = []
-    for name in PluginFolder.names(in: folder).prefix(200) {
+    for name in FilePath(folder).visibleContents.prefix(200) {
       if name.hasSuffix(".lua") {
         modules.append(String(name.dropLast(4)))
-      } else if depth > 1, SearchPath.isDirectory(folder + "/" + name) {
+      } else if depth > 1, FilePath(folder + "/" + name).isFolder {
         modules += Self.modules(in: folder + "/" + name, depth: depth - 1).map { name + "." + $0 }
       }
     }

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FileReading
 
 /// The folder of a plugin: `plugin.lua`, and optionally its own animators, modules and scenarios.
 public struct PluginFolder: Sendable, Hashable {
@@ -19,7 +14,7 @@ public struct PluginFolder: Sendable, Hashable {
 
   /// Makes a folder from its path.
   public init(path: String, shownAs: String? = nil, root: SearchPath.Root? = nil) {
-    name = URL(fileURLWithPath: path).lastPathComponent
+    name = FilePath(path).lastComponent
     self.path = path
     self.shownAs = shownAs ?? name
     self.root = root ?? SearchPath.Root(path: path, reason: .option)
@@ -30,7 +25,7 @@ public struct PluginFolder: Sendable, Hashable {
   /// The path of `plugin.lua`, or nil if there is no such file.
   var manifest: String? {
     let file = path + "/" + Self.manifest
-    return FileManager.default.fileExists(atPath: file) ? file : nil
+    return FilePath(file).exists ? file : nil
   }
 
   /// A file that was probably meant to be `plugin.lua`.
@@ -53,7 +48,8 @@ public struct PluginFolder: Sendable, Hashable {
     let suffix = kind == .scenarios ? ".json" : ".lua"
     // A script finds modules in the whole plugin; a scenario, its images in its own folder.
     let folder = kind == .scenarios ? "\(path)/\(inner)" : path
-    return Self.names(in: path + "/" + inner).filter { $0.hasSuffix(suffix) }.map { name in
+    return FilePath(path + "/" + inner).visibleContents.filter { $0.hasSuffix(suffix) }.map {
+      name in
       SearchPath.File(
         name: String(name.dropLast(suffix.count)), path: "\(path)/\(inner)/\(name)", folder: folder,
         shownAs: shownAs("\(inner)/\(name)"), root: root)
@@ -66,13 +62,7 @@ public struct PluginFolder: Sendable, Hashable {
   /// The plugin's own scenarios, by name.
   public var scenarios: [SearchPath.File] { files(of: .scenarios) }
 
-  private var names: [String] { Self.names(in: path) }
-
-  /// The contents of a folder, sorted; hidden files and unreadable folders are omitted.
-  static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { !$0.hasPrefix(".") }.sorted()
-  }
+  private var names: [String] { FilePath(path).visibleContents }
 }
 
 extension SearchPath {
@@ -83,13 +73,13 @@ extension SearchPath {
       let itself = PluginFolder(path: folder.path, shownAs: folder.shownAs, root: folder.root)
       if itself.manifest != nil { return [itself] }
       let isForPlugins = itself.name == Kind.plugins.rawValue
-      return PluginFolder.names(in: folder.path).map { name in
+      return FilePath(folder.path).visibleContents.map { name in
         PluginFolder(
           path: folder.path + "/" + name,
           shownAs: folder.shownAs.isEmpty ? name : folder.shownAs + "/" + name, root: folder.root)
       }
       .filter { $0.manifest != nil || (isForPlugins && $0.isPluginLike) }
     }
-    .filter { SearchPath.isDirectory($0.path) && seen.insert($0.path).inserted }
+    .filter { FilePath($0.path).isFolder && seen.insert($0.path).inserted }
   }
 }

@@ -1,9 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-  import Glibc
-#else
-  import Foundation
-#endif
+import FileReading
 
 /// The folders in which animators, plugins and scenarios are searched for, in order.
 public struct SearchPath: Sendable, Hashable {
@@ -66,7 +61,7 @@ public struct SearchPath: Sendable, Hashable {
 
   /// The first folder of `--scripts` that does not exist, as it was typed.
   public var missingOption: String? {
-    roots.first { $0.reason == .option && !Self.isDirectory($0.path) }?.shownAs
+    roots.first { $0.reason == .option && !FilePath($0.path).isFolder }?.shownAs
   }
 
   /// What a folder can contain; the raw value is the folder's name.
@@ -98,7 +93,7 @@ public struct SearchPath: Sendable, Hashable {
   /// A root can be such a folder itself, contain one, or contain a `Scripts` folder that contains
   /// one.
   public func folders(for kind: Kind) -> [Folder] {
-    places(for: kind).filter { Self.isDirectory($0.path) }
+    places(for: kind).filter { FilePath($0.path).isFolder }
   }
 
   /// The same folders, including those that don't exist yet, in existing roots.
@@ -106,7 +101,7 @@ public struct SearchPath: Sendable, Hashable {
     let name = kind.rawValue
     let inner = kind == .plugins ? ["", name] : ["", name, "Scripts/\(name)"]
     var seen: Set<String> = []
-    return roots.filter { Self.isDirectory($0.path) }.flatMap { root in
+    return roots.filter { FilePath($0.path).isFolder }.flatMap { root in
       inner.map { part in
         Folder(
           path: part.isEmpty ? root.path : root.path + "/" + part,
@@ -133,9 +128,7 @@ public struct SearchPath: Sendable, Hashable {
   /// The files of a kind along the path, sorted by name within each folder.
   public func files(of kind: Kind) -> [File] {
     folders(for: kind).flatMap { folder in
-      // A folder that can't be listed contributes nothing.
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      return names.filter(kind.includes).sorted()
+      FilePath(folder.path).contents.filter(kind.includes).sorted()
         .map { Self.file($0, suffix: kind.suffix, in: folder) }
     }
   }
@@ -145,7 +138,7 @@ public struct SearchPath: Sendable, Hashable {
     let full = name + kind.suffix
     guard !name.contains("/"), kind.includes(full) else { return nil }
     return folders(for: kind).lazy.map { Self.file(full, suffix: kind.suffix, in: $0) }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
+      .first { FilePath($0.path).exists }
   }
 
   /// The file at a path as a user types it, or nil if it does not exist.
@@ -155,12 +148,11 @@ public struct SearchPath: Sendable, Hashable {
   ///   - folder: The base of a relative path; the current directory by default.
   public func file(at path: String, in folder: String? = nil) -> File? {
     let absolute = absolute(path, in: folder)
-    guard FileManager.default.fileExists(atPath: absolute) else { return nil }
-    let url = URL(fileURLWithPath: absolute)
-    let root = Root(path: url.deletingLastPathComponent().path, reason: .option, shownAs: "")
+    guard FilePath(absolute).exists else { return nil }
+    let file = FilePath(absolute)
+    let root = Root(path: file.parent, reason: .option, shownAs: "")
     return File(
-      name: url.deletingPathExtension().lastPathComponent, path: absolute, folder: root.path,
-      shownAs: path, root: root)
+      name: file.stem, path: absolute, folder: root.path, shownAs: path, root: root)
   }
 
   /// A path as a user types it, made absolute.
@@ -172,7 +164,7 @@ public struct SearchPath: Sendable, Hashable {
   package func inside(_ folder: String) -> SearchPath {
     let shown = folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     let root = Root(
-      path: URL(fileURLWithPath: absolute(folder)).standardizedFileURL.path, reason: .option,
+      path: FilePath(absolute(folder)).normalized, reason: .option,
       shownAs: folder.hasPrefix("/") ? "/" + shown : shown)
     return SearchPath(roots: [root], currentDirectory: currentDirectory)
   }
@@ -192,27 +184,21 @@ public struct SearchPath: Sendable, Hashable {
 
   /// `PREFIX/share/interlude` of an installed program, or the package of one that was just built.
   private static func installed(beside executable: String) -> [String] {
-    var folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
-    let share = folder.deletingLastPathComponent().appendingPathComponent("share/interlude").path
-    if isDirectory(share) { return [share] }
-    while folder.path != "/" {
-      let manifest = folder.appendingPathComponent("Package.swift").path
-      if FileManager.default.fileExists(atPath: manifest),
-        isDirectory(folder.appendingPathComponent("Scripts/animators").path)
+    var folder = FilePath(executable).parent
+    let share = FilePath(FilePath(folder).parent + "/share/interlude").normalized
+    if FilePath(share).isFolder { return [share] }
+    while folder != "/", folder != "." {
+      if FilePath(folder + "/Package.swift").exists,
+        FilePath(folder + "/Scripts/animators").isFolder
       {
-        return [folder.path]
+        return [folder]
       }
-      folder.deleteLastPathComponent()
+      folder = FilePath(folder).parent
     }
     return []
   }
 
   private static func absolute(_ path: String, in directory: String) -> String {
     path.hasPrefix("/") ? path : directory + "/" + path
-  }
-
-  package static func isDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -1,4 +1,5 @@
 public import Diagnostics
+import FileReading
 
 extension AnimatorRegistry {
   /// The usable plugins, and the problems of the others.
@@ -91,7 +92,7 @@ extension AnimatorRegistry {
   private func pluginFolder(at path: String) throws -> PluginFolder {
     let absolute = searchPath.absolute(path)
     accessLog?.insert(absolute + "/" + PluginFolder.manifest)
-    guard SearchPath.isDirectory(absolute) else { throw RegistryError(.noFile(path)) }
+    guard FilePath(absolute).isFolder else { throw RegistryError(.noFile(path)) }
     return PluginFolder(path: absolute, shownAs: path)
   }
 

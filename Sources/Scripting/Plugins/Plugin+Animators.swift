@@ -1,8 +1,9 @@
-import Motion
 public import Diagnostics
+import FileReading
 import LuaRuntime
-import Views
+import Motion
 import Transitions
+import Views
 
 extension Plugin {
   /// The name of the animator for a request, or nil if the plugin has no answer.
@@ -61,7 +62,7 @@ extension Plugin {
           ?? Diagnostic(.error, String(describing: error))
       }
     }
-    for file in folder?.animators ?? [] where SearchPath.isDirectory(file.path) {
+    for file in folder?.animators ?? [] where FilePath(file.path).isFolder {
       let position = SourcePosition(file: file.shownAs)
       guard !problems.contains(where: { $0.position?.file == file.shownAs }) else { continue }
       problems.append(Diagnostic(.error, "it is a folder, not a Lua file", at: position))

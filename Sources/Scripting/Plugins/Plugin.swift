@@ -1,4 +1,5 @@
 public import Diagnostics
+import FileReading
 public import Transitions
 public import Views
 
@@ -64,7 +65,7 @@ public final class Plugin {
           .error, "the folder has no 'plugin.lua'", at: SourcePosition(file: folder.shownAs),
           suggestion: folder.nearlyAManifest))
     }
-    if SearchPath.isDirectory(file) {
+    if FilePath(file).isFolder {
       throw ScriptError(
         Diagnostic(.error, "it is a folder, not a Lua file", at: SourcePosition(file: shown)))
     }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FileReading
 
 /// The files that something was loaded from, and whether they have changed.
 ///
@@ -20,9 +16,8 @@ package struct FileDependencies {
   package var folders: Set<String> {
     var folders: Set<String> = []
     for file in attempted.union(used) {
-      let url = URL(fileURLWithPath: file)
-      folders.insert(url.deletingLastPathComponent().path)
-      folders.insert(url.resolvingSymlinksInPath().deletingLastPathComponent().path)
+      folders.insert(FilePath(file).parent)
+      folders.insert(FilePath(FilePath(file).withoutLinks).parent)
     }
     return folders
   }

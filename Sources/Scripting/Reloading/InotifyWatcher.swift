@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import FoundationEssentials
+  import FileReading
   import Glibc
 
   /// Linux's inotify: reports a save as soon as the file is closed or moved into place.
@@ -60,8 +60,8 @@
     /// The folder itself, or its nearest existing ancestor.
     private static func nearest(_ folder: String) -> String {
       var folder = folder
-      while !SearchPath.isDirectory(folder), folder.count > 1 {
-        folder = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+      while !FilePath(folder).isFolder, folder.count > 1 {
+        folder = FilePath(folder).parent
       }
       return folder
     }

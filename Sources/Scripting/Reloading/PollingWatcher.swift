@@ -1,8 +1,9 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+import FileReading
+
+#if canImport(Glibc)
   import Glibc
 #else
-  import Foundation
+  import Darwin
 #endif
 
 /// Polls the folders, for file systems without change events, such as network shares and
@@ -79,8 +80,7 @@ public final class PollingWatcher: FileWatcher {
     var stamps: [String: Stamp] = [:]
     for folder in folders {
       // A folder that does not exist yet is empty.
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for name in names where !FileChanges.ignores(name) {
+      for name in FilePath(folder).contents where !FileChanges.ignores(name) {
         var status = stat()
         guard stat(folder + "/" + name, &status) == 0 else { continue }
         stamps[folder + "/" + name] = Stamp(status)

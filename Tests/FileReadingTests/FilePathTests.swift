@@ -1,0 +1,86 @@
+import FileReading
+import Foundation
+import Testing
+
+struct FilePathTests {
+  @Test(arguments: [
+    ("a/b/c.lua", "c.lua", "a/b"), ("/a", "a", "/"), ("a", "a", "."), ("a/b/", "b", "a"),
+    ("//a//b//", "b", "//a"), ("/", "/", "/"), ("///", "/", "/"), ("", "", "."), (".", ".", "."),
+    ("/é/日本.lua", "日本.lua", "/é"),
+  ])
+  func `a path has a last step and a folder`(path: String, name: String, folder: String) {
+    #expect(FilePath(path).lastComponent == name)
+    #expect(FilePath(path).parent == folder)
+  }
+
+  @Test(arguments: [
+    ("a/b.c/d.tar.lua", "d.tar"), ("Swipe.lua", "Swipe"), (".lua", ".lua"), ("Swipe.", "Swipe."),
+    ("a.b/c", "c"), ("a.b/", "a"), ("", ""),
+  ])
+  func `an extension follows the last dot inside the last step`(path: String, stem: String) {
+    #expect(FilePath(path).stem == stem)
+  }
+
+  @Test(arguments: [
+    ("/a/./b/../c/", "/a/c"), ("/../a", "/a"), ("../a/..", ".."), ("a/..", "."), ("a//b", "a/b"),
+    ("/", "/"), ("", "."),
+  ])
+  func `steps back are taken as text`(path: String, normalized: String) {
+    #expect(FilePath(path).normalized == normalized)
+  }
+
+  @Test func `a path that contains a zero leads nowhere`() {
+    #expect(FilePath("/").exists)
+    #expect(!FilePath("/\0a").exists)
+    #expect(!FilePath("").exists)
+  }
+}
+
+/// In a folder of its own for each test.
+final class FilePathOnDiskTests {
+  private let folder: String
+
+  init() throws {
+    let made = FileManager.default.temporaryDirectory
+      .appendingPathComponent("FilePathTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
+    folder = try #require(realpath(made.path, nil).map { String(cString: $0) })
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/" + name, withDestinationPath: target)
+  }
+
+  @Test func `a folder lists its names, and hidden ones only on request`() {
+    for name in ["b", ".hidden", "a"] {
+      _ = FileManager.default.createFile(atPath: folder + "/" + name, contents: nil)
+    }
+    #expect(FilePath(folder).contents.sorted() == [".hidden", "a", "b"])
+    #expect(FilePath(folder).visibleContents == ["a", "b"])
+    #expect(FilePath(folder + "/a").contents.isEmpty)
+    #expect(FilePath(folder).isFolder && !FilePath(folder + "/a").isFolder)
+  }
+
+  @Test func `links are followed, also to a file that is still to be made`() throws {
+    try link("one", to: "two")
+    try link("two", to: folder + "/three")
+    #expect(FilePath(folder + "/one").withoutLinks == folder + "/three")
+    #expect(!FilePath(folder + "/one").exists)
+    #expect(FilePath(folder + "/no/such/file").withoutLinks == folder + "/no/such/file")
+  }
+
+  @Test func `links in a circle end`() throws {
+    try link("a", to: "b")
+    try link("b", to: "a")
+    #expect(FilePath(FilePath(folder + "/a").withoutLinks).parent == folder)
+  }
+
+  @Test func `a path too long for the system ends`() {
+    let path = String(repeating: "a/", count: 50_000)
+    #expect(!FilePath(path).exists && !FilePath(path).isFolder)
+    #expect(FilePath(path).withoutLinks.hasSuffix("/a"))
+  }
+}
