@@ -222,4 +222,18 @@ struct VectorTests {
       for x in 30...50 { #expect(picture[x, y].red > 0.995, "\(x), \(y)") }
     }
   }
+
+  /// Its colors go on at its edges, and they filled everything around it.
+  @Test(arguments: [[Property.rotationY: 25.0, .perspective: 300], [.rotationX: 60]])
+  func `a blurred slice that turns stays within its edges`(values: [Property: Double]) throws {
+    let slice = View(id: "s[0]", frame: Rect(x: 16, y: 16, width: 8, height: 8))
+    let whole = View.box("whole", x: 0, y: 0, width: 24, height: 24)
+    slice.content = .slice(whole.pictured(), Rect(x: 8, y: 8, width: 8, height: 8))
+    let shown = slice.beginPresentation()
+    shown[.blur] = 6
+    for (property, value) in values { shown[property] = value }
+    let inked = try #require(try TestStage(slice).picture().inked)
+    #expect(inked.x.lowerBound >= 28 && inked.x.upperBound <= 51)
+    #expect(inked.y.lowerBound >= 28 && inked.y.upperBound <= 51)
+  }
 }

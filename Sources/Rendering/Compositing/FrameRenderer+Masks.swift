@@ -144,9 +144,10 @@ extension FrameRenderer {
     }
     if !colors.isNeutral { colors.apply(to: shown) }
     canvas.within {
-      // A slice that turns goes on beyond its bounds, see `reached`.
-      if keepsEdge, !isTurningSlice {
-        canvas.add(node.bounds, cornerRadius: node.visibleCorner)
+      if keepsEdge {
+        // A slice that turns goes on a pixel beyond its bounds, see `reached`.
+        let more = isTurningSlice && node.visibleCorner == 0 ? 1 / pixelsPerPoint : 0
+        canvas.add(node.bounds.insetBy(dx: -more, dy: -more), cornerRadius: node.visibleCorner)
         canvas.clip()
       }
       canvas.draw(shown, in: area, alpha: alpha, goesOn: keepsEdge)
