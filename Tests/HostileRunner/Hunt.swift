@@ -8,8 +8,22 @@ struct Hunt {
   /// What the cases are made of; nil for all kinds in turn.
   var kind: Fuzzer.Kind?
 
-  /// Seconds that one case may take, all its frames together.
-  static let patience: UInt32 = 20
+  /// Seconds of the processor that one case may take, all its frames together.
+  private static let patience = 20
+
+  /// Has the system end this process when the case that begins now takes too long.
+  ///
+  /// Other work on the machine does not count, but a case that waits for something ends too.
+  static func limitCase() {
+    var timer = itimerval()
+    timer.it_value.tv_sec = patience
+    #if os(Linux)
+      setitimer(Int32(ITIMER_PROF.rawValue), &timer, nil)
+    #else
+      setitimer(ITIMER_PROF, &timer, nil)
+    #endif
+    alarm(UInt32(patience * 30))
+  }
 
   /// Cases of one process.
   private static let stretch = 250
@@ -26,7 +40,7 @@ struct Hunt {
       let file = folder.appendingPathComponent("case." + kind.rawValue)
       try Data(bytes).write(to: file)
       tell("begin \(number)")
-      alarm(Self.patience)
+      Self.limitCase()
       let cost = try Cost.of(number) {
         if let complaint = try Fuzzer.play(file.path, package: package) {
           tell("found \(number) \(complaint)")
@@ -34,7 +48,6 @@ struct Hunt {
       }
       tell(cost.line)
     }
-    alarm(0)
     tell("done")
   }
 
@@ -73,7 +86,8 @@ struct Hunt {
         print("fuzz: the process ended with status \(status) before the first case")
         return false
       }
-      let death = status == SIGALRM ? "it hangs" : "it dies with signal \(status)"
+      let death =
+        [SIGALRM, SIGPROF].contains(status) ? "it hangs" : "it dies with signal \(status)"
       try keep(begun, because: death, in: folder)
       findings += 1
       next = begun + 1

@@ -22,7 +22,7 @@ let package = URL(fileURLWithPath: #filePath)
 
 switch words.first {
 case "play":
-  alarm(Hunt.patience)
+  Hunt.limitCase()
   if let complaint = try Fuzzer.play(words[1], package: package) {
     print(complaint)
     exit(1)
@@ -48,7 +48,7 @@ default:
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   for file in words {
-    alarm(Hunt.patience)
+    Hunt.limitCase()
     let line = try encoder.encode(Trial.play(file)) + Data("\n".utf8)
     FileHandle.standardOutput.write(line)
   }

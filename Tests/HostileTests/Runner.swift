@@ -54,7 +54,7 @@ struct Runner {
     process.waitUntilExit()
     let status = process.terminationStatus
     guard status == 0, process.terminationReason == .exit else {
-      let isHang = status == SIGALRM || status == 128 + SIGALRM
+      let isHang = [SIGALRM, SIGPROF].contains(status % 128)
       return (output, isHang ? "hangs" : "dies with status \(status)")
     }
     return (output, nil)
