@@ -378,10 +378,15 @@ public final class Balance {
       chrome.formUnion(["dimming(\(controller.id))", "grabber(\(controller.id))"])
       // What covers it may have taken its view out of the window.
       guard controller.viewIfLoaded?.window != nil else { continue }
-      let frame = sheet.frameOfPresentedViewInContainerView
+      let (now, frame) = (sheet.presentedView.frame, sheet.frameOfPresentedViewInContainerView)
+      // A frame is kept as a center and a size, which rounds it.
       demand(
-        sheet.presentedView.frame == frame,
-        "\(controller.id) is at \(sheet.presentedView.frame) and not at \(frame)")
+        [
+          now.minX - frame.minX, now.minY - frame.minY, now.width - frame.width,
+          now.height - frame.height,
+        ]
+        .allSatisfy { abs($0) < 1e-9 },
+        "\(controller.id) is at \(now) and not at \(frame)")
     }
     stage.window.forEachView { view in
       guard view.id.hasPrefix("dimming(") || view.id.hasPrefix("grabber(") else { return }
