@@ -41,12 +41,14 @@ struct ExportTests {
     #expect(!session.exists("out.json"))
   }
 
-  @Test func `a motion that keys are no form for is refused, and not in minutes`() throws {
+  /// The second one is at rest in every frame of a lower rate.
+  @Test(arguments: ["t * 100 + ", ""])
+  func `a motion that keys are no form for is refused, and not in minutes`(slow: String) throws {
     let session = try Session()
     try session.write(
       """
       return { duration = 1.2, curve = "linear", frame = function(ctx, t)
-        return { front = { translateX = t * 100 + math.floor(t * 4800 + 0.5) % 2 * 100 } }
+        return { front = { translateX = \(slow)math.floor(t * 4800 + 0.5) % 2 * 100 } }
       end }
       """, to: "Noise.lua")
     let answer = session.run([

@@ -49,9 +49,23 @@ struct Survey {
         try Self.part(
           motion.parts[part], leftToRight.map { $0[part] }, rightToLeft.map { $0[part] })
       }
+      try compareWithReference()
       measureReach(Container.surveyed + Container.verified)
     } catch let difference as Difference {
       fix(at: take.container, because: difference.reason)
+    }
+  }
+
+  /// Throws if a rule does not say what was seen where the shapes were fitted: frames at a lower rate
+  /// can miss what trembles.
+  private func compareWithReference() throws(Difference) {
+    for (part, moved) in zip(parts, motion.parts) {
+      for (change, curve) in zip(part.changes, moved.curves) {
+        let expected = change.value(in: take.container)
+        guard abs(expected - curve.change) > max(abs(curve.change) * 1e-3, 1e-6) else { continue }
+        throw Difference(
+          reason: "'\(moved.actor.name).\(curve.property.name)' trembles too fast to be compared")
+      }
     }
   }
 
