@@ -246,7 +246,7 @@ let package = Package(
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .testTarget(
       name: "MatricesTests",
-      dependencies: ["Conformance", "Diagnostics", "Matrices", "Motion", "Views"]),
+      dependencies: ["Conformance", "Diagnostics", "Matrices", "Motion", "TestSupport", "Views"]),
     .testTarget(
       name: "ExportTests",
       dependencies: ["Export", "Motion", "TestSupport", "Transitions", "Views"]),

@@ -293,7 +293,8 @@ struct AuthorFindingsTests {
       return PictureGolden.png(of: try renderer.render(Frame(of: window, at: 0)))
     }
 
-    @Test func `pictures of a plugin's scenario show its images, by whatever name it is played`()
+    @Test(.enabled(if: TestTier.isThorough))
+    func `pictures of a plugin's scenario show its images, by whatever name it is played`()
       throws
     {
       try interlude.makeFolder("Plugins/Pictured/scenarios")

@@ -23,7 +23,7 @@ struct CheckTests {
   }
 
   /// `make check` judges all of them with the release tool, which takes a tenth of the time.
-  @Test(arguments: TestTier.sample(animators, every: 60, standard: 8))
+  @Test(arguments: TestTier.sample(animators, every: 60, standard: 14))
   func `a shipped animator keeps every promise`(name: String) {
     let answer = session(
       "check", "\(Session.package.path)/Scripts/animators/\(name).lua", "--strict")
@@ -37,7 +37,7 @@ struct CheckTests {
   }
 
   /// A reader copies the samples; what they leave out for brevity is what they say of themselves.
-  @Test(arguments: TestTier.sample(samples, every: 16, standard: 2))
+  @Test(arguments: TestTier.sample(samples, every: 16, standard: 4))
   func `a sample of the guide keeps every promise`(source: String) throws {
     let credits = "name = \"Sample\", summary = \"Shows.\", version = \"1.0.0\", license = \"MIT\","
     let text = ("\n" + source).replacing("\nreturn {", with: "\nreturn {\n  \(credits)")

@@ -85,7 +85,8 @@ struct ExportTests {
     #expect(session.text(of: "out.json").contains(#"{"sum":{"insetTop":-2.0},"over":"height"}"#))
   }
 
-  @Test func `a spring stays within the tolerance, in few keys`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a spring stays within the tolerance, in few keys`() throws {
     let session = try Session()
     let answer = session(
       "export", "PopIn", "--operation", "push", "--to", "json", "--output", "a.json", "--json")
@@ -293,7 +294,8 @@ struct ExportTests {
     #expect(target == .json || text.contains("push: 0.35 s, at most 0 points and 0 of opacity off"))
   }
 
-  @Test func `a UIKit class names its numbers, with their units`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a UIKit class names its numbers, with their units`() throws {
     let session = try Session()
     let answer = session(
       "export", "SwipeToPop", "--operation", "pop", "--to", "uikit", "-o", "Swipe.swift")
@@ -348,7 +350,8 @@ struct ExportTests {
     #expect(uiKit.map { $0.replacing("CGFloat", with: "Double") } == swiftUI)
   }
 
-  @Test func `a SwiftUI view says where everything is at each moment`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a SwiftUI view says where everything is at each moment`() throws {
     let session = try Session()
     let answer = session(
       "export", "Deck", "--operation", "present", "--to", "swiftui", "-o", "Deck.swift")
@@ -359,7 +362,8 @@ struct ExportTests {
     #expect(text.contains("Part(id: \"dimming\", .overlay(.black), at: g.bounds) { view in\n"))
   }
 
-  @Test func `a stylesheet moves both pictures, and has one rule for transitions that look alike`()
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a stylesheet moves both pictures, and has one rule for transitions that look alike`()
     throws
   {
     let session = try Session()
@@ -379,7 +383,8 @@ struct ExportTests {
     #expect(text.contains("@media (prefers-reduced-motion: no-preference) {"))
   }
 
-  @Test func `a Lottie file has a marker for each operation, and says what it leaves out`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `a Lottie file has a marker for each operation, and says what it leaves out`() throws {
     let session = try Session()
     let answer = session(
       "export", "SwipeToPop", "--operation", "push", "--operation", "pop", "--to", "lottie", "-o",

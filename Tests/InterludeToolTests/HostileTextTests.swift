@@ -143,9 +143,8 @@ struct HostileTextTests {
     ("color", #"frame = function() return { front = { backgroundColor = "P" } } end,"#),
   ]
 
-  @Test(arguments: TestTier.sample(Array(scripts.indices), every: 12)) func `text of an animator`(
-    index: Int
-  ) throws {
+  @Test(arguments: TestTier.sample(Array(scripts.indices), every: 12, standard: 2))
+  func `text of an animator`(index: Int) throws {
     let field = Self.scripts[index].text.replacing("\"P\"", with: "\"x\(Self.lua)\"")
     let frame = field.hasPrefix("frame") ? "" : "frame = function() return {} end,"
     try session.write("return { duration = 0.1, \(field) \(frame) }", to: "Odd.lua")

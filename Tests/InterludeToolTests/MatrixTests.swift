@@ -64,7 +64,8 @@ struct MatrixTests {
         """)
   }
 
-  @Test func `1, 7 and 16 shares merge to the same bytes`() throws {
+  @Test(.enabled(if: TestTier.isThorough))
+  func `1, 7 and 16 shares merge to the same bytes`() throws {
     let whole = matrix("run", "./Fade.lua", "--out", path("whole"), "--jobs", "1")
     #expect(whole.status == 0, "\(whole.messages)")
     for count in [1, 7, 16] {

@@ -70,10 +70,11 @@ struct NewTests {
     #expect(session("check", "Mine", "--strict").status == 0)
   }
 
-  /// The last one requires what several animators share, which a copy finds too.
+  /// The first one requires what several animators share, which a copy finds too.
   @Test(
     .enabled(if: TestTier.isThorough),
-    arguments: ["card", "zoom", "cascade", "sheet", "fold", "Mosaic"])
+    arguments: TestTier.sample(
+      ["Mosaic", "card", "zoom", "cascade", "sheet", "fold"], every: 1, standard: 3))
   func `each kind to start from passes the check`(kind: String) throws {
     #expect(session("new", "Mine", "--from", kind).status == 0)
     #expect(session.text(of: "Mine.lua").contains("name = \"Mine\","))

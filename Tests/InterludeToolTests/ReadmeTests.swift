@@ -35,7 +35,8 @@ struct ReadmeTests {
 
   #if Rendering
     /// How well a picture is compressed is the libraries' affair.
-    @Test func `pictures are reported as the README shows, except for their bytes`() throws {
+    @Test(.enabled(if: TestTier.isThorough))
+    func `pictures are reported as the README shows, except for their bytes`() throws {
       let call =
         "interlude render Rise --scenario pop --sheet rise.png --gif rise.gif --curves rise.svg"
       let shown = try shown(after: call)

@@ -24,7 +24,7 @@ struct RecordedRunTests {
     }
   }
 
-  @Test(arguments: played)
+  @Test(.enabled(if: TestTier.isThorough), arguments: played)
   func `storms run as recorded`(part: Int) throws {
     try Record("storms", count: 1500).compare(part) { seed, keepsLines in
       let storm = Storm(seed: seed, isWide: true)
@@ -37,10 +37,10 @@ struct RecordedRunTests {
 
   /// The traces of every animator in every scenario that is shipped, as `interlude run` prints them.
   ///
-  /// Half of the animators are enough for every day: the goldens hold how each of them moves.
+  /// A quarter of the animators is enough for every day: the goldens hold how each of them moves.
   @Test(
     .enabled(if: TestTier.isThorough),
-    arguments: TestTier.sample(Array(0..<parts), every: 4, standard: 2))
+    arguments: TestTier.sample(Array(0..<parts), every: 4, standard: 4))
   func `every animator plays every scenario as recorded`(part: Int) throws {
     let session = try Session()
     let names = { (words: String...) throws -> [String] in

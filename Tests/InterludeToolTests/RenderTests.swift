@@ -52,7 +52,8 @@
       #expect(try session.bytes(of: "s.png").count > 100)
     }
 
-    @Test func `the same call writes the same bytes`() throws {
+    @Test(.enabled(if: TestTier.isThorough))
+    func `the same call writes the same bytes`() throws {
       #expect(render("--sheet", "a.png", "--gif", "a.gif", "--quiet").messages.isEmpty)
       #expect(render("--sheet", "b.png", "--gif", "b.gif", "--quiet").messages.isEmpty)
       #expect(try session.bytes(of: "a.png") == session.bytes(of: "b.png"))

@@ -114,7 +114,7 @@
       #expect(throws: (any Error).self) { try workspace.scriptFiles.read(file) }
     }
 
-    @Test(arguments: TestTier.sample(ExportFile.Target.allCases, every: 2))
+    @Test(arguments: TestTier.sample(ExportFile.Target.allCases, every: 6, standard: 3))
     func `an export is what the command writes`(target: ExportFile.Target) throws {
       var choice = Choice()
       choice.subject = "Cover"

@@ -24,7 +24,7 @@ struct TwelveTransitionsTests {
       """
   }
 
-  @Test(arguments: TestTier.sample(samples.filter { !plugin.contains($0) }, every: 4))
+  @Test(arguments: TestTier.sample(samples.filter { !plugin.contains($0) }, every: 12, standard: 3))
   func `each animator keeps every promise`(sample: String) throws {
     let session = try Session()
     try session.write(credited(sample), to: "Sample.lua")

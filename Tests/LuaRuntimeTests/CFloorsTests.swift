@@ -8,13 +8,16 @@ struct CFloorsTests {
     "include", "State", "Errors", "Bounds", "Values", "Loading", "Library", "Frames", "Opening",
   ]
 
-  let sources: CSources
-
-  init() throws {
+  /// Read once for all tests.
+  private static let shared = Result {
     let package = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    sources = try CSources(folder: package.appendingPathComponent("Sources/LuaSandbox"))
+    return try CSources(folder: package.appendingPathComponent("Sources/LuaSandbox"))
   }
+
+  let sources: CSources
+
+  init() throws { sources = try CFloorsTests.shared.get() }
 
   @Test func `no files use each other in a circle`() {
     #expect(sources.uses.count > 30)

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Matrices
@@ -28,7 +29,7 @@ struct ShareTests {
     #expect(seen.sorted() == Array(0..<matrix.count))
   }
 
-  @Test(arguments: [2, 3, 7, 16])
+  @Test(arguments: TestTier.sample([7, 2, 3, 16], every: 4))
   func `shares are about equally large and mixed`(count: Int) throws {
     let mean = Double(matrix.count) / Double(count)
     for number in 1...count {
@@ -53,7 +54,7 @@ struct ShareTests {
     #expect(!before.isEmpty)
   }
 
-  @Test(arguments: [1, 2, 3, 7, 16])
+  @Test(arguments: TestTier.sample([7, 1, 2, 3, 16], every: 5))
   func `weighted shares have each case once and take equally long`(count: Int) throws {
     var timings = Timings()
     for (animator, time) in [("A", 1000.0), ("B", 20_000)] {
@@ -63,13 +64,14 @@ struct ShareTests {
       let group = matrix.key(of: index).split(separator: "/").prefix(2).joined(separator: "/")
       return timings.mean(of: group)
     }
-    let whole = (0..<matrix.count).reduce(0) { $0 + time($1) }
+    let times = (0..<matrix.count).map(time)
+    let whole = times.reduce(0, +)
     var seen: [Int] = []
     for number in 1...count {
       let share = try #require(Share(number: number, of: count))
       let cases = Array(share.cases(of: matrix, weights: Weights(timings)))
       seen += cases
-      let sum = cases.reduce(0) { $0 + time($1) }
+      let sum = cases.reduce(0) { $0 + times[$1] }
       #expect(abs(sum - whole / Double(count)) <= 20_000)
     }
     #expect(seen == Array(0..<matrix.count))

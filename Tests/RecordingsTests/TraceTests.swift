@@ -1,12 +1,13 @@
-import Foundation
 import Diagnostics
+import Foundation
 import JSON5Reading
-import Recordings
 import Scenarios
 import Views
 import TestSupport
 import Testing
 import Transitions
+
+@testable import Recordings
 
 struct TraceTests {
   @Test
@@ -158,13 +159,14 @@ struct TraceTests {
     let end =
       #"{"type":"summary","transitions":0,"completed":0,"cancelled":0,"frames":0,"simulated":0,"#
       + #""scriptErrors":0,"expectations":{"passed":0,"failed":0}}"#
-    let text = Self.header + String(repeating: line, count: Trace.entryLimit)
-    let trace = try Trace(bytes: Array((text + end).utf8), file: "t")
-    #expect(trace.entries.count == Trace.entryLimit)
+    let text = Self.header + String(repeating: line, count: 100)
+    let trace = try Trace(bytes: Array((text + end).utf8), file: "t", entryLimit: 100)
+    #expect(trace.entries.count == 100)
     #expect(trace.summary != nil)
-    #expect(throws: InvalidTrace.self) {
-      try Trace(bytes: Array((text + line + end).utf8), file: "t")
+    let error = #expect(throws: InvalidTrace.self) {
+      try Trace(bytes: Array((text + line + end).utf8), file: "t", entryLimit: 100)
     }
+    #expect(error?.description.contains("at most 100 events and frames") == true)
   }
 
   @Test

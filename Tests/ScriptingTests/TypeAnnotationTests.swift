@@ -13,9 +13,12 @@ struct TypeAnnotationTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Read once for all tests.
+  private static let shared = Result { try Annotations(TypeAnnotations.text) }
+
   private let annotations: Annotations
 
-  init() throws { annotations = try Annotations(TypeAnnotations.text) }
+  init() throws { annotations = try Self.shared.get() }
 
   /// To write it anew: `RECORD_GOLDENS=1 swift test --filter TypeAnnotationTests`.
   @Test func `the shipped annotations are those the host writes`() throws {

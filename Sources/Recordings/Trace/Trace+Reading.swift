@@ -12,7 +12,12 @@ extension Trace {
   ///   - bytes: Newline-delimited JSON.
   ///   - file: The name of the file as the user gave it, for messages.
   public init(bytes: [UInt8], file: String) throws(InvalidTrace) {
-    var reader = TraceReader(file: file)
+    try self.init(bytes: bytes, file: file, entryLimit: Trace.entryLimit)
+  }
+
+  /// Reads a trace of at most so many events and frames.
+  init(bytes: [UInt8], file: String, entryLimit: Int) throws(InvalidTrace) {
+    var reader = TraceReader(file: file, entryLimit: entryLimit)
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       do {
         try reader.read(line)
@@ -46,7 +51,7 @@ extension Trace {
 
   /// Whether a text begins like a trace, whatever follows.
   public static func isTrace(_ bytes: [UInt8]) -> Bool {
-    var reader = TraceReader(file: "")
+    var reader = TraceReader(file: "", entryLimit: 0)
     // A header has a few hundred bytes, with long names a few thousand.
     let line = bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") }
     return (try? reader.read(line)) != nil && reader.header != nil
@@ -71,13 +76,15 @@ extension InvalidTrace {
 
 private struct TraceReader {
   let file: String
+  let entryLimit: Int
   var line = 0
   var header: TraceHeader?
   var entries: [Trace.Entry] = []
   var summary: Trace.Summary?
 
-  init(file: String) {
+  init(file: String, entryLimit: Int) {
     self.file = file
+    self.entryLimit = entryLimit
   }
 
   mutating func read(_ text: ArraySlice<UInt8>) throws(JSONError) {
@@ -95,9 +102,9 @@ private struct TraceReader {
     guard summary == nil else {
       throw object.error("a trace ends with its summary, and this comes after it", key: "type")
     }
-    guard entries.count < Trace.entryLimit || type != "event" && type != "frame" else {
+    guard entries.count < entryLimit || type != "event" && type != "frame" else {
       throw object.error(
-        "a trace that is read back has at most \(Trace.entryLimit) events and frames", key: "type")
+        "a trace that is read back has at most \(entryLimit) events and frames", key: "type")
     }
     switch type {
     case "header": header = try readHeader(object)
