@@ -96,11 +96,11 @@ private struct LottieComposition {
   mutating func text() -> String {
     writer.beginObject()
     writer.member("v", "5.7.0")
-    member("fr", Self.frameRate)
-    member("ip", 0)
-    member("op", end)
-    member("w", container.size.width.rounded(.up))
-    member("h", container.size.height.rounded(.up))
+    writer.member("fr", rounded: Self.frameRate)
+    writer.member("ip", rounded: 0)
+    writer.member("op", rounded: end)
+    writer.member("w", rounded: container.size.width.rounded(.up))
+    writer.member("h", rounded: container.size.height.rounded(.up))
     writer.member("nm", choreography.animator)
     writer.member("ddd", 0)
     writer.key("meta")
@@ -123,8 +123,8 @@ private struct LottieComposition {
       let part = parts[marker.part]
       writer.beginObject()
       writer.member("cm", marker.operation.rawValue)
-      member("tm", part.start)
-      member("dr", part.end - part.start)
+      writer.member("tm", rounded: part.start)
+      writer.member("dr", rounded: part.end - part.start)
       writer.endObject()
     }
     writer.endArray()
@@ -151,10 +151,10 @@ private struct LottieComposition {
     writer.member("nm", "The \(name) screen")
     writer.key("layers")
     writer.beginArray()
-    beginLayer("Replace with the \(name) screen", type: 1, index: 1)
-    identity()
-    solid(container.size, color)
-    endLayer(from: 0, to: end)
+    writer.beginLayer("Replace with the \(name) screen", type: 1, index: 1)
+    writer.identity()
+    writer.solid(container.size, color)
+    writer.endLayer(from: 0, to: end)
     writer.endArray()
     writer.endObject()
   }
@@ -177,9 +177,9 @@ private struct LottieComposition {
     writer.member("id", asset(actor, part))
     writer.key("layers")
     writer.beginArray()
-    beginLayer("shape of \(actor.name)", type: 4, index: 1)
+    writer.beginLayer("shape of \(actor.name)", type: 4, index: 1)
     writer.member("td", 1)
-    identity()
+    writer.identity()
     writer.key("shapes")
     writer.beginArray()
     writer.beginObject()
@@ -190,44 +190,44 @@ private struct LottieComposition {
     shape(of: actor, place.size, part)
     writer.beginObject()
     writer.member("ty", "fl")
-    constant("c", [1, 1, 1, 1])
-    constant("o", [100])
+    writer.constant("c", [1, 1, 1, 1])
+    writer.constant("o", [100])
     writer.member("r", 1)
     writer.endObject()
     writer.beginObject()
     writer.member("ty", "tr")
-    constant("p", [0, 0])
-    constant("a", [0, 0])
-    constant("s", [100, 100])
-    constant("r", [0])
-    constant("o", [100])
+    writer.constant("p", [0, 0])
+    writer.constant("a", [0, 0])
+    writer.constant("s", [100, 100])
+    writer.constant("r", [0])
+    writer.constant("o", [100])
     writer.endObject()
     writer.endArray()
     writer.endObject()
     writer.endArray()
-    endLayer(from: part.start, to: part.end.rounded(.up) + 1)
+    writer.endLayer(from: part.start, to: part.end.rounded(.up) + 1)
 
     switch actor.kind {
     case .overlay(let color):
-      beginLayer("picture of \(actor.name)", type: 1, index: 2)
+      writer.beginLayer("picture of \(actor.name)", type: 1, index: 2)
       writer.member("tt", 1)
-      identity()
-      solid(
+      writer.identity()
+      writer.solid(
         Size(width: place.width.rounded(.up), height: place.height.rounded(.up)), color.solidHex)
     case .slice(let name, let slice):
-      beginLayer("picture of \(actor.name)", type: 0, index: 2)
+      writer.beginLayer("picture of \(actor.name)", type: 0, index: 2)
       writer.member("tt", 1)
       writer.member("refId", name)
-      identity(movedBy: Point(x: -slice.minX, y: -slice.minY))
-      size(container.size)
+      writer.identity(movedBy: Point(x: -slice.minX, y: -slice.minY))
+      writer.dimensions(container.size)
     case .screen, .snapshot, .inner, .other:
-      beginLayer("picture of \(actor.name)", type: 0, index: 2)
+      writer.beginLayer("picture of \(actor.name)", type: 0, index: 2)
       writer.member("tt", 1)
       writer.member("refId", pictured(actor))
-      identity()
-      size(container.size)
+      writer.identity()
+      writer.dimensions(container.size)
     }
-    endLayer(from: part.start, to: part.end.rounded(.up) + 1)
+    writer.endLayer(from: part.start, to: part.end.rounded(.up) + 1)
     writer.endArray()
     writer.endObject()
   }
@@ -249,8 +249,8 @@ private struct LottieComposition {
       property("r", values(actor, .maskCorner, part, otherwise: 0).map { ($0, [$0.value]) }, part)
     } else {
       writer.member("ty", "rc")
-      constant("p", [size.width / 2, size.height / 2])
-      constant("s", [size.width, size.height])
+      writer.constant("p", [size.width / 2, size.height / 2])
+      writer.constant("s", [size.width, size.height])
       property("r", values(actor, .cornerRadius, part, otherwise: 0).map { ($0, [$0.value]) }, part)
     }
     writer.endObject()
@@ -295,7 +295,7 @@ private struct LottieComposition {
     let isClipped = needsClip(actor)
     var isSolid = false
     if case .overlay = actor.kind { isSolid = !isClipped }
-    beginLayer(asset(actor, part), type: isSolid ? 1 : 0, index: index)
+    writer.beginLayer(asset(actor, part), type: isSolid ? 1 : 0, index: index)
     if !isSolid { writer.member("refId", isClipped ? asset(actor, part) : pictured(actor)) }
     writer.key("ks")
     writer.beginObject()
@@ -322,7 +322,7 @@ private struct LottieComposition {
       property(name, keys.map { ($0, [origin + $0.value]) }, part)
     }
     writer.endObject()
-    constant(
+    writer.constant(
       "a", [shareX > 0 ? anchor.x / shareX : 0, shareY > 0 ? anchor.y / shareY : 0, 0])
     let x = values(actor, .scaleX, part, otherwise: 1)
     let y = values(actor, .scaleY, part, otherwise: 1)
@@ -330,58 +330,18 @@ private struct LottieComposition {
       "s", merged(x, y).map { ($0, [$1[0] * 100 * shareX, $1[1] * 100 * shareY, 100]) }, part)
     writer.endObject()
     if case .overlay(let color) = actor.kind, isSolid {
-      solid(place.size, color.solidHex)
+      writer.solid(place.size, color.solidHex)
     } else {
       // Players read whole numbers here; what is cut has its exact shape inside.
-      size(
+      writer.dimensions(
         Size(width: place.width.rounded(.up), height: place.height.rounded(.up)))
     }
     let visible = actor.visible.first ?? 0...1
     let length = part.end - part.start
-    endLayer(
+    writer.endLayer(
       from: part.start + visible.lowerBound * length,
       to: visible.upperBound < 1
         ? part.start + visible.upperBound * length : part.end.rounded(.up) + 1)
-  }
-
-  private mutating func beginLayer(_ name: String, type: Int, index: Int) {
-    writer.beginObject()
-    writer.member("ddd", 0)
-    writer.member("ind", index)
-    writer.member("ty", type)
-    writer.member("nm", name)
-    writer.member("sr", 1)
-  }
-
-  private mutating func endLayer(from start: Double, to end: Double) {
-    writer.member("ao", 0)
-    member("ip", start)
-    member("op", end)
-    writer.member("st", 0)
-    writer.member("bm", 0)
-    writer.endObject()
-  }
-
-  private mutating func identity(movedBy point: Point = .zero) {
-    writer.key("ks")
-    writer.beginObject()
-    constant("o", [100])
-    constant("r", [0])
-    constant("p", [point.x, point.y, 0])
-    constant("a", [0, 0, 0])
-    constant("s", [100, 100, 100])
-    writer.endObject()
-  }
-
-  private mutating func solid(_ size: Size, _ color: String) {
-    member("sw", size.width.rounded(.up))
-    member("sh", size.height.rounded(.up))
-    writer.member("sc", color)
-  }
-
-  private mutating func size(_ size: Size) {
-    member("w", size.width.rounded(.up))
-    member("h", size.height.rounded(.up))
   }
 
   // MARK: Values
@@ -407,72 +367,7 @@ private struct LottieComposition {
   }
 
   private mutating func property(_ name: String, _ moving: [(Shape.Key, [Double])], _ part: Part) {
-    let keys = easings.distinct(moving)
-    writer.key(name)
-    writer.beginObject()
-    guard keys.count > 1 else {
-      writer.member("a", 0)
-      writer.key("k")
-      write(keys[0].1)
-      writer.endObject()
-      return
-    }
-    writer.member("a", 1)
-    writer.key("k")
-    writer.beginArray()
-    for (index, (key, values)) in keys.enumerated() {
-      // A key at the time of the one before it is a jump; players want it to be later.
-      let isJump = index > 0 && keys[index - 1].0.time == key.time
-      writer.beginObject()
-      member("t", part.start + key.time * (part.end - part.start) + (isJump ? 0.001 : 0))
-      writer.key("s")
-      write(values, isList: true)
-      if index + 1 < keys.count {
-        if keys[index + 1].0.time == key.time { writer.member("h", 1) }
-        handle("o", key.curve.first, values.count)
-        handle("i", key.curve.second, values.count)
-      }
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
-  }
-
-  private mutating func handle(_ name: String, _ point: Point, _ count: Int) {
-    writer.key(name)
-    writer.beginObject()
-    writer.key("x")
-    write(Array(repeating: point.x, count: count), isList: true)
-    writer.key("y")
-    write(Array(repeating: point.y, count: count), isList: true)
-    writer.endObject()
-  }
-
-  private mutating func constant(_ name: String, _ values: [Double]) {
-    writer.key(name)
-    writer.beginObject()
-    writer.member("a", 0)
-    writer.key("k")
-    write(values)
-    writer.endObject()
-  }
-
-  private mutating func write(_ values: [Double], isList: Bool = false) {
-    guard values.count > 1 || isList else { return write(values[0]) }
-    writer.beginArray()
-    for value in values { write(value) }
-    writer.endArray()
-  }
-
-  private mutating func member(_ name: String, _ number: Double) {
-    writer.key(name)
-    write(number)
-  }
-
-  /// A number with six decimals; a whole one without a point, which sizes must not have.
-  private mutating func write(_ number: Double) {
-    let rounded = (number * 1e6).rounded() / 1e6
-    if let whole = Int(exactly: rounded) { writer.value(whole) } else { writer.value(rounded) }
+    writer.property(name, easings.distinct(moving), from: part.start, to: part.end)
   }
 }
 

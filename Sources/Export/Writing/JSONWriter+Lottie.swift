@@ -1,0 +1,125 @@
+import Diagnostics
+import Motion
+import Views
+
+/// The pieces that a Lottie file is made of.
+extension JSONWriter {
+  /// Begins a layer; what belongs to its type follows.
+  mutating func beginLayer(_ name: String, type: Int, index: Int) {
+    beginObject()
+    member("ddd", 0)
+    member("ind", index)
+    member("ty", type)
+    member("nm", name)
+    member("sr", 1)
+  }
+
+  /// Ends a layer that is there from one frame to another.
+  mutating func endLayer(from start: Double, to end: Double) {
+    member("ao", 0)
+    member("ip", rounded: start)
+    member("op", rounded: end)
+    member("st", 0)
+    member("bm", 0)
+    endObject()
+  }
+
+  /// The transform of a layer that stands still.
+  mutating func identity(movedBy point: Point = .zero) {
+    key("ks")
+    beginObject()
+    constant("o", [100])
+    constant("r", [0])
+    constant("p", [point.x, point.y, 0])
+    constant("a", [0, 0, 0])
+    constant("s", [100, 100, 100])
+    endObject()
+  }
+
+  /// What a layer of one color has.
+  mutating func solid(_ size: Size, _ color: String) {
+    member("sw", rounded: size.width.rounded(.up))
+    member("sh", rounded: size.height.rounded(.up))
+    member("sc", color)
+  }
+
+  /// The size that a layer cuts its picture to.
+  mutating func dimensions(_ size: Size) {
+    member("w", rounded: size.width.rounded(.up))
+    member("h", rounded: size.height.rounded(.up))
+  }
+
+  /// A property that moves between two frames, or stands still if it has one key.
+  mutating func property(
+    _ name: String, _ keys: [(Shape.Key, [Double])], from start: Double, to end: Double
+  ) {
+    key(name)
+    beginObject()
+    guard keys.count > 1 else {
+      member("a", 0)
+      key("k")
+      write(keys[0].1)
+      endObject()
+      return
+    }
+    member("a", 1)
+    key("k")
+    beginArray()
+    for (index, (moment, values)) in keys.enumerated() {
+      // A key at the time of the one before it is a jump; players need it to be later.
+      let isJump = index > 0 && keys[index - 1].0.time == moment.time
+      beginObject()
+      let frame = start + moment.time * (end - start)
+      member("t", rounded: isJump ? frame + 0.001 : frame)
+      key("s")
+      write(values, isList: true)
+      if index + 1 < keys.count {
+        if keys[index + 1].0.time == moment.time { member("h", 1) }
+        handle("o", moment.curve.first, values.count)
+        handle("i", moment.curve.second, values.count)
+      }
+      endObject()
+    }
+    endArray()
+    endObject()
+  }
+
+  /// One end of a curve, for each of the values that move along it.
+  private mutating func handle(_ name: String, _ point: Point, _ count: Int) {
+    key(name)
+    beginObject()
+    key("x")
+    write(Array(repeating: point.x, count: count), isList: true)
+    key("y")
+    write(Array(repeating: point.y, count: count), isList: true)
+    endObject()
+  }
+
+  /// A property that stands still.
+  mutating func constant(_ name: String, _ values: [Double]) {
+    key(name)
+    beginObject()
+    member("a", 0)
+    key("k")
+    write(values)
+    endObject()
+  }
+
+  private mutating func write(_ values: [Double], isList: Bool = false) {
+    guard values.count > 1 || isList else { return write(values[0]) }
+    beginArray()
+    for value in values { write(value) }
+    endArray()
+  }
+
+  /// A number with six decimals; a whole one without a point, which sizes must not have.
+  mutating func member(_ name: String, rounded number: Double) {
+    key(name)
+    write(number)
+  }
+
+  private mutating func write(_ number: Double) {
+    let rounded = (number * 1e6).rounded() / 1e6
+    if let whole = Int(exactly: rounded) { value(whole) } else { value(rounded) }
+  }
+}
