@@ -189,7 +189,8 @@ let package = Package(
     .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
     .testTarget(name: "SpawningTests", dependencies: ["Spawning"]),
-    .testTarget(name: "StudioServerTests", dependencies: ["StudioServer", "TestSupport"]),
+    .testTarget(
+      name: "StudioServerTests", dependencies: ["BrowserSupport", "StudioServer", "TestSupport"]),
     .testTarget(
       name: "StudioTests",
       dependencies: [

@@ -38,6 +38,9 @@ package final class Browser {
         Self.program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
         "--remote-debugging-pipe", "--no-first-run", "--disable-background-networking",
         "--disable-component-update", "--force-color-profile=srgb", "--disable-dev-shm-usage",
+        // Its window would load the pages of an address field that nobody sees, for a second of two
+        // processors.
+        "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
         "--force-device-scale-factor=\(pixelsPerPoint)",
         "--user-data-dir=\(profile)", "about:blank",
       ], descriptors: [3: reads, 4: writes])

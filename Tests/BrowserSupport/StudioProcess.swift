@@ -29,7 +29,10 @@ package final class StudioProcess {
       .appendingPathComponent("studio-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files {
-      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
     }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure("no pipe") }

@@ -7,20 +7,62 @@ import Testing
 /// Times depend on the machine and its other work, and so they are printed beside what they should
 /// hold, and fail nothing.
 extension StudioPageTests {
-  @Test(arguments: [("SwipeToPop", 1.0), ("Explode", 4.0)])
-  func `figures: a finger's way to the screen`(animator: String, limit: Double) throws {
-    let page = try open(try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"]))
-    if animator == "Explode" { try page.choose("subject", animator) }
-    try page.tab.wait(until: "document.title.startsWith('\(animator)')")
+  @Test(arguments: Dragged.allCases)
+  func `figures: a tick over the socket, without a browser`(dragged: Dragged) throws {
+    let studio = try dragged.studio()
+    let address = try #require(URL(string: studio.address))
+    let (port, token) = (try #require(address.port), try #require(address.fragment))
+    let client = try SocketClient(port: port)
+    client.send(
+      Array(
+        """
+        GET /ws?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r
+        Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r
+        Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n
+        """.utf8))
+    #expect(client.head().contains(" 101 "))
+    /// Asks, and waits for the answer of a kind.
+    func ask(_ question: String, _ kind: UInt8) throws {
+      client.sendFrame(of: Array(question.utf8))
+      while true {
+        let frame = try #require(client.frame())
+        if frame.opcode == 2, frame.payload.first == kind { return }
+      }
+    }
+    try ask(#"{"n":1,"do":"open","choice":\#(dragged.choice)}"#, 1)
+    try ask(#"{"n":2,"do":"live","frame":0}"#, 2)
+    var times: [Double] = []
+    for step in 0...200 {
+      let phase = step == 0 ? "began" : "moved"
+      let finger = "[[0,\"\(phase)\",\(4 + Double(step) * 1.8),400]]"
+      let start = ContinuousClock.now
+      try ask(#"{"n":3,"do":"tick","count":1,"fingers":\#(finger)}"#, 2)
+      times.append((ContinuousClock.now - start) / .milliseconds(1))
+    }
+    Figure("tick over the socket, \(dragged.views) views", "ms", of: times, 0.5).say()
+    Figure("tick over the socket, \(dragged.views) views", "ms", of: times, 0.99)
+      .say(atMost: dragged.limit)
+  }
+
+  @Test(arguments: Dragged.allCases)
+  func `figures: a finger's way to the screen`(dragged: Dragged) throws {
+    let page = try open(try dragged.studio())
     try page.pauseAtStart()
     try page.measure()
     try page.drag(.mouse, from: (4, 400), to: (380, 400), steps: 60)
     let views = try page.tab.number("document.querySelectorAll('#screen .view').length")
+    #expect(Int(views) == dragged.views)
     try page.release(.mouse, at: (380, 400))
     try page.rest()
-    Figure("tick to frame, \(animator), \(Int(views)) views", "ms", page: page, "answers", 0.99)
-      .say(atMost: limit)
-    Figure("tick to styles, \(animator)", "ms", page: page, "styles", 0.99).say(atMost: 12)
+    for share in [0.5, 0.99] {
+      let (first, rest) = ("in the page, \(dragged.views) views", "of that")
+      Figure("tick to message \(first)", "ms", page: page, "answers", share).say()
+      // Until the browser has drawn the frame before, the page can't take a message.
+      Figure("  \(rest) the browser draws", "ms", page: page, "drawings", share).say()
+      Figure("  message to styles", "ms", page: page, "handlers", share).say()
+    }
+    Figure("tick to styles, \(dragged.views) views", "ms", page: page, "styles", 0.99)
+      .say(atMost: 12)
     #expect(try page.tab.number("measured.answers.length") > 30)
   }
 
@@ -68,6 +110,44 @@ extension StudioPageTests {
   }
 }
 
+/// What a finger drags, by how many views move.
+enum Dragged: CaseIterable {
+  case few, many
+
+  var views: Int { self == .few ? 8 : 85 }
+  /// What a tick may take, in milliseconds.
+  var limit: Double { self == .few ? 1 : 4 }
+
+  /// The words of a page for it.
+  var choice: String {
+    self == .few
+      ? #"{"subject":"plugin:SwipeToPop","scenario":"swipe-pop"}"#
+      : #"{"subject":"plugin:Burst","scenario":"./burst.json"}"#
+  }
+
+  func studio() throws -> StudioProcess {
+    guard self == .many else {
+      return try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"])
+    }
+    let scenario = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Scripts/scenarios/swipe-pop.json")
+    let text = try String(contentsOf: scenario, encoding: .utf8)
+    return try StudioProcess(
+      ["plugin:Burst", "--scenario", "./burst.json"],
+      files: [
+        "burst.json": text.replacingOccurrences(of: "SwipeToPop", with: "Burst"),
+        "Plugins/Burst/plugin.lua": """
+        return {
+          name = "Burst",
+          animator = { pop = "Explode" },
+          interaction = { pop = { gesture = "pan", direction = "trailing" } },
+        }
+        """,
+      ])
+  }
+}
+
 /// One number beside what it should hold.
 private struct Figure {
   let name: String
@@ -90,11 +170,20 @@ private struct Figure {
     self.init("\(name), p\(Int(share * 100))", unit, value: value ?? .nan)
   }
 
+  /// A quantile of times.
+  init(_ name: String, _ unit: String, of times: [Double], _ share: Double) {
+    let place = min(Int(Double(times.count) * share), times.count - 1)
+    self.init("\(name), p\(Int(share * 100))", unit, value: times.sorted()[place])
+  }
+
+  func say() { print("figure: \(name): \(rounded) \(unit)") }
+
   func say(atMost limit: Double) { say("at most \(limit)", value <= limit) }
   func say(atLeast limit: Double) { say("at least \(limit)", value >= limit) }
 
+  private var rounded: Double { (value * 100).rounded() / 100 }
+
   private func say(_ promise: String, _ holds: Bool) {
-    let rounded = (value * 100).rounded() / 100
     print("figure: \(name): \(rounded) \(unit) (\(promise)\(holds ? "" : ", NOT HELD"))")
   }
 }
@@ -104,7 +193,7 @@ extension Page {
   fileprivate func measure() throws {
     try tab.evaluate(
       """
-      window.measured = { answers: [], styles: [], scripts: [], frames: [] }
+      window.measured = { answers: [], handlers: [], styles: [], drawings: [], scripts: [], frames: [] }
       {
         const asked = new Map()
         const send = WebSocket.prototype.send
@@ -113,24 +202,33 @@ extension Page {
           if (question.do === 'tick') asked.set(question.n, performance.now())
           if (!this.isMeasured) {
             this.isMeasured = true
-            // After the page's own handler, which draws.
-            this.addEventListener('message', (event) => {
+            // Around the page's own handler, which sets the styles.
+            const handle = this.onmessage
+            this.onmessage = (event) => {
+              const came = performance.now()
+              handle.call(this, event)
               if (typeof event.data === 'string') return
               const number = new DataView(event.data).getUint32(4, true)
               if (!asked.has(number)) return
-              measured.answers.push(event.timeStamp - asked.get(number))
+              measured.answers.push(came - asked.get(number))
+              measured.handlers.push(performance.now() - came)
               measured.styles.push(performance.now() - asked.get(number))
               asked.delete(number)
-            })
+            }
           }
           return send.call(this, text)
         }
+        // What is posted in a frame comes when the browser has laid out and painted it.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = (event) => measured.drawings.push(performance.now() - event.data)
         const request = window.requestAnimationFrame
         window.requestAnimationFrame = (body) => request.call(window, (now) => {
           const start = performance.now()
           body(now)
-          measured.scripts.push(performance.now() - start)
+          const end = performance.now()
+          measured.scripts.push(end - start)
           if (measured.frames.at(-1) !== now) measured.frames.push(now)
+          port2.postMessage(end)
         })
       }
       0

@@ -1,3 +1,4 @@
+import BrowserSupport
 import StudioServer
 import Testing
 
@@ -163,7 +164,7 @@ struct SecurityTests {
 
   @Test func `a refused request ends its connection`() throws {
     let server = try RunningServer()
-    let client = try Client(port: server.port)
+    let client = try SocketClient(port: server.port)
     client.send(
       Array((server.request("POST / HTTP/1.1") + server.request()).utf8))
     #expect(Answer(client.head()).status == 405)

@@ -1,3 +1,4 @@
+import BrowserSupport
 import Foundation
 import StudioServer
 import TestSupport
@@ -102,7 +103,7 @@ struct SocketTests {
   @Test func `a page that dies without a word makes room for another`() throws {
     let server = try RunningServer()
     for _ in 0..<12 {
-      var client: Client? = try? server.socket()
+      var client: SocketClient? = try? server.socket()
       for _ in 0..<200 where client == nil { client = try? server.socket() }
       #expect(client != nil)
     }
@@ -110,7 +111,7 @@ struct SocketTests {
 
   @Test func `a head without an end is cut off, and others are served`() throws {
     let server = try RunningServer()
-    let client = try Client(port: server.port)
+    let client = try SocketClient(port: server.port)
     client.send(Array("GET / HTTP/1.1\r\nX: ".utf8))
     let sent = client.send(Array(repeating: UInt8(ascii: "x"), count: 4 << 20))
     _ = sent
@@ -120,7 +121,7 @@ struct SocketTests {
   @Test(.enabled(if: TestTier.isThorough))
   func `half a request keeps nobody waiting`() throws {
     let server = try RunningServer()
-    let halves = try (0..<50).map { _ in try Client(port: server.port) }
+    let halves = try (0..<50).map { _ in try SocketClient(port: server.port) }
     for half in halves { half.send(Array("GET / HT".utf8)) }
     #expect(try server.answer(to: server.request()).status == 200)
   }
