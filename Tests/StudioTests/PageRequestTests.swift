@@ -16,7 +16,7 @@ struct PageRequestTests {
     #"{"n":1,"do":"exact"}"#, #"{"n":1,"do":"curves"}"#, #"{"n":1,"do":"record"}"#,
     #"{"n":1,"do":"edit","values":{"angle":"4"}}"#, #"{"n":1,"do":"save"}"#,
     #"{"n":1,"do":"undo"}"#, #"{"n":1,"do":"export","to":"web"}"#,
-    #"{"n":1,"do":"create","name":"Rise"}"#,
+    #"{"n":1,"do":"create","name":"Rise"}"#, #"{"n":1,"do":"forget","pictures":[1,7]}"#,
   ])
   func `what the page asks is understood`(text: String) throws {
     #expect(try request(text).number <= 1)
@@ -40,6 +40,9 @@ struct PageRequestTests {
     #"{"n":1,"do":"live","frame":-1}"#, #"{"n":1,"do":"live","frame":20000}"#,
     #"{"n":1,"do":"tick"}"#, #"{"n":1,"do":"tick","count":0}"#,
     #"{"n":1,"do":"tick","count":31}"#, #"{"n":1,"do":"tick","count":Infinity}"#,
+    // Pictures.
+    #"{"n":1,"do":"forget"}"#, #"{"n":1,"do":"forget","pictures":[0]}"#,
+    #"{"n":1,"do":"forget","pictures":["1"]}"#,
     // Fingers.
     #"{"n":1,"do":"tick","count":1,"fingers":[[2,"began",0,0]]}"#,
     #"{"n":1,"do":"tick","count":1,"fingers":[[0,"burnt",0,0]]}"#,

@@ -34,6 +34,38 @@ struct PictureTableTests {
     #expect(sent == [1, 2])
   }
 
+  @Test func `a picture that the page forgot is sent again under another number`() throws {
+    let table = try table()
+    var sent: [Int] = []
+    table.send = { number, _, _, _ in sent.append(number) }
+    let (black, white) = (snapshot(of: .black), snapshot(of: .white))
+    #expect([black, white].map { table.number(of: $0, backdrop: 0) } == [1, 2])
+    table.forget([1, 99])
+    #expect([black, white].map { table.number(of: $0, backdrop: 0) } == [3, 2])
+    #expect(sent == [1, 2, 3])
+  }
+
+  @Test func `a page that forgets has room for pictures without end`() throws {
+    let table = try table()
+    func number(_ index: Int) -> Int {
+      table.number(of: snapshot(of: Color(packed: UInt32(index) << 8 | 0xFF)), backdrop: 0)
+    }
+    for index in 0..<PictureTable.limit { #expect(number(index) == index + 1) }
+    #expect(number(PictureTable.limit) == 0)
+    table.forget([7])
+    #expect(number(PictureTable.limit) == PictureTable.limit + 1)
+    #expect(number(PictureTable.limit + 1) == 0)
+  }
+
+  @Test func `the bars of the device are sent once, and again when they were forgotten`() throws {
+    let table = try table()
+    let bars = table.deviceBars()
+    #expect(table.deviceBars() == bars)
+    table.forget([bars.dark])
+    let again = table.deviceBars()
+    #expect(again.dark > bars.light && again.light == bars.light)
+  }
+
   @Test func `two tables of a page never use a number twice`() throws {
     let numbers = PictureNumbers()
     let (one, other) = (try table(numbers), try table(numbers))

@@ -26,6 +26,8 @@ struct PageRequest {
     case curves
     /// Play another choice beside the first, on the same screens.
     case compare(Choice)
+    /// Forget pictures by their numbers: no frame of the page shows them.
+    case forget(Set<Int>)
     /// What the hand did, as a scenario.
     case record
     /// What would change in the script if values became its defaults.
@@ -46,8 +48,8 @@ struct PageRequest {
     number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
     let action = try root.required("do").choice(
       of: [
-        "hello", "open", "live", "tick", "exact", "curves", "compare", "record", "edit", "save",
-        "undo", "export", "create",
+        "hello", "open", "live", "tick", "exact", "curves", "compare", "forget", "record", "edit",
+        "save", "undo", "export", "create",
       ])
     switch action {
     case "hello": kind = .hello
@@ -58,6 +60,12 @@ struct PageRequest {
     case "exact": kind = .exact(frame: try root["frame"].map(Self.frame))
     case "curves": kind = .curves
     case "compare": kind = .compare(try Choice(root.required("choice").object()))
+    case "forget":
+      var pictures: Set<Int> = []
+      for node in try root.required("pictures").array() {
+        pictures.insert(try node.integer("a picture") { $0 > 0 && $0 < 1 << 31 })
+      }
+      kind = .forget(pictures)
     case "record": kind = .record
     case "edit": kind = .edit(try Choice.settings(root.required("values")))
     case "save": kind = .save

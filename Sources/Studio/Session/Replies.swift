@@ -8,9 +8,8 @@ import Views
 
 /// The texts that a page gets, as JSON.
 enum Replies {
-  static func catalogue(_ catalogue: Catalogue, version: String) -> String {
+  static func catalogue(_ catalogue: Catalogue) -> String {
     object("catalogue", request: 0) { writer in
-      writer.member("version", version)
       // The page learns the slots of a view from this: the order of the cases.
       writer.list("properties", Property.names) { $0.value($1) }
       writer.list("animators", catalogue.animators) { $0.entry($1) }
@@ -55,7 +54,6 @@ enum Replies {
       writer.member("command", subject.command)
       writer.list("parameters", subject.parameters) { $0.parameter($1, subject.values) }
       writer.scenario(subject.scenario)
-      writer.member("frames", run.frameCount)
       writer.member("isCut", run.isCut)
       writer.member("darkBar", device.dark)
       writer.member("lightBar", device.light)
@@ -75,6 +73,11 @@ enum Replies {
       writer.list("events", events) { $0.event($1) }
       writer.list("problems", problems) { $0.problem($1) }
     }
+  }
+
+  /// The pictures that have no number any more.
+  static func forgotten(_ pictures: [Int], request: Int) -> String {
+    object("forgotten", request: request) { $0.list("pictures", pictures) { $0.value($1) } }
   }
 
   /// The text of a scenario.
@@ -238,7 +241,6 @@ extension JSONWriter {
     key("scenario")
     beginObject()
     member("name", scenario.name)
-    member("summary", scenario.summary)
     member("frameRate", scenario.frameRate)
     member("rightToLeft", scenario.traits.layoutDirection == .rightToLeft)
     member("reduceMotion", scenario.traits.reduceMotion)
@@ -284,22 +286,18 @@ extension JSONWriter {
 
   fileprivate mutating func transition(_ track: Track) {
     beginObject()
-    member("id", track.id)
     member("operation", track.operation?.rawValue ?? "")
     member("from", track.from)
     member("to", track.to)
     member("animator", track.successor ?? track.animator ?? "")
     member("began", Decimal.rounded(track.began))
     member("ended", Decimal.rounded(track.ended ?? track.times.last ?? track.began))
-    member("completed", track.completed)
-    member("interactive", track.interactionController != nil)
     endObject()
   }
 
   fileprivate mutating func event(_ event: Event) {
     beginObject()
     member("time", Decimal.rounded(event.time))
-    if let transition = event.transition { member("transition", transition) }
     member("name", event.name.rawValue)
     member("text", event.details.map(\.text).joined(separator: ", "))
     endObject()
@@ -307,14 +305,8 @@ extension JSONWriter {
 
   fileprivate mutating func expectation(_ result: ExpectationResult) {
     beginObject()
-    let place = result.expectation.place
-    member("path", place.path)
+    member("path", result.expectation.place.path)
     member("holds", result.isFulfilled)
-    if let line = place.position.line { member("line", line) }
-    switch result.expectation.claim {
-    case .value(_, at: .time(let time)), .state(_, at: .time(let time)): member("time", time)
-    default: break
-    }
     if let failure = result.failure {
       member("text", DiagnosticPrinter(lineLimit: 6).text(for: failure))
     }

@@ -28,7 +28,7 @@ final class StageStream {
     let stage = player.stage
     tappable.removeAll(keepingCapacity: true)
     stage.window.forEachView { if $0.onTap != nil { tappable.insert($0.id) } }
-    let state: UInt32 = (stage.isAtRest ? 0 : 2) | (stage.acceptsTouches ? 4 : 0)
+    let state: UInt32 = stage.isAtRest ? 0 : 2
     encoder.encode(
       Frame(of: stage.window, at: stage.time), state: state, tappable: tappable, into: &out)
   }

@@ -53,7 +53,6 @@ final class StudioSession {
     let art: Art
     let renderer: FrameRenderer
     let table: PictureTable
-    private(set) lazy var deviceBars = table.sendDevice()
 
     init(_ art: Art, _ renderer: FrameRenderer, _ table: PictureTable) {
       (self.art, self.renderer, self.table) = (art, renderer, table)
@@ -126,7 +125,7 @@ final class StudioSession {
     let pictures = version.pictures
     socket.send(
       text: Replies.subject(
-        version.subject, version.run, device: pictures.deviceBars, version: version.label,
+        version.subject, version.run, device: pictures.table.deviceBars(), version: version.label,
         reloaded: isReload, pictureFaults: pictures.table.faults.map(\.diagnostic),
         request: request))
     socket.send(bytes: version.run.message)
@@ -162,6 +161,15 @@ final class StudioSession {
     let pictures = Pictures(art, renderer, table)
     latestPictures = pictures
     return pictures
+  }
+
+  /// Forgets pictures together with the page, which drops them when it gets the answer: what was sent
+  /// before that may still show them.
+  private func forget(_ numbers: Set<Int>, request: Int) {
+    for pictures in [shown?.pictures, good?.pictures, latestPictures] {
+      pictures?.table.forget(numbers)
+    }
+    socket.send(text: Replies.forgotten(numbers.sorted(), request: request))
   }
 
   // MARK: Under the hand
@@ -309,13 +317,14 @@ extension StudioSession: SocketHandler {
     }
     switch request.kind {
     case .hello:
-      socket.send(text: Replies.catalogue(library.catalogue(), version: library.version))
+      socket.send(text: Replies.catalogue(library.catalogue()))
     case .open(let choice): open(choice, request: request.number)
     case .live(let frame, let after):
       begin(from: frame, after: after, request: request.number)
     case .tick(let input): tick(input, request: request.number)
     case .exact(let frame): drawExactly(frame, request: request.number)
     case .compare(let choice): compare(choice, request: request.number)
+    case .forget(let pictures): forget(pictures, request: request.number)
     case .record: record(request: request.number)
     case .edit(let values): propose(values, request: request.number)
     case .save:

@@ -2,25 +2,31 @@ import Motion
 import Rendering
 import Views
 
-/// The pictures of what views show, each numbered and sent once.
+/// The pictures of what views show, each numbered and sent once, until the page forgets it.
 final class PictureTable {
   private let renderer: FrameRenderer
   private let size: Size
-  private var numbers: [FrameRenderer.ContentKey: Int] = [:]
+  private var known: [FrameRenderer.ContentKey: Known] = [:]
+  /// What is drawn over views: tab bars and the device's own bars.
   private var bars: [String: Int] = [:]
   /// Each run makes new snapshots; those that look the same share a picture.
   private var snapshots: [View.Node: Int] = [:]
-  /// Keeps the snapshots whose places in memory are keys.
-  private var kept: [View.Node] = []
-  private var count = 0
+  /// The pictures that the page has.
+  private var sent: Set<Int> = []
   private let pageNumbers: PictureNumbers
   /// Sends a picture that is new: its number, and a PNG with its size in pixels.
   var send: (_ number: Int, _ width: Int, _ height: Int, _ png: [UInt8]) -> Void = { _, _, _, _ in }
   /// What could not be drawn, each kind once.
   private(set) var faults: [PictureError] = []
 
-  /// The pictures that are made for one page; beyond that views show their background only.
-  private static let limit = 2000
+  /// A content whose picture has a number; a snapshot is kept, as its place in memory is its key.
+  private struct Known {
+    let number: Int
+    let snapshot: View.Node?
+  }
+
+  /// The pictures that the page may have at a time; beyond that views show their background only.
+  static let limit = 2000
 
   /// - Parameter numbers: The numbers of the page's pictures, which its tables share.
   init(
@@ -34,7 +40,7 @@ final class PictureTable {
   /// The number of the picture of what a view shows, or 0 when it has none.
   func number(of node: View.Node, backdrop: UInt32) -> Int {
     guard let key = renderer.contentKey(of: node, backdrop: backdrop) else { return 0 }
-    if let known = numbers[key] { return known }
+    if let known = known[key] { return known.number }
     let snapshot: View.Node? =
       switch node.content {
       case .snapshot(let inner), .slice(let inner, _): inner
@@ -45,24 +51,37 @@ final class PictureTable {
       ?? add { () throws(PictureError) in
         try renderer.contentPicture(of: node, backdrop: backdrop, on: size)
       }
-    if let snapshot {
-      kept.append(snapshot)
-      snapshots[snapshot] = number
-    }
-    numbers[key] = number
+    // There is room for it as soon as the page forgets another.
+    guard let number else { return 0 }
+    if let snapshot { snapshots[snapshot] = number }
+    known[key] = Known(number: number, snapshot: snapshot)
     return number
   }
 
   /// The number of the picture of a tab bar; nil of a view that has none.
   func tabBar(of node: View.Node) -> Int? {
     guard let tab = renderer.selectedTab(of: node) else { return nil }
-    let name = "\(node.id) \(tab) \(node[.width]) \(node[.height])"
-    if let known = bars[name] { return known }
-    let number = add { () throws(PictureError) in
-      try renderer.tabBarPicture(of: node, selected: tab)
+    return bar("\(node.id) \(tab) \(node[.width]) \(node[.height])") {
+      () throws(PictureError) in try renderer.tabBarPicture(of: node, selected: tab)
     }
-    bars[name] = number
-    return number
+  }
+
+  /// The numbers of what the system draws over everything, dark and light.
+  func deviceBars() -> (dark: Int, light: Int) {
+    func device(_ name: String, _ ink: UInt32) -> Int {
+      bar(name) { () throws(PictureError) in try renderer.devicePicture(of: size, ink: ink) }
+    }
+    return (dark: device("dark", 0x0000_00FF), light: device("light", 0xFFFF_FFFF))
+  }
+
+  /// Forgets pictures that the page has no use for; one that is needed again gets another number.
+  func forget(_ numbers: Set<Int>) {
+    let gone = sent.intersection(numbers)
+    guard !gone.isEmpty else { return }
+    sent.subtract(gone)
+    known = known.filter { !gone.contains($1.number) }
+    bars = bars.filter { !gone.contains($1) }
+    snapshots = snapshots.filter { !gone.contains($1) }
   }
 
   /// Whether a view's rounded corners cut what is in it.
@@ -71,20 +90,21 @@ final class PictureTable {
   /// Whether a view is opaque everywhere in its bounds, so that a blur of it keeps its edges.
   func isFilled(_ node: View.Node) -> Bool { renderer.isFilled(node) }
 
-  /// Sends what the system draws over everything, dark and light.
-  func sendDevice() -> (dark: Int, light: Int) {
-    func bars(_ ink: UInt32) -> Int {
-      add { () throws(PictureError) in try renderer.devicePicture(of: size, ink: ink) }
-    }
-    return (dark: bars(0x0000_00FF), light: bars(0xFFFF_FFFF))
+  /// The number of a bar's picture; a tab bar's name contains spaces, the device's don't.
+  private func bar(_ name: String, _ draw: () throws(PictureError) -> Bitmap?) -> Int {
+    if let known = bars[name] { return known }
+    let number = add(draw)
+    bars[name] = number
+    return number ?? 0
   }
 
-  private func add(_ draw: () throws(PictureError) -> Bitmap?) -> Int {
-    guard count < Self.limit else { return 0 }
+  /// Draws and sends a picture: its number, 0 for nothing to draw, or nil without room for it.
+  private func add(_ draw: () throws(PictureError) -> Bitmap?) -> Int? {
+    guard sent.count < Self.limit else { return nil }
     do {
       guard let bitmap = try draw() else { return 0 }
-      count += 1
       let number = pageNumbers.next()
+      sent.insert(number)
       send(number, bitmap.width, bitmap.height, PNGEncoder.encode(bitmap, level: 1))
       return number
     } catch {
