@@ -137,6 +137,18 @@ final class Page {
       """)
   }
 
+  /// What the device shows, as text: each view with its parent and its styles.
+  func drawing() throws -> String {
+    try tab.text(
+      """
+      [...document.querySelectorAll('#screen .view')].map((view) => {
+        // Pictures and filters have other names each time.
+        const styles = view.style.cssText.replace(/blob:[^"]*|(filter|cut)\\d+|;$/g, '').split('; ').sort().join(';')
+        return `${view.parentElement.dataset.id ?? ''} > ${view.dataset.id}: ${styles}`
+      }).join('\\n')
+      """)
+  }
+
   func loads() throws -> Int { Int(try tab.number("Number(document.body.dataset.loaded)")) }
 
   func events() throws -> String { try tab.text("document.querySelector('#events').textContent") }

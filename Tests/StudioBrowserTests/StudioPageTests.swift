@@ -184,6 +184,26 @@ struct StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  @Test(arguments: [
+    ["Explode", "--scenario", "push"], ["Portal", "--scenario", "push"], ["plugin:LiquidSwipe"],
+  ])
+  func `a frame looks the same however the page came to it`(words: [String]) throws {
+    let studio = try StudioProcess(words)
+    let page = try open(studio)
+    try page.pauseAtStart()
+    let last = Int(try page.tab.number("Number(document.getElementById('scrubber').max)"))
+    for frame in Array(stride(from: 0, through: last, by: 3)).reversed() + [last / 2, last / 3] {
+      try page.seek(to: frame)
+    }
+    let walked = try page.drawing()
+    try page.tab.wait(until: "location.hash.includes('frame=\(last / 3)')")
+    try page.tab.send("Page.reload")
+    try page.tab.wait(frames: 2)
+    try page.tab.wait(until: "document.body?.dataset.loaded === '1'")
+    #expect(try page.drawing() == walked)
+    #expect(walked.contains("matrix"))
+  }
+
   // MARK: Choices
 
   @Test func `each picker plays something else, and the address has it`() throws {
@@ -263,6 +283,55 @@ struct StudioPageTests {
     try page.tab.wait(until: "document.body.dataset.loaded === '2'")
     #expect(try page.tab.number("Number(document.getElementById('scrubber').value)") == 8)
     #expect(try page.tab.text(Page.transform(of: "message")) != before)
+  }
+
+  @Test func `many saves leave no more pictures than the page can use`() throws {
+    let scenario = { (title: String) in
+      """
+      { interlude: 1, name: "mine", content: "sample", root: { navigation: ["one", "two"] },
+        controllers: { one: { title: "\(title)" }, two: { title: "Two" } },
+        actions: [{ at: 0, do: "pop" }] }
+      """
+    }
+    let studio = try StudioProcess(
+      ["Cover", "--scenario", "./mine.json"], files: ["mine.json": scenario("One")])
+    let page = try open(studio)
+    try page.tab.evaluate(
+      """
+      { window.pictures = 0
+        const [make, drop] = [URL.createObjectURL, URL.revokeObjectURL]
+        URL.createObjectURL = (file) => { pictures += 1; return make.call(URL, file) }
+        URL.revokeObjectURL = (url) => { if (url) pictures -= 1; drop.call(URL, url) } }
+      """)
+    try page.pauseAtStart()
+    var most = 0.0
+    for number in 2...60 {
+      try studio.save(scenario("Number \(number)"), to: "mine.json")
+      try page.tab.wait(until: "document.body.dataset.loaded === '\(number)'")
+      most = max(most, try page.tab.number("pictures"))
+    }
+    // Each version has others; a few more than the limit are there until the playhead rests.
+    #expect(most > 40, "the test makes no pictures: \(most)")
+    #expect(most < 80, "\(most)")
+    // What is shown is there, also after the pictures before it went.
+    for frame in [0, 10, 30] {
+      try page.seek(to: frame)
+      let broken = try page.tab.number(
+        """
+        (async () => {
+          const urls = [...document.querySelectorAll('#screen .view, #device-bar div')]
+            .flatMap((view) => view.style.backgroundImage.match(/blob:[^"]*/) ?? [])
+          const loads = await Promise.allSettled(urls.map((url) => {
+            const image = new Image()
+            image.src = url
+            return image.decode()
+          }))
+          return urls.length < 4 ? 1000 : loads.filter((load) => load.status === 'rejected').length
+        })()
+        """)
+      #expect(broken == 0)
+    }
+    #expect(page.tab.complaints == [])
   }
 
   @Test func `a broken save shows the error over the last version until it is fixed`() throws {
@@ -546,6 +615,25 @@ struct StudioPageTests {
     #expect(try page.tab.evaluate("document.getElementById('other-frame').hidden") as? Bool == true)
   }
 
+  @Test func `two devices do not take each other's filters`() throws {
+    let page = try open(try StudioProcess(["Focus", "--scenario", "push", "--set", "blur=9"]))
+    try page.pauseAtStart()
+    try page.choose("compare", "defaults")
+    try page.tab.wait(until: "document.querySelector('#other-screen .view')")
+    try page.seek(to: 9)
+    for device in ["screen", "other-screen"] {
+      #expect(
+        try page.tab.number("document.querySelectorAll('#\(device) filter').length") > 0,
+        "\(device)")
+    }
+    #expect(
+      try page.tab.text(
+        """
+        [...document.querySelectorAll('[id]')].map((element) => element.id)
+          .filter((id, index, all) => all.indexOf(id) !== index).join()
+        """) == "")
+  }
+
   // MARK: The whole
 
   @Test func `a second page is a stage of its own`() throws {
@@ -628,6 +716,31 @@ struct StudioPageTests {
     // The buttons of a stage under the hand are more than those of a run.
     try page.drag(.mouse, from: (4, 400), to: (104, 400), steps: 3)
     #expect(try page.tooWide() == "")
+  }
+
+  @Test func `enlarged to double size the page scrolls to its panels`() throws {
+    let page = try open(
+      try StudioProcess(["SwipeToPop", "--scenario", "pop"]), width: 640, height: 400)
+    try page.tab.evaluate("document.getElementById('parameters').scrollIntoView()")
+    #expect(
+      try page.tab.number(
+        "document.getElementById('parameters').getBoundingClientRect().top") < 400)
+    #expect(
+      try page.tab.number("document.getElementById('device-frame').getBoundingClientRect().width")
+        > 100)
+    #expect(try page.tooWide() == "")
+  }
+
+  @Test func `what can be done with changed values only is offered only then`() throws {
+    let page = try open(try StudioProcess(["SwipeToPop", "--scenario", "pop"]))
+    let offered = """
+      [...document.querySelectorAll('#parameters .actions button')]
+        .filter((button) => !button.disabled && !button.hidden).map((button) => button.textContent).join()
+      """
+    #expect(try page.tab.text(offered) == "")
+    try page.turn("parallax", to: "1")
+    try page.tab.wait(until: "document.body.dataset.loaded === '2'")
+    #expect(try page.tab.text(offered) == "Save to the script…,Copy as --set,Reset all")
   }
 
   @Test(arguments: ["light", "dark"])

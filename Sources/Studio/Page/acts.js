@@ -24,15 +24,3 @@ export function operations(said) {
   found.push(["Dismiss", { do: "dismiss" }], ["Reverse", { do: "reverse" }])
   return found
 }
-
-/**
- * @param {string} title
- * @param {() => void} action
- */
-export function act(title, action) {
-  const button = document.createElement("button")
-  button.type = "button"
-  button.textContent = title
-  button.addEventListener("click", action)
-  return button
-}

@@ -1,4 +1,5 @@
 // A lane for each property that moves, with the playhead and the value there.
+import { button, paragraph } from "./page.js"
 
 /**
  * @typedef {{ name: string, unit: string, times: number[], values: number[], rest: number }} Curve
@@ -60,17 +61,12 @@ export class CurvePanel {
     this.#lanes = []
     this.#shown = motion?.id
     if (!motion || motion.curves.length === 0) {
-      const nothing = document.createElement("p")
-      nothing.className = "quiet"
-      nothing.textContent = "Nothing moves here."
-      return this.root.replaceChildren(nothing)
+      return this.root.replaceChildren(paragraph("Nothing moves here."))
     }
     const chosen = motion.curves.filter((curve) => !this.#isolated || curve.name === this.#isolated)
     this.#lanes = (chosen.length > 0 ? chosen : motion.curves).map((curve) => this.#lane(curve, motion))
-    const note = document.createElement("p")
-    note.className = "quiet"
-    note.textContent = motion.all > motion.curves.length
-      ? `${motion.curves.length} of ${motion.all} curves` : "Click a name to see its curve alone."
+    const note = paragraph(motion.all > motion.curves.length
+      ? `${motion.curves.length} of ${motion.all} curves` : "Click a name to see its curve alone.")
     this.root.replaceChildren(...this.#lanes.map((lane) => lane.element), note)
     for (const lane of this.#lanes) draw(lane, motion)
   }
@@ -85,15 +81,12 @@ export class CurvePanel {
     element.className = "lane"
     const row = document.createElement("div")
     row.className = "row"
-    const name = document.createElement("button")
-    name.type = "button"
-    name.textContent = curve.name
-    name.setAttribute("aria-pressed", "false")
-    name.className = "name"
-    name.addEventListener("click", () => {
+    const name = button(curve.name, () => {
       this.#isolated = this.#isolated ? undefined : curve.name
       this.#build(motion)
     })
+    name.setAttribute("aria-pressed", String(this.#isolated === curve.name))
+    name.className = "name"
     const space = document.createElement("span")
     space.className = "space"
     const value = document.createElement("span")

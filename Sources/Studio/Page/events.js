@@ -1,8 +1,9 @@
 // The callbacks of UIKit beside the playhead, and what the scenario expects.
+import { button } from "./page.js"
 
 /**
- * @typedef {{ time: number, transition?: number, name: string, text: string }} StageEvent
- * @typedef {{ path: string, holds: boolean, line?: number, time?: number, text?: string }} Expectation
+ * @typedef {{ time: number, name: string, text: string }} StageEvent
+ * @typedef {{ path: string, holds: boolean, text?: string }} Expectation
  */
 
 export class EventPanel {
@@ -45,8 +46,7 @@ export class EventPanel {
   /** @param {StageEvent[]} events */
   add(events) {
     const rows = events.map((event) => {
-      const element = document.createElement("button")
-      element.type = "button"
+      const element = button("", () => this.seek(event.time))
       element.className = "event"
       const time = document.createElement("span")
       time.className = "number"
@@ -56,7 +56,6 @@ export class EventPanel {
       name.textContent = event.name
       what.append(name, ` ${event.text}`)
       element.append(time, what)
-      element.addEventListener("click", () => this.seek(event.time))
       return { time: event.time, element }
     })
     this.#rows.push(...rows)

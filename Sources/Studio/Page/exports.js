@@ -1,4 +1,5 @@
 // The animator for other systems: a file to download, and the command that writes the same.
+import { button, paragraph } from "./page.js"
 
 export class ExportPanel {
   #question = 0
@@ -46,11 +47,13 @@ export class ExportPanel {
     }
     download(reply.text, reply.name)
     const command = document.createElement("code")
-    command.textContent = reply.command
-    const copy = document.createElement("button")
-    copy.type = "button"
-    copy.textContent = "Copy this command"
-    copy.addEventListener("click", () => this.page.copy(reply.command, "Copied the command"))
+    // Whole words: a command that breaks behind a hyphen reads as another one.
+    command.append(...reply.command.split(" ").flatMap((/** @type {string} */ word) => {
+      const element = document.createElement("span")
+      element.textContent = word
+      return [element, " "]
+    }))
+    const copy = button("Copy this command", () => this.page.copy(reply.command, "Copied the command"))
     this.result.replaceChildren(
       paragraph(`Saved ${reply.name}, ${Math.ceil(reply.text.length / 1000)} kB. This command writes the same file:`),
       command, copy, ...problems)
@@ -62,15 +65,12 @@ export class ExportPanel {
    * @param {string} target
    */
   #button(title, target) {
-    const button = document.createElement("button")
-    button.type = "button"
-    button.textContent = title
-    button.dataset.target = target
-    button.addEventListener("click", () => {
+    const made = button(title, () => {
       this.result.replaceChildren(paragraph("Exporting…"))
       this.#question = this.page.ask({ do: "export", to: target })
     })
-    return button
+    made.dataset.target = target
+    return made
   }
 }
 
@@ -86,12 +86,4 @@ export function download(text, name) {
   link.click()
   // The browser reads it after this call.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
-/** @param {string} text */
-function paragraph(text) {
-  const element = document.createElement("p")
-  element.textContent = text
-  element.className = "quiet"
-  return element
 }

@@ -1,10 +1,12 @@
 // What views do to their colors. CSS says most of it; a tint and a blur with whole edges are SVG.
 import { slot } from "./slots.js"
 
+/** The page has more than one device, and all their names are in one document. */
+let count = 0
+
 /** Filters in SVG, each for one element. */
 export class Filters {
   /** @type {Map<HTMLElement, { id: string, filter: SVGElement }>} */ #made = new Map()
-  #count = 0
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -12,10 +14,16 @@ export class Filters {
     this.element.style.position = "absolute"
   }
 
-  /** Forgets all elements. */
-  clear() {
-    this.#made.clear()
-    this.element.replaceChildren()
+  /**
+   * Forgets all other elements.
+   * @param {Set<HTMLElement>} elements
+   */
+  keep(elements) {
+    for (const [element, { filter }] of this.#made) {
+      if (elements.has(element)) continue
+      filter.remove()
+      this.#made.delete(element)
+    }
   }
 
   /**
@@ -76,7 +84,7 @@ export class Filters {
   #make(element, kind, fill) {
     let made = this.#made.get(element)
     if (!made || !made.filter.querySelector(`#${made.id}-${kind}`)) {
-      const id = made?.id ?? `filter${this.#count += 1}`
+      const id = made?.id ?? `filter${count += 1}`
       const group = made?.filter ?? node(this.element, "g", {})
       group.append(node(this.element, "filter", {
         id: `${id}-${kind}`, x: 0, y: 0, width: 1, height: 1, "color-interpolation-filters": "sRGB",

@@ -6,7 +6,7 @@ import { width } from "./slots.js"
  * @typedef {{ distance: number, x: number, y: number }} Camera
  * @typedef {{ rule: string, cap: string, join: string, path: number[][], target: number[][] | undefined }} Shape
  * @typedef {{ id: string, parent: number, clips: boolean, isScreen: boolean, taps: boolean, isFilled: boolean, isMask: boolean, isInverted: boolean, blend: string, camera: Camera | undefined, shape: Shape | undefined, gradient: string | undefined }} Branch
- * @typedef {{ time: number, isMoving: boolean, takesTouches: boolean, tree: Branch[], values: Float64Array }} Frame
+ * @typedef {{ time: number, isMoving: boolean, tree: Branch[], values: Float64Array }} Frame
  */
 
 /** Reads frames one after the other; each builds on the one before. */
@@ -50,10 +50,7 @@ export class FrameReader {
           }
         }
       }
-      frames.push({
-        time, isMoving: (flags & 2) !== 0, takesTouches: (flags & 4) !== 0, tree: this.#tree,
-        values: this.#values,
-      })
+      frames.push({ time, isMoving: (flags & 2) !== 0, tree: this.#tree, values: this.#values })
     }
     return frames
   }

@@ -1,4 +1,5 @@
 // Sliders, switches and menus for what an animator lets its user turn.
+import { button, paragraph } from "./page.js"
 
 /**
  * @typedef {{ name: string, type: "number" | "choice" | "boolean", value: string, default: string,
@@ -26,6 +27,8 @@ export class ParameterPanel {
     this.saveButton = button("Save to the script…", () => script.save(this.#changed()))
     this.undoButton = button("Undo the save", () => script.undo())
     this.undoButton.className = "undo"
+    this.copyButton = button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options"))
+    this.resetButton = button("Reset all", () => { for (const { name } of this.#parameters) this.change(name, undefined) })
   }
 
   /**
@@ -38,7 +41,8 @@ export class ParameterPanel {
     this.#show(title, summary, parameters, isInFile)
     this.saveButton.hidden = !isInFile
     this.undoButton.hidden = !isInFile || !this.canUndo
-    this.saveButton.disabled = Object.keys(this.#changed()).length === 0
+    const isChanged = Object.keys(this.#changed()).length > 0
+    for (const button of [this.saveButton, this.copyButton, this.resetButton]) button.disabled = !isChanged
   }
 
   /** The values that are not the defaults. */
@@ -64,18 +68,15 @@ export class ParameterPanel {
     this.root.dataset.shape = shape
     this.#parameters = parameters
     this.#rows.clear()
-    const about = paragraph(summary ?? "", "quiet")
+    const about = paragraph(summary ?? "")
     if (parameters.length === 0) {
       const why = isInFile ? `${title} has no parameters.`
         : "Only animators that are scripts have parameters. Choose one at the top to change its values."
-      return this.root.replaceChildren(heading(title), about, paragraph(why, "quiet"))
+      return this.root.replaceChildren(heading(title), about, paragraph(why))
     }
     const actions = document.createElement("div")
     actions.className = "actions"
-    actions.append(
-      this.saveButton, this.undoButton,
-      button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options")),
-      button("Reset all", () => { for (const { name } of this.#parameters) this.change(name, undefined) }))
+    actions.append(this.saveButton, this.undoButton, this.copyButton, this.resetButton)
     this.root.replaceChildren(heading(title), about, ...parameters.map((parameter) => this.#row(parameter)), actions)
   }
 
@@ -97,6 +98,7 @@ export class ParameterPanel {
     const unit = document.createElement("span")
     unit.className = "quiet"
     unit.textContent = parameter.unit ?? ""
+    unit.hidden = !parameter.unit
     const set = (/** @type {string} */ value) => this.change(parameter.name, value === parameter.default ? undefined : value)
     label.addEventListener("dblclick", () => this.change(parameter.name, undefined))
     const control = parameter.type === "number" ? this.#number(parameter, label, set)
@@ -105,7 +107,7 @@ export class ParameterPanel {
     line.append(label, space, control.field, unit)
     row.append(line)
     if (control.slider) row.append(control.slider)
-    row.append(paragraph([parameter.help, parameter.range].filter(Boolean).join(" · "), "quiet"))
+    row.append(paragraph([parameter.help, parameter.range].filter(Boolean).join(" · ")))
     const refresh = (/** @type {string} */ value) => {
       control.refresh(value)
       row.classList.toggle("changed", value !== parameter.default)
@@ -197,33 +199,9 @@ function toggle(parameter, set) {
  */
 function niceStep(range) { return 10 ** Math.floor(Math.log10(range / 100)) }
 
-/**
- * @param {string} text
- * @param {string} kind
- */
-function paragraph(text, kind) {
-  const element = document.createElement("p")
-  element.textContent = text
-  element.className = kind
-  element.hidden = text === ""
-  return element
-}
-
 /** @param {string} text */
 function heading(text) {
   const element = document.createElement("strong")
   element.textContent = text
-  return element
-}
-
-/**
- * @param {string} text
- * @param {() => void} action
- */
-function button(text, action) {
-  const element = document.createElement("button")
-  element.type = "button"
-  element.textContent = text
-  element.addEventListener("click", action)
   return element
 }

@@ -1,6 +1,9 @@
 // How a view lies in its superview: translate · rotate · skew · scale about the anchor, then perspective.
 // The same as Pose in the renderer.
-import { slot } from "./slots.js"
+import { slot, width } from "./slots.js"
+
+/** @typedef {import("./frames.js").Branch} Branch */
+/** @typedef {import("./frames.js").Camera} Camera */
 
 /** Pixels of a picture for a point. */
 export const pixelsPerPoint = 2
@@ -23,59 +26,96 @@ const degree = Math.PI / 180
  * @returns {"" | "smooth" | "whole"}
  */
 export function edges(values, place) {
-  const value = (/** @type {string} */ name) => values[place + slot[name]]
-  if (!(value("partWidth") > 0) || value("cornerRadius") !== 0 || value("masks") !== 0) return ""
-  if (["rotation", "rotationX", "rotationY", "skewX", "skewY"].some((name) => value(name) !== 0)) return "smooth"
-  return value("translateZ") === 0 && value("scale") * value("scaleX") === 1 && value("scale") * value("scaleY") === 1
-    ? "whole" : ""
+  if (!(values[place + slot.partWidth] > 0)) return ""
+  if (values[place + slot.cornerRadius] !== 0 || values[place + slot.masks] !== 0) return ""
+  if (values[place + slot.rotation] !== 0 || isTilted(values, place)
+    || values[place + slot.skewX] !== 0 || values[place + slot.skewY] !== 0) return "smooth"
+  const scale = values[place + slot.scale]
+  return values[place + slot.translateZ] === 0
+    && scale * values[place + slot.scaleX] === 1 && scale * values[place + slot.scaleY] === 1 ? "whole" : ""
+}
+
+/** @param {Float64Array} values @param {number} place */
+function isTilted(values, place) {
+  return values[place + slot.rotationX] !== 0 || values[place + slot.rotationY] !== 0
+}
+
+/**
+ * The radius of a view's corners: no more than half of its shorter side.
+ * @param {Float64Array} values @param {number} place
+ */
+export function corner(values, place) {
+  return Math.min(values[place + slot.cornerRadius], values[place + slot.width] / 2, values[place + slot.height] / 2)
+}
+
+/**
+ * The camera that sees a view, in points of its superview.
+ * @param {Branch[]} tree @param {Branch} branch @param {Float64Array} values
+ * @returns {Camera | undefined}
+ */
+export function cameraOver(tree, { parent }, values) {
+  const camera = tree[parent]?.camera
+  return camera && {
+    distance: camera.distance, x: camera.x * values[parent * width + slot.width],
+    y: camera.y * values[parent * width + slot.height],
+  }
 }
 
 /**
  * Whether a view is seen from behind.
  * @param {Float64Array} values @param {number} place
- * @param {{ distance: number, x: number, y: number } | undefined} camera
+ * @param {Camera | undefined} camera
  */
 export function showsBack(values, place, camera) {
-  const value = (/** @type {string} */ name) => values[place + slot[name]]
-  if (value("rotationX") === 0 && value("rotationY") === 0 && value("translateZ") === 0) return false
-  const numbers = (transform(values, place, camera).match(/-?[\d.]+(e[-+]?\d+)?/g) ?? []).map(Number)
-  // The name of a 3D transform contains a digit.
-  const m = numbers.length === 17 ? numbers.slice(1) : undefined
-  const [a, b, g, c, d, h, x, y, w] = m
-    ? [m[0], m[1], m[3], m[4], m[5], m[7], m[12], m[13], m[15]]
-    : [numbers[0], numbers[1], 0, numbers[2], numbers[3], 0, numbers[4], numbers[5], 1]
+  if (!isTilted(values, place) && values[place + slot.translateZ] === 0) return false
+  const [a, b, g, c, d, h, x, y, w] = matrix(values, place, camera)
   const turned = a * (d * w - y * h) - c * (b * w - y * g) + x * (b * h - d * g)
-  return turned * value("scaleX") * value("scaleY") < 0
+  return turned * values[place + slot.scaleX] * values[place + slot.scaleY] < 0
 }
 
 /**
- * The CSS transform of a view whose origin is its upper left corner.
- * @param {Float64Array} values @param {number} place
- * @param {{ distance: number, x: number, y: number } | undefined} camera The camera of the superview, in points.
+ * How a view's points lie in its superview: `a b g c d h x y w`, which takes the point (u, v) to
+ * (a u + c v + x, b u + d v + y) / (g u + h v + w).
+ * @typedef {[number, number, number, number, number, number, number, number, number]} Matrix
  */
-export function transform(values, place, camera = undefined) {
-  const value = (/** @type {string} */ name) => values[place + slot[name]]
-  const anchorX = value("anchorX") * value("width")
-  const anchorY = value("anchorY") * value("height")
-  const x = value("x") + value("translateX") + anchorX
-  const y = value("y") + value("translateY") + anchorY
-  const scaleX = value("scale") * value("scaleX")
-  const scaleY = value("scale") * value("scaleY")
-  const angle = value("rotation") * degree
+
+/**
+ * A matrix as CSS, for an element whose origin is its upper left corner.
+ * @param {Matrix} matrix
+ */
+export function css([a, b, g, c, d, h, x, y, w]) {
+  return g === 0 && h === 0 && w === 1 ? `matrix(${a},${b},${c},${d},${x},${y})`
+    : `matrix3d(${a},${b},0,${g},${c},${d},0,${h},0,0,1,0,${x},${y},0,${w})`
+}
+
+/**
+ * @param {Float64Array} values @param {number} place
+ * @param {Camera | undefined} camera The one of the superview.
+ * @returns {Matrix}
+ */
+export function matrix(values, place, camera = undefined) {
+  const anchorX = values[place + slot.anchorX] * values[place + slot.width]
+  const anchorY = values[place + slot.anchorY] * values[place + slot.height]
+  const x = values[place + slot.x] + values[place + slot.translateX] + anchorX
+  const y = values[place + slot.y] + values[place + slot.translateY] + anchorY
+  const scaleX = values[place + slot.scale] * values[place + slot.scaleX]
+  const scaleY = values[place + slot.scale] * values[place + slot.scaleY]
+  const angle = values[place + slot.rotation] * degree
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   // The linear part, in the order of CSS: x' = a x + c y, y' = b x + d y.
-  const [leanX, leanY] = [Math.tan(value("skewX") * degree), Math.tan(value("skewY") * degree)]
+  const leanX = Math.tan(values[place + slot.skewX] * degree)
+  const leanY = Math.tan(values[place + slot.skewY] * degree)
   let [a, b] = [(cos - sin * leanY) * scaleX, (sin + cos * leanY) * scaleX]
   let [c, d] = [(cos * leanX - sin) * scaleY, (sin * leanX + cos) * scaleY]
   let [g, h, near] = [0, 0, 1]
   // The vanishing point: the anchor, for a view with its own perspective.
   let [eyeX, eyeY] = [x, y]
-  const tiltX = value("rotationX") * degree
-  const tiltY = value("rotationY") * degree
-  const lift = value("translateZ")
-  if (tiltX !== 0 || tiltY !== 0 || lift !== 0) {
+  const lift = values[place + slot.translateZ]
+  if (isTilted(values, place) || lift !== 0) {
+    const tiltX = values[place + slot.rotationX] * degree
+    const tiltY = values[place + slot.rotationY] * degree
     const [sinX, cosX, sinY, cosY] = [Math.sin(tiltX), Math.cos(tiltX), Math.sin(tiltY), Math.cos(tiltY)]
-    const own = value("perspective")
+    const own = values[place + slot.perspective]
     const eye = own > 0 ? own : camera?.distance ?? 0
     if (!(own > 0) && camera) [eyeX, eyeY] = [camera.x, camera.y]
     if (eye > 0) {
@@ -90,14 +130,29 @@ export function transform(values, place, camera = undefined) {
     // What is neither turned nor stretched lies on whole pixels of its picture, as the renderer has it:
     // there its text stays sharp. All slices of a picture move alike.
     if (a === 1 && b === 0 && c === 0 && d === 1) {
-      const [partX, partY] = [value("partX"), value("partY")]
+      const [partX, partY] = [values[place + slot.partX], values[place + slot.partY]]
       const isWhole = edges(values, place) === "whole"
       left = snapped(left - partX) + (isWhole ? snapped(partX) : partX)
       top = snapped(top - partY) + (isWhole ? snapped(partY) : partY)
     }
-    return `matrix(${a},${b},${c},${d},${left},${top})`
+    return [a, b, 0, c, d, 0, left, top, 1]
   }
   const [left, top] = [eyeX * w + x - eyeX, eyeY * w + y - eyeY]
-  return `matrix3d(${a + eyeX * g},${b + eyeY * g},0,${g},${c + eyeX * h},${d + eyeY * h},0,${h},0,0,1,0,`
-    + `${left - a * anchorX - c * anchorY},${top - b * anchorX - d * anchorY},0,${w})`
+  return [
+    a + eyeX * g, b + eyeY * g, g, c + eyeX * h, d + eyeY * h, h,
+    left - a * anchorX - c * anchorY, top - b * anchorX - d * anchorY, w,
+  ]
+}
+
+/**
+ * Where a point of the superview lies in the view; nothing when the view is seen from its edge.
+ * @param {Matrix} matrix @param {{ x: number, y: number }} point
+ */
+export function inside([a, b, g, c, d, h, x, y, w], point) {
+  // Solved for u and v: the two lines on which the view's points have this x, and this y.
+  const [left, right, one] = [a - g * point.x, c - h * point.x, w * point.x - x]
+  const [upper, lower, other] = [b - g * point.y, d - h * point.y, w * point.y - y]
+  const area = left * lower - right * upper
+  return area === 0 ? undefined
+    : { x: (one * lower - right * other) / area, y: (left * other - one * upper) / area }
 }

@@ -1,12 +1,13 @@
 // What is wrong with a script, over the last version that worked.
+import { part } from "./page.js"
 
 export class ProblemPanel {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root
-    this.title = part(root, "strong")
-    this.text = part(root, "pre")
-    part(root, "button").addEventListener("click", () => this.hide())
+    this.title = part(root, "strong", HTMLElement)
+    this.text = part(root, "pre", HTMLElement)
+    part(root, "button", HTMLElement).addEventListener("click", () => this.hide())
   }
 
   /**
@@ -27,15 +28,4 @@ export class ProblemPanel {
   }
 
   hide() { this.root.hidden = true }
-}
-
-/**
- * @param {HTMLElement} root
- * @param {string} selector
- * @returns {HTMLElement}
- */
-function part(root, selector) {
-  const found = root.querySelector(selector)
-  if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`)
-  return found
 }

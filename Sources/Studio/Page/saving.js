@@ -1,4 +1,5 @@
 // Saves turned values into the script: shows the lines first, and takes the last save back.
+import { part } from "./page.js"
 
 /** @typedef {{ number: number, before: string, after: string }} Line */
 
@@ -13,14 +14,15 @@ export class SaveDialog {
   constructor(dialog, page) {
     this.dialog = dialog
     this.page = page
-    this.title = part(dialog, "h2")
-    this.lines = part(dialog, "pre")
-    this.confirm = /** @type {HTMLButtonElement} */ (part(dialog, ".confirm"))
+    this.title = part(dialog, "h2", HTMLElement)
+    this.lines = part(dialog, "pre", HTMLElement)
+    this.confirm = part(dialog, ".confirm", HTMLButtonElement)
     this.confirm.addEventListener("click", () => {
       this.confirm.disabled = true
       this.#question = page.ask({ do: "save" })
     })
-    part(dialog, ".cancel").addEventListener("click", () => dialog.close())
+    this.cancel = part(dialog, ".cancel", HTMLElement)
+    this.cancel.addEventListener("click", () => dialog.close())
   }
 
   /**
@@ -44,6 +46,7 @@ export class SaveDialog {
         this.lines.replaceChildren(...reply.lines.flatMap(lines))
         this.confirm.disabled = false
         this.confirm.hidden = false
+        this.cancel.textContent = "Cancel"
         this.dialog.showModal()
         this.confirm.focus()
         return true
@@ -57,6 +60,7 @@ export class SaveDialog {
         this.title.textContent = "Not saved"
         this.lines.textContent = reply.problems.map((/** @type {{ text: string }} */ problem) => problem.text).join("\n\n")
         this.confirm.hidden = true
+        this.cancel.textContent = "Close"
         if (!this.dialog.open) this.dialog.showModal()
         return true
       default: return false
@@ -72,18 +76,7 @@ function lines(line) {
   return [["−", "old", line.before], ["+", "new", line.after]].map(([sign, kind, text]) => {
     const element = document.createElement("span")
     element.className = kind
-    element.textContent = `${String(line.number).padStart(4)} ${sign} ${text}\n`
+    element.textContent = `${String(line.number).padStart(4)} ${sign} ${text}`
     return element
   })
-}
-
-/**
- * @param {HTMLElement} root
- * @param {string} selector
- * @returns {HTMLElement}
- */
-function part(root, selector) {
-  const found = root.querySelector(selector)
-  if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`)
-  return found
 }

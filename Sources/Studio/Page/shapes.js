@@ -1,8 +1,9 @@
 // Shapes with outlines, drawn with SVG, and the shapes that clip views.
 import { color } from "./filters.js"
-import { transform } from "./pose.js"
+import { matrix } from "./pose.js"
 import { slot } from "./slots.js"
 
+/** @typedef {import("./frames.js").Branch} Branch */
 /** @typedef {import("./frames.js").Shape} Shape */
 
 const space = "http://www.w3.org/2000/svg"
@@ -73,6 +74,9 @@ export function drawShape(element, shape, values, place) {
   })
 }
 
+/** The page has more than one device, and all their names are in one document. */
+let count = 0
+
 /** Shapes that clip views; a view has as many as it has masks, each clipped by the next. */
 export class Cuts {
   /** @type {Map<number, SVGClipPathElement>} */ #made = new Map()
@@ -93,7 +97,7 @@ export class Cuts {
    */
   add(index, element) {
     const clip = document.createElementNS(space, "clipPath")
-    clip.id = `cut${index}`
+    clip.id = `cut${count += 1}`
     clip.append(document.createElementNS(space, "path"))
     if (element.dataset.cut) clip.setAttribute("clip-path", `url(#${element.dataset.cut})`)
     element.dataset.cut = clip.id
@@ -103,20 +107,32 @@ export class Cuts {
   }
 
   /**
-   * @param {number} index @param {import("./frames.js").Branch} branch
-   * @param {Float64Array} values @param {number} place
+   * @param {number} index @param {Branch} branch @param {Float64Array} values @param {number} place
    */
   set(index, branch, values, place) {
     const path = this.#made.get(index)?.firstElementChild
-    if (!path || !branch.shape) return
-    const [a, b, c, d, x, y] = (transform(values, place).match(/-?[\d.]+(e[-+]?\d+)?/g) ?? []).map(Number)
-    const contours = outline(branch.shape, values[place + slot.morph]).map((contour) => contour.map((number, index) => {
-      if (index === 0) return number
-      const [u, v] = index % 2 === 1 ? [number, contour[index + 1]] : [contour[index - 1], number]
-      return index % 2 === 1 ? a * u + c * v + x : b * u + d * v + y
-    }))
-    const whole = branch.isInverted ? "M-1e5-1e5H1e5V1e5H-1e5Z" : ""
-    path.setAttribute("d", whole + contours.map(data).join(""))
-    path.setAttribute("clip-rule", branch.isInverted ? "evenodd" : branch.shape.rule)
+    if (!path) return
+    const cut = cutPath(branch, values, place)
+    path.setAttribute("d", cut.path)
+    path.setAttribute("clip-rule", cut.rule)
+  }
+}
+
+/**
+ * The outline of a mask in the view that it clips.
+ * @param {Branch} branch @param {Float64Array} values @param {number} place
+ * @returns {{ path: string, rule: CanvasFillRule }}
+ */
+export function cutPath({ shape, isInverted }, values, place) {
+  if (!shape) return { path: "", rule: "nonzero" }
+  const [a, b, , c, d, , x, y] = matrix(values, place)
+  const contours = outline(shape, values[place + slot.morph]).map((contour) => contour.map((number, index) => {
+    if (index === 0) return number
+    const [u, v] = index % 2 === 1 ? [number, contour[index + 1]] : [contour[index - 1], number]
+    return index % 2 === 1 ? a * u + c * v + x : b * u + d * v + y
+  }))
+  return {
+    path: (isInverted ? "M-1e5-1e5H1e5V1e5H-1e5Z" : "") + contours.map(data).join(""),
+    rule: isInverted ? "evenodd" : /** @type {CanvasFillRule} */ (shape.rule),
   }
 }

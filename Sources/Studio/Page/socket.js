@@ -1,5 +1,8 @@
 // The connection to the studio: questions as JSON, answers as JSON or as bytes.
 
+/** The code with which a studio that ends says goodbye: RFC 6455, 7.4.1. */
+const goingAway = 1001
+
 /** What the first word of a binary message says. */
 const kinds = { run: 1, tick: 2, picture: 3, exact: 4 }
 
@@ -11,7 +14,7 @@ const kinds = { run: 1, tick: 2, picture: 3, exact: 4 }
  *   tick: (view: DataView, offset: number, count: number, n: number) => void,
  *   picture: (number: number, width: number, height: number, png: Uint8Array) => void,
  *   exact: (n: number, png: Uint8Array) => void,
- *   closed: (why: string) => void,
+ *   closed: (why: string, hasEnded: boolean) => void,
  * }} Handlers
  */
 
@@ -29,7 +32,7 @@ export class Connection {
   }
 
   open() {
-    if (!("WebSocket" in window)) return this.handlers.closed("this browser has no WebSocket")
+    if (!("WebSocket" in window)) return this.handlers.closed("this browser has no WebSocket", false)
     const socket = new WebSocket(`ws://${location.host}/ws?token=${this.token}`)
     socket.binaryType = "arraybuffer"
     socket.onopen = () => { this.ask({ do: "hello" }) }
@@ -37,7 +40,7 @@ export class Connection {
     socket.onclose = (event) => {
       if (this.#socket !== socket) return
       this.#socket = undefined
-      this.handlers.closed(event.reason)
+      this.handlers.closed(event.reason, event.code === goingAway)
     }
     this.#socket = socket
   }

@@ -1,12 +1,12 @@
 // Draws frames with elements: one for each view, styles only where numbers changed.
-import { edges, pixelsPerPoint, showsBack, snapped, transform } from "./pose.js"
+import { cameraOver, corner, css, edges, matrix, pixelsPerPoint, showsBack, snapped } from "./pose.js"
 import { Cuts, drawShape } from "./shapes.js"
 import { color, Filters } from "./filters.js"
 import { slot, width } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 /** @typedef {import("./frames.js").Branch} Branch */
-/** @typedef {{ url: string, width: number, height: number, image: HTMLImageElement, ready: Promise<void> }} Picture */
+/** @typedef {import("./pictures.js").Pictures} Pictures */
 
 /** Which numbers decide which styles. */
 const groups = {
@@ -30,10 +30,14 @@ const groups = {
 }
 
 export class StageView {
-  /** @type {Map<number, Picture>} */ pictures = new Map()
   /** @type {HTMLElement[]} */ #elements = []
-  /** @type {Branch[] | undefined} */ #tree
+  /** @type {Branch[]} */ #tree = []
   #shown = new Float64Array(0)
+  /**
+   * Where the numbers of each view are in those that are shown; −1 for a view that is new.
+   * @type {number[]}
+   */
+  #places = []
   #filters
   #cuts = new Cuts()
   /** @type {[string, number[]][]} */ #groups = []
@@ -45,15 +49,18 @@ export class StageView {
 
   /**
    * @param {HTMLElement} root
+   * @param {Pictures} pictures
    * @param {{ reachesTaps: boolean }} options Whether the keyboard reaches what can be tapped.
    */
-  constructor(root, { reachesTaps } = { reachesTaps: true }) {
+  constructor(root, pictures, { reachesTaps } = { reachesTaps: true }) {
     this.root = root
+    this.pictures = pictures
     this.#filters = new Filters(root)
+    root.replaceChildren(this.#filters.element, this.#cuts.element)
     this.reachesTaps = reachesTaps
     this.#setters = {
       transform: (element, values, place, branch) => {
-        element.style.transform = transform(values, place, this.#camera(branch, values))
+        element.style.transform = css(matrix(values, place, cameraOver(this.#tree, branch, values)))
         if (!(values[place + slot.partWidth] > 0)) return
         const kind = edges(values, place)
         if ((element.dataset.edges ?? "") === kind) return
@@ -69,18 +76,20 @@ export class StageView {
         element.style.transformOrigin = left + top > 0 ? `${left}px ${top}px` : ""
       },
       opacity: (element, values, place) => {
-        element.style.opacity = String(values[place + slot.alpha])
+        const alpha = values[place + slot.alpha]
+        element.style.opacity = alpha === 1 ? "" : String(alpha)
       },
       visibility: (element, values, place, branch) => {
         const isTurned = values[place + slot.doubleSided] === 0
-          && showsBack(values, place, this.#camera(branch, values))
+          && showsBack(values, place, cameraOver(this.#tree, branch, values))
         element.style.display = values[place + slot.hidden] === 0 && !isTurned ? "" : "none"
       },
       shape: (element, values, place, branch) => {
         if (branch.shape) drawShape(element, branch.shape, values, place)
       },
       fill: (element, values, place) => {
-        element.style.backgroundColor = color(values[place + slot.backgroundColor])
+        const fill = values[place + slot.backgroundColor]
+        element.style.backgroundColor = fill % 256 > 0 ? color(fill) : ""
       },
       corner: (element, values, place, branch) => {
         const radius = corner(values, place)
@@ -108,23 +117,6 @@ export class StageView {
     }
   }
 
-  /**
-   * The camera that sees a view, in points of its superview.
-   * @param {Branch} branch @param {Float64Array} values
-   */
-  #camera(branch, values) {
-    const camera = branch.parent < 0 ? undefined : this.#tree?.[branch.parent].camera
-    if (!camera) return undefined
-    const place = branch.parent * width
-    return {
-      distance: camera.distance, x: camera.x * values[place + slot.width],
-      y: camera.y * values[place + slot.height],
-    }
-  }
-
-  /** Draws from the start again, as when the pictures are others. */
-  reset() { this.#tree = undefined }
-
   /** @param {Frame} frame */
   show(frame) {
     const isNew = frame.tree !== this.#tree
@@ -136,13 +128,14 @@ export class StageView {
     const [values, shown] = [frame.values, this.#shown]
     for (let index = 0; index < frame.tree.length; index += 1) {
       const place = index * width
-      if (!isNew && isSame(values, shown, place)) continue
+      const before = isNew ? this.#places[index] : place
+      if (before >= 0 && isSame(values, place, shown, before)) continue
       if (frame.tree[index].isMask) {
         this.#cuts.set(index, frame.tree[index], values, place)
         continue
       }
       for (const [name, slots] of this.#groups) {
-        if (isNew || slots.some((slot) => values[place + slot] !== shown[place + slot])) {
+        if (before < 0 || slots.some((slot) => values[place + slot] !== shown[before + slot])) {
           this.#setters[name](this.#elements[index], values, place, frame.tree[index])
         }
       }
@@ -151,35 +144,57 @@ export class StageView {
   }
 
   /**
-   * The tree is another one: elements are kept by their place, and moved where they belong.
+   * The tree is another one. A view that is in both keeps its element, and stays where it is if it can:
+   * the browser would lay out and paint a new one from the start.
    * @param {Branch[]} tree
    */
   #build(tree) {
-    this.#tree = tree
-    const elements = tree.map((branch, index) => {
-      const element = document.createElement("div")
-      element.className = branch.taps ? "view taps" : "view"
-      element.dataset.id = branch.id
-      if (branch.blend !== "normal") element.style.mixBlendMode = branch.blend
-      if (branch.taps && this.reachesTaps) {
-        element.tabIndex = 0
-        element.setAttribute("role", "button")
-        element.setAttribute("aria-label", branch.id)
-      }
-      element.dataset.index = String(index)
-      return element
+    /** @type {Map<string, number>} */ const known = new Map()
+    this.#tree.forEach((branch, index) => {
+      if (!hasMask(this.#tree, index)) known.set(description(this.#tree, branch), index)
     })
+    const places = tree.map((branch, index) => {
+      const name = description(tree, branch)
+      const found = hasMask(tree, index) ? undefined : known.get(name)
+      known.delete(name)
+      return found ?? -1
+    })
+    const focused = document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement)
+      ? document.activeElement.dataset.id : undefined
+    const elements = tree.map((branch, index) => this.#elements[places[index]] ?? this.#element(branch))
+    const kept = new Set(elements)
+    for (const element of this.#elements) if (!kept.has(element)) element.remove()
+    this.#filters.keep(kept)
+    this.#elements = elements
+    /** @type {Map<Element, Element>} The child of each view that was put in its place last. */
+    const last = new Map()
     tree.forEach((branch, index) => {
-      if (branch.parent >= 0 && !branch.isMask) elements[branch.parent].append(elements[index])
+      if (branch.isMask) return
+      const parent = branch.parent < 0 ? this.root : elements[branch.parent]
+      const before = last.get(parent)
+      const place = before ? before.nextElementSibling : parent.querySelector(":scope > .view, :scope > .border")
+      if (place !== elements[index]) parent.insertBefore(elements[index], place)
+      last.set(parent, elements[index])
     })
     this.#cuts.clear()
     tree.forEach((branch, index) => { if (branch.isMask) this.#cuts.add(index, elements[branch.parent]) })
-    const focused = document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement)
-      ? document.activeElement.dataset.id : undefined
-    this.#elements = elements
-    this.#filters.clear()
-    this.root.replaceChildren(this.#filters.element, this.#cuts.element, ...elements.slice(0, 1))
     if (focused) elements.find((element) => element.dataset.id === focused)?.focus()
+    this.#tree = tree
+    this.#places = places.map((place) => place < 0 ? -1 : place * width)
+  }
+
+  /** @param {Branch} branch */
+  #element(branch) {
+    const element = document.createElement("div")
+    element.className = branch.taps ? "view taps" : "view"
+    element.dataset.id = branch.id
+    if (branch.blend !== "normal") element.style.mixBlendMode = branch.blend
+    if (branch.taps && this.reachesTaps) {
+      element.tabIndex = 0
+      element.setAttribute("role", "button")
+      element.setAttribute("aria-label", branch.id)
+    }
+    return element
   }
 
   /**
@@ -252,23 +267,28 @@ function box(values, place) {
 }
 
 /**
- * @param {Float64Array} values
- * @param {Float64Array} others
- * @param {number} place
+ * What a view has besides its numbers: two with the same can have one element.
+ * @param {Branch[]} tree @param {Branch} branch
  */
-function isSame(values, others, place) {
-  for (let index = place; index < place + width; index += 1) {
-    if (values[index] !== others[index]) return false
-  }
-  return true
-}
+function description(tree, { parent, ...own }) { return JSON.stringify([own, tree[parent]?.camera]) }
+
+/**
+ * Whether shapes clip a view; its element knows them by their places in the tree.
+ * @param {Branch[]} tree @param {number} index
+ */
+function hasMask(tree, index) { return tree[index].isMask || Boolean(tree[index + 1]?.isMask) }
 
 /**
  * @param {Float64Array} values
  * @param {number} place
+ * @param {Float64Array} others
+ * @param {number} otherPlace
  */
-function corner(values, place) {
-  return Math.min(values[place + slot.cornerRadius], values[place + slot.width] / 2, values[place + slot.height] / 2)
+function isSame(values, place, others, otherPlace) {
+  for (let index = 0; index < width; index += 1) {
+    if (values[place + index] !== others[otherPlace + index]) return false
+  }
+  return true
 }
 
 /**

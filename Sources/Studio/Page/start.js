@@ -1,5 +1,6 @@
 // What the page begins with when nothing was named: every animator to choose from, and a new one.
 import { FrameReader } from "./frames.js"
+import { button, part } from "./page.js"
 import { slot } from "./slots.js"
 import { StageView } from "./stage-view.js"
 
@@ -20,7 +21,7 @@ export class StartPage {
 
   /**
    * @param {HTMLElement} root
-   * @param {Map<number, import("./stage-view.js").Picture>} pictures
+   * @param {import("./pictures.js").Pictures} pictures
    * @param {{ ask: (question: Record<string, unknown>) => number, choose: (subject: string) => void }} page
    */
   constructor(root, pictures, page) {
@@ -39,6 +40,8 @@ export class StartPage {
   }
 
   get isShown() { return !this.root.hidden }
+  /** What the cards may show. */
+  get frames() { return this.#cards.map((card) => card.frames) }
 
   /** @param {Entry[]} animators */
   show(animators) {
@@ -66,7 +69,7 @@ export class StartPage {
     if (!card || number !== question) return false
     card.frames = new FrameReader().read(data, offset, count)
     this.#awaited = { card: undefined, question: 0 }
-    Promise.all([...this.pictures.values()].map((picture) => picture.ready)).then(() => {
+    this.pictures.ready.then(() => {
       this.#showMiddle(card)
       card.element.dataset.ready = "true"
       this.#loadNext()
@@ -120,8 +123,7 @@ export class StartPage {
    * @returns {Card}
    */
   #card({ name, summary }) {
-    const element = document.createElement("button")
-    element.type = "button"
+    const element = button("", () => this.page.choose(name))
     element.className = "card"
     element.title = summary
     const frame = document.createElement("span")
@@ -135,10 +137,8 @@ export class StartPage {
     text.className = "quiet"
     text.textContent = summary
     element.append(frame, title, text)
-    const view = new StageView(root, { reachesTaps: false })
-    view.pictures = this.pictures
+    const view = new StageView(root, this.pictures, { reachesTaps: false })
     /** @type {Card} */ const card = { name, element, view, root, frames: [], isPlaying: false }
-    element.addEventListener("click", () => this.page.choose(name))
     for (const kind of ["pointerenter", "focus"]) element.addEventListener(kind, () => this.#play(card))
     for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, () => { card.isPlaying = false })
     return card
@@ -176,17 +176,4 @@ export class StartPage {
     }
     requestAnimationFrame(step)
   }
-}
-
-/**
- * @template {HTMLElement} T
- * @param {HTMLElement} root
- * @param {string} selector
- * @param {new () => T} type
- * @returns {T}
- */
-function part(root, selector, type) {
-  const found = root.querySelector(selector)
-  if (!(found instanceof type)) throw new Error(`the page has no ${selector}`)
-  return found
 }

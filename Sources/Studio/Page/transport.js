@@ -40,6 +40,20 @@ export class Transport {
     this.didMove()
   }
 
+  /**
+   * The frame that is shown at a time, in seconds.
+   * @param {number} time
+   */
+  frameAt(time) {
+    let [low, high] = [0, this.last]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (this.frames[middle].time <= time + 1e-9) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
   /** @param {number} direction */
   play(direction = 1) {
     const [first, last] = this.range ?? [0, this.last]

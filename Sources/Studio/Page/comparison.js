@@ -1,0 +1,90 @@
+// Another run beside the device or over it, in step with it.
+import { DeviceBar } from "./device-bar.js"
+import { find } from "./page.js"
+import { StageView } from "./stage-view.js"
+
+/** @typedef {import("./frames.js").Frame} Frame */
+/** @typedef {import("./state.js").Choice} Choice */
+
+/**
+ * What is compared, and the number of the question that asked for it, if it was asked for.
+ * @typedef {{ title: string, question: number | undefined, frames: Frame[] }} Other
+ */
+
+export class Comparison {
+  #menu = find("compare", HTMLSelectElement)
+  /** @type {Other | undefined} */ other
+  #view
+  #bar
+
+  /**
+   * @param {import("./pictures.js").Pictures} pictures
+   * @param {{ ask: (changes: Partial<Choice>) => number, versions: import("./versions.js").Versions, changed: () => void }} page
+   */
+  constructor(pictures, page) {
+    this.page = page
+    this.#view = new StageView(find("other-screen", HTMLElement), pictures, { reachesTaps: false })
+    this.#bar = new DeviceBar(find("other-bar", HTMLElement), pictures)
+    this.#menu.onchange = () => this.#begin()
+  }
+
+  /**
+   * Offers what there is to compare with: the version before the last save, and every animator.
+   * @param {Choice} choice
+   * @param {HTMLOptionElement[]} animators
+   */
+  offer(choice, animators) {
+    const chosen = this.#menu.value
+    this.#menu.replaceChildren(new Option("nothing", ""))
+    if (Object.keys(choice.settings).length > 0) this.#menu.append(new Option("its default values", "defaults"))
+    if (this.page.versions.before) this.#menu.append(new Option("before the last save", "before"))
+    const group = document.createElement("optgroup")
+    group.label = "Animators"
+    group.append(...animators.filter(({ value }) => value !== choice.subject)
+      .map(({ text, value }) => new Option(text, `name:${value}`)))
+    this.#menu.append(group)
+    this.#menu.value = chosen
+    if (this.#menu.selectedIndex < 0) this.#menu.value = ""
+    this.#begin()
+  }
+
+  #begin() {
+    const [kind, name] = this.#menu.value.split(/:(.*)/s)
+    const { before } = this.page.versions
+    switch (kind) {
+      case "before":
+        this.other = before && { title: `before the last save (${before.loaded})`, question: undefined, frames: before.frames }
+        break
+      case "defaults":
+        this.other = { title: "default values", question: this.page.ask({}), frames: [] }
+        break
+      case "name":
+        this.other = { title: name, question: this.page.ask({ subject: name }), frames: [] }
+        break
+      default: this.other = undefined
+    }
+    this.page.changed()
+  }
+
+  /**
+   * The same frame, or the last one of a shorter run.
+   * @param {number} frame
+   */
+  #frame(frame) { return this.other?.frames[Math.min(frame, this.other.frames.length - 1)] }
+
+  /** @param {number} frame */
+  show(frame) {
+    const its = this.#frame(frame)
+    if (its) this.#view.show(its)
+  }
+
+  /**
+   * @param {number} frame
+   * @param {Parameters<DeviceBar["show"]>[1]} device
+   * @param {Parameters<DeviceBar["show"]>[2]} bars
+   */
+  showBar(frame, device, bars) {
+    const its = this.#frame(frame)
+    if (its) this.#bar.show(its, device, bars)
+  }
+}

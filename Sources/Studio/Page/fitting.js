@@ -1,0 +1,34 @@
+// How large the device is drawn: as large as its place lets it be, with what it is compared with.
+import { find } from "./page.js"
+
+const place = find("fit", HTMLElement)
+const [own, other] = [find("device-frame", HTMLElement), find("other-frame", HTMLElement)]
+
+/**
+ * @param {{ width: number, height: number, insets: number[] }} device
+ * @param {{ title: string, other: string | undefined, isOnion: boolean }} shown What is compared, if anything, and
+ *   whether it lies over the device.
+ * @returns {number} Pixels of the page for a point.
+ */
+export function fit({ width, height, insets }, shown) {
+  const isCompared = shown.other !== undefined
+  const columns = isCompared && !shown.isOnion ? 2 : 1
+  place.classList.toggle("two", columns === 2)
+  place.classList.toggle("onion", isCompared && shown.isOnion)
+  const scale = Math.min(place.clientWidth / columns / (width + 24), place.clientHeight / (height + 24), 1.25)
+  for (const frame of [own, other]) {
+    frame.style.width = `${width}px`
+    frame.style.height = `${height}px`
+    frame.style.transform = `scale(${scale})`
+    // What is scaled still takes its whole place otherwise.
+    frame.style.margin = `${-height * (1 - scale) / 2}px ${-width * (1 - scale) / 2}px`
+    frame.classList.toggle("square", Math.max(...insets) <= 24)
+  }
+  for (const id of ["other-frame", "captions", "onion-label"]) find(id, HTMLElement).hidden = !isCompared
+  find("caption", HTMLElement).textContent = shown.title
+  find("other-caption", HTMLElement).textContent = shown.other ?? ""
+  return scale
+}
+
+/** @param {() => void} changed Called when the place has another size. */
+export function watchPlace(changed) { new ResizeObserver(changed).observe(place) }

@@ -1,0 +1,39 @@
+// What the keys do that no element of the page has for itself.
+
+/**
+ * @param {import("./transport.js").Transport} transport
+ * @param {HTMLElement} scrubber
+ * @param {{ escape: () => void, tap: (element: HTMLElement) => void, mark: (first: number, last: number) => void, isBusy: () => boolean }} page
+ */
+export function joinKeys(transport, scrubber, page) {
+  /** @type {Record<string, (count: number) => void>} */ const keys = {
+    " ": () => transport.toggle(),
+    ArrowLeft: (count) => transport.step(-count),
+    ArrowRight: (count) => transport.step(count),
+    Home: () => transport.step(-transport.frame),
+    End: () => transport.step(transport.last - transport.frame),
+    j: () => transport.play(-1),
+    k: () => transport.pause(),
+    l: () => transport.play(1),
+    i: () => page.mark(transport.frame, transport.range?.[1] ?? transport.last),
+    o: () => page.mark(transport.range?.[0] ?? 0, transport.frame),
+  }
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (key === "Escape") return page.escape()
+    // A dialog has its own keys, and the start page nothing to play.
+    if (page.isBusy()) return
+    if (key === "Enter" && target instanceof HTMLElement && target.classList.contains("taps")) {
+      event.preventDefault()
+      return page.tap(target)
+    }
+    const isTyping = target instanceof HTMLSelectElement
+      || (target instanceof HTMLInputElement && target !== scrubber)
+    if (isTyping || (target instanceof HTMLButtonElement && (key === " " || key === "Enter"))) return
+    const action = keys[key.length === 1 ? key.toLowerCase() : key]
+    if (!action) return
+    event.preventDefault()
+    action(event.shiftKey ? 10 : 1)
+  })
+}

@@ -1,0 +1,48 @@
+// Finds and makes elements, for all parts of the page.
+
+/**
+ * The element of an id.
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function find(id, type) { return part(document, `#${id}`, type) }
+
+/**
+ * The first element that a selector finds.
+ * @template {HTMLElement} T
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function part(root, selector, type) {
+  const found = root.querySelector(selector)
+  if (!(found instanceof type)) throw new Error(`the page has no ${selector}`)
+  return found
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} action
+ */
+export function button(text, action) {
+  const element = document.createElement("button")
+  element.type = "button"
+  element.textContent = text
+  element.addEventListener("click", action)
+  return element
+}
+
+/**
+ * @param {string} text
+ * @param {string} kind
+ */
+export function paragraph(text, kind = "quiet") {
+  const element = document.createElement("p")
+  element.textContent = text
+  element.className = kind
+  element.hidden = text === ""
+  return element
+}

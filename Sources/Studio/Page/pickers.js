@@ -1,0 +1,80 @@
+// The choices at the top: what is played, on which device, for which user.
+import { find } from "./page.js"
+
+/** @typedef {import("./state.js").Choice} Choice */
+/** @typedef {{ name: string, summary: string }} Entry */
+
+export class Pickers {
+  #subject = find("subject", HTMLSelectElement)
+  #scenario = find("scenario", HTMLSelectElement)
+  #device = find("device", HTMLSelectElement)
+  #landscape = find("landscape", HTMLInputElement)
+  #rtl = find("rtl", HTMLInputElement)
+  #calm = find("calm", HTMLInputElement)
+
+  /** @param {(change: Partial<Choice>) => void} change */
+  constructor(change) {
+    this.#subject.onchange = () => change({ subject: this.#subject.value || undefined, settings: {} })
+    this.#scenario.onchange = () => change({ scenario: this.#scenario.value || undefined })
+    this.#device.onchange = () => change({ device: this.#device.value || undefined })
+    this.#landscape.onchange = () => change({ landscape: this.#landscape.checked })
+    this.#rtl.onchange = () => change({ direction: this.#rtl.checked ? "rightToLeft" : "leftToRight" })
+    this.#calm.onchange = () => change({ reduceMotion: this.#calm.checked })
+  }
+
+  /** The animators that can be chosen. */
+  get animators() { return [...this.#subject.options].filter((option) => !option.value.startsWith("plugin:")) }
+
+  /**
+   * Fills the menus.
+   * @param {{ animators: Entry[], plugins: Entry[], scenarios: Entry[], devices: string[] }} catalogue
+   * @param {Choice} choice
+   */
+  fill({ animators, plugins, scenarios, devices }, choice) {
+    this.#subject.replaceChildren(...groups([["Animators", animators], ["Plugins", plugins]]))
+    this.#scenario.replaceChildren(new Option("default", ""), ...groups([["Scenarios", scenarios]]))
+    this.#device.replaceChildren(new Option("default", ""), ...devices.map((name) => new Option(name, name)))
+    this.add(choice.subject)
+    add(this.#scenario, choice.scenario)
+  }
+
+  /**
+   * Adds a subject that is not in its menu, such as a file outside of the search path.
+   * @param {string | undefined} subject
+   */
+  add(subject) { add(this.#subject, subject) }
+
+  /**
+   * @param {Choice} choice
+   * @param {Record<string, any>} scenario What the choice came to.
+   */
+  show(choice, scenario) {
+    this.#subject.value = choice.subject ?? ""
+    this.#scenario.value = choice.scenario ?? ""
+    if (!choice.scenario) this.#scenario.options[0].text = `${scenario.name} (default)`
+    this.#device.value = choice.device ?? ""
+    if (!choice.device) this.#device.options[0].text = scenario.device.name ? `${scenario.device.name} (default)` : "default"
+    this.#landscape.checked = choice.landscape
+    this.#rtl.checked = scenario.rightToLeft
+    this.#calm.checked = scenario.reduceMotion
+  }
+}
+
+/** @param {[string, Entry[]][]} kinds */
+function groups(kinds) {
+  return kinds.filter(([, entries]) => entries.length > 0).map(([title, entries]) => {
+    const group = document.createElement("optgroup")
+    group.label = title
+    group.append(...entries.map(({ name, summary }) =>
+      Object.assign(new Option(name.replace(/^plugin:/, ""), name), { title: summary })))
+    return group
+  })
+}
+
+/**
+ * @param {HTMLSelectElement} select
+ * @param {string | undefined} value
+ */
+function add(select, value) {
+  if (value && ![...select.options].some((option) => option.value === value)) select.append(new Option(value, value))
+}

@@ -1,0 +1,28 @@
+// The panels at the right, one at a time.
+import { find } from "./page.js"
+
+const names = ["parameters", "curves", "events", "export"]
+
+/** @param {() => void} changed Called when another panel is shown. */
+export function joinTabs(changed) {
+  const tab = (/** @type {string} */ name) => find(`tab-${name}`, HTMLButtonElement)
+  const show = (/** @type {string} */ chosen) => {
+    for (const name of names) {
+      tab(name).setAttribute("aria-selected", String(name === chosen))
+      tab(name).tabIndex = name === chosen ? 0 : -1
+      find(name, HTMLElement).hidden = name !== chosen
+    }
+    changed()
+  }
+  names.forEach((name, index) => {
+    tab(name).onclick = () => show(name)
+    tab(name).onkeydown = (event) => {
+      const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0
+      if (step === 0) return
+      event.stopPropagation()
+      const next = names[(index + step + names.length) % names.length]
+      show(next)
+      tab(next).focus()
+    }
+  })
+}

@@ -1,0 +1,71 @@
+// The controls of the clock: the buttons, the scrubber, and the transitions of the run as blocks below it.
+import { find } from "./page.js"
+
+/** @typedef {import("./transport.js").Transport} Transport */
+
+export class Track {
+  #blocks = find("blocks", HTMLElement)
+  #readout = find("readout", HTMLOutputElement)
+  #play = find("play", HTMLButtonElement)
+  scrubber = find("scrubber", HTMLInputElement)
+
+  /**
+   * @param {Transport} transport
+   * @param {(speed: number) => void} changeSpeed
+   */
+  constructor(transport, changeSpeed) {
+    this.transport = transport
+    this.scrubber.oninput = () => {
+      const frame = Number(this.scrubber.value)
+      if (transport.isPlaying) transport.seek(frame)
+      else transport.step(frame - transport.frame)
+    }
+    this.#play.onclick = () => transport.toggle()
+    find("back", HTMLButtonElement).onclick = () => transport.step(-1)
+    find("forward", HTMLButtonElement).onclick = () => transport.step(1)
+    const loop = find("loop", HTMLInputElement)
+    loop.onchange = () => { transport.loops = loop.checked }
+    const speed = find("speed", HTMLSelectElement)
+    speed.onchange = () => changeSpeed(Number(speed.value))
+  }
+
+  /** Shows where the playhead is. */
+  move() {
+    const { frame, frames, last, time } = this.transport
+    this.scrubber.max = String(last)
+    this.scrubber.value = String(frame)
+    this.#readout.value = `${time.toFixed(3)} s · ${frame + 1} / ${frames.length}`
+  }
+
+  /** Shows whether it plays. */
+  showPlaying() {
+    const { isPlaying } = this.transport
+    this.#play.textContent = isPlaying ? "❚❚" : "▶"
+    this.#play.setAttribute("aria-label", isPlaying ? "Pause" : "Play")
+  }
+
+  /** Shows the transitions and the range that is played. */
+  showBlocks() {
+    const { frames, last, range } = this.transport
+    this.scrubber.max = String(last)
+    const share = (/** @type {number} */ frame) => `${frame / Math.max(last, 1) * 100}%`
+    const block = (/** @type {number} */ first, /** @type {number} */ end, kind = "") => {
+      const element = document.createElement("div")
+      element.className = kind
+      element.style.left = share(first)
+      element.style.width = share(end - first)
+      return element
+    }
+    const parts = []
+    let began = -1
+    for (let frame = 0; frame <= last + 1; frame += 1) {
+      const isMoving = frames[frame]?.isMoving ?? false
+      if (isMoving && began < 0) began = frame
+      if (isMoving || began < 0) continue
+      parts.push(block(began, frame - 1))
+      began = -1
+    }
+    if (range) parts.push(block(...range, "range"))
+    this.#blocks.replaceChildren(...parts)
+  }
+}

@@ -1,0 +1,56 @@
+// The version before the last save, to compare with. A save may load the script more than once, and a value
+// that is saved was turned before, so that only other frames of the same choice tell of a new version.
+
+/** @typedef {import("./frames.js").Frame} Frame */
+
+/**
+ * What the script plays, and when it was loaded.
+ * @typedef {{ loaded: string, frames: Frame[] }} Version
+ */
+
+export class Versions {
+  /**
+   * What the script plays with its own values.
+   * @type {Version | undefined}
+   */
+  latest
+  /**
+   * What it played before the last save.
+   * @type {Version | undefined}
+   */
+  before
+
+  /** Forgets both, as when something else is played. */
+  clear() { this.latest = this.before = undefined }
+
+  /**
+   * @param {Record<string, any>} said What is said of the new version.
+   * @param {Frame[]} frames
+   * @param {Version | undefined} shown The version that it replaces.
+   */
+  add(said, frames, shown) {
+    if (said.problems.length > 0) return
+    const version = { loaded: said.loaded, frames }
+    /** @type {import("./parameters.js").Parameter[]} */ const parameters = said.parameters
+    if (parameters.every((parameter) => parameter.value === parameter.default)) {
+      if (this.latest && areDifferent(this.latest.frames, frames)) this.before = this.latest
+      this.latest = version
+    } else if (shown && said.reloaded && areDifferent(shown.frames, frames)) {
+      this.before = shown
+    }
+  }
+}
+
+/**
+ * @param {Frame[]} one
+ * @param {Frame[]} other
+ */
+function areDifferent(one, other) {
+  return one.length !== other.length || one.some((frame, index) => {
+    const its = other[index]
+    const isKnownTree = frame.tree === one[index - 1]?.tree && its.tree === other[index - 1]?.tree
+    return frame.time !== its.time
+      || (!isKnownTree && JSON.stringify(frame.tree) !== JSON.stringify(its.tree))
+      || frame.values.some((value, place) => !Object.is(value, its.values[place]))
+  })
+}
