@@ -53,7 +53,7 @@ export class Pickers {
     this.#scenario.value = choice.scenario ?? ""
     if (!choice.scenario) this.#scenario.options[0].text = `${scenario.name} (default)`
     this.#device.value = choice.device ?? ""
-    if (!choice.device) this.#device.options[0].text = scenario.device.name ? `${scenario.device.name} (default)` : "default"
+    if (!choice.device) this.#device.options[0].text = scenario.device.name || "default"
     this.#landscape.checked = choice.landscape
     this.#rtl.checked = scenario.rightToLeft
     this.#calm.checked = scenario.reduceMotion
