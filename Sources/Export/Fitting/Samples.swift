@@ -36,6 +36,34 @@ package struct Samples: Sendable, Hashable {
     return values[index] + (values[index + 1] - values[index]) * share
   }
 
+  /// How often the values turn, up after down or down after up, by more than a swing.
+  ///
+  /// - Parameters:
+  ///   - start: The value before the first of them.
+  ///   - indices: Which samples are looked at.
+  ///   - most: Where the counting stops.
+  func turns(
+    over swing: Double, from start: Double, in indices: Range<Int>, upTo most: Int
+  ) -> Int {
+    var turns = 0
+    // The lowest and the highest value since the last turn, and whether the way goes up from there.
+    var (low, high) = (start, start)
+    var rises: Bool?
+    for index in indices {
+      let value = values[index]
+      (low, high) = (min(low, value), max(high, value))
+      if value > low + swing, rises != true {
+        turns += rises == nil ? 0 : 1
+        (rises, high) = (true, value)
+      } else if value < high - swing, rises != false {
+        turns += rises == nil ? 0 : 1
+        (rises, low) = (false, value)
+      }
+      if turns >= most { break }
+    }
+    return turns
+  }
+
   /// The largest distance of a shape from the samples.
   package func error(of shape: Shape) -> Double {
     var worst = 0.0

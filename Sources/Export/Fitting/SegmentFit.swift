@@ -63,25 +63,10 @@ struct SegmentFit {
   /// Whether the samples go up and down more often than a cubic, which turns twice, however far off it
   /// may be: noise is given up without a search.
   private func turnsTooOften(_ tolerance: Double) -> Bool {
-    var turns = 0
-    // The lowest and the highest value since the last turn, and whether the way goes up from there.
-    var (low, high) = (start.value, start.value)
-    var rises: Bool?
-    var index = samples.times.partition { $0 > start.time }
-    while index < samples.times.count, samples.times[index] < end.time {
-      let value = samples.values[index]
-      (low, high) = (min(low, value), max(high, value))
-      if value > low + 2 * tolerance, rises != true {
-        turns += rises == nil ? 0 : 1
-        (rises, high) = (true, value)
-      } else if value < high - 2 * tolerance, rises != false {
-        turns += rises == nil ? 0 : 1
-        (rises, low) = (false, value)
-      }
-      if turns > 2 { return true }
-      index += 1
-    }
-    return false
+    let first = samples.times.partition { $0 > start.time }
+    let last = samples.times.partition { $0 >= end.time }
+    return samples.turns(
+      over: 2 * tolerance, from: start.value, in: first..<max(last, first), upTo: 3) > 2
   }
 
   private var rangeInside: ClosedRange<Double> {

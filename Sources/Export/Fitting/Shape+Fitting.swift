@@ -17,6 +17,10 @@ extension Shape {
 
   /// The same, or nil if it takes more keys than there may be: noise needs one for every few samples.
   package init?(fitting samples: Samples, tolerance: Double, reach: Double = 50, most: Int) {
+    // A key ends one way and begins the next, which turns twice at most.
+    let turns = samples.turns(
+      over: 2 * tolerance, from: samples.values[0], in: samples.values.indices, upTo: 3 * most + 1)
+    guard turns <= 3 * most else { return nil }
     let keys = Self.keys(fitting: samples, tolerance, reach, most: most)
     guard keys.count <= most else { return nil }
     self.init(keys: keys)
