@@ -1,3 +1,4 @@
+import Foundation
 import Recordings
 import TestSupport
 import Testing
@@ -19,6 +20,24 @@ struct SubjectNameTests {
     #expect(try animator.trace().header.animator == "SwipeToPop")
     #expect(session("run", "SwipeToPop", "--scenario", "push", "--quiet").messages == "")
     #expect(session("run", "Cube", "--scenario", "push", "--json").messages == "")
+  }
+
+  @Test func `a plugin has the name that it gives itself, and a broken one that of its folder`()
+    throws
+  {
+    for (folder, text, hasNote) in [
+      ("Other", "return { name = 'Cube', animator = { push = 'Cover' } }", true),
+      ("Cube", "return { name = 'Other', animator = { push = 'Cover' } }", false),
+      ("Cube", "return nothing", true),
+    ] {
+      let session = try Session()
+      try FileManager.default.createDirectory(
+        at: session.folder.appendingPathComponent("Plugins/" + folder),
+        withIntermediateDirectories: true)
+      try session.write(text, to: "Plugins/\(folder)/plugin.lua")
+      let messages = session("run", "Cube", "--scenario", "push").messages
+      #expect(messages.hasPrefix("'Cube' is an animator and a plugin") == hasNote)
+    }
   }
 
   @Test func `a plugin is played in its own scenario, by its rules`() throws {

@@ -104,15 +104,8 @@ extension Workspace {
   package func ambiguity(of word: String) -> String? {
     let subject = SubjectName(word)
     guard !subject.isPlugin, !subject.isPath,
-      registry.entries.contains(where: { $0.name == word })
+      registry.entries.contains(where: { $0.name == word }), registry.hasFolderPlugin(named: word)
     else { return nil }
-    do {
-      _ = try registry.folderPlugin(named: word)
-    } catch let error as RegistryError where error.isAboutPlugin {
-      return nil
-    } catch {
-      // The plugin exists but is broken.
-    }
     return "'\(word)' is an animator and a plugin; this is the animator, "
       + "'\(SubjectName.prefix)\(word)' is the plugin"
   }

@@ -76,6 +76,17 @@ extension AnimatorRegistry {
         searched: searchPath.folders(for: .plugins).map(\.path)))
   }
 
+  /// Whether a plugin along the search path has a name, usable or not.
+  package func hasFolderPlugin(named name: String) -> Bool {
+    let folders = searchPath.pluginFolders
+    // Most plugins are called as their folders are, so the others need not be loaded first.
+    let ordered = folders.filter { $0.name == name } + folders.filter { $0.name != name }
+    return ordered.contains { folder in
+      (try? Plugin(folder, searchPath: searchPath, recordingAccessIn: nil).name) ?? folder.name
+        == name
+    }
+  }
+
   /// Loads the plugin of a folder, like ``plugin(named:)``.
   package func plugin(in folder: PluginFolder) throws -> Plugin {
     try checked(Plugin(folder, searchPath: searchPath, recordingAccessIn: accessLog))
