@@ -1,6 +1,6 @@
 #if canImport(Darwin)
   import Darwin
-  import Foundation
+  import FileReading
 
   /// macOS' kqueue: reports that a folder or a file in it has changed, but not how.
   public final class KqueueWatcher: FileWatcher {
@@ -34,8 +34,9 @@
       for file in opened.values { close(file) }
       opened = [:]
       for folder in wanted {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let files = names.filter { !FileChanges.ignores($0) }.map { folder + "/" + $0 }
+        let files = FilePath(folder).contents.filter { !FileChanges.ignores($0) }.map {
+          folder + "/" + $0
+        }
         for path in [folder] + files {
           let file = open(path, O_EVTONLY | O_CLOEXEC)
           guard file >= 0 else { continue }
