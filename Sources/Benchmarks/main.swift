@@ -6,6 +6,8 @@ import Foundation
 
 var rounds = 15
 var filter = ""
+/// The subjects to measure and no others, by their whole names.
+var chosen: Set<String>?
 var output: String?
 var base: String?
 var words = CommandLine.arguments.dropFirst()[...]
@@ -13,11 +15,17 @@ while let word = words.popFirst() {
   switch word {
   case "--rounds": rounds = words.popFirst().flatMap { Int($0) } ?? rounds
   case "--only": filter = words.popFirst() ?? ""
+  case "--subjects":
+    chosen = words.popFirst().map { Set($0.split(separator: ",").map(String.init)) }
   case "--output": output = words.popFirst()
   case "--compare": base = words.popFirst()
   case ReloadedProgram.option: ReloadedProgram(path: words.popFirst() ?? "").run()
   default:
-    print("usage: Benchmarks [--rounds N] [--only NAME] [--output FILE] [--compare FILE]")
+    print(
+      """
+      usage: Benchmarks [--rounds N] [--only NAME] [--subjects NAME,NAME] [--output FILE]
+                        [--compare FILE]
+      """)
     exit(2)
   }
 }
@@ -47,7 +55,26 @@ do {
       commit: Machine.commit, machine: Machine.description, measurements: measurements)
   }
 
-  let results = try measured(rounds: rounds) { $0.name.hasPrefix(filter) }
+  /// Measures subjects in a process of their own.
+  func measuredAnew(_ names: Set<String>, rounds: Int) throws -> Results {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("benchmarks-\(ProcessInfo.processInfo.processIdentifier).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = [
+      "--subjects", names.sorted().joined(separator: ","), "--rounds", "\(rounds)", "--output",
+      file.path,
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return try Results(json: Data(contentsOf: file))
+  }
+
+  let results = try measured(rounds: rounds) { subject in
+    chosen?.contains(subject.name) ?? subject.name.hasPrefix(filter)
+  }
   print(results.table)
   if let output { try Data(results.json).write(to: URL(fileURLWithPath: output)) }
   if let base {
@@ -56,10 +83,10 @@ do {
     print("\nsince \(base):\n\(comparison.text)")
     var losses = Set(comparison.losses.map(\.name))
     if !losses.isEmpty {
-      // What is slower twice, in other minutes, is slower.
+      // What is slower twice, in other minutes and in another process, is slower: where code and data
+      // happen to lie can make all rounds of a subject in one process several times as slow.
       print("\nmeasured again: \(losses.sorted().joined(separator: ", "))")
-      let again = Comparison(
-        of: try measured(rounds: rounds * 2) { losses.contains($0.name) }, with: before)
+      let again = Comparison(of: try measuredAnew(losses, rounds: rounds * 2), with: before)
       print(again.text)
       losses.formIntersection(again.losses.map(\.name))
     }
