@@ -36,6 +36,10 @@ CHECKED = --explicit-target-dependency-import-check error
 # megabyte less.
 RELEASE = -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -use-ld=lld \
   -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs)
+# PROGRAM is the tool to install, to pack or to try; without it, one is built.
+PROGRAM ?=
+BUILT = $(if $(PROGRAM),,build)
+BINARY = $(or $(PROGRAM),$$($(SWIFT) build -c release --show-bin-path)/interlude)
 DOCUMENTED = Motion Views Transitions Scripting Scenarios Recordings InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
@@ -137,7 +141,7 @@ export-report: build
 	$(SWIFT) run -c release --skip-build interlude export --all --report Documentation/Export.md --force
 
 # The engines that spread a matrix over machines, on this one.
-test-scale: build
+test-scale: $(BUILT)
 	@missing=; command -v parallel >/dev/null || missing=parallel; \
 	python3 -c 'import distributed' 2>/dev/null || missing="$$missing python3-distributed"; \
 	[ -z "$$missing" ] || { sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -247,11 +251,6 @@ docs: setup
 	docc merge $(DOCUMENTED:%=.build/docs/%.doccarchive) --synthesized-landing-page-name Interlude \
 	  --output-path .build/docs/Interlude.doccarchive
 	@echo ".build/docs/Interlude.doccarchive, a web site: python3 -m http.server -d shows it"
-
-# PROGRAM is the tool to install or to pack; without it, one is built.
-PROGRAM ?=
-BUILT = $(if $(PROGRAM),,build)
-BINARY = $(or $(PROGRAM),$$($(SWIFT) build -c release --show-bin-path)/interlude)
 
 install: $(BUILT)
 	PREFIX=$(PREFIX) DESTDIR="$(DESTDIR)" Packaging/install.sh $(BINARY)
