@@ -126,6 +126,23 @@ struct SandboxTests {
     #expect(script.results[2].boolean == true)
   }
 
+  @Test func `functions of the sandbox are traversed by their names, whoever asks first`() throws {
+    let walk = "for _, value in pairs(t) do seen = seen .. value .. ' ' end"
+    let step =
+      "local key; repeat key = next(t, key); if key then seen = seen .. t[key] .. ' ' end until not key"
+    for loop in [walk, step] {
+      let script = try Script(
+        """
+        local seen = ''
+        local t = { [string.rep] = 'rep', [ipairs] = 'ipairs', [math.sin] = 'sin', [error] = 'error',
+          [math.cos] = 'cos', [table.insert] = 'insert', [ipairs({})] = 'step', [next] = 'next' }
+        \(loop)
+        return seen
+        """)
+      #expect(script.results[0].string == "error ipairs cos sin next insert step rep ")
+    }
+  }
+
   @Test func `a list is traversed in its order and to its end`() throws {
     let script = try Script(
       """
