@@ -242,7 +242,7 @@ docs: setup
 	  mkdir -p .build/docs/graphs/$$target && rm -f .build/docs/graphs/$$target/*; \
 	  cp $$graphs/$$target.symbols.json $$graphs/$$target@*.symbols.json .build/docs/graphs/$$target/ 2>/dev/null; \
 	  catalogue=Sources/$$target/$$target.docc; [ -d $$catalogue ] || catalogue=; \
-	  said=$$(docc convert $$catalogue --additional-symbol-graph-dir .build/docs/graphs/$$target \
+	  said=$$(docc convert $$catalogue --warnings-as-errors --additional-symbol-graph-dir .build/docs/graphs/$$target \
 	    --fallback-display-name $$target --fallback-bundle-identifier interlude.$$target \
 	    --output-path .build/docs/$$target.doccarchive) || { echo "$$said"; exit 1; }; \
 	  [ -z "$$said" ] || echo "$$said"; \

@@ -17,7 +17,10 @@ public enum RubberBand {
 
   /// How far the thing moves that follows another part of the finger's first point.
   ///
-  /// - Parameter coefficient: That part, 0 to 1, in place of ``coefficient``.
+  /// - Parameters:
+  ///   - distance: How far the finger is beyond the end, in points; negative on the other side.
+  ///   - dimension: The size of the thing in that direction, in points.
+  ///   - coefficient: That part, 0 to 1, in place of ``coefficient``.
   public static func offset(
     pulledBy distance: Double, dimension: Double, following coefficient: Double
   ) -> Double {

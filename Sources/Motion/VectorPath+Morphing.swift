@@ -23,7 +23,9 @@ extension VectorPath {
 
   /// The path on the way to another one with the same structure, as ``matched(with:)`` makes it.
   ///
-  /// - Parameter fraction: 0 is this path and 1 the other one; beyond them it goes on.
+  /// - Parameters:
+  ///   - other: Where the way leads.
+  ///   - fraction: 0 is this path and 1 the other one; beyond them it goes on.
   public func interpolated(to other: VectorPath, by fraction: Double) -> VectorPath {
     guard fraction != 0 else { return self }
     guard fraction != 1 else { return other }

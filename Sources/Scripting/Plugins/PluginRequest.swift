@@ -21,9 +21,13 @@ public struct PluginRequest: Sendable, Hashable {
   /// Makes a request.
   ///
   /// - Parameters:
+  ///   - operation: What the transition does.
+  ///   - from: The controller that goes.
+  ///   - to: The controller that comes.
   ///   - visibleFrom: `from` if nil.
   ///   - visibleTo: `to` if nil.
   ///   - source: `from` if nil.
+  ///   - container: The container that changes, if known.
   public init(
     _ operation: TransitionOperation, from: String, to: String, visibleFrom: String? = nil,
     visibleTo: String? = nil, source: String? = nil, container: String? = nil

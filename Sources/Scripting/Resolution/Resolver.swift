@@ -49,6 +49,8 @@ public struct Resolver {
   /// - Parameters:
   ///   - registry: Where to find animators that are not a plugin's own.
   ///   - tried: Runs instead of the plugins' animators.
+  ///   - registrations: The registered plugins, in order.
+  ///   - hostDefault: The animator that runs when no plugin has an answer.
   public init(
     in registry: AnimatorRegistry, trying tried: (any Animator)? = nil,
     registrations: [Registration] = [], hostDefault: String = "CrossDissolve"
@@ -62,6 +64,7 @@ public struct Resolver {
   /// Resolves a request, and records every step.
   ///
   /// - Parameters:
+  ///   - request: What is to be animated.
   ///   - own: The plugin that is the controller's own delegate.
   ///   - container: The plugin that is the container's delegate.
   public func resolve(

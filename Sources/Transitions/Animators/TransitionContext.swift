@@ -146,7 +146,12 @@ public final class TransitionContext {
 
   /// Adds keyframes to be driven by the clock, as `UIView.animateKeyframes`.
   ///
-  /// - Parameter curve: Of the whole, on which the keyframes lie.
+  /// - Parameters:
+  ///   - duration: Seconds.
+  ///   - delay: Seconds before it begins.
+  ///   - curve: Of the whole, on which the keyframes lie.
+  ///   - keyframes: Adds the keyframes; runs at once.
+  ///   - completion: Told whether the animation reached its end.
   @discardableResult
   public func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .linear,

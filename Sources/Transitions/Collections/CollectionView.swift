@@ -108,7 +108,9 @@ public final class CollectionView: View {
   /// Nothing moves until ``transitionProgress`` is set; ``finishInteractiveTransition()`` and
   /// ``cancelInteractiveTransition()`` end it. Ignored while one is on its way, and off the stage.
   ///
-  /// - Parameter completion: Told whether the new layout stays.
+  /// - Parameters:
+  ///   - layout: The layout to show.
+  ///   - completion: Told whether the new layout stays.
   ///
   /// Source: `startInteractiveTransition(to:completion:)`.
   public func startInteractiveTransition(

@@ -49,8 +49,10 @@ open class ContainerViewController: ViewController {
   /// Asked for during a change, it comes after it, unless a newer one takes its place. Refused, with an
   /// event, for one that is presented, and for one that the container is in or lies over.
   ///
-  /// - Parameter completion: Called when the change has ended, or at once when a newer one takes its
-  ///   place.
+  /// - Parameters:
+  ///   - controller: The child to show.
+  ///   - animated: False for a change at once.
+  ///   - completion: Called when the change has ended, or at once when a newer one takes its place.
   open func show(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {

@@ -12,6 +12,7 @@ public struct Keyframes {
   /// - Parameters:
   ///   - start: The part of the whole, 0 to 1, at which they begin.
   ///   - duration: The part of the whole that they take; cut off at the end.
+  ///   - animations: Sets the properties; runs at once.
   public mutating func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double,
     animations: () -> Void

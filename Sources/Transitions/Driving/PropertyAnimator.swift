@@ -127,8 +127,10 @@ public final class PropertyAnimator {
 
   /// Adds changes to views, made in a block, to what is animated.
   ///
-  /// - Parameter delayFactor: The part of the way, 0 to 1, after which these changes begin; they end
-  ///   with the others.
+  /// - Parameters:
+  ///   - changes: Sets the properties; runs at once.
+  ///   - delayFactor: The part of the way, 0 to 1, after which these changes begin; they end with the
+  ///     others.
   public func addAnimations(_ changes: () -> Void, delayFactor: Double = 0) {
     let recorded = clock.record(changes)
     guard !recorded.isEmpty else { return }

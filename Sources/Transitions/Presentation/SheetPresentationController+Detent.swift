@@ -47,9 +47,11 @@ extension SheetPresentationController {
 
     /// A height of one's own.
     ///
-    /// - Parameter resolver: Gives the height in points, or nil where the detent is inactive. A height
-    ///   above the largest counts as the largest; one that is not a positive number as nil. Called
-    ///   when the sheet is laid out, not while a finger moves it.
+    /// - Parameters:
+    ///   - identifier: The detent's name.
+    ///   - resolver: Gives the height in points, or nil where the detent is inactive. A height above the
+    ///     largest counts as the largest; one that is not a positive number as nil. Called when the sheet
+    ///     is laid out, not while a finger moves it.
     public static func custom(
       identifier: Identifier, resolver: @escaping (ResolutionContext) -> Double?
     ) -> Detent {

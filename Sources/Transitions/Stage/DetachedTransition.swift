@@ -56,6 +56,7 @@ public final class DetachedTransition {
   /// Has an animator move the two, from now on.
   ///
   /// - Parameters:
+  ///   - animator: What moves them.
   ///   - interactionController: What drives it, or nil for time.
   ///   - animated: False for a change that is to be applied at once.
   /// - Returns: The context that the animator has.

@@ -51,6 +51,7 @@ public struct Touch: Sendable {
   /// Moves the finger.
   ///
   /// - Parameters:
+  ///   - point: Where it is now, in points.
   ///   - time: Seconds; at the time of the last sample or later.
   ///   - override: Points a second, in place of what the samples say.
   public mutating func move(to point: Point, time: Double, velocity override: Point?) {
