@@ -37,6 +37,21 @@ struct PluginPresentationTests {
   }
 
   @Test
+  func `a stage that goes while a plugin presents leaves nothing behind`() throws {
+    weak var presenter: ViewController?
+    weak var presented: ViewController?
+    func play() throws {
+      let bench = try PluginWorkbench()
+      bench.present(try bench.plugin(sinking))
+      bench.builder.settle()
+      (presenter, presented) = (bench.builder.a, bench.builder.b)
+      #expect(presented?.presentingViewController != nil)
+    }
+    try play()
+    #expect(presenter == nil && presented == nil)
+  }
+
+  @Test
   func `without alongside the chrome fades in and out with the transition`() throws {
     let plugin = try bench.plugin(
       """

@@ -20,7 +20,11 @@ final class PluginPresentationController: SheetPresentationController {
   private let answers: PluginAnswers
   private var chrome: [View] = []
   private lazy var wrapper = definition.wrapper.map { Wrapper($0, around: presentedViewController) }
-  private var effect: AlongsideEffect?
+  private weak var effects: AlongsideEffects?
+  private var effect: AlongsideEffect? {
+    get { effects?.byPresentation[ObjectIdentifier(self)] }
+    set { effects?.byPresentation[ObjectIdentifier(self)] = newValue }
+  }
   private var kept = KeptChanges()
 
   init(
@@ -44,6 +48,8 @@ final class PluginPresentationController: SheetPresentationController {
     prefersGrabberVisible = definition.hasGrabber
     prefersScrollingExpandsWhenScrolledToEdge = definition.scrollExpands
   }
+
+  deinit { effect = nil }
 
   override var name: String { "PluginPresentationController" }
 
@@ -191,6 +197,7 @@ final class PluginPresentationController: SheetPresentationController {
       answers.report(
         error, in: operation, progress: progress, fallback: "the chrome fading by itself")
     }
+    effects = context.containerView.window.map(AlongsideEffects.on)
     self.effect = effect
     coordinator.animate(alongside: effect)
   }
