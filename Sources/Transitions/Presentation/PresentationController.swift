@@ -178,6 +178,12 @@ final class ContainerView: View {
 }
 
 extension PresentationController {
+  /// Whether the presenter has a place to go back to: what was presented in the context of a child
+  /// leaves with it, when another tab is shown or the child is popped.
+  var presenterHasPlace: Bool {
+    presentingViewController.changeLinks.standIn.map { $0.superview != nil } ?? true
+  }
+
   /// Puts the presenter's view back where it was, in the size that belongs there by now.
   func putBackPresenter(in place: Place?) {
     guard let place else { return }

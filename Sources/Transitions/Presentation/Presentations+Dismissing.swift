@@ -189,6 +189,7 @@ final class PresentationPile {
   /// Has the presenter alone under what is in front: those in between are gone from sight at once.
   func uncover() {
     guard !lower.isEmpty else { return }
+    let presenterHasPlace = bottom.presenterHasPlace
     for controller in lower {
       guard let container = controller.containerView else { continue }
       asides.append((container, .init(of: container)))
@@ -197,7 +198,7 @@ final class PresentationPile {
     if top.shouldRemovePresentersView {
       place = .init(of: presenterView)
       presenterView.removeFromSuperview()
-    } else {
+    } else if presenterHasPlace {
       bottom.putBackPresenter(in: bottom.presenterPlace)
     }
   }

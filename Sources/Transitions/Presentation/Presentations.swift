@@ -229,9 +229,7 @@ final class Presentations: Presenter {
     let presenting = controller.presentingViewController
     controller.coversPresenter(false)
     controller.presentedView.removeFromSuperview()
-    // A container that is not where it was left with its tab, and so did the presenter's place.
-    let isInPlace = presenting.changeLinks.standIn.map { $0.superview != nil } ?? true
-    if isInPlace { controller.putBackPresenter(in: controller.presenterPlace) }
+    if controller.presenterHasPlace { controller.putBackPresenter(in: controller.presenterPlace) }
     controller.containerView?.removeFromSuperview()
     controller.containerView = nil
     controller.presenterPlace = nil

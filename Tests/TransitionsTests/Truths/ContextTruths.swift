@@ -246,4 +246,40 @@ struct ContextTruthTests {
     #expect(world.b.view.superview == nil && world.c.view.superview == nil)
     #expect(world.stage.leftovers == 0)
   }
+
+  @Test(arguments: [true, false])
+  func `T44 what was popped stays away when all that was presented from it is dismissed`(
+    finishes: Bool
+  ) {
+    let (world, navigation) = builder.withStack(builder.a)
+    world.stage.delegate = TransitionDelegate(name: "slide", animator: { _ in SlideAnimator() })
+    let popped = ViewController(id: "popped")
+    navigation.pushViewController(popped, animated: false)
+    world.settle()
+    popped.definesPresentationContext = true
+    world.b.modalPresentationStyle = .currentContext
+    popped.present(world.b, animated: false)
+    world.settle()
+    world.c.modalPresentationStyle = .overFullScreen
+    world.c.transitioningDelegate = nil
+    world.b.present(world.c, animated: false)
+    world.settle()
+    navigation.popViewController(animated: false)
+    world.settle()
+    #expect(world.c.appearance == .appeared && world.b.appearance == .disappeared)
+    popped.dismiss(animated: true)
+    #expect(world.stage.isTransitioning)
+    for _ in 0..<3 { world.stage.tick() }
+    #expect(popped.view.window == nil)
+    if !finishes {
+      #expect(world.stage.reverse())
+      world.settle()
+      #expect(world.c.appearance == .appeared)
+      popped.dismiss(animated: true)
+    }
+    world.settle()
+    #expect(popped.appearance == .disappeared && popped.view.window == nil)
+    #expect(world.a.appearance == .appeared && world.a.view.window != nil)
+    #expect(world.c.view.superview == nil && world.stage.leftovers == 0)
+  }
 }
