@@ -21,11 +21,13 @@ final class OutputFolderTests {
     #expect(isFolder.boolValue)
   }
 
-  @Test(arguments: ["file", "file/inside", String(repeating: "a/", count: 50_000)])
-  func `what can't be a folder is named as the user named it`(name: String) {
+  /// The last one is longer than any system takes.
+  @Test func `what can't be a folder is named as the user named it`() {
     _ = FileManager.default.createFile(atPath: folder + "/file", contents: nil)
-    #expect {
-      try OutputFolder.create(name, at: folder + "/" + name)
-    } throws: { "\($0)" == "the folder '\(name)' can't be created" }
+    for name in ["file", "file/inside", String(repeating: "a/", count: 50_000)] {
+      #expect {
+        try OutputFolder.create(name, at: folder + "/" + name)
+      } throws: { "\($0)" == "the folder '\(name)' can't be created" }
+    }
   }
 }
