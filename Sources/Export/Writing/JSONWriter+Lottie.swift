@@ -43,7 +43,7 @@ extension JSONWriter {
     member("sc", color)
   }
 
-  /// The size that a layer cuts its picture to.
+  /// The size of a composition or of a layer, in whole points: players read no others.
   mutating func dimensions(_ size: Size) {
     member("w", rounded: size.width.rounded(.up))
     member("h", rounded: size.height.rounded(.up))
@@ -53,15 +53,9 @@ extension JSONWriter {
   mutating func property(
     _ name: String, _ keys: [(Shape.Key, [Double])], from start: Double, to end: Double
   ) {
+    guard keys.count > 1 else { return constant(name, keys[0].1) }
     key(name)
     beginObject()
-    guard keys.count > 1 else {
-      member("a", 0)
-      key("k")
-      write(keys[0].1)
-      endObject()
-      return
-    }
     member("a", 1)
     key("k")
     beginArray()

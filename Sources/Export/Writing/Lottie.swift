@@ -99,8 +99,7 @@ private struct LottieComposition {
     writer.member("fr", rounded: Self.frameRate)
     writer.member("ip", rounded: 0)
     writer.member("op", rounded: end)
-    writer.member("w", rounded: container.size.width.rounded(.up))
-    writer.member("h", rounded: container.size.height.rounded(.up))
+    writer.dimensions(container.size)
     writer.member("nm", choreography.animator)
     writer.member("ddd", 0)
     writer.key("meta")
@@ -212,8 +211,7 @@ private struct LottieComposition {
       writer.beginLayer("picture of \(actor.name)", type: 1, index: 2)
       writer.member("tt", 1)
       writer.identity()
-      writer.solid(
-        Size(width: place.width.rounded(.up), height: place.height.rounded(.up)), color.solidHex)
+      writer.solid(place.size, color.solidHex)
     case .slice(let name, let slice):
       writer.beginLayer("picture of \(actor.name)", type: 0, index: 2)
       writer.member("tt", 1)
@@ -332,9 +330,8 @@ private struct LottieComposition {
     if case .overlay(let color) = actor.kind, isSolid {
       writer.solid(place.size, color.solidHex)
     } else {
-      // Players read whole numbers here; what is cut has its exact shape inside.
-      writer.dimensions(
-        Size(width: place.width.rounded(.up), height: place.height.rounded(.up)))
+      // What is cut has its exact shape inside.
+      writer.dimensions(place.size)
     }
     let visible = actor.visible.first ?? 0...1
     let length = part.end - part.start
