@@ -45,14 +45,13 @@ public struct PluginFolder: Sendable, Hashable {
   /// The plugin's own animators or scenarios, by name.
   private func files(of kind: SearchPath.Kind) -> [SearchPath.File] {
     let inner = kind.rawValue
-    let suffix = kind == .scenarios ? ".json" : ".lua"
     // A script finds modules in the whole plugin; a scenario, its images in its own folder.
     let folder = kind == .scenarios ? "\(path)/\(inner)" : path
-    return FilePath(path + "/" + inner).visibleContents.filter { $0.hasSuffix(suffix) }.map {
-      name in
+    let names = FilePath(path + "/" + inner).visibleContents.filter { $0.hasSuffix(kind.suffix) }
+    return names.map { name in
       SearchPath.File(
-        name: String(name.dropLast(suffix.count)), path: "\(path)/\(inner)/\(name)", folder: folder,
-        shownAs: shownAs("\(inner)/\(name)"), root: root)
+        name: String(name.dropLast(kind.suffix.count)), path: "\(path)/\(inner)/\(name)",
+        folder: folder, shownAs: shownAs("\(inner)/\(name)"), root: root)
     }
   }
 

@@ -70,7 +70,8 @@ public struct SearchPath: Sendable, Hashable {
     case scenarios
     case plugins = "Plugins"
 
-    fileprivate var suffix: String { self == .scenarios ? ".json" : ".lua" }
+    /// What the names of its files end with.
+    var suffix: String { self == .scenarios ? ".json" : ".lua" }
 
     /// Whether a file of that name is one of the kind.
     fileprivate func includes(_ name: String) -> Bool {
