@@ -13,12 +13,13 @@ extension ViewController {
 }
 
 extension ViewController {
-  /// Why a controller can't be added to this container, or nil when it can: everyone is in one place,
-  /// and nobody in themselves.
+  /// Why a controller can't be added to this container, or nil when it can.
+  ///
+  /// A controller has only one place, and it can't contain itself.
   ///
   /// Source: `UIViewControllerHierarchyInconsistency`, which UIKit raises.
   func obstacle(toAdding child: ViewController) -> String? {
-    if isInOrOver(child) { return "'\(id)' is in '\(child.id)' or lies over it" }
+    if let cycle = obstacleFromCycle(with: child) { return cycle }
     if let presentation = child.presentationLinks.presentation {
       return "'\(child.id)' is presented by '\(presentation.presentingViewController.id)'"
     }

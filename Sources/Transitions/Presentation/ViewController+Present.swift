@@ -26,7 +26,7 @@ extension ViewController {
     if presented.window != nil || presented.presentationLinks.presentation != nil {
       return "'\(presented.id)' is on the stage already"
     }
-    if isInOrOver(presented) { return "'\(id)' is in '\(presented.id)' or lies over it" }
+    if let cycle = obstacleFromCycle(with: presented) { return cycle }
     if let parent = presented.parent {
       return
         "'\(presented.id)' is in '\(parent.id)'; present '\(parent.id)', or remove it from there"
@@ -35,14 +35,14 @@ extension ViewController {
     return nil
   }
 
-  /// Whether this controller is another one, is in it, or was presented from there, in any number of
-  /// steps.
-  func isInOrOver(_ other: ViewController) -> Bool {
+  /// Why this controller can't contain or present another one, or nil when it can: it is that one, is in
+  /// it, or was presented from there, in any number of steps.
+  func obstacleFromCycle(with other: ViewController) -> String? {
     var candidate: ViewController? = self
     while let current = candidate {
-      if current === other { return true }
+      if current === other { return "'\(id)' is in '\(other.id)' or lies over it" }
       candidate = current.parent ?? current.presentationLinks.presentation?.presentingViewController
     }
-    return false
+    return nil
   }
 }
