@@ -56,9 +56,7 @@ export class Pictures {
    */
   tidy() {
     if (this.#pictures.size <= limit || this.#question !== 0) return
-    const unused = this.#unused()
-    this.#drop(unused.filter((number) => this.#orphans.has(number)))
-    const pictures = unused.filter((number) => !this.#orphans.has(number))
+    const pictures = this.#dropOrphans()
     // A message has a limit, too.
     if (pictures.length > 0) this.#question = this.ask({ do: "forget", pictures: pictures.slice(0, 2000) })
   }
@@ -72,17 +70,21 @@ export class Pictures {
     if (reply.kind !== "forgotten") return false
     this.#question = 0
     for (const number of reply.pictures) this.#orphans.add(number)
-    this.#drop(this.#unused().filter((number) => this.#orphans.has(number)))
+    this.#dropOrphans()
     return true
   }
 
-  /** @param {number[]} numbers */
-  #drop(numbers) {
-    for (const number of numbers) {
+  /**
+   * Drops what no frame shows and the studio does not know.
+   * @returns {number[]} What no frame shows, but the studio knows.
+   */
+  #dropOrphans() {
+    return this.#unused().filter((number) => {
+      if (!this.#orphans.delete(number)) return true
       URL.revokeObjectURL(this.#pictures.get(number)?.url ?? "")
       this.#pictures.delete(number)
-      this.#orphans.delete(number)
-    }
+      return false
+    })
   }
 
   #unused() {
