@@ -173,7 +173,8 @@ let package = Package(
       name: "HostileTrials",
       dependencies: [
         "CommandLineParsing", "CommandSupport", "Diagnostics", "InterludeTool", "JSON5Reading",
-        "LuaRuntime", "Motion", "Recordings", "Scenarios", "Scripting", "Transitions", "Views",
+        "LuaRuntime", "Matrices", "Motion", "Recordings", "Scenarios", "Scripting", "Transitions",
+        "Views",
       ],
       path: "Tests/HostileTrials", exclude: ["README.md"]),
     .executableTarget(

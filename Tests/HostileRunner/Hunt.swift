@@ -28,11 +28,16 @@ struct Hunt {
   /// Cases of one process.
   private static let stretch = 250
 
+  /// Where the processes of this hunt write, one after the other: what they print names the same
+  /// folder.
+  private let scratch = FileManager.default.temporaryDirectory
+    .appendingPathComponent("hunt-\(ProcessInfo.processInfo.processIdentifier)")
+
   /// Plays cases in this process and tells each before it begins.
   func play(_ numbers: ClosedRange<Int>) throws {
     let fuzzer = Fuzzer(seed: seed, package: package)
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("hunt-\(ProcessInfo.processInfo.processIdentifier)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hunt")
+    try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for number in numbers {
@@ -42,9 +47,9 @@ struct Hunt {
       tell("begin \(number)")
       Self.limitCase()
       let cost = try Cost.of(number) {
-        if let complaint = try Fuzzer.play(file.path, package: package) {
-          tell("found \(number) \(complaint)")
-        }
+        let outcome = try Fuzzer.play(file.path, package: package)
+        if let complaint = outcome.complaint { tell("found \(number) \(complaint)") }
+        tell("digest \(number) \(outcome.digest)")
       }
       tell(cost.line)
     }
@@ -55,20 +60,30 @@ struct Hunt {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
-  /// Plays cases 1 to `count`; false if something was found.
+  /// Plays cases 1 to `count`, each tenth stretch in two processes; false if something was found.
   func run(_ count: Int, keepingIn folder: URL) throws -> Bool {
     let start = Date()
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
     var findings = 0
     var slowest: Cost?
     var largest: Cost?
     var next = 1
     while next <= count {
       let last = min(next + Self.stretch - 1, count)
-      let (lines, status) = try child(
-        ["fuzz", "\(seed)", "\(next)", "\(last)"] + (kind.map { ["\($0)"] } ?? []))
+      let words =
+        ["fuzz", "\(seed)", "\(next)", "\(last)"] + (kind.map { ["\($0)"] } ?? [])
+      let (lines, status) = try child(words)
       for cost in lines.lazy.compactMap(Cost.init(line:)) {
         if cost.seconds > slowest?.seconds ?? 0 { slowest = cost }
         if cost.memory > largest?.memory ?? 0 { largest = cost }
+      }
+      if next / Self.stretch % 10 == 0, lines.last == "done" {
+        let (again, _) = try child(words)
+        for number in Self.differences(lines, again) {
+          try keep(number, because: "another process says otherwise", in: folder)
+          findings += 1
+        }
       }
       for line in lines where line.hasPrefix("found ") {
         let words = line.split(separator: " ", maxSplits: 2)
@@ -101,6 +116,14 @@ struct Hunt {
     return findings == 0
   }
 
+  /// The cases that were not the same in two processes: addresses, the seeds of hashes and the clock
+  /// differ from one to the other.
+  private static func differences(_ lines: [String], _ others: [String]) -> [Int] {
+    let others = Set(others)
+    return lines.filter { $0.hasPrefix("digest ") && !others.contains($0) }
+      .compactMap { Int($0.split(separator: " ")[1]) }
+  }
+
   private func keep(_ number: Int, because reason: String, in folder: URL) throws {
     let (kind, bytes) = Fuzzer(seed: seed, package: package).make(number, of: kind)
     let file = folder.appendingPathComponent("\(seed)-\(number).\(kind.rawValue)")
@@ -113,7 +136,7 @@ struct Hunt {
     process.executableURL = Bundle.main.executableURL
     process.arguments = words
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .merging(["SWIFT_BACKTRACE": "enable=no", "TMPDIR": scratch.path]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice

@@ -23,7 +23,7 @@ let package = URL(fileURLWithPath: #filePath)
 switch words.first {
 case "play":
   Hunt.limitCase()
-  if let complaint = try Fuzzer.play(words[1], package: package) {
+  if let complaint = try Fuzzer.play(words[1], package: package).complaint {
     print(complaint)
     exit(1)
   }

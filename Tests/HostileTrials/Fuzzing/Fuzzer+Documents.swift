@@ -11,7 +11,7 @@ extension Fuzzer {
       root = try JSON5.parse(bytes: bytes, file: "case.json5")
     } catch {
       let text = DiagnosticPrinter().text(for: error.diagnostic)
-      guard isSafe(text) else { return "a message has what a terminal acts on" }
+      guard FuzzOutcome.isSafe(text) else { return "a message has what a terminal acts on" }
       return text.utf8.count > 8192 ? "a message has \(text.utf8.count) bytes" : nil
     }
     let plain = root.value.plain

@@ -9,33 +9,40 @@ import Scenarios
 extension Fuzzer {
   /// Plays a file as what its name says it is.
   ///
+  /// A crash is for the caller's caller.
+  ///
   /// - Parameter package: Where the shipped scripts are.
-  /// - Returns: What is wrong; nil if it is harmless. A crash is for the caller's caller.
-  package static func play(_ file: String, package: URL) throws -> String? {
+  package static func play(_ file: String, package: URL) throws -> FuzzOutcome {
     let start = Measure.processorTime
+    var outcome = FuzzOutcome()
+    try play(file, package, &outcome)
+    let seconds = Measure.processorTime - start
+    if seconds > 8 { outcome.complain("takes \(seconds) s") }
+    return outcome
+  }
+
+  private static func play(_ file: String, _ package: URL, _ outcome: inout FuzzOutcome) throws {
     if file.hasSuffix("." + Kind.plugin.rawValue) {
-      try playPlugin(file, package)
+      try playPlugin(file, package, &outcome)
     } else if file.hasSuffix("." + Kind.scenario.rawValue) {
-      use(["run", "SwipeToPop", "--scenario", file], package, in: folder(of: file))
+      playScenario(file, package, &outcome)
     } else if file.hasSuffix("." + Kind.trace.rawValue) {
-      if let complaint = try playTrace(file) { return complaint }
+      try playTrace(file, &outcome)
     } else if file.hasSuffix("." + Kind.picture.rawValue) {
-      if let complaint = try draw(file, package) { return complaint }
+      try draw(file, package, &outcome)
     } else if file.hasSuffix("." + Kind.document.rawValue) {
-      if let complaint = read([UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))) {
-        return complaint
-      }
+      outcome.complain(read([UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))))
     } else if file.hasSuffix("." + Kind.commandLine.rawValue) {
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
       // Files to write are named from the folder of the process.
       _ = chdir(folder(of: file))
       let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      if let complaint = use(words, package, in: folder(of: file)) { return complaint }
+      use(words, package, in: folder(of: file), &outcome)
     } else {
-      return Trial.play(file).complaint
+      let report = Trial.play(file)
+      outcome.complain(report.complaint)
+      for message in report.messages { outcome.add(message.utf8) }
     }
-    let seconds = Measure.processorTime - start
-    return seconds > 8 ? "takes \(seconds) s" : nil
   }
 
   private static func folder(of file: String) -> String {
@@ -43,9 +50,10 @@ extension Fuzzer {
   }
 
   /// Lists the plugin, and plays gestures and presentations with it.
-  private static func playPlugin(_ file: String, _ package: URL) throws {
-    let root = FileManager.default.temporaryDirectory
-      .appendingPathComponent("fuzz-\(ProcessInfo.processInfo.processIdentifier)")
+  private static func playPlugin(
+    _ file: String, _ package: URL, _ outcome: inout FuzzOutcome
+  ) throws {
+    let root = URL(fileURLWithPath: folder(of: file)).appendingPathComponent("fuzz")
     try? FileManager.default.removeItem(at: root)
     defer { try? FileManager.default.removeItem(at: root) }
     try layPlugin(
@@ -53,14 +61,16 @@ extension Fuzzer {
       in: root.appendingPathComponent("Plugins/Fuzz"), package)
     try gestures.write(
       to: root.appendingPathComponent("gestures.json"), atomically: true, encoding: .utf8)
+    _ = chdir(root.path)
     // Of what is shipped only the animators, or most of the time would go into other plugins.
     let animators = package.appendingPathComponent("Scripts/animators").path
-    use(["list", "--plugins"], root, in: root.path)
+    use(["list", "--plugins"], root, in: root.path, &outcome)
     use(
       [
         "run", "Push", "--scenario", "./gestures.json", "--frame-rate", "15",
-        "--scripts", animators,
-      ], root, in: root.path)
+        "--scripts", animators, "--trace", traceName,
+      ], root, in: root.path, &outcome)
+    outcome.add(fileIn: root.path + "/" + traceName)
   }
 
   /// Makes the folder of a plugin, with the animators of its own that shipped ones name.
@@ -77,64 +87,66 @@ extension Fuzzer {
     }
   }
 
+  private static func playScenario(_ file: String, _ package: URL, _ outcome: inout FuzzOutcome) {
+    let folder = folder(of: file)
+    _ = chdir(folder)
+    use(
+      [
+        "run", "SwipeToPop", "--scenario", "./" + URL(fileURLWithPath: file).lastPathComponent,
+        "--trace", traceName, "--force",
+      ], package, in: folder, &outcome)
+    outcome.add(fileIn: folder + "/" + traceName)
+    unlink(folder + "/" + traceName)
+  }
+
   /// Reads a trace as a golden, and holds it against itself.
-  private static func playTrace(_ file: String) throws -> String? {
+  private static func playTrace(_ file: String, _ outcome: inout FuzzOutcome) throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     do throws(InvalidTrace) {
       let trace = try Trace(bytes: bytes, file: "trace.ndjson")
       let difference = TraceDifference(trace, trace, tolerance: 0)
-      return difference.isEmpty ? nil : "a trace differs from itself: \(difference)"
+      if !difference.isEmpty { outcome.complain("a trace differs from itself: \(difference)") }
     } catch {
-      let text = DiagnosticPrinter().text(for: error.diagnostic)
-      return isSafe(text) ? nil : "prints what a terminal acts on"
+      outcome.print(DiagnosticPrinter().text(for: error.diagnostic))
     }
   }
 
   /// Draws a sheet of eight moments, or a smaller one, within what the budget of pictures promises:
   /// 2 s and 256 MB.
-  private static func draw(_ file: String, _ package: URL) throws -> String? {
+  private static func draw(_ file: String, _ package: URL, _ outcome: inout FuzzOutcome) throws {
     let folder = folder(of: file)
     let drawing = Mutation.Drawing(of: try String(contentsOfFile: file, encoding: .utf8))
     _ = chdir(folder)
     Measure.forgetPeak()
     let start = Measure.processorTime
-    let complaint = use(
+    use(
       [
         "render", "./" + URL(fileURLWithPath: file).lastPathComponent, "--scenario", "push",
         "--fps", "\(drawing.frameRate)", "--frames", "\(drawing.frames)", "--scale",
         "\(drawing.scale)", "--sheet", "sheet.png", "--force", "--quiet",
-      ], package, in: folder)
+      ], package, in: folder, &outcome)
     let (seconds, memory) = (Measure.processorTime - start, Measure.peakMemory)
-    if seconds > 2 { return "a sheet takes \(seconds) s" }
-    if memory > 256 << 20 { return "a sheet takes \(memory >> 20) MB" }
-    return complaint
+    if seconds > 2 { outcome.complain("a sheet takes \(seconds) s") }
+    if memory > 256 << 20 { outcome.complain("a sheet takes \(memory >> 20) MB") }
+    outcome.add(fileIn: folder + "/sheet.png")
+    unlink(folder + "/sheet.png")
   }
 
-  @discardableResult
-  private static func use(_ words: [String], _ package: URL, in folder: String) -> String? {
+  private static let traceName = "trace.ndjson"
+
+  private static func use(
+    _ words: [String], _ package: URL, in folder: String, _ outcome: inout FuzzOutcome
+  ) {
     let transcript = Transcript()
-    _ = InterludeTool.run(
+    let status = InterludeTool.run(
       words,
       in: ProcessContext(
         currentDirectory: folder, environment: [:],
         executable: package.appendingPathComponent(".build/debug/interlude").path),
       console: transcript.console)
-    for text in [transcript.output, transcript.messages] where !isSafe(text) {
-      return "prints what a terminal acts on"
-    }
-    return nil
-  }
-
-  /// Whether a text has nothing but ends of lines that a terminal acts on.
-  static func isSafe(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.value {
-      case 0xA: true
-      case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-        false
-      default: true
-      }
-    }
+    outcome.add("\(status)".utf8)
+    outcome.print(transcript.output)
+    outcome.print(transcript.messages)
   }
 
   private static let gestures = """
