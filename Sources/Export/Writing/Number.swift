@@ -4,11 +4,14 @@ import Diagnostics
 enum Number {
   /// A number with at most so many decimals, and never with an exponent: CSS before 2013 and some
   /// JSON readers stumble over one.
+  ///
+  /// A number beyond 1e15 is cut to it: nothing of that size is drawn.
   static func text(_ number: Double, digits: Int = 9) -> String {
+    let number = min(max(number, -1e15), 1e15)
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let rounded = (number * scale).rounded() / scale + 0
-    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+    if rounded == rounded.rounded(), abs(rounded) <= 1e15 { return String(Int(rounded)) }
     let text = rounded.description
     guard text.contains("e") else { return text }
     // Below a ten thousandth Swift writes an exponent.

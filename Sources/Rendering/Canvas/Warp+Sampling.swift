@@ -81,7 +81,7 @@ extension Warp {
       keep(d + reach * g, v + reach * w)
       keep(bottom * g - d, bottom * w - v)
       let first = Int(min(low, Double(count)).rounded(.up))
-      return first..<max(first, Int(max(high, 0).rounded(.down)))
+      return first..<max(first, Int(min(max(high, 0), Double(count)).rounded(.down)))
     }
   }
 
