@@ -26,6 +26,31 @@ struct RunReportTests {
     #expect(lines.contains { $0.contains(".scale") && $0.hasSuffix(" 0.95") })
   }
 
+  @Test func `a screen in many tiles does not fill the report`() throws {
+    try session.write(
+      """
+      return {
+        duration = 0.5,
+        prepare = function(ctx, stage)
+          stage:slices("tiles", { of = "front", columns = 10, rows = 10 })
+          stage:slices("still", { of = "back", columns = 10, rows = 10 })
+        end,
+        frame = function(ctx, progress)
+          local tiles = {}
+          for i = 1, 100 do tiles[i] = { alpha = progress } end
+          return { tiles = tiles }
+        end,
+      }
+      """, to: "Tiles.lua")
+    let output = session("run", "Tiles", "--scenario", "push").output
+    let lines = output.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("   tiles[") } == 24)
+    #expect(lines.contains("   … and 76 more curves"), "\(output)")
+    #expect(output.ranges(of: "layer still[").count == 8, "\(output)")
+    #expect(output.contains("layer still[8]"))
+    #expect(output.contains("92 more layers"))
+  }
+
   @Test func `a tab that changes without an animator is not animated`() {
     let output = session("run", "--scenario", "nested").output
     #expect(output.contains("tab  mail → profile  not animated\n\n"), "\(output)")

@@ -15,17 +15,30 @@ struct EventDigest {
   private(set) var moments: [Moment] = []
   /// A moving finger reports the same event a hundred times: the first and the last are enough.
   private var updates: [Event] = []
+  /// A screen that is cut into tiles reports each of them: the first few are enough.
+  private var layers: [Event] = []
+  private static let mostLayers = 8
 
   init(_ events: [Event]) {
     for event in events {
-      if event.name == .updateInteractiveTransition {
-        updates.append(event)
-      } else {
-        closeUpdates()
-        append(Self.words(for: event), at: event)
+      if event.name != .updateInteractiveTransition { closeUpdates() }
+      if event.name != .layer || event.time != layers.last?.time { closeLayers() }
+      switch event.name {
+      case .updateInteractiveTransition: updates.append(event)
+      case .layer: layers.append(event)
+      default: append(Self.words(for: event), at: event)
       }
     }
     closeUpdates()
+    closeLayers()
+  }
+
+  private mutating func closeLayers() {
+    for event in layers.prefix(Self.mostLayers) { append(Self.words(for: event), at: event) }
+    if let last = layers.last, layers.count > Self.mostLayers {
+      append(Figure.count(layers.count - Self.mostLayers, "more layer"), at: last)
+    }
+    layers = []
   }
 
   private mutating func closeUpdates() {

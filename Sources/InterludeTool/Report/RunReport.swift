@@ -46,6 +46,9 @@ struct RunReport {
           + "\(Figure.text(scenario.frameRate)) frames per second"))
   }
 
+  /// How many curves of a transition are shown; one that cuts a screen into tiles has hundreds.
+  private static let mostCurves = 24
+
   private func write(_ transition: Track, to lines: inout [StyledText]) {
     guard transition.operation != nil else { return }
     lines.append("")
@@ -54,7 +57,8 @@ struct RunReport {
     if transition.isAnimated || transition.animator != nil {
       lines.append("   " + dim("moved by ") + movers(of: transition))
     }
-    let curves = transition.curves
+    let all = transition.curves
+    let curves = all.prefix(Self.mostCurves)
     let nameWidth = curves.map(\.key.name.count).max() ?? 0
     let width = max(min(terminal.width - nameWidth - 30, 48), 8)
     for curve in curves {
@@ -65,6 +69,10 @@ struct RunReport {
         "   \(curve.key.name.padded(to: nameWidth)) \(begin) "
           + cyan(Sparkline.text(of: samples, width: width))
           + " \(Figure.text(last, digits: 2))" + extremes(of: curve.range, from: first, to: last))
+    }
+    if all.count > curves.count {
+      let rest = Figure.count(all.count - curves.count, "more curve")
+      lines.append("   " + dim("… and \(rest)"))
     }
     if let stall = transition.stall { lines.append("   " + red("stalled: ") + StyledText(stall)) }
   }
