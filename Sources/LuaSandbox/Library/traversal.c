@@ -8,14 +8,24 @@
 #include "Values/order.h"
 #include "Values/readonly.h"
 
-/// Whether the stock order will do, because every key is a number.
+/// Whether the stock order will do, because every key is a number and they come from the lowest up.
+///
+/// Numbers that lie in the hash lie where they found room, and names that were there before took some of
+/// it, at places that differ from process to process.
 static bool is_plain(lua_State *L, int table) {
   bool result = true;
+  bool is_first = true;
+  sandbox_place last = {0};
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     sandbox_charge(L, 1);
     if (lua_type(L, -1) != LUA_TNUMBER) result = false;
+    if (!result) continue;
+    sandbox_place place = sandbox_place_of(L, -1);
+    if (!is_first && sandbox_compare_places(&last, &place) >= 0) result = false;
+    last = place;
+    is_first = false;
   }
   return result;
 }
