@@ -39,6 +39,7 @@ struct Expectation {
     "Lua itself",
     "Lua itself (2 digits)",
     "Lua stack limit / allocator",
+    "a long text is read once",
     "a name counts once",
     "allocator",
     "allocator + hook with small count",

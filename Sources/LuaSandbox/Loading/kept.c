@@ -1,9 +1,10 @@
-// What a script keeps from one call to the next: what its functions hold, in digests.
+// What a script keeps from one call to the next: what its functions and modules hold, in digests.
 //
 // No script code runs here, and nothing is changed. Two lists that differ tell which variable a call has
 // changed, or what lies in it.
 
 #include <lauxlib.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "Bounds/budget.h"
@@ -12,10 +13,18 @@
 #include "Errors/message.h"
 #include "State/state.h"
 #include "Values/encode.h"
+#include "Values/order.h"
 #include "Values/readonly.h"
 
-/// Slots of the stack.
-enum { REQUEST = 1, MET, QUEUE, FIRST_RESULT };
+/// Slots of the stack; the results are above them.
+enum { REQUEST = 1, MET, QUEUE, MODULES, MODULE_NAMES, FUNCTION };
+
+/// In bytes. A list has room for as many variables as may be compared, so no long name of one may keep
+/// the others from being listed.
+enum { LONGEST_NAME = 40, LONGEST_FILE = SANDBOX_FILE_BYTES - 1 };
+
+/// From so many bytes on, a text is read once.
+enum { LONG_TEXT = 64 };
 
 typedef struct {
   const int32_t *functions;
@@ -28,43 +37,100 @@ static uint64_t mix(uint64_t value) {
   return value ^ (value >> 31);
 }
 
-/// Whether the object at the top was met before; it is from now on.
-static bool is_met(lua_State *L) {
+/// Notes the digest of the object at the top.
+static void remember(lua_State *L, uint64_t digest) {
+  lua_pushvalue(L, -1);
+  lua_pushinteger(L, (lua_Integer)digest);
+  lua_rawset(L, MET);
+}
+
+/// Whether the object at the top was met before, and its digest then: every variable from which it can
+/// be reached tells of a change in it.
+static bool recall(lua_State *L, uint64_t *digest) {
   lua_pushvalue(L, -1);
   bool result = lua_rawget(L, MET) != LUA_TNIL;
+  *digest = (uint64_t)lua_tointeger(L, -1);
   lua_pop(L, 1);
-  lua_pushvalue(L, -1);
-  lua_pushboolean(L, true);
-  lua_rawset(L, MET);
   return result;
 }
 
 /// Keeps the function at the top in mind, to look into it later.
 static void enqueue(lua_State *L) {
-  if (lua_iscfunction(L, -1) || is_met(L)) return;
+  uint64_t digest;
+  if (recall(L, &digest)) return;
+  remember(L, 0);
   lua_pushvalue(L, -1);
   lua_rawseti(L, QUEUE, (lua_Integer)lua_rawlen(L, QUEUE) + 1);
 }
 
 static uint64_t digest(lua_State *L, int depth);
 
-/// The fields may come in any order, so their digests are added up.
+static bool is_too_deep(lua_State *L, int depth) {
+  return depth == sandbox_of(L)->configuration.limits.kept_depth;
+}
+
 static uint64_t digest_table(lua_State *L, int depth) {
-  uint64_t serial = sandbox_serial(L, -1);
-  if (sandbox_readonly_name(L, -1) != NULL || depth == sandbox_of(L)->configuration.limits.kept_depth || is_met(L)) return serial;
+  uint64_t sum = mix(sandbox_serial(L, -1));
+  if (sandbox_readonly_name(L, -1) != NULL || is_too_deep(L, depth)) return sum;
+  uint64_t known;
+  if (recall(L, &known)) return known;
+  // For a table that lies in itself.
+  remember(L, sum);
   luaL_checkstack(L, 8, "tables");
   int table = lua_gettop(L);
-  uint64_t sum = serial;
   if (lua_getmetatable(L, table)) {
     sum += 3 * digest(L, depth + 1);
     lua_pop(L, 1);
   }
   lua_pushnil(L);
   while (lua_next(L, table)) {
-    uint64_t value = digest(L, depth + 1);
+    // The metatable that the script wrote hangs on the one that Lua uses.
+    if (sandbox_is_private(L, -2)) sum += digest(L, depth + 1);
     lua_pop(L, 1);
-    sum += mix(value + 7 * digest(L, depth + 1));
   }
+  // In order: which variables are found, and which of them first, must not depend on the process.
+  lua_Integer count = sandbox_push_keys(L, table);
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_rawgeti(L, table + 1, i);
+    uint64_t key = digest(L, depth + 1);
+    lua_rawget(L, table);
+    sum += mix(digest(L, depth + 1) + 7 * key);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  sum = mix(sum);
+  remember(L, sum);
+  return sum;
+}
+
+/// What an iterator of `pairs` or `gmatch` has come to is in what its function holds, which has no names.
+static uint64_t digest_native(lua_State *L, int depth) {
+  uint64_t sum = mix((uint64_t)(uintptr_t)lua_topointer(L, -1));
+  if (is_too_deep(L, depth)) return sum;
+  uint64_t known;
+  if (recall(L, &known)) return known;
+  remember(L, sum);
+  luaL_checkstack(L, 8, "functions");
+  int function = lua_gettop(L);
+  for (int i = 1; lua_getupvalue(L, function, i) != NULL; i++) {
+    sum = mix(31 * sum + digest(L, depth + 1));
+    lua_pop(L, 1);
+  }
+  remember(L, sum);
+  return sum;
+}
+
+/// Mixed at each byte: of a sum of multiples, two texts with one digest are easily found.
+static uint64_t digest_text(lua_State *L, uint64_t start) {
+  size_t length;
+  const char *text = lua_tolstring(L, -1, &length);
+  uint64_t sum = start;
+  // Many fields may hold the same long text.
+  bool is_long = length > LONG_TEXT;
+  if (is_long && recall(L, &sum)) return sum;
+  sum = start;
+  for (size_t i = 0; i < length; i++) sum = mix(sum + (unsigned char)text[i]);
+  if (is_long) remember(L, sum);
   return sum;
 }
 
@@ -76,21 +142,23 @@ static uint64_t digest(lua_State *L, int depth) {
       result += 16 * (uint64_t)lua_toboolean(L, -1);
       break;
     case LUA_TNUMBER: {
+      // A double can't tell all integers apart, and 1 and 1.0 are other texts.
+      if (lua_isinteger(L, -1)) {
+        result = mix(result) + (uint64_t)lua_tointeger(L, -1);
+        break;
+      }
       double number = lua_tonumber(L, -1);
       uint64_t bits;
       memcpy(&bits, &number, sizeof bits);
       result += bits;
       break;
     }
-    case LUA_TSTRING: {
-      size_t length;
-      const char *text = lua_tolstring(L, -1, &length);
-      for (size_t i = 0; i < length; i++) result = result * 31 + (unsigned char)text[i];
-      break;
-    }
+    case LUA_TSTRING:
+      return digest_text(L, result);
     case LUA_TTABLE:
       return digest_table(L, depth);
     case LUA_TFUNCTION:
+      if (lua_iscfunction(L, -1)) return digest_native(L, depth);
       result += 16 * sandbox_serial(L, -1);
       enqueue(L);
       break;
@@ -100,25 +168,62 @@ static uint64_t digest(lua_State *L, int depth) {
   return mix(result);
 }
 
-/// Pushes the variables of the function at an index: name, file, line of the function, digest.
-static void push_variables(lua_State *L, int function) {
+static bool has_room(lua_State *L) {
+  return lua_gettop(L) < FUNCTION + 4 * sandbox_of(L)->configuration.limits.kept_variables;
+}
+
+static void push_short(lua_State *L, const char *text, size_t longest) {
+  lua_pushlstring(L, text, strnlen(text, longest));
+}
+
+/// Takes the value at the top and pushes what is told of it: its name, a file, a line, its digest.
+static void tell(lua_State *L, const char *name, const char *file, int line) {
+  luaL_checkstack(L, 8, "variables");
+  uint64_t value = digest(L, 0);
+  lua_pop(L, 1);
+  push_short(L, name, LONGEST_NAME);
+  push_short(L, file, LONGEST_FILE);
+  lua_pushinteger(L, line);
+  lua_pushnumber(L, (double)(value >> 12));
+}
+
+/// Tells the variables of the function at an index.
+static void tell_variables(lua_State *L, int function) {
   lua_Debug info;
   lua_pushvalue(L, function);
   lua_getinfo(L, ">S", &info);
-  int last = FIRST_RESULT + 4 * sandbox_of(L)->configuration.limits.kept_variables;
   const char *name;
   for (int i = 1; (name = lua_getupvalue(L, function, i)) != NULL; i++) {
-    if (strcmp(name, "_ENV") == 0 || lua_gettop(L) >= last) {
+    // A script may declare its own `_ENV` and count in there.
+    bool is_globals = strcmp(name, "_ENV") == 0 && sandbox_readonly_name(L, -1) != NULL;
+    if (is_globals || !has_room(L)) {
       lua_pop(L, 1);
-      continue;
+    } else {
+      tell(L, name, sandbox_file_of(&info), info.linedefined);
     }
-    luaL_checkstack(L, 8, "variables");
-    uint64_t value = digest(L, 0);
-    lua_pop(L, 1);
-    lua_pushstring(L, name);
-    lua_pushstring(L, sandbox_file_of(&info));
-    lua_pushinteger(L, info.linedefined);
-    lua_pushnumber(L, (double)(value >> 12));
+  }
+}
+
+/// Tells the variables of the functions that are waiting from a place on, and of those found on the way.
+static lua_Integer tell_waiting(lua_State *L, lua_Integer first) {
+  lua_Integer i = first;
+  for (; lua_rawgeti(L, QUEUE, i) == LUA_TFUNCTION; i++) {
+    lua_replace(L, FUNCTION);
+    tell_variables(L, FUNCTION);
+  }
+  lua_pop(L, 1);
+  return i;
+}
+
+/// Tells what the modules returned, with the name of each as its file: a function that requires one
+/// when it needs it has no variable for it.
+static void tell_modules(lua_State *L) {
+  lua_Integer count = (lua_Integer)lua_rawlen(L, MODULE_NAMES);
+  for (lua_Integer i = 1; i <= count && has_room(L); i++) {
+    lua_rawgeti(L, MODULE_NAMES, i);
+    const char *name = lua_tostring(L, -1);
+    lua_rawget(L, MODULES);
+    tell(L, name, name, 0);
   }
 }
 
@@ -126,18 +231,18 @@ static int list(lua_State *L) {
   const request *wanted = lua_touserdata(L, REQUEST);
   lua_newtable(L);
   lua_newtable(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->loaded);
+  sandbox_push_keys(L, MODULES);
+  lua_pushnil(L);
   for (int32_t i = 0; i < wanted->count; i++) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->functions[i]);
-    if (lua_isfunction(L, -1)) enqueue(L);
+    if (lua_isfunction(L, -1) && !lua_iscfunction(L, -1)) enqueue(L);
     lua_pop(L, 1);
   }
-  lua_pushnil(L);  // the function, below the results
-  for (lua_Integer i = 1; lua_rawgeti(L, QUEUE, i) == LUA_TFUNCTION; i++) {
-    lua_replace(L, FIRST_RESULT);
-    push_variables(L, FIRST_RESULT);
-  }
-  lua_pop(L, 1);
-  sandbox_encode(L, FIRST_RESULT + 1, lua_gettop(L));
+  lua_Integer next = tell_waiting(L, 1);
+  tell_modules(L);
+  tell_waiting(L, next);
+  sandbox_encode(L, FUNCTION + 1, lua_gettop(L));
   return 0;
 }
 

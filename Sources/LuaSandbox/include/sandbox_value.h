@@ -39,7 +39,8 @@ int32_t sandbox_call(
   sandbox_state *state, int32_t function, const uint8_t *arguments, size_t length);
 
 /// Lists the variables that functions hold, and those that the functions in them hold: name, file, line
-/// of the function and a digest of the value for each, as results. 0, or 1 with an error.
+/// of the function and a digest of the value for each, as results. What a module returned is listed
+/// with its name as its file, and the line 0. 0, or 1 with an error.
 int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_t count);
 
 /// What the last `sandbox_run` or `sandbox_call` returned: encoded values, valid until the next call.

@@ -8,52 +8,70 @@ import LuaRuntime
 final class KeptState {
   private let script: Script
   private let functions: [LuaFunction]
-  /// The variables before the first run; nil where there was no memory to list them.
-  private let before: [LuaVariable]?
-  /// Runs after which to look: what a script keeps, it mostly keeps at once.
-  private var looks = 2
+  /// What was in each variable before a run could change it; nil where there was no memory to list them.
+  private var before: [Place: [Double]]?
+  private var runs = 0
+  private var hasWarned = false
 
   init(_ script: Script, _ definition: AnimatorDefinition) {
     self.script = script
     functions = definition.functions
-    before = try? script.state.variables(of: functions)
+    before = variables().map(Self.digests)
+  }
+
+  private func variables() -> [LuaVariable]? { try? script.state.variables(of: functions) }
+
+  /// A function that is made several times has variables of the same name in the same place.
+  private static func digests(of variables: [LuaVariable]) -> [Place: [Double]] {
+    Dictionary(grouping: variables, by: Place.init).mapValues { $0.map(\.digest) }
   }
 
   /// What a run has left behind, once.
+  ///
+  /// The looks get rarer: what a script keeps, it mostly keeps at once, but it may do so in a pop only.
   func warningAfterRun() -> Diagnostic? {
-    guard looks > 0 else { return nil }
-    looks -= 1
-    guard let warning = warning() else { return nil }
-    looks = 0
+    runs += 1
+    guard !hasWarned, runs & (runs - 1) == 0, let warning = warning() else { return nil }
+    hasWarned = true
     return warning
   }
 
   /// What the runs so far have left behind.
   func warning() -> Diagnostic? {
-    guard let before, let now = try? script.state.variables(of: functions) else { return nil }
-    // A function that is made several times has variables of the same name in the same place.
-    let known = Dictionary(grouping: before, by: Place.init).mapValues { $0.map(\.digest) }
-    let found = Dictionary(grouping: now, by: Place.init).mapValues { $0.map(\.digest) }
+    guard let before, let now = variables() else { return nil }
+    let found = Self.digests(of: now)
+    // A module that a run was the first to require is compared from then on.
+    self.before = before.merging(found) { known, _ in known }
     guard
       let changed = now.first(where: { variable in
         let place = Place(variable)
         // What the host's own modules keep is the same for every run.
-        guard !BuiltinModules.isBuiltin(place.function.file), let digests = known[place] else {
+        guard !BuiltinModules.isBuiltin(place.function.file), let digests = before[place] else {
           return false
         }
         return digests != found[place]
       })
     else { return nil }
-    let file = changed.function.file
-    let line = script.sources.lineOfChange(to: changed.name, in: file) ?? changed.function.line
+    let place = place(of: changed)
     return Diagnostic(
       .warning,
       "'\(changed.name)' keeps what a run has put there for the next one; keep it in what `prepare` "
         + "returns",
-      at: SourcePosition(file: file, line: line),
-      excerpt: script.sources[file].flatMap {
-        SourceExcerpt(of: $0, line: line, token: changed.name)
+      at: SourcePosition(file: place.file, line: place.line),
+      excerpt: script.sources[place.file].flatMap {
+        SourceExcerpt(of: $0, line: place.line, token: changed.name)
       })
+  }
+
+  /// The line that changes a variable, or where the script requires the module that has changed.
+  private func place(of changed: LuaVariable) -> LuaPosition {
+    let function = changed.function
+    guard function.line > 0 else {
+      return script.sources.place(of: changed.name, beside: "require")
+        ?? LuaPosition(file: script.source(ofModule: changed.name) ?? script.name, line: 1)
+    }
+    let line = script.sources.lineOfChange(to: changed.name, in: function.file)
+    return LuaPosition(file: function.file, line: line ?? function.line)
   }
 
   private struct Place: Hashable {

@@ -139,6 +139,9 @@ package final class Script {
     return made
   }
 
+  /// The name of the source of a module that it has loaded and that is not the host's.
+  func source(ofModule name: String) -> String? { moduleSources[name] }
+
   /// Whether it has loaded the animator of that name as a module.
   func requires(animator name: String) -> Bool {
     moduleSources[name] != nil || moduleSources["animators." + name] != nil
