@@ -44,6 +44,18 @@ struct BudgetTests {
     }
   }
 
+  @Test(arguments: [3e-5, 1e-5, 1e-7, 2e-9])
+  func `a view that is hardly larger than nothing is drawn as nothing`(scale: Double) throws {
+    for property in [Property.scale, .scaleX, .scaleY] {
+      #expect(try picture(of: [property: scale]).inked == nil)
+      #expect(try picture(of: [property: scale, .alpha: 0.5, .cornerRadius: 20]).inked == nil)
+    }
+    let view = View(id: "gradient", frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    view.content = .gradient(
+      View.Gradient(.linear(degrees: 90), stops: [.init(0, .white), .init(1, .black)]))
+    #expect(try TestStage(view.show([.scale: scale]), scale: 1).picture().inked == nil)
+  }
+
   @Test(arguments: [.leastNonzeroMagnitude * 1e13, 1e-300, 1e-9], [1e-9, 1, 10_000])
   func `a blur of a view of hardly any extent ends`(length: Double, radius: Double) throws {
     for fill in [Color.white, Color(packed: 0)] {

@@ -414,9 +414,11 @@ extension AffineTransform {
   /// The distance of a unit square from a line.
   var thinnest: Double { longest > 0 ? abs(determinant) / longest : 0 }
 
-  /// Whether anything that it maps is visible: anything thinner than this has no pixel anywhere.
+  /// Whether anything that it maps is visible: of a whole picture it leaves less than a pixel otherwise.
+  ///
+  /// Cairo could not draw that either: it stores the inverse with 15 bits before the point.
   var isVisible: Bool {
-    [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && thinnest > 1e-9 && longest < 1e15
+    [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && thinnest > 1.0 / 20_000 && longest < 1e15
   }
 
   /// Whether one point becomes so large that a picture could show only a single color of it.
