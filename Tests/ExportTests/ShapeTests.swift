@@ -160,6 +160,20 @@ struct ShapeTests {
     #expect(Shape(fitting: smooth, tolerance: 1e-4, most: 100) != nil)
   }
 
+  @Test func `what takes too much work is given up, and the same way is fitted once`() {
+    let waves = samples(seconds: 5) { 0.5 + 0.5 * ($0 * 300).truncatingRemainder(dividingBy: 1) }
+    let little = Fitting(most: 2000)
+    #expect(little.shape(of: waves, tolerance: 1e-4, most: 4000) == nil)
+    #expect(little.isSpent)
+    let enough = Fitting(most: 1_000_000)
+    let shape = enough.shape(of: waves, tolerance: 1e-4, most: 4000)
+    #expect(shape != nil)
+    let left = enough.left
+    #expect(enough.shape(of: waves, tolerance: 1e-4, most: 4000) == shape)
+    #expect(enough.left == left)
+    #expect(enough.shape(of: waves, tolerance: 1e-4, most: 10) == nil)
+  }
+
   /// A segment looks at 64 places first, which here all have the same value.
   @Test func `what trembles as often as it is looked at is not at rest`() {
     let samples = samples(seconds: 0.32) { ($0 * 64).rounded(.down) == $0 * 64 ? 0 : 1e-3 }

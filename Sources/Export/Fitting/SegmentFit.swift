@@ -37,6 +37,8 @@ struct SegmentFit {
   let end: (time: Double, value: Double)
   /// How far the curve may go from its start, as a multiple of its whole change.
   let reach: Double
+  /// Counts the handles that are tried.
+  let work: Fitting
 
   /// The curve that stays within a tolerance, or nil when one cubic can't.
   func curve(within tolerance: Double) -> CubicBezier? {
@@ -93,6 +95,7 @@ struct SegmentFit {
     while step > 0.0002, best.error > goal * 0.2 {
       var improved = false
       for move in Self.moves {
+        guard !work.isSpent else { return nil }
         // The edges are where many a curve has its handles.
         let x1 = min(max(best.x1 + move.0 * step, 0), 1)
         let x2 = min(max(best.x2 + move.1 * step, 0), 1)
@@ -120,6 +123,7 @@ struct SegmentFit {
 
   /// The best y handles for given x handles.
   private func handles(x1: Double, x2: Double) -> Handles {
+    work.spend()
     let basis = Self.basis
     let count = Self.places
     let change = end.value - start.value

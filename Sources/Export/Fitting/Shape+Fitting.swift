@@ -12,23 +12,30 @@ extension Shape {
   ///   - reach: How far a segment may go from its start, as a multiple of its whole change. A player
   ///     that rounds the values of keys multiplies its error by it.
   package init(fitting samples: Samples, tolerance: Double, reach: Double = 50) {
-    self.init(keys: Self.keys(fitting: samples, tolerance, reach, most: .max))
+    let keys = Self.keys(
+      fitting: samples, tolerance, reach, most: .max, counting: Fitting(most: .max))
+    self.init(keys: keys)
   }
 
-  /// The same, or nil if it takes more keys than there may be: noise needs one for every few samples.
-  package init?(fitting samples: Samples, tolerance: Double, reach: Double = 50, most: Int) {
+  /// The same, or nil if it takes more keys than there may be, or more work: noise needs a key for every
+  /// few samples.
+  package init?(
+    fitting samples: Samples, tolerance: Double, reach: Double = 50, most: Int,
+    counting work: Fitting = Fitting()
+  ) {
     // A key ends one way and begins the next, which turns twice at most.
     let turns = samples.turns(
       over: 2 * tolerance, from: samples.values[0], in: samples.values.indices, upTo: 3 * most + 1)
     guard turns <= 3 * most else { return nil }
-    let keys = Self.keys(fitting: samples, tolerance, reach, most: most)
-    guard keys.count <= most else { return nil }
+    let keys = Self.keys(fitting: samples, tolerance, reach, most: most, counting: work)
+    guard keys.count <= most, !work.isSpent else { return nil }
     self.init(keys: keys)
   }
 
   /// All keys, or the first ones if there are more than a number: then more than that number.
   private static func keys(
-    fitting samples: Samples, _ tolerance: Double, _ reach: Double, most: Int
+    fitting samples: Samples, _ tolerance: Double, _ reach: Double, most: Int,
+    counting work: Fitting
   ) -> [Key] {
     let breaks = Breaks(of: samples, tolerance: tolerance).places
     var keys: [Key] = []
@@ -37,13 +44,13 @@ extension Shape {
     for place in breaks {
       keys += Self.keys(
         of: samples, from: start, to: (place.time, place.before), tolerance, reach,
-        most: most - keys.count)
+        most: most - keys.count, counting: work)
       if place.before != place.after { keys.append(Key(time: place.time, value: place.before)) }
       start = (place.time, place.after)
     }
     let end = (time: samples.times[last], value: samples.values[last])
     keys += Self.keys(
-      of: samples, from: start, to: end, tolerance, reach, most: most - keys.count)
+      of: samples, from: start, to: end, tolerance, reach, most: most - keys.count, counting: work)
     keys.append(Key(time: end.time, value: end.value))
     return keys.map(\.rounded)
   }
@@ -51,15 +58,17 @@ extension Shape {
   /// The keys of a smooth stretch without the one at its end.
   private static func keys(
     of samples: Samples, from start: (time: Double, value: Double),
-    to end: (time: Double, value: Double), _ tolerance: Double, _ reach: Double, most: Int
+    to end: (time: Double, value: Double), _ tolerance: Double, _ reach: Double, most: Int,
+    counting work: Fitting
   ) -> [Key] {
     var keys: [Key] = []
     var start = start
     let times = samples.times
     // Stretches are measured in samples.
     var step = times.count
-    while start.time < end.time, keys.count <= most {
-      let whole = SegmentFit(samples: samples, start: start, end: end, reach: reach)
+    while start.time < end.time, keys.count <= most, !work.isSpent {
+      let whole = SegmentFit(
+        samples: samples, start: start, end: end, reach: reach, work: work)
       if let curve = whole.curve(within: tolerance) {
         keys.append(Key(time: start.time, value: start.value, curve: curve))
         break
@@ -73,8 +82,9 @@ extension Shape {
         let index = first + length
         let place = (time: times[index], value: samples.values[index])
         guard
-          let curve = SegmentFit(samples: samples, start: start, end: place, reach: reach)
-            .curve(within: tolerance)
+          let curve = SegmentFit(
+            samples: samples, start: start, end: place, reach: reach, work: work
+          ).curve(within: tolerance)
         else { return false }
         reached = (length, curve)
         return true

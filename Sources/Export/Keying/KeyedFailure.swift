@@ -13,6 +13,8 @@ package enum KeyedFailure: Error, Hashable {
   case layer(String, is: String, token: String)
   /// A property moves so unevenly that the transition takes more keys than this.
   case crowded(String, Property, most: Int)
+  /// A property moves so unevenly that its keys take too long to find.
+  case laborious(String, Property)
   /// Whatever is tried, a corner is farther off than the tolerance.
   case inexact(points: Double, opacity: Double, place: String)
 
@@ -28,6 +30,8 @@ package enum KeyedFailure: Error, Hashable {
     case .layer(let name, let what, _): "'\(name)' \(what); no target has that"
     case .crowded(let name, let property, let most):
       "'\(name).\(property.name)' moves so unevenly that it would take more than \(most) keys"
+    case .laborious(let name, let property):
+      "'\(name).\(property.name)' moves so unevenly that its keys take too long to find"
     case .inexact(let points, let opacity, let place):
       "the keys are \(Self.text(points)) points and \(Self.text(opacity)) of opacity off, "
         + "at \(place)"
@@ -37,7 +41,8 @@ package enum KeyedFailure: Error, Hashable {
   /// The word to look for in the script, if one is to blame.
   package var token: String? {
     switch self {
-    case .color(_, let property), .mask(_, let property), .crowded(_, let property, _):
+    case .color(_, let property), .mask(_, let property), .crowded(_, let property, _),
+      .laborious(_, let property):
       property.name
     case .layer(_, _, let token): token
     case .inner, .inexact: nil

@@ -13,6 +13,8 @@ package struct KeyedMaker {
   package let tolerance: Double
   /// The container of a fixed size, and where shapes are fitted.
   package let reference: Container
+  /// What fits the shapes, of all operations of an animator.
+  let fitting: Fitting
   /// Plays the transition in a container, with so many frames a second.
   private let play: (Container, Double) throws -> Take
 
@@ -30,12 +32,14 @@ package struct KeyedMaker {
 
   package init(
     animator: String, operation: TransitionOperation, tolerance: Double,
-    reference: Container = .reference, play: @escaping (Container, Double) throws -> Take
+    reference: Container = .reference, fitting: Fitting = Fitting(),
+    play: @escaping (Container, Double) throws -> Take
   ) {
     self.animator = animator
     self.operation = operation
     self.tolerance = tolerance
     self.reference = reference
+    self.fitting = fitting
     self.play = play
   }
 

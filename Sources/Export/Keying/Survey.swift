@@ -267,7 +267,7 @@ struct Survey {
 
   /// Keys whose errors together are about a share of the tolerance.
   ///
-  /// - Throws: ``KeyedFailure/crowded(_:_:most:)``.
+  /// - Throws: ``KeyedFailure/crowded(_:_:most:)`` or ``KeyedFailure/laborious(_:_:)``.
   func keyed(by maker: KeyedMaker, share: Double) throws(KeyedFailure) -> Keyed {
     var tolerances = Array(repeating: Double.infinity, count: motion.shapes.count)
     for (part, moved) in zip(parts, motion.parts) {
@@ -289,7 +289,7 @@ struct Survey {
         tolerances[curve.shape] = min(tolerances[curve.shape], allowed / size)
       }
     }
-    let shapes = try shapes(within: tolerances)
+    let shapes = try shapes(within: tolerances, by: maker.fitting)
     return Keyed(
       animator: maker.animator, operation: maker.operation, duration: take.duration,
       isForward: take.isForward, shapes: shapes, actors: zip(parts, motion.parts).map(Self.actor),
@@ -297,12 +297,14 @@ struct Survey {
       tolerance: maker.tolerance)
   }
 
-  private func shapes(within tolerances: [Double]) throws(KeyedFailure) -> [Shape] {
+  private func shapes(
+    within tolerances: [Double], by fitting: Fitting
+  ) throws(KeyedFailure) -> [Shape] {
     var shapes: [Shape] = []
     var room = KeyedMaker.mostKeys
     for (index, samples) in motion.shapes.enumerated() {
-      guard let shape = Shape(fitting: samples, tolerance: tolerances[index], most: room) else {
-        throw crowded(index)
+      guard let shape = fitting.shape(of: samples, tolerance: tolerances[index], most: room) else {
+        throw uneven(index, isSpent: fitting.isSpent)
       }
       room -= shape.keys.count
       shapes.append(shape)
@@ -311,10 +313,12 @@ struct Survey {
   }
 
   /// The failure that names who moves in a way over time.
-  private func crowded(_ shape: Int) -> KeyedFailure {
+  private func uneven(_ shape: Int, isSpent: Bool) -> KeyedFailure {
     for part in motion.parts {
       for curve in part.curves where curve.shape == shape {
-        return .crowded(part.actor.name, curve.property, most: KeyedMaker.mostKeys)
+        return isSpent
+          ? .laborious(part.actor.name, curve.property)
+          : .crowded(part.actor.name, curve.property, most: KeyedMaker.mostKeys)
       }
     }
     preconditionFailure("a shape is the way of some property")

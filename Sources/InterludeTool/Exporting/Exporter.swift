@@ -41,15 +41,21 @@ struct Exporter {
   ) throws -> (any Animator, [Outcome]) {
     let animator = try workspace.animator(word, settings: settings)
     if let broken = animator as? BrokenAnimator { throw broken.error }
+    let fitting = Fitting()
+    var exhausting: Diagnostic?
     let outcomes = try operations.enumerated().map { index, operation in
       progress(index)
-      return try outcome(of: operation, by: animator)
+      // Playing the others takes time as well, and nothing can come of it.
+      if let exhausting { return Outcome.refused(operation, exhausting) }
+      let outcome = try outcome(of: operation, by: animator, fitting)
+      if fitting.isSpent, case .refused(_, let diagnostic) = outcome { exhausting = diagnostic }
+      return outcome
     }
     return (animator, outcomes)
   }
 
   private func outcome(
-    of operation: TransitionOperation, by animator: any Animator
+    of operation: TransitionOperation, by animator: any Animator, _ fitting: Fitting
   ) throws -> Outcome {
     var failed: Outcome?
     for name in scenarios ?? [operation.rawValue] {
@@ -59,7 +65,7 @@ struct Exporter {
         folder: file.folder, operation: operation)
       let maker = KeyedMaker(
         animator: animator.name, operation: operation, tolerance: tolerance, reference: container,
-        play: play.take)
+        fitting: fitting, play: play.take)
       do {
         return .keyed(try maker.keyed())
       } catch let failure as KeyedFailure {
