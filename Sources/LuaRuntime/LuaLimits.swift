@@ -75,11 +75,11 @@ package struct LuaLimits: Hashable, Sendable {
   /// stack on long ones.
   package var indexChain = 100
 
-  /// Brackets within each other in a file; at most 200, as deep as Lua's compiler goes.
-  package var brackets = 200
+  /// Brackets within each other in a file; Lua's compiler goes hardly deeper, and does not say where.
+  package var brackets = 180
 
-  /// Blocks within each other in a file; at most 200.
-  package var blocks = 200
+  /// Blocks within each other in a file.
+  package var blocks = 180
 
   // MARK: Values that cross
 

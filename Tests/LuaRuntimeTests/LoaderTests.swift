@@ -24,6 +24,24 @@ struct LoaderTests {
     #expect(try failure(loading: "local a\nreturn \(chain)").kind == .syntax)
   }
 
+  @Test func `brackets and blocks may be as deep as the limits say`() throws {
+    let brackets = String(repeating: "(", count: 180) + "1" + String(repeating: ")", count: 180)
+    _ = try Script("return function() return \(brackets) end")
+    let blocks = String(repeating: "do ", count: 179) + String(repeating: "end ", count: 179)
+    _ = try Script("return function() \(blocks) end")
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `what is too deep for the compiler alone is an error with its line`(end: String) throws {
+    let chain = Array(repeating: "a", count: 250).joined(separator: " .. ")
+    let error = try failure(loading: "local a = 'x'\(end)\(end)local b = \(chain)\(end)return b")
+    #expect(error.kind == .syntax)
+    #expect(error.position == LuaPosition(file: "test.lua", line: 3))
+    #expect(
+      error.message
+        == "nested too deep: brackets, blocks, functions, or a long chain of '..' or '^'")
+  }
+
   @Test func `an ordinary file is not a chain`() throws {
     let line = "x = x + a.b.c[1].d - (a.b).c[2].d * 1.5 .. [[a.b.c.d]] -- a.b.c.d.e\n"
     _ = try Script(

@@ -37,6 +37,35 @@ struct WordingTests {
     #expect(message.hasSuffix("of view 'front': " + expectation))
   }
 
+  @Test func `what prepare may not return is reported where it begins`() throws {
+    let animator = try ScriptAnimator(
+      source: """
+        return {
+          frame = function() return {} end,
+          prepare = function()
+            return { { { { { { { { { 1 } } } } } } } } }
+          end,
+        }
+        """, name: "slip.lua")
+    let position = try failure(of: animator).diagnostic.position
+    #expect(position == SourcePosition(file: "slip.lua", line: 3))
+  }
+
+  @Test func `how many layers there would be is said of all together`() throws {
+    let animator = try ScriptAnimator(
+      source: """
+        return {
+          frame = function() return {} end,
+          prepare = function(ctx, stage)
+            stage:overlay("shade", {})
+            stage:slices("pieces", { of = "front", columns = 16, rows = 32 })
+          end,
+        }
+        """, name: "slip.lua")
+    let message = try failure(of: animator).diagnostic.message
+    #expect(message == "513 layers; a run may have 512")
+  }
+
   @Test func `an unknown module suggests the nearest name`() {
     #expect {
       _ = try Script(text: "\nreturn require 'interlude.sprng'", name: "slip.lua")

@@ -52,8 +52,31 @@ static bool find_opening(
   return opening[0] != 0;
 }
 
+/// A text on its way to the compiler.
+typedef struct {
+  const char *at;
+  const char *end;
+  int32_t line;  // of what was handed over last
+} source;
+
+/// Hands over one line at a time: then it is known how far the compiler has come.
+static const char *hand_over(lua_State *L, void *target, size_t *size) {
+  (void)L;
+  source *text = target;
+  const char *start = text->at;
+  if (start == text->end) return NULL;
+  while (text->at < text->end && *text->at != '\n' && *text->at != '\r') text->at++;
+  if (text->at < text->end) text->at++;
+  // `\r\n` is one line end.
+  if (text->at < text->end && *text->at == '\n' && text->at[-1] == '\r') text->at++;
+  text->line++;
+  *size = (size_t)(text->at - start);
+  return start;
+}
+
 /// Raises the error of the compiler, whose message is at the top.
-static void refuse_syntax(lua_State *L, const char *name, const sandbox_bracket *innermost) {
+static void refuse_syntax(
+  lua_State *L, const char *name, const sandbox_bracket *innermost, int32_t reached) {
   const char *message = lua_tostring(L, -1);
   if (message == NULL) {
     sandbox_raise_at(
@@ -61,6 +84,11 @@ static void refuse_syntax(lua_State *L, const char *name, const sandbox_bracket 
   }
   const char *rest;
   int32_t line = line_of(message, &rest);
+  // Lua says neither where nor what: the compiler calls itself for all that is nested.
+  if (line == 0 && strcmp(rest, "C stack overflow") == 0) {
+    sandbox_raise_text(
+      L, name, reached, "nested too deep: brackets, blocks, functions, or a long chain of '..' or '^'");
+  }
   char opening[16];
   if (!find_opening(rest, innermost, opening, &line)) sandbox_raise_text(L, name, line, rest);
   sandbox_raise_at(
@@ -100,9 +128,10 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   // What the compiler cuts from a long name it would take from our positions as well.
   char chunk[SANDBOX_FILE_BYTES + 1];
   snprintf(chunk, sizeof chunk, "@%s", name);
-  int status = luaL_loadbufferx(L, text, length, chunk, "t");
+  source rest = {text, text + length, 0};
+  int status = lua_load(L, hand_over, &rest, chunk, "t");
   if (status == LUA_ERRMEM) lua_error(L);
-  if (status != LUA_OK) refuse_syntax(L, name, &judgement.innermost);
+  if (status != LUA_OK) refuse_syntax(L, name, &judgement.innermost, rest.line);
   // What the guard could not read to its end it has not judged.
   if (judgement.is_broken) {
     sandbox_raise_at(

@@ -146,6 +146,9 @@ final class ScriptRun: AnimatorRun {
     do {
       return try state.call(function, [table.value] + arguments)
     } catch {
+      var error = error
+      // What a call returned has no line; that of its function is the nearest.
+      if case .decode = error.kind { error.position = error.position ?? function.position }
       throw worded(error, in: name)
     }
   }

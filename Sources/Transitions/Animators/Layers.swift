@@ -167,7 +167,7 @@ public final class Layers {
     guard columns >= 1, rows >= 1 else { throw Failure.badGrid(columns: columns, rows: rows) }
     let (total, overflow) = columns.multipliedReportingOverflow(by: rows)
     guard !overflow, made.count + total <= Self.limit else {
-      throw Failure.tooMany(overflow ? .max : total)
+      throw Failure.tooMany(overflow ? .max : total > Self.limit ? total : made.count + total)
     }
     let source = try picturable(name)
     let picture = source.pictured(on: source.superview?.ground)
