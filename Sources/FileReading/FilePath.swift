@@ -13,9 +13,14 @@ package struct FilePath: Sendable, Hashable {
 
   /// The last step: `c.lua` of `a/b/c.lua`, and `/` of `/`.
   package var lastComponent: String {
-    let steps = string.utf8.split(separator: slash)
-    return steps.last.flatMap { String($0) } ?? (isAbsolute ? "/" : "")
+    steps.last ?? (isAbsolute ? "/" : "")
   }
+
+  /// The steps from the first to the last, without empty ones: `a`, `b` and `c.lua` of `/a//b/c.lua`.
+  ///
+  /// The system parts them at each byte of a slash. Swift would not part them where the slash makes one
+  /// character with its neighbor, such as a mark that begins the next name.
+  package var steps: [String] { string.utf8.split(separator: slash).map { String(Substring($0)) } }
 
   /// The last step without its extension: `c` of `a/b/c.lua`, and `.c` of `.c`.
   package var stem: String {
@@ -37,17 +42,17 @@ package struct FilePath: Sendable, Hashable {
 
   /// The path without `.`, and without `..` where a step stands before it, whatever its links are.
   package var normalized: String {
-    var steps: [Substring] = []
-    for step in string.split(separator: "/") where step != "." {
+    var kept: [String] = []
+    for step in steps where step != "." {
       if step != ".." {
-        steps.append(step)
-      } else if let last = steps.last, last != ".." {
-        steps.removeLast()
+        kept.append(step)
+      } else if let last = kept.last, last != ".." {
+        kept.removeLast()
       } else if !isAbsolute {
-        steps.append(step)
+        kept.append(step)
       }
     }
-    let joined = steps.joined(separator: "/")
+    let joined = kept.joined(separator: "/")
     return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
@@ -86,12 +91,20 @@ extension FilePath {
   package var visibleContents: [String] { contents.filter { !$0.hasPrefix(".") }.sorted() }
 
   /// The absolute path of the file that this leads to, or of the one that would be made here.
-  package var withoutLinks: String { resolved(depth: 0) }
+  ///
+  /// Where a folder's name is no text in UTF-8 it is the path as it is: spelled otherwise it would lead to
+  /// another file.
+  package var withoutLinks: String { resolved(depth: 0) ?? string }
 
-  private func resolved(depth: Int) -> String {
+  /// Whether two paths lead to one place, wherever their links lead.
+  package func isPlace(of other: FilePath) -> Bool {
+    withoutLinks.utf8.elementsEqual(other.withoutLinks.utf8)
+  }
+
+  private func resolved(depth: Int) -> String? {
     if let path = realpath(string, nil) {
       defer { free(path) }
-      return String(cString: path)
+      return String(validatingCString: path)
     }
     // There is no such file; there may be a link to it, or a part of its folders.
     if depth < 40, let target = linkTarget {
@@ -100,7 +113,9 @@ extension FilePath {
     }
     let folder = parent
     let isTop = folder == string || depth >= 200
-    let place = isTop ? folder : FilePath(folder).resolved(depth: depth + 1)
+    guard let place = isTop ? folder : FilePath(folder).resolved(depth: depth + 1) else {
+      return nil
+    }
     return place == "/" ? place + lastComponent : place + "/" + lastComponent
   }
 
@@ -108,7 +123,7 @@ extension FilePath {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(string, &bytes, bytes.count)
     guard count > 0 else { return nil }
-    return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(validating: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

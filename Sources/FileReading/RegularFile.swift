@@ -52,7 +52,7 @@ package enum RegularFile {
     guard isIn(folder, file) else { throw .outside }
     // The links are resolved, so one that is here now was put here since.
     return try contents(
-      of: open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), atMost: limit)
+      of: open(file + [0], O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), atMost: limit)
   }
 
   /// Reads a file beneath a folder, none of whose folders is a link, nor the file itself.
@@ -67,7 +67,7 @@ package enum RegularFile {
     var folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw Refusal(errno) }
     defer { close(folder) }
-    let steps = path.split(separator: "/").map(String.init)
+    let steps = FilePath(path).steps
     guard let name = steps.last, !steps.contains("..") else { throw .missing }
     for step in steps.dropLast() {
       let next = openat(folder, step, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -88,11 +88,16 @@ package enum RegularFile {
   /// Whether a path leads to a file directly in a folder, its links resolved.
   package static func lies(_ path: String, directlyIn root: String) -> Bool {
     guard let place = try? resolved(path), let folder = try? resolved(root) else { return false }
-    return place.lastIndex(of: "/").map { place[..<$0] == (folder == "/" ? "" : folder) } ?? false
+    return isIn(folder, place) && !place.dropFirst(inside(folder).count).contains(slash)
   }
 
-  private static func isIn(_ folder: String, _ file: String) -> Bool {
-    file.starts(with: folder == "/" ? "/" : folder + "/")
+  private static func isIn(_ folder: [CChar], _ file: [CChar]) -> Bool {
+    file.starts(with: inside(folder))
+  }
+
+  /// What the paths of a folder's files begin with.
+  private static func inside(_ folder: [CChar]) -> [CChar] {
+    folder == [slash] ? folder : folder + [slash]
   }
 
   /// A folder that is a link is "no folder" to the system when links are not followed.
@@ -104,14 +109,17 @@ package enum RegularFile {
       && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The path without links.
-  private static func resolved(_ path: String) throws(Refusal) -> String {
+  private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
+
+  /// The path without links, in bytes: names that are equal as text can be those of two files, and a name
+  /// need not be text.
+  private static func resolved(_ path: String) throws(Refusal) -> [CChar] {
     guard let resolved = realpath(path, nil) else {
       // Links in a circle lead to nothing.
       throw errno == ELOOP ? .missing : Refusal(errno)
     }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved)))
   }
 
   /// Opens a file for reading, wherever its links lead; the caller closes it.

@@ -1,5 +1,6 @@
 package import CommandLineParsing
 package import CommandSupport
+import Diagnostics
 import Revision
 
 /// The program `interlude` as a function of its arguments.
@@ -35,7 +36,19 @@ public enum InterludeTool {
   public static func run(_ words: [String]) -> Int32 {
     let process = ProcessContext.current
     let console = Console.standard(environment: process.environment)
+    if let word = unreadableArgument {
+      console.report(
+        Diagnostic(.error, "the argument '\(word)' is not UTF-8; it would name another file"))
+      return ExitStatus.usage.code
+    }
     return tool(in: process).run(words, console: console).code
+  }
+
+  /// The first of this process's arguments that is no text, with marks in the place of what is none.
+  private static var unreadableArgument: String? {
+    let arguments = CommandLine.unsafeArgv
+    return (1..<max(Int(CommandLine.argc), 1)).lazy.compactMap { arguments[$0] }
+      .first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
   }
 
   /// Runs the command in a given process context, as a test does.

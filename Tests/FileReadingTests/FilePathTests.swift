@@ -29,6 +29,17 @@ struct FilePathTests {
     #expect(FilePath(path).normalized == normalized)
   }
 
+  /// A mark joins the slash before it, and a sign of Arabic numbers the one after it.
+  @Test(arguments: [
+    ("a/\u{301}b/c", ["a", "\u{301}b", "c"]), ("a\u{600}/b", ["a\u{600}", "b"]),
+    ("\u{600}/../c", ["\u{600}", "..", "c"]), ("//a//b/", ["a", "b"]), ("", []), ("/", []),
+  ])
+  func `each slash parts two steps, whatever stands beside it`(path: String, steps: [String]) {
+    #expect(FilePath(path).steps == steps)
+    #expect(FilePath(path).lastComponent == steps.last ?? path)
+    #expect(!FilePath(path).normalized.contains(".."))
+  }
+
   @Test func `a path that contains a zero leads nowhere`() {
     #expect(FilePath("/").exists)
     #expect(!FilePath("/\0a").exists)
@@ -76,6 +87,25 @@ final class FilePathOnDiskTests {
     try link("a", to: "b")
     try link("b", to: "a")
     #expect(FilePath(FilePath(folder + "/a").withoutLinks).parent == folder)
+  }
+
+  @Test func `two paths can be one place`() throws {
+    try link("same", to: ".")
+    try link("file", to: "new")
+    let place = FilePath(folder + "/new")
+    for other in ["/./new", "/same/new", "/file", "//new"] {
+      #expect(place.isPlace(of: FilePath(folder + other)))
+    }
+    #expect(!place.isPlace(of: FilePath(folder + "/newer")))
+  }
+
+  @Test func `a folder whose name is no text is not taken for another one`() throws {
+    let bytes = Array(folder.utf8CString.dropLast())
+    #expect(mkdir(bytes + [CChar(bitPattern: 0x2F), CChar(bitPattern: 0xFF), 0], 0o700) == 0)
+    #expect(symlink(bytes + [0x2F, CChar(bitPattern: 0xFF), 0], folder + "/in") == 0)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/\u{FFFD}", withIntermediateDirectories: false)
+    #expect(FilePath(folder + "/in/new").withoutLinks == folder + "/in/new")
   }
 
   @Test func `a path too long for the system ends`() {

@@ -104,6 +104,24 @@ struct BadInputTests {
     #expect(answer.output.contains("1 completed, 0 cancelled"))
   }
 
+  @Test func `an argument that is no text names no other file`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", #"exec "$0" run SwipeToPop --quiet --trace "$(printf 'a\377.ndjson')""#,
+      Session.package.appendingPathComponent(".build/debug/interlude").path,
+    ]
+    process.currentDirectoryURL = session.folder
+    let messages = Pipe()
+    process.standardError = messages
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    let text = String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(text.hasPrefix("error: the argument 'a\u{FFFD}.ndjson' is not UTF-8"))
+    #expect(session.files.isEmpty)
+  }
+
   @Test(arguments: ["run", "render"])
   func `what is not text is refused in a line, and nothing is played`(command: String) throws {
     try session.makeFolder("Folder.lua")

@@ -21,6 +21,18 @@
         scripts: [])
     }
 
+    @Test func `the page and the sheet are two files`() throws {
+      let session = try Session()
+      symlink("page.html", session.folder.path + "/sheet.png")
+      for sheet in ["./page.html", "sheet.png"] {
+        let answer = session("gallery", "page.html", "--sheet", sheet, "--force")
+        #expect(answer.status == 2)
+        #expect(
+          answer.messages.contains("the page and the sheet can't be written to the same file"))
+      }
+      #expect(session.files == ["sheet.png"])
+    }
+
     /// Whoever adds an animator or changes how one looks runs 'make gallery'.
     @Test(.enabled(if: TestTier.isThorough))
     func `the contact sheet shows every animator as it is drawn now`() throws {

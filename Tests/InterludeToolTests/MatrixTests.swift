@@ -253,6 +253,7 @@ struct MatrixTests {
     (["run", "--shards", "3"], "--shards is set, but nothing says which share this is"),
     (["run", "--shards", "3", "--shard", "1/3"], "use only one of --shard and --shards"),
     (["run", "--out", "x", "--junit", "x"], "--out and --junit can't be written to the same file"),
+    (["run", "--out", "x", "--page", "./x"], "--out and --page can't be written to the same file"),
     (["play"], "'<action>' expects 'list', 'run' or 'merge', found 'play'"),
   ])
   func `a wrong call is refused`(words: [String], message: String) {

@@ -243,6 +243,17 @@ struct PluginGoldenTests {
     #expect(!session.exists("outside/none.ndjson"))
   }
 
+  @Test func `a name that begins with a mark leads through no link either`() throws {
+    record()
+    try session.makeFolder("outside")
+    try session.remove("Plugins/Bounce/goldens")
+    symlink(session.folder.path + "/outside", session.folder.path + "/Plugins/Bounce/goldens")
+    let scenario = session.text(of: "Plugins/Bounce/scenarios/Bounce.json")
+    try session.write(scenario, to: "Plugins/Bounce/scenarios/\u{301}Odd.json")
+    #expect(session("test", "Bounce", "--update").status == 1)
+    #expect(!session.exists("outside/\u{301}Odd.ndjson"))
+  }
+
   @Test(.enabled(if: TestTier.isThorough))
   func `a pipe among goldens and scenarios does not block any command`() throws {
     record()

@@ -85,6 +85,10 @@
         ["--sheet", "a.png", "--onion", "a.png"],
         "two kinds of pictures can't be written to the same file"
       ),
+      (
+        ["--sheet", "a.png", "--onion", "././a.png"],
+        "two kinds of pictures can't be written to the same file"
+      ),
       (["--gif", "nowhere/a.gif"], "can't be written: there is no folder"),
       (["--background", "blurple"], "expects a color"),
     ])

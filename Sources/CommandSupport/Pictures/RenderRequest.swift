@@ -79,8 +79,8 @@ package struct RenderRequest {
     package var isEmpty: Bool { files.isEmpty && png == nil }
   }
 
-  /// Checks the numbers against their ranges, and the extensions of the files.
-  package func check() throws {
+  /// Checks the numbers against their ranges, and the files' extensions and places.
+  package func check(in process: ProcessContext) throws {
     try check("--frames", Double(frames), 2...60, "2 to 60 frames")
     try check("--scale", scale, 0.05...8, "0.05 to 8 pixels per point")
     try check("--fps", frameRate, 1...120, "1 to 120 frames per second")
@@ -100,8 +100,10 @@ package struct RenderRequest {
       throw UsageError(
         "--compare can't be combined with --curves or --onion")
     }
-    let files = outputs.files
-    if Set(files).count < files.count {
+    // The second would replace the first.
+    let places = outputs.files.map { FilePath(Self.path($0, in: process)) }
+    for (index, place) in places.enumerated() where places[..<index].contains(where: place.isPlace)
+    {
       throw UsageError("two kinds of pictures can't be written to the same file")
     }
   }

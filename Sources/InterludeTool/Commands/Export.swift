@@ -2,6 +2,7 @@ import CommandLineParsing
 import CommandSupport
 import Diagnostics
 import Export
+import FileReading
 import Motion
 import Scenarios
 import Scripting
@@ -161,6 +162,12 @@ private struct ExportRun {
     let path = RenderRequest.path(output, in: process)
     let file = try OutputFile(path, overwriting: force)
     let demoName = demo ? try demoPath(beside: output) : nil
+    // A link may be in the page's place.
+    if let demoName,
+      FilePath(path).isPlace(of: FilePath(RenderRequest.path(demoName, in: process)))
+    {
+      throw UsageError("the module and its page can't be written to the same file")
+    }
     let demoFile = try demoName.map {
       try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
     }

@@ -2,6 +2,7 @@ import CommandLineParsing
 import CommandSupport
 import Conformance
 import Diagnostics
+import FileReading
 import Matrices
 
 extension Command {
@@ -151,7 +152,8 @@ private struct MatrixCall {
     let files = [("--out", out), ("--timings", timings), ("--junit", junit), ("--page", page)]
       .compactMap { name, file in file.map { (name: name, path: absolute($0)) } }
     for (index, file) in files.enumerated() {
-      if let other = files[..<index].first(where: { $0.path == file.path }) {
+      let place = FilePath(file.path)
+      if let other = files[..<index].first(where: { FilePath($0.path).isPlace(of: place) }) {
         throw UsageError("\(other.name) and \(file.name) can't be written to the same file")
       }
     }

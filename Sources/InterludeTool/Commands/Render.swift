@@ -78,7 +78,7 @@ extension Command {
           png: png, sheet: sheet, gif: gif, webp: webp, mp4: mp4, curves: curves, onion: onion),
         frames: frames, scale: scale, frameRate: fps, slow: slow, background: background?.color,
         deviceFrame: deviceFrame, force: force, quiet: quiet)
-      try request.check()
+      try request.check(in: process)
       #if Rendering
         let workspace = try Workspace(process, scripts: scripts)
         if scenario == nil,

@@ -101,7 +101,7 @@ struct Golden {
 
   private func makeFolder() throws {
     var folder = home
-    for step in relativePath.split(separator: "/").dropLast() {
+    for step in FilePath(relativePath).steps.dropLast() {
       folder += "/" + step
       var status = stat()
       if mkdir(folder, 0o777) == 0 { continue }

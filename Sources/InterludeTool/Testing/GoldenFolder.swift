@@ -64,14 +64,16 @@ struct GoldenFolder {
   /// The folder with the goldens of all animators in a folder.
   private static func home(beside file: SearchPath.File) -> GoldenFolder {
     let folder = FilePath(FilePath(file.path).parent)
-    let shown = file.shownAs.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let shown = file.shownAs.utf8
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.dropLast()
     let name = folder.lastComponent
     guard name == "animators" else {
       return GoldenFolder(
         home: folder.string, relativePath: "goldens",
         shownAs: (shown + ["goldens"]).joined(separator: "/"))
     }
-    let parent = shown.last.map(String.init) == name ? shown.dropLast() : shown + [".."]
+    let parent = shown.last == name ? shown.dropLast() : shown + [".."]
     return GoldenFolder(
       home: folder.parent, relativePath: "goldens",
       shownAs: (parent + ["goldens"]).joined(separator: "/"))

@@ -47,7 +47,7 @@ package final class ImageStore {
 
   private func read(_ name: String) -> Bitmap? {
     // A scenario can be a stranger's, so it can use only files in its own folder.
-    guard let folder, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+    guard let folder, !name.hasPrefix("/"), !FilePath(name).steps.contains("..") else {
       return nil
     }
     guard

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileReading
 import JSON5Reading
 
 extension Scenario {
@@ -49,8 +50,6 @@ extension Scenario {
     } catch {
       throw InvalidScenario([error.diagnostic])
     }
-    let steps = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    try self.init(
-      bytes: bytes, file: name, folder: steps.isEmpty ? "." : steps.joined(separator: "/") + "/")
+    try self.init(bytes: bytes, file: name, folder: FilePath(path).parent)
   }
 }

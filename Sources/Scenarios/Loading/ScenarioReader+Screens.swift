@@ -254,7 +254,7 @@ extension ScenarioReader {
   private func image(_ node: JSONNode) -> String? {
     guard let path = nonEmptyText(node) else { return nil }
     // A scenario can come with a stranger's plugin: it must not access files outside of its folder.
-    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+    guard !path.hasPrefix("/"), !FilePath(path).steps.contains("..") else {
       complaints.add(
         node.error("an image must be in the scenario's folder; '\(path)' is outside of it"))
       return nil

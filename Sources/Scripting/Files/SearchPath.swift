@@ -137,7 +137,7 @@ public struct SearchPath: Sendable, Hashable {
   /// The first of ``files(of:)`` with a name, found without listing the folders.
   func file(named name: String, of kind: Kind) -> File? {
     let full = name + kind.suffix
-    guard !name.contains("/"), kind.includes(full) else { return nil }
+    guard !name.utf8.contains(UInt8(ascii: "/")), kind.includes(full) else { return nil }
     return folders(for: kind).lazy.map { Self.file(full, suffix: kind.suffix, in: $0) }
       .first { FilePath($0.path).exists }
   }
@@ -163,7 +163,7 @@ public struct SearchPath: Sendable, Hashable {
 
   /// A search path that contains only one folder, at a path as a user types it.
   package func inside(_ folder: String) -> SearchPath {
-    let shown = folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    let shown = FilePath(folder).steps.filter { $0 != "." }.joined(separator: "/")
     let root = Root(
       path: FilePath(absolute(folder)).normalized, reason: .option,
       shownAs: folder.hasPrefix("/") ? "/" + shown : shown)

@@ -169,6 +169,7 @@ extension DefinitionReader {
 
 extension PluginDefinition {
   static func isAnimatorName(_ name: String) -> Bool {
-    !name.isEmpty && name.count <= 64 && !name.contains("/") && !name.hasSuffix(".lua")
+    !name.isEmpty && name.count <= 64 && !name.utf8.contains(UInt8(ascii: "/"))
+      && !name.hasSuffix(".lua")
   }
 }
