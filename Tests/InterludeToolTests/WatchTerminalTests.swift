@@ -102,7 +102,9 @@
     }
 
     /// Those that nobody handles.
-    @Test(arguments: TestTier.sample([SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE], every: 5))
+    @Test(
+      arguments: TestTier.sample(
+        [SIGIO, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE], every: 6))
     func `a signal that kills leaves the terminal as it was`(number: Int32) throws {
       terminal.signal(number)
       #expect(try terminal.change() == .killed(number))
@@ -138,7 +140,9 @@
       try session.write("old", to: "trace.ndjson")
       // A terminal without a reader takes only so much, so the command is still at work.
       let terminal = try PseudoTerminal(
-        columns: 80, rows: 24, folder: session.folder.path, environment: ["TERM": "dumb"],
+        columns: 80, rows: 24, folder: session.folder.path,
+        // In a terminal Swift's own handlers wait for keys when something crashes.
+        environment: ["TERM": "dumb", "SWIFT_BACKTRACE": "enable=no"],
         [
           Session.package.appendingPathComponent(".build/debug/interlude").path, "run",
           "./Slow.lua", "--scenario", "tour", "--json", "--trace", "trace.ndjson", "--force",
@@ -147,7 +151,11 @@
       return (session, terminal)
     }
 
-    @Test(arguments: TestTier.sample([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE], every: 5))
+    private static let signals: [Int32] =
+      [SIGPWR, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGIO, SIGSTKFLT, SIGABRT, SIGSYS]
+      + [SIGBUS, __libc_current_sigrtmin() + 3, __libc_current_sigrtmax()]
+
+    @Test(arguments: TestTier.sample(signals, every: 13))
     func `a signal leaves no temporary file, and the old one`(number: Int32) throws {
       let (session, terminal) = try writing()
       #expect(session.files.contains { $0.hasSuffix(".tmp") })
@@ -155,6 +163,25 @@
       #expect(try terminal.change() == .killed(number))
       #expect(session.files == ["Slow.lua", "trace.ndjson"])
       #expect(session.text(of: "trace.ndjson") == "old")
+    }
+
+    /// At twenty moments, from the start of the process to its end.
+    @Test(.enabled(if: TestTier.isThorough))
+    func `new writes everything or nothing, whenever a signal comes`() throws {
+      for step in 0..<20 {
+        let session = try Session()
+        let terminal = try PseudoTerminal(
+          columns: 80, rows: 24, folder: session.folder.path, environment: ["TERM": "dumb"],
+          [
+            Session.package.appendingPathComponent(".build/debug/interlude").path, "new", "Rise",
+            "--plugin",
+          ])
+        usleep(useconds_t(step * 4000))
+        terminal.signal(SIGTERM)
+        _ = try terminal.change()
+        let names = try FileManager.default.subpathsOfDirectory(atPath: session.folder.path)
+        #expect([0, 11].contains(names.count), "\(names)")
+      }
     }
 
     @Test func `what is left by a process that is killed at once goes with the next write`() throws

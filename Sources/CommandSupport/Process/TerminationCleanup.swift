@@ -87,11 +87,30 @@ package enum TerminationCleanup {
 
   // MARK: Signals
 
-  /// Those that end a process which does not handle them, but for crashes.
-  private static let signals = [
-    SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
-    SIGVTALRM, SIGPROF,
-  ]
+  /// Those that end a process which does not handle them.
+  package static let signals: [Int32] = {
+    var signals = [
+      SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
+      SIGVTALRM, SIGPROF, SIGABRT, SIGSYS, SIGTRAP, SIGILL, SIGFPE, SIGBUS, SIGSEGV,
+    ]
+    #if os(Linux)
+      signals += [SIGIO, SIGPWR, SIGSTKFLT]
+      signals += __libc_current_sigrtmin()...__libc_current_sigrtmax()
+    #endif
+    return signals
+  }()
+
+  /// Does work that a signal must not leave half done: one that comes meanwhile waits until its end.
+  package static func holdingSignalsBack<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var (held, before) = (sigset_t(), sigset_t())
+    sigemptyset(&held)
+    for number in signals { sigaddset(&held, number) }
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try work()
+  }
 
   private static func install() {
     for number in signals {

@@ -69,12 +69,15 @@ struct Scaffold {
     let kept = files.filter(exists).map(\.path)
     let new = files.filter { !kept.contains($0.path) }
     var made: [String] = []
-    do {
-      for file in new { try write(file, in: directory, noting: &made) }
-    } catch {
-      // Half of an animator or a plugin is useless; the folders can be removed only if empty.
-      for path in made.reversed() { remove(path) }
-      throw error
+    // Half of an animator or a plugin is useless.
+    try TerminationCleanup.holdingSignalsBack {
+      do {
+        for file in new { try write(file, in: directory, noting: &made) }
+      } catch {
+        // The folders can be removed only if empty.
+        for path in made.reversed() { remove(path) }
+        throw error
+      }
     }
     return (new.map(\.path), kept)
   }
@@ -84,7 +87,7 @@ struct Scaffold {
   /// - Parameter made: What was not there before, in the order in which it was made.
   private func write(_ file: File, in directory: String, noting made: inout [String]) throws {
     var folder = directory
-    for step in file.path.split(separator: "/").dropLast() {
+    for step in FilePath(file.path).steps.dropLast() {
       folder += "/" + step
       if mkdir(folder, 0o777) == 0 {
         made.append(folder)
