@@ -159,10 +159,12 @@ public struct JSONWriter: Sendable {
     case "\t": append("\\t")
     // JSON allows most of these as they are, but they could control a terminal that shows the text.
     case _ where VisibleText.isUnsafe(scalar):
-      append("\\u")
-      for shift in [12, 8, 4, 0] as [UInt32] {
-        let digit = UInt8(truncatingIfNeeded: scalar.value >> shift & 0xF)
-        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      for unit in scalar.utf16 {
+        append("\\u")
+        for shift in [12, 8, 4, 0] as [UInt16] {
+          let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
+          bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
       }
     default: bytes.append(contentsOf: String(scalar).utf8)
     }

@@ -36,8 +36,32 @@ package enum VisibleText {
     guard scalars.count <= mostScalars else {
       return scalars.prefix(mostScalars).map(scalar).joined() + "…"
     }
-    return scalars.contains(where: isUnsafe) ? scalars.map(scalar).joined() : String(character)
+    guard scalars.contains(where: isUnsafe) else { return String(character) }
+    return joins(scalars) ? String(character) : scalars.map(scalar).joined()
   }
+
+  /// Whether what is not seen in a character joins or varies what is seen: the parts of an emoji, or the
+  /// letters of a script that has such signs.
+  private static func joins(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, !isUnsafe(first) else { return false }
+    let isEmoji =
+      !first.isASCII && first.properties.isEmoji || scalars.contains("\u{20E3}")
+    return scalars.dropFirst().allSatisfy { scalar in
+      switch scalar.value {
+      case 0x200C...0x200D: isEmoji || joiningScripts.contains { $0 ~= first.value }
+      case 0xFE00...0xFE0F: isEmoji || first.properties.isIdeographic
+      case 0xE0100...0xE01EF: first.properties.isIdeographic
+      // The letters of a flag.
+      case 0xE0020...0xE007F: first == "\u{1F3F4}"
+      default: !isUnsafe(scalar)
+      }
+    }
+  }
+
+  /// Arabic to Thaana, the scripts of India, Myanmar, Khmer and Mongolian.
+  private static let joiningScripts: [ClosedRange<UInt32>] = [
+    0x600...0xDFF, 0x1000...0x109F, 0x1780...0x18AF,
+  ]
 
   /// Above what the longest emoji need, a family with skin tones.
   private static let mostScalars = 16
@@ -68,12 +92,16 @@ package enum VisibleText {
   }
 
   /// Whether a scalar does something else than stand in its place: control characters, line
-  /// separators, and marks of direction, which let a line read as another one.
-  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  /// separators, marks of direction, which let a line read as another one, and what is not seen, with
+  /// which two names look like one.
+  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-      true
-    default: false
+    case 0x20..<0x7F: false
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x2029: true
+    // The letters and signs of most texts; asking Unicode's tables takes longer.
+    case 0xA0..<0xAD, 0xAE..<0x300, 0x370..<0x600, 0x3001..<0x3130, 0x4E00..<0xD7B0: false
+    case 0xFFF9...0xFFFB: true
+    default: scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 }

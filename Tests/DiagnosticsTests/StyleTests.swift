@@ -19,7 +19,9 @@ struct StyleTests {
   @Test(arguments: [
     "\0", "\u{7}", "\u{8}", "\t", "\r", "\u{1B}", "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\u{61C}",
     "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}",
-    "\u{FEFF}",
+    "\u{FEFF}", "\u{AD}", "\u{34F}", "\u{180E}", "\u{200B}", "\u{2060}", "\u{2064}", "\u{206A}",
+    "\u{3164}",
+    "\u{FFA0}", "\u{FFF9}", "\u{E0001}", "\u{E0041}",
   ])
   func `what a terminal acts on is spelled out, wherever it stands`(scalar: String) throws {
     for value in [scalar, "a" + scalar, scalar + "b", "e\u{301}" + scalar + "→"] {
@@ -27,6 +29,21 @@ struct StyleTests {
       #expect(!text.unicodeScalars.contains(try #require(scalar.unicodeScalars.first)))
       #expect(text.contains("\\"))
     }
+  }
+
+  @Test(arguments: ["a\u{200D}", "a\u{200C}b", "é\u{FE0F}", "1\u{FE0F}", "a\u{E0041}", "\u{200D}"])
+  func `what is not seen is spelled out where it joins nothing`(value: String) {
+    #expect(
+      StyledText(value).text.unicodeScalars.allSatisfy {
+        !$0.properties.isDefaultIgnorableCodePoint
+      })
+  }
+
+  @Test(arguments: [
+    "❤️", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "क्‍ष", "日本語", "Ünïcödé", "葛󠄀",
+  ])
+  func `what is not seen stays where it belongs to what is`(value: String) {
+    #expect(StyledText(value).text == value)
   }
 
   @Test func `an emoji stays whole, and a letter has only so many marks`() {

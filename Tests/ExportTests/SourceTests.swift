@@ -17,6 +17,11 @@ struct SourceTests {
     #expect(SwiftSource.literal("a\"b\\(c)\n日") == #""a\"b\\(c)\u{a}日""#)
   }
 
+  @Test func `a text can neither leave its comment nor turn what is read there`() {
+    #expect("a\nb\r\u{2028}c\u{202E}d\u{2066}e\u{200B}f".inOneLine == "a b  c d e f")
+    #expect(SwiftSource.literal("\u{202E}\u{2066}") == #""\u{202e}\u{2066}""#)
+  }
+
   @Test func `a sum of lengths reads as one in Swift`() {
     let extent = Extent([.init(-0.3, .width), .init(12, .one)])
     #expect(extent.expression == "-0.3 * g.width + 12")

@@ -6,12 +6,15 @@ import Testing
 
 /// Text of scripts, scenarios, plugins and file names that would do something to a terminal.
 struct HostileTextTests {
-  /// A color that the tool itself never uses, a bell, C1 controls, marks of direction, line ends.
-  static let poison = "\u{1B}[35m\u{7}\u{9B}2J\u{202E}\u{2066}\u{200F}\u{61C}\u{2028}\r"
+  /// A color that the tool itself never uses, a bell, C1 controls, marks of direction, line ends, and
+  /// what is not seen.
+  static let poison =
+    "\u{1B}[35m\u{7}\u{9B}2J\u{202E}\u{2066}\u{200F}\u{61C}\u{2028}\r\u{200B}\u{AD}\u{E0041}"
   /// The same in Lua and in JSON5, where it can't stand as it is.
-  static let lua = #"\27[35m\7\u{9B}2J\u{202E}\u{2066}\u{200F}\u{61C}\u{2028}\r"#
+  static let lua =
+    #"\27[35m\7\u{9B}2J\u{202E}\u{2066}\u{200F}\u{61C}\u{2028}\r\u{200B}\u{AD}\u{E0041}"#
   static let json =
-    #"\u001b[35m\u0007\u009b2J\u202e\u2066\u200f\u061c\u2028\r"#
+    #"\u001b[35m\u0007\u009b2J\u202e\u2066\u200f\u061c\u2028\r\u200b\u00ad\udb40\udc41"#
 
   let session: Session
 
@@ -23,6 +26,7 @@ struct HostileTextTests {
       switch scalar.value {
       case 0xA: true
       case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+      case 0x200B, 0xAD, 0xE0041: false
       default: true
       }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Motion
 import Transitions
 import Views
@@ -26,9 +27,7 @@ enum SwiftSource {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
-      case _
-      where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028
-        || scalar.value == 0x2029:
+      case _ where VisibleText.isUnsafe(scalar):
         result += "\\u{" + String(scalar.value, radix: 16) + "}"
       default: result.unicodeScalars.append(scalar)
       }

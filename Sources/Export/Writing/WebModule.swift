@@ -1,3 +1,4 @@
+import Diagnostics
 import Motion
 import Transitions
 import Views
@@ -201,14 +202,10 @@ extension Property {
 }
 
 extension String {
-  /// The text without line breaks, with which it would leave its comment.
+  /// The text without line breaks, with which it would leave its comment, and without marks of
+  /// direction, with which the comment would read as code.
   var inOneLine: String {
-    String(
-      UnicodeScalarView(
-        unicodeScalars.map {
-          $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x2028
-            || $0.value == 0x2029 ? " " : $0
-        }))
+    String(UnicodeScalarView(unicodeScalars.map { VisibleText.isUnsafe($0) ? " " : $0 }))
   }
 
   /// The text inside of single quotes.
