@@ -8,6 +8,9 @@ package final class StudioServer {
   /// How many pages may be open at a time.
   package static let socketLimit = 4
 
+  /// How many connections may wait for an answer at a time, sockets not counted; a browser needs a few.
+  package static let connectionLimit = 64
+
   /// The port that it listens on.
   package private(set) var port = 0
   /// What opens a socket; new for each server.
@@ -19,6 +22,8 @@ package final class StudioServer {
   package var makeHandler: ((Socket) -> any SocketHandler)?
   private var rules: Guard
   private var sockets: [ObjectIdentifier: Socket] = [:]
+  /// The requests that were begun, or are waited for on an open connection, from the oldest.
+  private var waiting: [OpaquePointer] = []
   private let outgoingLimit: Int
 
   /// Makes a server that listens nowhere yet.
@@ -43,6 +48,21 @@ package final class StudioServer {
     }
     server = made.withMemoryRebound(to: SoupServer.self, capacity: 1) { $0 }
     let me = Unmanaged.passUnretained(self).toOpaque()
+    typealias Change = @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void
+    let began: Change = { _, message, me in
+      guard let me, let message else { return }
+      Unmanaged<StudioServer>.fromOpaque(me).takeUnretainedValue().wait(for: message)
+    }
+    let ended: Change = { _, message, me in
+      guard let me, let message else { return }
+      Unmanaged<StudioServer>.fromOpaque(me).takeUnretainedValue().forget(message)
+    }
+    for (name, change) in [
+      ("request-started", began), ("request-finished", ended), ("request-aborted", ended),
+    ] {
+      g_signal_connect_data(
+        made, name, unsafeBitCast(change, to: GCallback.self), me, nil, GConnectFlags(rawValue: 0))
+    }
     // What a page can send without being asked is refused before its body is read and before any
     // upgrade.
     soup_server_add_early_handler(
@@ -60,6 +80,9 @@ package final class StudioServer {
   }
 
   deinit {
+    g_signal_handlers_disconnect_matched(
+      UnsafeMutableRawPointer(server), G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
+      Unmanaged.passUnretained(self).toOpaque())
     soup_server_disconnect(server)
     g_object_unref(UnsafeMutableRawPointer(server))
   }
@@ -110,6 +133,18 @@ package final class StudioServer {
 
   // MARK: Requests
 
+  /// Counts a connection on which a request is read.
+  ///
+  /// With too many the oldest is cut: it may never say anything, and once a process has no descriptor
+  /// left, libsoup takes no connection ever again.
+  private func wait(for message: OpaquePointer) {
+    waiting.append(message)
+    guard waiting.count > Self.connectionLimit else { return }
+    g_socket_shutdown(soup_server_message_get_socket(waiting.removeFirst()), 1, 1, nil)
+  }
+
+  private func forget(_ message: OpaquePointer) { waiting.removeAll { $0 == message } }
+
   private func look(at message: OpaquePointer) {
     let headers = soup_server_message_get_response_headers(message)
     for header in rules.headers {
@@ -117,6 +152,8 @@ package final class StudioServer {
     }
     let body = soup_server_message_get_request_body(message)
     soup_message_body_set_accumulate(body, 0)
+    // libsoup would cut the answer into as many parts as are named; no page asks for parts.
+    soup_message_headers_remove(soup_server_message_get_request_headers(message), "Range")
     let request = Guard.Request(message)
     switch rules.verdict(on: request) {
     case .refused(413, let reason): hangUp(message, 413, reason)
@@ -186,6 +223,8 @@ package final class StudioServer {
   }
 
   private func open(_ message: OpaquePointer) {
+    // Its connection is no longer libsoup's.
+    forget(message)
     guard let makeHandler, let plain = soup_server_message_get_socket(message) else { return }
     let outgoing = OutgoingLimit(plain, limit: outgoingLimit)
     guard let stream = soup_server_message_steal_connection(message) else { return }

@@ -149,6 +149,40 @@
         subject.command == #"interlude run './It'\''s here.lua' --scenario push --set rise=2"#)
     }
 
+    /// An error would show the page lines of the file.
+    @Test(arguments: [
+      "../outside/notes.txt", "link", "./link", "folder/Far.lua", "plugin:../outside",
+    ])
+    func `a page sees only what is searched, and what the command named`(word: String) throws {
+      try session.write("secret", to: "outside/notes.txt")
+      symlink(path("outside/notes.txt"), path("work/link.json"))
+      symlink(path("outside"), path("work/folder"))
+      let word = word == "./link" ? "./link.json" : word == "link" ? "link.json" : word
+      let workspace = try workspace()
+      var (subject, scenario) = (Choice(), Choice())
+      subject.subject = word
+      scenario.scenario = word
+      for choice in [subject, scenario] {
+        let library = workspace.studioLibrary(
+          first: Choice(), in: path("work"), timeOfDay: { "" }, export: { _, _ in throw Unused() })
+        #expect {
+          try library.load(choice, nil, FileAccessLog())
+        } throws: { error in
+          let text = Diagnostic.all(of: error).map(\.message).joined()
+          return text.contains("outside the folders that are searched") && !text.contains("secret")
+        }
+        #expect(throws: Never.self) { try workspace.admit(choice, after: choice) }
+      }
+    }
+
+    @Test func `a page copies no script from outside`() throws {
+      let library = try workspace().studioLibrary(
+        first: Choice(), in: path("work"), timeOfDay: { "" }, export: { _, _ in throw Unused() })
+      #expect(throws: (any Error).self) { try library.create("Mine", "../outside/Far.lua") }
+      #expect(try everything(in: "work") == ["animators", "animators/Rise.lua"])
+      #expect(try library.create("Mine", "animators/Rise.lua") == "Mine")
+    }
+
     private struct Unused: Error {}
 
     @Test func `the studio offers every target of the command`() {

@@ -38,6 +38,9 @@ struct SecurityTests {
     Probe("the page", gives: 200),
     Probe("the page by the name of this machine", headers(host: "localhost:PORT"), gives: 200),
     Probe("a file of the page", "GET /main.js HTTP/1.1", gives: 200),
+    Probe(
+      "a part of the page, of which none is made", "GET / HTTP/1.1", ["Range": "bytes=0-0"],
+      gives: 200),
     Probe("a page that the user typed", "GET / HTTP/1.1", ["Sec-Fetch-Site": "none"], gives: 200),
     Probe(
       "a file for the page itself", "GET /main.js HTTP/1.1", ["Sec-Fetch-Site": "same-origin"],
@@ -170,6 +173,22 @@ struct SecurityTests {
     #expect(Answer(client.head()).status == 405)
     let rest = String(decoding: client.read(65_536), as: UTF8.self)
     #expect(!rest.contains("200 OK"))
+  }
+
+  @Test func `connections that say nothing keep nobody out`() throws {
+    let server = try RunningServer()
+    let page = try server.socket()
+    let silent = try (0..<300).map { _ in
+      let client = try SocketClient(port: server.port)
+      client.send(Array("GET / HTTP/1.1\r\nX: ".utf8))
+      return client
+    }
+    #expect(try server.answer(to: server.request()).status == 200)
+    // The oldest are cut; an open page is none of them.
+    let count = silent.count - StudioServer.connectionLimit
+    for client in silent.prefix(count) { #expect(client.read(1).isEmpty) }
+    page.sendFrame(of: Array("hello".utf8))
+    #expect(page.frame()?.opcode == 1)
   }
 
   @Test func `compression is not negotiated`() throws {

@@ -72,8 +72,10 @@
         return try StudioCall(
           library: workspace.studioLibrary(
             first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay,
-            export: { [process] choice, target in
-              try Workspace(process, scripts: scripts).studioExport(choice, to: target)
+            export: { [process, first] choice, target in
+              let workspace = try Workspace(process, scripts: scripts)
+              try workspace.admit(choice, after: first)
+              return try workspace.studioExport(choice, to: target)
             }),
           process: process, port: port, networkAddress: lan, opensBrowser: !noOpen
         ).run(on: console)

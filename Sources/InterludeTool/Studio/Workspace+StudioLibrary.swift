@@ -2,6 +2,7 @@
   import CommandLineParsing
   import CommandSupport
   import Diagnostics
+  import FileReading
   import Filming
   import Scenarios
   import Scripting
@@ -21,10 +22,12 @@
       StudioLibrary(
         catalogue: { studioCatalogue(first: first) },
         load: { choice, before, log in
-          try recordingAccess(in: log).studioSubject(choice, after: before)
+          try admit(choice, after: first)
+          return try recordingAccess(in: log).studioSubject(choice, after: before)
         },
         scripts: scriptFiles, export: export,
         create: { name, original in
+          if let original { try admit(original) }
           _ = try New(workspace: self, directory: directory, isPlugin: false)
             .write(name, from: original)
           return name
@@ -34,6 +37,26 @@
           return Set(kinds.flatMap { searchPath.places(for: $0) }.map(\.path))
         },
         timeOfDay: timeOfDay, version: interludeVersion)
+    }
+
+    /// Lets a page see what lies in the folders that are searched, and what the command named: an
+    /// error shows lines of the file, and with `--lan` the page can be on another machine.
+    func admit(_ choice: Choice, after first: Choice) throws {
+      for word in [choice.subject, choice.scenario].compactMap(\.self)
+      where ![first.subject, first.scenario].contains(word) {
+        try admit(word)
+      }
+    }
+
+    private func admit(_ word: String) throws(NotSearched) {
+      let subject = SubjectName(word)
+      let path = searchPath.absolute(subject.name)
+      // A name is searched for, and a file that does not exist has nothing to show.
+      guard subject.isPath || word.hasSuffix(".json") || word.hasSuffix(".json5"),
+        FilePath(path).exists,
+        !searchPath.roots.contains(where: { RegularFile.lies(path, within: $0.path) })
+      else { return }
+      throw NotSearched(word)
     }
 
     private func studioCatalogue(first: Choice) -> Catalogue {
@@ -79,6 +102,18 @@
         subject.values = animator.settings
       }
       return subject
+    }
+  }
+
+  /// A file that a page may not see.
+  private struct NotSearched: DiagnosticError {
+    let diagnostic: Diagnostic
+
+    init(_ word: String) {
+      diagnostic = Diagnostic(
+        .error,
+        "'\(word)' is outside the folders that are searched; start the studio in its folder, or name "
+          + "the folder with --scripts")
     }
   }
 #endif
