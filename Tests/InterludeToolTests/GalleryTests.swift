@@ -23,9 +23,9 @@
 
     @Test func `the page and the sheet are two files`() throws {
       let session = try Session()
-      symlink("page.html", session.folder.path + "/sheet.png")
-      for sheet in ["./page.html", "sheet.png"] {
-        let answer = session("gallery", "page.html", "--sheet", sheet, "--force")
+      symlink("page.png", session.folder.path + "/sheet.png")
+      for sheet in ["./page.png", "sheet.png"] {
+        let answer = session("gallery", "page.png", "--sheet", sheet, "--force")
         #expect(answer.status == 2)
         #expect(
           answer.messages.contains("the page and the sheet can't be written to the same file"))

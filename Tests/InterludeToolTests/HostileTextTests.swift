@@ -61,9 +61,9 @@ struct HostileTextTests {
   static let fields =
     [
       "name", "summary", "key", "device", "controller", "background", "plugin", "unknown", "view",
-      "do", "pushed", "animator", "event", "property", "schema",
+      "do", "pushed", "animator", "event", "property",
     ].map { Field(name: $0) }
-    + ["title", "text", "image"].map { Field(name: $0, isShown: false) }
+    + ["title", "text", "image", "schema"].map { Field(name: $0, isShown: false) }
 
   @Test(arguments: TestTier.sample(fields, every: 9)) func `text of a scenario`(field: Field) throws
   {
