@@ -103,8 +103,8 @@ package struct LuaLimits: Hashable, Sendable {
 
   // MARK: Native functions
 
-  /// Elements that `table.sort` sorts.
-  package var sortedElements = 20_000
+  /// Elements that `table.sort` sorts: with the copy it needs, more do not fit into the memory.
+  package var sortedElements = 4096
 
   /// Elements that `table.unpack` returns.
   package var unpackedElements = 1000

@@ -36,6 +36,15 @@ struct MemoryTests {
     #expect(try script.call().first?.number == 7)
   }
 
+  @Test func `as many elements as may be sorted fit into the memory`() throws {
+    let script = try Script(
+      "return function(n) local t = {} for i = 1, n do t[i] = -i end table.sort(t) return t[1] end")
+    let most = Double(LuaLimits.standard.sortedElements)
+    #expect(try script.call([.number(most)]).first?.number == -most)
+    let error = try failure { _ = try script.call([.number(most + 1)]) }
+    #expect(error.message == "cannot sort more than 4096 elements")
+  }
+
   @Test func `a library that does not fit is refused`() throws {
     var limits = LuaLimits.standard
     limits.memory = 8 * 1024

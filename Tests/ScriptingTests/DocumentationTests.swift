@@ -177,7 +177,7 @@ struct DocumentationTests {
       ("copiedBytes", bytes(limits.copiedBytes)), ("views", "\(limits.views)"),
       (nil, "\(Layers.limit)"), (nil, bytes(VectorPath.longestText)),
       (nil, "\(VectorPath.mostCurves)"), (nil, "\(View.Gradient.mostStops)"),
-      (nil, bytes(LuaLimits.nameBytes)),
+      (nil, bytes(LuaLimits.nameBytes)), (nil, "\(Options.longestID) characters"),
       (nil, "\(Int(LuaLimits.magnitude))"), ("sortedElements", "\(limits.sortedElements)"),
       ("unpackedElements", "\(limits.unpackedElements)"),
       ("rangeElements", "\(limits.rangeElements)"), ("patternSteps", "\(limits.patternSteps)"),

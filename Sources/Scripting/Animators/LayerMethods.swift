@@ -150,6 +150,9 @@ struct Options {
   private let first: LuaValue
   let table: LuaTable
 
+  /// Characters of an id.
+  static let longestID = 32
+
   init(_ method: String, _ arguments: [LuaValue], shape: TableShape) throws(LuaHostError) {
     let known = shape.names
     self.method = method
@@ -169,11 +172,12 @@ struct Options {
   var id: String {
     get throws(LuaHostError) {
       // The layers of an animator that is part of another have dots in their names.
-      guard let id = first.string, !id.isEmpty, id.count <= 32, !id.hasPrefix("."),
+      guard let id = first.string, !id.isEmpty, id.count <= Options.longestID, !id.hasPrefix("."),
         id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) })
       else {
         throw LuaHostError(
-          "stage:\(method): expected an id of letters and digits, found \(first.shown)")
+          "stage:\(method): expected an id of at most \(Options.longestID) letters and digits, found "
+            + first.shown)
       }
       return id
     }
