@@ -103,6 +103,11 @@ package struct LuaLimits: Hashable, Sendable {
 
   // MARK: Native functions
 
+  /// Tables that a table leads to by its metatable, and that one by its own, and so on.
+  ///
+  /// Lua follows such a chain at the price of one instruction.
+  package var metatableChain = 32
+
   /// Elements that `table.sort` sorts: with the copy it needs, more do not fit into the memory.
   package var sortedElements = 4096
 
@@ -172,7 +177,8 @@ extension LuaLimits {
       table_depth: Int32(clamping: tableDepth), fields_per_table: UInt32(clamping: fieldsPerTable),
       elements_per_list: UInt32(clamping: elementsPerList),
       copied_functions: Int32(clamping: copiedFunctions), copied_bytes: copiedBytes,
-      sorted_elements: sortedElements, unpacked_elements: unpackedElements,
+      metatable_chain: Int32(clamping: metatableChain), sorted_elements: sortedElements,
+      unpacked_elements: unpackedElements,
       range_elements: rangeElements, pattern_steps: Int64(patternSteps),
       log_lines: Int32(clamping: logLines),
       message_bytes: min(messageBytes, Int(SANDBOX_MESSAGE_BYTES)),

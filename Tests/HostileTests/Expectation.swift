@@ -47,6 +47,7 @@ struct Expectation {
     "bounded copies",
     "bounds of durations",
     "bounds of layers",
+    "bounds of metatables",
     "bounds of require",
     "bounds of texts",
     "bounds of the search for a name",

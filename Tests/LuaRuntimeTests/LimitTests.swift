@@ -204,6 +204,10 @@ extension LimitCase {
 
   static let natives: [LimitCase] = [
     .loading(
+      "metatableChain", needs: 3, { $0.metatableChain = $1 },
+      says: { "a chain of metatables has at most \($0) tables" },
+      "local t = {} for i = 1, 3 do t = setmetatable({}, { __index = t }) end"),
+    .loading(
       "sortedElements", needs: 3, { $0.sortedElements = $1 },
       says: { "cannot sort more than \($0) elements" }, "table.sort({ 3, 2, 1 })"),
     .loading(

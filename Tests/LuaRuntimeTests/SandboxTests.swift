@@ -77,6 +77,29 @@ struct SandboxTests {
     #expect(script.results[1].string == "me")
   }
 
+  /// Lua would follow these without counting.
+  @Test(arguments: [
+    "local t = {} setmetatable(t, { __index = t })",
+    "local a, b = {}, {} setmetatable(a, { __call = b }) setmetatable(b, { __newindex = a })",
+    "local m, a = {}, {} setmetatable(a, m) m.__index = a setmetatable({}, m)",
+  ])
+  func `a chain of metatables does not lead back`(statement: String) throws {
+    let error = try failure(loading: statement)
+    #expect(error.message == "a table can't be in the chain of its own metatable")
+    #expect(error.position == LuaPosition(file: "test.lua", line: 1))
+  }
+
+  @Test func `a chain of metatables can't be made longer at its end`() throws {
+    let error = try failure(
+      loading: """
+        local last = {}
+        for i = 1, 32 do local t = {} setmetatable(last, { __index = t }) last = t end
+        setmetatable(last, { __index = {} })
+        """)
+    #expect(error.message == "a chain of metatables has at most 32 tables")
+    #expect(error.position == LuaPosition(file: "test.lua", line: 3))
+  }
+
   @Test func `no text shows an address`() throws {
     let script = try Script(
       """

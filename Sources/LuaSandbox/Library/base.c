@@ -91,6 +91,62 @@ static const char *const allowed[] = {
 };
 static const char *const refused[] = {"__gc", "__mode", "__close", "__metatable", "__name"};
 
+/// In a table that a metatable refers to, and in the private copy of a metatable: how many tables a
+/// look-up may have passed when it comes there.
+static const char passed_key;
+
+/// What Lua follows from table to table, without counting, and up to two thousand times.
+static const char *const links[] = {"__index", "__newindex", "__call"};
+
+/// Where `setmetatable` has the table, the metatable and the copy that Lua uses.
+enum { OWNER = 1, METATABLE, COPY };
+
+static lua_Integer passed(lua_State *L, int table) {
+  lua_rawgetp(L, table, &passed_key);
+  lua_Integer count = lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  return count;
+}
+
+static void set_passed(lua_State *L, int table, lua_Integer count) {
+  lua_pushinteger(L, count);
+  lua_rawsetp(L, table, &passed_key);
+}
+
+static void follow(lua_State *L, int metatable, lua_Integer count);
+
+/// Notes that a look-up may have passed so many tables when it comes to this one.
+static void reach(lua_State *L, int table, lua_Integer count) {
+  // The host's tables are the end of each chain.
+  if (sandbox_readonly_name(L, table) != NULL) return;
+  bool has_metatable = lua_getmetatable(L, table);
+  int metatable = lua_gettop(L);
+  if (lua_rawequal(L, table, OWNER) || (has_metatable && lua_rawequal(L, metatable, COPY))) {
+    luaL_error(L, "a table can't be in the chain of its own metatable");
+  }
+  int32_t limit = sandbox_of(L)->configuration.limits.metatable_chain;
+  if (count > limit) luaL_error(L, "a chain of metatables has at most %d tables", (int)limit);
+  luaL_checkstack(L, 8, "metatables");
+  sandbox_charge(L, 4);
+  if (passed(L, table) < count) set_passed(L, table, count);
+  if (!has_metatable) return;
+  // Only the script's metatables lead to its tables.
+  if (lua_rawgetp(L, metatable, &origin_key) == LUA_TTABLE) {
+    if (passed(L, metatable) < count) set_passed(L, metatable, count);
+    follow(L, metatable, count);
+  }
+  lua_settop(L, metatable - 1);
+}
+
+/// Notes it for the tables that a metatable refers to.
+static void follow(lua_State *L, int metatable, lua_Integer count) {
+  for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
+    lua_pushstring(L, links[i]);
+    if (lua_rawget(L, metatable) == LUA_TTABLE) reach(L, lua_gettop(L), count + 1);
+    lua_pop(L, 1);
+  }
+}
+
 /// Gives Lua a private copy of the metatable, so that a forbidden field cannot be added later.
 static int set_metatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -120,6 +176,9 @@ static int set_metatable(lua_State *L) {
     lua_pushvalue(L, -1);
     lua_rawsetp(L, 2, &copy_key);
   }
+  // Other tables may have this metatable, too.
+  if (passed(L, COPY) < passed(L, OWNER)) set_passed(L, COPY, passed(L, OWNER));
+  follow(L, METATABLE, passed(L, COPY));
   for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {
     lua_pushstring(L, allowed[i]);
     lua_pushvalue(L, -1);

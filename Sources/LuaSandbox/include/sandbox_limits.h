@@ -27,6 +27,7 @@ typedef struct {
   size_t copied_bytes;
 
   // Of one call of a native function.
+  int32_t metatable_chain;  // tables that one leads to
   size_t sorted_elements;
   size_t unpacked_elements;
   size_t range_elements;  // of `table.concat` and `table.move`
