@@ -19,7 +19,8 @@ extension Mutation {
   ]
   private static let words = [("null", "null"), ("true", "true"), ("false", "false")]
   private static let pieces: [(String, String)] = [
-    ("a", "a"), ("é", "é"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("\\n", "\\n"), ("\\t", "\\t"), ("\\0", "\\u0000"),
+    ("a", "a"), ("é", "é"), ("👩‍👩‍👧", "👩\\u200d👩\\u200d👧"), ("\\n", "\\n"), ("\\t", "\\t"),
+    ("\\0", "\\u0000"),
     ("\\x41", "A"), ("\\u00e9", "é"), ("\\uD83D\\uDE00", "😀"), ("\\\n", ""), ("\\\r\n", ""),
     ("\\\u{2028}", ""), ("\\'", "'"), ("\\q", "q"), ("\\\\", "\\\\"), ("\\/", "/"), ("//", "//"),
     ("/*", "/*"), ("}", "}"), ("\\u202e", "\\u202e"), ("\\\"", "\\\""), ("\u{301}", "\u{301}"),
@@ -93,7 +94,7 @@ extension Mutation {
     switch number(1...3) {
     case 1: return Document(text: "'k\(place)'", plain: "\"k\(place)\"")
     case 2: return Document(text: "$\\u006b\(place)", plain: "\"$k\(place)\"")
-    default: return Document(text: "_ñ\(place)\u{200D}", plain: "\"_ñ\(place)\u{200D}\"")
+    default: return Document(text: "_ñ\(place)\u{200D}", plain: "\"_ñ\(place)\\u200d\"")
     }
   }
 }
