@@ -85,7 +85,7 @@ struct SandboxTests {
   ])
   func `a chain of metatables does not lead back`(statement: String) throws {
     let error = try failure(loading: statement)
-    #expect(error.message == "a table can't be in the chain of its own metatable")
+    #expect(error.message == "a chain of metatables can't lead back to its first table")
     #expect(error.position == LuaPosition(file: "test.lua", line: 1))
   }
 

@@ -122,7 +122,7 @@ static void reach(lua_State *L, int table, lua_Integer count) {
   bool has_metatable = lua_getmetatable(L, table);
   int metatable = lua_gettop(L);
   if (lua_rawequal(L, table, OWNER) || (has_metatable && lua_rawequal(L, metatable, COPY))) {
-    luaL_error(L, "a table can't be in the chain of its own metatable");
+    luaL_error(L, "a chain of metatables can't lead back to its first table");
   }
   int32_t limit = sandbox_of(L)->configuration.limits.metatable_chain;
   if (count > limit) luaL_error(L, "a chain of metatables has at most %d tables", (int)limit);

@@ -176,7 +176,7 @@ static void push_short(lua_State *L, const char *text, size_t longest) {
   lua_pushlstring(L, text, strnlen(text, longest));
 }
 
-/// Takes the value at the top and pushes what is told of it: its name, a file, a line, its digest.
+/// Replaces the value at the top with four values: its name, file, line and digest.
 static void tell(lua_State *L, const char *name, const char *file, int line) {
   luaL_checkstack(L, 8, "variables");
   uint64_t value = digest(L, 0);
