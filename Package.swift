@@ -71,6 +71,7 @@ let package = Package(
     // MARK: The engine
     .target(name: "Views", dependencies: ["Motion"]),
     .target(name: "Transitions", dependencies: ["Motion", "Views"]),
+    .target(name: "Look", dependencies: ["Motion", "Views"]),
 
     // MARK: Around the engine
     .target(
@@ -91,7 +92,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics",
-        "FileReading", "LibraryLoading", "Motion", "Spawning", "Views",
+        "FileReading", "LibraryLoading", "Look", "Motion", "Spawning", "Views",
       ]),
     .target(
       name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
@@ -107,7 +108,7 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "Diagnostics", "JSON5Reading", "Motion", "Recordings", "Rendering", "Scenarios",
+        "Diagnostics", "JSON5Reading", "Look", "Motion", "Recordings", "Rendering", "Scenarios",
         "Scripting", "StudioServer", "Transitions", "Views",
       ],
       resources: [.embedInCode("Page")]),
@@ -195,7 +196,7 @@ let package = Package(
     .testTarget(
       name: "StudioTests",
       dependencies: [
-        "CommandSupport", "Diagnostics", "Filming", "Motion", "Recordings", "Rendering",
+        "CommandSupport", "Diagnostics", "Filming", "Look", "Motion", "Recordings", "Rendering",
         "Scenarios", "Scripting", "Studio", "Transitions", "Views",
       ]),
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport"),
@@ -230,7 +231,8 @@ let package = Package(
         "Transitions", "Views",
       ]),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Motion", "Rendering", "TestSupport", "Views"],
+      name: "RenderingTests",
+      dependencies: ["Look", "Motion", "Rendering", "TestSupport", "Views"],
       resources: [.copy("Goldens")]),
     .testTarget(
       name: "CommandSupportTests",

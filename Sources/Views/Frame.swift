@@ -39,6 +39,8 @@ extension View {
     public let blendMode: BlendMode
     /// The eye that sees its subviews in depth, or nil.
     public let camera: Camera?
+    /// Whether a transition gives it values by its own name, rather than with its superview.
+    package let isNamed: Bool
     /// The color that the view lies on, of a snapshot's outermost view; nil if it is not known.
     public let ground: Color?
     /// Its subviews, from back to front: by z index, then by index.
@@ -81,7 +83,7 @@ extension View {
 
   /// - Parameter offset: By how much the superview's content is scrolled.
   private func pictured(on ground: Color?, scrolledBy offset: Point) -> Node {
-    var values = Property.allCases.map(pictureValue)
+    var values = shownValues
     if offset != .zero {
       for property in [Property.x, .centerX] { values[property.rawValue] -= offset.x }
       for property in [Property.y, .centerY] { values[property.rawValue] -= offset.y }
@@ -89,7 +91,9 @@ extension View {
     return Node(
       id: id, values: values, clipsToBounds: clipsToBounds, masks: masks, content: content,
       maskNodes: maskViews.map { MaskNode(node: $0.view.pictured(), isInverted: $0.isInverted) },
-      blendMode: blendMode, camera: camera, ground: ground,
+      blendMode: blendMode, camera: camera,
+      isNamed: presentation.map { !$0.isEmpty || superview?.presentation == nil } ?? false,
+      ground: ground,
       subviews: subviewsInOrder.map { $0.pictured(on: nil, scrolledBy: bounds.origin) })
   }
 
@@ -123,26 +127,30 @@ extension View {
     return Pose(origin: origin, size: size, eye: eye) { presentedValue(of: $0) }
   }
 
-  // Size and position can be given in three ways; a snapshot makes them agree.
-  private func pictureValue(of property: Property) -> Double {
-    guard let presentation, !presentation.isEmpty else { return modelValue(of: property) }
-    switch property {
-    case .x: return pictureValue(of: .centerX) - pictureValue(of: .width) / 2
-    case .y: return pictureValue(of: .centerY) - pictureValue(of: .height) / 2
-    case .centerX:
-      if let x = presentation[.x] { return x + pictureValue(of: .width) / 2 }
-    case .centerY:
-      if let y = presentation[.y] { return y + pictureValue(of: .height) / 2 }
-    // An unset edge of a mask does not clip the view in that direction.
-    case .maskX: return presentation[.maskX] ?? pictureValue(of: .width) / 2
-    case .maskY: return presentation[.maskY] ?? pictureValue(of: .height) / 2
-    case .maskWidth:
-      return presentation[.maskWidth] ?? pictureValue(of: .width) - pictureValue(of: .maskLeft)
-    case .maskHeight:
-      return presentation[.maskHeight] ?? pictureValue(of: .height) - pictureValue(of: .maskTop)
-    default: break
+  /// The values of all properties as they are shown, by raw value.
+  private var shownValues: [Double] {
+    var values = Property.bases
+    for property in Property.modelled { values[property.rawValue] = modelValue(of: property) }
+    guard let presentation, !presentation.isEmpty else { return values }
+    presentation.overlay(&values)
+    func place(_ edge: Property, _ center: Property, _ size: Property) {
+      // Size and position can be given in three ways; a snapshot makes them agree.
+      let half = values[size.rawValue] / 2
+      if let given = presentation[edge] { values[center.rawValue] = given + half }
+      values[edge.rawValue] = values[center.rawValue] - half
     }
-    return presentedValue(of: property)
+    place(.x, .centerX, .width)
+    place(.y, .centerY, .height)
+    func fill(_ property: Property, _ value: Double) {
+      // An unset edge of a mask does not clip the view in that direction.
+      if presentation[property] == nil { values[property.rawValue] = value }
+    }
+    let (width, height) = (values[Property.width.rawValue], values[Property.height.rawValue])
+    fill(.maskX, width / 2)
+    fill(.maskY, height / 2)
+    fill(.maskWidth, width - values[Property.maskLeft.rawValue])
+    fill(.maskHeight, height - values[Property.maskTop.rawValue])
+    return values
   }
 
   private var masks: Masks {

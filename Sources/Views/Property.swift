@@ -63,11 +63,15 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   package var bit: UInt64 { 1 << UInt64(rawValue) }
 
   /// The base value of a property that no model stores.
-  var constantBase: Double { Self.constantBases[rawValue] }
+  var constantBase: Double { Self.bases[rawValue] }
+
+  /// The properties that a view's model stores.
+  static let modelled = allCases.filter { $0.facts.base == .model }
 
   private static let rows = allCases.map(\.row)
   private static let kinds = rows.map(\.kind)
-  private static let constantBases = rows.map { row in
+  /// The base values of all properties; NaN where the model has it.
+  static let bases = rows.map { row in
     if case .constant(let value) = row.base { value } else { Double.nan }
   }
   private static let synonyms = Dictionary(

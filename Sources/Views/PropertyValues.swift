@@ -47,6 +47,16 @@ public final class PropertyValues {
   /// Removes all values.
   package func removeAll() { storage.mask.pointee = 0 }
 
+  /// Writes the values that are set over others, which are in the order of the raw values.
+  func overlay(_ values: inout [Double]) {
+    var rest = mask
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      values[index] = storage.values[index]
+      rest &= rest &- 1
+    }
+  }
+
   /// Copies the values at `source` for the bits of `mask`, leaving the others unchanged.
   package func merge(mask other: UInt64, from source: UnsafePointer<Double>) {
     storage.mask.pointee |= other

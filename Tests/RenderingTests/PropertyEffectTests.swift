@@ -1,3 +1,4 @@
+import Look
 import Motion
 import Views
 import TestSupport
@@ -129,11 +130,10 @@ struct PropertyEffectTests {
       #expect(after.solidColors.isSuperset(of: ["#FF0000", "#0000FF", "#FFFFFF"]))
     }
     // A picture that is kept of the view is drawn again only where the table says so.
-    let nodes = [companions, values].compactMap {
-      Frame(of: TestStage(Self.view($0, hasBorder: hasBorder)).window, at: 0).root.subviews.first
+    let views = [companions, values].map {
+      DisplayList(of: Self.view($0, hasBorder: hasBorder).pictured()).root
     }
-    try #require(nodes.count == 2)
-    #expect(nodes[0].looksLike(nodes[1]) != property.facts.effect.isInPicture)
+    #expect(views[0].looksLike(views[1]) != property.facts.effect.isInPicture)
   }
 }
 

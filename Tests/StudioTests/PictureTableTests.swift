@@ -1,3 +1,4 @@
+import Look
 import Motion
 import Rendering
 import Testing
@@ -14,13 +15,13 @@ struct PictureTableTests {
   }
 
   /// A view that shows a snapshot, which is made anew at each call.
-  private func snapshot(of color: Color) -> View.Node {
+  private func snapshot(of color: Color) -> Item {
     let frame = Rect(x: 0, y: 0, width: 20, height: 20)
     let source = View(id: "source", frame: frame)
     source.backgroundColor = color
     let copy = View(id: "copy", frame: frame)
     copy.content = .snapshot(source.pictured())
-    return copy.pictured()
+    return DisplayList(of: copy.pictured()).root.item
   }
 
   @Test func `snapshots of several runs that look the same share one picture`() throws {

@@ -1,4 +1,5 @@
 import CPango
+import Look
 import Motion
 import Views
 
@@ -48,16 +49,13 @@ extension Canvas {
       add(path)
       setSource(color)
       cairo_set_line_width(context, width)
-      cairo_set_miter_limit(context, Self.miterLimit)
+      cairo_set_miter_limit(context, Item.miterLimit)
       cairo_set_line_cap(context, shape.lineCap.cairo)
       cairo_set_line_join(context, shape.lineJoin.cairo)
       cairo_stroke(context)
     }
     return true
   }
-
-  /// As in SVG.
-  static let miterLimit = 4.0
 
   /// Leaves of what was drawn only the inside of an outline, or only the outside.
   ///

@@ -408,22 +408,6 @@ final class Canvas {
 }
 
 extension AffineTransform {
-  /// The length to which the longer of two unit sides is mapped.
-  var longest: Double { max(a * a + b * b, c * c + d * d).squareRoot() }
-
-  /// The distance of a unit square from a line.
-  var thinnest: Double { longest > 0 ? abs(determinant) / longest : 0 }
-
-  /// Whether anything that it maps is visible: of a whole picture it leaves less than a pixel otherwise.
-  ///
-  /// Cairo could not draw that either: it stores the inverse with 15 bits before the point.
-  var isVisible: Bool {
-    [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && thinnest > 1.0 / 20_000 && longest < 1e15
-  }
-
-  /// Whether one point becomes so large that a picture could show only a single color of it.
-  var isEndless: Bool { !(longest < 1e9) }
-
   /// The transform as Cairo's type.
   fileprivate var matrix: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)

@@ -1,3 +1,4 @@
+import Look
 import Motion
 import Views
 
@@ -28,7 +29,7 @@ final class BackingStores {
 
   /// A view that was drawn with its subviews as one bitmap.
   private struct Flat {
-    var node: View.Node
+    var view: Branch
     var extent: FrameRenderer.Extent
     var wanted: Rect
     var area: Rect
@@ -69,32 +70,32 @@ final class BackingStores {
 
   /// The content of a view, without its subviews.
   func content(
-    of node: View.Node, backdrop: Color, on canvas: Canvas, snapshot: (View.Node) -> Bitmap
+    of item: Item, backdrop: Color, on canvas: Canvas, snapshot: (View.Node) -> Bitmap
   ) -> Content {
-    let size = Size(width: node[.width], height: node[.height])
-    guard !size.isEmpty else { return .color(node.background) }
-    switch node.content {
+    let (size, fill) = (item.bounds.size, item.background)
+    guard !size.isEmpty else { return .color(fill) }
+    switch item.content {
     case .none:
-      guard let art = screens[node.id], art.isPainted else { return .color(node.background) }
-      let background = node.background.alpha > 0 ? node.background : backdrop
-      let key = Key(id: node.id, size: size, background: background, content: nil)
+      guard let art = screens[item.id], art.isPainted else { return .color(fill) }
+      let background = fill.alpha > 0 ? fill : backdrop
+      let key = Key(id: item.id, size: size, background: background, content: nil)
       return kept(key, isOpaque: background.alpha == 1, on: canvas) {
         painter.draw(art, size: size, background: background, on: $0)
       }
     case .text(let text, let style):
-      let ground = node.background.alpha > 0.5 ? node.background : backdrop
-      let key = Key(id: node.id, size: size, background: ground, content: text, style: style)
+      let ground = item.ground(over: backdrop)
+      let key = Key(id: item.id, size: size, background: ground, content: text, style: style)
       return kept(key, isOpaque: false, on: canvas) {
         painter.draw(text: text, style, size: size, over: ground, on: $0)
       }
     case .image(let name):
-      let key = Key(id: node.id, size: size, background: node.background, content: name)
+      let key = Key(id: item.id, size: size, background: fill, content: name)
       return kept(key, isOpaque: false, on: canvas) {
         images.draw(name, size: size, painter: painter, on: $0)
       }
     case .snapshot(let picture):
       return .bitmap(self.picture(of: picture, snapshot), part: nil, isOpaque: false)
-    case .shape, .gradient: return .color(node.background)
+    case .shape, .gradient: return .color(fill)
     case .slice(let picture, let rect):
       let bitmap = self.picture(of: picture, snapshot)
       let (across, down) = finenesses(of: bitmap, for: picture)
@@ -140,10 +141,11 @@ final class BackingStores {
   /// A view with its subviews as one bitmap, cached for as long as it looks the same, and the area
   /// that the bitmap shows.
   func flattened(
-    _ node: View.Node, _ extent: FrameRenderer.Extent, area wanted: Rect, _ body: (Canvas) -> Void
+    _ view: Branch, _ extent: FrameRenderer.Extent, area wanted: Rect, _ body: (Canvas) -> Void
   ) -> (bitmap: Bitmap, area: Rect) {
     if let known = flat.find(
-      node.id, where: { $0.extent == extent && $0.wanted == wanted && $0.node.looksLike(node) })
+      view.item.id,
+      where: { $0.extent == extent && $0.wanted == wanted && $0.view.looksLike(view) })
     {
       return (known.bitmap, known.companion.area)
     }
@@ -151,7 +153,7 @@ final class BackingStores {
     let bitmap = drawn(area: area, body)
     if !meter.isSpent {
       flat.keep(
-        bitmap, for: node.id, Flat(node: node, extent: extent, wanted: wanted, area: area))
+        bitmap, for: view.item.id, Flat(view: view, extent: extent, wanted: wanted, area: area))
     }
     return (bitmap, area)
   }

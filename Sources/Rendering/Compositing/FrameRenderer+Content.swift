@@ -1,5 +1,6 @@
+package import Look
 package import Motion
-package import Views
+import Views
 
 extension FrameRenderer {
   /// What decides the picture of a view's content: two views with one key show the same.
@@ -14,13 +15,13 @@ extension FrameRenderer {
     /// A snapshot's place in memory, while the owner of the key keeps it alive.
     private var picture: UnsafeRawPointer?
 
-    fileprivate init(_ node: View.Node, backdrop: UInt32) {
-      id = node.id
-      width = node[.width]
-      height = node[.height]
-      background = node[.backgroundColor]
+    fileprivate init(_ item: Item, backdrop: UInt32) {
+      id = item.id
+      width = item[.width]
+      height = item[.height]
+      background = item[.backgroundColor]
       self.backdrop = backdrop
-      switch node.content {
+      switch item.content {
       case .none: break
       case .text(let text, let style):
         self.text = "t" + text
@@ -39,17 +40,17 @@ extension FrameRenderer {
   /// The key of a view's content, or nil of one that shows no more than its background.
   ///
   /// - Parameter backdrop: The color behind the view, packed.
-  package func contentKey(of node: View.Node, backdrop: UInt32) -> ContentKey? {
-    switch node.content {
-    case .none where screens[node.id]?.isPainted != true: return nil
+  package func contentKey(of item: Item, backdrop: UInt32) -> ContentKey? {
+    switch item.content {
+    case .none where screens[item.id]?.isPainted != true: return nil
     case .shape, .gradient: return nil
     default: break
     }
-    return ContentKey(node, backdrop: backdrop)
+    return ContentKey(item, backdrop: backdrop)
   }
 
   /// Whether a view is the root of a screen: its rounded corners cut what is in it.
-  package func isScreen(_ node: View.Node) -> Bool { screens[node.id] != nil }
+  package func isScreen(_ item: Item) -> Bool { screens[item.id] != nil }
 
   /// The picture of what a view shows besides its background and its subviews; of a slice it is all
   /// that the slice is cut from.
@@ -58,14 +59,14 @@ extension FrameRenderer {
   ///   may be.
   /// - Throws: ``PictureError`` when it takes too much work.
   package func contentPicture(
-    of node: View.Node, backdrop: UInt32, on size: Size
+    of item: Item, backdrop: UInt32, on size: Size
   ) throws(PictureError) -> Bitmap? {
     let pixels = Int((size.width * pixelsPerPoint * size.height * pixelsPerPoint).rounded())
     let stores = stores(ofPixels: pixels)
     meter.begin(pixels: Double(pixels))
-    meter.view = node.id
+    meter.view = item.id
     let nowhere = Canvas(Bitmap(width: 1, height: 1), meter: meter)
-    let content = stores.content(of: node, backdrop: Color(packed: backdrop), on: nowhere) {
+    let content = stores.content(of: item, backdrop: Color(packed: backdrop), on: nowhere) {
       self.snapshot($0, stores)
     }
     if let fault = meter.fault { throw fault }
@@ -76,15 +77,16 @@ extension FrameRenderer {
   }
 
   /// The bar of a tab bar controller's view, and which tab is in front; nil of any other view.
-  package func selectedTab(of node: View.Node) -> Int? {
-    guard let art = screens[node.id], !art.tabs.isEmpty else { return nil }
-    return art.tabs.firstIndex { $0.id == node.frontmost(of: art.tabs.map(\.id)) } ?? 0
+  package func selectedTab(of view: Branch) -> Int? {
+    guard let art = screens[view.item.id], !art.tabs.isEmpty else { return nil }
+    let selected = view.frontmost(of: art.tabs.map(\.id))
+    return art.tabs.firstIndex { $0.id == selected } ?? 0
   }
 
   /// A picture of the tab bar alone.
-  package func tabBarPicture(of node: View.Node, selected: Int) throws(PictureError) -> Bitmap? {
-    guard let art = screens[node.id] else { return nil }
-    return try overlay(Size(width: node[.width], height: node[.height])) { size, canvas in
+  package func tabBarPicture(of item: Item, selected: Int) throws(PictureError) -> Bitmap? {
+    guard let art = screens[item.id] else { return nil }
+    return try overlay(item.bounds.size) { size, canvas in
       painter.drawTabBar(art, selected: selected, size: size, on: canvas)
     }
   }

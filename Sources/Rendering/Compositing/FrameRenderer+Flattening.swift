@@ -1,3 +1,4 @@
+import Look
 import Motion
 import Views
 
@@ -11,28 +12,42 @@ extension FrameRenderer {
     case bare
     /// The view without its shadow and without rounded corners, to the last whole pixel.
     case filled
+
+    /// How far a picture of a view extends beyond its bounds, in points.
+    fileprivate func reach(of item: Item) -> Double {
+      switch self {
+      case .filled: return 0
+      case .bare: return (item.visibleBlur * 3 + item.overhang).rounded(.up)
+      case .whole:
+        let overhang = item.overhang
+        guard item.hasShadow else { return overhang.rounded(.up) }
+        let offset = max(abs(item[.shadowX]), abs(item[.shadowY]))
+        return max(overhang, min(item[.shadowRadius] * 3 + offset, 1e7)).rounded(.up)
+      }
+    }
   }
 
   /// A view with its subviews as a bitmap, and the bitmap's area in the view's coordinates; nil if
   /// nothing is visible.
   func flattened(
-    _ node: View.Node, _ extent: Extent, _ backdrop: Color, _ stores: BackingStores
+    _ view: Branch, _ extent: Extent, _ backdrop: Color, _ stores: BackingStores
   ) -> (bitmap: Bitmap, area: Rect)? {
-    let bounds = node.bounds
-    let reach = node.reach(extent) + (isTurningSlice ? 1 / pixelsPerPoint : 0)
+    let item = view.item
+    let bounds = item.bounds
+    let reach = extent.reach(of: item) + (isTurningSlice ? 1 / pixelsPerPoint : 0)
     guard bounds.width + 2 * reach > 0, bounds.height + 2 * reach > 0 else { return nil }
     let wanted = bounds.insetBy(dx: -reach, dy: -reach)
-    if reach > 0 { blame(node[.blur] > 0 ? .blur : .shadowRadius, of: node) }
-    if reach == 0 { blameSize(of: node) }
-    let picture = stores.flattened(node, extent, area: wanted) { canvas in
+    if reach > 0 { blame(item[.blur] > 0 ? .blur : .shadowRadius, of: item) }
+    if reach == 0 { blameSize(of: item) }
+    let picture = stores.flattened(view, extent, area: wanted) { canvas in
       switch extent {
-      case .whole: drawLayer(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+      case .whole: drawLayer(view, alpha: 1, backdrop: backdrop, stores, on: canvas)
       case .bare, .filled:
-        if extent == .filled, node.visibleCorner > 0 {
-          canvas.fill(bounds, node.background.alpha > 0 ? node.background : backdrop)
+        if extent == .filled, item.corner > 0 {
+          canvas.fill(bounds, item.background.alpha > 0 ? item.background : backdrop)
         }
         drawParts(
-          node, alpha: 1, castsShadow: false, backdrop: backdrop, stores, on: canvas)
+          view, alpha: 1, castsShadow: false, backdrop: backdrop, stores, on: canvas)
       }
       if !canvas.isSound { meter.fail() }
     }
@@ -41,21 +56,19 @@ extension FrameRenderer {
 
   /// A view as a bitmap to be turned in depth: with its masks and filters.
   func projectable(
-    _ node: View.Node, backdrop: Color, _ stores: BackingStores
+    _ view: Branch, backdrop: Color, _ stores: BackingStores
   ) -> (bitmap: Bitmap, area: Rect)? {
-    guard
-      !node.masks.isEmpty || !node.maskNodes.isEmpty || node[.blur] > 0
-        || !ColorFilter(node).isNeutral
-    else {
-      return flattened(node, .whole, backdrop, stores)
+    let item = view.item
+    guard item.isCut || item[.blur] > 0 || !ColorFilter(item).isNeutral else {
+      return flattened(view, .whole, backdrop, stores)
     }
-    var reach = max(node.reach(.whole), node.reach(.bare))
+    var reach = max(Extent.whole.reach(of: item), Extent.bare.reach(of: item))
     if isTurningSlice { reach += 1 / pixelsPerPoint }
-    let area = node.bounds.insetBy(dx: -reach, dy: -reach)
+    let area = item.bounds.insetBy(dx: -reach, dy: -reach)
     guard area.width > 0, area.height > 0 else { return nil }
-    blameSize(of: node)
+    blameSize(of: item)
     let bitmap = stores.drawn(area: area) { canvas in
-      drawMasked(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+      drawMasked(view, alpha: 1, backdrop: backdrop, stores, on: canvas)
       if !canvas.isSound { meter.fail() }
     }
     return meter.isSpent ? nil : (bitmap, area)
@@ -63,11 +76,11 @@ extension FrameRenderer {
 
   /// The content of a snapshot: the view without its own position, transform and opacity.
   func snapshot(_ node: View.Node, _ stores: BackingStores) -> Bitmap {
-    let bounds = Rect(x: 0, y: 0, width: node[.width], height: node[.height])
-    return stores.drawn(area: bounds) { canvas in
-      canvas.add(bounds)
+    let view = lists.list(of: node).root
+    return stores.drawn(area: view.item.bounds) { canvas in
+      canvas.add(view.item.bounds)
       canvas.clip()
-      drawParts(node, alpha: 1, backdrop: node.ground ?? background, stores, on: canvas)
+      drawParts(view, alpha: 1, backdrop: node.ground ?? background, stores, on: canvas)
       if !canvas.isSound { meter.fail() }
     }
   }

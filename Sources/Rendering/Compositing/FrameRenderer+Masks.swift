@@ -1,35 +1,36 @@
+package import Look
 import Motion
-package import Views
+import Views
 
 // What is done to a view as a whole: the filters of what lies behind it, its masks, its own filters.
 extension FrameRenderer {
   /// Filters what lies behind a view that is not turned in depth.
-  func drawBackdrop(of node: View.Node, alpha: Double, on canvas: Canvas) {
-    blame(.backdropBlur, of: node)
+  func drawBackdrop(of item: Item, alpha: Double, on canvas: Canvas) {
+    blame(.backdropBlur, of: item)
     canvas.within {
-      guard clip(to: node, on: canvas) else { return }
-      for mask in node.maskNodes {
-        guard let path = outline(of: mask) else { continue }
-        canvas.clip(to: path, mask.node.fillRule, isInverted: mask.isInverted)
+      guard clip(to: item, on: canvas) else { return }
+      for cut in item.cuts {
+        guard let path = cut.path else { continue }
+        canvas.clip(to: path, cut.rule, isInverted: cut.isInverted)
       }
-      canvas.add(node.bounds, cornerRadius: node.visibleCorner)
+      canvas.add(item.bounds, cornerRadius: item.corner)
       canvas.clip()
       let scale = abs(canvas.transform.determinant).squareRoot()
       canvas.filterBehind(
-        sigma: node[.backdropBlur] * scale, ColorFilter(backdropOf: node), alpha: alpha)
+        sigma: item[.backdropBlur] * scale, ColorFilter(backdropOf: item), alpha: alpha)
     }
   }
 
   /// Filters what lies behind a view that is turned in depth: behind its four corners.
   func drawBackdrop(
-    of node: View.Node, alpha: Double, seenThrough map: Homography, on canvas: Canvas
+    of item: Item, alpha: Double, seenThrough map: Homography, on canvas: Canvas
   ) {
-    guard let corners = map.corners(of: node.bounds) else { return }
-    blame(.backdropBlur, of: node)
+    guard let corners = map.corners(of: item.bounds) else { return }
+    blame(.backdropBlur, of: item)
     canvas.within {
       canvas.clip(toPixels: corners)
       canvas.filterBehind(
-        sigma: node[.backdropBlur] * pixelsPerPoint, ColorFilter(backdropOf: node), alpha: alpha)
+        sigma: item[.backdropBlur] * pixelsPerPoint, ColorFilter(backdropOf: item), alpha: alpha)
     }
   }
 
@@ -37,74 +38,60 @@ extension FrameRenderer {
 
   /// Draws a view in its own coordinates, clipped by its masks.
   func drawMasked(
-    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+    _ view: Branch, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
-    guard node.maskNodes.isEmpty else {
-      return drawCut(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
+    guard view.item.cuts.isEmpty else {
+      return drawCut(view, alpha: alpha, backdrop: backdrop, stores, on: canvas)
     }
-    drawClipped(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
+    drawClipped(view, alpha: alpha, backdrop: backdrop, stores, on: canvas)
   }
 
   /// Draws a view cut by the shapes that are its masks.
   private func drawCut(
-    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+    _ view: Branch, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
-    canvas.group(alpha: alpha, within: node.subviews.isEmpty ? node.extent : nil) {
-      drawClipped(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
-      for mask in node.maskNodes where !meter.isSpent {
-        let view = meter.view
-        meter.view = mask.node.id
-        blame(.scale, of: mask.node)
+    canvas.group(alpha: alpha, within: view.isLeaf ? view.item.extent : nil) {
+      drawClipped(view, alpha: 1, backdrop: backdrop, stores, on: canvas)
+      for cut in view.item.cuts where !meter.isSpent {
+        let outside = meter.view
+        meter.view = cut.id
+        meter.cause = .init(property: .scale, value: cut.scale)
         canvas.cut(
-          by: outline(of: mask) ?? VectorPath(), mask.node.fillRule, isInverted: mask.isInverted,
-          alpha: mask.node[.hidden] == 0 ? min(max(mask.node[.alpha], 0), 1) : 0)
-        meter.view = view
+          by: cut.path ?? VectorPath(), cut.rule, isInverted: cut.isInverted, alpha: cut.opacity)
+        meter.view = outside
       }
-    }
-  }
-
-  /// The outline of a mask in the coordinates of the view that it clips.
-  private func outline(of mask: View.MaskNode) -> VectorPath? {
-    guard let path = mask.node.outline else { return nil }
-    switch mask.node.pose(seenBy: nil).map {
-    case .flat(let transform):
-      guard transform.isVisible else { return nil }
-      return path.mapped(transform.apply)
-    case .projected(let map): return path.mapped { map.apply(to: $0) ?? Point(x: 1e7, y: 1e7) }
     }
   }
 
   /// Draws a view in its own coordinates, clipped by the masks among its properties.
   private func drawClipped(
-    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+    _ view: Branch, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
-    guard node.hasBorder, !node.masks.isEmpty else {
-      guard clip(to: node, on: canvas) else { return }
-      return drawFiltered(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
+    let item = view.item
+    guard item.hasBorder, item.circle != nil || item.window != nil else {
+      guard clip(to: item, on: canvas) else { return }
+      return drawFiltered(view, alpha: alpha, backdrop: backdrop, stores, on: canvas)
     }
     // Clipped as one picture: clipped by itself, the fill would be seen through the border's edge.
-    canvas.group(alpha: alpha, within: node.subviews.isEmpty ? node.extent : nil) {
-      drawFiltered(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+    canvas.group(alpha: alpha, within: view.isLeaf ? view.item.extent : nil) {
+      drawFiltered(view, alpha: 1, backdrop: backdrop, stores, on: canvas)
     } clippedBy: {
-      clip(to: node, on: canvas)
+      clip(to: item, on: canvas)
     }
   }
 
   /// Clips to a view's masks.
   ///
   /// - Returns: Whether anything is left.
-  private func clip(to node: View.Node, on canvas: Canvas) -> Bool {
-    if node.masks.contains(.circle) {
-      guard node[.maskRadius] > 0 else { return false }
-      canvas.addCircle(
-        center: Point(x: node[.maskX], y: node[.maskY]), radius: node[.maskRadius])
+  private func clip(to item: Item, on canvas: Canvas) -> Bool {
+    if let circle = item.circle {
+      guard circle.radius > 0 else { return false }
+      canvas.addCircle(center: circle.center, radius: circle.radius)
       canvas.clip()
     }
-    if node.masks.contains(.rectangle) {
-      let rect = Rect(
-        x: node[.maskLeft], y: node[.maskTop], width: node[.maskWidth], height: node[.maskHeight])
-      guard rect.size.width > 0, rect.size.height > 0 else { return false }
-      canvas.add(rect, cornerRadius: node[.maskCorner])
+    if let window = item.window {
+      guard window.rect.size.width > 0, window.rect.size.height > 0 else { return false }
+      canvas.add(window.rect, cornerRadius: window.corner)
       canvas.clip()
     }
     return canvas.clipInPixels != nil
@@ -112,32 +99,33 @@ extension FrameRenderer {
 
   /// Draws a view in its own coordinates with its filters.
   private func drawFiltered(
-    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+    _ view: Branch, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
-    let colors = ColorFilter(node)
-    guard node[.blur] > 0 || !colors.isNeutral else {
-      return drawLayer(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
+    let item = view.item
+    let colors = ColorFilter(item)
+    guard item[.blur] > 0 || !colors.isNeutral else {
+      return drawLayer(view, alpha: alpha, backdrop: backdrop, stores, on: canvas)
     }
-    guard alpha == 1 || !node.hasShadow else {
+    guard alpha == 1 || !item.hasShadow else {
       return canvas.group(alpha: alpha, within: nil) {
-        drawFiltered(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+        drawFiltered(view, alpha: 1, backdrop: backdrop, stores, on: canvas)
       }
     }
-    blame(.shadowRadius, of: node)
-    drawShadow(of: node, node.bounds, corner: node.visibleCorner, alpha: 1, on: canvas)
-    let keepsEdge = isFilled(node)
-    guard let (bitmap, area) = flattened(node, keepsEdge ? .filled : .bare, backdrop, stores)
+    blame(.shadowRadius, of: item)
+    drawShadow(of: item, alpha: 1, on: canvas)
+    let keepsEdge = isFilled(view)
+    guard let (bitmap, area) = flattened(view, keepsEdge ? .filled : .bare, backdrop, stores)
     else { return }
-    blame(node[.blur] > 0 ? .blur : .saturation, of: node)
+    blame(item[.blur] > 0 ? .blur : .saturation, of: item)
     let pixels = Double(bitmap.width * bitmap.height)
     guard canvas.visible(area) != nil, canvas.spend(16, pixels: pixels)
     else { return }
     let shown: Bitmap
-    if node[.blur] > 0 {
+    if item[.blur] > 0 {
       let fineness = Double(bitmap.width) / area.width
       let natural = abs(fineness - pixelsPerPoint) * area.width <= 1
       shown = BoxBlur.blurred(
-        bitmap, sigma: node.visibleBlur * (natural ? pixelsPerPoint : fineness),
+        bitmap, sigma: item.visibleBlur * (natural ? pixelsPerPoint : fineness),
         beyond: keepsEdge ? .edge : .clear)
     } else {
       shown = bitmap.copy()
@@ -146,8 +134,8 @@ extension FrameRenderer {
     canvas.within {
       if keepsEdge {
         // A slice that turns goes on a pixel beyond its bounds, see `reached`.
-        let more = isTurningSlice && node.visibleCorner == 0 ? 1 / pixelsPerPoint : 0
-        canvas.add(node.bounds.insetBy(dx: -more, dy: -more), cornerRadius: node.visibleCorner)
+        let more = isTurningSlice && item.corner == 0 ? 1 / pixelsPerPoint : 0
+        canvas.add(item.bounds.insetBy(dx: -more, dy: -more), cornerRadius: item.corner)
         canvas.clip()
       }
       canvas.draw(shown, in: area, alpha: alpha, goesOn: keepsEdge)
@@ -155,21 +143,22 @@ extension FrameRenderer {
   }
 
   /// Whether a view is opaque everywhere in its bounds but for rounded corners.
-  package func isFilled(_ node: View.Node) -> Bool {
-    if node.background.alpha == 1 { return true }
-    switch node.content {
+  package func isFilled(_ view: Branch) -> Bool {
+    let item = view.item
+    if item.background.alpha == 1 { return true }
+    switch item.content {
     case .none:
-      if screens[node.id]?.isPainted == true { return true }
+      if screens[item.id]?.isPainted == true { return true }
     case .image: return true
-    case .snapshot(let picture), .slice(let picture, _): return isFilled(picture)
+    case .snapshot(let picture), .slice(let picture, _):
+      return isFilled(lists.list(of: picture).root)
     case .gradient(let gradient):
       if gradient.stops.allSatisfy({ $0.color.alpha == 1 }) { return true }
     case .text, .shape: break
     }
-    return node.subviews.contains { child in
-      child[.alpha] == 1 && child[.hidden] == 0 && child.masks.isEmpty
-        && child.maskNodes.isEmpty && child.covers(node.bounds)
-        && isFilled(child)
+    return view.children.contains { child in
+      child.item[.alpha] == 1 && child.item.isShown && !child.item.isCut
+        && child.item.covers(item.bounds) && isFilled(child)
     }
   }
 }

@@ -1,19 +1,20 @@
+import Look
 import Motion
 import Views
 
 // The parts of a view besides its subviews: shadow, content, shape, border.
 extension FrameRenderer {
   func drawContent(
-    _ node: View.Node, _ bounds: Rect, corner: Double, alpha: Double, backdrop: Color,
-    _ stores: BackingStores, _ canvas: Canvas
+    of item: Item, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
-    let content = stores.content(of: node, backdrop: backdrop, on: canvas) {
+    let (bounds, corner) = (item.bounds, item.corner)
+    let content = stores.content(of: item, backdrop: backdrop, on: canvas) {
       self.snapshot($0, stores)
     }
     switch content {
     case .color(let color): canvas.fill(bounds, cornerRadius: corner, color, alpha: alpha)
     case .bitmap(let bitmap, let part, let isOpaque):
-      if !isOpaque { canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha) }
+      if !isOpaque { canvas.fill(bounds, cornerRadius: corner, item.background, alpha: alpha) }
       guard let part else {
         let rect = natural(bitmap, for: bounds)
         return canvas.draw(bitmap, in: rect, cornerRadius: corner, alpha: alpha)
@@ -21,7 +22,7 @@ extension FrameRenderer {
       let (wider, rect) = reached(part, of: bitmap, bounds, corner: corner, on: canvas)
       canvas.draw(bitmap, part: wider, in: rect, cornerRadius: corner, alpha: alpha)
     case .visible(let bitmap, let area):
-      canvas.fill(bounds, cornerRadius: corner, node.background, alpha: alpha)
+      canvas.fill(bounds, cornerRadius: corner, item.background, alpha: alpha)
       canvas.within {
         canvas.add(bounds, cornerRadius: corner)
         canvas.clip()
@@ -54,24 +55,23 @@ extension FrameRenderer {
   }
 
   func draw(
-    _ shape: View.VectorShape, of node: View.Node, alpha: Double, on canvas: Canvas
+    _ shape: View.VectorShape, along path: VectorPath, of item: Item, alpha: Double,
+    on canvas: Canvas
   ) {
-    let path = shape.path(morph: node[.morph])
-    blame(node[.morph] == 0 ? .scale : .morph, of: node)
-    canvas.fill(path, shape.fillRule, node.color(.fillColor).faded(alpha))
-    blame(.lineWidth, of: node)
-    let line = path.trimmed(from: node[.trimStart], to: node[.trimEnd])
-    let color = node.color(.strokeColor).faded(alpha)
-    if !canvas.stroke(line, of: shape, width: node[.lineWidth], color) { meter.fail() }
+    blame(item[.morph] == 0 ? .scale : .morph, of: item)
+    canvas.fill(path, shape.fillRule, item.color(.fillColor).faded(alpha))
+    blame(.lineWidth, of: item)
+    let line = path.trimmed(from: item[.trimStart], to: item[.trimEnd])
+    let color = item.color(.strokeColor).faded(alpha)
+    if !canvas.stroke(line, of: shape, width: item[.lineWidth], color) { meter.fail() }
   }
 
-  func drawBorder(
-    of node: View.Node, _ bounds: Rect, corner: Double, alpha: Double, on canvas: Canvas
-  ) {
-    let width = node[.borderWidth]
-    let color = node.color(.borderColor).faded(alpha)
+  func drawBorder(of item: Item, alpha: Double, on canvas: Canvas) {
+    let (bounds, corner) = (item.bounds, item.corner)
+    let width = item[.borderWidth]
+    let color = item.color(.borderColor).faded(alpha)
     guard canvas.visible(bounds) != nil else { return }
-    blame(.borderWidth, of: node)
+    blame(.borderWidth, of: item)
     guard !canvas.isFar(bounds), width <= min(bounds.width, bounds.height) else {
       canvas.fillBorder(of: bounds, cornerRadius: corner, width: width, color)
       return
@@ -93,14 +93,13 @@ extension FrameRenderer {
     return isNatural ? Rect(origin: .zero, size: size) : bounds
   }
 
-  func drawShadow(
-    of node: View.Node, _ bounds: Rect, corner: Double, alpha: Double, on canvas: Canvas
-  ) {
-    guard node.hasShadow, !bounds.isEmpty else { return }
-    let color = node.color(.shadowColor).faded(node[.shadowOpacity] * alpha)
+  func drawShadow(of item: Item, alpha: Double, on canvas: Canvas) {
+    let bounds = item.bounds
+    guard item.hasShadow, !bounds.isEmpty else { return }
+    let color = item.color(.shadowColor).faded(item[.shadowOpacity] * alpha)
     shadows.draw(
-      of: bounds.offsetBy(dx: node[.shadowX], dy: node[.shadowY]), cornerRadius: corner,
-      radius: node[.shadowRadius], color: color, pixelsPerPoint: pixelsPerPoint,
-      cover: node.background.alpha == 1 && alpha == 1 ? bounds : nil, on: canvas)
+      of: bounds.offsetBy(dx: item[.shadowX], dy: item[.shadowY]), cornerRadius: item.corner,
+      radius: item[.shadowRadius], color: color, pixelsPerPoint: pixelsPerPoint,
+      cover: item.background.alpha == 1 && alpha == 1 ? bounds : nil, on: canvas)
   }
 }

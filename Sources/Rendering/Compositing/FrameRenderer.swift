@@ -1,4 +1,5 @@
 import CPango
+import Look
 public import Motion
 public import Views
 
@@ -23,6 +24,7 @@ public final class FrameRenderer {
 
   let screens: [String: ScreenArt]
   let shadows = ShadowStore()
+  let lists = SnapshotLists()
   private let images: ImageStore
   let painter: ScreenPainter
   let meter = Meter()
@@ -73,7 +75,7 @@ public final class FrameRenderer {
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
     canvas.scale(pixelsPerPoint)
     meter.view = frame.root.id
-    drawLayer(frame.root, alpha: 1, backdrop: background, stores, on: canvas)
+    drawLayer(DisplayList(of: frame.root).root, alpha: 1, backdrop: background, stores, on: canvas)
     drawDevice(size: frame.size, over: bitmap, on: canvas)
     // Cairo draws nothing more after a number that it can't represent.
     if !canvas.isSound { meter.fail() }
@@ -97,125 +99,121 @@ public final class FrameRenderer {
   // MARK: A view in its superview
 
   private func draw(
-    _ node: View.Node, seenBy eye: Pose.Eye?, backdrop: Color, _ stores: BackingStores,
-    on canvas: Canvas
+    _ view: Branch, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
-    let opacity = min(max(node[.alpha], 0), 1)
-    guard node[.hidden] == 0, opacity > 0, !meter.isSpent else { return }
+    let item = view.item
+    guard item.isShown, !meter.isSpent else { return }
     let outside = meter.view
-    meter.view = node.id
+    meter.view = item.id
     defer { meter.view = outside }
-    let pose = node.pose(seenBy: eye)
-    guard !pose.showsBack || node[.doubleSided] != 0 else { return }
-    switch pose.map {
+    switch item.map {
     case .flat(let transform):
       let whole = transform.concatenating(canvas.transform)
       guard transform.isVisible, whole.isVisible, !whole.isEndless else {
         if whole.isEndless {
-          blameScale(of: node)
+          blameScale(of: item)
           meter.fail()
         }
         return
       }
       canvas.within {
         canvas.concatenate(transform)
-        canvas.snapToPixels(node.partOrigin, unit: pixelsPerPoint)
-        if node.hasBackdrop { drawBackdrop(of: node, alpha: opacity, on: canvas) }
-        blended(node, on: canvas) {
-          drawMasked(node, alpha: opacity, backdrop: backdrop, stores, on: canvas)
+        canvas.snapToPixels(item.partOrigin, unit: pixelsPerPoint)
+        if item.hasBackdrop { drawBackdrop(of: item, alpha: item.opacity, on: canvas) }
+        blended(item, on: canvas) {
+          drawMasked(view, alpha: item.opacity, backdrop: backdrop, stores, on: canvas)
         }
       }
     case .projected(let projection):
-      if case .slice = node.content { isTurningSlice = true }
+      if case .slice = item.content { isTurningSlice = true }
       defer { isTurningSlice = false }
       let outer = Homography(canvas.transform)
-      if node.hasBackdrop {
+      if item.hasBackdrop {
         let whole = projection.followed(by: outer)
-        drawBackdrop(of: node, alpha: opacity, seenThrough: whole, on: canvas)
+        drawBackdrop(of: item, alpha: item.opacity, seenThrough: whole, on: canvas)
       }
-      guard let (bitmap, area) = projectable(node, backdrop: backdrop, stores) else { return }
+      guard let (bitmap, area) = projectable(view, backdrop: backdrop, stores) else { return }
       let placed = AffineTransform.scale(
         x: area.width / Double(bitmap.width), y: area.height / Double(bitmap.height)
       ).concatenating(.translation(x: area.minX, y: area.minY))
       let map = Homography(placed).followed(by: projection).followed(by: outer)
-      blame(node[.perspective] > 0 ? .perspective : .translateZ, of: node)
-      blended(node, on: canvas) { Warp.draw(bitmap, by: map, alpha: opacity, on: canvas) }
+      blame(item[.perspective] > 0 ? .perspective : .translateZ, of: item)
+      blended(item, on: canvas) { Warp.draw(bitmap, by: map, alpha: item.opacity, on: canvas) }
     }
   }
 
   /// Draws a view mixed with what lies behind it.
-  private func blended(_ node: View.Node, on canvas: Canvas, _ body: () -> Void) {
-    guard node.blendMode != .normal else { return body() }
-    canvas.group(alpha: 1, within: nil, mixing: node.blendMode, body)
+  private func blended(_ item: Item, on canvas: Canvas, _ body: () -> Void) {
+    guard item.blendMode != .normal else { return body() }
+    canvas.group(alpha: 1, within: nil, mixing: item.blendMode, body)
   }
 
   /// Names the property that is to blame if drawing costs too much.
-  func blame(_ property: Property, of node: View.Node) {
-    meter.cause = .init(property: property, value: node[property])
+  func blame(_ property: Property, of item: Item) {
+    meter.cause = .init(property: property, value: item[property])
   }
 
-  private func blameScale(of node: View.Node) {
+  private func blameScale(of item: Item) {
     let scales = [Property.scale, .scaleX, .scaleY]
-    blame(scales.max { abs(node[$0]) < abs(node[$1]) } ?? .scale, of: node)
+    blame(scales.max { abs(item[$0]) < abs(item[$1]) } ?? .scale, of: item)
   }
 
-  func blameSize(of node: View.Node) {
-    blame(node[.width] >= node[.height] ? .width : .height, of: node)
+  func blameSize(of item: Item) {
+    blame(item[.width] >= item[.height] ? .width : .height, of: item)
   }
 
   // MARK: A view with its subviews
 
   /// Draws a view in its own coordinates: shadow, background and content, subviews, border.
   func drawLayer(
-    _ node: View.Node, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
+    _ view: Branch, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
-    let isGroup =
-      !node.subviews.isEmpty || node.hasShadow || node.hasBorder || node.outline != nil
+    let item = view.item
+    let isGroup = !view.isLeaf || item.hasShadow || item.hasBorder || item.outline != nil
     if alpha < 1, isGroup {
-      blame(.alpha, of: node)
+      blame(.alpha, of: item)
       // Subviews can be anywhere; a view without any stays within its shadow.
-      canvas.group(alpha: alpha, within: node.subviews.isEmpty ? node.extent : nil) {
-        drawParts(node, alpha: 1, backdrop: backdrop, stores, on: canvas)
+      canvas.group(alpha: alpha, within: view.isLeaf ? item.extent : nil) {
+        drawParts(view, alpha: 1, backdrop: backdrop, stores, on: canvas)
       }
     } else {
-      drawParts(node, alpha: alpha, backdrop: backdrop, stores, on: canvas)
+      drawParts(view, alpha: alpha, backdrop: backdrop, stores, on: canvas)
     }
   }
 
   func drawParts(
-    _ node: View.Node, alpha: Double, castsShadow: Bool = true, backdrop: Color,
+    _ view: Branch, alpha: Double, castsShadow: Bool = true, backdrop: Color,
     _ stores: BackingStores, on canvas: Canvas
   ) {
-    let bounds = node.bounds
-    let corner = node.visibleCorner
+    let (item, bounds) = (view.item, view.item.bounds)
     if castsShadow {
-      blame(.shadowRadius, of: node)
-      drawShadow(of: node, bounds, corner: corner, alpha: alpha, on: canvas)
+      blame(.shadowRadius, of: item)
+      drawShadow(of: item, alpha: alpha, on: canvas)
     }
-    let ground = node.background.alpha > 0.5 ? node.background : backdrop
     if canvas.visible(bounds) != nil {
-      blameSize(of: node)
-      drawContent(node, bounds, corner: corner, alpha: alpha, backdrop: backdrop, stores, canvas)
-      if case .gradient(let gradient) = node.content {
-        canvas.fill(bounds, cornerRadius: corner, gradient, alpha: alpha)
+      blameSize(of: item)
+      drawContent(of: item, alpha: alpha, backdrop: backdrop, stores, on: canvas)
+      if case .gradient(let gradient) = item.content {
+        canvas.fill(bounds, cornerRadius: item.corner, gradient, alpha: alpha)
       }
     }
-    if case .shape(let shape) = node.content { draw(shape, of: node, alpha: alpha, on: canvas) }
+    if case .shape(let shape) = item.content, let outline = item.outline {
+      draw(shape, along: outline, of: item, alpha: alpha, on: canvas)
+    }
+    let art = screens[item.id]
     canvas.within {
-      if !node.subviews.isEmpty, node.clipsToBounds || (corner > 0 && screens[node.id] != nil) {
-        canvas.add(bounds, cornerRadius: corner)
+      if !view.isLeaf, item.clips || (item.corner > 0 && art != nil) {
+        canvas.add(bounds, cornerRadius: item.corner)
         canvas.clip()
       }
-      let eye = node.camera?.eye(in: bounds.size)
-      for child in node.subviews {
-        draw(child, seenBy: eye, backdrop: ground, stores, on: canvas)
-      }
-      if let art = screens[node.id], !art.tabs.isEmpty, canvas.visible(bounds) != nil {
-        let selected = art.tabs.firstIndex { $0.id == node.frontmost(of: art.tabs.map(\.id)) }
-        painter.drawTabBar(art, selected: selected ?? 0, size: bounds.size, on: canvas)
+      let ground = item.ground(over: backdrop)
+      for child in view.children { draw(child, backdrop: ground, stores, on: canvas) }
+      if let art, !art.tabs.isEmpty, canvas.visible(bounds) != nil {
+        painter.drawTabBar(
+          art, selected: selectedTab(of: view) ?? 0, size: bounds.size, on: canvas)
       }
     }
-    if node.hasBorder { drawBorder(of: node, bounds, corner: corner, alpha: alpha, on: canvas) }
+    if item.hasBorder { drawBorder(of: item, alpha: alpha, on: canvas) }
   }
 }
 

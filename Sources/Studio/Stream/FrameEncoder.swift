@@ -1,4 +1,5 @@
 import Diagnostics
+import Look
 import Motion
 import Views
 
@@ -62,7 +63,8 @@ struct FrameEncoder {
     _ frame: Frame, state: UInt32, tappable: Set<String>, into out: inout ByteWriter
   ) {
     nodes.removeAll(keepingCapacity: true)
-    collect(frame.root, parent: -1, backdrop: 0x0000_00FF, tappable)
+    collect(
+      frame.root, DisplayList(of: frame.root).root, parent: -1, backdrop: 0x0000_00FF, tappable)
     let isSame =
       nodes.count == tree.count && zip(nodes, tree).allSatisfy { $0.branch == $1 }
     out.append(frame.time)
@@ -82,7 +84,7 @@ struct FrameEncoder {
   }
 
   private mutating func collect(
-    _ node: View.Node, parent: Int, backdrop: UInt32, _ tappable: Set<String>
+    _ node: View.Node, _ view: Look.Branch, parent: Int, backdrop: UInt32, _ tappable: Set<String>
   ) {
     let index = nodes.count
     let own = UInt32(min(max(node[.backgroundColor], 0), Double(UInt32.max)))
@@ -91,10 +93,10 @@ struct FrameEncoder {
         node: node,
         branch: Branch(
           id: node.id, parent: parent, clips: node.clipsToBounds,
-          isScreen: pictures.isScreen(node), takesTaps: tappable.contains(node.id),
-          isFilled: pictures.isFilled(node), blendMode: node.blendMode, camera: node.camera,
+          isScreen: pictures.isScreen(view.item), takesTaps: tappable.contains(node.id),
+          isFilled: pictures.isFilled(view), blendMode: node.blendMode, camera: node.camera,
           shape: node.shape, gradient: node.gradient),
-        picture: picture(of: node, at: index, backdrop: backdrop)))
+        picture: picture(of: view.item, at: index, backdrop: backdrop)))
     for mask in node.maskNodes {
       nodes.append(
         Item(
@@ -106,8 +108,10 @@ struct FrameEncoder {
     }
     // As the renderer does: what is more than half opaque is the ground of what lies on it.
     let ground = own & 0xFF > 127 ? own : backdrop
-    for child in node.subviews { collect(child, parent: index, backdrop: ground, tappable) }
-    if let bar = pictures.tabBar(of: node) {
+    for (child, own) in zip(node.subviews, view.children) {
+      collect(child, own, parent: index, backdrop: ground, tappable)
+    }
+    if let bar = pictures.tabBar(of: view) {
       nodes.append(
         Item(
           node: nil,
@@ -119,17 +123,17 @@ struct FrameEncoder {
 
   /// A view that changes its size in each frame is not drawn again for each: the page stretches the
   /// picture it had, until the size stays.
-  private func picture(of node: View.Node, at index: Int, backdrop: UInt32) -> Int {
+  private func picture(of item: Look.Item, at index: Int, backdrop: UInt32) -> Int {
     let place = index * Self.slots
-    guard place + Self.slots <= values.count, tree[index].id == node.id else {
-      return pictures.number(of: node, backdrop: backdrop)
+    guard place + Self.slots <= values.count, tree[index].id == item.id else {
+      return pictures.number(of: item, backdrop: backdrop)
     }
     let before = values[place + Extra.picture.rawValue]
     let resizes =
-      values[place + Property.width.rawValue] != node[.width]
-      || values[place + Property.height.rawValue] != node[.height]
-    if resizes, before > 0, case .none = node.content { return Int(before) }
-    return pictures.number(of: node, backdrop: backdrop)
+      values[place + Property.width.rawValue] != item[.width]
+      || values[place + Property.height.rawValue] != item[.height]
+    if resizes, before > 0, case .none = item.content { return Int(before) }
+    return pictures.number(of: item, backdrop: backdrop)
   }
 
   private mutating func encodeRow(_ index: Int, into out: inout ByteWriter) -> Bool {

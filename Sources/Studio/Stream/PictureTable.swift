@@ -1,3 +1,4 @@
+import Look
 import Motion
 import Rendering
 import Views
@@ -38,18 +39,14 @@ final class PictureTable {
   }
 
   /// The number of the picture of what a view shows, or 0 when it has none.
-  func number(of node: View.Node, backdrop: UInt32) -> Int {
-    guard let key = renderer.contentKey(of: node, backdrop: backdrop) else { return 0 }
+  func number(of item: Item, backdrop: UInt32) -> Int {
+    guard let key = renderer.contentKey(of: item, backdrop: backdrop) else { return 0 }
     if let known = known[key] { return known.number }
-    let snapshot: View.Node? =
-      switch node.content {
-      case .snapshot(let inner), .slice(let inner, _): inner
-      case .none, .text, .image, .shape, .gradient: nil
-      }
+    let snapshot = item.picture?.node
     let number =
       snapshot.flatMap { snapshots[$0] }
       ?? add { () throws(PictureError) in
-        try renderer.contentPicture(of: node, backdrop: backdrop, on: size)
+        try renderer.contentPicture(of: item, backdrop: backdrop, on: size)
       }
     // There is room for it as soon as the page forgets another.
     guard let number else { return 0 }
@@ -59,10 +56,11 @@ final class PictureTable {
   }
 
   /// The number of the picture of a tab bar; nil of a view that has none.
-  func tabBar(of node: View.Node) -> Int? {
-    guard let tab = renderer.selectedTab(of: node) else { return nil }
-    return bar("\(node.id) \(tab) \(node[.width]) \(node[.height])") {
-      () throws(PictureError) in try renderer.tabBarPicture(of: node, selected: tab)
+  func tabBar(of view: Branch) -> Int? {
+    guard let tab = renderer.selectedTab(of: view) else { return nil }
+    let (item, size) = (view.item, view.item.bounds.size)
+    return bar("\(item.id) \(tab) \(size.width) \(size.height)") {
+      () throws(PictureError) in try renderer.tabBarPicture(of: item, selected: tab)
     }
   }
 
@@ -85,10 +83,10 @@ final class PictureTable {
   }
 
   /// Whether a view's rounded corners cut what is in it.
-  func isScreen(_ node: View.Node) -> Bool { renderer.isScreen(node) }
+  func isScreen(_ item: Item) -> Bool { renderer.isScreen(item) }
 
   /// Whether a view is opaque everywhere in its bounds, so that a blur of it keeps its edges.
-  func isFilled(_ node: View.Node) -> Bool { renderer.isFilled(node) }
+  func isFilled(_ view: Branch) -> Bool { renderer.isFilled(view) }
 
   /// The number of a bar's picture; a tab bar's name contains spaces, the device's don't.
   private func bar(_ name: String, _ draw: () throws(PictureError) -> Bitmap?) -> Int {
