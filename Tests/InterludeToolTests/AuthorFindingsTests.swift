@@ -84,7 +84,7 @@ struct AuthorFindingsTests {
       """, to: "Refusing.lua")
     let run = interlude("run", "./Refusing.lua", "--scenario", "push")
     #expect(
-      run.output.contains("moved by CrossDissolve: 'Tried' does not move this: not today"),
+      run.output.contains("moved by SystemSlide: 'Tried' does not move this: not today"),
       "\(run.output)")
     let check = interlude("check", "./Refusing.lua")
     #expect(!check.output.contains("has no effect"), "\(check.output)")

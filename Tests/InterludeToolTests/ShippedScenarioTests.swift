@@ -12,7 +12,8 @@ struct ShippedScenarioTests {
     "grabbed", "held", "interrupted", "layouts", "liquid", "music-card", "nested", "now-playing",
     "now-playing-turned", "photo-zoom", "photos", "pop", "present", "present-custom", "push",
     "reload-midway", "replace", "rotate-midway", "sheet", "sheet-modal", "stuck",
-    "swipe-direction", "swipe-pop", "swipe-pop-cancelled", "swipe-root", "tab", "tab-swipe",
+    "swipe-direction", "swipe-pop", "swipe-pop-cancelled", "swipe-root", "system", "tab",
+    "tab-swipe",
     "today", "tour",
   ]
 

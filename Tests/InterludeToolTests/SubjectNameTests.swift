@@ -59,7 +59,10 @@ struct SubjectNameTests {
     #expect(own.status == 0)
     #expect(try own.trace().header.animator == nil)
     let bare = session("explain", "--scenario", "push", "--json").output
-    #expect(bare.contains("the host's default: CrossDissolve"))
+    #expect(bare.contains("the host's default: UIKit's own"))
+    #expect(bare.contains("\"animator\":\"SystemSlide\""))
+    #expect(
+      session("run", "--scenario", "push").output.contains("moved by UIKit's own SystemSlide"))
     let registered = session(
       "explain", "--scenario", "push", "--plugin", "SwipeToPop", "--json"
     ).output

@@ -11,7 +11,7 @@ struct ShippedScenarioTests {
   static let names = [
     "button-pop", "content-swipe", "dismiss", "grabbed", "held", "interrupted", "layouts", "nested",
     "photo-zoom", "pop", "present", "present-custom", "push", "reload-midway", "replace",
-    "rotate-midway", "stuck", "swipe-pop", "swipe-pop-cancelled",
+    "rotate-midway", "stuck", "swipe-pop", "swipe-pop-cancelled", "system",
     "tab", "tour",
   ]
 

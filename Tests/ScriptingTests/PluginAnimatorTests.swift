@@ -1,3 +1,4 @@
+import Motion
 import Scripting
 import Views
 import Testing
@@ -174,9 +175,11 @@ struct PluginAnimatorTests {
       """
     ])
     bench.present(try bench.plugin("return { animator = { present = 'Zoom' } }"))
-    #expect(bench.log.last(.transitionDuration)?[.duration] == .number(0.35))
+    #expect(
+      bench.log.last(.transitionDuration)?[.duration]
+        == .number(Spring.system.estimatedCriticalDuration))
     let refusal = try #require(bench.log.last(.refused))
-    #expect(refusal[.answer] == .string("CrossDissolve"))
+    #expect(refusal[.answer] == .string("CoverVertical"))
     #expect(
       refusal[.message]
         == .string("'Zoom' does not move this: there is no matched view to zoom"))

@@ -73,8 +73,8 @@ struct PluginResolutionTests {
   private static let all = ["Any", "From", "To", "Both"]
 
   static let cases = [
-    ResolutionCase([], push, "CrossDissolve", .hostDefault),
-    ResolutionCase(["Present"], push, "CrossDissolve", .hostDefault),
+    ResolutionCase([], push, nil, .hostDefault),
+    ResolutionCase(["Present"], push, nil, .hostDefault),
     ResolutionCase(["Any"], push, "CrossDissolve", .registered),
     // The more exact one wins, in whatever order they were registered.
     ResolutionCase(all, push, "SwipeToPop", .registered),
@@ -87,7 +87,7 @@ struct PluginResolutionTests {
     ResolutionCase(all, .init(.push, from: "c", to: "c"), "CrossDissolve", .registered),
     ResolutionCase(all, .init(.tab, from: "a", to: "b"), nil, .hostDefault),
     // A rule is for its direction: what is pushed from a to b is popped from b to a.
-    ResolutionCase(["Both"], .init(.pop, from: "a", to: "b"), "CrossDissolve", .hostDefault),
+    ResolutionCase(["Both"], .init(.pop, from: "a", to: "b"), nil, .hostDefault),
     // Whoever is asked first and has an answer, wins over any rule of the next.
     ResolutionCase(all, push, own: "Any", "CrossDissolve", .ownDelegate),
     ResolutionCase(all, push, container: "From", "HalfWaySpring", .containersDelegate),
@@ -174,7 +174,8 @@ struct PluginResolutionTests {
     }
     #expect(diagnostic.position?.file == "Plugins/Failing/plugin.lua")
     #expect(diagnostic.position?.line == 1)
-    #expect(resolution.animator == "CrossDissolve")
+    #expect(resolution.animator == nil)
+    #expect(resolution.steps.last?.description == "the host's default: UIKit's own")
   }
 
   @Test
@@ -235,7 +236,7 @@ struct PluginResolutionTests {
   func `a tab change without an answer is not animated`() throws {
     let resolution = try resolver(["Present"]).resolve(.init(.tab, from: "a", to: "b"))
     #expect(resolution.animator == nil)
-    #expect(resolution.steps.last?.outcome == .unanimated)
+    #expect(resolution.steps.last?.outcome == .system(.tab))
   }
 
   @Test

@@ -56,12 +56,12 @@ struct DecisionTests {
       ])
   }
 
-  @Test func `without a delegate the fallback runs, and a tab changes without animation`() {
+  @Test func `without a delegate UIKit's own animator runs, and a tab changes without animation`() {
     let (world, navigation) = stack()
     navigation.pushViewController(world.b, animated: true)
     world.settle()
-    #expect(decisions.all.map(\.animator) == ["CrossDissolve"])
-    #expect(decisions.all.map(\.steps) == [["no delegate is asked"]])
+    #expect(decisions.all.map(\.animator) == ["SystemSlide"])
+    #expect(decisions.all.map(\.steps) == [["no delegate is asked", "UIKit's own"]])
 
     let (other, tabs) = StageBuilder().withTabs(world.a, world.c)
     other.stage.addObserver(decisions)
@@ -69,19 +69,19 @@ struct DecisionTests {
     tabs.select(1)
     other.settle()
     #expect(decisions.all.last?.animator == nil)
-    #expect(decisions.all.last?.steps == ["the delegate: no answer"])
+    #expect(decisions.all.last?.steps == ["the delegate: no answer", "no animation"])
   }
 
   @Test func `a refusal, a failure and less movement are decisions of the same transition`() {
-    for (animator, reason) in [
-      (Unwilling(refusing: "too wide"), "'Unwilling' does not move this: too wide"),
-      (Unwilling(), "'Unwilling' failed: it has a hole"),
+    for (animator, successor, reason) in [
+      (Unwilling(refusing: "too wide"), "SystemSlide", "'Unwilling' does not move this: too wide"),
+      (Unwilling(), "CrossDissolve", "'Unwilling' failed: it has a hole"),
     ] {
       let (world, navigation) = stack()
       world.stage.delegate = delegate(animator)
       navigation.pushViewController(world.b, animated: true)
       world.settle()
-      #expect(decisions.all.suffix(2).map(\.animator) == ["Unwilling", "CrossDissolve"])
+      #expect(decisions.all.suffix(2).map(\.animator) == ["Unwilling", successor])
       #expect(decisions.all.suffix(2).map(\.transition) == [1, 1])
       #expect(decisions.all.last?.steps == [reason])
     }

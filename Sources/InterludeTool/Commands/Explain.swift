@@ -171,7 +171,8 @@ private struct Explaining {
     offer("gesture", resolution.gesture?.description)
     offer("presentation", resolution.presentation?.description)
     console.print()
-    answer(resolution.animator)
+    let isAnimated = request.operation != .tab
+    answer(resolution.animator ?? (isAnimated ? request.operation.systemAnswer : nil))
   }
 
   // MARK: A transition of a run

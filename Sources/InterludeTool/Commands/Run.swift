@@ -25,7 +25,7 @@ extension Command {
         An animator runs every transition of the scenario; a plugin that the scenario names \
         contributes its gestures and its presentation. A plugin runs according to its rules. \
         Without a name, the scenario is played with the plugins that it or --plugin registers, and \
-        a transition that no rule matches gets the host's default. `interlude explain` shows the \
+        a transition that no rule matches gets UIKit's own animation. `interlude explain` shows the \
         choices.
 
         A bare name means the animator if one exists; plugin:NAME always means the plugin. \

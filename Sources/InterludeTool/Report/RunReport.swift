@@ -78,7 +78,7 @@ struct RunReport {
   }
 
   private func movers(of transition: Track) -> StyledText {
-    let animator = transition.animator ?? "the host's cross dissolve"
+    let animator = transition.animator ?? "UIKit's own \(systemAnimator(of: transition))"
     let fallback = transition.successor.map {
       // The animator follows itself only if its script was replaced.
       let successor = $0 == transition.animator ? "the previous version" : $0
@@ -92,6 +92,11 @@ struct RunReport {
         + (interactionController ?? "")
     }
     return StyledText(animator) + (fallback ?? "") + (interactionController ?? "")
+  }
+
+  /// The animator that moves a transition for which no delegate has one.
+  private func systemAnimator(of transition: Track) -> String {
+    recording.decisions.first { $0.transition == transition.id }?.animator ?? "animation"
   }
 
   private func outcome(of transition: Track) -> StyledText {

@@ -11,7 +11,7 @@ public struct Track: Sendable {
   public internal(set) var from = ""
   /// The arriving controller's name.
   public internal(set) var to = ""
-  /// The animator's name, or nil for the host's default.
+  /// The animator's name, or nil for UIKit's own.
   public internal(set) var animator: String?
   /// What drives it, or nil for the clock.
   public internal(set) var interactionController: String?

@@ -14,8 +14,8 @@ enum ScenarioKeys {
     "layoutDirection", "reduceMotion", "horizontalSizeClass", "verticalSizeClass",
   ]
   static let controller = [
-    "title", "background", "style", "plugin", "presents", "pushes", "replacedBy", "sheet",
-    "modal", "preferredSize", "adaptivePresentationStyle", "views",
+    "title", "background", "style", "modalTransitionStyle", "plugin", "presents", "pushes",
+    "replacedBy", "sheet", "modal", "preferredSize", "adaptivePresentationStyle", "views",
     "bars", "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
     "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
   ]

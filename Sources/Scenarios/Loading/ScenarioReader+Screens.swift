@@ -97,6 +97,9 @@ extension ScenarioReader {
     }
     settings.capturesStatusBar = object.optional("capturesStatusBar").flatMap(bool) ?? false
     settings.zoomsFrom = object.optional("zoomsFrom").flatMap(nonEmptyText)
+    settings.modalTransitionStyle =
+      object.optional("modalTransitionStyle").flatMap { choice($0, ModalTransitionStyle.allCases) }
+      ?? .coverVertical
     settings.collection = object.optional("collection").flatMap { collection($0, root: root) }
     return settings
   }

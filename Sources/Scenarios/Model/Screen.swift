@@ -49,6 +49,8 @@ public struct Screen: Sendable, Hashable {
     public internal(set) var capturesStatusBar = false
     /// The view behind out of which it zooms when it is pushed or presented.
     public internal(set) var zoomsFrom: String?
+    /// How it is presented and dismissed where no delegate has an animator.
+    public internal(set) var modalTransitionStyle = ModalTransitionStyle.coverVertical
     /// The items that it shows.
     public internal(set) var collection: Collection?
   }

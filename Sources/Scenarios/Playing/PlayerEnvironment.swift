@@ -35,8 +35,8 @@ public struct PlayerEnvironment {
   /// Makes an environment from delegates, for a host without plugins on a search path.
   ///
   /// - Parameters:
-  ///   - defaultDelegate: Answers if the scenario names no plugin; nil leaves it to the stage's
-  ///     cross dissolve.
+  ///   - defaultDelegate: Answers if the scenario names no plugin; nil leaves it to UIKit's
+  ///     own animators.
   ///   - plugins: The names for which `delegate` has an answer.
   ///   - delegate: The delegate of a plugin, for a controller or a container.
   ///   - animatorNamed: Finds an animator by the name in another one's `reducedMotion`.

@@ -73,6 +73,7 @@ extension ViewController {
   func follow(_ settings: Screen.Settings) {
     if settings.definesPresentationContext { definesPresentationContext = true }
     modalPresentationCapturesStatusBarAppearance = settings.capturesStatusBar
+    modalTransitionStyle = settings.modalTransitionStyle
     if let bar = settings.statusBar {
       (self as? NavigationController)?.barStatusBarStyle = bar.style
       preferredStatusBarStyle = bar.style

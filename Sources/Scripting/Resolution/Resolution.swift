@@ -1,5 +1,5 @@
 public import Diagnostics
-import Transitions
+public import Transitions
 
 /// Which animator a change gets and why, which gesture can drive it, and what surrounds a
 /// presentation.
@@ -42,8 +42,8 @@ public struct Resolution: Sendable, Hashable {
   public enum Outcome: Sendable, Hashable {
     /// It answered with an animator, which has been loaded.
     case matched(animator: String)
-    /// The host changes the tab without animation, as UIKit does.
-    case unanimated
+    /// UIKit's own animator moves the change; a tab changes without one.
+    case system(TransitionOperation)
     /// It has no answer, for this reason.
     case passed(String)
     /// Its function failed, or its animator can't be loaded; the next source is asked.
@@ -58,7 +58,7 @@ public struct Resolution: Sendable, Hashable {
     public let what: String
   }
 
-  /// The animator of the change, or nil if it is not animated.
+  /// The animator of the change, or nil for UIKit's own, which the controllers choose, and for none.
   public var animator: String? {
     guard case .matched(let animator)? = steps.last?.outcome else { return nil }
     return animator
@@ -79,7 +79,7 @@ extension Resolution.Step: CustomStringConvertible {
     if let rule { text += ", rule \(rule.short)" }
     switch outcome {
     case .matched(let animator): return text + ": \(animator)"
-    case .unanimated: return text + ": no animation"
+    case .system(let operation): return text + ": \(operation.systemAnswer)"
     case .passed(let reason): return text + ": no, \(reason)"
     case .failed(let diagnostic):
       let place = diagnostic.position.map { "\($0): " } ?? ""

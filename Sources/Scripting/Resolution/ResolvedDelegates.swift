@@ -45,7 +45,7 @@ extension Resolver {
     ResolvedDelegates(self).delegate(own: own, container: container)
   }
 
-  fileprivate var name: String { tried?.name ?? registrations.first?.plugin.name ?? hostDefault }
+  fileprivate var name: String { tried?.name ?? registrations.first?.plugin.name ?? "UIKit" }
 }
 
 /// The plugins in use on one stage.
@@ -114,7 +114,7 @@ private final class AskedDelegate {
       work.stage = request.stage
       work.report(
         PluginError(diagnostic: diagnostic), in: request.operation,
-        fallback: answer.resolution.animator ?? "no animation")
+        fallback: answer.resolution.animator ?? request.operation.systemAnswer)
     }
   }
 

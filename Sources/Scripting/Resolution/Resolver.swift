@@ -40,8 +40,6 @@ public struct Resolver {
   public let tried: (any Animator)?
   /// The registered plugins, in order.
   public var registrations: [Registration]
-  /// The animator to use if no source answers; tabs then change without animation.
-  public let hostDefault: String
   private let animators: LoadedAnimators
 
   /// Makes a resolver.
@@ -50,15 +48,13 @@ public struct Resolver {
   ///   - registry: Where to find animators that are not a plugin's own.
   ///   - tried: Runs instead of the plugins' animators.
   ///   - registrations: The registered plugins, in order.
-  ///   - hostDefault: The animator that runs when no plugin has an answer.
   public init(
     in registry: AnimatorRegistry, trying tried: (any Animator)? = nil,
-    registrations: [Registration] = [], hostDefault: String = "CrossDissolve"
+    registrations: [Registration] = []
   ) {
     animators = LoadedAnimators(in: registry)
     self.tried = tried
     self.registrations = registrations
-    self.hostDefault = hostDefault
   }
 
   /// Resolves a request, and records every step.
@@ -102,10 +98,9 @@ public struct Resolver {
           source: .tried, plugin: nil, rule: nil, outcome: .matched(animator: tried.name))
       ]
     } else if walk.winner == nil {
-      let outcome: Resolution.Outcome =
-        request.operation == .tab ? .unanimated : .matched(animator: hostDefault)
       steps.append(
-        Resolution.Step(source: .hostDefault, plugin: nil, rule: nil, outcome: outcome))
+        Resolution.Step(
+          source: .hostDefault, plugin: nil, rule: nil, outcome: .system(request.operation)))
     }
     let resolution = Resolution(
       request: request, steps: steps,

@@ -12,8 +12,8 @@ public protocol Animator: AnyObject {
   var reducedMotion: ReducedMotion { get }
   /// Begins a run: what moves one transition from its start to its end.
   ///
-  /// - Throws: ``AnimatorRefusal`` when it can't move this transition; any other error is a failure.
-  ///   The host's fallback moves the transition either way.
+  /// - Throws: ``AnimatorRefusal`` when it can't move this transition, which UIKit's own animator then
+  ///   moves; any other error is a failure, and the host's fallback moves the transition.
   func begin(in context: TransitionContext) throws -> any AnimatorRun
 }
 

@@ -98,8 +98,11 @@ final class AnimatorPlayback: AnimationEffect {
     } catch {
       problem = error
     }
-    self.animator = problem == nil ? animator : host.fallback
-    if problem != nil { run = try? host.fallback.begin(in: context) }
+    // An animator that refuses is one that the delegate does not have.
+    let successor =
+      problem is AnimatorRefusal ? context.systemAnimator ?? host.fallback : host.fallback
+    self.animator = problem == nil ? animator : successor
+    if problem != nil { run = try? successor.begin(in: context) }
     curve = run?.curve ?? .easeInOut
     duration = curve.physicalDuration ?? run?.duration ?? 0
     context.duration = duration
@@ -107,8 +110,8 @@ final class AnimatorPlayback: AnimationEffect {
     case nil: break
     case let refusal as AnimatorRefusal:
       let message = "'\(animator.name)' does not move this: \(refusal.reason)"
-      context.control?.record(.refused, [.answer(host.fallback.name), .message(message)])
-      Self.tell(message, goingOnWith: host.fallback, in: context)
+      context.control?.record(.refused, [.answer(successor.name), .message(message)])
+      Self.tell(message, goingOnWith: successor, in: context)
     case let problem?:
       Self.report(problem, of: animator, goingOnWith: host.fallback, in: context)
     }

@@ -2,8 +2,8 @@ import Views
 
 /// The arriving view fades in over the leaving one.
 ///
-/// The host's fallback: it takes over when a transition's own animator fails, and it runs
-/// when no delegate answers. It needs no script.
+/// The host's fallback, which takes over when a transition's own animator fails, and what
+/// ``ModalTransitionStyle/crossDissolve`` looks like. It needs no script.
 public final class CrossDissolve: Animator {
   /// The name by which scripts may ask for it.
   public let name = "CrossDissolve"

@@ -35,6 +35,8 @@ public final class TransitionContext {
   /// Seconds from start to end, known once the animator was asked.
   public internal(set) var duration = 0.0
 
+  /// What moves the transition when no delegate has an animator for it.
+  var systemAnimator: (any Animator)?
   /// The id of the view on the back side that the front one comes from, and goes back to.
   var sourceViewID: String?
   /// When its time began, on the host's clock: when it was made, unless a gesture has moved it.

@@ -14,7 +14,7 @@ extension ChangeEngine {
   func answer(to change: ContainerChange, id: Int) -> Answer? {
     switch change.question {
     case .nobody:
-      decide(change, id: id, nil, .init(steps: ["no delegate is asked"]))
+      decide(change, id: id, nil, .init(steps: ["no delegate is asked", change.systemStep]))
       return nil
     case .given(let animator):
       decide(change, id: id, animator, .init(steps: ["the caller provides the animator"]))
@@ -23,7 +23,8 @@ extension ChangeEngine {
       reasons = nil
       let animator = askForAnimator()
       let answer = "the delegate: \(animator?.name ?? "no answer")"
-      decide(change, id: id, animator, reasons ?? .init(steps: [answer]))
+      let steps = animator == nil ? [answer, change.systemStep] : [answer]
+      decide(change, id: id, animator, reasons ?? .init(steps: steps))
       reasons = nil
       let who: [Event.Detail] = [
         .operation(change.operation), .from(change.outgoing.controller),
@@ -40,7 +41,7 @@ extension ChangeEngine {
     }
   }
 
-  /// Tells which animator a change gets: the one that answers, else the fallback where there is one.
+  /// Tells which animator a change gets: the one that answers, else UIKit's own where it has one.
   private func decide(
     _ change: ContainerChange, id: Int, _ animator: (any AnimatedTransitioning)?,
     _ reasons: Decision.Reasons
@@ -51,7 +52,8 @@ extension ChangeEngine {
       Decision(
         transition: id, operation: change.operation, from: from.id, to: to.id,
         visibleFrom: from.visibleScreen.id, visibleTo: to.visibleScreen.id,
-        animator: animator?.name ?? (isPlain ? nil : fallback.name), steps: reasons.steps,
+        animator: animator?.name ?? (isPlain ? nil : (change.systemAnimator ?? fallback).name),
+        steps: reasons.steps,
         gesture: reasons.gesture, presentation: reasons.presentation))
   }
 
@@ -62,4 +64,14 @@ extension ChangeEngine {
       animator: { delegate.animationController(for: request) },
       interactionController: { delegate.interactionController(using: $0) })
   }
+}
+
+extension ContainerChange {
+  /// What a change gets for which no delegate has an animator, in words.
+  fileprivate var systemStep: String { operation.systemAnswer }
+}
+
+extension TransitionOperation {
+  /// What a change gets for which no delegate has an animator, in words.
+  package var systemAnswer: String { self == .tab ? "no animation" : "UIKit's own" }
 }

@@ -20,7 +20,7 @@ package final class ChangeEngine: TransitionHost {
   package let lock = AppearanceLock()
   /// Answers for containers that have no delegate of their own.
   var defaultDelegate: (any DefaultDelegate)?
-  /// The animator that runs when no delegate answers, and when an animator fails.
+  /// The animator that takes over when one fails.
   var fallback: any Animator = CrossDissolve()
   /// Finds the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? = { _ in nil }
@@ -111,7 +111,8 @@ package final class ChangeEngine: TransitionHost {
     let answers =
       answer
       ?? Answer(
-        animator: AnimatorTransition(fallback), interactionController: change.drivenBy)
+        animator: AnimatorTransition(change.systemAnimator ?? fallback),
+        interactionController: change.drivenBy)
     let row = CallbackTable.row(of: change.operation)
     for step in row.announced { perform(step, of: change, id: id) }
     when(policy.begins) { [unowned self] in

@@ -26,6 +26,10 @@ final class ContainerChange {
   let staying: ViewController?
   /// Who is asked for an animator.
   let question: Question
+  /// What moves the change when no delegate has an animator for it: UIKit's own.
+  ///
+  /// Nil for a change that is then not animated.
+  let systemAnimator: (any Animator)?
   /// Who says which gestures may take hold of the change on its way.
   let gestureSource: () -> GestureSource?
   /// The view in which everything happens; asked once, after ``Hook/announce``.
@@ -53,7 +57,8 @@ final class ContainerChange {
     operation: TransitionOperation, isForward: Bool, isAnimated: Bool,
     style: PresentationStyle = .none, outgoing: Party, incoming: Party, between: [Party] = [],
     container: ViewController, staying: ViewController? = nil, question: Question,
-    gestureSource: @escaping () -> GestureSource?, containerView: @escaping () -> View,
+    systemAnimator: (any Animator)? = nil, gestureSource: @escaping () -> GestureSource?,
+    containerView: @escaping () -> View,
     frames: @escaping () -> TransitionContext.Frames,
     perform: @escaping (Hook, _ completed: Bool) -> Void,
     isAboutToBegin: @escaping (TransitionContext) -> Void = { _ in },
@@ -71,6 +76,7 @@ final class ContainerChange {
     self.container = container
     self.staying = staying
     self.question = question
+    self.systemAnimator = systemAnimator
     self.gestureSource = gestureSource
     self.containerView = containerView
     self.frames = frames

@@ -14,5 +14,6 @@ extension TransitionContext {
       views: views,
       fallbackView: { ($0 == .from ? outgoing : incoming).fallbackView() },
       frames: change.frames, containerView: change.containerView(), host: host)
+    systemAnimator = change.systemAnimator
   }
 }

@@ -4,7 +4,7 @@ public import Views
 ///
 /// UIKit has no such delegate; it is the tab bar controller's, for children without an order.
 public protocol ContainerControllerDelegate: GestureProviding {
-  /// The animator of a change, or nil for the built-in one.
+  /// The animator of a change, or nil for a cross dissolve.
   func containerController(
     _ container: ContainerViewController,
     animationControllerForTransitionFrom from: ViewController, to: ViewController

@@ -268,6 +268,7 @@ open class NavigationController: ViewController {
           engine.reasons = .init(
             steps: ["'\(from.id)' and '\(to.id)' share a collection: from layout to layout"])
         },
+      systemAnimator: SystemSlide(),
       gestureSource: { [self, unowned engine] in
         preferred?.gestures ?? engine.gestureSource(of: delegate)
       },
@@ -333,7 +334,7 @@ open class NavigationController: ViewController {
     guard let swipe = contentSwipe.freeInteractionController else { return question }
     return question.driven(by: swipe) { [unowned engine] in
       engine.reasons?.gesture = "the swipe in the content, which \(engine.behavior.name) has"
-      return engine.fallback
+      return SystemSlide()
     }
   }
 

@@ -54,7 +54,9 @@ struct Replacement {
     ContainerChange(
       operation: .replace, isForward: true, isAnimated: animated,
       outgoing: .init(from, changesParent: true), incoming: .init(to, changesParent: true),
-      container: parent, question: question, gestureSource: gestureSource,
+      container: parent, question: question,
+      // As apps have it: `transition(from:to:…)` with the option `transitionCrossDissolve`.
+      systemAnimator: CrossDissolve(), gestureSource: gestureSource,
       containerView: { container },
       frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
       perform: { hook, completed in

@@ -103,6 +103,7 @@ extension Presentations {
       between: pile.lower.map { .init($0.presentedViewController) },
       container: presenting, staying: presenting.parent == nil ? nil : presenting,
       question: asks(top, animated) ? question : .nobody,
+      systemAnimator: top.systemAnimator,
       gestureSource: { [self] in preferred?.gestures ?? gestureSource(for: presented) },
       containerView: { container },
       // Not zero although the view is removed: as UIKit does, not as its header says.

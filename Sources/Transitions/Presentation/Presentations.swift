@@ -31,10 +31,9 @@ final class Presentations: Presenter {
     let style = style(of: presented, from: source)
     let presenting = source.presentingAncestor(for: style)
     let who: [Event.Detail] = [.operation(.present), .to(presented)]
-    guard
-      !engine.isHeldUp(
-        .present, of: presenting, by: presenting.obstacle(toPresenting: presented), who)
-    else { return }
+    let obstacle =
+      presenting.obstacle(toPresenting: presented) ?? presented.obstacle(toCurlingIn: style)
+    guard !engine.isHeldUp(.present, of: presenting, by: obstacle, who) else { return }
     // Only a presentation that takes the presenter away, or stays with it in a container, has to wait
     // for a change that moves the presenter.
     let dependsOnPresenter = style.removesPresenter || presenting.parent != nil
@@ -125,6 +124,7 @@ final class Presentations: Presenter {
         fallbackView: { presented.presentedOrOwnView }),
       container: presenting, staying: presenting.parent == nil ? nil : presenting,
       question: asks(controller, animated) ? question : .nobody,
+      systemAnimator: controller.systemAnimator,
       gestureSource: { [self] in preferred?.gestures ?? gestureSource(for: presented) },
       containerView: { [self] in containerView(of: controller) },
       frames: {

@@ -35,6 +35,13 @@ extension ViewController {
     return nil
   }
 
+  /// Why this controller can't arrive in a presentation style under a page that curls up, or nil when it
+  /// can: a presenter that stays in place is no page.
+  func obstacle(toCurlingIn style: PresentationStyle) -> String? {
+    modalTransitionStyle != .partialCurl || style == .fullScreen
+      ? nil : "'\(id)' arrives by 'partialCurl', which only the style 'fullScreen' has"
+  }
+
   /// Why this controller can't contain or present another one, or nil when it can: it is that one, is in
   /// it, or was presented from there, in any number of steps.
   func obstacleFromCycle(with other: ViewController) -> String? {

@@ -21,6 +21,15 @@ extension ViewController {
     set { presentationLinks.modalPresentationStyle = newValue }
   }
 
+  /// How the system moves this controller where no delegate has an animator for its presentation or
+  /// dismissal; a popover fades whatever the style.
+  ///
+  /// Source: `UIViewController.modalTransitionStyle`.
+  public var modalTransitionStyle: ModalTransitionStyle {
+    get { presentationLinks.modalTransitionStyle }
+    set { presentationLinks.modalTransitionStyle = newValue }
+  }
+
   /// Whether presentations in the current context cover this controller and not the window.
   public var definesPresentationContext: Bool {
     get { presentationLinks.definesPresentationContext }
@@ -86,6 +95,7 @@ extension ViewController {
 final class PresentationLinks {
   var transitioningDelegate: (any TransitioningDelegate)?
   var modalPresentationStyle = PresentationStyle.automatic
+  var modalTransitionStyle = ModalTransitionStyle.coverVertical
   var definesPresentationContext = false
   var capturesStatusBar = false
   /// The presentation in which the controller is the presented one, kept by the presenting one.

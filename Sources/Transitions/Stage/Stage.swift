@@ -68,7 +68,7 @@ public final class Stage {
     }
   }
 
-  /// The animator for when no delegate answers, and for when an animator fails.
+  /// The animator that takes over when one fails; UIKit's own move what no delegate answers for.
   public var fallback: any Animator {
     get { changes.fallback }
     set { changes.fallback = newValue }

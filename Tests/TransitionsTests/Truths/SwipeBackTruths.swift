@@ -51,6 +51,20 @@ struct SwipeBackTruths {
     #expect(navigation.topViewController === a)
   }
 
+  @Test func `T71 without a delegate the finger drags the system's slide`() {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS26)
+    let (a, b) = (ViewController(id: "a"), ViewController(id: "b"))
+    let navigation = NavigationController(viewControllers: [a, b])
+    stage.setRoot(navigation)
+    stage.tick { stage.touch(.began, at: Point(x: 100, y: 300)) }
+    for x in [112, 200, 287.5] { stage.tick { stage.touch(.moved, at: Point(x: x, y: 300)) } }
+    // Linear under the finger: half of the width, which is where the finger has taken it.
+    let percent = stage.progress(ofTransition: 1) ?? 0
+    #expect((0.45...0.55).contains(percent))
+    #expect(abs(b.view.presentedValue(of: .translateX) - 375 * percent) < 1e-9)
+    #expect(abs(a.view.presentedValue(of: .translateX) + 112 * (1 - percent)) < 1e-9)
+  }
+
   @Test func `T71 it can be turned off, and a delegate's rule keeps its place`() {
     let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS26)
     let (a, b) = (ViewController(id: "a"), ViewController(id: "b"))

@@ -1,0 +1,47 @@
+import Motion
+import Views
+
+/// The system's own flip: the screen turns about its middle, and the presented view is on its other
+/// side.
+///
+/// It turns from right to left on the way in, and from left to right on the way back. Where the
+/// presenter stays in place, only the presented view turns.
+///
+/// Source: `UIModalTransitionStyle.flipHorizontal`.
+public final class FlipHorizontal: Animator {
+  /// The name by which events know it.
+  public let name = "FlipHorizontal"
+
+  /// Makes the animator.
+  public init() {}
+
+  /// A picture that turns is replaced, as the system does for users who asked for less movement.
+  public var reducedMotion: ReducedMotion { .crossDissolve }
+
+  /// Begins a run of 0.75 seconds.
+  public func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
+
+  private final class Run: AnimatorRun {
+    let duration = 0.75
+    private var turnsBack = true
+
+    /// The distance of the viewer in points.
+    private static let eye = 1000.0
+
+    func prepare(in context: TransitionContext, layers: Layers) {
+      turnsBack = context.view(forKey: context.key(of: .back)) != nil
+    }
+
+    func frame(progress: Double, presence: Double, into changes: Changes) {
+      let showsFront = presence >= 0.5
+      changes[.front, .rotationY] = -180 * (1 - presence)
+      changes[.front, .perspective] = Self.eye
+      // A card shows one side at a time.
+      changes[.front, .hidden] = showsFront ? 0 : 1
+      guard turnsBack else { return }
+      changes[.back, .rotationY] = 180 * presence
+      changes[.back, .perspective] = Self.eye
+      changes[.back, .hidden] = showsFront ? 1 : 0
+    }
+  }
+}

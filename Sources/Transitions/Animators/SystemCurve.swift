@@ -1,0 +1,12 @@
+import Motion
+
+extension TimingCurve {
+  /// The system's spring for the time that its own transitions take: 0.5058 seconds.
+  ///
+  /// Critically damped, so that progress stays within 0 to 1.
+  ///
+  /// Source: measured end to end on macOS 26 for a push, 0.508 s; the binary has mass 3, stiffness
+  /// 1000 and damping 500.
+  static let system = TimingCurve.spring(
+    .system, duration: Spring.system.estimatedCriticalDuration)
+}
