@@ -122,6 +122,7 @@ public final class Balance {
       controller = acting
     }
     controller.modalPresentationStyle = generator.pick(Self.styles)
+    controller.modalTransitionStyle = generator.pick(ModalTransitionStyle.allCases)
     if Int.random(in: 0..<3, using: &generator) == 0 {
       controller.definesPresentationContext = true
     }

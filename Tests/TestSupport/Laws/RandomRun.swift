@@ -90,12 +90,17 @@ public final class RandomRun {
     let direction = generator.pick([Traits.LayoutDirection.leftToRight, .rightToLeft])
     let size = generator.pick(Self.sizes)
     performer = generator.pick(performers)
+    // A page curls only where the presenter leaves.
+    let motion = generator.pick(
+      ModalTransitionStyle.allCases.filter { $0 != .partialCurl || style == .fullScreen })
     disturbance = generator.pick(Disturbance.allCases)
     (world, twin) = (
       Scene(
-        operation, style: style, direction: direction, size: size, frameRate: Self.frameRate),
+        operation, style: style, modalTransitionStyle: motion, direction: direction, size: size,
+        frameRate: Self.frameRate),
       Scene(
-        operation, style: style, direction: direction, size: size, frameRate: Self.frameRate)
+        operation, style: style, modalTransitionStyle: motion, direction: direction, size: size,
+        frameRate: Self.frameRate)
     )
     log = EventLog(of: world.stage)
     isDriven = !performer.isNobody
@@ -103,7 +108,7 @@ public final class RandomRun {
     self.generator = generator
     isPlain = operation == .tab && !isDriven && !disturbance.hasFinger
     description =
-      "seed \(seed): \(operation) \(style.name) \(direction) in \(size) by \(performer.name), "
+      "seed \(seed): \(operation) \(style.name) \(motion) \(direction) in \(size) by \(performer.name), "
       + "\(disturbance)"
   }
 

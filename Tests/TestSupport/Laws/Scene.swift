@@ -15,8 +15,9 @@ final class Scene {
   private(set) var initialAppearances: [String: Event.Name] = [:]
 
   init(
-    _ operation: TransitionOperation, style: PresentationStyle, direction: Traits.LayoutDirection,
-    size: Size, frameRate: Double
+    _ operation: TransitionOperation, style: PresentationStyle,
+    modalTransitionStyle: ModalTransitionStyle, direction: Traits.LayoutDirection, size: Size,
+    frameRate: Double
   ) {
     var traits = Traits()
     traits.layoutDirection = direction
@@ -30,6 +31,7 @@ final class Scene {
     stage.setRoot(navigation ?? tabs ?? container ?? a)
     stage.window.addSubview(View(id: "above everything"))
     b.modalPresentationStyle = style
+    b.modalTransitionStyle = modalTransitionStyle
     if operation == .dismiss {
       a.present(b, animated: false)
       settle()
