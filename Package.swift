@@ -58,6 +58,7 @@ let package = Package(
 
     // MARK: Foundations, which know nothing of transitions
     .target(name: "Diagnostics"),
+    .target(name: "FileExchange"),
     .target(name: "FileReading"),
     .target(name: "JSON5Reading", dependencies: ["Diagnostics"]),
     .target(name: "Motion"),
@@ -117,9 +118,8 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "FileReading", "Motion", "Recordings", "Scenarios",
-        "Scripting",
-        "Transitions",
+        "CommandLineParsing", "Diagnostics", "FileExchange", "FileReading", "Motion", "Recordings",
+        "Scenarios", "Scripting", "Transitions",
       ]),
     .target(
       name: "Filming",

@@ -50,20 +50,34 @@ final class OutputFileFaultTests {
     }
     calls.renaming = { fails() && fault == .error ? fail() : system.renaming($0, $1) }
     calls.linking = { fails() && fault == .error ? fail() : system.linking($0, $1) }
+    calls.exchanging = { fails() && fault == .error ? fail() : system.exchanging($0, $1) }
     return calls
   }
 
-  @Test(arguments: Fault.allCases, [true, false])
-  func `nothing is lost, and no file is half written`(fault: Fault, overwrites: Bool) throws {
+  /// What a file takes the place of.
+  enum Place: CaseIterable {
+    case nothing, anything, known
+
+    var replaceable: Replaceable {
+      switch self {
+      case .nothing: .none
+      case .anything: .any
+      case .known: .file { FileManager.default.contents(atPath: $0) == Data(old) }
+      }
+    }
+  }
+
+  @Test(arguments: Fault.allCases, Place.allCases)
+  func `nothing is lost, and no file is half written`(fault: Fault, place: Place) throws {
     let path = folder.appendingPathComponent("file").path
     var outcomes: [Bool] = []
     for number in 1... {
       try? FileManager.default.removeItem(atPath: path)
-      if overwrites { try Data(Self.old).write(to: URL(fileURLWithPath: path)) }
+      if place != .nothing { try Data(Self.old).write(to: URL(fileURLWithPath: path)) }
       let counter = Counter()
       do throws(OutputFileError) {
         let file = try OutputFile(
-          path, overwriting: overwrites,
+          path, replacing: place.replaceable,
           calls: Self.calls(failing: number, as: fault) { counter.next() })
         file.append(Self.new)
         file.append(Self.new)
@@ -74,13 +88,13 @@ final class OutputFileFaultTests {
         outcomes.append(false)
         #expect(error.reason == .system(EIO))
         let left = FileManager.default.contents(atPath: path)
-        #expect(left == (overwrites ? Data(Self.old) : nil))
+        #expect(left == (place == .nothing ? nil : Data(Self.old)))
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(names.allSatisfy { $0 == "file" }, "\(names)")
       if counter.count < number { break }
     }
-    // Six writes, the sync, the close, and the rename or the link; then nothing fails any more.
+    // Six writes, the sync, the close, and the rename, the link or the exchange; then nothing fails any more.
     #expect(outcomes.count >= 10)
     #expect(outcomes.count(where: { !$0 }) == (fault == .error ? 9 : 0))
     #expect(outcomes.last == true)

@@ -1,3 +1,5 @@
+import FileExchange
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -10,10 +12,14 @@ package struct FileCalls: Sendable {
   package var syncing: @Sendable (Int32) -> Int32
   package var closing: @Sendable (Int32) -> Int32
   package var renaming: @Sendable (_ old: String, _ new: String) -> Int32
-  package var linking: @Sendable (_ old: String, _ new: String) -> Int32
+  /// Links an open file, unless there is a file of the name.
+  package var linking: @Sendable (_ descriptor: Int32, _ new: String) -> Int32
+  /// Has two files exchange their names.
+  package var exchanging: @Sendable (_ one: String, _ other: String) -> Int32
 
   /// What the system offers.
   package static let system = FileCalls(
     writing: { write($0, $1, $2) }, syncing: { fsync($0) }, closing: { close($0) },
-    renaming: { rename($0, $1) }, linking: { link($0, $1) })
+    renaming: { rename($0, $1) }, linking: { file_link($0, $1) },
+    exchanging: { file_exchange($0, $1) })
 }

@@ -10,9 +10,9 @@ import FileReading
 /// A file that is written as a whole or not at all.
 ///
 /// The text is written to a temporary file in the same folder, which replaces the old file when
-/// everything is written. Until then, and if anything goes wrong, the old file stays
-/// unchanged. A temporary file that a killed process has left is removed when the same file is
-/// written next.
+/// everything is written, and takes over its owner and permissions. Until then, and if anything goes
+/// wrong, the old file stays unchanged, also if another process writes the same file. A temporary file
+/// that a killed process has left is removed when the same file is written next.
 ///
 /// Whether it can be written is checked before the work begins, not after.
 public final class OutputFile {
@@ -20,14 +20,16 @@ public final class OutputFile {
   public let path: String
 
   /// Whether the bytes go straight to a pipe or a device, where they can't be taken back.
-  package var isDirect: Bool { temporary == nil }
+  package let isDirect: Bool
 
-  private let target: String
   /// Where the bytes go until ``commit()``, for a program that writes them itself; nil if the file
   /// is written to directly.
-  package let temporary: String?
-  private let overwrites: Bool
+  package var temporary: String? { file?.path }
+
+  private let target: String
+  private let replaceable: Replaceable
   private let calls: FileCalls
+  private var file: TemporaryFile?
   private var descriptor: Int32
   private var failure: OutputFileError?
   private var cleanup: TerminationCleanup.Entry?
@@ -46,16 +48,19 @@ public final class OutputFile {
   public convenience init(
     _ path: String, overwriting overwrites: Bool = false, followingLinks followsLinks: Bool = true
   ) throws(OutputFileError) {
-    try self.init(path, overwriting: overwrites, followingLinks: followsLinks, calls: .system)
+    try self.init(
+      path, replacing: overwrites ? .any : .none, followingLinks: followsLinks)
   }
 
-  /// Prepares to write a file with other system calls, of which one can fail in a test.
+  /// Prepares to write a file that takes the place of certain others.
+  ///
+  /// - Parameter calls: The system's, of which a test has one fail.
   package init(
-    _ path: String, overwriting overwrites: Bool, followingLinks followsLinks: Bool = true,
-    calls: FileCalls
+    _ path: String, replacing replaceable: Replaceable, followingLinks followsLinks: Bool = true,
+    calls: FileCalls = .system
   ) throws(OutputFileError) {
     self.path = path
-    self.overwrites = overwrites
+    self.replaceable = replaceable
     self.calls = calls
     guard !path.isEmpty else { throw OutputFileError(path: path, reason: .noName) }
     let file = FilePath(path)
@@ -72,7 +77,7 @@ public final class OutputFile {
     if exists, access(path, W_OK) != 0 { throw OutputFileError(path: path, reason: .system(errno)) }
     // `/dev/stdout` can be a file that the shell has opened; that file must not be replaced.
     guard !exists || (kind == S_IFREG && !path.hasPrefix("/dev/")) else {
-      temporary = nil
+      isDirect = true
       let isPipe = kind == S_IFIFO
       descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | (isPipe ? O_NONBLOCK : 0))
       guard descriptor >= 0 else {
@@ -83,22 +88,28 @@ public final class OutputFile {
       if isPipe { _ = fcntl(descriptor, F_SETFL, O_APPEND) }
       return
     }
-    guard !exists || overwrites else { throw OutputFileError(path: path, reason: .exists) }
+    isDirect = false
+    switch replaceable {
+    case .none where exists: throw OutputFileError(path: path, reason: .exists)
+    case .file(let isExpected) where !isExpected(target):
+      throw OutputFileError(path: path, reason: .changed)
+    case .none, .any, .file: break
+    }
     let folder = FilePath(target).parent
     var folderStatus = stat()
     guard stat(folder, &folderStatus) == 0 else {
       throw OutputFileError(path: path, reason: .noFolder(Self.folder(of: path)))
     }
-    let name = FilePath(target).lastComponent
     do {
-      let file = try TemporaryFile(in: folder, for: name)
-      (temporary, descriptor) = (file.path, file.descriptor)
+      let file = try TemporaryFile(in: folder, for: FilePath(target).lastComponent)
+      (self.file, descriptor) = (file, file.writing)
+      // A signal that ends the process takes it away.
+      cleanup = TerminationCleanup.add(temporary: file.path)
+      // What is secret stays so from the first byte.
+      if exists { file.keep(status) }
     } catch {
       throw OutputFileError(path: path, reason: .system(error.code))
     }
-    // A signal that ends the process takes it away.
-    cleanup = temporary.flatMap { TerminationCleanup.add(temporary: $0) }
-    if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
   }
 
   deinit {
@@ -135,48 +146,38 @@ public final class OutputFile {
       discard()
       throw failure
     }
-    guard let temporary else {
+    guard let file else {
       discard()
       return
     }
-    // Flush to disk before replacing the old file, or a power cut could lose both.
-    // Some file systems don't support this.
+    // Flush to disk before replacing the old file, or a power cut could lose both. Some file systems
+    // don't support this. The file is closed for writing only, and stays locked until it has its name.
     let isOnDisk = calls.syncing(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
-    let isClosed = calls.closing(descriptor) == 0
+    var code = isOnDisk ? 0 : errno
+    if calls.closing(descriptor) != 0, isOnDisk { code = errno }
     descriptor = -1
-    guard isOnDisk, isClosed, place(temporary) else {
-      let code = errno
-      removeTemporary()
-      throw OutputFileError(path: path, reason: code == EEXIST ? .exists : .system(code))
+    guard code == 0 else {
+      discard()
+      throw OutputFileError(path: path, reason: .system(code))
     }
-    cleanup = nil
-  }
-
-  /// Gives the temporary file its name.
-  ///
-  /// Unlike linking, renaming would replace a file that another program created in the meantime.
-  private func place(_ temporary: String) -> Bool {
-    guard !overwrites else { return calls.renaming(temporary, target) == 0 }
-    if calls.linking(temporary, target) == 0 {
-      // The file is in its place; if its old name stays, the write has still succeeded.
-      unlink(temporary)
-      return true
+    let refusal = TerminationCleanup.holdingSignalsBack {
+      // The temporary name can be another process's as soon as the file has its own.
+      cleanup = nil
+      var placement = Placement(file, at: target, calls: calls)
+      let refusal = placement.place(over: replaceable)
+      self.file = placement.file
+      discard()
+      return refusal
     }
-    // Some file systems don't support hard links.
-    guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else { return false }
-    return access(target, F_OK) != 0 && calls.renaming(temporary, target) == 0
+    if let refusal { throw OutputFileError(path: path, reason: refusal) }
   }
 
   /// Removes the temporary file.
   public func discard() {
-    guard descriptor >= 0 else { return }
-    close(descriptor)
+    if descriptor >= 0 { close(descriptor) }
     descriptor = -1
-    removeTemporary()
-  }
-
-  private func removeTemporary() {
-    if let temporary { unlink(temporary) }
+    file?.remove()
+    file = nil
     cleanup = nil
   }
 
@@ -205,6 +206,8 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case isNotRegular
     /// The path is a pipe, and no program reads from it.
     case noReader
+    /// Another program has written the file, or taken the temporary one, since the work began.
+    case changed
     /// The folder does not exist.
     case noFolder(String)
     /// A system error, as an error number.
@@ -230,6 +233,7 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case .isFolder: "can't be written: it is a folder"
     case .isNotRegular: "can't be written: it is not a regular file"
     case .noReader: "can't be written: it is a pipe, and no program reads from it"
+    case .changed: "the file has changed meanwhile; nothing was written"
     case .noFolder(let folder): "can't be written: there is no folder '\(folder)'"
     case .system(let code): "can't be written: \(String(cString: strerror(code)).lowercased())"
     }
