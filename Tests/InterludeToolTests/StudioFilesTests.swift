@@ -53,7 +53,7 @@
       let after = Array(
         String(decoding: before, as: UTF8.self).replacing("default = 1", with: replacement).utf8)
       _ = try files.parameters(file, after)
-      try files.replace(file, after)
+      try files.replace(file, before, after)
     }
 
     @Test func `a script is replaced as a whole, and keeps its permissions`() throws {
@@ -64,6 +64,21 @@
       var status = stat()
       #expect(stat(path("work/animators/Rise.lua"), &status) == 0)
       #expect(status.st_mode & 0o777 == 0o640)
+    }
+
+    @Test func `what an editor wrote since the lines were shown stays`() throws {
+      let workspace = try workspace()
+      let file = try #require(workspace.searchPath.file(at: "animators/Rise.lua"))
+      let before = try workspace.scriptFiles.read(file)
+      try session.write("-- mine\n" + Self.script, to: "work/animators/Rise.lua")
+      #expect {
+        try workspace.scriptFiles.replace(file, before, Array("return {}".utf8))
+      } throws: {
+        ($0 as? CannotSave)?.diagnostic.message.contains("changed meanwhile; nothing was written")
+          == true
+      }
+      #expect(try text("work/animators/Rise.lua") == "-- mine\n" + Self.script)
+      #expect(try everything(in: "work") == ["animators", "animators/Rise.lua"])
     }
 
     @Test func `a script that would not load is not written, and nothing is left behind`() throws {
@@ -99,13 +114,13 @@
       try FileManager.default.removeItem(atPath: file.path)
       symlink(path("outside/Far.lua"), file.path)
       #expect(throws: (any Error).self) {
-        try workspace.scriptFiles.replace(file, Array("gone".utf8))
+        try workspace.scriptFiles.replace(file, Array(Self.script.utf8), Array("gone".utf8))
       }
       unlink(file.path)
       try session.write(Self.script, to: "work/animators/Other.lua")
       symlink(path("work/animators/Other.lua"), file.path)
       #expect(throws: (any Error).self) {
-        try workspace.scriptFiles.replace(file, Array("gone".utf8))
+        try workspace.scriptFiles.replace(file, Array(Self.script.utf8), Array("gone".utf8))
       }
       #expect(try text("outside/Far.lua") == Self.script)
       #expect(try text("work/animators/Other.lua") == Self.script)

@@ -514,7 +514,7 @@ struct StudioPageTests {
     try studio.save(edited, to: "Rise.lua")
     try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
     let words = "document.querySelector('#saving pre').textContent"
-    try page.tab.wait(until: "\(words).includes('has changed in the meantime')")
+    try page.tab.wait(until: "\(words).includes('has changed meanwhile')")
     #expect(try studio.text(of: "Rise.lua") == edited)
   }
 

@@ -34,7 +34,7 @@ struct ScriptSaverTests {
           try ScriptAnimator(source: String(decoding: bytes, as: UTF8.self), name: "Rise.lua")
             .parameters
         },
-        replace: { _, bytes in
+        replace: { _, _, bytes in
           self.bytes = bytes
           self.writes += 1
         })

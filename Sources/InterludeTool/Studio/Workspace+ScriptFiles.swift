@@ -43,11 +43,19 @@
             throw CannotSave("the script can't be loaded with these values", file.shownAs)
           }
         },
-        replace: { file, bytes in
+        replace: { file, old, new in
           _ = try savingRoot(of: file)
-          let output = try OutputFile(file.path, overwriting: true, followingLinks: false)
-          output.append(bytes)
-          try output.commit()
+          do throws(OutputFileError) {
+            let output = try OutputFile(
+              file.path,
+              replacing: .file { (try? RegularFile.bytes(at: $0, atMost: old.count)) == old },
+              followingLinks: false)
+            output.append(new)
+            try output.commit()
+          } catch {
+            guard error.reason == .changed else { throw error }
+            throw CannotSave.changed(file.shownAs)
+          }
         })
     }
 

@@ -80,7 +80,8 @@ struct Golden {
     }
     try makeFolder()
     do {
-      let file = try OutputFile(path, overwriting: true, followingLinks: false)
+      let file = try OutputFile(
+        path, replacing: .file(where: isReplaceable), followingLinks: false)
       file.append(bytes)
       try file.commit()
     } catch {
@@ -88,6 +89,15 @@ struct Golden {
       var diagnostic = error.diagnostic
       diagnostic.position = position()
       throw GoldenError(diagnostic)
+    }
+  }
+
+  /// Whether nothing is at a path, or what ``record(_:)`` replaces.
+  private func isReplaceable(_ path: String) -> Bool {
+    do {
+      return isOfItsKind(try RegularFile.bytes(at: path, atMost: Trace.sizeLimit))
+    } catch {
+      return error == .missing
     }
   }
 

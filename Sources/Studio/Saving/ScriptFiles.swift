@@ -8,13 +8,13 @@ package struct ScriptFiles {
   package var read: (SearchPath.File) throws -> [UInt8]
   /// The parameters that the script would have with other bytes.
   package var parameters: (SearchPath.File, [UInt8]) throws -> [Parameter]
-  /// Replaces the whole file, or changes nothing.
-  package var replace: (SearchPath.File, [UInt8]) throws -> Void
+  /// Replaces the whole file, or changes nothing: also if it has other bytes than the first ones by then.
+  package var replace: (SearchPath.File, _ old: [UInt8], _ new: [UInt8]) throws -> Void
 
   package init(
     read: @escaping (SearchPath.File) throws -> [UInt8],
     parameters: @escaping (SearchPath.File, [UInt8]) throws -> [Parameter],
-    replace: @escaping (SearchPath.File, [UInt8]) throws -> Void
+    replace: @escaping (SearchPath.File, _ old: [UInt8], _ new: [UInt8]) throws -> Void
   ) {
     self.read = read
     self.parameters = parameters

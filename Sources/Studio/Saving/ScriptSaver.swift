@@ -96,10 +96,15 @@ final class ScriptSaver {
   }
 
   private func write(_ new: [UInt8], over old: [UInt8], in file: SearchPath.File) throws {
-    guard try files.read(file) == old else {
-      throw CannotSave(
-        "the file has changed in the meantime; look at the change again", file.shownAs)
-    }
-    try files.replace(file, new)
+    guard try files.read(file) == old else { throw CannotSave.changed(file.shownAs) }
+    try files.replace(file, old, new)
+  }
+}
+
+extension CannotSave {
+  /// An editor or another page has written the file since its lines were shown.
+  package static func changed(_ file: String) -> CannotSave {
+    CannotSave(
+      "the file has changed meanwhile; nothing was written: look at the change again", file)
   }
 }
