@@ -90,7 +90,9 @@ extension View {
     }
     return Node(
       id: id, values: values, clipsToBounds: clipsToBounds, masks: masks, content: content,
-      maskNodes: maskViews.map { MaskNode(node: $0.view.pictured(), isInverted: $0.isInverted) },
+      maskNodes: (modelMasks + maskViews).map {
+        MaskNode(node: $0.view.pictured(), isInverted: $0.isInverted)
+      },
       blendMode: blendMode, camera: camera,
       isNamed: presentation.map { !$0.isEmpty || superview?.presentation == nil } ?? false,
       ground: ground,
@@ -131,6 +133,7 @@ extension View {
   private var shownValues: [Double] {
     var values = Property.bases
     for property in Property.modelled { values[property.rawValue] = modelValue(of: property) }
+    extras?.overlay(&values)
     guard let presentation, !presentation.isEmpty else { return values }
     presentation.overlay(&values)
     func place(_ edge: Property, _ center: Property, _ size: Property) {

@@ -4,7 +4,7 @@ import Motion
 package struct PropertyAnimation {
   package let view: View
   package let property: Property
-  package var from: Double
+  package let from: Double
   package var to: Double
 }
 
@@ -72,8 +72,20 @@ extension View {
       default: parts.rotation = value
       }
       transform = AffineTransform(parts)
-    default:
-      preconditionFailure("\(property.name) of a view's model is not animatable")
+    default: setExtra(value, of: property)
     }
+  }
+  /// Sets a property of the model that has no variable of its own.
+  ///
+  /// As for the others, a change inside an animation's block is animated.
+  package func setExtra(_ value: Double, of property: Property) {
+    guard case .constant(let base) = property.facts.base else {
+      preconditionFailure("\(property.name) has a variable of its own")
+    }
+    let old = modelValue(of: property)
+    guard value != old else { return }
+    if extras == nil { extras = PropertyValues() }
+    extras?[property] = value == base ? nil : value
+    record(property, old, value)
   }
 }

@@ -9,29 +9,48 @@ extension View {
   /// Inserts a view at an index among the subviews; an index past the end means on top.
   public func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "a view can't be put into itself or a view inside it")
-    view.removeFromSuperview()
+    // Between two superviews nothing else may keep it.
+    let owner = view.owner
+    owner?.viewWillMove(to: self)
+    view.leaveSuperview()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    keepOwner(of: view)
     if view.fillsSuperview { view.frame = bounds }
     view.didMoveToSuperview()
+    owner?.viewDidMove()
   }
 
   /// Inserts a view right below another, or on top if that one is not a subview.
   public func insertSubview(_ view: View, below sibling: View) {
-    view.removeFromSuperview()
-    insertSubview(view, at: index(of: sibling) ?? subviews.count)
+    insert(view) { $0.index(of: sibling) }
   }
 
   /// Inserts a view right above another, or on top if that one is not a subview.
   public func insertSubview(_ view: View, above sibling: View) {
-    view.removeFromSuperview()
-    insertSubview(view, at: index(of: sibling).map { $0 + 1 } ?? subviews.count)
+    insert(view) { $0.index(of: sibling).map { $0 + 1 } }
+  }
+  /// Inserts a view at a place that is looked up once the view itself is out of the way.
+  private func insert(_ view: View, at place: (View) -> Int?) {
+    let owner = view.owner
+    view.leaveSuperview()
+    insertSubview(view, at: place(self) ?? subviews.count)
+    withExtendedLifetime(owner) {}
   }
 
   /// Removes the view from its superview, if it has one.
   public func removeFromSuperview() {
+    guard superview != nil else { return }
+    // What leaves may be kept by its superview only, and is to hear that it has left.
+    let owner = owner
+    owner?.viewWillMove(to: nil)
+    leaveSuperview()
+    owner?.viewDidMove()
+  }
+  private func leaveSuperview() {
     guard let superview else { return }
     superview.subviews.removeAll { $0 === self }
+    superview.dropOwner(of: self)
     self.superview = nil
   }
 
@@ -53,7 +72,7 @@ extension View {
   /// The window the view is in.
   public var window: Window? {
     var current: View = self
-    while let next = current.superview { current = next }
+    while let next = current.superview ?? current.maskedView { current = next }
     return current as? Window
   }
 

@@ -34,7 +34,7 @@ extension View {
       .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner, .blur, .skewX,
       .skewY, .translateZ, .saturation, .brightness, .contrast, .tint, .backdropBlur,
       .backdropSaturation, .doubleSided, .trimStart, .trimEnd, .morph:
-      property.constantBase
+      extras?[property] ?? property.constantBase
     }
   }
 

@@ -7,7 +7,7 @@ public import Motion
 /// half way.
 open class View {
   /// The name by which scenarios, traces and scripts address the view.
-  public let id: String
+  public package(set) var id: String
 
   /// The bounds: the view's rectangle in its own coordinates, in points.
   public var bounds: Rect {
@@ -79,6 +79,22 @@ open class View {
   /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []
 
+  /// What stands for the view in a higher layer, and hears of what happens to it.
+  ///
+  /// It keeps the view; while the view lies in another, that one keeps the owner.
+  package weak var owner: (any ViewOwner)? {
+    willSet { superview?.dropOwner(of: self) }
+    didSet { superview?.keepOwner(of: self) }
+  }
+  /// The owners of the subviews.
+  private var subviewOwners: [any ViewOwner] = []
+  /// Model values of properties that have no variable here, such as an anchor or a turn in depth; nil
+  /// for a view that has none.
+  package internal(set) var extras: PropertyValues?
+  /// The view that this one masks, in whose window it counts as being.
+  package weak var maskedView: View?
+  /// The masks of the model, in addition to those that a transition puts on.
+  package var modelMasks: [Mask] = []
   /// The values that a transition shows instead of the model's; nil without a transition.
   public internal(set) var presentation: PropertyValues?
 
@@ -111,7 +127,7 @@ open class View {
       let size = transform.isIdentity ? newValue.size : transform.boundsSize(showing: newValue.size)
       bounds = Rect(origin: bounds.origin, size: size)
       center = newValue.center
-      if bounds.size != oldSize { layoutSubviews() }
+      if bounds.size != oldSize { sizeDidChange(from: oldSize) }
     }
   }
 
@@ -123,7 +139,11 @@ open class View {
     let oldSize = bounds.size
     bounds = Rect(origin: bounds.origin, size: rectangle.size)
     center = rectangle.center
-    if bounds.size != oldSize { layoutSubviews() }
+    if bounds.size != oldSize { sizeDidChange(from: oldSize) }
+  }
+  private func sizeDidChange(from oldSize: Size) {
+    layoutSubviews()
+    owner?.viewDidResize(from: oldSize)
   }
 
   /// Called when the size has changed; subclasses arrange their subviews.
@@ -150,20 +170,39 @@ open class View {
   ///
   /// Source: `UIView.hitTest(_:with:)`.
   open func hitTest(_ point: Point) -> View? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, bounds.contains(point) else {
-      return nil
-    }
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01,
+      owner?.contains(point) ?? bounds.contains(point)
+    else { return nil }
     let frontToBack = subviews.enumerated().sorted {
       let (left, right) = ($0.element.zIndex, $1.element.zIndex)
       return left == right ? $0.offset > $1.offset : left > right
     }
     for (_, view) in frontToBack {
-      let frame = view.frame
-      let inside = Point(
-        x: point.x - frame.minX + view.bounds.minX, y: point.y - frame.minY + view.bounds.minY)
-      if let hit = view.hitTest(inside) { return hit }
+      guard let inside = view.mapToSuperview.inverted()?.apply(to: point) else { continue }
+      let hit = view.owner.map { $0.hitTest(inside) } ?? view.hitTest(inside)
+      if let hit { return hit }
     }
     return self
+  }
+  /// The map from the view's own coordinates to its superview's, by the model.
+  ///
+  /// What turns a view in depth is not part of it.
+  package var mapToSuperview: AffineTransform {
+    let (width, height) = (bounds.size.width, bounds.size.height)
+    let anchor = Point(
+      x: modelValue(of: .anchorX) * width, y: modelValue(of: .anchorY) * height)
+    return AffineTransform.translation(
+      x: -bounds.origin.x - anchor.x, y: -bounds.origin.y - anchor.y
+    ).concatenating(transform).concatenating(
+      .translation(x: center.x - width / 2 + anchor.x, y: center.y - height / 2 + anchor.y))
+  }
+  func keepOwner(of view: View) {
+    guard let owner = view.owner else { return }
+    subviewOwners.append(owner)
+  }
+  func dropOwner(of view: View) {
+    guard !subviewOwners.isEmpty, let owner = view.owner else { return }
+    subviewOwners.removeAll { $0 === owner }
   }
 
   /// Called after the view was added to a superview.

@@ -50,6 +50,7 @@ extension ViewController {
       appearance = .disappeared
       viewDidDisappear(animated)
     }
+    owner?.perform(callback, animated: animated)
   }
 
   private func isDue(_ callback: AppearanceCallback) -> Bool {

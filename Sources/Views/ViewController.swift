@@ -3,7 +3,7 @@ public import Motion
 /// A screen: a view with a life cycle, as `UIViewController`.
 open class ViewController {
   /// The name by which scenarios, traces and scripts address the controller.
-  public let id: String
+  public package(set) var id: String
   /// The title that a navigation bar would show.
   public var title: String?
 
@@ -12,6 +12,12 @@ open class ViewController {
   /// The child controllers, in the container's order.
   public internal(set) var children: [ViewController] = []
 
+  /// What stands for the controller in a higher layer, and hears its callbacks after it.
+  ///
+  /// It keeps the controller; while the controller is a child, its parent keeps the owner.
+  package weak var owner: (any ControllerOwner)?
+  /// The owners of the children.
+  fileprivate var childOwners: [any ControllerOwner] = []
   /// The appearance state of the controller.
   public internal(set) var appearance = Appearance.disappeared
 
@@ -60,9 +66,10 @@ open class ViewController {
   public var view: View {
     get {
       if let viewIfLoaded { return viewIfLoaded }
-      let loaded = loadView()
+      let loaded = owner?.makeView() ?? loadView()
       viewIfLoaded = loaded
       viewDidLoad()
+      owner?.viewDidLoad()
       return loaded
     }
     set { viewIfLoaded = newValue }
@@ -91,9 +98,13 @@ open class ViewController {
   /// The stage is about to change its size, in points.
   ///
   /// The size changes at once; the coordinator animates along with it what the controller changes.
-  open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {}
+  open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {
+    owner?.viewWillTransition(to: size, with: coordinator)
+  }
   /// The stage is about to have other traits, before it changes its size.
-  open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {}
+  open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
+    owner?.willTransition(to: traits, with: coordinator)
+  }
   /// The child that determines the status bar's style, or nil for this controller.
   open var childForStatusBarStyle: ViewController? { nil }
   /// The child that determines whether the status bar is hidden, or nil for this controller.
@@ -105,9 +116,9 @@ open class ViewController {
     ancestors.lazy.compactMap(\.currentCoordinator).first
   }
   /// The controller is about to be added to a container, or removed from one if nil.
-  open func willMove(toParent parent: ViewController?) {}
+  open func willMove(toParent parent: ViewController?) { owner?.willMove(toParent: parent) }
   /// The controller was added to a container, or removed from one if nil.
-  open func didMove(toParent parent: ViewController?) {}
+  open func didMove(toParent parent: ViewController?) { owner?.didMove(toParent: parent) }
 
   /// Presents a controller over this one, or over the container it is in.
   ///
@@ -147,17 +158,25 @@ extension ViewController {
   public func addChild(_ child: ViewController) {
     guard !ancestors.contains(where: { $0 === child }) else { return }
     child.willMove(toParent: self)
-    child.parent?.children.removeAll { $0 === child }
+    child.parent?.drop(child)
     children.append(child)
+    if let owner = child.owner { childOwners.append(owner) }
     child.parent = self
   }
 
   /// Removes the controller from its container and notifies it.
   public func removeFromParent() {
     guard let parent else { return }
-    parent.children.removeAll { $0 === self }
+    // Its parent may be all that keeps it.
+    let owner = owner
+    parent.drop(self)
     self.parent = nil
     didMove(toParent: nil)
+    withExtendedLifetime(owner) {}
+  }
+  private func drop(_ child: ViewController) {
+    children.removeAll { $0 === child }
+    if let owner = child.owner { childOwners.removeAll { $0 === owner } }
   }
 
   /// The window the controller's view is in.

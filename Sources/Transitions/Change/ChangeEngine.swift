@@ -297,30 +297,22 @@ package final class ChangeEngine: TransitionHost {
 
   // MARK: Animations of the app's own
 
-  /// Starts animations that the clock drives; in ``whileTracking(_:_:)`` they belong to the transition.
-  ///
-  /// - Parameters:
-  ///   - add: Adds the animations to the new animator.
-  ///   - completion: Told true unless the animation was stopped on its way; a gesture that takes the
-  ///     views back ends it, too. Where nothing moves, it is called with the next movement of the clock.
+  /// Adds animations that the clock drives; in ``whileTracking(_:_:)`` they belong to the transition.
   func animate(
-    withDuration duration: Double, delay: Double, curve: TimingCurve,
-    _ add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?
+    withDuration duration: Double, delay: Double, curve: TimingCurve, animations: () -> Void,
+    completion: ((Bool) -> Void)?
   ) -> PropertyAnimator {
     let propertyAnimator = PropertyAnimator(duration: duration, timing: curve, clock: clock)
-    add(propertyAnimator)
-    if let completion { propertyAnimator.addCompletion { completion($0 != .current) } }
-    tracking?.coordinator.start(in: propertyAnimator)
-    propertyAnimator.pauseAnimation()
-    guard !propertyAnimator.isEmpty else {
-      propertyAnimator.settle(reversed: false, curve: curve, duration: 0)
-      return propertyAnimator
-    }
+    propertyAnimator.addAnimations(animations)
+    if let completion { propertyAnimator.addCompletion { completion($0 == .end) } }
     if let tracking {
       tracking.track(propertyAnimator, delay: delay)
-      if tracking.context.isInteractive { return propertyAnimator }
+      if tracking.context.isInteractive {
+        propertyAnimator.pauseAnimation()
+        return propertyAnimator
+      }
     }
-    propertyAnimator.start(after: delay)
+    propertyAnimator.startAnimation(afterDelay: delay)
     return propertyAnimator
   }
 

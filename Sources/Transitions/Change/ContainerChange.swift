@@ -90,6 +90,9 @@ final class ContainerChange {
   /// One of the two sides.
   struct Party {
     let controller: ViewController
+    /// What stands for the controller: a dismissal takes it out of everything else that keeps it before
+    /// it was told all.
+    private let owner: (any ControllerOwner)?
     /// The view that an animator may move, or nil when it must leave it alone; asked once, after the
     /// delegate has answered, since asking may load the view.
     let view: () -> View?
@@ -103,6 +106,7 @@ final class ContainerChange {
     /// A controller whose own view moves, or what covers it in its container.
     init(_ controller: ViewController, changesParent: Bool = false) {
       self.controller = controller
+      owner = controller.owner
       self.changesParent = changesParent
       view = { controller.viewInPlace }
       fallbackView = { controller.viewInPlace }
@@ -113,6 +117,7 @@ final class ContainerChange {
       fallbackView: @escaping () -> View
     ) {
       self.controller = controller
+      owner = controller.owner
       self.changesAppearance = changesAppearance
       self.view = view
       self.fallbackView = fallbackView

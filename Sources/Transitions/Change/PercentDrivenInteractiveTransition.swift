@@ -10,7 +10,8 @@ public import Motion
 /// hold again, which is surely unintended.
 open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   /// Its name in events.
-  public let name: String
+  open var name: String { givenName }
+  private let givenName: String
   /// Whether the transition begins under the gesture's control.
   open var wantsInteractiveStart = true
   /// How fast the rest is played; 0 and less count as 1.
@@ -42,7 +43,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
 
   /// Makes an interaction controller.
   public init(name: String = "PercentDrivenInteractiveTransition") {
-    self.name = name
+    givenName = name
   }
 
   /// Seconds of the whole transition, 0 until it starts.

@@ -109,9 +109,11 @@ final class Transition: TransitionControl {
   ///
   /// - Parameter delay: Seconds from the beginning of the transition to that of the animation.
   func track(_ propertyAnimator: PropertyAnimator, delay: Double) {
-    guard interruptible == nil else { return }
-    propertyAnimators.append(propertyAnimator)
-    timeline.add(propertyAnimator, at: delay)
+    if interruptible == nil {
+      propertyAnimators.append(propertyAnimator)
+      timeline.add(propertyAnimator, at: delay)
+    }
+    coordinator.start(in: propertyAnimator)
   }
 
   func scrub(to percentComplete: Double) {

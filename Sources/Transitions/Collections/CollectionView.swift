@@ -100,7 +100,7 @@ public final class CollectionView: View {
     }
     _ = engine.animate(
       withDuration: InteractiveLayoutChange.duration, delay: 0, curve: .easeInOut,
-      { $0.animate { collectionViewLayout = layout } }, completion: completion)
+      animations: { collectionViewLayout = layout }, completion: completion)
   }
 
   /// Begins to show the items in another layout under the control of a gesture.
@@ -154,7 +154,7 @@ private final class InteractiveLayoutChange {
     ended: @escaping (_ old: any CollectionLayout, _ finished: Bool) -> Void
   ) {
     animator = PropertyAnimator(duration: Self.duration, timing: .easeInOut, clock: clock)
-    animator.animate(change)
+    animator.addAnimations(change)
     animator.addCompletion { ended(old, $0 == .end) }
     animator.pauseAnimation()
   }

@@ -1,4 +1,4 @@
-import Views
+package import Views
 
 /// The time of a window, and the property animators that follow it.
 ///
@@ -8,18 +8,6 @@ public final class AnimationClock {
   // Touched in every frame; no access to one of them calls anyone.
   @exclusivity(unchecked) private var clock: Clock
   @exclusivity(unchecked) private var animators = MutationSafeList<PropertyAnimator>()
-  /// What animations of blocks move now.
-  private var properties: [PropertyOfView: AnimatedProperty] = [:]
-
-  private struct PropertyOfView: Hashable {
-    let view: ObjectIdentifier
-    let property: Property
-
-    init(_ property: Property, of view: View) {
-      self.view = ObjectIdentifier(view)
-      self.property = property
-    }
-  }
 
   /// Makes a clock at 0.
   ///
@@ -61,27 +49,13 @@ public final class AnimationClock {
   func discharge(_ animator: PropertyAnimator) { animators.remove(animator) }
 
   /// The changes that a block makes to views in the window, for an animator to show gradually.
-  func record(_ changes: () -> Void) -> [PropertyAnimation] {
+  package func record(_ changes: () -> Void) -> [PropertyAnimation] {
     let outer = window.recorder
     let recorder = AnimationRecorder()
     window.recorder = recorder
     changes()
     window.recorder = outer
     return recorder.animations
-  }
-
-  /// A property of a view, with the animations that move it now.
-  func animated(_ property: Property, of view: View) -> AnimatedProperty {
-    let key = PropertyOfView(property, of: view)
-    if let animated = properties[key] { return animated }
-    let animated = AnimatedProperty(property, of: view, clock: self)
-    properties[key] = animated
-    return animated
-  }
-
-  /// Lets go of a property that nothing moves any more.
-  func forget(_ property: Property, of view: View) {
-    properties[PropertyOfView(property, of: view)] = nil
   }
 
   private func advanceAnimators(by seconds: Double) {

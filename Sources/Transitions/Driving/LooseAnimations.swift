@@ -31,7 +31,7 @@ final class LooseAnimations {
     _ changes: () -> Void, completion: @escaping () -> Void = {}
   ) -> PropertyAnimator {
     let animator = PropertyAnimator(duration: duration, timing: curve, clock: clock)
-    animator.animate(changes)
+    animator.addAnimations(changes)
     animator.addCompletion { _ in completion() }
     animator.startAnimation()
     add(animator, moving: view)

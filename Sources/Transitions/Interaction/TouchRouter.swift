@@ -12,6 +12,10 @@ final class TouchRouter {
   private unowned let presentations: Presentations
   /// The finger on the screen.
   private var session: TouchSession?
+  /// Follows the fingers as well, for a higher layer whose views have recognizers of their own.
+  weak var companion: (any TouchCompanion)?
+  /// The fingers that the companion follows.
+  private var fingers: Set<Int> = []
 
   init(engine: ChangeEngine, presentations: Presentations, window: Window) {
     self.engine = engine
@@ -22,6 +26,7 @@ final class TouchRouter {
   func touch(
     _ phase: TouchPhase, at point: Point, time: Double, velocity: Point?, finger: Int
   ) {
+    defer { if phase == .ended || phase == .cancelled { fingers.remove(finger) } }
     if let session {
       if phase == .began {
         session.join(finger, at: point, time: time)
@@ -29,22 +34,45 @@ final class TouchRouter {
         session.move(finger, to: point, time: time, velocity: velocity, phase: phase)
         if session.isOver { self.session = nil }
       }
+    } else if phase == .began {
+      let acceptsTouches = engine.acceptsTouches
+      let grabs = grabs()
+      guard acceptsTouches || !grabs.isEmpty else { return ignoreTouch() }
+      let request = GestureRequest(location: point, view: hit(at: point))
+      let others = acceptsTouches ? followers(of: request) : []
+      session = TouchSession(
+        finger, Touch(at: point, time: time), followers: grabs + others, taps: acceptsTouches,
+        router: self)
+    }
+    tellCompanion(phase, at: point, time: time, velocity: velocity, finger: finger)
+  }
+  /// Has the companion follow a finger; the first of the two to recognise a gesture has the finger for
+  /// itself.
+  private func tellCompanion(
+    _ phase: TouchPhase, at point: Point, time: Double, velocity: Point?, finger: Int
+  ) {
+    guard let companion else { return }
+    if session?.hasRecognized == true {
+      if !fingers.isEmpty { companion.cancelTouches() }
+      fingers = []
       return
     }
-    guard phase == .began else { return }
-    let acceptsTouches = engine.acceptsTouches
-    let grabs = grabs()
-    guard acceptsTouches || !grabs.isEmpty else { return ignoreTouch() }
-    let request = GestureRequest(location: point, view: window.hitTest(point))
-    let others = acceptsTouches ? followers(of: request) : []
-    session = TouchSession(
-      finger, Touch(at: point, time: time), followers: grabs + others, taps: acceptsTouches,
-      router: self)
+    if phase == .began {
+      guard engine.acceptsTouches else { return }
+      fingers.insert(finger)
+    } else if !fingers.contains(finger) {
+      return
+    }
+    let claims = companion.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
+    if claims { session?.fail() }
+  }
+  private func hit(at point: Point) -> View? {
+    window.owner.map { $0.hitTest(point) } ?? window.hitTest(point)
   }
 
   /// Has the view under a tap do what it does, and remembers it as the source of what begins then.
   func tap(at point: Point) {
-    guard let target = window.hitTest(point)?.tapTarget else { return }
+    guard let target = hit(at: point)?.tapTarget else { return }
     engine.tap = (target.id, engine.clock.now)
     target.onTap?()
   }

@@ -44,6 +44,15 @@ final class TouchSession {
     follow(.began)
   }
 
+  /// Whether one of those who watch has recognised its gesture.
+  var hasRecognized: Bool { followers.contains { $0.recognizer.isActive } }
+  /// Has all who watch let go: someone else has the touch.
+  func fail() {
+    tap?.state = .failed
+    for follower in followers where !follower.recognizer.isOver {
+      follower.recognizer.state = .failed
+    }
+  }
   func join(_ finger: Int, at point: Point, time: Double) {
     guard pair == nil, finger != self.finger,
       !followers.contains(where: { $0.recognizer.isActive })

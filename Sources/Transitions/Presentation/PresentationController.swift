@@ -11,8 +11,11 @@ open class PresentationController {
   /// Kept from its presentation to its dismissal. Before, it keeps the presentation controller that was
   /// read early; asking for it after it is gone is a mistake.
   public unowned let presentedViewController: ViewController
+  /// What stands for the presentation in a higher layer; kept as long as the presentation itself.
+  package var owner: AnyObject?
   /// The same, while it is presented.
-  var keptController: ViewController?
+  var keptController: ViewController? { didSet { keptOwner = keptController?.owner } }
+  private var keptOwner: (any ControllerOwner)?
   /// The controller it covers: a root or a presentation context, not always who asked.
   ///
   /// It keeps the presentation while there is something presented, and not the other way round;

@@ -33,6 +33,10 @@ extension SheetPresentationController {
     /// The height in points, or nil where the detent is inactive.
     public func resolvedValue(in context: ResolutionContext) -> Double? { resolver(context) }
 
+    /// The height in a container with traits, at most a maximum, or nil where the detent is inactive.
+    package func resolvedValue(traits: Traits, maximum: Double) -> Double? {
+      resolver(ResolutionContext(containerTraits: traits, maximumDetentValue: maximum))
+    }
     /// Half of the height; inactive in a compact height.
     public static func medium() -> Detent {
       custom(identifier: .medium) {

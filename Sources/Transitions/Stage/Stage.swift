@@ -28,6 +28,8 @@ public final class Stage {
   let touches: TouchRouter
   let statusBarKeeper: StatusBarKeeper
   private let stallWatch: StallWatch
+  /// What runs by the stage's time besides: timers and layout of a higher layer.
+  package weak var companion: (any StageCompanion)?
 
   /// Makes an empty stage.
   ///
@@ -137,6 +139,11 @@ public final class Stage {
     broadcast.add(observer)
   }
 
+  /// Tells a controller, and the visible ones inside, of a step through an appearance that an app
+  /// makes itself.
+  package func tell(
+    _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool
+  ) { changes.tell(callback, to: controller, animated: animated) }
   /// Records an event from outside of the engine: a reloader, a script that logs.
   package func report(_ name: Event.Name, _ details: [Event.Detail] = []) {
     changes.record(name, details)
@@ -164,6 +171,7 @@ public final class Stage {
   /// - Parameter acts: What happens at the new time: touches, presses. It is seen in the frame.
   public func tick(_ acts: () -> Void = {}) {
     clock.tick()
+    companion?.timeDidAdvance()
     acts()
     commit()
     stallWatch.look(at: time)
@@ -172,38 +180,30 @@ public final class Stage {
   /// Moves on by seconds that need not be a whole frame.
   public func advance(by seconds: Double) {
     clock.advance(by: seconds)
+    companion?.timeDidAdvance()
     commit()
     stallWatch.look(at: time)
   }
 
   /// Starts what waits for a layout pass, and shows what has changed.
   public func commit() {
+    companion?.willCommit()
     changes.layOut()
+    companion?.didLayOut()
     clock.show()
   }
 
   /// Adds animations to be driven by the stage's time, as `UIView.animate(withDuration:)`.
   ///
   /// Inside `animateTransition` they belong to the transition: a gesture scrubs them, wherever their
-  /// views are. What another animation moves as well continues from what is seen.
-  ///
-  /// If the animations move nothing, `completion` is called with the next movement of the clock, however
-  /// long they would take.
-  ///
-  /// - Parameters:
-  ///   - duration: Seconds.
-  ///   - delay: Seconds before it begins.
-  ///   - curve: How time becomes progress.
-  ///   - animations: Sets the properties; runs at once.
-  ///   - completion: Told whether the animation ran until its end, true also after a gesture that took
-  ///     the views back: ask ``TransitionContext/transitionWasCancelled`` whether it did.
+  /// views are.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) -> PropertyAnimator {
     changes.animate(
-      withDuration: duration, delay: delay, curve: curve, { $0.animate(animations) },
+      withDuration: duration, delay: delay, curve: curve, animations: animations,
       completion: completion)
   }
 }
