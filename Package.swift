@@ -96,7 +96,7 @@ let package = Package(
         "FileReading", "LibraryLoading", "Look", "Motion", "Spawning", "Views",
       ]),
     .target(
-      name: "Conformance", dependencies: ["Diagnostics", "Look", "Motion", "Transitions", "Views"]),
+      name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
     .target(
       name: "Matrices",
       dependencies: [
@@ -247,7 +247,6 @@ let package = Package(
       dependencies: [
         "Conformance", "Diagnostics", "Motion", "TestSupport", "Transitions", "Views",
       ]),
-    .testTarget(name: "LookTests", dependencies: ["Look", "Motion", "Transitions", "Views"]),
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .testTarget(
       name: "MatricesTests",
@@ -269,6 +268,43 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6])
 
+// The façade under UIKit's names. On Apple's systems the system has modules of these names; here an app
+// that depends on this package builds them, and nothing of ours does. They are left out of a build that
+// begins in this folder, unless `make test-uikit` asks for them.
+#if os(Linux)
+  let isBuiltHere = Context.environment["PWD"] == Context.packageDirectory
+  if !isBuiltHere || Context.environment["INTERLUDE_UIKIT"] != nil {
+    package.products += [
+      .library(
+        name: "UIKit",
+        targets: [
+          "UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "_Testing_CoreGraphics",
+          "_Testing_UIKit",
+        ])
+    ]
+    package.targets += [
+      .target(name: "ObjectiveC"),
+      .target(name: "CoreGraphics", dependencies: ["Motion"]),
+      .target(
+        name: "QuartzCore",
+        dependencies: ["CoreGraphics", "Motion", "ObjectiveC", "Transitions", "Views"]),
+      .target(
+        name: "UIKit",
+        dependencies: [
+          "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "Transitions", "Views",
+        ]),
+      // What `import Testing` beside `import UIKit` looks for.
+      .target(name: "_Testing_CoreGraphics"),
+      .target(name: "_Testing_UIKit"),
+      .testTarget(
+        name: "UIKitTests",
+        dependencies: [
+          "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "Transitions", "UIKit", "Views",
+        ]),
+    ]
+  }
+#endif
+
 let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -279,6 +315,13 @@ for target in package.targets where target.type != .system {
   target.swiftSettings = strictness
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }
+  // These re-export what they are built on, as on Apple's systems.
+  if ["ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests"].contains(target.name) {
+    target.swiftSettings = [
+      .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+      .treatAllWarnings(as: .error),
+    ]
+  }
   // Built as a new app is: what it has to write to subclass the engine's classes compiles.
   if target.name == "MainActorTests" {
     target.swiftSettings = strictness + [.defaultIsolation(MainActor.self)]

@@ -1,4 +1,3 @@
-import Look
 import Views
 import Transitions
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Look
 import Views
 import Transitions
 

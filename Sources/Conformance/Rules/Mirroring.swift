@@ -1,5 +1,5 @@
 import Diagnostics
-import Look
+import Motion
 
 extension Examination {
   /// Plays each operation left to right and right to left, and compares one picture with the mirror
@@ -19,15 +19,12 @@ extension Examination {
           // here.
           .filter(\.isOwn)
         guard let worst = differences.max(by: { $0.amount < $1.amount }) else { continue }
-        let look = worst.look.map { "has another \($0)" } ?? "looks different"
         note(
           .mirroring, .warning, key: "mirror", amount: worst.amount, in: situation,
           at: .key("frame"),
-          message:
-            "right to left, it is not the mirror image: at progress \(Words.number(fraction)), "
-            + "'\(worst.id)' "
+          message: "right to left, it is not the mirror image: half way, '\(worst.id)' "
             + (worst.aspect == .place
-              ? "is \(Words.number(worst.amount)) pt from the mirrored place" : look),
+              ? "is \(Words.number(worst.amount)) pt from the mirrored place" : "looks different"),
           fix: "flip horizontal values with `local side = ctx.rtl and -1 or 1`, or set "
             + "`rightToLeft = \"same\"` if that is intended")
       }

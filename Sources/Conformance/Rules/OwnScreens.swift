@@ -1,4 +1,3 @@
-import Look
 import Diagnostics
 public import Transitions
 import Views

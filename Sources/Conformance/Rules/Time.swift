@@ -1,4 +1,3 @@
-import Look
 import Diagnostics
 import Motion
 import Transitions

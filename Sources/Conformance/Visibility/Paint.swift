@@ -1,0 +1,95 @@
+import Motion
+import Views
+
+/// One painted thing: a view's own box, or its shadow.
+struct Paint {
+  /// The view's id; a snapshot of a view has that view's id, because it looks the same.
+  let id: String
+  /// The view that a difference is reported for: the one with values, however deep the paint is.
+  let owner: String
+  /// The layer whose snapshot it is in; empty if it is directly on the stage.
+  let layer: String
+  /// The part of a snapshot that it shows; nil for all of it.
+  var piece: Piece?
+  var quad: Quad
+  var appearance: Appearance
+  /// The part of the window to which it is clipped.
+  var clip: Rect
+  /// A circular mask, in the window.
+  var circle: Circle?
+  /// Shapes that cut it, in the window.
+  var outlines: [CutOutline] = []
+  /// The index of the nearest visible ancestor's paint.
+  let parent: Int?
+  let isShadow: Bool
+  /// The visible area in square points, weighted by what covers it.
+  var seen = 0.0
+
+  /// The bounding box of the part that is not clipped.
+  var box: Rect? { quad.box.intersection(clip) }
+
+  /// Whether it is painted at a point, ignoring clipping.
+  func contains(_ point: Point) -> Bool {
+    quad.contains(point) && circle?.contains(point) != false
+      && outlines.allSatisfy { $0.contains(point) }
+  }
+
+  /// The share of its box in which only one of two paints is seen that are in the same place.
+  func shareCutOtherwise(than other: Paint) -> Double {
+    guard isCut || other.isCut || clip != other.clip else { return 0 }
+    let (box, steps) = (quad.box, 24)
+    var count = 0
+    for row in 0..<steps {
+      for column in 0..<steps {
+        let point = Point(
+          x: box.minX + box.width * (Double(column) + 0.5) / Double(steps),
+          y: box.minY + box.height * (Double(row) + 0.5) / Double(steps))
+        let isSeen = clip.contains(point) && contains(point)
+        if isSeen != (other.clip.contains(point) && other.contains(point)) { count += 1 }
+      }
+    }
+    return Double(count) / Double(steps * steps)
+  }
+
+  /// Whether it covers a whole rectangle.
+  func covers(_ rect: Rect) -> Bool {
+    guard quad.isUpright, appearance.cornerRadius <= 0, box?.contains(rect) == true,
+      outlines.allSatisfy({ $0.contains(rect) })
+    else { return false }
+    guard let circle else { return true }
+    return [rect.minX, rect.maxX].allSatisfy { x in
+      [rect.minY, rect.maxY].allSatisfy { circle.contains(Point(x: x, y: $0)) }
+    }
+  }
+
+  /// Whether it is cut by anything but straight edges.
+  var isCut: Bool { circle != nil || !outlines.isEmpty }
+
+  /// How much it hides of what is behind it, 0 to 1.
+  var cover: Double {
+    guard !isShadow, appearance.blendMode == .normal else { return 0 }
+    // Blurred, only a view that is filled keeps its edges.
+    guard appearance.blur <= 0 || appearance.fill.alpha >= 1 && !isCut else { return 0 }
+    return min(appearance.alpha, 1) * appearance.fill.alpha
+  }
+
+  /// Whether anyone would notice it.
+  ///
+  /// A strip narrower than half a point is within the tolerance of a position.
+  var isNoticeable: Bool {
+    guard let box else { return false }
+    // A piece is judged by its own size, because even the smallest one can show a lot.
+    let whole = piece == nil ? quad.area : min(quad.area, box.width * box.height)
+    return seen > Tolerance.length * max(box.width, box.height)
+      && appearance.alpha * seen > Tolerance.opacity * whole
+      && min(box.width, box.height) > Tolerance.length
+  }
+}
+
+/// A circle in the window.
+struct Circle: Hashable {
+  var center: Point
+  var radius: Double
+
+  func contains(_ point: Point) -> Bool { center.distance(to: point) <= radius }
+}

@@ -1,0 +1,62 @@
+import Motion
+
+extension Picture {
+  /// How much changes between this picture and the next, in noticeable steps: 4
+  /// points of movement, or a twentieth of an opacity or of a filter.
+  func change(to next: Picture) -> (steps: Double, id: String) {
+    var worst = (steps: 0.0, id: "")
+    func note(_ steps: Double, _ id: String) {
+      if steps > worst.steps { worst = (steps, id) }
+    }
+    var partners = Dictionary(grouping: next.paints.filter { $0.seen > 0 }, by: \.identity)
+    for paint in paints where paint.seen > 0 {
+      guard let partner = partners[paint.identity]?.removeClosest(to: paint) else {
+        note(share(of: paint) / Self.opacityStep, paint.key)
+        continue
+      }
+      let weight = min(weight(of: paint), next.weight(of: partner))
+      // Barely visible things barely move.
+      note(
+        min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep),
+        paint.key)
+      note(abs(paint.appearance.alpha - partner.appearance.alpha) / Self.opacityStep, paint.key)
+      let filters = paint.appearance.filterDistance(to: partner.appearance)
+      note(min(filters, weight) / Self.opacityStep, paint.key)
+    }
+    for rest in partners.values.joined() {
+      note(next.share(of: rest) / Self.opacityStep, rest.key)
+    }
+    return worst
+  }
+
+  private static let lengthStep = 4.0
+  private static let opacityStep = 0.05
+
+  /// How much a paint contributes to the picture: its opacity, reduced for small paints.
+  private func weight(of paint: Paint) -> Double {
+    paint.appearance.alpha * min(1, paint.seen / (0.1 * size.width * size.height))
+  }
+
+  /// How much a paint changes the picture by being there: a slice that only filters what is in it, as
+  /// much as its filter does.
+  private func share(of paint: Paint) -> Double {
+    let weight = weight(of: paint)
+    guard paint.appearance.onlyFilters else { return weight }
+    return min(weight, paint.appearance.filterDistance(to: Appearance()))
+  }
+}
+
+extension Paint {
+  /// Identifies it in the next frame.
+  fileprivate var identity: String { layer.isEmpty ? key : "\(layer) \(key)" }
+}
+
+extension [Paint] {
+  fileprivate mutating func removeClosest(to paint: Paint) -> Paint? {
+    guard count != 1 else { return removeFirst() }
+    let nearest = indices.min {
+      self[$0].quad.distance(to: paint.quad) < self[$1].quad.distance(to: paint.quad)
+    }
+    return nearest.map { remove(at: $0) }
+  }
+}

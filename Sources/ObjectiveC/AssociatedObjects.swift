@@ -1,0 +1,80 @@
+/// How an associated object is kept, as `objc_AssociationPolicy`.
+///
+/// A copying policy keeps the object itself.
+public enum objc_AssociationPolicy: UInt, Sendable {
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 0o1401
+  case OBJC_ASSOCIATION_COPY = 0o1403
+}
+
+/// The associated objects of all objects.
+///
+/// Swift's objects can't tell when they go, so what belongs to one that is gone stays until the table is
+/// looked through again: at the next access, and in each frame of a stage.
+private final class AssociationTable {
+  // The façade runs on the main actor, as UIKit does.
+  nonisolated(unsafe) static var entries: [ObjectIdentifier: Entry] = [:]
+
+  struct Entry {
+    weak var owner: AnyObject?
+    var values: [UnsafeRawPointer: Value] = [:]
+  }
+  enum Value {
+    case strong(Any)
+    case weak(Weak)
+  }
+  struct Weak {
+    weak var object: AnyObject?
+  }
+}
+
+/// Drops what belongs to objects that are gone.
+package func sweepAssociatedObjects() {
+  guard !AssociationTable.entries.isEmpty else { return }
+  let gone = AssociationTable.entries.filter { $0.value.owner == nil }
+  for key in gone.keys { AssociationTable.entries[key] = nil }
+}
+
+/// Attaches a value to an object under a key.
+///
+/// Source: `objc_setAssociatedObject`. The weak policy `ASSIGN` answers nil, and not a dangling pointer,
+/// for an object that is gone.
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  sweepAssociatedObjects()
+  let owner = object as AnyObject
+  let id = ObjectIdentifier(owner)
+  var entry = AssociationTable.entries[id] ?? .init(owner: owner)
+  if let value {
+    entry.values[key] =
+      policy == .OBJC_ASSOCIATION_ASSIGN
+      ? .weak(.init(object: value as AnyObject)) : .strong(value)
+  } else {
+    entry.values[key] = nil
+  }
+  AssociationTable.entries[id] = entry.values.isEmpty ? nil : entry
+}
+
+/// The value that is attached to an object under a key.
+///
+/// Source: `objc_getAssociatedObject`.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  guard let entry = AssociationTable.entries[ObjectIdentifier(object as AnyObject)],
+    entry.owner != nil
+  else { return nil }
+  switch entry.values[key] {
+  case .strong(let value): return value
+  case .weak(let box): return box.object
+  case nil: return nil
+  }
+}
+
+/// Detaches all values of an object.
+///
+/// Source: `objc_removeAssociatedObjects`.
+public func objc_removeAssociatedObjects(_ object: Any) {
+  AssociationTable.entries[ObjectIdentifier(object as AnyObject)] = nil
+}

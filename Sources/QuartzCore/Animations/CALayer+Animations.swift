@@ -1,0 +1,108 @@
+import Foundation
+import Motion
+import Transitions
+import Views
+
+extension CALayer {
+  /// Has an animation change what is shown of the layer.
+  ///
+  /// Inside `animateTransition(using:)` it belongs to the transition, and a gesture scrubs it.
+  public func add(_ anim: CAAnimation, forKey key: String?) {
+    guard let loop = StageLoop.current else {
+      anim.delegate?.animationDidStop(anim, finished: true)
+      return
+    }
+    let name = key ?? "animation\(running.count)"
+    removeAnimation(forKey: name)
+    let run = LayerAnimation(anim, on: self)
+    running.append((name, run))
+    run.start(on: loop.stage) { [weak self] finished in
+      guard let self else { return }
+      let isKept =
+        finished && !anim.isRemovedOnCompletion
+        && (anim.fillMode == .forwards || anim.fillMode == .both)
+      if !isKept { drop(run) }
+    }
+  }
+
+  /// Takes an animation away; its delegate hears that it has not finished.
+  public func removeAnimation(forKey key: String) {
+    guard let entry = running.first(where: { $0.key == key }) else { return }
+    entry.run.stop()
+    drop(entry.run)
+  }
+
+  /// Takes all animations away.
+  public func removeAllAnimations() {
+    for entry in running { removeAnimation(forKey: entry.key) }
+  }
+
+  /// The animation of a key.
+  public func animation(forKey key: String) -> CAAnimation? {
+    running.first { $0.key == key }?.run.animation
+  }
+
+  /// The keys of the animations; nil if there are none.
+  public func animationKeys() -> [String]? { running.isEmpty ? nil : running.map(\.key) }
+
+  private func drop(_ run: LayerAnimation) {
+    running.removeAll { $0.run === run }
+    run.animation.clear(on: self)
+  }
+}
+
+/// An animation at work on a layer.
+final class LayerAnimation: AnimationEffect {
+  let animation: CAAnimation
+  private weak var layer: CALayer?
+  private weak var animator: PropertyAnimator?
+  private var transaction: CATransaction?
+  private var didEnd: (Bool) -> Void = { _ in }
+  private var isOver = false
+  private let seconds: Double
+
+  init(_ animation: CAAnimation, on layer: CALayer) {
+    self.animation = animation
+    self.layer = layer
+    seconds = animation.whole
+  }
+
+  func start(on stage: Stage, didEnd: @escaping (Bool) -> Void) {
+    guard let layer else { return }
+    self.didEnd = didEnd
+    transaction = CATransaction.open
+    transaction?.enter()
+    animation.prepare(for: layer)
+    let delay = animation.beginTime > 0 ? max(animation.beginTime - stage.time, 0) : 0
+    let animator = stage.animate(
+      withDuration: seconds, delay: delay, curve: .linear, animations: {},
+      completion: { [weak self] in self?.end(finished: $0) })
+    animator.add(self)
+    self.animator = animator
+    animation.delegate?.animationDidStart(animation)
+    if delay == 0 { show(progress: 0) }
+  }
+
+  func show(progress: Double) {
+    guard let layer, !isOver else { return }
+    animation.show(at: progress * seconds, on: layer)
+  }
+
+  func end(at position: PropertyAnimator.Position) {}
+
+  func stop() {
+    guard !isOver else { return }
+    if animator?.state == .active { animator?.stopAnimation(true) }
+    end(finished: false)
+  }
+
+  private func end(finished: Bool) {
+    guard !isOver else { return }
+    if finished { show(progress: 1) }
+    isOver = true
+    didEnd(finished)
+    animation.delegate?.animationDidStop(animation, finished: finished)
+    transaction?.leave()
+    transaction = nil
+  }
+}

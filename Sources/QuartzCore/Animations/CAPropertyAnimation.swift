@@ -1,0 +1,155 @@
+import CoreGraphics
+import Foundation
+import Motion
+import Views
+
+/// An animation of what a key path names, as `CAPropertyAnimation`.
+///
+/// A key path that the stage can't animate leaves the layer alone.
+open class CAPropertyAnimation: CAAnimation {
+  /// What changes, such as `position.y` or `transform.scale`.
+  open var keyPath: String?
+  /// Whether values are added to the layer's own.
+  open var isAdditive = false
+  /// Whether each run goes on from the end of the one before; ignored.
+  open var isCumulative = false
+
+  /// Makes an animation of a key path.
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  /// Shows values by property.
+  func show(_ values: KeyPathValue, on layer: CALayer) {
+    for (property, value) in values.numbers {
+      let base = isAdditive ? layer.node.modelValue(of: property) : 0
+      layer.node.beginPresentation()[property] = value + base
+    }
+  }
+
+  override func clear(on layer: CALayer) {
+    guard let keyPath else { return }
+    if keyPath == "path" { (layer as? CAShapeLayer)?.update() }
+    for property in KeyPathValue.properties(of: keyPath) {
+      layer.node.presentation?[property] = nil
+    }
+    if layer.node.presentation?.isEmpty == true { layer.node.endPresentation() }
+  }
+}
+
+/// An animation between two values, as `CABasicAnimation`.
+open class CABasicAnimation: CAPropertyAnimation {
+  /// Where it begins; where the layer is shown, if nil.
+  open var fromValue: Any?
+  /// Where it ends; the layer's own value, if nil.
+  open var toValue: Any?
+  /// By how much it changes, where one of the others is nil.
+  open var byValue: Any?
+  private var start: KeyPathValue?
+  private var end: KeyPathValue?
+
+  override func prepare(for layer: CALayer) {
+    guard let keyPath else { return }
+    if keyPath == "path", let shape = layer as? CAShapeLayer {
+      let from = fromValue.flatMap { $0 as? CGPath } ?? shape.path
+      let to = toValue.flatMap { $0 as? CGPath } ?? shape.path
+      if let made = shape.shape(of: from, morphingTo: to) { layer.node.content = .shape(made) }
+      (start, end) = (.init(numbers: [(.morph, 0)]), .init(numbers: [(.morph, 1)]))
+      return
+    }
+    let properties = KeyPathValue.properties(of: keyPath)
+    let shown = KeyPathValue(numbers: properties.map { ($0, layer.node.presentedValue(of: $0)) })
+    let model = KeyPathValue(numbers: properties.map { ($0, layer.node.modelValue(of: $0)) })
+    let from = KeyPathValue(fromValue, keyPath: keyPath, layer: layer)
+    let to = KeyPathValue(toValue, keyPath: keyPath, layer: layer)
+    let by = KeyPathValue(byValue, keyPath: keyPath, layer: layer, isDistance: true)
+    start = from ?? by.flatMap { by in to.map { $0.adding(by, times: -1) } } ?? shown
+    end = to ?? by.flatMap { by in start.map { $0.adding(by, times: 1) } } ?? model
+  }
+
+  override func show(at seconds: Double, on layer: CALayer) {
+    guard let start, let end else { return }
+    show(start.interpolated(to: end, by: progress(at: seconds)), on: layer)
+  }
+}
+
+/// An animation by a spring, as `CASpringAnimation`.
+open class CASpringAnimation: CABasicAnimation {
+  /// The mass on the spring, more than 0.
+  open var mass: CGFloat = 1
+  /// The force per distance, more than 0.
+  open var stiffness: CGFloat = 100
+  /// The friction per speed.
+  open var damping: CGFloat = 10
+  /// The speed at the start, in whole ways a second.
+  open var initialVelocity: CGFloat = 0
+
+  private var spring: Spring? {
+    try? Spring(
+      mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+      initialVelocity: Double(initialVelocity))
+  }
+
+  /// Seconds until the spring is at rest.
+  open var settlingDuration: CFTimeInterval { spring?.settlingDuration ?? 0 }
+
+  override func curve(at fraction: Double) -> Double {
+    fraction >= 1 ? 1 : spring?.value(at: fraction * length) ?? fraction
+  }
+}
+
+/// An animation through several values, as `CAKeyframeAnimation`.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values that it goes through.
+  open var values: [Any]?
+  /// The way of a position; the values if nil.
+  open var path: CGPath?
+  /// When each value is reached, 0 to 1; evenly spaced if nil.
+  open var keyTimes: [NSNumber]?
+  /// The curve between two values.
+  open var timingFunctions: [CAMediaTimingFunction]?
+  /// How values lie between the given ones; discrete steps, or straight lines for all others.
+  open var calculationMode = CAAnimationCalculationMode.linear
+  private var steps: [KeyPathValue] = []
+
+  override func prepare(for layer: CALayer) {
+    guard let keyPath else { return }
+    if let path {
+      steps = path.path.polygons(steps: 16).flatMap { $0 }.compactMap {
+        KeyPathValue(CGPoint(x: $0.x, y: $0.y), keyPath: keyPath, layer: layer)
+      }
+    } else {
+      steps = (values ?? []).compactMap { KeyPathValue($0, keyPath: keyPath, layer: layer) }
+    }
+  }
+
+  override func show(at seconds: Double, on layer: CALayer) {
+    guard let last = steps.last else { return }
+    guard steps.count > 1 else { return show(last, on: layer) }
+    let progress = progress(at: seconds)
+    let times = path == nil ? keyTimes?.map(\.doubleValue) : nil
+    func time(_ index: Int) -> Double {
+      if let times, times.indices.contains(index) { return times[index] }
+      return Double(index) / Double(steps.count - 1)
+    }
+    let index = (0..<(steps.count - 1)).last { time($0) <= progress } ?? 0
+    let (begin, end) = (time(index), time(index + 1))
+    var fraction = end > begin ? min(max((progress - begin) / (end - begin), 0), 1) : 1
+    if let functions = timingFunctions, functions.indices.contains(index) {
+      fraction = functions[index].curve.value(at: fraction)
+    }
+    if calculationMode == .discrete { fraction = progress >= 1 ? 1 : 0 }
+    show(steps[index].interpolated(to: steps[index + 1], by: fraction), on: layer)
+  }
+}
+
+/// How values lie between keyframes, as `CAAnimationCalculationMode`.
+public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = Self(rawValue: "linear")
+  public static let discrete = Self(rawValue: "discrete")
+  public static let paced = Self(rawValue: "paced")
+  public static let cubic = Self(rawValue: "cubic")
+}

@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+import Motion
+import Views
+
+/// A value of a key path as numbers of the engine's properties.
+struct KeyPathValue {
+  var numbers: [(property: Property, value: Double)]
+
+  /// What a key path of Core Animation stands for.
+  private static let table: [String: [Property]] = [
+    "opacity": [.alpha], "hidden": [.hidden], "zPosition": [.zIndex],
+    "position": [.centerX, .centerY], "position.x": [.centerX], "position.y": [.centerY],
+    "bounds": [.width, .height], "bounds.size": [.width, .height],
+    "bounds.size.width": [.width], "bounds.size.height": [.height],
+    "anchorPoint": [.anchorX, .anchorY],
+    "transform": [
+      .translateX, .translateY, .scaleX, .scaleY, .rotation, .rotationX, .rotationY, .translateZ,
+      .perspective,
+    ],
+    "transform.scale": [.scaleX, .scaleY], "transform.scale.xy": [.scaleX, .scaleY],
+    "transform.scale.x": [.scaleX], "transform.scale.y": [.scaleY],
+    "transform.rotation": [.rotation], "transform.rotation.z": [.rotation],
+    "transform.rotation.x": [.rotationX], "transform.rotation.y": [.rotationY],
+    "transform.translation": [.translateX, .translateY],
+    "transform.translation.x": [.translateX], "transform.translation.y": [.translateY],
+    "transform.translation.z": [.translateZ],
+    "cornerRadius": [.cornerRadius], "borderWidth": [.borderWidth],
+    "borderColor": [.borderColor], "backgroundColor": [.backgroundColor],
+    "shadowOpacity": [.shadowOpacity], "shadowRadius": [.shadowRadius],
+    "shadowOffset": [.shadowX, .shadowY], "shadowColor": [.shadowColor],
+    "strokeStart": [.trimStart], "strokeEnd": [.trimEnd], "lineWidth": [.lineWidth],
+    "fillColor": [.fillColor], "strokeColor": [.strokeColor], "path": [.morph],
+  ]
+
+  static func properties(of keyPath: String) -> [Property] { table[keyPath] ?? [] }
+
+  init(numbers: [(property: Property, value: Double)]) { self.numbers = numbers }
+
+  /// - Parameter isDistance: Whether the value is a difference, so that a position is no place.
+  init?(_ value: Any?, keyPath: String, layer: CALayer, isDistance: Bool = false) {
+    guard let value, let properties = Self.table[keyPath] else { return nil }
+    let parts: [Double]
+    switch value {
+    case let transform as CATransform3D:
+      let depth = DepthParts(transform)
+      let flat = depth.plane.decomposition
+      parts = [
+        flat.translation.x, flat.translation.y, flat.scale.width, flat.scale.height, flat.rotation,
+        depth.rotationX, depth.rotationY, depth.translateZ, depth.perspective,
+      ]
+    case let point as CGPoint: parts = [Double(point.x), Double(point.y)]
+    case let size as CGSize: parts = [Double(size.width), Double(size.height)]
+    case let rect as CGRect: parts = [Double(rect.width), Double(rect.height)]
+    case let color as CGColor: parts = [Double(color.color.packed)]
+    case let flag as Bool: parts = [flag ? 1 : 0]
+    case let number as CGFloat: parts = [Double(number)]
+    case let number as Double: parts = [number]
+    case let number as Float: parts = [Double(number)]
+    case let number as Int: parts = [Double(number)]
+    case let number as NSNumber: parts = [number.doubleValue]
+    default: return nil
+    }
+    // One number stands for both axes of a scale.
+    let numbers = parts.count == 1 ? Array(repeating: parts[0], count: properties.count) : parts
+    guard numbers.count == properties.count else { return nil }
+    self.numbers = zip(properties, numbers).map { property, number in
+      var number = number
+      if keyPath.hasPrefix("transform.rotation") { number *= 180 / .pi }
+      if !isDistance, keyPath.hasPrefix("position") {
+        // The engine keeps the center.
+        let position = layer.position
+        if property == .centerX { number += layer.node.center.x - Double(position.x) }
+        if property == .centerY { number += layer.node.center.y - Double(position.y) }
+      }
+      return (property, number)
+    }
+  }
+
+  func adding(_ other: KeyPathValue, times factor: Double) -> KeyPathValue {
+    KeyPathValue(
+      numbers: zip(numbers, other.numbers).map { ($0.property, $0.value + $1.value * factor) })
+  }
+
+  func interpolated(to other: KeyPathValue, by fraction: Double) -> KeyPathValue {
+    KeyPathValue(
+      numbers: zip(numbers, other.numbers).map { from, to in
+        guard from.property.kind == .color else {
+          return (from.property, from.value + (to.value - from.value) * fraction)
+        }
+        let color = Color(packed: UInt32(max(from.value, 0))).interpolated(
+          to: Color(packed: UInt32(max(to.value, 0))), by: min(max(fraction, 0), 1))
+        return (from.property, Double(color.packed))
+      })
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Motion
+
+/// The name of a timing function, as `CAMediaTimingFunctionName`.
+public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// A name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The straight line.
+  public static let linear = Self(rawValue: "linear")
+  /// Starts slowly.
+  public static let easeIn = Self(rawValue: "easeIn")
+  /// Ends slowly.
+  public static let easeOut = Self(rawValue: "easeOut")
+  /// Starts and ends slowly.
+  public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
+  /// Core Animation's own.
+  public static let `default` = Self(rawValue: "default")
+}
+
+/// How progress depends on time, as `CAMediaTimingFunction`.
+public final class CAMediaTimingFunction: NSObject {
+  package let curve: TimingCurve
+
+  package init(_ curve: TimingCurve) { self.curve = curve }
+
+  /// A function by its name.
+  public convenience init(name: CAMediaTimingFunctionName) {
+    let curve: TimingCurve =
+      switch name {
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .easeInEaseOut: .easeInOut
+      case .default: .caDefault
+      default: .linear
+      }
+    self.init(curve)
+  }
+
+  /// A Bézier curve from (0, 0) to (1, 1); both x are clamped to 0 to 1.
+  public convenience init(
+    controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float
+  ) {
+    let curve = try? CubicBezier(
+      x1: Double(min(max(x1, 0), 1)), y1: Double(y1), x2: Double(min(max(x2, 0), 1)),
+      y2: Double(y2))
+    self.init(curve.map { .cubic($0) } ?? .linear)
+  }
+}

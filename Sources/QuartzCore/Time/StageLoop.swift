@@ -1,0 +1,108 @@
+import Transitions
+
+/// What an app's run loop is on a stage: timers, display links, and blocks for the next turn.
+///
+/// It belongs to the one who plays the stage. Everything runs by the stage's time, in the order in which
+/// it is due, so that a run is the same each time.
+package final class StageLoop {
+  /// The loop of the stage that plays now.
+  ///
+  /// UIKit has one process for one app, and so one clock; here that is the stage that plays. All of it
+  /// happens on the main actor.
+  nonisolated(unsafe) package static var current: StageLoop?
+
+  /// The stage whose time it follows.
+  package unowned let stage: Stage
+
+  private var timers: [Entry] = []
+  private var blocks: [() -> Void] = []
+  private var links: [CADisplayLink] = []
+  private var sequence = 0
+  private var names: [String: Int] = [:]
+
+  private struct Entry {
+    let due: Double
+    let order: Int
+    let block: () -> Void
+  }
+
+  package init(stage: Stage) { self.stage = stage }
+
+  /// The time of the stage that plays, in seconds; 0 without one.
+  package static var now: Double { current?.stage.time ?? 0 }
+
+  /// The most blocks that a turn runs: an app that always asks for another one comes to the next frame.
+  private static let turnLimit = 10_000
+
+  /// Calls a block after some seconds, in the frame in which they are over.
+  ///
+  /// - Returns: What ``cancel(_:)`` takes.
+  @discardableResult
+  package func schedule(after seconds: Double, _ block: @escaping () -> Void) -> Int {
+    sequence += 1
+    timers.append(Entry(due: stage.time + max(seconds, 0), order: sequence, block: block))
+    return sequence
+  }
+
+  package func cancel(_ token: Int) { timers.removeAll { $0.order == token } }
+
+  /// Calls a block in the next turn: before the next frame is made.
+  package func enqueue(_ block: @escaping () -> Void) { blocks.append(block) }
+
+  /// Drops everything that waits.
+  package func removeAll() {
+    timers = []
+    blocks = []
+    links = []
+  }
+
+  /// How many timers wait, for a report.
+  package var timerCount: Int { timers.count }
+
+  func add(_ link: CADisplayLink) {
+    if !links.contains(where: { $0 === link }) { links.append(link) }
+  }
+
+  func remove(_ link: CADisplayLink) { links.removeAll { $0 === link } }
+
+  /// Calls the timers that are due, in order, and the display links.
+  package func timeDidAdvance() {
+    let now = stage.time + 1e-9
+    var count = 0
+    while count < Self.turnLimit,
+      let next = timers.indices.filter({ timers[$0].due <= now }).min(by: {
+        (timers[$0].due, timers[$0].order) < (timers[$1].due, timers[$1].order)
+      })
+    {
+      timers.remove(at: next).block()
+      count += 1
+    }
+    for link in links { link.fire(at: stage.time, every: 1 / stage.clock.frameRate) }
+    runTurn()
+    sweepAssociatedObjects()
+  }
+
+  /// Calls what waits for the next turn; what those ask for waits for the next but one.
+  package func runTurn() {
+    let turn = blocks
+    blocks = []
+    for block in turn { block() }
+  }
+
+  /// A name for an object of a class that has none of its own, the same in each run: `UILabel`, `UILabel#2`.
+  package static func name(for type: Any.Type) -> String {
+    let name = String(describing: type)
+    guard let current else { return name }
+    let count = (current.names[name] ?? 0) + 1
+    current.names[name] = count
+    return count == 1 ? name : "\(name)#\(count)"
+  }
+}
+
+/// Seconds of the stage that plays now.
+///
+/// Source: `CACurrentMediaTime()`, which counts from the start of the device.
+public func CACurrentMediaTime() -> CFTimeInterval { StageLoop.now }
+
+/// Seconds, as `CFTimeInterval`.
+public typealias CFTimeInterval = Double

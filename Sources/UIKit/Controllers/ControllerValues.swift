@@ -1,0 +1,101 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// How a controller covers the one that presents it, as `UIModalPresentationStyle`.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  case pageSheet = 1
+  case formSheet = 2
+  case currentContext = 3
+  case custom = 4
+  case overFullScreen = 5
+  case overCurrentContext = 6
+  case popover = 7
+  case none = -1
+  case automatic = -2
+
+  init(_ style: PresentationStyle) {
+    self = UIModalPresentationStyle(rawValue: style.rawValue) ?? .automatic
+  }
+
+  var engineStyle: PresentationStyle { PresentationStyle(rawValue: rawValue) ?? .automatic }
+}
+
+/// How a controller arrives where no delegate says, as `UIModalTransitionStyle`.
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+
+  init(_ style: ModalTransitionStyle) {
+    self =
+      switch style {
+      case .coverVertical: .coverVertical
+      case .flipHorizontal: .flipHorizontal
+      case .crossDissolve: .crossDissolve
+      case .partialCurl: .partialCurl
+      }
+  }
+
+  var engineStyle: ModalTransitionStyle {
+    switch self {
+    case .coverVertical: .coverVertical
+    case .flipHorizontal: .flipHorizontal
+    case .crossDissolve: .crossDissolve
+    case .partialCurl: .partialCurl
+    }
+  }
+}
+
+/// How the status bar looks, as `UIStatusBarStyle`.
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
+
+  var engineStyle: StatusBarStyle {
+    switch self {
+    case .default: .default
+    case .lightContent: .lightContent
+    case .darkContent: .darkContent
+    }
+  }
+}
+
+/// How the status bar changes, as `UIStatusBarAnimation`.
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+/// How the device is held, as `UIInterfaceOrientation`.
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown = 0, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+  /// Whether it is higher than wide.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it is wider than high.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// Several orientations, as `UIInterfaceOrientationMask`.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = Self(rawValue: 2)
+  public static let portraitUpsideDown = Self(rawValue: 4)
+  public static let landscapeRight = Self(rawValue: 8)
+  public static let landscapeLeft = Self(rawValue: 16)
+  public static let landscape: Self = [.landscapeLeft, .landscapeRight]
+  public static let all: Self = [.portrait, .landscape, .portraitUpsideDown]
+  public static let allButUpsideDown: Self = [.portrait, .landscape]
+}
+
+extension ViewController {
+  /// A step through the appearance that the app makes itself, reported like the engine's own.
+  @MainActor func changeAppearance(_ callback: AppearanceCallback, animated: Bool) {
+    guard let stage = AppStage.current?.stage else {
+      return perform(callback, animated: animated) { _, _ in }
+    }
+    stage.tell(callback, to: self, animated: animated)
+  }
+}

@@ -1,0 +1,105 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// Says how tabs change, as `UITabBarControllerDelegate`.
+@MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
+/// Controllers side by side, as `UITabBarController`; its bar takes no room and is not drawn.
+@MainActor
+open class UITabBarController: UIViewController {
+  private var placeholder: ViewController?
+  private var adapter: TabBarDelegateAdapter?
+  private var tabs: TabBarController {
+    guard let tabs = peer as? TabBarController else {
+      preconditionFailure("a tab bar controller has tabs")
+    }
+    return tabs
+  }
+
+  override func makePeer() -> ViewController {
+    let placeholder = ViewController(id: "empty")
+    self.placeholder = placeholder
+    let tabs = TabBarController(viewControllers: [placeholder])
+    let adapter = TabBarDelegateAdapter(self)
+    self.adapter = adapter
+    tabs.delegate = adapter
+    return tabs
+  }
+
+  /// Says how tabs change; not kept.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  /// The tabs.
+  open var viewControllers: [UIViewController]? {
+    get {
+      let controllers = tabs.viewControllers.compactMap { UIViewController.controller(of: $0) }
+      return controllers.isEmpty ? nil : controllers
+    }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// Makes the tabs other ones.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let controllers = viewControllers ?? []
+    for controller in controllers { controller.prepareForStage() }
+    if controllers.isEmpty {
+      let empty = ViewController(id: "empty")
+      placeholder = empty
+      tabs.setViewControllers([empty], animated: false)
+    } else {
+      placeholder = nil
+      tabs.setViewControllers(controllers.map(\.peer), animated: animated)
+    }
+  }
+  /// The tab that shows.
+  open var selectedIndex: Int {
+    get { placeholder == nil ? tabs.selectedIndex : NSNotFound }
+    set { tabs.selectedIndex = newValue }
+  }
+  /// The controller of the tab that shows.
+  open var selectedViewController: UIViewController? {
+    get { UIViewController.controller(of: tabs.selectedViewController) }
+    set { if let newValue { tabs.selectedViewController = newValue.peer } }
+  }
+  /// The bar; not drawn.
+  open private(set) lazy var tabBar = UITabBar(
+    frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 49))
+  /// Selects a tab as the user does, by a tap on the bar, which is not drawn.
+  @discardableResult
+  package func tapTab(_ index: Int) -> Bool { tabs.tapTab(index) }
+}

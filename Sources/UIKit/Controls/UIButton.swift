@@ -1,0 +1,190 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// A button, as `UIButton`: a title or a picture in the middle.
+@MainActor
+open class UIButton: UIControl {
+  /// What a button looks like.
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+  }
+  /// What it looks like.
+  public let buttonType: ButtonType
+  /// The text.
+  public private(set) lazy var titleLabel: UILabel? = {
+    let label = UILabel()
+    label.textAlignment = .center
+    label.isUserInteractionEnabled = false
+    insertSubview(label, at: subviews.count)
+    return label
+  }()
+  /// The picture.
+  public private(set) lazy var imageView: UIImageView? = {
+    let view = UIImageView()
+    view.isUserInteractionEnabled = false
+    insertSubview(view, at: 0)
+    return view
+  }()
+  private var titles: [UInt: String] = [:]
+  private var colors: [UInt: UIColor] = [:]
+  private var images: [UInt: UIImage] = [:]
+  /// How it looks in newer versions.
+  open var configuration: Configuration? { didSet { update() } }
+  /// Around the content.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { invalidateIntrinsicContentSize() } }
+  /// Around the title; kept.
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  /// Around the picture; kept.
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  /// Kept.
+  open var adjustsImageWhenHighlighted = true
+  /// Kept.
+  open var showsTouchWhenHighlighted = false
+
+  /// Makes a button.
+  public init(type buttonType: ButtonType) {
+    self.buttonType = buttonType
+    super.init(frame: .zero)
+  }
+  /// Makes a button.
+  public override init(frame: CGRect) {
+    buttonType = .custom
+    super.init(frame: frame)
+  }
+  /// Makes a button with an action.
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: type)
+    if let primaryAction {
+      addAction(primaryAction, for: .touchUpInside)
+      setTitle(primaryAction.title, for: .normal)
+    }
+  }
+  /// Makes a button with a configuration and an action.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+    self.configuration = configuration
+    update()
+  }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Says the title of a state.
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state.rawValue] = title
+    update()
+  }
+  /// The title of a state.
+  open func title(for state: State) -> String? { titles[state.rawValue] ?? titles[0] }
+  /// Says the color of the title of a state.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    colors[state.rawValue] = color
+    update()
+  }
+  /// The color of the title of a state.
+  open func titleColor(for state: State) -> UIColor? { colors[state.rawValue] ?? colors[0] }
+  /// Says the picture of a state.
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[state.rawValue] = image
+    update()
+  }
+  /// The picture of a state.
+  open func image(for state: State) -> UIImage? { images[state.rawValue] ?? images[0] }
+  /// Says the picture behind the title; kept.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {}
+  /// Says the title of a state.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    setTitle(title?.string, for: state)
+  }
+  /// The title that shows.
+  open var currentTitle: String? { title(for: state) }
+  /// The picture that shows.
+  open var currentImage: UIImage? { image(for: state) }
+
+  override func stateDidChange() { update() }
+
+  private func update() {
+    let title = configuration?.title ?? title(for: state)
+    if title != nil || titles.count > 0 {
+      titleLabel?.text = title
+      titleLabel?.textColor =
+        titleColor(for: state) ?? (buttonType == .custom ? .white : tintColor)
+    }
+    let image = configuration?.image ?? image(for: state)
+    if image != nil || images.count > 0 { imageView?.image = image }
+    if let configuration {
+      backgroundColor = configuration.baseBackgroundColor ?? backgroundColor
+      layer.cornerRadius = configuration.cornerRadius
+      titleLabel?.textColor = configuration.baseForegroundColor ?? titleLabel?.textColor
+    }
+    alpha = state.contains(.highlighted) && buttonType == .system ? 0.5 : alpha == 0.5 ? 1 : alpha
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    var size = CGSize.zero
+    if let text = currentTitle ?? configuration?.title, let label = titleLabel {
+      size = CGSize(width: label.font.width(of: text), height: label.font.lineHeight + 12)
+    }
+    if let image = currentImage {
+      size.width += image.size.width + (size.width > 0 ? 4 : 0)
+      size.height = max(size.height, image.size.height)
+    }
+    if size == .zero { size = CGSize(width: 30, height: 34) }
+    let insets = configuration?.contentInsets ?? .zero
+    return CGSize(
+      width: size.width + contentEdgeInsets.left + contentEdgeInsets.right + insets.leading
+        + insets.trailing,
+      height: size.height + contentEdgeInsets.top + contentEdgeInsets.bottom + insets.top
+        + insets.bottom)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let area = bounds.inset(by: contentEdgeInsets)
+    if let image = currentImage {
+      let size = image.size
+      imageView?.frame = CGRect(
+        x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width,
+        height: size.height)
+    }
+    if currentTitle != nil || configuration?.title != nil { titleLabel?.frame = area }
+  }
+
+  /// How a button looks, as `UIButton.Configuration`.
+  public struct Configuration {
+    public var title: String?
+    public var subtitle: String?
+    public var image: UIImage?
+    public var baseForegroundColor: UIColor?
+    public var baseBackgroundColor: UIColor?
+    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    public var imagePadding: CGFloat = 0
+    public var cornerStyle = CornerStyle.dynamic
+    /// How corners are.
+    public enum CornerStyle: Int, Sendable {
+      case fixed = -1, dynamic, small, medium, large, capsule
+    }
+    var cornerRadius: CGFloat { cornerStyle == .capsule ? 17 : 8 }
+    public static func plain() -> Configuration { Configuration() }
+    public static func filled() -> Configuration {
+      Configuration(baseForegroundColor: .white, baseBackgroundColor: .systemBlue)
+    }
+    public static func gray() -> Configuration { Configuration(baseBackgroundColor: .systemGray5) }
+    public static func tinted() -> Configuration {
+      Configuration(baseBackgroundColor: .systemGray6)
+    }
+    public static func bordered() -> Configuration { gray() }
+    public static func borderedProminent() -> Configuration { filled() }
+    init(baseForegroundColor: UIColor? = nil, baseBackgroundColor: UIColor? = nil) {
+      self.baseForegroundColor = baseForegroundColor
+      self.baseBackgroundColor = baseBackgroundColor
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// A view that calls others when it is used, as `UIControl`.
+@MainActor
+open class UIControl: UIView {
+  /// What happens to a control.
+  public struct Event: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let touchDown = Self(rawValue: 1 << 0)
+    public static let touchDownRepeat = Self(rawValue: 1 << 1)
+    public static let touchDragInside = Self(rawValue: 1 << 2)
+    public static let touchDragOutside = Self(rawValue: 1 << 3)
+    public static let touchDragEnter = Self(rawValue: 1 << 4)
+    public static let touchDragExit = Self(rawValue: 1 << 5)
+    public static let touchUpInside = Self(rawValue: 1 << 6)
+    public static let touchUpOutside = Self(rawValue: 1 << 7)
+    public static let touchCancel = Self(rawValue: 1 << 8)
+    public static let valueChanged = Self(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Self(rawValue: 1 << 13)
+    public static let menuActionTriggered = Self(rawValue: 1 << 14)
+    public static let editingDidBegin = Self(rawValue: 1 << 16)
+    public static let editingChanged = Self(rawValue: 1 << 17)
+    public static let editingDidEnd = Self(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
+    public static let allTouchEvents = Self(rawValue: 0xFFF)
+    public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
+  }
+  /// How a control is.
+  public struct State: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal: Self = []
+    public static let highlighted = Self(rawValue: 1)
+    public static let disabled = Self(rawValue: 2)
+    public static let selected = Self(rawValue: 4)
+    public static let focused = Self(rawValue: 8)
+  }
+  /// Where content is up and down.
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+  /// Where content is from side to side.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+
+  private struct Target {
+    weak var object: AnyObject?
+    var action: Selector?
+    var handler: UIAction?
+    let events: Event
+  }
+  private var targets: [Target] = []
+  /// Whether it can be used.
+  open var isEnabled = true { didSet { stateDidChange() } }
+  /// Whether it is chosen.
+  open var isSelected = false { didSet { stateDidChange() } }
+  /// Whether a finger is on it.
+  open var isHighlighted = false { didSet { stateDidChange() } }
+  /// Where content is up and down; kept.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  /// Where content is from side to side; kept.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// Whether a finger is followed.
+  open private(set) var isTracking = false
+  /// Whether the finger is inside.
+  open private(set) var isTouchInside = false
+  /// How it is.
+  open var state: State {
+    var state: State = []
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+  func stateDidChange() {}
+
+  /// Has an object, which is not kept, called when something happens.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    targets.append(
+      Target(object: target as AnyObject?, action: action, handler: nil, events: controlEvents))
+  }
+  /// Has an object not called any more.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    targets.removeAll {
+      $0.handler == nil && (target == nil || $0.object === target as AnyObject?)
+        && (action == nil || $0.action == action) && !$0.events.intersection(controlEvents).isEmpty
+    }
+  }
+  /// Has an action run when something happens.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    targets.append(Target(object: nil, action: nil, handler: action, events: controlEvents))
+  }
+  /// Has an action not run any more.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    targets.removeAll { $0.handler === action }
+  }
+  /// All objects that are called.
+  open var allTargets: Set<AnyHashable> {
+    Set(targets.compactMap { $0.object as? NSObject }.map { AnyHashable($0) })
+  }
+  /// Calls an object.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+  /// Calls all for something that happens.
+  open func sendActions(for controlEvents: Event) {
+    for target in targets where !target.events.intersection(controlEvents).isEmpty {
+      if let handler = target.handler { handler.run(self) }
+      if let action = target.action, let object = target.object {
+        sendAction(action, to: object, for: TouchDispatcher.currentEvent)
+      }
+    }
+  }
+
+  /// Begins to follow a finger; false leaves it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Follows a finger; false ends that.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The finger has left.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// The finger belongs to someone else now.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled, let touch = touches.first, beginTracking(touch, with: event) else { return }
+    (isTracking, isTouchInside, isHighlighted) = (true, true, true)
+    sendActions(for: .touchDown)
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    guard continueTracking(touch, with: event) else {
+      isTracking = false
+      return
+    }
+    let was = isTouchInside
+    isTouchInside = reaches(touch)
+    isHighlighted = isTouchInside
+    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+    if was != isTouchInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    let isInside = reaches(touch)
+    (isTracking, isTouchInside, isHighlighted) = (false, isInside, false)
+    endTracking(touch, with: event)
+    sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+    if isInside, self is UIButton { sendActions(for: .primaryActionTriggered) }
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking else { return }
+    (isTracking, isTouchInside, isHighlighted) = (false, false, false)
+    cancelTracking(with: event)
+    sendActions(for: .touchCancel)
+  }
+
+  /// Whether a finger is on the control or not far from it.
+  private func reaches(_ touch: UITouch) -> Bool {
+    bounds.insetBy(dx: -70, dy: -70).contains(touch.location(in: self))
+  }
+
+  // A recognizer around a control leaves a tap to it.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+}
+
+/// What a control runs, as `UIAction`.
+@MainActor
+public final class UIAction: NSObject {
+  /// A name.
+  public struct Identifier: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+  /// The text.
+  public var title: String
+  /// The picture.
+  public var image: UIImage?
+  /// The name.
+  public let identifier: Identifier
+  /// Who has run it.
+  public private(set) var sender: Any?
+  private let handler: (UIAction) -> Void
+
+  /// Makes an action.
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    handler: @escaping (UIAction) -> Void
+  ) {
+    self.title = title
+    self.image = image
+    self.identifier = identifier ?? Identifier("")
+    self.handler = handler
+  }
+
+  func run(_ sender: Any) {
+    self.sender = sender
+    handler(self)
+  }
+}

@@ -1,0 +1,104 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// Text, as `UILabel`.
+@MainActor
+open class UILabel: UIView {
+  /// The text.
+  open var text: String? { didSet { update() } }
+  /// The text with its attributes, which are ignored.
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0) } }
+    set { text = newValue?.string }
+  }
+  /// The font.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var font: UIFont! = .systemFont(ofSize: 17) { didSet { update() } }
+  /// The color.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var textColor: UIColor! = .label { didSet { update() } }
+  /// Where the lines are.
+  open var textAlignment = NSTextAlignment.natural { didSet { update() } }
+  /// The most lines; 0 is any number.
+  open var numberOfLines = 1 { didSet { update() } }
+  /// How text that is too long ends; always with an ellipsis.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// Whether text shrinks to fit; kept.
+  open var adjustsFontSizeToFitWidth = false
+  /// Kept.
+  open var minimumScaleFactor: CGFloat = 0
+  /// Kept.
+  open var adjustsFontForContentSizeCategory = false
+  /// Kept.
+  open var allowsDefaultTighteningForTruncation = false
+  /// Whether it can be used; kept.
+  open var isEnabled = true
+  /// Whether it is highlighted; kept.
+  open var isHighlighted = false
+  /// The color when it is highlighted; kept.
+  open var highlightedTextColor: UIColor?
+  /// The width at which lines are broken for the content's size.
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+  /// The color of a shadow; kept.
+  open var shadowColor: UIColor?
+  /// Where a shadow is; kept.
+  open var shadowOffset = CGSize(width: 0, height: -1)
+
+  /// Makes a label.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    setContentHuggingPriority(.defaultLow + 1, for: .horizontal)
+    setContentHuggingPriority(.defaultLow + 1, for: .vertical)
+  }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+
+  private func update() {
+    var style = TextStyle()
+    style.size = Double(font.pointSize)
+    style.weight = font.engineWeight
+    style.color = textColor.resolved(in: self)
+    style.lines = numberOfLines > 0 ? numberOfLines : nil
+    style.alignment =
+      switch textAlignment {
+      case .center: .center
+      case .right: isRightToLeft ? .leading : .trailing
+      case .left: isRightToLeft ? .trailing : .leading
+      case .natural, .justified: .leading
+      }
+    node.content = (text ?? "").isEmpty ? .none : .text(text ?? "", style)
+    invalidateIntrinsicContentSize()
+  }
+
+  override func resolveColors() { if textColor.isDynamic { update() } }
+
+  private func size(in width: CGFloat) -> CGSize {
+    guard let text, !text.isEmpty else { return .zero }
+    var lines = 0
+    var widest: CGFloat = 0
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let whole = font.width(of: String(paragraph))
+      widest = max(widest, min(whole, width))
+      lines += max(Int((whole / max(width, 1)).rounded(.up)), 1)
+    }
+    if numberOfLines > 0 { lines = min(lines, numberOfLines) }
+    return CGSize(width: widest, height: CGFloat(lines) * font.lineHeight)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let width =
+      preferredMaxLayoutWidth > 0
+      ? preferredMaxLayoutWidth
+      : numberOfLines != 1 && bounds.width > 0 ? bounds.width : CGFloat.greatestFiniteMagnitude
+    return size(in: width)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    self.size(in: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude)
+  }
+}

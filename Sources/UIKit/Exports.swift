@@ -1,0 +1,5 @@
+// As on Apple's systems: whoever imports UIKit has Foundation, Core Graphics and Core Animation.
+@_exported import CoreGraphics
+@_exported import Foundation
+@_exported import ObjectiveC
+@_exported import QuartzCore

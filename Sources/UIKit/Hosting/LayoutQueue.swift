@@ -1,0 +1,47 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// The views that asked for a layout pass.
+@MainActor
+final class LayoutQueue {
+  private var views: [WeakView] = []
+
+  private struct WeakView {
+    weak var view: UIView?
+  }
+
+  /// The most rounds of a pass: views that always ask for another one wait for the next frame.
+  private static let roundLimit = 20
+
+  func add(_ view: UIView) { views.append(WeakView(view: view)) }
+  func removeAll() { views = [] }
+
+  /// Lays out the views that wait and are in a window, those further out first.
+  ///
+  /// Source: `setNeedsLayout`, `layoutIfNeeded`: a layout pass goes from the outside in.
+  func layOut(in window: Window) {
+    for _ in 0..<Self.roundLimit where !views.isEmpty {
+      let waiting = views.compactMap(\.view)
+      views = waiting.filter { $0.node.window == nil && $0.needsLayout }.map { WeakView(view: $0) }
+      let inWindow = waiting.filter { $0.node.window === window && $0.needsLayout }
+      for view in inWindow.sorted(by: { $0.depth < $1.depth }) { view.layoutIfNeeded() }
+    }
+  }
+}
+
+extension UIView {
+  fileprivate var depth: Int {
+    var depth = 0
+    var current = node.superview
+    while let view = current {
+      depth += 1
+      current = view.superview
+    }
+    return depth
+  }
+}

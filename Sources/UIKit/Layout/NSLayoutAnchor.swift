@@ -1,0 +1,170 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// An attribute of a view or a guide, from which constraints are made, as `NSLayoutAnchor`.
+@MainActor
+public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  let item: LayoutItem?
+  let attribute: NSLayoutConstraint.Attribute
+
+  init(_ object: Any, _ attribute: NSLayoutConstraint.Attribute) {
+    item = LayoutItem(object)
+    self.attribute = attribute
+  }
+
+  func constraint<Other>(
+    _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<Other>?,
+    _ constant: CGFloat, multiplier: CGFloat = 1
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute, multiplier,
+      constant)
+  }
+
+  /// The same place.
+  public func constraint(
+    equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { constraint(.equal, anchor, c) }
+  /// At least as far.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, c) }
+  /// At most as far.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, c) }
+}
+
+/// A place from side to side.
+@MainActor
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// After another place by the system's spacing, 8 points, times a number.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
+}
+
+/// A place up and down.
+@MainActor
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// Below another place by the system's spacing, 8 points, times a number.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
+}
+
+/// A width or a height.
+@MainActor
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  private func constant(_ relation: NSLayoutConstraint.Relation, _ c: CGFloat)
+    -> NSLayoutConstraint
+  { constraint(relation, nil as NSLayoutDimension?, c) }
+  /// So many points.
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constant(.equal, c) }
+  /// At least so many points.
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    constant(.greaterThanOrEqual, c)
+  }
+  /// At most so many points.
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    constant(.lessThanOrEqual, c)
+  }
+  /// So many times another size.
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { constraint(.equal, anchor, c, multiplier: m) }
+  /// At least so many times another size.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, c, multiplier: m) }
+  /// At most so many times another size.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, c, multiplier: m) }
+}
+
+/// A rectangle that constraints place, without being seen, as `UILayoutGuide`.
+@MainActor
+open class UILayoutGuide: NSObject {
+  /// The view that it is in.
+  open weak var owningView: UIView?
+  /// A name of the app's own.
+  open var identifier = ""
+  var solved = CGRect.zero
+  /// What it follows by itself: the safe area, margins, or nothing.
+  var insets: ((UIView) -> UIEdgeInsets)?
+  /// The rectangle in the view's coordinates.
+  open var layoutFrame: CGRect {
+    guard let owningView, let insets else { return solved }
+    return owningView.bounds.inset(by: insets(owningView))
+  }
+  /// Makes a guide.
+  public override init() { super.init() }
+
+  public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  public var heightAnchor: NSLayoutDimension { .init(self, .height) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+}
+
+extension UIView {
+  public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  public var heightAnchor: NSLayoutDimension { .init(self, .height) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
+
+  /// The part that no bar and no corner covers.
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    guide(\.safeArea) { $0.safeAreaInsets }
+  }
+  /// The part inside the margins.
+  public var layoutMarginsGuide: UILayoutGuide {
+    guide(\.marginsGuide) { $0.layoutMargins }
+  }
+  /// The part in which text is easy to read: here that inside the margins.
+  public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
+  /// The guides of the app's own.
+  public var layoutGuides: [UILayoutGuide] { layoutState.guides }
+  /// Adds a guide.
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView = self
+    layoutState.guides.append(layoutGuide)
+    setNeedsConstraintLayout()
+  }
+  /// Removes a guide.
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutState.guides.removeAll { $0 === layoutGuide }
+    layoutGuide.owningView = nil
+  }
+
+  private func guide(
+    _ path: WritableKeyPath<LayoutState, UILayoutGuide?>,
+    _ insets: @escaping (UIView) -> UIEdgeInsets
+  ) -> UILayoutGuide {
+    if let guide = layoutState[keyPath: path] { return guide }
+    let guide = UILayoutGuide()
+    guide.owningView = self
+    guide.insets = insets
+    layoutState[keyPath: path] = guide
+    return guide
+  }
+}

@@ -1,0 +1,145 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// A relation between two attributes of views, as `NSLayoutConstraint`:
+/// `first · relation · multiplier × second + constant`.
+@MainActor
+open class NSLayoutConstraint: NSObject {
+  /// How two attributes relate.
+  public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+  /// What of a view a constraint is about.
+  public enum Attribute: Int, Sendable {
+    case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
+    case leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
+    case notAnAttribute = 0
+  }
+  /// Directions of a group of axes.
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+  /// How lines of a visual format are arranged.
+  public struct FormatOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  let first: LayoutItem?
+  let second: LayoutItem?
+  /// What of the first item.
+  public let firstAttribute: Attribute
+  /// What of the second item.
+  public let secondAttribute: Attribute
+  /// How they relate.
+  public let relation: Relation
+  /// What the second attribute is multiplied by.
+  public let multiplier: CGFloat
+  /// What is added, in points.
+  open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
+  /// How much it matters.
+  open var priority = UILayoutPriority.required { didSet { changed() } }
+  /// A name of the app's own.
+  open var identifier: String?
+  /// Kept.
+  open var shouldBeArchived = false
+  /// The first item.
+  open var firstItem: AnyObject? { first?.object }
+  /// The second item.
+  open var secondItem: AnyObject? { second?.object }
+  private weak var holder: UIView?
+
+  /// Makes a constraint between attributes of views and guides.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
+    toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    self.init(
+      LayoutItem(view1), attr1, relation, view2.flatMap { LayoutItem($0) }, attr2, multiplier, c)
+  }
+
+  init(
+    _ first: LayoutItem?, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
+    _ secondAttribute: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
+  ) {
+    self.first = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.second = second
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+  }
+
+  /// Whether it holds; it is kept by the nearest view around both items.
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { activate() } else { deactivate() }
+    }
+  }
+
+  private func activate() {
+    guard let first = first?.ownerView else { return }
+    guard let second = second?.ownerView, second !== first else { return first.addConstraint(self) }
+    guard let common = first.nearestCommonView(with: second) else {
+      preconditionFailure(
+        "a constraint between \(first) and \(second) needs a view around both; "
+          + "add them to their superviews before activating it")
+    }
+    common.addConstraint(self)
+  }
+
+  private func deactivate() { holder?.removeConstraint(self) }
+
+  func join(_ view: UIView?) {
+    changed()
+    holder = view
+    changed()
+  }
+
+  private func changed() { holder?.setNeedsConstraintLayout() }
+
+  /// Has constraints hold.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+  /// Has constraints not hold.
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+}
+
+/// A view or a guide in a constraint.
+@MainActor
+struct LayoutItem {
+  weak var view: UIView?
+  weak var guide: UILayoutGuide?
+  private let isGuide: Bool
+
+  init?(_ object: Any) {
+    isGuide = object is UILayoutGuide
+    view = object as? UIView
+    guide = object as? UILayoutGuide
+    guard view != nil || guide != nil else { return nil }
+  }
+
+  var object: AnyObject? { isGuide ? guide : view }
+  /// The view in whose coordinates it lies, or itself.
+  var ownerView: UIView? { isGuide ? guide?.owningView : view }
+  var id: ObjectIdentifier? { object.map { ObjectIdentifier($0) } }
+}
+
+extension UIView {
+  func nearestCommonView(with other: UIView) -> UIView? {
+    var candidate: UIView? = self
+    while let view = candidate {
+      if other.isDescendant(of: view) { return view }
+      candidate = view.superview
+    }
+    return nil
+  }
+}

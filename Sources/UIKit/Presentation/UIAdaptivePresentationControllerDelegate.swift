@@ -1,0 +1,87 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// Says how a presentation adapts, and hears of a user's dismissal, as
+/// `UIAdaptivePresentationControllerDelegate`.
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  /// What the presentation controller says: -10, which is no style.
+  public func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  {
+    controller.peer.map {
+      UIModalPresentationStyle($0.adaptivePresentationStyle(for: StageTraits.current ?? Traits()))
+    } ?? .none
+  }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+}
+
+/// Asks an app's delegate for the engine.
+@MainActor
+final class AdaptiveDelegateAdapter: @MainActor SheetPresentationControllerDelegate {
+  private weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  init(_ delegate: any UIAdaptivePresentationControllerDelegate) { self.delegate = delegate }
+
+  func adaptivePresentationStyle(
+    for controller: PresentationController, traits: Traits
+  ) -> PresentationStyle {
+    delegate?.adaptivePresentationStyle(
+      for: .controller(of: controller), traitCollection: UITraitCollection(traits)
+    ).engineStyle ?? controller.adaptivePresentationStyle(for: traits)
+  }
+  func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool {
+    delegate?.presentationControllerShouldDismiss(.controller(of: controller)) ?? true
+  }
+  func presentationControllerWillDismiss(_ controller: PresentationController) {
+    delegate?.presentationControllerWillDismiss(.controller(of: controller))
+  }
+  func presentationControllerDidDismiss(_ controller: PresentationController) {
+    delegate?.presentationControllerDidDismiss(.controller(of: controller))
+  }
+  func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) {
+    delegate?.presentationControllerDidAttemptToDismiss(.controller(of: controller))
+  }
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ controller: SheetPresentationController
+  ) {
+    guard
+      let sheet = UIPresentationController.controller(of: controller)
+        as? UISheetPresentationController
+    else { return }
+    (delegate as? any UISheetPresentationControllerDelegate)?
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
+  }
+}

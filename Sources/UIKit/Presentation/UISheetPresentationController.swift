@@ -1,0 +1,149 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// Hears of what a user does with a sheet, as `UISheetPresentationControllerDelegate`.
+@MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
+
+/// What a height of a sheet may depend on, as `UISheetPresentationControllerDetentResolutionContext`.
+@MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+  /// The environment of the container.
+  var containerTraitCollection: UITraitCollection { get }
+  /// The height of the sheet at its largest.
+  var maximumDetentValue: CGFloat { get }
+}
+
+/// Looks after a sheet, as `UISheetPresentationController`.
+@MainActor
+open class UISheetPresentationController: UIPresentationController {
+  private var sheet: SheetPresentationController? { peer as? SheetPresentationController }
+  private var kept = [Detent.large()]
+
+  /// Where the sheet may rest.
+  open var detents: [Detent] {
+    get { kept }
+    set {
+      kept = newValue
+      sheet?.detents = newValue.map(\.detent)
+    }
+  }
+  /// The detent at which the sheet rests.
+  open var selectedDetentIdentifier: Detent.Identifier? {
+    get { sheet?.selectedDetentIdentifier.map { Detent.Identifier($0.rawValue) } }
+    set { sheet?.selectedDetentIdentifier = newValue.map { .init($0.rawValue) } }
+  }
+  /// The largest detent at which the presenter is not dimmed.
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? {
+    get { sheet?.largestUndimmedDetentIdentifier.map { Detent.Identifier($0.rawValue) } }
+    set { sheet?.largestUndimmedDetentIdentifier = newValue.map { .init($0.rawValue) } }
+  }
+  /// Whether a grabber is shown.
+  open var prefersGrabberVisible: Bool {
+    get { sheet?.prefersGrabberVisible ?? false }
+    set { sheet?.prefersGrabberVisible = newValue }
+  }
+  /// Whether a finger that scrolls first has the sheet grow.
+  open var prefersScrollingExpandsWhenScrolledToEdge: Bool {
+    get { sheet?.prefersScrollingExpandsWhenScrolledToEdge ?? true }
+    set { sheet?.prefersScrollingExpandsWhenScrolledToEdge = newValue }
+  }
+  /// The radius of the corners.
+  open var preferredCornerRadius: CGFloat? {
+    get { sheet?.preferredCornerRadius.map { CGFloat($0) } }
+    set { sheet?.preferredCornerRadius = newValue.map { Double($0) } }
+  }
+  /// Whether the sheet keeps to the lower edge in a compact height.
+  open var prefersEdgeAttachedInCompactHeight: Bool {
+    get { sheet?.prefersEdgeAttachedInCompactHeight ?? false }
+    set { sheet?.prefersEdgeAttachedInCompactHeight = newValue }
+  }
+  /// Whether a sheet at the lower edge is as wide as its controller prefers.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached: Bool {
+    get { sheet?.widthFollowsPreferredContentSizeWhenEdgeAttached ?? false }
+    set { sheet?.widthFollowsPreferredContentSizeWhenEdgeAttached = newValue }
+  }
+  /// The view that the sheet comes from; kept.
+  open weak var sourceView: UIView?
+  /// Animates changes of detents and settings.
+  open func animateChanges(_ changes: () -> Void) { sheet?.animateChanges(changes) }
+  /// Has the heights of detents worked out again.
+  open func invalidateDetents() { sheet?.invalidateDetents() }
+
+  /// A height at which a sheet rests.
+  public final class Detent: NSObject {
+    /// The name of a detent.
+    public struct Identifier: RawRepresentable, Sendable, Hashable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+    let detent: SheetPresentationController.Detent
+    /// Its name.
+    public var identifier: Identifier { Identifier(detent.identifier.rawValue) }
+
+    init(_ detent: SheetPresentationController.Detent) { self.detent = detent }
+
+    /// The height in a context.
+    @MainActor
+    public func resolvedValue(
+      in context: any UISheetPresentationControllerDetentResolutionContext
+    ) -> CGFloat? {
+      detent.resolvedValue(
+        traits: StageTraits.current ?? Traits(), maximum: Double(context.maximumDetentValue)
+      ).map { CGFloat($0) }
+    }
+
+    /// Half of the height.
+    @MainActor public class func medium() -> Detent {
+      let medium = SheetPresentationController.Detent.medium()
+      return Detent(
+        .custom(identifier: .init(Identifier.medium.rawValue)) { medium.resolvedValue(in: $0) })
+    }
+    /// The whole height.
+    @MainActor public class func large() -> Detent {
+      let large = SheetPresentationController.Detent.large()
+      return Detent(
+        .custom(identifier: .init(Identifier.large.rawValue)) { large.resolvedValue(in: $0) })
+    }
+    /// A height of one's own.
+    @MainActor
+    public class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent {
+      let name = identifier?.rawValue ?? StageLoop.name(for: Detent.self)
+      return Detent(
+        .custom(identifier: .init(name)) {
+          resolver(DetentContext($0.containerTraits, maximum: $0.maximumDetentValue))
+            .map { Double($0) }
+        })
+    }
+  }
+}
+
+private final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
+  let containerTraitCollection: UITraitCollection
+  let maximumDetentValue: CGFloat
+
+  init(_ traits: Traits, maximum: Double) {
+    containerTraitCollection = UITraitCollection(traits)
+    maximumDetentValue = maximum
+  }
+}

@@ -1,0 +1,239 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+// What the engine asks in place of an app's objects: it puts UIKit's names on the engine's questions and
+// answers, and decides nothing.
+
+/// Asks an app's animator; one for each transition.
+@MainActor
+final class AnimatorAdapter: @MainActor AnimatedTransitioning {
+  let animator: any UIViewControllerAnimatedTransitioning
+  /// The interaction controller of the transition, kept until its end.
+  var interaction: (any UIViewControllerInteractiveTransitioning)?
+  private var proxy: ContextProxy?
+  let name: String
+
+  init(_ animator: any UIViewControllerAnimatedTransitioning) {
+    self.animator = animator
+    name = String(describing: type(of: animator))
+  }
+
+  /// The one context of the transition.
+  func proxy(of context: TransitionContext) -> ContextProxy {
+    if let proxy, proxy.context === context { return proxy }
+    let made = ContextProxy(context)
+    proxy = made
+    return made
+  }
+
+  func transitionDuration(using context: TransitionContext) -> Double {
+    let duration = animator.transitionDuration(using: proxy(of: context))
+    return duration.isFinite ? max(duration, 0) : 0
+  }
+
+  func animateTransition(using context: TransitionContext) {
+    animator.animateTransition(using: proxy(of: context))
+  }
+
+  func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? {
+    (animator.interruptibleAnimator(using: proxy(of: context)) as? UIViewPropertyAnimator)?
+      .engineAnimator
+  }
+
+  func animationEnded(_ completed: Bool) {
+    animator.animationEnded(completed)
+    proxy = nil
+    interaction = nil
+  }
+
+  /// What an app answers, as the engine wants it.
+  static func adapter(
+    _ animator: (any UIViewControllerAnimatedTransitioning)?
+  ) -> (any AnimatedTransitioning)? { animator.map { AnimatorAdapter($0) } }
+
+  /// What an app answers to the question for an interaction controller.
+  static func interaction(
+    for animator: any AnimatedTransitioning,
+    _ ask: (any UIViewControllerAnimatedTransitioning) -> (
+      any UIViewControllerInteractiveTransitioning
+    )?
+  ) -> (any InteractiveTransitioning)? {
+    guard let adapter = animator as? AnimatorAdapter, let answer = ask(adapter.animator) else {
+      return nil
+    }
+    adapter.interaction = answer
+    if let driven = answer as? UIPercentDrivenInteractiveTransition {
+      return driven.begin(with: adapter)
+    }
+    return InteractionAdapter(answer, adapter)
+  }
+}
+
+/// Asks an app's own interaction controller.
+@MainActor
+private final class InteractionAdapter: @MainActor InteractiveTransitioning {
+  private weak var interaction: (any UIViewControllerInteractiveTransitioning)?
+  private weak var animator: AnimatorAdapter?
+  let name: String
+
+  init(_ interaction: any UIViewControllerInteractiveTransitioning, _ animator: AnimatorAdapter) {
+    self.interaction = interaction
+    self.animator = animator
+    name = String(describing: type(of: interaction))
+  }
+
+  var wantsInteractiveStart: Bool { interaction?.wantsInteractiveStart ?? true }
+  var completionSpeed: Double { Double(interaction?.completionSpeed ?? 1) }
+  func startInteractiveTransition(_ context: TransitionContext) {
+    guard let animator else { return }
+    interaction?.startInteractiveTransition(animator.proxy(of: context))
+  }
+}
+
+/// Asks an app's transitioning delegate, which nobody keeps.
+@MainActor
+final class TransitioningDelegateAdapter: @MainActor TransitioningDelegate {
+  private weak var delegate: (any UIViewControllerTransitioningDelegate)?
+
+  init(_ delegate: any UIViewControllerTransitioningDelegate) { self.delegate = delegate }
+
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    guard let presented = UIViewController.controller(of: presented),
+      let presenting = UIViewController.controller(of: presenting),
+      let source = UIViewController.controller(of: source)
+    else { return nil }
+    return AnimatorAdapter.adapter(
+      delegate?.animationController(
+        forPresented: presented, presenting: presenting, source: source))
+  }
+
+  func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
+    guard let dismissed = UIViewController.controller(of: dismissed) else { return nil }
+    return AnimatorAdapter.adapter(delegate?.animationController(forDismissed: dismissed))
+  }
+
+  func interactionControllerForPresentation(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? {
+    AnimatorAdapter.interaction(for: animator) {
+      delegate?.interactionControllerForPresentation(using: $0)
+    }
+  }
+
+  func interactionControllerForDismissal(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? {
+    AnimatorAdapter.interaction(for: animator) {
+      delegate?.interactionControllerForDismissal(using: $0)
+    }
+  }
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    guard let presented = UIViewController.controller(of: presented),
+      let source = UIViewController.controller(of: source)
+    else { return nil }
+    return delegate?.presentationController(
+      forPresented: presented, presenting: UIViewController.controller(of: presenting),
+      source: source)?.claim()
+  }
+}
+
+/// Asks an app's delegate of a stack, and answers for the swipe of the system.
+@MainActor
+final class NavigationDelegateAdapter: @MainActor NavigationControllerDelegate {
+  private weak var navigation: UINavigationController?
+
+  init(_ navigation: UINavigationController) { self.navigation = navigation }
+
+  func navigationController(
+    _ stack: NavigationController, animationControllerFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    guard let navigation, let from = UIViewController.controller(of: from),
+      let to = UIViewController.controller(of: to)
+    else { return nil }
+    let answer = navigation.delegate?.navigationController(
+      navigation, animationControllerFor: operation == .push ? .push : .pop, from: from, to: to)
+    if answer == nil, operation == .pop, navigation.systemSwipe?.driver != nil {
+      return AnimatorTransition(SystemSlide())
+    }
+    return AnimatorAdapter.adapter(answer)
+  }
+
+  func navigationController(
+    _ stack: NavigationController, interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? {
+    guard let navigation else { return nil }
+    guard animator is AnimatorAdapter else { return navigation.systemSwipe?.driver }
+    return AnimatorAdapter.interaction(for: animator) {
+      navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
+    }
+  }
+
+  func navigationController(
+    _ stack: NavigationController, willShow controller: ViewController, animated: Bool
+  ) {
+    guard let navigation, let controller = UIViewController.controller(of: controller) else {
+      return
+    }
+    navigation.delegate?.navigationController(navigation, willShow: controller, animated: animated)
+  }
+
+  func navigationController(
+    _ stack: NavigationController, didShow controller: ViewController, animated: Bool
+  ) {
+    guard let navigation, let controller = UIViewController.controller(of: controller) else {
+      return
+    }
+    navigation.delegate?.navigationController(navigation, didShow: controller, animated: animated)
+  }
+}
+
+/// Asks an app's delegate of tabs.
+@MainActor
+final class TabBarDelegateAdapter: @MainActor TabBarControllerDelegate {
+  private weak var tabs: UITabBarController?
+
+  init(_ tabs: UITabBarController) { self.tabs = tabs }
+
+  func tabBarController(
+    _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController,
+    to: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    guard let tabs, let from = UIViewController.controller(of: from),
+      let to = UIViewController.controller(of: to)
+    else { return nil }
+    return AnimatorAdapter.adapter(
+      tabs.delegate?.tabBarController(tabs, animationControllerForTransitionFrom: from, to: to))
+  }
+
+  func tabBarController(
+    _ controller: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? {
+    guard let tabs else { return nil }
+    return AnimatorAdapter.interaction(for: animator) {
+      tabs.delegate?.tabBarController(tabs, interactionControllerFor: $0)
+    }
+  }
+
+  func tabBarController(
+    _ controller: TabBarController, shouldSelect child: ViewController
+  ) -> Bool {
+    guard let tabs, let child = UIViewController.controller(of: child) else { return true }
+    return tabs.delegate?.tabBarController(tabs, shouldSelect: child) ?? true
+  }
+
+  func tabBarController(_ controller: TabBarController, didSelect child: ViewController) {
+    guard let tabs, let child = UIViewController.controller(of: child) else { return }
+    tabs.delegate?.tabBarController(tabs, didSelect: child)
+  }
+}

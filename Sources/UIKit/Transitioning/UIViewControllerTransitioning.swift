@@ -1,0 +1,192 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// One side of a transition, as `UITransitionContextViewControllerKey`.
+public struct UITransitionContextViewControllerKey: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let from = Self(rawValue: "UITransitionContextFromViewController")
+  public static let to = Self(rawValue: "UITransitionContextToViewController")
+}
+
+/// The view of one side, as `UITransitionContextViewKey`.
+public struct UITransitionContextViewKey: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let from = Self(rawValue: "UITransitionContextFromView")
+  public static let to = Self(rawValue: "UITransitionContextToView")
+}
+
+/// What a transition is about, as `UIViewControllerContextTransitioning`; an app may have its own for
+/// tests.
+@MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+  /// The view in which everything happens.
+  var containerView: UIView { get }
+  /// Whether it takes time.
+  var isAnimated: Bool { get }
+  /// Whether a gesture drives it now.
+  var isInteractive: Bool { get }
+  /// Whether it goes back to where it began.
+  var transitionWasCancelled: Bool { get }
+  /// The style of a presentation.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// Tells how far the gesture is.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// Tells that the gesture has let go, and the transition will complete.
+  func finishInteractiveTransition()
+  /// Tells that the gesture has let go, and the transition goes back.
+  func cancelInteractiveTransition()
+  /// Tells that a gesture has taken hold of a transition that ran.
+  func pauseInteractiveTransition()
+  /// Ends the transition.
+  func completeTransition(_ didComplete: Bool)
+  /// The controller of a side.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view of a side, or nil when the animator must not touch it.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  /// How the arriving view is turned.
+  var targetTransform: CGAffineTransform { get }
+  /// Where a controller's view is before.
+  func initialFrame(for vc: UIViewController) -> CGRect
+  /// Where a controller's view ends up.
+  func finalFrame(for vc: UIViewController) -> CGRect
+}
+
+/// Moves the views of a transition, as `UIViewControllerAnimatedTransitioning`.
+@MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+  /// Seconds the animation will take.
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  /// Moves the views, and ends the transition.
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// The animator of the whole run, where it can be interrupted.
+  func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
+  /// The transition is over.
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+  /// Stands for a method that is not there.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { NotInterruptible.shared }
+  public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// Drives a transition, as `UIViewControllerInteractiveTransitioning`.
+@MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+  /// Begins the transition, in place of the animator's own method.
+  func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning)
+  /// How fast the rest is played.
+  var completionSpeed: CGFloat { get }
+  /// The curve of the rest.
+  var completionCurve: UIView.AnimationCurve { get }
+  /// Whether the transition begins under the gesture's control.
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  public var completionSpeed: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  public var wantsInteractiveStart: Bool { true }
+}
+
+/// Says how a controller is presented and dismissed, as `UIViewControllerTransitioningDelegate`.
+@MainActor
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController?
+}
+
+extension UIViewControllerTransitioningDelegate {
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  { nil }
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { nil }
+}
+
+/// What those who run along with a transition know of it, as
+/// `UIViewControllerTransitionCoordinatorContext`.
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  var isAnimated: Bool { get }
+  var presentationStyle: UIModalPresentationStyle { get }
+  var initiallyInteractive: Bool { get }
+  var isInterruptible: Bool { get }
+  var isInteractive: Bool { get }
+  var isCancelled: Bool { get }
+  var transitionDuration: TimeInterval { get }
+  var percentComplete: CGFloat { get }
+  var completionVelocity: CGFloat { get }
+  var completionCurve: UIView.AnimationCurve { get }
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  var containerView: UIView { get }
+  var targetTransform: CGAffineTransform { get }
+}
+
+/// Runs other animations along with a transition, as `UIViewControllerTransitionCoordinator`.
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
+{
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+  @discardableResult
+  func animateAlongsideTransition(
+    in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
+}

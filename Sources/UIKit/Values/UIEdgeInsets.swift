@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import Motion
+
+/// Distances inward from the edges, as `UIEdgeInsets`.
+public struct UIEdgeInsets: Sendable, Hashable {
+  /// In points.
+  public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
+  /// No distances.
+  public static let zero = UIEdgeInsets()
+  /// No distances.
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+  /// Distances.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+  static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
+      right: left.right + right.right)
+  }
+}
+
+/// Distances inward in the direction of reading, as `NSDirectionalEdgeInsets`.
+public struct NSDirectionalEdgeInsets: Sendable, Hashable {
+  /// In points.
+  public var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat
+  /// No distances.
+  public static let zero = NSDirectionalEdgeInsets()
+  /// No distances.
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+  /// Distances.
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}
+
+extension CGRect {
+  /// The rectangle without insets.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
+}
+
+/// A distance, as `UIOffset`.
+public struct UIOffset: Sendable, Hashable {
+  /// In points.
+  public var horizontal: CGFloat, vertical: CGFloat
+  /// No distance.
+  public static let zero = UIOffset()
+  /// No distance.
+  public init() { self.init(horizontal: 0, vertical: 0) }
+  /// A distance.
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+}
+
+/// Edges, as `UIRectEdge`.
+public struct UIRectEdge: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let top = Self(rawValue: 1)
+  public static let left = Self(rawValue: 2)
+  public static let bottom = Self(rawValue: 4)
+  public static let right = Self(rawValue: 8)
+  public static let all: Self = [.top, .left, .bottom, .right]
+}
+
+/// Corners, as `UIRectCorner`.
+public struct UIRectCorner: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let topLeft = Self(rawValue: 1)
+  public static let topRight = Self(rawValue: 2)
+  public static let bottomLeft = Self(rawValue: 4)
+  public static let bottomRight = Self(rawValue: 8)
+  public static let allCorners: Self = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+}

@@ -1,0 +1,69 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+// What a view inherits from those around it: colors, direction, safe area.
+extension UIView {
+  /// Whether text runs from right to left.
+  var isRightToLeft: Bool {
+    switch semanticContentAttribute {
+    case .forceLeftToRight, .playback, .spatial: false
+    case .forceRightToLeft: true
+    case .unspecified: UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
+    }
+  }
+
+  /// The nearest style that is set around the view.
+  var inheritedStyle: UIUserInterfaceStyle {
+    if overrideUserInterfaceStyle != .unspecified { return overrideUserInterfaceStyle }
+    if let controller, controller.overrideUserInterfaceStyle != .unspecified {
+      return controller.overrideUserInterfaceStyle
+    }
+    return superview?.inheritedStyle ?? .unspecified
+  }
+
+  /// Shows dynamic colors as they are in the style around the view.
+  func colorsDidChange(alone: Bool = false) {
+    if let color = backgroundUIColor, color.isDynamic {
+      node.backgroundColor = color.resolved(in: self)
+    }
+    resolveColors()
+    guard !alone else { return }
+    for view in subviews { view.colorsDidChange() }
+  }
+
+  /// The window's insets where the view reaches them, and what its controller adds.
+  var computedSafeAreaInsets: UIEdgeInsets {
+    guard let window = node.window else { return .zero }
+    let insets = window.traits.safeAreaInsets
+    // By the place that the view has without its transform, as UIKit does while it moves.
+    let place = node.convert(node.bounds, to: window)
+    let safe = UIEdgeInsets(
+      top: max(insets.top - place.minY, 0), left: max(insets.left - place.minX, 0),
+      bottom: max(insets.bottom - (window.bounds.maxY - place.maxY), 0),
+      right: max(insets.right - (window.bounds.maxX - place.maxX), 0))
+    let within = UIEdgeInsets(
+      top: min(safe.top, place.height), left: min(safe.left, place.width),
+      bottom: min(safe.bottom, place.height), right: min(safe.right, place.width))
+    return within + addedSafeArea
+  }
+
+  private var addedSafeArea: UIEdgeInsets {
+    controller?.additionalSafeAreaInsets ?? .zero
+  }
+
+  /// The direction that a view of an attribute has in this app.
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    switch attribute {
+    case .forceRightToLeft: .rightToLeft
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .unspecified: UIApplication.shared.userInterfaceLayoutDirection
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+extension UIView {
+  /// A view that shows this one as it is now.
+  ///
+  /// Source: `snapshotView(afterScreenUpdates:)`; nil for a view that was never on the screen, unless updates
+  /// are waited for.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    if afterUpdates { layoutIfNeeded() } else if window == nil { return nil }
+    let picture = UIView(
+      frame: bounds.size == .zero ? .zero : CGRect(origin: .zero, size: bounds.size))
+    picture.node.id = "snapshot(\(node.id))"
+    picture.node.content = .snapshot(node.pictured(on: node.ground))
+    picture.isUserInteractionEnabled = false
+    return picture
+  }
+
+  /// A view that shows a part of this one as it is now; insets are ignored.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    if afterUpdates { layoutIfNeeded() } else if window == nil { return nil }
+    let picture = UIView(frame: CGRect(origin: .zero, size: rect.size))
+    picture.node.id = "snapshot(\(node.id))"
+    picture.node.content = .slice(node.pictured(on: node.ground), Rect(rect))
+    picture.isUserInteractionEnabled = false
+    return picture
+  }
+
+  /// Draws the view into the picture that is being made.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    if afterUpdates { layoutIfNeeded() }
+    return UIGraphicsImageRenderer.draw(.snapshot(node.pictured(on: node.ground)))
+  }
+}
+
+extension CALayer {
+  /// Draws the layer into the picture that is being made.
+  public func render(in ctx: CGContext) {
+    UIGraphicsImageRenderer.draw(.snapshot(node.pictured(on: node.ground)))
+  }
+}

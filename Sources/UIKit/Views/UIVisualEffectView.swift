@@ -1,0 +1,83 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// What a view does to what lies behind it, as `UIVisualEffect`.
+@MainActor
+open class UIVisualEffect: NSObject {}
+
+/// A blur, as `UIBlurEffect`.
+@MainActor
+open class UIBlurEffect: UIVisualEffect {
+  /// How it looks.
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark, regular = 4, prominent, systemUltraThinMaterial,
+      systemThinMaterial
+    case systemMaterial, systemThickMaterial, systemChromeMaterial, systemUltraThinMaterialLight
+    case systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+    case systemChromeMaterialLight, systemUltraThinMaterialDark, systemThinMaterialDark
+    case systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
+
+    /// How much of white or black lies over the blur, by eye.
+    fileprivate var tint: Color {
+      switch self {
+      case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+        .systemThickMaterialDark, .systemChromeMaterialDark:
+        Color(red: 0.1, green: 0.1, blue: 0.1, alpha: 0.6)
+      case .extraLight, .prominent, .systemThickMaterial, .systemThickMaterialLight:
+        Color(red: 1, green: 1, blue: 1, alpha: 0.75)
+      default: Color(red: 1, green: 1, blue: 1, alpha: 0.5)
+      }
+    }
+  }
+  let style: Style
+  /// Makes a blur.
+  public init(style: Style) { self.style = style }
+  fileprivate var tint: Color { style.tint }
+}
+
+/// What is seen through a blur, as `UIVibrancyEffect`; does nothing.
+@MainActor
+open class UIVibrancyEffect: UIVisualEffect {
+  /// Makes an effect.
+  public init(blurEffect: UIBlurEffect) {}
+}
+
+/// A view that blurs what lies behind it, as `UIVisualEffectView`.
+///
+/// The effect can be animated from and to nothing.
+@MainActor
+open class UIVisualEffectView: UIView {
+  /// What it does.
+  open var effect: UIVisualEffect? { didSet { update() } }
+  /// The view for what is in front of it.
+  public let contentView = UIView()
+  /// How far the blur reaches, in points, by eye.
+  private static let radius = 20.0
+
+  /// Makes a view with an effect.
+  public init(effect: UIVisualEffect?) {
+    super.init(frame: .zero)
+    self.effect = effect
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+    update()
+  }
+  /// Makes a view.
+  public convenience override init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
+  }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+
+  private func update() {
+    let blur = effect as? UIBlurEffect
+    node.setExtra(blur == nil ? 0 : Self.radius, of: .backdropBlur)
+    node.backgroundColor = blur?.tint
+  }
+}

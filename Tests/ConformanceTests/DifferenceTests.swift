@@ -1,0 +1,121 @@
+import Motion
+import Views
+import Testing
+import Transitions
+
+@testable import Conformance
+
+/// What a viewer would notice if one picture replaced another.
+struct DifferenceTests {
+  private let stage = Stage(size: Size(width: 200, height: 200))
+  private let root = ViewController(id: "root")
+  private let card = View(id: "card", frame: Rect(x: 50, y: 50, width: 100, height: 100))
+
+  init() {
+    stage.setRoot(root)
+    card.backgroundColor = .white
+    card.borderWidth = 2
+    root.view.addSubview(card)
+  }
+
+  /// What changes when something is done to the card.
+  private func differences(after change: (View) -> Void) -> [String] {
+    let before = Picture(of: stage.window)
+    change(card)
+    return Picture(of: stage.window).differences(from: before).map {
+      "\($0.id) \($0.aspect.rawValue) \(($0.amount * 1000).rounded() / 1000)"
+    }
+  }
+
+  @Test func `two pictures of the same are the same`() {
+    #expect(differences { _ in } == [])
+  }
+
+  @Test func `each aspect is reported by its own name and amount`() {
+    #expect(differences { $0.center.x += 3 } == ["card place 3.0"])
+    #expect(differences { $0.alpha = 0.75 } == ["card alpha 0.25"])
+    #expect(differences { $0.cornerRadius = 8 } == ["card cornerRadius 8.0"])
+    #expect(differences { $0.borderWidth = 5 } == ["card borderWidth 3.0"])
+    #expect(differences { $0.backgroundColor = .black } == ["card fill 1.0"])
+    #expect(differences { $0.borderColor = .white } == ["card borderColor 1.0"])
+    #expect(differences { $0.isHidden = true } == ["card vanishes 0.75"])
+    #expect(differences { $0.isHidden = false } == ["card appears 0.75"])
+  }
+
+  @Test(arguments: [
+    (Property.saturation, 0.5, "card saturation 0.5"), (.brightness, 1.5, "card brightness 0.5"),
+    (.contrast, 0.25, "card contrast 0.75"),
+    (.tint, Double(0xFF00_00FF as UInt32), "card tint 1.0"),
+    (.blur, 4, "card blur 4.0"), (.backdropBlur, 6, "card backdropBlur 6.0"),
+    (.backdropSaturation, 2, "card backdropSaturation 1.0"), (.skewX, 45, "card place 50.0"),
+  ])
+  func `a look that a transition leaves is a difference`(
+    property: Property, value: Double, difference: String
+  ) {
+    #expect(differences { $0.beginPresentation()[property] = value } == [difference])
+  }
+
+  @Test func `what is too small to see is not a difference`() {
+    #expect(differences { $0.center.x += Tolerance.length * 0.9 } == [])
+    #expect(differences { $0.alpha -= Tolerance.opacity * 0.9 } == [])
+    #expect(differences { $0.cornerRadius += Tolerance.length * 0.9 } == [])
+  }
+
+  @Test func `a border that is not there has no color`() {
+    card.borderWidth = 0
+    #expect(differences { $0.borderColor = .white } == [])
+  }
+
+  @Test func `what moves with its parent is reported once`() {
+    let label = View(id: "label", frame: Rect(x: 10, y: 10, width: 40, height: 20))
+    label.backgroundColor = .black
+    card.addSubview(label)
+    #expect(differences { $0.center.y += 10 } == ["card place 10.0"])
+    #expect(differences { $0.subviews[0].center.y += 10 } == ["label place 10.0"])
+    #expect(differences { $0.isHidden = true } == ["card vanishes 1.0"])
+  }
+
+  @Test func `of twins each finds the one that is nearest`() {
+    for x in [0.0, 160] {
+      let twin = View(id: "twin", frame: Rect(x: x, y: 0, width: 20, height: 20))
+      twin.backgroundColor = .black
+      root.view.addSubview(twin)
+    }
+    #expect(differences { _ in root.view.subviews.last?.center.x += 4 } == ["twin place 4.0"])
+  }
+
+  @Test func `a change within the tolerance is not a step, a jump is many`() {
+    let before = Picture(of: stage.window)
+    #expect(before.change(to: before).steps == 0)
+    card.center.x += 8
+    let moved = before.change(to: Picture(of: stage.window))
+    #expect(moved.id == "card")
+    #expect(abs(moved.steps - 2) < 1e-9)
+    card.center.x -= 8
+    card.alpha = 0.9
+    #expect(abs(before.change(to: Picture(of: stage.window)).steps - 2) < 1e-9)
+  }
+
+  @Test func `a mirrored picture differs unless it is the same from both sides`() {
+    let picture = Picture(of: stage.window)
+    #expect(picture.mirrored.differences(from: picture).isEmpty)
+    card.center.x += 5
+    let aside = Picture(of: stage.window)
+    #expect(aside.mirrored.differences(from: aside).map(\.amount) == [10])
+    #expect(aside.mirrored.mirrored.differences(from: aside).isEmpty)
+  }
+
+  @Test(arguments: [
+    (Difference.Aspect.place, Property.translateX, Property.alpha),
+    (.alpha, .shadowOpacity, .scale), (.mask, .maskRadius, .cornerRadius),
+    (.fill, .backgroundColor, .borderColor),
+  ])
+  func `a difference is blamed on what can make it`(
+    aspect: Difference.Aspect, culprit: Property, innocent: Property
+  ) {
+    #expect(aspect.isCaused(by: culprit))
+    #expect(!aspect.isCaused(by: innocent))
+    #expect(Difference.Aspect.appears.isCaused(by: innocent))
+    #expect(!Difference.Aspect.content.isCaused(by: culprit))
+  }
+}

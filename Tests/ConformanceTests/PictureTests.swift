@@ -1,0 +1,123 @@
+import Motion
+import Views
+import Testing
+import Transitions
+
+@testable import Conformance
+
+/// What counts as seen.
+struct PictureTests {
+  private let stage = Stage(size: Size(width: 100, height: 200))
+  private let root = ViewController(id: "root")
+
+  init() { stage.setRoot(root) }
+
+  @discardableResult
+  private func add(
+    _ id: String, _ frame: Rect = Rect(x: 0, y: 0, width: 100, height: 200),
+    fill: UInt32 = 0xFFFF_FFFF
+  ) -> View {
+    let view = View(id: id, frame: frame)
+    view.backgroundColor = Color(packed: fill)
+    root.view.addSubview(view)
+    return view
+  }
+
+  private var seen: [String] { Picture(of: stage.window).noticeable.map(\.key) }
+
+  @Test func `what lies under something opaque is not seen`() {
+    add("under")
+    let over = add("over")
+    #expect(seen == ["over"])
+    over.alpha = 0.9
+    #expect(seen == ["under", "over"])
+  }
+
+  @Test func `a filled view covers what is behind it even if it is blurred`() {
+    add("under")
+    let over = add("over")
+    over.beginPresentation()[.blur] = 20
+    #expect(seen == ["over"])
+    // Without a fill its edges fade.
+    over.backgroundColor = Color(packed: 0xFFFF_FF80)
+    #expect(seen == ["under", "over"])
+  }
+
+  @Test(arguments: [
+    (Property.saturation, 0.0), (.brightness, 0.5), (.contrast, 0), (.blur, 10),
+  ])
+  func `a filter that changes is a change`(property: Property, value: Double) {
+    let view = add("photo")
+    let before = Picture(of: stage.window)
+    view.beginPresentation()[property] = value
+    #expect(before.change(to: Picture(of: stage.window)).steps >= 1)
+    #expect(before.change(to: before).steps == 0)
+  }
+
+  @Test func `a filter that sets in slowly is not a jump`() {
+    // Without a fill the view is seen only by its filter.
+    let view = add("wrapper", fill: 0)
+    let before = Picture(of: stage.window)
+    let values = view.beginPresentation()
+    values[.brightness] = 0.999
+    #expect(before.change(to: Picture(of: stage.window)).steps < 0.1)
+    values[.brightness] = 0.5
+    #expect(before.change(to: Picture(of: stage.window)).steps > 1)
+  }
+
+  @Test func `what lies outside of the window is not seen`() {
+    add("outside", Rect(x: 100, y: 0, width: 50, height: 50))
+    add("a hair inside", Rect(x: 99.8, y: 0, width: 50, height: 50))
+    #expect(seen.isEmpty)
+  }
+
+  @Test func `a shadow is seen only beside its view and inside the window`() {
+    let view = add("card", Rect(x: 0, y: 0, width: 100, height: 200))
+    view.shadow.opacity = 0.5
+    #expect(seen == ["card"])
+    view.frame = Rect(x: 20, y: 20, width: 40, height: 40)
+    #expect(seen == ["card's shadow", "card"])
+  }
+
+  @Test func `pieces that lie as in their picture are one thing`() {
+    let screen = add("screen", Rect(x: 0, y: 0, width: 100, height: 200), fill: 0xFF00_00FF)
+    let rest = Picture(of: stage.window)
+    let node = screen.pictured()
+    screen.isHidden = true
+    for index in 0..<2 {
+      let part = Rect(x: Double(index) * 50, y: 0, width: 50, height: 200)
+      let piece = View(id: "piece \(index)", frame: part)
+      piece.content = .slice(node, part)
+      root.view.addSubview(piece)
+    }
+    #expect(Picture(of: stage.window).differences(from: rest).isEmpty)
+    root.view.subviews.last?.center.x += 3
+    #expect(Picture(of: stage.window).differences(from: rest).map(\.id) == ["screen"])
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0), (26.565_051, 0.25), (45, 0.5), (63.434_949, 0.75), (90, 1),
+  ])
+  func `what a tilted view does not cover is seen in its share`(
+    degrees: Double, share: Double
+  ) throws {
+    // The lower side of the view turns round the middle of a square window.
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.setRoot(root)
+    let under = View(id: "under", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let over = View(id: "over", frame: Rect(x: -200, y: -400, width: 500, height: 500))
+    for view in [under, over] {
+      view.backgroundColor = .white
+      root.view.addSubview(view)
+    }
+    let turn = AffineTransform.rotation(degrees: degrees)
+    // About the lower right corner of the window, which is on the lower side of the view.
+    let corner = Point(x: 100, y: 100)
+    let middle = Point(x: 50, y: -150)
+    let moved = turn.apply(to: Point(x: middle.x - corner.x, y: middle.y - corner.y))
+    over.transform = turn
+    over.center = Point(x: corner.x + moved.x, y: corner.y + moved.y)
+    let paint = try #require(Picture(of: stage.window).paints.first { $0.id == "under" })
+    #expect(abs(paint.seen / 10_000 - share) < 0.02, "\(paint.seen)")
+  }
+}
