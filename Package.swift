@@ -61,9 +61,11 @@ let package = Package(
     .target(name: "FileExchange"),
     .target(name: "FileReading"),
     .target(name: "JSON5Reading", dependencies: ["Diagnostics"]),
+    .target(name: "MemoryAccounting"),
     .target(name: "Motion"),
     .target(
-      name: "LuaRuntime", dependencies: ["CLua", "LuaSandbox", "Diagnostics", "FileReading"]),
+      name: "LuaRuntime",
+      dependencies: ["CLua", "LuaSandbox", "Diagnostics", "FileReading", "MemoryAccounting"]),
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
     .target(name: "LibraryLoading"),
     .target(name: "Spawning"),
@@ -88,12 +90,15 @@ let package = Package(
       ]),
     .target(
       name: "Recordings",
-      dependencies: ["Diagnostics", "JSON5Reading", "Motion", "Scenarios", "Transitions", "Views"]),
+      dependencies: [
+        "Diagnostics", "JSON5Reading", "MemoryAccounting", "Motion", "Scenarios", "Transitions",
+        "Views",
+      ]),
     .target(
       name: "Rendering",
       dependencies: [
         "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics",
-        "FileReading", "LibraryLoading", "Look", "Motion", "Spawning", "Views",
+        "FileReading", "LibraryLoading", "Look", "MemoryAccounting", "Motion", "Spawning", "Views",
       ]),
     .target(
       name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
@@ -118,14 +123,14 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "FileExchange", "FileReading", "Motion", "Recordings",
-        "Scenarios", "Scripting", "Transitions",
+        "CommandLineParsing", "Diagnostics", "FileExchange", "FileReading", "MemoryAccounting",
+        "Motion", "Recordings", "Scenarios", "Scripting", "Transitions",
       ]),
     .target(
       name: "Filming",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Diagnostics", "FileReading", "Motion",
-        "Recordings", "Rendering", "Scenarios", "Scripting", "Transitions", "Views",
+        "CommandLineParsing", "CommandSupport", "Diagnostics", "FileReading", "MemoryAccounting",
+        "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Transitions", "Views",
       ]),
     .target(
       name: "InterludeTool",
@@ -190,6 +195,7 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
+    .testTarget(name: "MemoryAccountingTests", dependencies: ["MemoryAccounting"]),
     .testTarget(name: "SpawningTests", dependencies: ["Spawning"]),
     .testTarget(
       name: "StudioServerTests", dependencies: ["BrowserSupport", "StudioServer", "TestSupport"]),
@@ -232,7 +238,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Look", "Motion", "Rendering", "TestSupport", "Views"],
+      dependencies: ["Diagnostics", "Look", "Motion", "Rendering", "TestSupport", "Views"],
       resources: [.copy("Goldens")]),
     .testTarget(
       name: "CommandSupportTests",

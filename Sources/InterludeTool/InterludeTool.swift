@@ -16,13 +16,15 @@ public enum InterludeTool {
 
   static func tool(in process: ProcessContext) -> Tool {
     var commands: [Command] = [
-      .run(in: process), .watch(in: process), .list(in: process),
-      .check(in: process), .matrix(in: process), .test(in: process), .new(in: process),
-      .explain(in: process), .render(in: process), .gallery(in: process),
-      .export(in: process),
+      .run(in: process).limited(in: process), .watch(in: process).limited(in: process),
+      .list(in: process), .check(in: process).limited(in: process),
+      .matrix(in: process).limited(in: process, keepingWork: true),
+      .test(in: process).limited(in: process), .new(in: process),
+      .explain(in: process).limited(in: process), .render(in: process).limited(in: process),
+      .gallery(in: process).limited(in: process), .export(in: process).limited(in: process),
     ]
     #if Studio
-      commands.insert(.studio(in: process), at: 1)
+      commands.insert(.studio(in: process).limited(in: process), at: 1)
     #endif
     return Tool(
       "interlude", version: version, date: interludeDate, revision: revision,

@@ -1,4 +1,5 @@
 import LuaSandbox
+import MemoryAccounting
 
 /// What all handles of one state share; the state is closed when the last of them is gone.
 final class LuaCore {
@@ -55,10 +56,23 @@ final class LuaCore {
     if state == nil {
       throw LuaError(.memory, "the library does not fit into \(limits.memory / 1024) KB of memory")
     }
+    count()
   }
 
   deinit {
     if let state { sandbox_close(state) }
+    MemoryBudget.process.take(-counted)
+  }
+
+  /// The bytes that the process's memory has been told of.
+  private var counted = 0
+
+  /// Tells the process's memory what the state holds; a frame adds little to what was before it.
+  private func count() {
+    let held = memoryHeld
+    guard held != counted else { return }
+    MemoryBudget.process.take(held - counted)
+    counted = held
   }
 
   func take(views count: Int) -> Bool { sandbox_take_views(state, Int64(count)) == 0 }
@@ -84,6 +98,7 @@ final class LuaCore {
     isRunning = true
     let status = body()
     isRunning = false
+    count()
     if !pendingReleases.isEmpty { flushReleases() }
     if status != 0 { throw lastError }
   }

@@ -232,7 +232,7 @@ private struct PathReader {
     var turn = angle(ofX: -ux - center.x, y: -uy - center.y) - from
     if isClockwise, turn < 0 { turn += 2 * .pi }
     if !isClockwise, turn > 0 { turn -= 2 * .pi }
-    let parts = max(Int((abs(turn) / (.pi / 2) - 1e-9).rounded(.up)), 1)
+    let parts = max(Int(clamped: (abs(turn) / (.pi / 2) - 1e-9).rounded(.up)), 1)
     let middle = pen.interpolated(to: end, by: 0.5)
     func place(_ point: Point) -> Point {
       let (x, y) = ((point.x + center.x) * radiusX, (point.y + center.y) * radiusY)

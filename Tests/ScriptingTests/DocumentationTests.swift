@@ -210,6 +210,7 @@ struct DocumentationTests {
       limits += [
         "\(Bitmap.longestSide) pixels", "\(Int(Meter.layers))", "\(Int(Meter.leastPixels))",
         "\(Bitmap.mostBytes) bytes", "\(ImageStore.mostBytes) bytes", "\(PNGEncoder.mostPixels)",
+        "\(ImageStore.mostDecoded)", "\(ImageStore.mostDrawn)",
       ]
       #expect(table.count == limits.count)
     #endif

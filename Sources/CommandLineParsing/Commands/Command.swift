@@ -79,6 +79,38 @@ public struct Command: Sendable {
     }
   }
 
+  /// The command with one parameter more, after its own.
+  ///
+  /// - Parameter body: Runs the command, with the value of the parameter around it.
+  public func adding<P: Parameter>(
+    _ parameter: P,
+    around body:
+      @escaping @Sendable (Console, P.Value, () throws -> ExitStatus) throws ->
+      ExitStatus
+  ) -> Command {
+    let (inner, count) = (perform, shapes.count)
+    let all = shapes + [parameter.shape]
+    Self.check(name, all, examples: examples)
+    return Command(self, shapes: all) { console, words in
+      try body(console, try parameter.value(from: words[count])) {
+        try inner(console, Array(words[..<count]))
+      }
+    }
+  }
+
+  private init(
+    _ other: Command, shapes: [Shape],
+    perform: @escaping @Sendable (Console, [[String]]) throws -> ExitStatus
+  ) {
+    name = other.name
+    summary = other.summary
+    examples = other.examples
+    discussion = other.discussion
+    exits = other.exits
+    self.shapes = shapes
+    self.perform = perform
+  }
+
   /// Runs the command with the words that follow its name.
   ///
   /// - Throws: ``UsageError`` if the words don't fit, and whatever the command itself throws.

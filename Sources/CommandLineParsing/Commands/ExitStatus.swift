@@ -18,6 +18,8 @@ public struct ExitStatus: Sendable, Hashable {
   public static let scriptFailed = ExitStatus(code: 3)
   /// The result is incomplete.
   public static let incomplete = ExitStatus(code: 4)
+  /// It took more time or memory than it may.
+  public static let exhausted = ExitStatus(code: 5)
   /// Stopped from outside, as by Control-C.
   public static let interrupted = ExitStatus(code: 130)
 }

@@ -20,6 +20,8 @@ package struct ProcessContext: Sendable {
   package var watcher: @Sendable (_ poll: Int?) -> any FileWatcher
   /// Keyboard input as an open file, or nil without a terminal.
   package var keyboard: Int32?
+  /// Whether the process runs one command and nothing else, and so can end with it; that of a test goes on.
+  package var isProgram = false
 
   package init(
     currentDirectory: String, environment: [String: String], executable: String,
@@ -44,7 +46,7 @@ package struct ProcessContext: Sendable {
       let isKnown = _NSGetExecutablePath(&path, &size) == 0
       let executable = isKnown ? String(cString: path) : CommandLine.arguments[0]
     #endif
-    return ProcessContext(
+    var context = ProcessContext(
       currentDirectory: FilePath(".").withoutLinks,
       environment: variables,
       executable: FilePath(executable).withoutLinks,
@@ -55,6 +57,8 @@ package struct ProcessContext: Sendable {
           .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
       },
       keyboard: isatty(0) == 1 && isatty(1) == 1 ? 0 : nil)
+    context.isProgram = true
+    return context
   }
 
   /// The environment; of a variable that is set twice, the first one counts.

@@ -123,8 +123,22 @@ package enum TerminationCleanup {
 
   // Only calls that POSIX allows in a handler, and no memory is taken.
   private static let handle: @convention(c) (Int32) -> Void = { number in
+    undo(removingFiles: true)
+    signal(number, nil)
+    raise(number)
+  }
+
+  /// Ends the process at once, whatever its threads do.
+  ///
+  /// - Parameter removesFiles: Whether temporary files go; one that is left can be gone on with.
+  static func end(_ status: Int32, removingFiles removesFiles: Bool) -> Never {
+    undo(removingFiles: removesFiles)
+    _exit(status)
+  }
+
+  private static func undo(removingFiles removesFiles: Bool) {
     for place in 0..<room where isUsed[place] != 0 {
-      if let path = steps[place].path { unlink(path) }
+      if removesFiles, let path = steps[place].path { unlink(path) }
       if let text = steps[place].text {
         _ = write(steps[place].descriptor, text.utf8Start, text.utf8CodeUnitCount)
       }
@@ -132,7 +146,5 @@ package enum TerminationCleanup {
         _ = tcsetattr(steps[place].descriptor, TCSANOW, &settings)
       }
     }
-    signal(number, nil)
-    raise(number)
   }
 }

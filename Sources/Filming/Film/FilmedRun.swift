@@ -1,4 +1,5 @@
 import CommandSupport
+import MemoryAccounting
 package import Recordings
 package import Rendering
 package import Scenarios
@@ -28,6 +29,7 @@ package struct FilmedRun {
       let shown = recorder.frameCount
       player.step()
       let frame = Frame(of: player.stage.window, at: player.stage.time)
+      recorder.memory.take(frame.root.count * Self.bytesPerView)
       // A resting finger moves nothing, but it still holds its transition.
       let held = player.stage.isTransitioning ? shots.last?.transition : nil
       let moved = recorder.frameCount > shown ? recorder.latest : nil
@@ -40,6 +42,9 @@ package struct FilmedRun {
     result = player.result
     recording = recorder.finish(result)
   }
+
+  /// About what a view of a shot takes: its values, its content and its list of subviews.
+  private static let bytesPerView = 512
 
   /// The shots nearest to given times, in seconds since the start.
   func shots(at times: [Double]) -> [Shot] {
@@ -63,4 +68,9 @@ package struct FilmedRun {
 
   /// The transitions that showed at least one frame.
   package var transitions: [Track] { recording.shown }
+}
+
+extension View.Node {
+  /// How many views there are, itself included.
+  fileprivate var count: Int { subviews.reduce(1) { $0 + $1.count } }
 }

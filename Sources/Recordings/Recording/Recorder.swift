@@ -1,4 +1,5 @@
 import Diagnostics
+package import MemoryAccounting
 public import Scenarios
 import Views
 public import Transitions
@@ -17,7 +18,9 @@ public final class Recorder: StageObserver {
   /// The places in `tracks` by the number of the transition.
   private var places: [Int: Int] = [:]
   private let limit: Int
-  private var bytes = 0
+  private var bytes = 0 {
+    didSet { kept.memory.take(bytes - oldValue) }
+  }
 
   /// Starts a recording.
   ///
@@ -35,6 +38,9 @@ public final class Recorder: StageObserver {
     recording.transitions = tracks.map(\.track)
     return recording
   }
+
+  /// What the recording takes of the memory of the process.
+  package var memory: MemoryShare { kept.memory }
 
   /// The transition that showed a frame last and how far it was; nil before the first frame.
   public private(set) var latest: (transition: Int, progress: Double)?

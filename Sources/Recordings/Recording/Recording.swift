@@ -1,4 +1,5 @@
 public import Diagnostics
+package import MemoryAccounting
 public import Scenarios
 public import Transitions
 
@@ -22,6 +23,9 @@ public struct Recording: Sendable {
   public internal(set) var result: PlayResult?
   /// What is missing because the recording was full; nil if it is complete.
   public internal(set) var truncation: Truncation?
+
+  /// What it takes of the memory of the process.
+  package private(set) var memory = MemoryShare()
 
   /// The order of events and frames: -1 for the next event, otherwise the index in
   /// ``transitions`` whose next frame it is.

@@ -1,5 +1,6 @@
 import CPango
 import LibraryLoading
+import MemoryAccounting
 public import Motion
 import Synchronization
 
@@ -33,6 +34,12 @@ public final class Bitmap {
     byteCount = Self.count(surface, self.height)
   }
 
+  /// A transparent picture of as many whole pixels as cover a size.
+  convenience init(covering size: Size) {
+    self.init(
+      width: Int(clamped: size.width.rounded(.up)), height: Int(clamped: size.height.rounded(.up)))
+  }
+
   /// Takes ownership of a surface that Cairo made.
   init(adopting surface: OpaquePointer) {
     self.surface = surface
@@ -43,6 +50,7 @@ public final class Bitmap {
 
   deinit {
     Self.live.subtract(byteCount, ordering: .relaxed)
+    MemoryBudget.process.take(-byteCount)
     cairo_surface_destroy(surface)
   }
 
@@ -63,12 +71,13 @@ public final class Bitmap {
 
   /// The size of all bitmaps of the process, in bytes.
   private static let live = Atomic(0)
-  /// The size above which no further picture is begun: 1 GB.
+  /// The size above which no further picture is begun, where the process has no limit: 1 GB.
   package static let mostBytes = 1 << 30
 
   private static func count(_ surface: OpaquePointer, _ height: Int) -> Int {
     let bytes = Int(cairo_image_surface_get_stride(surface)) * height
     live.add(bytes, ordering: .relaxed)
+    MemoryBudget.process.take(bytes)
     return bytes
   }
 
@@ -78,7 +87,18 @@ public final class Bitmap {
     guard size.width <= side, size.height <= side else {
       throw PictureError(.tooLarge(width: size.width, height: size.height))
     }
-    let bytes = Int(size.width * size.height) * 4
+    try checkRoom(forPixels: Int(clamped: size.width * size.height))
+  }
+
+  /// Checks that the process can have so much memory.
+  static func checkRoom(forPixels pixels: Int) throws(PictureError) {
+    let bytes = pixels * 4
+    guard MemoryBudget.process.limit == .max else {
+      guard MemoryBudget.process.hasRoom(for: bytes) else {
+        throw PictureError(.noMemory(bytes: MemoryBudget.process.limit))
+      }
+      return
+    }
     guard live.load(ordering: .relaxed) + bytes <= mostBytes else {
       throw PictureError(.noMemory(bytes: mostBytes))
     }

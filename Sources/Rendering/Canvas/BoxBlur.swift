@@ -54,7 +54,7 @@ enum BoxBlur {
     let widest = Double(2 * max(width, height))
     let sigma = sigma < widest ? sigma : widest
     // The widths of the three boxes, according to the source above.
-    let box = Int((sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
+    let box = Int(clamped: (sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     let radius = min(box / 2, max(width, height))
     guard radius > 0, width > 0, height > 0 else { return }
     let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: max(width, height) * step)

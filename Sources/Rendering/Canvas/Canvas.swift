@@ -361,7 +361,8 @@ final class Canvas {
     guard let part = clip.insetBy(dx: -reach, dy: -reach).intersection(whole), !part.isEmpty,
       spend(sigma > 0 ? 24 : 12, pixels: part.width * part.height)
     else { return }
-    let copy = Bitmap(width: Int(part.width), height: Int(part.height))
+    let copy = Bitmap(
+      width: Int(clamped: part.width), height: Int(clamped: part.height))
     let canvas = Canvas(copy)
     cairo_set_source_surface(canvas.context, target, -part.minX, -part.minY)
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)

@@ -46,6 +46,11 @@ package final class Meter {
     return false
   }
 
+  /// Records why there is no picture.
+  func refuse(_ error: PictureError) {
+    if fault == nil { fault = error }
+  }
+
   /// Records that the drawing library has failed.
   func fail() {
     if fault == nil {
@@ -68,6 +73,8 @@ public struct PictureError: DiagnosticError, Sendable, Hashable {
     case tooLarge(width: Double, height: Double)
     /// The pictures of the process would need too much memory.
     case noMemory(bytes: Int)
+    /// The images of a scenario have too many pixels together.
+    case tooManyPixels(image: String)
   }
 
   init(_ reason: Reason) {
@@ -89,7 +96,15 @@ public struct PictureError: DiagnosticError, Sendable, Hashable {
           + "\(Bitmap.longestSide); use a smaller --scale or fewer --frames")
     case .noMemory(let bytes):
       Diagnostic(
-        .error, "the pictures need more than \(bytes / 1_048_576) MB; use a smaller --scale")
+        .error,
+        "the pictures need more than \(bytes / 1_048_576) MB; use a smaller --scale or a larger "
+          + "--memory")
+    case .tooManyPixels(let image):
+      Diagnostic(
+        .error,
+        "the image '\(image)' is one too many: the images of a scenario can have at most "
+          + "\(ImageStore.mostDecoded >> 20) megapixels together, and "
+          + "\(ImageStore.mostDrawn >> 20) as they are drawn; use smaller files")
     }
   }
 

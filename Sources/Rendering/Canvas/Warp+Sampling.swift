@@ -80,8 +80,8 @@ extension Warp {
       keep(right * g - a, right * w - u)
       keep(d + reach * g, v + reach * w)
       keep(bottom * g - d, bottom * w - v)
-      let first = Int(min(low, Double(count)).rounded(.up))
-      return first..<max(first, Int(min(max(high, 0), Double(count)).rounded(.down)))
+      let first = Int(clamped: min(low, Double(count)).rounded(.up))
+      return first..<max(first, Int(clamped: min(max(high, 0), Double(count)).rounded(.down)))
     }
   }
 

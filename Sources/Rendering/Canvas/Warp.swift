@@ -18,7 +18,7 @@ enum Warp {
     let maxY = min(clip.maxY, (ys.max() ?? 0).rounded(.up) + 1)
     guard maxX > minX, maxY > minY, canvas.spend(8, pixels: (maxX - minX) * (maxY - minY))
     else { return }
-    let target = Bitmap(width: Int(maxX - minX), height: Int(maxY - minY))
+    let target = Bitmap(width: Int(clamped: maxX - minX), height: Int(clamped: maxY - minY))
     // From the centers of the target's pixels to the corners between the source's.
     let shifted = Homography(.translation(x: minX + 0.5, y: minY + 0.5)).followed(by: inverse)
       .followed(by: Homography(.translation(x: -0.5, y: -0.5)))

@@ -55,7 +55,7 @@ final class BackingStores {
     self.images = images
     self.meter = meter
     limit = max(pixels * Self.layers, Self.leastLimit)
-    let capacity = max(Int(pixels * 4) * Self.kept, Self.leastCapacity)
+    let capacity = max(Int(clamped: pixels * 4) * Self.kept, Self.leastCapacity)
     drawn = BitmapCache(capacity: capacity)
     flat = BitmapCache(capacity: capacity)
     pictures = BitmapCache(capacity: capacity)
@@ -123,7 +123,7 @@ final class BackingStores {
     guard fineness(for: key.size) < pixelsPerPoint else {
       let bitmap = drawn(area: bounds, body)
       // A view that changes its size is drawn again in each frame, and its old content is removed.
-      drawn.keep(bitmap, for: key, ())
+      if !meter.isSpent { drawn.keep(bitmap, for: key, ()) }
       return .bitmap(bitmap, part: nil, isOpaque: isOpaque)
     }
     guard let area = canvas.visible(bounds) else { return .color(.clear) }
@@ -184,8 +184,7 @@ final class BackingStores {
   func drawn(area: Rect, _ body: (Canvas) -> Void) -> Bitmap {
     let fineness = fineness(for: area.size)
     let bitmap = Bitmap(
-      width: Int((area.width * fineness).rounded(.up)),
-      height: Int((area.height * fineness).rounded(.up)))
+      covering: Size(width: area.width * fineness, height: area.height * fineness))
     guard meter.spend(Double(bitmap.width * bitmap.height) * 2) else { return bitmap }
     let canvas = Canvas(bitmap, meter: meter)
     let scale =

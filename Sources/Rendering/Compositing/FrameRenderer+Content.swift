@@ -61,7 +61,8 @@ extension FrameRenderer {
   package func contentPicture(
     of item: Item, backdrop: UInt32, on size: Size
   ) throws(PictureError) -> Bitmap? {
-    let pixels = Int((size.width * pixelsPerPoint * size.height * pixelsPerPoint).rounded())
+    let pixels = Int(
+      clamped: (size.width * pixelsPerPoint * size.height * pixelsPerPoint).rounded())
     let stores = stores(ofPixels: pixels)
     meter.begin(pixels: Double(pixels))
     meter.view = item.id
@@ -107,7 +108,7 @@ extension FrameRenderer {
       width: (size.width * pixelsPerPoint).rounded(.up),
       height: (size.height * pixelsPerPoint).rounded(.up))
     try Bitmap.checkRoom(for: pixels)
-    let bitmap = Bitmap(width: Int(pixels.width), height: Int(pixels.height))
+    let bitmap = Bitmap(covering: pixels)
     meter.begin(pixels: pixels.width * pixels.height)
     let canvas = Canvas(bitmap, meter: meter)
     canvas.scale(pixelsPerPoint)

@@ -23,8 +23,8 @@ extension FrameRenderer {
   private func ink(
     on bitmap: Bitmap, columns: StrideTo<Double>, y: Double
   ) -> Color? {
-    let row = Int(min(max(y * pixelsPerPoint, 0), Double(bitmap.height - 1)))
-    let inside = columns.map { Int($0 * pixelsPerPoint) }.filter { 0..<bitmap.width ~= $0 }
+    let row = Int(clamped: min(max(y * pixelsPerPoint, 0), Double(bitmap.height - 1)))
+    let inside = columns.map { Int(clamped: $0 * pixelsPerPoint) }.filter { 0..<bitmap.width ~= $0 }
     guard !inside.isEmpty else { return nil }
     let brightness = inside.reduce(0) { $0 + bitmap[$1, row].luminance } / Double(inside.count)
     return brightness < 0.45 ? .white : .black

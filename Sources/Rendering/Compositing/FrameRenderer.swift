@@ -46,7 +46,7 @@ public final class FrameRenderer {
     self.screens = screens
     let typesetter = try Typesetter()
     painter = ScreenPainter(typesetter: typesetter)
-    images = ImageStore(folder: imageFolder)
+    images = ImageStore(folder: imageFolder, meter: meter)
   }
 
   /// Draws a frame as a new picture.
@@ -57,7 +57,7 @@ public final class FrameRenderer {
       width: (frame.size.width * pixelsPerPoint).rounded(),
       height: (frame.size.height * pixelsPerPoint).rounded())
     try Bitmap.checkRoom(for: size)
-    let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
+    let bitmap = Bitmap(covering: size)
     try render(frame, into: bitmap)
     return bitmap
   }

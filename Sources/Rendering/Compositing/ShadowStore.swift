@@ -34,12 +34,12 @@ final class ShadowStore {
     let width: Int, height: Int
 
     init(_ key: Key) {
-      margin = Int((key.sigma * 3).rounded(.up)) + 1
+      margin = Int(clamped: (key.sigma * 3).rounded(.up)) + 1
       corner = key.size == nil ? ShadowStore.corner(of: key) : 0
       let side = Double(2 * corner + 1)
       let size = key.size ?? Size(width: side, height: side)
-      width = Int(size.width.rounded(.up)) + 2 * margin
-      height = Int(size.height.rounded(.up)) + 2 * margin
+      width = Int(clamped: size.width.rounded(.up)) + 2 * margin
+      height = Int(clamped: size.height.rounded(.up)) + 2 * margin
       surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
       let canvas = Canvas(surface: surface)
       canvas.fill(
@@ -60,7 +60,7 @@ final class ShadowStore {
   }
 
   private static func corner(of key: Key) -> Int {
-    Int((key.sigma * 3).rounded(.up)) + Int(key.cornerRadius.rounded(.up)) + 2
+    Int(clamped: (key.sigma * 3).rounded(.up)) + Int(clamped: key.cornerRadius.rounded(.up)) + 2
   }
 
   private func mask(_ key: Key, for canvas: Canvas) -> Mask? {

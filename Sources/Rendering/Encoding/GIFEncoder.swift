@@ -1,4 +1,5 @@
 import CGif
+import Motion
 
 /// Writes animated GIFs with one color table for all frames, slight ordered dithering, and only
 /// the changed part of each frame.
@@ -22,7 +23,7 @@ public enum GIFEncoder {
     var (shown, told) = (0.0, 0)
     for (index, picture) in film.pictures.enumerated() {
       shown += picture.duration
-      let delay = max(Int((shown * 100).rounded()) - told, 2)
+      let delay = max(Int(clamped: (shown * 100).rounded()) - told, 2)
       told += delay
       let patch = screen.update(with: try picture.bitmap, isFirst: index == 0)
       try stream.append(patch, delay: delay)

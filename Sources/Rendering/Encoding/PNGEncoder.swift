@@ -135,15 +135,21 @@ public enum PNGEncoder {
   /// The most pixels of a picture that is read: 16 megapixels, 64 MB in memory.
   package static let mostPixels = 16 << 20
 
-  /// Reads a PNG file as Cairo keeps it; a small file can claim to be a huge picture.
-  static func read(_ bytes: [UInt8]) -> Bitmap? {
+  /// How many pixels a file says that its picture has; 0 if it is too large to be read.
+  static func pixels(of bytes: [UInt8]) -> Int {
     // The header is the first chunk: the width and the height follow its length and its name.
     let sides = [16, 20].map { start in
       bytes.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) }
     }
     guard bytes.count >= 24, sides.allSatisfy({ $0 <= Bitmap.longestSide }),
       sides[0] * sides[1] <= mostPixels
-    else { return nil }
+    else { return 0 }
+    return sides[0] * sides[1]
+  }
+
+  /// Reads a PNG file as Cairo keeps it; a small file can claim to be a huge picture.
+  static func read(_ bytes: [UInt8]) -> Bitmap? {
+    guard pixels(of: bytes) > 0 else { return nil }
     SharedLibraries.load()
     var rest = bytes[...]
     let surface = withUnsafeMutablePointer(to: &rest) { rest in

@@ -1,3 +1,4 @@
+import Motion
 import Spawning
 
 #if canImport(Glibc)
@@ -59,7 +60,7 @@ public struct VideoEncoder: Sendable {
     var (shown, sent) = (0.0, 0)
     for (index, picture) in film.pictures.enumerated() {
       shown += picture.duration
-      let count = Int((shown * frameRate).rounded()) - sent
+      let count = Int(clamped: (shown * frameRate).rounded()) - sent
       sent += count
       let pixels = try picture.bitmap.pixels
       for _ in 0..<count where !pixels.withUnsafeBytes(process.send) { return false }

@@ -1,4 +1,5 @@
 import CWebP
+import Motion
 
 /// Writes animated WebP files.
 public enum WebPEncoder {
@@ -46,7 +47,7 @@ public enum WebPEncoder {
   }
 
   private static func milliseconds(_ seconds: Double) -> Int32 {
-    Int32((seconds * 1000).rounded())
+    Int32(clamping: Int(clamped: (seconds * 1000).rounded()))
   }
 
   private static func add(

@@ -44,7 +44,7 @@ struct ScreenBody {
     var number = dice.roll(Self.names.count)
     let seen = canvas.visible(area) ?? area
     // Rows above the picture are skipped.
-    let above = max(Int((seen.minY - area.minY) / height) - 1, 0)
+    let above = max(Int(clamped: (seen.minY - area.minY) / height) - 1, 0)
     number += above
     dice.skip(2 * above)
     y += Double(above) * height
@@ -123,7 +123,7 @@ struct ScreenBody {
 
   private func drawCards(_ area: Rect, _ dice: inout Dice, on canvas: Canvas) {
     // Two on a phone, one in a drawer, as many as fit with the same width on a tablet.
-    let columns = area.width < 260 ? 1 : max(2, Int(area.width / 220))
+    let columns = area.width < 260 ? 1 : max(2, Int(clamped: area.width / 220))
     let gap = 14.0
     let width = (area.width - 32 - gap * Double(columns - 1)) / Double(columns)
     // A narrow screen has no room for a card besides its margins.
@@ -133,11 +133,11 @@ struct ScreenBody {
     let seen = canvas.visible(area) ?? area
     // The visible rows and columns; each card rolls its dice three times.
     func range(_ low: Double, _ high: Double, _ step: Double, of count: Int) -> Range<Int> {
-      let start = min(max(Int(low / step) - 1, 0), count)
-      return start..<min(max(Int(high / step) + 1, start), count)
+      let start = min(max(Int(clamped: low / step) - 1, 0), count)
+      return start..<min(max(Int(clamped: high / step) + 1, start), count)
     }
     let top = area.minY + 16
-    let rowCount = max(Int(((area.maxY - top) / (height + gap)).rounded(.up)), 0)
+    let rowCount = max(Int(clamped: ((area.maxY - top) / (height + gap)).rounded(.up)), 0)
     let rows = range(seen.minY - top, seen.maxY - top, height + gap, of: rowCount)
     let seenColumns = range(seen.minX - 16, seen.maxX - 16, width + gap, of: columns)
     var painted = 0

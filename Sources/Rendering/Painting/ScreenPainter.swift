@@ -79,7 +79,7 @@ struct ScreenPainter {
   /// A scenario's text in a view.
   func draw(text: String, _ style: TextStyle, size: Size, over ground: Color, on canvas: Canvas) {
     let fontSize = style.size ?? min(max(size.height * 0.5, 11), 20)
-    let fitting = max(1, Int(min(size.height, Self.longest) / (fontSize * 1.25)))
+    let fitting = max(1, Int(clamped: min(size.height, Self.longest) / (fontSize * 1.25)))
     // Text that is centered keeps away from the edges of its view; other text begins there.
     let inset = style.alignment == .center ? min(12.0, size.width * 0.06) : 0
     typesetter.draw(

@@ -83,7 +83,8 @@ public struct CurvePlot {
   public func bitmap(scale: Double = 2) throws -> Bitmap {
     try Bitmap.checkRoom(for: Size(width: size.width * scale, height: size.height * scale))
     let typesetter = try Typesetter()
-    let bitmap = Bitmap(width: Int(size.width * scale), height: Int(size.height * scale))
+    let bitmap = Bitmap(
+      width: Int(clamped: size.width * scale), height: Int(clamped: size.height * scale))
     let canvas = Canvas(bitmap)
     canvas.scale(scale)
     draw(on: canvas, typesetter)

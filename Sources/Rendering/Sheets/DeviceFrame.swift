@@ -27,7 +27,7 @@ public struct DeviceFrame: Sendable {
       width: ((size.width + 2 * outer) * pixelsPerPoint).rounded(),
       height: ((size.height + 2 * outer) * pixelsPerPoint).rounded())
     try Bitmap.checkRoom(for: pixels)
-    let bitmap = Bitmap(width: Int(pixels.width), height: Int(pixels.height))
+    let bitmap = Bitmap(covering: pixels)
     let canvas = Canvas(bitmap)
     canvas.fill(
       Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), background)

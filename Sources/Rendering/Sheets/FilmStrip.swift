@@ -76,7 +76,7 @@ public struct FilmStrip {
   public func bitmap() throws -> Bitmap {
     try Bitmap.checkRoom(for: size)
     let typesetter = try Typesetter()
-    let bitmap = Bitmap(width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+    let bitmap = Bitmap(covering: size)
     draw(on: Canvas(bitmap), typesetter)
     return bitmap
   }

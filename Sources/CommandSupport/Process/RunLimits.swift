@@ -1,0 +1,120 @@
+package import CommandLineParsing
+import Dispatch
+import MemoryAccounting
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How long a command that plays may take, and how much memory it may have: `--timeout` and `--memory`.
+///
+/// Each script has narrower limits, which are the same everywhere. These are for the command as a whole, and
+/// depend on the machine; so they never change a result, but end the process.
+package enum RunLimits {
+  /// Whether the time is over, for a command that keeps what it has done.
+  package static var isOver: Bool { over.load(ordering: .relaxed) }
+
+  private static let over = Atomic(false)
+
+  /// Megabytes without `--memory`.
+  package static let usualMemory = 512
+
+  /// How long a command that keeps what it has done may take for that, in seconds.
+  private static let grace = 5.0
+
+  /// The option for the time.
+  static var timeout: Option<Double?> {
+    Option(
+      "timeout", of: Double.self, placeholder: "seconds",
+      "End after so many seconds, with exit status 5; by default, never.")
+  }
+
+  /// The option for the memory.
+  static var memory: Option<Int> {
+    Option(
+      "memory", default: usualMemory, placeholder: "MB",
+      "How much memory scripts, pictures and recordings may take together; with more, end with exit "
+        + "status 5.")
+  }
+
+  /// Throws for a time that a user can't mean.
+  static func check(_ seconds: Double?) throws(UsageError) {
+    guard let seconds, !(0.1...1e6).contains(seconds) else { return }
+    throw UsageError(
+      .unexpectedValue(of: "--timeout", expected: "0.1 to 1000000 seconds", found: seconds.word))
+  }
+
+  /// Throws for an amount of memory that a user can't mean.
+  static func check(_ megabytes: Int) throws(UsageError) {
+    guard !(16...1_048_576).contains(megabytes) else { return }
+    throw UsageError(
+      .unexpectedValue(
+        of: "--memory", expected: "16 to 1048576 megabytes", found: megabytes.word))
+  }
+
+  /// Runs a command within a time.
+  static func within(
+    _ seconds: Double, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
+  ) throws -> ExitStatus {
+    let word = Figure.text(seconds)
+    let alarm = DispatchWorkItem {
+      say("it takes longer than the \(word) seconds of --timeout")
+      guard keepsWork else { end(keepingWork: false) }
+      over.store(true, ordering: .relaxed)
+      DispatchQueue.global().asyncAfter(deadline: .now() + grace) {
+        if isOver { end(keepingWork: true) }
+      }
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: alarm)
+    defer {
+      alarm.cancel()
+      over.store(false, ordering: .relaxed)
+    }
+    return try body()
+  }
+
+  /// Runs a command with so many megabytes.
+  static func with(
+    memory megabytes: Int, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
+  ) throws -> ExitStatus {
+    MemoryBudget.process.setLimit(megabytes << 20) {
+      say("scripts, pictures and recordings need more than the \(megabytes) MB of --memory")
+      end(keepingWork: keepsWork)
+    }
+    return try body()
+  }
+
+  /// Writes a message from any thread, whatever the others print.
+  private static func say(_ message: String) {
+    let line = Array("error: \(message)\n".utf8)
+    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+  }
+
+  /// Ends the process from any thread, in the middle of anything.
+  private static func end(keepingWork keepsWork: Bool) -> Never {
+    TerminationCleanup.end(ExitStatus.exhausted.code, removingFiles: !keepsWork)
+  }
+}
+
+extension Command {
+  /// The command with `--timeout` and `--memory`.
+  ///
+  /// - Parameter keepsWork: Whether it keeps what it has done when the time is over, as it looks at
+  ///   ``RunLimits/isOver``; what it has written stays for another call then.
+  package func limited(
+    in process: ProcessContext, keepingWork keepsWork: Bool = false
+  ) -> Command {
+    adding(RunLimits.timeout) { _, seconds, body in
+      try RunLimits.check(seconds)
+      guard let seconds, process.isProgram else { return try body() }
+      return try RunLimits.within(seconds, keepingWork: keepsWork, body)
+    }.adding(RunLimits.memory) { _, megabytes, body in
+      try RunLimits.check(megabytes)
+      guard process.isProgram else { return try body() }
+      return try RunLimits.with(memory: megabytes, keepingWork: keepsWork, body)
+    }
+  }
+}
