@@ -82,6 +82,16 @@ struct ShareTests {
 }
 
 struct ShareInTheEnvironmentTests {
+  /// What Slurm sets for one task of an array.
+  private static func slurm(
+    _ id: String, of first: String, _ last: String, count: String, step: String = "1"
+  ) -> [String: String] {
+    [
+      "SLURM_ARRAY_TASK_ID": id, "SLURM_ARRAY_TASK_MIN": first, "SLURM_ARRAY_TASK_MAX": last,
+      "SLURM_ARRAY_TASK_COUNT": count, "SLURM_ARRAY_TASK_STEP": step,
+    ]
+  }
+
   private static let named: [([String: String], Int, Int)] = [
     (["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "8"], 1, 8),
     (["TEST_SHARD_INDEX": "7", "TEST_TOTAL_SHARDS": "8"], 8, 8),
@@ -96,6 +106,9 @@ struct ShareInTheEnvironmentTests {
         "SLURM_ARRAY_TASK_STEP": "2",
       ], 4, 5
     ),
+    (slurm("3", of: "1", "4", count: "4"), 3, 4),
+    (slurm("6", of: "0", "8", count: "5", step: "2"), 4, 5),
+    (slurm("0", of: "0", "0", count: "1"), 1, 1),
     (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "3"], 1, 3),
     (["CI_NODE_INDEX": "3", "CI_NODE_TOTAL": "3"], 3, 3),
   ]
@@ -122,6 +135,25 @@ struct ShareInTheEnvironmentTests {
   }
 
   private static let wrong: [([String: String], String)] = [
+    // sbatch --array=7,12, --array=7 and --array=7-9 after some of 1-12 failed; then with all numbers.
+    (slurm("7", of: "7", "12", count: "2"), "that does not begin with 0 or 1, or has gaps"),
+    (slurm("12", of: "7", "12", count: "2"), "say which share to play, as in --shard 3/8"),
+    (slurm("7", of: "7", "7", count: "1"), "that does not begin with 0 or 1, or has gaps"),
+    (slurm("8", of: "7", "9", count: "3"), "that does not begin with 0 or 1, or has gaps"),
+    (slurm("1", of: "1", "12", count: "2"), "that does not begin with 0 or 1, or has gaps"),
+    (slurm("2", of: "1", "9223372036854775807", count: "2"), "or has gaps"),
+    (slurm("0", of: "-9223372036854775808", "9223372036854775807", count: "3"), "or has gaps"),
+    (slurm("0", of: "0", "5", count: "-9223372036854775807"), "or has gaps"),
+    (
+      ["TEST_SHARD_INDEX": "9223372036854775807", "TEST_TOTAL_SHARDS": "1"],
+      "TEST_SHARD_INDEX is 9223372036854775807, which is none of 1 shares"
+    ),
+    (
+      [
+        "SLURM_ARRAY_TASK_ID": "9223372036854775807", "SLURM_ARRAY_TASK_MIN": "0",
+        "SLURM_ARRAY_TASK_COUNT": "3",
+      ], "which is none of 3 shares"
+    ),
     (["TEST_SHARD_INDEX": "0"], "TEST_SHARD_INDEX is set but TEST_TOTAL_SHARDS is not; say how"),
     (
       ["TEST_SHARD_INDEX": "8", "TEST_TOTAL_SHARDS": "8"],

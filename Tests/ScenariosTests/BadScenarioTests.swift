@@ -175,7 +175,7 @@ struct BadScenarioTests {
     ),
     (
       "actions: [{ at: 0, do: 'resize', width: 0, height: 100 }]",
-      "4:43: error: actions[0].width: expected a number of points > 0 and ≤ 20000, found 0"
+      "4:43: error: actions[0].width: expected a number of points from 1 to 20000, found 0"
     ),
     (
       "actions: [{ at: 0, do: 'pop', animated: 'no' }]",
@@ -270,7 +270,11 @@ struct BadScenarioTests {
     ),
     (
       "device: { width: 1e9, height: 1 }",
-      "4:20: error: device.width: expected a number of points > 0 and ≤ 20000, found 1000000000.0"
+      "4:20: error: device.width: expected a number of points from 1 to 20000, found 1000000000.0"
+    ),
+    (
+      "device: { width: 1e-300, height: 1 }",
+      "4:20: error: device.width: expected a number of points from 1 to 20000, found 1e-300"
     ),
     (
       "traits: { layoutDirection: 'rtl' }",

@@ -1,3 +1,5 @@
+import Motion
+
 /// Numbers for readers, with as few digits as necessary.
 package enum Figure {
   /// A number with at most `digits` decimals and no trailing zeros.
@@ -13,7 +15,7 @@ package enum Figure {
 
   /// Seconds with three decimals, so that a column of times is aligned.
   package static func seconds(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
+    let thousandths = Int(clamped: (value * 1000).rounded())
     let rest = String(thousandths % 1000)
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }

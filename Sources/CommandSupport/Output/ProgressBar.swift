@@ -1,5 +1,6 @@
 package import CommandLineParsing
 import Diagnostics
+import Motion
 
 /// A line on a terminal that shows progress and the remaining time.
 ///
@@ -34,14 +35,14 @@ package final class ProgressBar {
     if let last, now - last < .milliseconds(100), fraction < 1 { return }
     last = now
     let width = 24
-    let filled = Int((fraction * Double(width)).rounded())
+    let filled = Int(clamped: (fraction * Double(width)).rounded())
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     let elapsed = Double((now - begin).components.seconds) + 1
     let rest = fraction > 0 ? elapsed / fraction - elapsed : 0
     let left = rest >= 1 ? ", \(Figure.text(rest, digits: 0)) s left" : ""
     let stream = console.messages
     stream.write("\r" as TerminalControl)
-    stream.write("\(work) \(bar) \(Int(fraction * 100)) %\(left)" as StyledText)
+    stream.write("\(work) \(bar) \(Int(clamped: fraction * 100)) %\(left)" as StyledText)
     stream.write("\u{1B}[K" as TerminalControl)
     stream.flush()
   }

@@ -1,3 +1,5 @@
+import Motion
+
 /// What the engine said of one value, at many times: what a shape is fitted to.
 package struct Samples: Sendable, Hashable {
   /// Shares of the duration in rising order, from 0 to 1.
@@ -27,7 +29,7 @@ package struct Samples: Sendable, Hashable {
   package func value(at time: Double) -> Double {
     let last = times.count - 1
     // The grid is even but for its last step, so the guess is off by one at most.
-    var index = min(max(Int(time / times[last] * Double(last)), 0), last - 1)
+    var index = min(max(Int(clamped: time / times[last] * Double(last)), 0), last - 1)
     while index > 0, times[index] > time { index -= 1 }
     while index < last - 1, times[index + 1] < time { index += 1 }
     let width = times[index + 1] - times[index]

@@ -20,7 +20,7 @@ extension Render {
     // The stage's clock runs at a multiple of the film's rate, so that each picture shows its own
     // time and none is repeated or skipped.
     let moments = min(frameRate * request.slow, 1000)
-    let step = max(1, Int((60 / moments).rounded(.up)))
+    let step = max(1, Int(clamped: (60 / moments).rounded(.up)))
     let runs = try runs(frameRate: min(moments * Double(step), 1000))
     let seconds = moments < 1000 ? 1 / frameRate : request.slow / 1000
     let timeline = FilmTimeline(runs, step: step, seconds: seconds)

@@ -46,7 +46,8 @@ package struct TerminalShow {
     let scale = Double(rows * terminal.cell.height) / size.height
     let painter = TerminalPainter(
       format: format?.painted, environment: environment,
-      columns: Int((size.width * scale / Double(terminal.cell.width)).rounded()), rows: rows,
+      columns: Int(clamped: (size.width * scale / Double(terminal.cell.width)).rounded()),
+      rows: rows,
       cell: (terminal.cell.width, terminal.cell.height))
     let renderer = try FrameRenderer(
       pixelsPerPoint: scale, screens: PlaceholderScreens(run.scenario).screens,
@@ -64,11 +65,11 @@ package struct TerminalShow {
     let widest = Double(terminal.width * terminal.cell.width)
     let rows = widest / size.width * size.height / Double(terminal.cell.height)
     // Two lines stay free: one for the cursor below the picture, one for typed text above it.
-    return max(1, min(mostRows, terminal.height - 2, Int(rows)))
+    return max(1, min(mostRows, terminal.height - 2, Int(clamped: rows)))
   }
 
   private func play(_ signals: SignalPipe?, _ draw: (Shot) throws -> Void) throws -> Bool {
-    let step = max(1, Int((run.scenario.frameRate / Self.frameRate).rounded()))
+    let step = max(1, Int(clamped: (run.scenario.frameRate / Self.frameRate).rounded()))
     let seconds = Double(step) / run.scenario.frameRate
     let timeline = FilmTimeline([run], step: step, seconds: seconds)
     let begin = ContinuousClock.now
@@ -89,7 +90,7 @@ package struct TerminalShow {
   /// Waits for some seconds or until a signal arrives.
   private static func wait(_ seconds: Double, for signals: SignalPipe?) -> Bool {
     var ready = [pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)]
-    return poll(&ready, 1, Int32((seconds * 1000).rounded())) > 0
+    return poll(&ready, 1, Int32(clamping: Int(clamped: (seconds * 1000).rounded()))) > 0
   }
 }
 

@@ -1,4 +1,5 @@
 import CommandSupport
+import Motion
 import Recordings
 import Rendering
 import Scenarios
@@ -22,7 +23,7 @@ struct FilmMoments {
       runs.compactMap { run in
         number < run.transitions.count ? run.transitions[number].motion : nil
       }.max().map { min($0, length) } ?? length
-    let frames = Int((length * (runs.first?.scenario.frameRate ?? 60)).rounded())
+    let frames = Int(clamped: (length * (runs.first?.scenario.frameRate ?? 60)).rounded())
     if frames < count {
       times = (0...frames).map { Double($0) / Double(max(frames, 1)) * length }
       detail = nil

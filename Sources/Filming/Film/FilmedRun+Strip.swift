@@ -1,4 +1,5 @@
 import CommandSupport
+import Motion
 import Recordings
 import Rendering
 import Scenarios
@@ -18,7 +19,7 @@ extension FilmedRun {
     let panels = try zip(moments.times, shots).map { moment, shot in
       let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
       let progress = isOver ? nil : shot.transition?.progress
-      let percent = progress.map { " · \(Int(($0 * 100).rounded())) %" } ?? ""
+      let percent = progress.map { " · \(Int(clamped: ($0 * 100).rounded())) %" } ?? ""
       // A run that has ended shows its last frame for as long as the other one continues.
       let shown = shot.frame.time - transition.began
       let time = moment - shown > 1 / scenario.frameRate ? moment : shown

@@ -1,3 +1,5 @@
+import Motion
+
 /// A curve in one line of text: block characters in eighths, one column for each slice of time.
 enum Sparkline {
   private static let blocks = Array("▁▂▃▄▅▆▇█")
@@ -17,7 +19,7 @@ enum Sparkline {
       (0..<width).map { column in
         let moment = first.time + span * Double(column) / Double(max(width - 1, 1))
         let height = (value(of: samples, at: moment) - low) / (high - low)
-        let step = Int((height * Double(blocks.count - 1)).rounded())
+        let step = Int(clamped: (height * Double(blocks.count - 1)).rounded())
         return blocks[min(max(step, 0), blocks.count - 1)]
       })
   }

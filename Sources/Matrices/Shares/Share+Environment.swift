@@ -8,6 +8,8 @@ extension Share {
     let total: String?
     /// The distance from one index to the next, if an engine has such a variable.
     var step: String?
+    /// The index of the last share, if an engine has such a variable.
+    var last: String?
 
     /// The index of the first share.
     enum First {
@@ -22,7 +24,8 @@ extension Share {
     Engine(index: "TEST_SHARD_INDEX", first: .number(0), total: "TEST_TOTAL_SHARDS"),
     Engine(
       index: "SLURM_ARRAY_TASK_ID", first: .variable("SLURM_ARRAY_TASK_MIN"),
-      total: "SLURM_ARRAY_TASK_COUNT", step: "SLURM_ARRAY_TASK_STEP"),
+      total: "SLURM_ARRAY_TASK_COUNT", step: "SLURM_ARRAY_TASK_STEP",
+      last: "SLURM_ARRAY_TASK_MAX"),
     Engine(index: "JOB_COMPLETION_INDEX", first: .number(0), total: nil),
     Engine(index: "CI_NODE_INDEX", first: .number(1), total: "CI_NODE_TOTAL"),
   ]
@@ -56,11 +59,25 @@ extension Share {
       first = least
     }
     let step = max(try engine.step.map(number).flatMap { $0 } ?? 1, 1)
+    if let last = try engine.last.map(number) ?? nil,
+      !Self.isWhole(from: first, to: last, step: step, count: count)
+    {
+      throw ShareError(.partOfArray(engine.index))
+    }
     let (distance, overflows) = index.subtractingReportingOverflow(first)
-    guard !overflows, distance >= 0, distance % step == 0,
+    // Compared first: one more than the largest number ends the process.
+    guard !overflows, distance >= 0, distance % step == 0, distance / step < count,
       let share = Share(number: distance / step + 1, of: count)
     else { throw ShareError(.outside(engine.index, index, count)) }
     self = share
+  }
+
+  /// Whether the indexes are those of all shares: some tasks that are submitted again, as in `7,12`, have
+  /// the same variables as an array of two.
+  private static func isWhole(from first: Int, to last: Int, step: Int, count: Int) -> Bool {
+    let (span, overflows) = last.subtractingReportingOverflow(first)
+    return (0...1).contains(first) && !overflows && span >= 0 && span % step == 0
+      && span / step < count && span / step == count - 1
   }
 }
 
@@ -73,6 +90,8 @@ package struct ShareError: DiagnosticError, Hashable {
     case otherTotal(String, Int, Int)
     case missing(String, String)
     case outside(String, Int, Int)
+    /// Some tasks of an array, which do not say which of its shares they are.
+    case partOfArray(String)
   }
 
   package let reason: Reason
@@ -95,6 +114,9 @@ package struct ShareError: DiagnosticError, Hashable {
     case .missing(let name, let index): "\(index) is set but \(name) is not"
     case .outside(let name, let index, let count):
       "\(name) is \(index), which is none of \(count) shares"
+    case .partOfArray(let index):
+      "\(index) is of an array that does not begin with 0 or 1, or has gaps, as if some tasks were submitted "
+        + "again; say which share to play, as in --shard 3/8"
     }
   }
 }

@@ -10,8 +10,15 @@ package struct Timings: Sendable {
   private var groups: [String: Group] = [:]
 
   private struct Group {
-    var cases = 0
-    var microseconds = 0.0
+    private(set) var cases = 0
+    private(set) var microseconds = 0.0
+
+    /// Files can claim more cases than a number can count, which then is the largest one.
+    mutating func add(_ more: Int, _ time: Double) {
+      let (sum, overflows) = cases.addingReportingOverflow(more)
+      cases = overflows ? .max : sum
+      microseconds += time
+    }
   }
 
   /// More than any matrix has.
@@ -23,15 +30,14 @@ package struct Timings: Sendable {
   /// Adds a case that was played.
   package mutating func add(_ key: String, microseconds: Double) {
     let name = key.split(separator: "/").prefix(2).joined(separator: "/")
-    groups[name, default: Group()].cases += 1
-    groups[name, default: Group()].microseconds += microseconds
+    groups[name, default: Group()].add(1, microseconds)
   }
 
   /// The mean of a group, in microseconds, or of all if it is unknown.
   func mean(of group: String) -> Double {
     if let known = groups[group] { return known.microseconds / Double(known.cases) }
-    let cases = groups.values.reduce(0) { $0 + $1.cases }
-    return cases == 0 ? 1 : groups.values.reduce(0) { $0 + $1.microseconds } / Double(cases)
+    let cases = groups.values.reduce(0) { $0 + Double($1.cases) }
+    return cases == 0 ? 1 : groups.values.reduce(0) { $0 + $1.microseconds } / cases
   }
 
   /// A line for each group.
@@ -51,8 +57,7 @@ package struct Timings: Sendable {
   /// Adds other timings.
   package mutating func add(_ other: Timings) {
     for (name, group) in other.groups {
-      groups[name, default: Group()].cases += group.cases
-      groups[name, default: Group()].microseconds += group.microseconds
+      groups[name, default: Group()].add(group.cases, group.microseconds)
     }
   }
 
@@ -80,8 +85,7 @@ package struct Timings: Sendable {
       let time = try? object.required("microseconds").number(where: { (0...1e18).contains($0) }),
       groups.count < Self.mostGroups || groups[name] != nil
     else { return false }
-    groups[name, default: Group()].cases += cases
-    groups[name, default: Group()].microseconds += time
+    groups[name, default: Group()].add(cases, time)
     return true
   }
 }

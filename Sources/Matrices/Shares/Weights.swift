@@ -17,8 +17,9 @@ package struct Weights: Sendable {
       for group in groups {
         let weight = Double(group.cases.count) * group.weight
         if sum + weight > wanted {
-          let part = Int(((wanted - sum) / group.weight).rounded())
-          return group.cases.lowerBound + min(max(part, 0), group.cases.count)
+          let part = ((wanted - sum) / group.weight).rounded()
+          return group.cases.lowerBound
+            + Int(min(max(part, 0), Double(group.cases.count)))
         }
         sum += weight
       }

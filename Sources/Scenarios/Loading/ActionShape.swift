@@ -129,7 +129,7 @@ struct ActionShape {
         name: "resize", keys: ["width", "height", "horizontalSizeClass", "verticalSizeClass"]
       ) { reader, object, _ in
         let sides = ["width", "height"].map {
-          reader.complaints.required($0, of: object).flatMap(reader.side)
+          reader.complaints.required($0, of: object).flatMap(reader.screenSide)
         }
         let classes = ["horizontalSizeClass", "verticalSizeClass"].map {
           object.optional($0).flatMap { reader.choice($0, of: Traits.SizeClass.self) }

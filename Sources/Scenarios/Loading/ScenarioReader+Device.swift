@@ -18,8 +18,8 @@ extension ScenarioReader {
     guard let object = complaints.object(node, expected, keys: ScenarioKeys.device) else {
       return nil
     }
-    let width = complaints.required("width", of: object).flatMap(side)
-    let height = complaints.required("height", of: object).flatMap(side)
+    let width = complaints.required("width", of: object).flatMap(screenSide)
+    let height = complaints.required("height", of: object).flatMap(screenSide)
     let scale = object.optional("scale").map {
       number($0, "a number of pixels per point > 0 and ≤ 8") { $0 > 0 && $0 <= 8 }
     }

@@ -44,9 +44,9 @@ extension ScenarioReader {
     lengths(node, expected, count: 2).map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// A length greater than 0.
-  func side(_ node: JSONNode) -> Double? {
-    number(node, "a number of points > 0 and ≤ 20000") { $0 > 0 && $0 <= Self.lengthLimit }
+  /// A side of a screen: pictures of one that is much smaller than a point would have no pixels.
+  func screenSide(_ node: JSONNode) -> Double? {
+    number(node, "a number of points from 1 to 20000") { (1...Self.lengthLimit).contains($0) }
   }
 
   /// A length of at least 0.

@@ -158,7 +158,7 @@ struct DefinitionReader {
   private func curve(of spring: Spring, _ key: String) throws(ScriptError) -> TimingCurve {
     let seconds = spring.naturalDuration
     guard seconds <= AnimatorDefinition.longestDuration else {
-      let found = seconds < 1e6 ? "for \(Int(seconds)) seconds" : "forever"
+      let found = seconds < 1e6 ? "for \(Int(clamped: seconds)) seconds" : "forever"
       throw script.error(
         "\(key): this spring moves \(found); the longest transition takes "
           + "\(Int(AnimatorDefinition.longestDuration)) seconds", token: key)
