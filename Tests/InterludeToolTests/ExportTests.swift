@@ -62,6 +62,26 @@ struct ExportTests {
     #expect(!session.exists("out.json"))
   }
 
+  /// The noise alone would be the reason, after all keys that there are.
+  @Test func `what a target does not have is refused before any keys are made`() throws {
+    let session = try Session()
+    try session.write(
+      """
+      return { duration = 1.2, curve = "linear", frame = function(ctx, t)
+        return { front = { translateX = math.floor(t * 4800 + 0.5) % 2 * 100 + t, blur = 3 * t } }
+      end }
+      """, to: "Noise.lua")
+    let answer = session.run([
+      "export", "./Noise.lua", "--to", "uikit", "--output", "Noise.swift",
+    ])
+    #expect(answer.status == 1)
+    #expect(
+      answer.messages.contains(
+        "Noise.lua:2: error: 'Noise' can't be exported: the UIKit export has nothing like 'front.blur'"
+      ), "\(answer.messages)")
+    #expect(!session.exists("Noise.swift"))
+  }
+
   @Test func `a slide is two keys that hold for every size`() throws {
     let (_, answer) = try exported("SideDrawer", "--operation", "push")
     #expect(answer.status == 0, "\(answer.messages)")

@@ -22,6 +22,8 @@ package struct KeyedMaker {
   package static let fittingRate = 4000.0
   package static let surveyRate = 250.0
   package static let verifyingRate = 1000.0
+  /// That of a screen: what it shows at least, the others do too.
+  private static let sketchRate = 60.0
 
   /// How many keys the shapes of a transition may have together: more than all shipped animators need
   /// for one operation.
@@ -76,6 +78,16 @@ package struct KeyedMaker {
     }
     throw KeyedFailure.inexact(
       points: worst.points, opacity: worst.opacity, place: worst.place)
+  }
+
+  /// What moves in one container, without its shapes.
+  ///
+  /// That is enough to see what a target refuses, before it is worked out how everything moves.
+  ///
+  /// - Throws: ``KeyedFailure``, or what `play` throws; neither means that ``keyed()`` throws, too.
+  package func sketch() throws -> Keyed {
+    let take = try play(reference, Self.sketchRate)
+    return try Survey(of: Movement(of: take), in: take).sketch(by: self)
   }
 
   private func fixed(_ survey: Survey, because reason: String, _ take: Take) throws -> Keyed {

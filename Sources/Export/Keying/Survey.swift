@@ -56,6 +56,14 @@ struct Survey {
     }
   }
 
+  /// What was seen in one container alone.
+  init(of motion: Movement, in take: Take) {
+    self.motion = motion
+    self.take = take
+    tolerance = 0
+    fix(at: take.container, because: "it was looked at in one size only")
+  }
+
   /// Throws if a rule does not say what was seen where the shapes were fitted: frames at a lower rate
   /// can miss what trembles.
   private func compareWithReference() throws(Difference) {
@@ -295,6 +303,14 @@ struct Survey {
       isForward: take.isForward, shapes: shapes, actors: zip(parts, motion.parts).map(Self.actor),
       sizing: fixed.map { .fixed(take.container, reason: $0) } ?? .any,
       tolerance: maker.tolerance)
+  }
+
+  /// What moves, without its shapes.
+  func sketch(by maker: KeyedMaker) -> Keyed {
+    Keyed(
+      animator: maker.animator, operation: maker.operation, duration: take.duration,
+      isForward: take.isForward, shapes: [], actors: zip(parts, motion.parts).map(Self.actor),
+      sizing: .fixed(take.container, reason: fixed ?? ""), tolerance: maker.tolerance)
   }
 
   private func shapes(

@@ -14,13 +14,20 @@ extension Choreography {
       if case .fixed(let only, _) = keyed.sizing, only.size != container.size {
         throw Refusal("it holds for \(only.name) only, not for \(container.name)")
       }
-      for actor in keyed.actors { try actor.checkForLottie() }
+      try keyed.checkForLottie()
     }
     var composition = LottieComposition(of: self, in: container)
     let shadows = transitions.flatMap(\.actors).filter(\.hasShadow).map {
       "the shadow of '\($0.name)', which Lottie players draw in different ways"
     }
     return Document(composition.text(), omitting: shadows)
+  }
+}
+
+extension Keyed {
+  /// - Throws: ``Refusal`` for what Lottie can't say.
+  package func checkForLottie() throws(Refusal) {
+    for actor in actors { try actor.checkForLottie() }
   }
 }
 

@@ -7,7 +7,7 @@ extension Choreography {
   ///
   /// - Throws: ``Refusal`` for what SwiftUI can't say.
   package func swiftUI() throws(Refusal) -> Document {
-    for actor in transitions.flatMap(\.actors) { try actor.checkForSwiftUI() }
+    for keyed in transitions { try keyed.checkForSwiftUI() }
     let type = SwiftSource.typeName(animator)
     let names = transitions.map { $0.operation.rawValue }
     var text = comment(prefix: "//")
@@ -148,6 +148,13 @@ extension Keyed {
       }
     }
     return text + "      })\n"
+  }
+}
+
+extension Keyed {
+  /// - Throws: ``Refusal`` for what SwiftUI can't say.
+  package func checkForSwiftUI() throws(Refusal) {
+    for actor in actors { try actor.checkForSwiftUI() }
   }
 }
 

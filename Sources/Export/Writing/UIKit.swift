@@ -7,7 +7,7 @@ extension Choreography {
   ///
   /// - Throws: ``Refusal`` for what Core Animation can't say.
   package func uiKit() throws(Refusal) -> Document {
-    for actor in transitions.flatMap(\.actors) { try actor.checkForUIKit() }
+    for keyed in transitions { try keyed.checkForUIKit() }
     let type = SwiftSource.typeName(animator) + "Transition"
     let named = transitions.map { $0.operation.rawValue }
     let fixed = transitions.contains { if case .fixed = $0.sizing { true } else { false } }
@@ -130,6 +130,13 @@ extension Keyed {
       text += "      .hidden([\(moments.joined(separator: ", "))]),\n"
     }
     return text + "    ])\n"
+  }
+}
+
+extension Keyed {
+  /// - Throws: ``Refusal`` for what Core Animation can't say.
+  package func checkForUIKit() throws(Refusal) {
+    for actor in actors { try actor.checkForUIKit() }
   }
 }
 

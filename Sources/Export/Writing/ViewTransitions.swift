@@ -13,7 +13,7 @@ extension Choreography {
       if let same = written.firstIndex(where: { $0.keyed.isSame(as: keyed) }) {
         written[same].types.append(keyed.operation.rawValue)
       } else {
-        try keyed.checkForWeb(as: "a view transition", \.viewTransitionSupport)
+        try keyed.check(as: "a view transition", \.viewTransitionSupport)
         written.append((keyed, [keyed.operation.rawValue]))
       }
     }
@@ -61,7 +61,7 @@ private struct ViewTransitionSheet {
     var text = "/* \(types.joined(separator: ", ")): \(Number.text(keyed.duration)) seconds */\n"
     var frames = ""
     let type = ":root:active-view-transition-type(\(types.joined(separator: ", ")))"
-    let shades = try shades(in: keyed)
+    let shades = try Self.shades(in: keyed)
     for (order, actor) in keyed.actors.enumerated() {
       switch actor.kind {
       case .screen:
@@ -91,7 +91,7 @@ private struct ViewTransitionSheet {
   }
 
   /// The overlays that two pictures can show: a black shade over the back view, and a ground.
-  private func shades(
+  fileprivate static func shades(
     in keyed: Keyed
   ) throws(Refusal) -> (over: [Keyed.Actor], below: [Keyed.Actor]) {
     let back = keyed.actors.firstIndex { $0.name == "back" }
@@ -135,6 +135,12 @@ private struct ViewTransitionSheet {
 }
 
 extension Keyed {
+  /// - Throws: ``Refusal`` for what the two pictures can't show.
+  package func checkForViewTransition() throws(Refusal) {
+    try check(as: "a view transition", \.viewTransitionSupport)
+    _ = try ViewTransitionSheet.shades(in: self)
+  }
+
   /// Whether an actor fills the container, or the only one that the transition is for.
   fileprivate func fills(_ actor: Actor) -> Bool {
     guard case .fixed(let container, _) = sizing else { return actor.place.isWhole }

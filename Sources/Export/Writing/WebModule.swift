@@ -81,11 +81,14 @@ extension Keyed {
     ("backdrop-filter", [.backdropBlur, .backdropSaturation]),
   ]
 
+  /// - Throws: ``Refusal`` for what CSS can't say.
+  package func checkForWeb() throws(Refusal) { try check(as: "the web export", \.webSupport) }
+
   /// - Parameters:
   ///   - target: What to call the target in a refusal.
   ///   - support: What it does with each property.
-  func checkForWeb(
-    as target: String = "the web export", _ support: (Property) -> Property.Support = \.webSupport
+  func check(
+    as target: String, _ support: (Property) -> Property.Support
   ) throws(Refusal) {
     for actor in actors {
       try actor.check(for: target, support)

@@ -34,8 +34,13 @@ struct AnimatorExport {
   /// - Throws: ``Problem`` for what can't be exported; other errors for what is not found.
   func made(progress: (Double) -> Void = { _ in }) throws -> Result {
     let asked = operations.isEmpty ? Self.usual : operations
-    let (animator, outcomes) = try exporter.outcomes(of: asked) {
-      progress(Double($0) / Double(asked.count))
+    let (animator, outcomes): (any Animator, [Exporter.Outcome])
+    do {
+      (animator, outcomes) = try exporter.outcomes(of: asked, for: target) {
+        progress(Double($0) / Double(asked.count))
+      }
+    } catch let refusal as Refusal {
+      throw problem(refusal)
     }
     var transitions: [Keyed] = []
     var refusals: [(operation: TransitionOperation, reason: Diagnostic)] = []
@@ -59,10 +64,15 @@ struct AnimatorExport {
       let document = try target.document(of: choreography, in: exporter.container)
       return Result(choreography: choreography, document: document, refusals: refusals)
     } catch {
-      throw Problem(
-        diagnostic: ExportRefusal(error, of: animator.name)
-          .diagnostic(in: try? exporter.workspace.location(of: exporter.word)))
+      throw problem(error)
     }
+  }
+
+  private func problem(_ refusal: Refusal) -> Problem {
+    let name = (try? exporter.workspace.animator(exporter.word).name) ?? exporter.word
+    return Problem(
+      diagnostic: ExportRefusal(refusal, of: name)
+        .diagnostic(in: try? exporter.workspace.location(of: exporter.word)))
   }
 
   /// The command as one would type it again; the path of the output is left out.

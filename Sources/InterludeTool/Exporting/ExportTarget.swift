@@ -21,6 +21,20 @@ enum ExportTarget: String, CaseIterable, CommandLineValue {
     }
   }
 
+  /// Whether it can say what moves, whatever its way over time is.
+  ///
+  /// - Throws: `Refusal` for what the target can't do.
+  func check(_ sketch: Keyed) throws(Refusal) {
+    switch self {
+    case .json: break
+    case .web: try sketch.checkForWeb()
+    case .viewTransitions: try sketch.checkForViewTransition()
+    case .lottie: try sketch.checkForLottie()
+    case .uikit: try sketch.checkForUIKit()
+    case .swiftui: try sketch.checkForSwiftUI()
+    }
+  }
+
   /// An export with what it leaves out.
   ///
   /// - Parameter container: The size for a target that has one only.

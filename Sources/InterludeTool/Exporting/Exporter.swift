@@ -35,13 +35,20 @@ struct Exporter {
 
   /// The keys of some operations.
   ///
-  /// - Parameter progress: Called with each operation before it is played.
+  /// - Parameters:
+  ///   - target: What they are for; what it refuses is found before any keys are.
+  ///   - progress: Called with each operation before it is played.
+  /// - Throws: `Refusal` for what the target can't do; other errors for what is not found.
   func outcomes(
-    of operations: [TransitionOperation], progress: (Int) -> Void = { _ in }
+    of operations: [TransitionOperation], for target: ExportTarget? = nil,
+    progress: (Int) -> Void = { _ in }
   ) throws -> (any Animator, [Outcome]) {
     let animator = try workspace.animator(word, settings: settings)
     if let broken = animator as? BrokenAnimator { throw broken.error }
     let fitting = Fitting()
+    if let target {
+      for operation in operations { try check(operation, by: animator, fitting, for: target) }
+    }
     var exhausting: Diagnostic?
     let outcomes = try operations.enumerated().map { index, operation in
       progress(index)
@@ -54,18 +61,39 @@ struct Exporter {
     return (animator, outcomes)
   }
 
+  /// Looks at an operation as a screen shows it, which takes far less time than its keys do.
+  private func check(
+    _ operation: TransitionOperation, by animator: any Animator, _ fitting: Fitting,
+    for target: ExportTarget
+  ) throws {
+    for name in scenarios ?? [operation.rawValue] {
+      let (maker, _) = try maker(of: operation, by: animator, in: name, fitting)
+      // Why it can't be played or told in keys is found again, and said, when its keys are made.
+      guard let sketch = try? maker.sketch() else { continue }
+      return try target.check(sketch)
+    }
+  }
+
+  private func maker(
+    of operation: TransitionOperation, by animator: any Animator, in scenario: String,
+    _ fitting: Fitting
+  ) throws -> (KeyedMaker, SearchPath.File) {
+    let file = try workspace.scenarioFile(scenario)
+    let play = ExportedPlay(
+      workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
+      folder: file.folder, operation: operation)
+    let maker = KeyedMaker(
+      animator: animator.name, operation: operation, tolerance: tolerance, reference: container,
+      fitting: fitting, play: play.take)
+    return (maker, file)
+  }
+
   private func outcome(
     of operation: TransitionOperation, by animator: any Animator, _ fitting: Fitting
   ) throws -> Outcome {
     var failed: Outcome?
     for name in scenarios ?? [operation.rawValue] {
-      let file = try workspace.scenarioFile(name)
-      let play = ExportedPlay(
-        workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
-        folder: file.folder, operation: operation)
-      let maker = KeyedMaker(
-        animator: animator.name, operation: operation, tolerance: tolerance, reference: container,
-        fitting: fitting, play: play.take)
+      let (maker, file) = try maker(of: operation, by: animator, in: name, fitting)
       do {
         return .keyed(try maker.keyed())
       } catch let failure as KeyedFailure {
