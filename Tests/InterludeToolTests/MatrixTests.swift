@@ -169,6 +169,45 @@ struct MatrixTests {
     #expect(session.text(of: "part") == whole)
   }
 
+  /// A killed process leaves its temporary file, whose last line is cut anywhere.
+  @Test(arguments: [1, 40, 300])
+  func `each whole line of a killed process is kept`(cut: Int) throws {
+    _ = matrix("run", "./Fade.lua", "--out", path("whole"))
+    let whole = session.text(of: "whole")
+    var lines = whole.split(separator: "\n").map { $0 + "\n" }
+    let begun = lines[0...9].joined()
+    try session.write(begun + lines[10].prefix(min(cut, lines[10].count - 1)), to: ".part.0.tmp")
+    // Another one had played other cases, of which some are the same.
+    lines.removeSubrange(1...7)
+    try session.write(lines[0...4].joined(), to: ".part.1.tmp")
+    let answer = matrix("run", "./Fade.lua", "--resume", "--out", path("part"))
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(answer.messages.contains("22 cases, 11 of them played before"), "\(answer.messages)")
+    #expect(session.text(of: "part") == whole)
+    #expect(!session.files.contains { $0.hasSuffix(".tmp") }, "\(session.files)")
+  }
+
+  @Test func `what a killed process left of other scripts, or of nothing, is not kept`() throws {
+    _ = matrix("run", "./Fade.lua", "--out", path("whole"))
+    let other = session.text(of: "whole").replacing(
+      /"digest":"[0-9a-f]+"/, with: "\"digest\":\"1\"")
+    try session.write(String(other.dropLast(20)), to: ".part.0.tmp")
+    try session.write("{\"inter", to: ".part.1.tmp")
+    try session.write("", to: ".part.2.tmp")
+    let answer = matrix("run", "./Fade.lua", "--resume", "--out", path("part"))
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(!answer.messages.contains("played before"), "\(answer.messages)")
+    #expect(session.text(of: "part") == session.text(of: "whole"))
+  }
+
+  @Test func `without --resume, what a killed process left is removed`() throws {
+    _ = matrix("run", "./Fade.lua", "--out", path("whole"))
+    try session.write(String(session.text(of: "whole").dropLast(20)), to: ".part.0.tmp")
+    let answer = matrix("run", "./Fade.lua", "--out", path("part"))
+    #expect(answer.status == 0 && !answer.messages.contains("played before"))
+    #expect(!session.files.contains { $0.hasSuffix(".tmp") }, "\(session.files)")
+  }
+
   @Test func `a torn file is played anew, and told`() throws {
     _ = matrix("run", "./Fade.lua", "--out", path("whole"))
     let whole = session.text(of: "whole")

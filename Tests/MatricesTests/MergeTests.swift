@@ -207,6 +207,18 @@ final class MergeTests {
     #expect(merge("x").told == message)
   }
 
+  @Test func `files without any case are refused`() throws {
+    let empty = try Matrix(of: [], version: "1")
+    var text: [UInt8] = []
+    let writer = ResultWriter(empty) { text += $0 }
+    writer.finish()
+    try write(text, to: "x")
+    #expect(
+      merge("x", "x").told.hasPrefix(
+        "x:1: error: the matrix of this file has no case, so there is nothing to join"))
+    #expect(!merge("x").merge.problems.isEmpty)
+  }
+
   @Test func `a line without end is refused`() throws {
     try write([UInt8](repeating: UInt8(ascii: "["), count: 5 << 20), to: "x")
     #expect(merge("x").told == "x: error: the line is too long")
@@ -273,6 +285,20 @@ struct TimingsTests {
     #expect(read.mean(of: "C/push") == 150)
     try read.add(file: "t", at: file.path)
     #expect(read.mean(of: "A/push") == 200)
+  }
+
+  @Test func `more cases than a number can count are the largest number`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let line = "{\"group\":\"A/push\",\"cases\":1099511627776,\"microseconds\":1e18}\n"
+    let other = line.replacing("A/push", with: "B/push")
+    try Data(String(repeating: line + other, count: 100).utf8).write(to: file)
+    var timings = Timings()
+    try timings.add(file: "t", at: file.path)
+    // Each time it is added to itself it doubles.
+    for _ in 0..<20 { timings.add(timings) }
+    #expect(timings.mean(of: "A/push") > 0 && timings.mean(of: "C/push") > 0)
+    #expect(String(decoding: timings.lines, as: UTF8.self).contains("9223372036854775807"))
   }
 
   @Test(arguments: [

@@ -31,7 +31,7 @@ struct Placement {
     switch replaceable {
     case .none: create()
     case .any: replace()
-    case .file(let isExpected): replace(where: isExpected)
+    case .file(let isExpected): replaceUnlessSame(where: isExpected)
     }
   }
 
@@ -103,6 +103,35 @@ struct Placement {
   }
 
   // MARK: In the place of a file that is known
+
+  /// Two processes that write the same bytes don't disturb each other.
+  private mutating func replaceUnlessSame(
+    where isExpected: (String) -> Bool
+  ) -> OutputFileError.Reason? {
+    let refusal = replace(where: isExpected)
+    return refusal == .changed && isSame(as: target) ? nil : refusal
+  }
+
+  private func isSame(as path: String) -> Bool {
+    let other = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard other >= 0 else { return false }
+    defer { close(other) }
+    guard FileIdentity(of: other).isAt(path) else { return false }
+    let size = 1 << 15
+    return withUnsafeTemporaryAllocation(byteCount: 2 * size, alignment: 16) { buffer in
+      guard let mine = buffer.baseAddress else { return false }
+      let theirs = mine + size
+      var offset: off_t = 0
+      while true {
+        let count = pread(file.holding, mine, size, offset)
+        guard count >= 0, pread(other, theirs, size, offset) == count,
+          memcmp(mine, theirs, count) == 0
+        else { return false }
+        guard count > 0 else { return true }
+        offset += off_t(count)
+      }
+    }
+  }
 
   private mutating func replace(
     where isExpected: (String) -> Bool

@@ -23,7 +23,7 @@ struct TemporaryFile {
   }
 
   /// How many processes can write the same file at once.
-  private static let places = 100
+  static let places = 100
 
   /// Makes a file that no one else has.
   ///
@@ -61,7 +61,8 @@ struct TemporaryFile {
     throw Failure(code: EEXIST)
   }
 
-  private static func path(in folder: String, for name: String, _ place: Int) -> String {
+  /// The path of a place.
+  static func path(in folder: String, for name: String, _ place: Int) -> String {
     "\(folder)/.\(name.utf8.count > 200 ? "output" : name).\(place).tmp"
   }
 
@@ -96,14 +97,21 @@ struct TemporaryFile {
 
   /// Removes a file that no process has locked.
   private static func removeLeft(_ path: String) -> Bool {
+    guard let descriptor = lockLeft(path) else { return false }
+    defer { close(descriptor) }
+    return unlink(path) == 0
+  }
+
+  /// Locks a file that no process has locked: until the descriptor is closed, its path can't come to mean
+  /// another file.
+  static func lockLeft(_ path: String) -> Int32? {
     // Without waiting for a pipe that someone has put in its place.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    // While it is locked here, its path can't come to mean another file.
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, FileIdentity(of: descriptor).isAt(path) else {
-      return false
+    guard descriptor >= 0 else { return nil }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, FileIdentity(of: descriptor).isAt(path) {
+      return descriptor
     }
-    return unlink(path) == 0
+    close(descriptor)
+    return nil
   }
 }

@@ -224,11 +224,14 @@ private struct MatrixCall {
     let share = try share()
     let subjects = try subjects()
     let cases = try cases(share, of: subjects.matrix)
+    // From before it is read: another process may write it meanwhile.
+    let replaceable: Replaceable =
+      overwrites ? .any : resumes ? .asItIs(absolute(out ?? "")) : .none
     let known = try resumes && !overwrites ? known(of: subjects.matrix, cases) : nil
     let knownTimings = try resumes && !overwrites ? knownTimings() : nil
     // The files are opened before anything is played, so that a wrong path is reported at once. A
     // resumed run replaces what it has read, and nothing else.
-    let file = try out.map { try OutputFile($0, overwriting: overwrites || resumes) }
+    let file = try out.map { try OutputFile($0, replacing: replaceable) }
     let timing = try timings.map { try OutputFile($0, overwriting: overwrites || resumes) }
     let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
     let run = MatrixRun(
@@ -240,6 +243,7 @@ private struct MatrixCall {
     ) { writer?.write($0) }
     writer?.finish()
     try file?.commit()
+    known?.removeLeftFiles()
     if let timing {
       if known != nil, let knownTimings { done.timings.add(knownTimings) }
       timing.append(done.timings.lines)
@@ -253,9 +257,9 @@ private struct MatrixCall {
     return share == nil && done.summary.total[.fail] > 0 ? .failed : .success
   }
 
-  private func known(of matrix: Matrix, _ cases: CaseNumbers) throws -> ResultReader? {
+  private func known(of matrix: Matrix, _ cases: CaseNumbers) throws -> KnownResults? {
     guard let out else { return nil }
-    return try KnownResults.open(out, at: absolute(out), of: matrix, cases: cases) {
+    return try KnownResults(out, at: absolute(out), of: matrix, cases: cases) {
       console.report($0)
     }
   }

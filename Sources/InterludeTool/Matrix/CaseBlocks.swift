@@ -12,12 +12,12 @@ final class CaseBlocks: Sequence, IteratorProtocol {
   private(set) var failure: ResultFileError?
 
   private var cases: CaseNumbers.Iterator
-  private let known: ResultReader?
+  private let known: KnownResults?
 
   /// How many cases a thread takes at once: few enough that a stop doesn't take long.
   private static let size = 16
 
-  init(_ cases: CaseNumbers, known: ResultReader?) {
+  init(_ cases: CaseNumbers, known: KnownResults?) {
     self.cases = cases.makeIterator()
     self.known = known
   }
@@ -31,12 +31,11 @@ final class CaseBlocks: Sequence, IteratorProtocol {
   }
 
   private func piece(_ index: Int) -> Piece {
-    guard let known, let entry = known.current, entry.index == index else { return .open(index) }
     do {
-      try known.advance()
+      if let result = try known?.result(of: index) { return .known(result, index) }
     } catch {
       failure = error
     }
-    return .known(entry.result, index)
+    return .open(index)
   }
 }

@@ -3,32 +3,88 @@ import Diagnostics
 import FileReading
 import Matrices
 
-/// The results that a share already has in its file.
-enum KnownResults {
+/// The results that a share already has: those of its file, and those that killed processes have left
+/// beside it.
+final class KnownResults {
+  private let sources: [Source]
+  private var readers: [ResultReader]
+
+  /// A file with results.
+  private struct Source {
+    let path: String
+    let absolute: String
+    /// What holds a file that a killed process has left.
+    var left: LeftFile?
+
+    func reader() throws(ResultFileError) -> ResultReader {
+      try ResultReader(path, at: absolute, isCutOff: left != nil)
+    }
+  }
+
   /// Opens the file after reading it once to its end, so that nothing of a torn file is kept.
   ///
+  /// A file that a killed process has left has no last line that sums the others; each of its whole lines is
+  /// kept, if it is of the same matrix.
+  ///
   /// - Parameter cases: The cases of the share, in order.
-  /// - Returns: nil if there is no file, or the file is torn, which is reported as a note.
+  /// - Returns: nil if there is no result, or the file is torn, which is reported as a note.
   /// - Throws: ``ResultFileError`` if the file has results of other cases, or something else.
-  static func open(
+  convenience init?(
     _ path: String, at absolute: String, of matrix: Matrix, cases: CaseNumbers,
     note: (Diagnostic) -> Void
-  ) throws -> ResultReader? {
+  ) throws {
+    var sources: [Source] = []
     do {
       let reader = try ResultReader(path, at: absolute)
       guard reader.matrix == matrix else {
         throw ResultFileError(path, line: 1, .otherMatrix(than: nil))
       }
-      try check(reader, cases)
-      return try ResultReader(path, at: absolute)
+      try Self.check(reader, cases)
+      sources.append(Source(path: path, absolute: absolute))
     } catch let error as ResultFileError where error.isMissing {
-      return nil
+      // What is left beside it may be all that there is.
     } catch let error as ResultFileError where error.isTorn {
       var diagnostic = error.diagnostic
       diagnostic.severity = .warning
       note(diagnostic)
-      return nil
     }
+    for left in LeftFile.all(of: absolute) {
+      let source = Source(path: path, absolute: left.path, left: left)
+      if (try? source.reader())?.matrix == matrix { sources.append(source) }
+    }
+    guard !sources.isEmpty else { return nil }
+    try self.init(sources)
+  }
+
+  private init(_ sources: [Source]) throws(ResultFileError) {
+    self.sources = sources
+    var readers: [ResultReader] = []
+    for source in sources { readers.append(try source.reader()) }
+    self.readers = readers
+  }
+
+  /// The result of a case; cases are asked for in order.
+  ///
+  /// - Throws: A ``ResultFileError`` if a file has changed in the meantime.
+  func result(of index: Int) throws(ResultFileError) -> CaseResult? {
+    var result: CaseResult?
+    for reader in readers {
+      while let entry = reader.current, entry.index <= index {
+        if entry.index == index { result = result ?? entry.result }
+        try reader.advance()
+      }
+    }
+    return result
+  }
+
+  /// Begins again with the first case.
+  func restart() throws(ResultFileError) {
+    for (place, source) in sources.enumerated() { readers[place] = try source.reader() }
+  }
+
+  /// Removes what killed processes have left, once it is in the new file.
+  func removeLeftFiles() {
+    for source in sources { source.left?.remove() }
   }
 
   /// The timings that an earlier run has left; none if there is no file.

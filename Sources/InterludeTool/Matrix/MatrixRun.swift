@@ -41,7 +41,7 @@ struct MatrixRun {
   ///   - take: Gets the lines of results in order.
   /// - Throws: A ``ResultFileError`` if the known results changed in the meantime.
   func play(
-    keeping known: ResultReader?, showing bar: ProgressBar, take: ([UInt8]) -> Void
+    keeping known: KnownResults?, showing bar: ProgressBar, take: ([UInt8]) -> Void
   ) throws -> Done {
     var done = Done(summary: Summary(of: subjects.matrix))
     let blocks = CaseBlocks(cases, known: known)
@@ -60,12 +60,26 @@ struct MatrixRun {
         }
       }
       bar.show(Double(done.played + done.kept) / all, of: "matrix")
-      done.isStopped = signals?.hasArrived == true
+      done.isStopped = signals?.hasArrived == true || RunLimits.isOver
       return !done.isStopped
     }
     bar.clear()
     if let failure = blocks.failure { throw failure }
+    if done.isStopped { try keepRest(of: known, in: &done, take: take) }
     return done
+  }
+
+  /// Takes the results that are known of the cases after a stop, which would be lost otherwise.
+  private func keepRest(
+    of known: KnownResults?, in done: inout Done, take: ([UInt8]) -> Void
+  ) throws {
+    try known?.restart()
+    for index in cases.dropFirst(done.played + done.kept) {
+      guard let result = try known?.result(of: index) else { continue }
+      take(result.line)
+      done.summary.add(result, at: index)
+      done.kept += 1
+    }
   }
 
   private var workers: Workers<[CaseBlocks.Piece], [Judged]> {

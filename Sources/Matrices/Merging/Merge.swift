@@ -22,6 +22,9 @@ package struct Merge {
         problems.add(error)
       }
     }
+    for reader in readers where reader.matrix.count == 0 {
+      problems.add(ResultFileError(reader.path, line: 1, .noCases))
+    }
     matrix = readers.first?.matrix
     let first = readers.first?.path
     for reader in readers where reader.matrix != matrix {

@@ -28,17 +28,22 @@ package final class ResultReader {
   /// More than a matrix of a thousand animators takes.
   private static let longestLine = 4 << 20
 
+  /// Whether the process that wrote the file was killed: what is not as written is the end of it.
+  private let isCutOff: Bool
+
   /// Opens a file and reads its first result.
   ///
   /// - Parameters:
   ///   - path: The file as the user named it.
   ///   - absolute: Where it is.
   ///   - other: A file that probably has the same matrix, which then is in memory once.
+  ///   - isCutOff: Whether the file ends where its process was killed; then each whole line counts.
   /// - Throws: ``ResultFileError`` if it can't be read, or its first lines are not as written.
   package init(
-    _ path: String, at absolute: String, like other: ResultReader? = nil
+    _ path: String, at absolute: String, like other: ResultReader? = nil, isCutOff: Bool = false
   ) throws(ResultFileError) {
     self.path = path
+    self.isCutOff = isCutOff
     let first: [UInt8]?
     do {
       lines = try LineReader(path: absolute, longestLine: Self.longestLine)
@@ -63,6 +68,15 @@ package final class ResultReader {
 
   /// Reads the next result; after the last one, checks the count and the sum.
   package func advance() throws(ResultFileError) {
+    do {
+      try readNext()
+    } catch {
+      guard isCutOff else { throw error }
+      current = nil
+    }
+  }
+
+  private func readNext() throws(ResultFileError) {
     guard let line = try next(), lines.isEnded else {
       throw ResultFileError(path, line: lines.number, .torn)
     }
@@ -104,7 +118,7 @@ package final class ResultReader {
 package struct ResultFileError: DiagnosticError, Hashable {
   package enum Reason: Sendable, Hashable {
     case unreadable(RegularFile.Refusal)
-    case empty, notResults, torn, damaged, wrongSum, goesOn
+    case empty, notResults, noCases, torn, damaged, wrongSum, goesOn
     case unknownKey(String)
     case outOfOrder(String)
     /// The file belongs to other cases than the ones that are asked for.
@@ -138,6 +152,7 @@ package struct ResultFileError: DiagnosticError, Hashable {
     case .unreadable: "it can't be read"
     case .empty: "the file is empty; its machine stopped before it wrote a result"
     case .notResults: "it is not a file of results of this version of interlude"
+    case .noCases: "the matrix of this file has no case, so there is nothing to join"
     case .torn: "the file is torn: its last line is missing; play this share again"
     case .damaged: "the line is not a result as interlude writes it; play this share again"
     case .wrongSum: "the results are not those that were written; play this share again"

@@ -1,0 +1,34 @@
+import FileReading
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A temporary file that a killed process has left; no other process removes it for as long as this lives.
+package final class LeftFile {
+  /// Where it is.
+  package let path: String
+  private let descriptor: Int32
+
+  /// The files that processes have left that were writing a file.
+  ///
+  /// - Parameter path: The file that they were writing; links are followed, as an ``OutputFile`` does.
+  package static func all(of path: String) -> [LeftFile] {
+    let target = FilePath(FilePath(path).withoutLinks)
+    return (0..<TemporaryFile.places).compactMap { place in
+      LeftFile(TemporaryFile.path(in: target.parent, for: target.lastComponent, place))
+    }
+  }
+
+  private init?(_ path: String) {
+    guard let descriptor = TemporaryFile.lockLeft(path) else { return nil }
+    (self.path, self.descriptor) = (path, descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Removes the file.
+  package func remove() { unlink(path) }
+}
