@@ -7,6 +7,7 @@
 # make test-export             play the exports of every animator and measure every corner
 # make export-report           write Documentation/Export.md
 # make test-scale              run the recipes of Documentation/AtScale with workers that are killed
+# make test-writers            let two processes write each output in every order of their calls
 # make samples                 build and test the sample packages that use Interlude
 # make setup                   install missing packages (demo and test do this first)
 # make gallery                 write the page and the pictures of Documentation/Gallery
@@ -48,7 +49,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libqrencode:libqrencode-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo check gallery trials test test-quick test-browser test-long test-export export-report test-scale samples fuzz sanitize bench \
+.PHONY: help setup build demo check gallery trials test test-quick test-browser test-long test-export export-report test-scale test-writers samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -119,7 +120,7 @@ test-long: setup
 	for version in iOS13 iOS18 iOS26; do \
 	  INTERLUDE_BEHAVIOR=$$version $(SWIFT) test --skip-build --filter Truth || exit 1; \
 	done
-	$(MAKE) trials fuzz sanitize
+	$(MAKE) trials fuzz sanitize test-writers
 
 # Exports of every shipped animator, or of those named, measured in Chromium, in two Lottie players
 # and in models of UIKit and SwiftUI. The players are Python packages in an environment of their own.
@@ -149,6 +150,12 @@ test-scale: $(BUILT)
 	    $$sudo apt-get install -y -qq --no-install-recommends $$missing; }
 	Tests/AtScale/run.sh $(BINARY)
 
+# A process waits before each of its calls about a file while another one writes the file.
+test-writers: $(BUILT)
+	@mkdir -p .build/writers
+	$(CC) -shared -fPIC -O1 -Wall -o .build/writers/delay.so Tests/TwoWriters/delay.c -ldl
+	python3 Tests/TwoWriters/two_writers.py $(BINARY) .build/writers/delay.so
+
 # With and without the libraries that pictures need.
 samples: setup
 	$(SWIFT) test --package-path Tests/Samples/Host
@@ -176,7 +183,7 @@ bench-instructions: bench-build
 	callgrind_annotate .build/callgrind.out | head -n 60
 
 # COUNT cases of each kind, and of texts for the guard's lexer.
-KINDS = document trace scenario plugin commandLine animator picture
+KINDS = document trace scenario plugin commandLine animator picture results pair
 fuzz: setup
 	@mkdir -p .build/sanitizing
 	$(LEXER) -o .build/sanitizing/lexer
