@@ -84,6 +84,35 @@ def write(path, content):
         file.write(content)
 
 
+class Delayed:
+    """A command that waits before one of its calls about a file."""
+
+    def __init__(self, words, folder, path, at):
+        self.log = f"{folder}.{id(self)}.log"
+        self.waited = False
+        self.process = subprocess.Popen(
+            [PROGRAM, *words], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            env={**os.environ, "LD_PRELOAD": LIBRARY, "WRITERS_FILE": os.path.basename(path),
+                 "WRITERS_LOG": self.log, "WRITERS_AT": str(at)})
+
+    def waits(self):
+        """Whether it comes to the place."""
+        while not os.path.exists(self.log + ".here") and self.process.poll() is None:
+            time.sleep(0.002)
+        self.waited = os.path.exists(self.log + ".here")
+        return self.waited
+
+    def end(self):
+        """Lets it go on to its end: its status and its message."""
+        write(self.log + ".go", b"")
+        message = self.process.communicate()[1].decode(errors="replace")
+        return self.process.returncode, message
+
+    def places(self):
+        """Its calls."""
+        return (content(self.log) or b"").decode().splitlines()
+
+
 class Trial:
     """One output with one kind of other writer."""
 
@@ -100,7 +129,11 @@ class Trial:
             for name in ["A", "B"]:
                 run(["matrix", "run", f"./{name}.lua", *MATRIX, "-q", "-o", f"{name.lower()}.part"], folder)
         if self.output.before:
+            # What is recorded is another motion, or it would stay as it is.
+            if self.output.replaces == "golden":
+                write(folder + "/A.lua", (ANIMATOR % "q * q").encode())
             run(self.output.before, folder)
+            write(folder + "/A.lua", (ANIMATOR % "q").encode())
         return folder
 
     def alone(self, words):
@@ -130,35 +163,59 @@ class Trial:
         return True
 
     def play(self, at):
-        """Plays it with the other writer at a place; what is wrong, or None at the end of all places."""
+        """Plays it with the other writer at a place: whether there is such a place, and what is wrong."""
         folder = self.folder()
-        log = folder + ".log"
         path = f"{folder}/{self.output.path}"
         old = content(path)
-        process = subprocess.Popen(
-            [PROGRAM, *self.output.command], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-            env={**os.environ, "LD_PRELOAD": LIBRARY, "WRITERS_FILE": os.path.basename(path),
-                 "WRITERS_LOG": log, "WRITERS_AT": str(at)})
-        while not os.path.exists(log + ".here") and process.poll() is None:
-            time.sleep(0.002)
-        reached = os.path.exists(log + ".here")
-        wrote = reached and self.disturb(folder)
-        middle = content(path)
-        if reached:
-            open(log + ".go", "w").close()
-        message = process.communicate()[1].decode(errors="replace")
-        wrong = self.judge(process.returncode, wrote, old, middle, content(path), message) if reached else None
-        left = [name for name in os.listdir(os.path.dirname(path)) if name.endswith((".tmp", ".old"))]
-        if reached and left and self.writer != "taker":
-            wrong = wrong or f"it leaves {left}"
-        places = (content(log) or b"").decode().splitlines()
-        if reached:
-            self.places.append(places[at - 1])
-        for name in [log, log + ".here", log + ".go"]:
-            if os.path.exists(name):
-                os.unlink(name)
+        process = Delayed(self.output.command, folder, path, at)
+        wrong = None
+        if process.waits():
+            wrote = self.disturb(folder)
+            middle = content(path)
+            status, message = process.end()
+            wrong = self.judge(status, wrote, old, middle, content(path), message) or self.left(path)
+            self.places.append(process.places()[at - 1])
+        else:
+            process.end()
         shutil.rmtree(folder)
-        return reached, wrong
+        return process.waited, wrong
+
+    def play_both(self, at, at_other):
+        """Plays both, the other one stopped at a place while the first one goes on to its end."""
+        folder = self.folder()
+        path = f"{folder}/{self.output.path}"
+        old = content(path)
+        one = Delayed(self.output.command, folder, path, at)
+        wrong = None
+        if one.waits():
+            other = Delayed(self.output.other, folder, path, at_other)
+            other.waits()
+            status, message = one.end()
+            middle = content(path)
+            other_status, other_message = other.end()
+            last = content(path)
+            said, other_said = status in (0, 1), other_status in (0, 1)
+            whole = {self.mine, self.other, old}
+            if middle not in whole or last not in whole:
+                wrong = f"{self.output.path} is torn or lost"
+            elif said and middle not in (self.mine, self.other):
+                wrong = "it says that it wrote the file, which is the old one"
+            elif self.output.replaces == "nothing" and said == other_said:
+                wrong = f"both say {'that they wrote' if said else 'no'}: {message}{other_message}"
+            elif self.output.replaces == "anything" and not (said and other_said):
+                wrong = f"one fails, though it may replace anything: {message}{other_message}"
+            elif last not in ([self.mine] if said else []) + ([self.other] if other_said else []):
+                wrong = f"the file is of none that says so: {message}{other_message}"
+            wrong = wrong or self.left(path)
+            self.places.append(one.places()[at - 1])
+        else:
+            one.end()
+        shutil.rmtree(folder)
+        return one.waited, wrong
+
+    def left(self, path):
+        left = [name for name in os.listdir(os.path.dirname(path)) if name.endswith((".tmp", ".old"))]
+        return f"it leaves {left}" if left and self.writer != "taker" else None
 
     def judge(self, status, wrote, old, middle, last, message):
         said = status in (0, 1)
@@ -182,15 +239,29 @@ class Trial:
             return f"both say {'that they wrote' if said else 'no'}: {message}"
         return None
 
+    def halfway(self):
+        """The places where the other one is in the middle of writing."""
+        folder = self.folder()
+        process = Delayed(self.output.other, folder, f"{folder}/{self.output.path}", 0)
+        process.end()
+        calls = process.places()
+        shutil.rmtree(folder)
+        kinds = ("write", "fsync", "close", "rename", "linkat", "exchange", "unlink")
+        return [place + 1 for place, call in enumerate(calls) if call.startswith(kinds)]
+
     def all(self):
         self.mine, self.other = self.alone(self.output.command), self.alone(self.output.other)
         wrong = []
-        for at in range(1, 1000):
-            reached, what = self.play(at)
-            if not reached:
-                break
-            if what:
-                wrong.append(f"  {self.places[-1]}: {what}")
+        plays = [self.play]
+        if self.writer == "command halfway":
+            plays = [lambda at, other=other: self.play_both(at, other) for other in self.halfway()]
+        for play in plays:
+            for at in range(1, 1000):
+                reached, what = play(at)
+                if not reached:
+                    break
+                if what:
+                    wrong.append(f"  {self.places[-1]}: {what}")
         print(f"{'FAIL' if wrong else 'ok'}  {self.output.name}, {self.writer}: {len(self.places)} places", flush=True)
         for line in wrong:
             print(line, flush=True)
@@ -203,7 +274,7 @@ def main():
     sound, places = True, {}
     try:
         for output in chosen:
-            for writer in ["command", "editor writes", "editor replaces", "taker"]:
+            for writer in ["command", "command halfway", "editor writes", "editor replaces", "taker"]:
                 trial = Trial(output, writer, home)
                 sound = trial.all() and sound
                 for place in trial.places:

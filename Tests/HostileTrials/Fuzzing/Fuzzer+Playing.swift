@@ -33,6 +33,13 @@ extension Fuzzer {
       try draw(file, package, &outcome)
     } else if file.hasSuffix("." + Kind.document.rawValue) {
       outcome.complain(read([UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))))
+    } else if file.hasSuffix("." + Kind.results.rawValue) {
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      _ = chdir(folder(of: file))
+      try playResults(text, package, in: folder(of: file), &outcome)
+    } else if file.hasSuffix("." + Kind.pair.rawValue) {
+      try playPair(
+        try String(contentsOfFile: file, encoding: .utf8), package, in: folder(of: file), &outcome)
     } else if file.hasSuffix("." + Kind.commandLine.rawValue) {
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
       // Files to write are named from the folder of the process.
@@ -98,6 +105,20 @@ extension Fuzzer {
       ], package, in: folder, &outcome)
     outcome.add(fileIn: folder + "/" + traceName)
     unlink(folder + "/" + traceName)
+    // A sheet divides by the size of the device, and a plot shows what the scenario says; some are enough.
+    let size = FileManager.default.contents(atPath: file)?.count ?? 0
+    guard size % 4 == 0 else { return }
+    for (option, name) in [("--sheet", "sheet.png"), ("--curves", "curves.svg")] {
+      use(
+        [
+          "render", "CrossDissolve", "--scenario",
+          "./" + URL(fileURLWithPath: file).lastPathComponent, "--frames", "2", "--fps", "5",
+          option,
+          name, "--force", "--quiet",
+        ], package, in: folder, &outcome)
+      outcome.add(fileIn: folder + "/" + name)
+      unlink(folder + "/" + name)
+    }
   }
 
   /// Reads a trace as a golden, and holds it against itself.

@@ -17,6 +17,8 @@ package struct Fuzzer {
     case picture = "picture.lua"
     case commandLine = "words"
     case document = "json5"
+    case results = "steps"
+    case pair = "pair"
 
     /// A kind by the name of its case.
     package init?(named name: String) {
@@ -39,7 +41,7 @@ package struct Fuzzer {
     case .scenario: seeds.scenarios
     case .trace: seeds.traces
     // They are made of tables of numbers and words.
-    case .picture, .commandLine, .document: []
+    case .picture, .commandLine, .document, .results, .pair: []
     }
   }
 
@@ -78,6 +80,8 @@ package struct Fuzzer {
       case .picture: mutation.picture()
       case .commandLine: mutation.commandLine()
       case .document: mutation.json5()
+      case .results: mutation.results()
+      case .pair: mutation.pair()
       }
     return (kind, bytes)
   }
