@@ -19,8 +19,15 @@ open class ScrollView: View {
   /// The point of the content at the view's upper left corner: the origin of its bounds.
   public var contentOffset: Point {
     get { bounds.origin }
-    set { bounds = Rect(origin: newValue, size: bounds.size) }
+    set {
+      guard newValue != contentOffset else { return }
+      bounds = Rect(origin: newValue, size: bounds.size)
+      didScroll()
+    }
   }
+
+  /// Called when the content has moved; subclasses show what has come into sight.
+  open func didScroll() {}
 
   /// The largest offset that a finger reaches; the smallest is zero.
   public var maximumContentOffset: Point {

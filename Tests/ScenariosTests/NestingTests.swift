@@ -62,7 +62,10 @@ struct NestingTests {
         == ["'containerPlugin' needs 'navigation', 'tabs' or 'container'"])
   }
 
-  @Test(arguments: ["items: 0", "items: 401", "items: 1e9", "items: 3, columns: 0", ""])
+  @Test(arguments: [
+    "items: 0", "items: 100001", "items: 1e9", "items: 3, columns: 0", "", "items: []",
+    "items: [3, 0]", "items: [99999, 2]",
+  ])
   func `a collection has a number of items that can be shown`(keys: String) {
     #expect(complaints("a: { collection: { \(keys) } }").count == 1)
   }

@@ -20,7 +20,8 @@ enum ScenarioKeys {
     "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
   ]
   static let collection = [
-    "items", "columns", "spacing", "aspect", "top", "color", "layoutToLayout", "onTap",
+    "items", "columns", "spacing", "aspect", "top", "sectionSpacing", "color", "layoutToLayout",
+    "onTap",
   ]
   static let sheet = [
     "detents", "selected", "undimmedUpTo", "grabber", "scrollExpands", "cornerRadius",

@@ -128,8 +128,14 @@ extension ScenarioReader {
     }
     // The views of a controller that could not be read are unknown.
     guard let screen = screens.first(where: { $0.id == id }) else { return name }
-    let items = (0..<(screen.settings.collection?.items ?? 0)).map { "item\($0 + 1)" }
-    let ids = [id] + screen.views.flatMap(\.allIDs) + items
+    let items = screen.settings.collection?.items
+    if let items, view.hasPrefix("item"), let number = Int(view.dropFirst(4)),
+      (1...items).contains(number)
+    {
+      return name
+    }
+    let ids =
+      [id] + screen.views.flatMap(\.allIDs) + (items == nil ? [] : ["\(id).collection", "item1"])
     guard ids.contains(view) else {
       let nearest = Nearest.name(to: view, in: ids)
       complaints.add(

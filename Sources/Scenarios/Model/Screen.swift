@@ -57,8 +57,8 @@ public struct Screen: Sendable, Hashable {
 
   /// Items of equal size that a grid places.
   public struct Collection: Sendable, Hashable {
-    /// How many items there are, 1 to 400.
-    public let items: Int
+    /// How many items each section has, at least one.
+    public let sections: [Int]
     /// How many are side by side.
     public let columns: Int
     /// Points between and around them.
@@ -67,12 +67,17 @@ public struct Screen: Sendable, Hashable {
     public let aspect: Double
     /// Points above the first row.
     public let top: Double
+    /// Points between two sections, besides the spacing.
+    public let sectionSpacing: Double
     /// The color of the items.
     public let color: Color
     /// Whether a push takes the items of the controller below.
     public let layoutToLayout: Bool
     /// What happens when an item is tapped.
     public let onTap: Action.Kind?
+
+    /// How many items there are in all sections.
+    public var items: Int { sections.reduce(0, +) }
   }
 
   /// A view in a screen.

@@ -35,13 +35,17 @@ final class CollectionScreenController: CollectionViewController, ScreenShowing 
       id: screen.id, title: screen.title,
       layout: GridLayout(
         columns: collection.columns, spacing: collection.spacing, aspect: collection.aspect,
-        top: collection.top))
+        top: collection.top, sectionSpacing: collection.sectionSpacing))
     useLayoutToLayoutNavigationTransitions = collection.layoutToLayout
   }
 
   override func loadView() -> View { screen.makeView { [weak self] in self?.tapped($0) } }
 
-  override func numberOfItems(in view: CollectionView) -> Int { collection.items }
+  override func numberOfSections(in view: CollectionView) -> Int { collection.sections.count }
+
+  override func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    collection.sections[section]
+  }
 
   override func collectionView(_ view: CollectionView, cellForItemAt index: Int) -> View {
     let cell = View(id: "item\(index + 1)")

@@ -1,18 +1,42 @@
 public import Motion
 
 /// Says where the items of a collection are, as `UICollectionViewLayout`.
-///
-/// Items are counted from 0; there are no sections.
 public protocol CollectionLayout: AnyObject {
-  /// The frame of each item in the content's coordinates, in points.
+  /// The frame of each item of a collection with one section, in the content's coordinates, in points.
   ///
   /// - Parameters:
   ///   - count: How many items there are; the answer has as many frames.
   ///   - size: Of the collection view.
   func frames(count: Int, in size: Size) -> [Rect]
+  /// The frame of each item, section by section.
+  ///
+  /// - Parameters:
+  ///   - sections: How many items each section has; the answer has as many frames.
+  ///   - size: Of the collection view.
+  func frames(sections: [Int], in size: Size) -> [Rect]
+  /// The size of the content, as far as it scrolls.
+  ///
+  /// - Parameters:
+  ///   - frames: Those of all items.
+  ///   - size: Of the collection view.
+  func contentSize(of frames: [Rect], in size: Size) -> Size
 }
 
-/// Items of equal size in rows, as `UICollectionViewFlowLayout` places them.
+extension CollectionLayout {
+  /// One section after the other, as if they were one.
+  public func frames(sections: [Int], in size: Size) -> [Rect] {
+    frames(count: sections.reduce(0, +), in: size)
+  }
+
+  /// As far as the items reach to the right and down.
+  public func contentSize(of frames: [Rect], in size: Size) -> Size {
+    frames.reduce(.zero) {
+      Size(width: max($0.width, $1.maxX), height: max($0.height, $1.maxY))
+    }
+  }
+}
+
+/// Items of equal size in rows, as `UICollectionViewFlowLayout` places them; each section begins a row.
 public final class GridLayout: CollectionLayout {
   /// How many items are side by side, at least 1.
   public let columns: Int
@@ -22,6 +46,8 @@ public final class GridLayout: CollectionLayout {
   public let aspect: Double
   /// Points above the first row.
   public let top: Double
+  /// Points between two sections, besides the spacing.
+  public let sectionSpacing: Double
 
   /// Makes a layout.
   ///
@@ -30,23 +56,45 @@ public final class GridLayout: CollectionLayout {
   ///   - spacing: Points between items and around them.
   ///   - aspect: The height of an item ÷ its width.
   ///   - top: Points above the first row.
-  public init(columns: Int, spacing: Double = 8, aspect: Double = 1, top: Double = 0) {
+  ///   - sectionSpacing: Points between two sections, besides the spacing.
+  public init(
+    columns: Int, spacing: Double = 8, aspect: Double = 1, top: Double = 0,
+    sectionSpacing: Double = 0
+  ) {
     self.columns = max(columns, 1)
     self.spacing = max(spacing, 0)
     self.aspect = max(aspect, 0)
     self.top = top
+    self.sectionSpacing = max(sectionSpacing, 0)
   }
 
   /// Rows from the top, each from the left.
-  public func frames(count: Int, in size: Size) -> [Rect] {
+  public func frames(count: Int, in size: Size) -> [Rect] { frames(sections: [count], in: size) }
+
+  /// Rows from the top, each from the left; a section without items takes no room.
+  public func frames(sections: [Int], in size: Size) -> [Rect] {
     let gaps = spacing * Double(columns + 1)
     let width = max((size.width - gaps) / Double(columns), 0)
     let height = width * aspect
-    return (0..<count).map { index in
-      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-      return Rect(
-        x: spacing + Double(column) * (width + spacing),
-        y: top + spacing + Double(row) * (height + spacing), width: width, height: height)
+    var frames: [Rect] = []
+    var y = top + spacing
+    for count in sections where count > 0 {
+      if !frames.isEmpty { y += sectionSpacing }
+      for index in 0..<count {
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        frames.append(
+          Rect(
+            x: spacing + Double(column) * (width + spacing),
+            y: y + Double(row) * (height + spacing), width: width, height: height))
+      }
+      y += Double((count + columns - 1) / columns) * (height + spacing)
     }
+    return frames
+  }
+
+  /// With the spacing below the last row.
+  public func contentSize(of frames: [Rect], in size: Size) -> Size {
+    guard let last = frames.last else { return Size(width: size.width, height: 0) }
+    return Size(width: size.width, height: last.maxY + spacing)
   }
 }

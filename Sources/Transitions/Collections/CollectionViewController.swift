@@ -1,3 +1,4 @@
+import Motion
 public import Views
 
 /// A screen of items, as `UICollectionViewController`.
@@ -61,11 +62,27 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   /// Has the items for good.
   func settle() { own(collectionView) }
 
+  /// One, unless a subclass has more.
+  open func numberOfSections(in collection: CollectionView) -> Int { 1 }
+  /// All items are in the first section, unless a subclass has more.
+  open func collectionView(
+    _ collection: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { section == 0 ? numberOfItems(in: collection) : 0 }
   /// None, unless a subclass has some.
   open func numberOfItems(in collection: CollectionView) -> Int { 0 }
+  /// The item by its number, unless a subclass makes a view.
+  open func collectionView(
+    _ collection: CollectionView, cellForItemAt path: ItemPath
+  ) -> View {
+    collectionView(collection, cellForItemAt: collection.index(ofItemAt: path) ?? 0)
+  }
   /// A plain view, unless a subclass makes another.
   open func collectionView(_ collection: CollectionView, cellForItemAt index: Int) -> View {
     View(id: "item\(index)")
+  }
+  /// Tells the item by its number, unless a subclass does something.
+  open func collectionView(_ collection: CollectionView, didSelectItemAt path: ItemPath) {
+    collectionView(collection, didSelectItemAt: collection.index(ofItemAt: path) ?? 0)
   }
   /// Does nothing, unless a subclass does.
   open func collectionView(_ collection: CollectionView, didSelectItemAt index: Int) {}
@@ -84,6 +101,8 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 final class LayoutHandover {
   let from: CollectionViewController
   let to: CollectionViewController
+  /// How far the items were scrolled in the leaving screen.
+  private(set) var oldOffset = Point.zero
 
   /// - Returns: Nil unless the two share a collection, or will with this push.
   init?(from: ViewController, to: ViewController, _ operation: TransitionOperation) {
@@ -100,11 +119,17 @@ final class LayoutHandover {
   }
 
   /// The arriving screen shows the items, still with the other's data.
-  func begin() { to.take(from.collectionView) }
+  func begin() {
+    let collection = from.collectionView
+    oldOffset = collection.contentOffset
+    collection.keepItems()
+    to.take(collection)
+  }
 
   /// The arriving screen has them for good.
   func commit() {
     to.settle()
+    to.collectionView.releaseItems()
     guard from.sharesWith === to else { return }
     from.sharesWith = nil
     from.standAlone()
@@ -113,6 +138,8 @@ final class LayoutHandover {
   /// The other screen has them back.
   func rollBack() {
     from.take(to.collectionView)
+    from.collectionView.contentOffset = oldOffset
+    from.collectionView.releaseItems()
     guard to.sharesWith === from else { return }
     to.sharesWith = nil
     to.standAlone()

@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// The items of a shared collection move from one layout to another; nothing else does.
+/// The items in sight of a shared collection move from one layout to another; nothing else does.
 final class LayoutTransition: Animator {
   let name = "LayoutTransition"
   private let handover: LayoutHandover
@@ -13,6 +13,9 @@ final class LayoutTransition: Animator {
   private final class Run: AnimatorRun {
     let duration = 0.35
     private let handover: LayoutHandover
+    /// The most items that move; the others of a screen full of tiny ones are in place at once.
+    private static let mostItems = 400
+
     /// The slot of each item that changes its place, and its way.
     private var ways: [(slot: Int, from: Rect, to: Rect)] = []
 
@@ -24,10 +27,14 @@ final class LayoutTransition: Animator {
       let collection = handover.to.collectionView
       let old = collection.frames(in: handover.from.collectionViewLayout)
       let new = collection.frames(in: handover.to.collectionViewLayout)
+      // The other layout may begin at another place of the content.
+      let shift = collection.contentOffset - handover.oldOffset
       ways = []
-      for (index, cell) in collection.cells.enumerated() where old[index] != new[index] {
+      for (index, cell) in collection.shownItems.prefix(Self.mostItems) {
+        let start = old[index].offsetBy(dx: shift.x, dy: shift.y)
+        guard start != new[index] else { continue }
         try layers.address(cell, as: "item[\(index + 1)]")
-        ways.append((layers.names.count - 1, old[index], new[index]))
+        ways.append((layers.names.count - 1, start, new[index]))
       }
     }
 
