@@ -40,6 +40,8 @@ open class PresentationController {
 
   /// Whether the presentation or its dismissal is under way.
   var isInTransition = false
+  /// Whether the traits have changed meanwhile.
+  var adaptsLater = false
   /// The zoom by which the presented controller arrives, which a dismissal may end.
   weak var zoom: TransitionContext?
   /// Whom the dismissal that runs leads to: the presenter, or that of the lowest presentation of those

@@ -3,13 +3,29 @@ import Views
 extension Presentations {
   /// Has all presentations over a controller, and over those inside, adapt to the traits of the window.
   ///
-  /// One that is on its way keeps its style.
+  /// One that is on its way keeps its style until it is there.
   func adaptAll(over controller: ViewController) {
     if let presentation = controller.presentationLinks.presented {
-      if !presentation.isInTransition { adapt(presentation) }
+      if presentation.isInTransition {
+        presentation.adaptsLater = true
+      } else {
+        adapt(presentation)
+      }
       adaptAll(over: presentation.presentedViewController)
     }
     for child in controller.children { adaptAll(over: child) }
+  }
+
+  /// Has a presentation that has come to rest adapt to the traits that have changed meanwhile, as soon as
+  /// all are told that it has.
+  func adaptLate(_ controller: PresentationController) {
+    guard controller.adaptsLater else { return }
+    controller.adaptsLater = false
+    engine.afterTheEnding { [weak self, weak controller] in
+      guard let self, let controller, controller.containerView != nil, !controller.isInTransition
+      else { return }
+      adapt(controller)
+    }
   }
 
   private func adapt(_ controller: PresentationController) {

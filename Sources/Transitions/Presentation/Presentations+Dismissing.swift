@@ -132,6 +132,7 @@ extension Presentations {
           for controller in pile.chain {
             controller.coversPresenter(true)
             controller.isInTransition = false
+            adaptLate(controller)
           }
           top.revealed = nil
         case .layOut, .settle: break

@@ -146,6 +146,7 @@ final class Presentations: Presenter {
         case .commit:
           if removing { presenting.presentedOrOwnView.removeFromSuperview() }
           controller.isInTransition = false
+          adaptLate(controller)
         case .rollBack: takeDown(controller)
         case .layOut, .settle: break
         }

@@ -88,6 +88,34 @@ struct AdaptivityTruthTests {
     #expect(a.appearance == .appeared)
   }
 
+  @Test(arguments: [true, false])
+  func `T61 traits that change on the way take effect when it has come to rest`(arrives: Bool) {
+    b.modalPresentationStyle = .popover
+    a.present(b, animated: true)
+    if !arrives {
+      settle()
+      let driver = PercentDrivenInteractiveTransition()
+      b.transitioningDelegate = StubDelegate(
+        animator: ImperativeAnimator(), interactionController: driver)
+      b.dismiss(animated: true)
+      stage.tick()
+      stage.resize(to: Size(width: 400, height: 800), traits: Traits())
+      driver.cancel()
+    } else {
+      stage.advance(by: 0.1)
+      stage.resize(to: Size(width: 400, height: 800), traits: Traits())
+    }
+    #expect(b.presentationController?.effectiveStyle == .popover)
+    settle()
+    #expect(b.presentationController?.effectiveStyle == .fullScreen)
+    #expect(b.view.frame == Rect(x: 0, y: 0, width: 400, height: 800))
+    #expect(a.view.window == nil && a.appearance == .disappeared)
+    b.dismiss(animated: false)
+    settle()
+    #expect(a.view.window != nil && a.appearance == .appeared)
+    #expect(stage.leftovers == 0)
+  }
+
   private final class Adapting: AdaptivePresentationControllerDelegate {
     var style = PresentationStyle.none
     var allows = true
