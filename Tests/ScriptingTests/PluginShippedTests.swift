@@ -7,8 +7,8 @@ import Transitions
 
 struct PluginShippedTests {
   static let names = [
-    "EdgeSwipe", "LiquidSwipe", "NowPlaying", "PhotoViewer", "Sheet", "SideDrawer", "SwipeToPop",
-    "TabSwipe", "TodayCard",
+    "EdgeSwipe", "LiquidSwipe", "NowPlaying", "PhotoViewer", "Sheet", "SideDrawer", "SidePanel",
+    "SwipeToPop", "TabSwipe", "TodayCard",
   ]
 
   let registry = AnimatorRegistry(
