@@ -23,6 +23,13 @@ return {
 
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
+    -- The shadow has a path of its own: 4 points along the edge, 20 longer than the view at either end. What casts
+    -- it lies under the view.
+    local width, height = ctx.container.width, ctx.container.height
+    stage:overlay("edge", {
+      below = "front", color = "#000000",
+      frame = { x = ctx.rtl and width - 4 or 0, y = -20, width = 4, height = height + 40 },
+    })
     return {
       width = ctx.container.width,
       side = ctx.rtl and -1 or 1,
@@ -37,12 +44,11 @@ return {
     local away = (1 - presence) * run.width * run.side
     local behind = run.behind * presence
     return {
-      front = {
+      front = { translateX = away },
+      edge = {
         translateX = away,
         shadowOpacity = parameters.shadow * behind,
-        shadowRadius = 4,
         shadowX = -4 * run.side,
-        shadowY = 0,
       },
       back = { translateX = -parameters.parallax * run.width * run.side * behind },
       dimming = { alpha = parameters.dim * behind },
