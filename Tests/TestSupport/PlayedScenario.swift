@@ -35,10 +35,13 @@ package func slides(
   by delegate: TransitionDelegate = .always { Slide() }
 ) -> PlayerEnvironment {
   PlayerEnvironment(
-    defaultDelegate: delegate, plugins: ["SwipeToPop"],
+    defaultDelegate: delegate, plugins: ["SwipeToPop", "TabSwipe"],
     delegate: { name in
-      guard name == "SwipeToPop" else { throw PlayerEnvironment.Unknown() }
-      return .swipeToPop()
+      switch name {
+      case "SwipeToPop": return .swipeToPop()
+      case "TabSwipe": return delegate
+      default: throw PlayerEnvironment.Unknown()
+      }
     }, reload: { _, _ in })
 }
 
