@@ -380,7 +380,7 @@ function stage:order(names) end
 
 ---The gesture that drives an operation, and how it ends.
 ---@class (exact) interlude.Interaction
----@field gesture "pan"|"edgePan"|"pinch"
+---@field gesture "pan"|"edgePan"|"pinch"|"progress" "progress" is no finger but a percentage of the program, such as a download's
 ---@field direction? "left"|"right"|"up"|"down"|"leading"|"trailing" the direction of a pan
 ---@field edge? "left"|"right"|"up"|"down"|"leading"|"trailing" the edge at which an edgePan begins
 ---@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: interlude.Release): boolean whether it completes when the finger lifts; "half" by default

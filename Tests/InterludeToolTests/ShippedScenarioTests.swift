@@ -8,9 +8,11 @@ import Testing
 /// Every scenario there is, by name: those of `Scripts` and those of the plugins.
 struct ShippedScenarioTests {
   static let names = [
-    "button-pop", "content-swipe", "dismiss", "drawer", "drawer-drag", "drawer-rtl", "edge-swipe",
+    "button-pop", "content-swipe", "dismiss", "download", "drawer", "drawer-drag", "drawer-rtl",
+    "edge-swipe",
     "grabbed", "held", "interrupted", "layouts", "liquid", "music-card", "nested", "now-playing",
-    "now-playing-turned", "photo-zoom", "photos", "pop", "present", "present-custom", "push",
+    "now-playing-turned", "panel", "photo-zoom", "photos", "pop", "present", "present-custom",
+    "push",
     "reload-midway", "replace", "rotate-midway", "sheet", "sheet-modal", "stuck",
     "swipe-direction", "swipe-pop", "swipe-pop-cancelled", "swipe-root", "system", "tab",
     "tab-swipe",
@@ -42,6 +44,16 @@ struct ShippedScenarioTests {
     #expect(answer.complaints == "")
     let summary = try #require(try answer.trace().summary)
     #expect(summary.scriptErrors == 0)
+  }
+
+  /// Nobody is asked to bring an animator: each names the plugin that it needs.
+  @Test(arguments: TestTier.sample(names, every: 3))
+  func `each meets its own expectations when it is run by its name alone`(name: String) throws {
+    let answer = try Session()("run", "--scenario", name)
+    // What is stuck is meant to be, and a script of 'reload-midway' to break.
+    let status = ["stuck": 4, "reload-midway": 3][name] ?? 0
+    #expect(answer.status == status, "\(answer.output)\(answer.messages)")
+    #expect(!answer.output.contains("error: expect["), "\(answer.output)")
   }
 
   @Test func `the first comment of each says which article it shows`() throws {

@@ -79,6 +79,33 @@ struct BadScenarioTests {
       "4:19: error: actions[0].at: a finger needs a time; only other actions can wait for a progress"
     ),
     (
+      "actions: [{ at: 0, do: 'drive', path: [[0, 0]] }]",
+      "4:13: error: actions[0]: missing 'begin'"
+    ),
+    (
+      "actions: [{ at: 0, do: 'drive', begin: { do: 'hold', seconds: 1 }, path: [[0, 1]] }]",
+      "4:48: error: actions[0].begin.do: expected 'present', 'dismiss', 'push', 'pop', 'popToRoot', "
+        + "'setStack', 'select' or 'replace', found \"hold\""
+    ),
+    (
+      "actions: [{ at: 0, do: 'drive', begin: { do: 'pop' }, path: [[1, 0], [0, 1]] }]",
+      "4:73: error: actions[0].path[1][0]: the times of a path must not decrease; 0 s comes after 1 s"
+    ),
+    (
+      "actions: [{ at: 0, do: 'drive', begin: { do: 'pop' }, path: [[1, 2]] }]",
+      "4:68: error: actions[0].path[0][1]: expected a percentage from 0 to 1, found 2"
+    ),
+    (
+      "actions: [{ at: 0, do: 'drive', begin: { do: 'pop' }, path: [[0, 0], [2, 1]] }, "
+        + "{ at: 1, do: 'drive', begin: { do: 'pop' }, path: [[0, 0]] }]",
+      "4:83: error: actions[1]: a drive at 1 s, while that of actions[0] goes on until 2 s; drives must "
+        + "not overlap"
+    ),
+    (
+      "actions: [{ at: 599, do: 'drive', begin: { do: 'pop' }, path: [[0, 0], [2, 1]] }]",
+      "4:13: error: actions[0]: the drive must end by 600 s"
+    ),
+    (
       "actions: [{ at: 0, do: 'hold' }]", "4:13: error: actions[0]: missing 'seconds'"
     ),
     (
@@ -133,7 +160,7 @@ struct BadScenarioTests {
     ("actions: [7]", "4:13: error: actions[0]: expected an action, found 7"),
     (
       "actions: [{ at: 0, do: 'psuh', controller: 'home' }]",
-      "4:26: error: actions[0].do: expected 'touch', 'tap', 'present', 'dismiss', 'selectDetent', 'push', "
+      "4:26: error: actions[0].do: expected 'touch', 'tap', 'drive', 'present', 'dismiss', 'selectDetent', 'push', "
         + "'pop', 'popToRoot', 'setStack', 'select', 'replace', 'scroll', 'resize', 'traits', "
         + "'interrupt', 'hold', 'resume', 'reverse' or 'reload', found \"psuh\"; did you mean 'push'?"
     ),

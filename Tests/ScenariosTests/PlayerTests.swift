@@ -300,4 +300,34 @@ struct PlayerTests {
         """)
     #expect(try Player(scenario, in: slides()).play().failures == [])
   }
+
+  /// Ten frames a second: a percentage lies on the line between two points, holds, and jumps.
+  @Test func `a drive moves a transition along its path`() throws {
+    let scenario = try scenario(
+      actions: """
+        [{ at: 0, do: 'drive', begin: { do: 'push', controller: 'b' },
+           path: [[0, 0], [0.2, 0.4], [0.4, 0.4], [0.4, 0.9], [0.5, 1]], end: 'finish' }]
+        """)
+    let player = try Player(scenario, in: slides())
+    var shown: [Double?] = []
+    for _ in 0..<6 {
+      player.step()
+      shown.append(player.stage.progress(ofTransition: 1).map { ($0 * 1000).rounded() / 1000 })
+    }
+    #expect(shown == [0, 0.2, 0.4, 0.4, 0.9, 1])
+    #expect(player.play().completed == 1)
+  }
+
+  @Test(arguments: [("'cancel'", 0.9, 0), ("'finish'", 0.1, 1)])
+  func `a drive ends as it says, whatever it has come to`(end: String, percent: Double, count: Int)
+    throws
+  {
+    let scenario = try scenario(
+      actions: """
+        [{ at: 0, do: 'drive', begin: { do: 'push', controller: 'b' }, path: [[0.3, \(percent)]],
+           end: \(end) }]
+        """)
+    let result = try Player(scenario, in: slides()).play()
+    #expect(result.completed == count && result.cancelled == 1 - count)
+  }
 }

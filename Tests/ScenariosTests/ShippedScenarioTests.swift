@@ -9,7 +9,8 @@ import Transitions
 
 struct ShippedScenarioTests {
   static let names = [
-    "button-pop", "content-swipe", "dismiss", "grabbed", "held", "interrupted", "layouts", "nested",
+    "button-pop", "content-swipe", "dismiss", "download", "grabbed", "held", "interrupted",
+    "layouts", "nested",
     "photo-zoom", "pop", "present", "present-custom", "push", "reload-midway", "replace",
     "rotate-midway", "stuck", "swipe-pop", "swipe-pop-cancelled", "system",
     "tab", "tour",

@@ -75,7 +75,8 @@ struct PluginInteractionTests {
     ("function(request) return request.opration end", "'request' has no 'opration'"),
     ("function() error('no') end", "no"),
     (
-      "function() return { gesture = 'pann' } end", "expected pan, edgePan or pinch, found \"pann\""
+      "function() return { gesture = 'pann' } end",
+      "expected pan, edgePan, pinch or progress, found \"pann\""
     ),
     (
       "function() return { gesture = 'pan', direction = 'up', comit = 1 } end",
@@ -143,7 +144,8 @@ struct PluginInteractionTests {
       bench.complaint(
         about: "return { animator = { pop = 'SwipeToPop' }, interaction = { pop = \(rule) } }"))
     let words =
-      message == "needs 'gesture'" ? "expected pan, edgePan or pinch, found nothing" : message
+      message == "needs 'gesture'"
+      ? "expected pan, edgePan, pinch or progress, found nothing" : message
     #expect(complaint.contains(words), "\(complaint)")
   }
 
@@ -414,5 +416,44 @@ struct PluginInteractionTests {
     drag(200, velocity: Point(x: 300, y: 0))
     #expect(bench.log.last(.animationController)?[.answer] == .string("CrossDissolve"))
     #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test(arguments: [(0.3, "nil", 2), (0.3, "0.25", 1), (0.6, "nil", 1)])
+  func `a rule for progress is driven by a percentage that no finger makes`(
+    percent: Double, commitAt: String, count: Int
+  ) throws {
+    let navigation = try stack(
+      rule: """
+        {
+          { gesture = "pan", direction = "trailing" },
+          {
+            gesture = "progress", commitAt = \(commitAt),
+            commit = function(g) return g.percent > 0.5 and g.velocity == 0 end,
+          },
+        }
+        """)
+    let drive = try #require(
+      bench.stage.drive { navigation.popViewController(animated: true) })
+    drive.update(percent)
+    drive.end()
+    bench.builder.settle()
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+    #expect(navigation.viewControllers.count == count)
+  }
+
+  @Test(arguments: ["direction = 'down'", "edge = 'left'", "distance = 100", "rubberBand = true"])
+  func `a progress has nothing that only a finger has`(key: String) throws {
+    let name = try #require(key.split(separator: " ").first)
+    let error = #expect(throws: (any Error).self) {
+      try bench.plugin(
+        """
+        return {
+          animator = { pop = 'SwipeToPop' },
+          interaction = { pop = { gesture = 'progress', \(key) } },
+        }
+        """)
+    }
+    #expect(
+      "\(error.map { "\($0)" } ?? "")".contains("a progress has no '\(name)'; no finger makes it"))
   }
 }

@@ -157,7 +157,7 @@ struct TypeAnnotationTests {
 
   @Test func `the editor's types contain every gesture, and each is read`() throws {
     let field = try #require(annotations.classes["Interaction"]?.first { $0.name == "gesture" })
-    #expect(field.alternatives == ["\"pan\"", "\"edgePan\"", "\"pinch\""])
+    #expect(field.alternatives == ["\"pan\"", "\"edgePan\"", "\"pinch\"", "\"progress\""])
   }
 
   static let layerOptions = [
@@ -221,7 +221,7 @@ struct TypeAnnotationTests {
     if name == "Interaction", key == "edge" || value == "\"edgePan\"" {
       script.replace("'pan', direction = 'right'", with: "'edgePan', edge = 'right'")
     }
-    if name == "Interaction", value == "\"pinch\"" {
+    if name == "Interaction", ["\"pinch\"", "\"progress\""].contains(value) {
       script.replace("direction = 'right', ", with: "")
     }
     if ["initialDetent", "undimmedUpTo", "grabber", "scrollExpands"].contains(key) {

@@ -15,7 +15,13 @@ struct ActionShape {
   /// Nil if something is wrong; the error has been recorded then.
   let read: (ScenarioReader, JSONObject, Root?) -> Action.Kind?
 
-  static var all: [ActionShape] { touches + presentations + stacks + others }
+  static var all: [ActionShape] { touches + [drive] + presentations + stacks + others }
+
+  private static var drive: ActionShape {
+    ActionShape(name: "drive", keys: ["begin", "path", "end"]) { reader, object, root in
+      reader.drive(object, root: root).map { .drive($0) }
+    }
+  }
 
   private static var touches: [ActionShape] {
     [

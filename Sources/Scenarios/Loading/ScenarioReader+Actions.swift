@@ -24,14 +24,25 @@ extension ScenarioReader {
     return sorted.map(\.element.action)
   }
 
-  /// Touches must not overlap: each begins after the previous one has ended.
+  /// Touches must not overlap, and drives neither: each begins after the previous one has ended.
   private func checkFinger(_ actions: [(action: Action, node: JSONNode)]) {
     var last: (action: Action, end: Double)?
+    var lastDrive: (action: Action, end: Double)?
     for (action, node) in actions {
       let duration: Double
       switch action.kind {
       case .touch(let touch): duration = touch.duration
       case .tap: duration = 0
+      case .drive(let drive):
+        if let lastDrive, action.time < lastDrive.end {
+          complaints.add(
+            node.error(
+              "a drive at \(Decimal.text(action.time)) s, while that of "
+                + "\(lastDrive.action.place.path) goes on until \(Decimal.text(lastDrive.end)) s; "
+                + "drives must not overlap"))
+        }
+        lastDrive = (action, max(action.time + drive.duration, lastDrive?.end ?? 0))
+        continue
       default: continue
       }
       if let last, action.time < last.end {
@@ -62,6 +73,9 @@ extension ScenarioReader {
     guard let kind = kind(shape, object, root), let time else { return nil }
     if case .touch(let touch) = kind, time + touch.duration > Self.timeLimit {
       complaints.add(node.error("the touch must end by 600 s"))
+    }
+    if case .drive(let drive) = kind, time + drive.duration > Self.timeLimit {
+      complaints.add(node.error("the drive must end by 600 s"))
     }
     return Action(time: time, trigger: nil, kind: kind, place: Place(node))
   }
@@ -199,6 +213,57 @@ extension ScenarioReader {
         tabs.indices.contains($0)
       }
     }
+  }
+
+  /// A percentage over time, and the action that begins what it drives.
+  func drive(_ object: JSONObject, root: Root?) -> Action.Drive? {
+    let beginning = ActionShape.all.filter { Self.drivable.contains($0.name) }
+    let begin = complaints.required("begin", of: object).flatMap {
+      self.begin($0, amongst: beginning, root: root)
+    }
+    let path = complaints.required("path", of: object).flatMap(percentages)
+    let ending = object.optional("end").flatMap { choice($0, of: Action.Drive.Ending.self) }
+    guard let begin, let path else { return nil }
+    return Action.Drive(begin: begin, path: path, ending: ending)
+  }
+
+  /// The actions that begin a transition.
+  private static let drivable = [
+    "present", "dismiss", "push", "pop", "popToRoot", "setStack", "select", "replace",
+  ]
+
+  private func begin(
+    _ node: JSONNode, amongst shapes: [ActionShape], root: Root?
+  ) -> Action.Kind? {
+    guard let (shape, object) = shape(node, amongst: shapes, keys: [], root: root) else {
+      return nil
+    }
+    return kind(shape, object, root)
+  }
+
+  private func percentages(_ node: JSONNode) -> [Action.Drive.Sample]? {
+    guard let nodes = array(node, "an array of points, each [seconds, percentage]") else {
+      return nil
+    }
+    guard (1...Self.countLimit).contains(nodes.count) else {
+      complaints.add(node.error(expected: "an array of 1 to \(Self.countLimit) points"))
+      return nil
+    }
+    var samples: [Action.Drive.Sample] = []
+    for node in nodes where !complaints.areTooMany {
+      guard let parts = array(node, "an array of two numbers, seconds and a percentage", count: 2)
+      else { continue }
+      let percent = number(parts[1], "a percentage from 0 to 1") { (0...1).contains($0) }
+      guard let time = seconds(parts[0]), let percent else { continue }
+      if let last = samples.last, time < last.time {
+        complaints.add(
+          parts[0].error(
+            "the times of a path must not decrease; \(Decimal.text(time)) s comes after "
+              + "\(Decimal.text(last.time)) s"))
+      }
+      samples.append(.init(time: time, percent: percent))
+    }
+    return samples.count == nodes.count ? samples : nil
   }
 
   func touch(_ object: JSONObject) -> Action.Touch? {

@@ -32,6 +32,8 @@ public struct Action: Sendable, Hashable {
     case touch(Touch)
     /// A finger touches down and lifts in one place.
     case tap(Point)
+    /// A percentage that no finger makes, such as a download's, drives what another action begins.
+    indirect case drive(Drive)
     /// The topmost controller presents another.
     case present(Presenting)
     /// The topmost presented controller is dismissed.
@@ -112,6 +114,32 @@ public struct Action: Sendable, Hashable {
     }
   }
 
+  /// A percentage over time.
+  public struct Drive: Sendable, Hashable {
+    /// What begins the transition.
+    public let begin: Kind
+    /// The percentage at which time; in between it changes evenly, and two at the same time are a jump.
+    public let path: [Sample]
+    /// How it ends; nil leaves that to the plugin's rule.
+    public let ending: Ending?
+
+    /// A percentage at a time.
+    public struct Sample: Sendable, Hashable {
+      /// Seconds since the action's own time.
+      public let time: Double
+      /// 0 to 1.
+      public let percent: Double
+    }
+
+    /// What becomes of the transition in the end.
+    public enum Ending: String, Sendable, CaseIterable {
+      case finish, cancel
+    }
+
+    /// Seconds from the action's time until the end.
+    public var duration: Double { path.last?.time ?? 0 }
+  }
+
   /// The path of a finger.
   public struct Touch: Sendable, Hashable {
     /// Where the finger is at which time; in between it moves in straight lines at constant speed.
@@ -148,6 +176,7 @@ extension Action.Kind {
     switch self {
     case .touch: "touch"
     case .tap: "tap"
+    case .drive: "drive"
     case .present: "present"
     case .dismiss: "dismiss"
     case .push: "push"

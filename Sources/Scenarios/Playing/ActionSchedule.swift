@@ -13,6 +13,7 @@ struct ActionSchedule {
   enum Entry {
     case action(Action.Kind, at: Action.Trigger?)
     case touch(TouchPhase, at: Point, time: Double, velocity: Point?, finger: Int)
+    case drive(ProgressDrive, DriveStep)
   }
 
   init(_ scenario: Scenario) {
@@ -61,11 +62,53 @@ struct ActionSchedule {
     return .action(action.kind, at: action.trigger)
   }
 
+  /// What becomes of a transition that a percentage drives.
+  enum DriveStep {
+    case update(Double)
+    case end(Action.Drive.Ending?)
+  }
+
+  /// Adds the percentages of a drive from now on: at the points of its path, and in each frame in
+  /// between.
+  mutating func add(
+    _ drive: ProgressDrive, along path: [Action.Drive.Sample], ending: Action.Drive.Ending?,
+    from start: Double, frameRate: Double
+  ) {
+    func add(_ step: DriveStep, at time: Double) {
+      let index = entries[position...].firstIndex { $0.time > time } ?? entries.endIndex
+      entries.insert((time, .drive(drive, step)), at: index)
+    }
+    for (index, sample) in path.enumerated() {
+      if index > 0 {
+        let last = path[index - 1]
+        let (begin, end) = (start + last.time, start + sample.time)
+        for time in frames(from: begin, to: end, frameRate: frameRate) {
+          let part = (time - begin) / (end - begin)
+          add(.update(last.percent + (sample.percent - last.percent) * part), at: time)
+        }
+      }
+      add(.update(sample.percent), at: start + sample.time)
+    }
+    add(.end(ending), at: start + (path.last?.time ?? 0))
+  }
+
   /// Adds an action that follows from another one.
   mutating func add(_ kind: Action.Kind, at time: Double) {
     let index = entries[position...].firstIndex { $0.time > time } ?? entries.endIndex
     entries.insert((time, .action(kind, at: nil)), at: index)
   }
+}
+
+/// The times of the frames between two times, both excluded.
+private func frames(from begin: Double, to end: Double, frameRate: Double) -> [Double] {
+  var frame = (begin * frameRate).rounded(.down) + 1
+  var times: [Double] = []
+  while frame / frameRate < end - 1e-9 {
+    let time = frame / frameRate
+    frame += 1
+    if time > begin + 1e-9 { times.append(time) }
+  }
+  return times
 }
 
 extension Action.Touch {
@@ -87,11 +130,7 @@ extension Action.Touch {
     for (from, to) in zip(path, path.dropFirst()) {
       let begin = start + from.time
       let end = start + to.time
-      var frame = (begin * frameRate).rounded(.down) + 1
-      while frame / frameRate < end - 1e-9 {
-        let time = frame / frameRate
-        frame += 1
-        guard time > begin + 1e-9 else { continue }
+      for time in frames(from: begin, to: end, frameRate: frameRate) {
         let part = (time - begin) / (end - begin)
         add(.moved, from.location + (to.location - from.location) * part, time)
       }

@@ -104,6 +104,7 @@ public final class Player {
       case .action(let kind, let trigger): perform(kind, at: trigger)
       case .touch(let phase, let point, let time, let velocity, let finger):
         stage.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
+      case .drive(let drive, let step): perform(step, with: drive)
       }
     }
   }
@@ -115,6 +116,7 @@ public final class Player {
   package func perform(_ kind: Action.Kind, at trigger: Action.Trigger? = nil) {
     switch kind {
     case .touch, .tap: preconditionFailure("touches are handled by the schedule")
+    case .drive(let drive): begin(drive)
     case .reload(let animator, let file): reload(animator, from: file)
     case .resize(let size, let horizontal, let vertical):
       resize(to: size, horizontal: horizontal, vertical: vertical)
@@ -129,6 +131,23 @@ public final class Player {
     case .resume: stage.resume()
     case .reverse: stage.reverse()
     default: screenSet.perform(kind)
+    }
+  }
+
+  /// Begins what a percentage drives; the rest of its path follows.
+  private func begin(_ drive: Action.Drive) {
+    guard let progress = stage.drive({ screenSet.perform(drive.begin) }) else { return }
+    schedule.add(
+      progress, along: drive.path, ending: drive.ending, from: stage.time,
+      frameRate: scenario.frameRate)
+  }
+
+  private func perform(_ step: ActionSchedule.DriveStep, with drive: ProgressDrive) {
+    switch step {
+    case .update(let percent): drive.update(percent)
+    case .end(.finish): drive.finish()
+    case .end(.cancel): drive.cancel()
+    case .end(nil): drive.end()
     }
   }
 

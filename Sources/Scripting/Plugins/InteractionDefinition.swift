@@ -22,7 +22,7 @@ struct InteractionDefinition {
 
   /// The gestures that a rule can name.
   enum Gesture: String, CaseIterable {
-    case pan, edgePan, pinch
+    case pan, edgePan, pinch, progress
 
     static let words = allCases.map(\.rawValue)
   }
@@ -30,7 +30,10 @@ struct InteractionDefinition {
   static let shape = TableShape(
     "Interaction", "The gesture that drives an operation, and how it ends.",
     [
-      .init("gesture", words: Gesture.words, isRequired: true),
+      .init(
+        "gesture", words: Gesture.words,
+        "\"progress\" is no finger but a percentage of the program, such as a download's",
+        isRequired: true),
       .init("direction", words: directions, "the direction of a pan"),
       .init("edge", words: directions, "the edge at which an edgePan begins"),
       .init(
@@ -66,6 +69,12 @@ struct InteractionDefinition {
           token: key)
       }
       gesture = .pinch
+    case .progress:
+      for key in ["direction", "edge", "distance", "rubberBand"] where !reader.table[key].isNil {
+        throw reader.script.error(
+          "\(reader.name(of: key)): a progress has no '\(key)'; no finger makes it", token: key)
+      }
+      gesture = .progress
     case nil:
       throw reader.script.error(
         "\(reader.name(of: "gesture")): expected \(DefinitionReader.list(Gesture.words)), "
@@ -186,7 +195,7 @@ extension InteractionRule.Gesture {
     switch self {
     case .pan(let direction): "\(name) \(direction.rawValue)"
     case .edgePan(let edge): "\(name) \(edge.rawValue)"
-    case .pinch: name
+    case .pinch, .progress: name
     }
   }
 }

@@ -32,7 +32,9 @@ extension ChangeEngine {
       ]
       record(.animationController, transition: id, who + [.answer(animator?.name)])
       guard let animator else { return nil }
-      var interactionController = change.drivenBy ?? askForInteractionController(animator)
+      var interactionController =
+        change.drivenBy ?? pendingDrive?.interactionController(for: change)
+        ?? askForInteractionController(animator)
       if handsOutInteractionControllersWithoutGesture, interactionController == nil {
         interactionController = PercentDrivenInteractiveTransition()
       }

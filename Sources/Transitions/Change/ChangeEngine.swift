@@ -26,6 +26,8 @@ package final class ChangeEngine: TransitionHost {
   var animatorNamed: (String) -> (any Animator)? = { _ in nil }
   /// Whether an interaction controller is handed out where no finger is down, as apps do by mistake.
   var handsOutInteractionControllersWithoutGesture = false
+  /// What drives the next change that has an animator: a percentage that no finger makes.
+  var pendingDrive: PendingDrive?
   /// Called when a transition has ended and everyone was told.
   var transitionDidEnd: () -> Void = {}
 

@@ -90,10 +90,10 @@ struct GestureAction {
   var resisting: () -> View? = { nil }
   let begin: () -> Void
 
-  /// An action for each gesture of its rule.
+  /// An action for each gesture of its rule that a finger makes.
   var byRule: [GestureAction] {
     let isOnly = rule.alternatives.isEmpty
-    return rule.all.map { rule in
+    return rule.all.filter { $0.gesture != .progress }.map { rule in
       var action = self
       action.rule = rule
       // Asked again, the delegate may answer with several rules; the one for this gesture counts.

@@ -37,6 +37,7 @@ final class GestureInteraction: TouchFollower {
     case .pinch:
       recognizer = PinchGestureRecognizer(
         isInward: reversed || action.operation == .dismiss || action.operation == .pop)
+    case .progress: preconditionFailure("no finger makes a progress")
     }
   }
 

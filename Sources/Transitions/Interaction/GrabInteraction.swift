@@ -173,7 +173,7 @@ extension InteractionRule.Gesture {
     switch self {
     case .pan(let direction): direction
     case .edgePan(let edge): edge.opposite
-    case .pinch: nil
+    case .pinch, .progress: nil
     }
   }
 }

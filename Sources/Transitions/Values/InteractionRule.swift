@@ -69,6 +69,10 @@ public struct InteractionRule {
     ///
     /// The way is complete when the fingers have met, or are twice as far apart as they were.
     case pinch
+    /// No movement of a finger: a percentage that the program has, such as the progress of a download.
+    ///
+    /// It begins with ``Stage/drive(_:)``, and only that.
+    case progress
 
     /// The name scripts and traces use.
     public var name: String {
@@ -76,6 +80,7 @@ public struct InteractionRule {
       case .pan: "pan"
       case .edgePan: "edgePan"
       case .pinch: "pinch"
+      case .progress: "progress"
       }
     }
   }

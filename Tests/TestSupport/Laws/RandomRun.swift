@@ -24,6 +24,8 @@ public final class RandomRun {
   /// Whether the interaction controller is asked for, as it is only when there is an animator.
   private let isDriven: Bool
   private var resized: Size?
+  /// What drives the run by a percentage that no finger makes.
+  private var drive: ProgressDrive?
 
   /// Who may move a run.
   public struct Performer {
@@ -66,7 +68,7 @@ public final class RandomRun {
 
   private enum Disturbance: String, CaseIterable {
     case none, cancelled, finished, paused, interrupted, reversed, turnedTwice, finger, grabbed
-    case resized, completedByHand, tooEarly
+    case resized, completedByHand, tooEarly, driven
 
     var hasFinger: Bool { self == .finger || self == .grabbed }
   }
@@ -132,7 +134,11 @@ public final class RandomRun {
           ? interactionController.finish() : interactionController.cancel()
       }
     }
-    if disturbance != .finger { world.act(animated: true) }
+    if disturbance == .driven {
+      drive = world.stage.drive { world.act(animated: true) }
+    } else if disturbance != .finger {
+      world.act(animated: true)
+    }
     disturb()
     world.settle()
     check(before)
@@ -177,6 +183,17 @@ public final class RandomRun {
       stage.reverse()
       wait()
       stage.resume()
+    case .driven:
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        wait()
+        drive?.update(Double.random(in: -0.2...1.2, using: &generator))
+      }
+      wait()
+      switch Int.random(in: 0...2, using: &generator) {
+      case 0: drive?.finish()
+      case 1: drive?.cancel()
+      default: drive?.end()
+      }
     case .finger: drag()
     case .grabbed:
       for _ in 0..<Int.random(in: 1...3, using: &generator) {

@@ -1,0 +1,145 @@
+import Motion
+
+/// A transition that is driven by a percentage which no finger makes, such as the progress of a download.
+///
+/// It is what an app does that makes a percent-driven interaction controller, begins a change for which
+/// its delegate hands the controller out, and updates it as the download goes on. A delegate's rule for
+/// ``InteractionRule/Gesture/progress`` says how it ends; without one, it is the app's code that ends it.
+public final class ProgressDrive {
+  private let interactionController: PercentDrivenInteractiveTransition
+  private let rule: InteractionRule
+  private let operation: TransitionOperation
+  private unowned let engine: ChangeEngine
+  private var isOver = false
+
+  init(
+    _ interactionController: PercentDrivenInteractiveTransition, rule: InteractionRule,
+    operation: TransitionOperation, engine: ChangeEngine
+  ) {
+    self.interactionController = interactionController
+    self.rule = rule
+    self.operation = operation
+    self.engine = engine
+  }
+
+  /// Whether it drives a transition that is on its way.
+  public var isDriving: Bool {
+    !isOver && interactionController.context?.control != nil
+      && interactionController.context?.isInteractive == true
+  }
+
+  /// Moves the transition to a percentage, 0 to 1; it may jump and go back.
+  ///
+  /// A rule's own function makes another percentage of it, and at its `commitAt` the transition
+  /// completes.
+  public func update(_ percent: Double) {
+    guard isDriving else { return }
+    let (release, progress) = measured(percent)
+    interactionController.update(progress)
+    if let commitAt = rule.commitAt, release.percent >= commitAt {
+      end(release, completes: true, "committed")
+    }
+  }
+
+  /// Lets the transition complete by itself.
+  public func finish() { letGo { _ in true } }
+
+  /// Lets the transition go back by itself.
+  public func cancel() { letGo { _ in false } }
+
+  /// Lets go; the rule decides whether the transition completes.
+  public func end() { letGo(rule.commit.completes) }
+
+  private func letGo(_ decides: (CommitPolicy.Release) -> Bool) {
+    guard isDriving else { return }
+    // The percentage is the rule's already.
+    let release = CommitPolicy.Release(
+      percent: interactionController.percentComplete, velocity: 0, distance: 1,
+      gesture: GestureSample())
+    end(release, completes: decides(release), "ended")
+  }
+
+  private func end(_ release: CommitPolicy.Release, completes: Bool, _ state: String) {
+    isOver = true
+    engine.record(
+      .gesture,
+      [
+        .operation(operation), .gesture("\(InteractionRule.Gesture.progress.name) \(state)"),
+        .completed(completes), .percentComplete(release.percent),
+      ])
+    interactionController.letGo(release, by: rule, completes: completes)
+  }
+
+  private func measured(
+    _ percent: Double
+  ) -> (release: CommitPolicy.Release, progress: FingerProgress) {
+    let percent = percent.isFinite ? percent : interactionController.percentComplete
+    return rule.measured(
+      CommitPolicy.Release(
+        percent: min(max(percent, 0), 1), velocity: 0, distance: 1, gesture: GestureSample()),
+      way: percent)
+  }
+}
+
+/// What drives the next change, until a change has taken it.
+final class PendingDrive {
+  let interactionController = PercentDrivenInteractiveTransition()
+  /// The rule of the change that has taken it, and what that does.
+  private(set) var taken: (rule: InteractionRule, operation: TransitionOperation)?
+
+  /// What the delegate of a change hands out; nil for all but the first.
+  func interactionController(for change: ContainerChange) -> PercentDrivenInteractiveTransition? {
+    guard taken == nil else { return nil }
+    let (from, to) = (change.outgoing.controller, change.incoming.controller)
+    let request = TransitionRequest(
+      operation: change.operation, from: from, to: to, container: change.container)
+    let rule =
+      change.gestureSource()?.interaction(request)?.all.first { $0.gesture == .progress }
+      ?? InteractionRule(gesture: .progress)
+    interactionController.follow(rule)
+    taken = (rule, change.operation)
+    return interactionController
+  }
+}
+
+extension Stage {
+  /// Drives a transition by a percentage which no finger makes, such as the progress of a download.
+  ///
+  /// As for any interaction controller, there has to be an animator: UIKit's own can't be driven. Where
+  /// nothing begins that can be driven, an event says why.
+  ///
+  /// - Parameter begin: Begins the change, such as a push; the first one that it begins is driven.
+  /// - Returns: What drives the transition, or nil.
+  @discardableResult
+  public func drive(_ begin: () -> Void) -> ProgressDrive? { changes.drive(begin) }
+}
+
+extension ChangeEngine {
+  fileprivate func drive(_ begin: () -> Void) -> ProgressDrive? {
+    guard pendingDrive == nil else {
+      refuse("something else is about to be driven")
+      return nil
+    }
+    let drive = PendingDrive()
+    pendingDrive = drive
+    begin()
+    // A push or a pop waits for a layout pass.
+    layOut()
+    pendingDrive = nil
+    let controller = drive.interactionController
+    guard let taken = drive.taken, controller.context?.control != nil else {
+      refuse("nothing began that can be driven: there has to be a change with an animator")
+      return nil
+    }
+    record(
+      .gesture,
+      [
+        .operation(taken.operation),
+        .gesture("\(InteractionRule.Gesture.progress.name) began"),
+      ])
+    return ProgressDrive(
+      controller, rule: taken.rule, operation: taken.operation, engine: self)
+  }
+
+  private func refuse(_ reason: String) { record(.refused, [.message(reason)]) }
+}
