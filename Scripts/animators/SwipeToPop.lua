@@ -17,19 +17,23 @@ return {
   parameters = {
     parallax = { default = 0.3, min = 0, max = 1, step = 0.05, help = "share of the width the lower view moves" },
     dim = { default = 0.1, min = 0, max = 1, step = 0.05, help = "shade on the lower view" },
+    path = { default = 4, min = 0, max = 40, step = 1, unit = "points", help = "width of the strip that casts the shadow; 0 is the whole view" },
     shadow = { default = 0.1, min = 0, max = 1, step = 0.05, help = "opacity of the upper view's edge" },
   },
   reducedMotion = "crossDissolve",
 
   prepare = function(ctx, stage)
     stage:overlay("dimming", { above = "back", color = "#000000" })
-    -- The shadow has a path of its own: 4 points along the edge, 20 longer than the view at either end. What casts
-    -- it lies under the view.
-    local width, height = ctx.container.width, ctx.container.height
-    stage:overlay("edge", {
-      below = "front", color = "#000000",
-      frame = { x = ctx.rtl and width - 4 or 0, y = -20, width = 4, height = height + 40 },
-    })
+    -- The shadow has a path of its own: a strip along the edge, 20 points longer than the view at either end.
+    -- What casts it lies under the view.
+    local path = ctx.parameters.path
+    if path > 0 then
+      local width, height = ctx.container.width, ctx.container.height
+      stage:overlay("edge", {
+        below = "front", color = "#000000",
+        frame = { x = ctx.rtl and width - path or 0, y = -20, width = path, height = height + 40 },
+      })
+    end
     return {
       width = ctx.container.width,
       side = ctx.rtl and -1 or 1,
@@ -43,13 +47,17 @@ return {
     local run, parameters = ctx.state, ctx.parameters
     local away = (1 - presence) * run.width * run.side
     local behind = run.behind * presence
+    local hasPath = parameters.path > 0
+    local shadow = {
+      translateX = away,
+      shadowOpacity = parameters.shadow * behind,
+      shadowX = -(hasPath and parameters.path or 4) * run.side,
+      shadowY = not hasPath and 0 or nil,
+      shadowRadius = not hasPath and 4 or nil,
+    }
     return {
-      front = { translateX = away },
-      edge = {
-        translateX = away,
-        shadowOpacity = parameters.shadow * behind,
-        shadowX = -4 * run.side,
-      },
+      front = hasPath and { translateX = away } or shadow,
+      edge = hasPath and shadow or nil,
       back = { translateX = -parameters.parallax * run.width * run.side * behind },
       dimming = { alpha = parameters.dim * behind },
     }

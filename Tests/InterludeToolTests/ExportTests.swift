@@ -388,8 +388,8 @@ struct ExportTests {
   {
     let session = try Session()
     let answer = session(
-      "export", "SwipeToPop", "--operation", "push", "--operation", "present", "--to",
-      "view-transitions", "-o", "swipe.css")
+      "export", "SwipeToPop", "--set", "path=0", "--operation", "push", "--operation", "present",
+      "--to", "view-transitions", "-o", "swipe.css")
     #expect(answer.status == 0, "\(answer.messages)")
     let text = session.text(of: "swipe.css")
     #expect(
@@ -412,7 +412,7 @@ struct ExportTests {
     #expect(answer.status == 0, "\(answer.messages)")
     #expect(
       answer.output.contains(
-        "without the shadow of 'front', which Lottie players draw in different ways\n"))
+        "without the shadow of 'edge', which Lottie players draw in different ways\n"))
     let text = session.text(of: "swipe.json")
     #expect(
       text.contains(#""markers":[{"cm":"push","tm":0,"dr":30},{"cm":"pop","tm":31,"dr":30}]"#))

@@ -52,7 +52,27 @@ struct NamedAnimatorTests {
     #expect(half["front"]?["translateX"]?.double == 196.5)
     #expect(half["back"]?["translateX"]?.double == -58.95)
     #expect(half["dimming"]?["alpha"]?.double == 0.05)
-    #expect(half["front"]?["shadowOpacity"]?.double == 0.05)
+    // A strip of 4 points under the view's edge casts it, 4 points beside the view.
+    #expect(half["front"]?["shadowOpacity"]?.double == nil)
+    #expect(half["edge"]?["shadowOpacity"]?.double == 0.05)
+    #expect(half["edge"]?["shadowX"]?.double == -4)
+    #expect(half["edge"]?["translateX"]?.double == 196.5)
+  }
+
+  @Test(arguments: [true, false])
+  func `Corner shrinks on the way back, or slides away at full size`(slides: Bool) throws {
+    let words = ["run", "Corner", "--set", "slidesAway=\(slides)", "--json", "--scenario"]
+    let frames = try Session().run(words + ["dismiss"]).trace().frames
+    let half = try #require(frames.first { abs($0.progress - 0.5) < 0.05 })
+    let front = half["front"]
+    #expect(
+      front?["scale"]?.double.map { abs($0 - half.presence) < 1e-9 } == (slides ? nil : true))
+    #expect(
+      front?["translateX"]?.double.map { abs($0 - 393 * half.progress) < 1e-6 }
+        == (slides ? true : nil))
+    // The way in is the same.
+    let first = try #require(try Session().run(words + ["present"]).trace().frames.first)
+    #expect(first["front"]?["scale"]?.double == 0)
   }
 
   @Test func `a cancelled swipe makes UIKit's calls`() throws {
