@@ -239,6 +239,13 @@ public final class Layers {
     .filter { isAddressable($0) && known.insert($0).inserted }
   }
 
+  /// Lets frames address the bars over the screens: `navigationBar` and `tabBar`.
+  ///
+  /// Asked for before the first layer is declared.
+  package func addressBars() throws {
+    for bar in context.bars { try address(bar.view, as: bar.name) }
+  }
+
   private func add(_ view: View, place: Place?) throws {
     guard made.count < Self.limit else { throw Failure.tooMany(made.count + 1) }
     guard !takenNames.contains(view.id) else { throw Failure.takenID(view.id) }

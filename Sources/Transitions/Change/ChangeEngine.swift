@@ -267,6 +267,7 @@ package final class ChangeEngine: TransitionHost {
   ) {
     guard let name = Event.Name(rawValue: callback.rawValue) else { return }
     controller.perform(callback, animated: animated, alone: alone) { controller, _ in
+      if callback == .viewIsAppearing { (controller as? any BarHosting)?.layOutBar() }
       record(name, transition: id, [.controller(controller), .animated(animated)])
     }
   }

@@ -27,6 +27,9 @@ open class NavigationController: ViewController {
   private var carried: CarriedMotion?
   private var moves = ParentMoves()
   private let container = View(id: "navigation.container")
+  private var isBarHidden = true
+  /// The bar, which lies over the screens and stays while they change.
+  public private(set) lazy var navigationBar = NavigationBar(id: "\(id).bar")
 
   /// Makes a stack of controllers from the bottom to the top, at least one.
   public init(id: String = "navigation", viewControllers: [ViewController]) {
@@ -77,12 +80,64 @@ open class NavigationController: ViewController {
 
   public override var childForStatusBarHidden: ViewController? { topViewController }
 
+  open override func loadView() -> View { BarHostView(id: id) }
+
   public override func viewDidLoad() {
     container.fillsSuperview = true
     view.addSubview(container)
     shown = topViewController
     topViewController.view.fillsSuperview = true
     container.addSubview(topViewController.viewInPlace)
+    (view as? BarHostView)?.layOutBar = { [weak self] in self?.layOutBar() }
+    if !isBarHidden { showBar() }
+  }
+
+  // MARK: The bar
+
+  /// Whether the stack has no bar; true at first, unlike in UIKit.
+  ///
+  /// Source: `isNavigationBarHidden`.
+  public var isNavigationBarHidden: Bool {
+    get { isBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Shows or hides the bar, gradually in 0.2 seconds if it is on a stage.
+  ///
+  /// Source: `setNavigationBarHidden(_:animated:)`, `hideShowBarDuration`.
+  open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
+    guard isHidden != isBarHidden else { return }
+    isBarHidden = isHidden
+    guard isViewLoaded else { return }
+    if !isHidden { showBar() }
+    guard animated, let engine = showingEngine else {
+      if isHidden { navigationBar.removeFromSuperview() }
+      return
+    }
+    let height = navigationBar.bounds.height
+    if !isHidden { navigationBar.center.y -= height }
+    _ = engine.loose.animate(
+      withDuration: 0.2, curve: .easeInOut,
+      { [navigationBar] in navigationBar.center.y += isHidden ? -height : height },
+      completion: { [weak self] in
+        guard let self, isBarHidden else { return }
+        navigationBar.removeFromSuperview()
+      })
+  }
+
+  private func showBar() {
+    navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
+    view.addSubview(navigationBar)
+    navigationBar.place(in: view)
+    navigationBar.show(barContent(for: shown ?? topViewController, in: viewControllers))
+  }
+
+  /// What the bar shows for a controller of a stack.
+  private func barContent(
+    for controller: ViewController, in stack: [ViewController]
+  ) -> NavigationBar.Shown {
+    let index = stack.firstIndex { $0 === controller } ?? 0
+    return .init(controller: controller, below: index > 0 ? stack[index - 1] : nil)
   }
 
   /// Puts a controller on top.
@@ -211,6 +266,8 @@ open class NavigationController: ViewController {
     shown = topViewController
     topViewController.view.fillsSuperview = true
     container.addSubview(topViewController.viewInPlace)
+    if !isBarHidden { navigationBar.show(barContent(for: topViewController, in: viewControllers)) }
+    tabBarController?.updateTabBar()
   }
 
   private func begin(animated: Bool, on engine: ChangeEngine) {
@@ -257,7 +314,9 @@ open class NavigationController: ViewController {
       of: operation == .push ? to : from, operation, animated: animated)
     let target = viewControllers
     let container = container
+    let old = settled
     let handover = LayoutHandover(from: from, to: to, operation)
+    let bottomBar = BottomBarChange(of: self, from: from, to: to, old: old, new: target)
     return ContainerChange(
       operation: operation, isForward: operation == .push, isAnimated: animated,
       outgoing: .init(from, changesParent: !target.contains { $0 === from }),
@@ -282,10 +341,14 @@ open class NavigationController: ViewController {
         case .layOut:
           to.view.fillsSuperview = true
           to.view.frame = container.bounds
+          bottomBar?.begin()
+          changeBar(to: barContent(for: to, in: target))
           handover?.begin()
           if handover == nil { (to as? CollectionViewController)?.reclaim() }
         case .commit:
           handover?.commit()
+          bottomBar?.end(completed: true)
+          if !isBarHidden { navigationBar.show(barContent(for: to, in: target)) }
           current = nil
           shown = to
           settled = target
@@ -294,6 +357,8 @@ open class NavigationController: ViewController {
         case .rollBack:
           current = nil
           handover?.rollBack()
+          bottomBar?.end(completed: false)
+          if !isBarHidden { navigationBar.show(barContent(for: from, in: old)) }
           to.viewInPlace.removeFromSuperview()
           container.addSubview(from.viewInPlace)
         case .settle:
@@ -311,6 +376,14 @@ open class NavigationController: ViewController {
         default: break
         }
       })
+  }
+
+  /// Has the bar fade to what it shows for another controller, along with the transition that begins.
+  private func changeBar(to content: NavigationBar.Shown) {
+    guard !isBarHidden, let coordinator = currentCoordinator as? TransitionCoordinator else {
+      return
+    }
+    coordinator.animate(alongside: navigationBar.change(to: content))
   }
 
   private func question(
@@ -401,5 +474,11 @@ extension NavigationController: GestureTarget {
           yieldsToScrolling: true, touch: touch, obstacle: obstacle, begin: begin))
     }
     return actions
+  }
+}
+
+extension NavigationController: BarHosting {
+  func layOutBar() {
+    if !isNavigationBarHidden { navigationBar.place(in: view) }
   }
 }

@@ -23,6 +23,9 @@ open class TabBarController: ViewController {
   /// Whether a change was begun and has not ended.
   private var isChanging = false
   private let content = View(id: "tabs.content")
+  private var isBarHidden = true
+  /// The bar, which lies over the tabs and stays while they change.
+  public private(set) lazy var tabBar = TabBar(id: "\(id).bar")
 
   /// Makes a tab bar controller; the first tab is selected.
   public init(id: String = "tabs", viewControllers: [ViewController]) {
@@ -65,11 +68,51 @@ open class TabBarController: ViewController {
 
   public override var childForStatusBarHidden: ViewController? { selectedViewController }
 
+  open override func loadView() -> View { BarHostView(id: id) }
+
   public override func viewDidLoad() {
     content.fillsSuperview = true
     view.addSubview(content)
     selectedViewController.view.fillsSuperview = true
     content.addSubview(selectedViewController.view)
+    (view as? BarHostView)?.layOutBar = { [weak self] in self?.layOutBar() }
+    if !isBarHidden { showBar() }
+  }
+
+  // MARK: The bar
+
+  /// Whether the tabs have no bar; true at first, unlike in UIKit.
+  ///
+  /// A screen that is pushed with `hidesBottomBarWhenPushed` takes the bar away without changing this.
+  ///
+  /// Source: `isTabBarHidden`.
+  public var isTabBarHidden: Bool {
+    get { isBarHidden }
+    set {
+      guard newValue != isBarHidden else { return }
+      isBarHidden = newValue
+      guard isViewLoaded else { return }
+      if newValue { tabBar.removeFromSuperview() } else { showBar() }
+    }
+  }
+
+  private func showBar() {
+    tabBar.onSelect = { [weak self] in _ = self?.tapTab($0) }
+    tabBar.show(viewControllers, selected: index)
+    putBackTabBar()
+  }
+
+  /// Puts the bar over the tabs, where it lies at rest.
+  func putBackTabBar() {
+    guard !isBarHidden, isViewLoaded else { return }
+    view.addSubview(tabBar)
+    tabBar.place(in: view)
+    tabBar.isHidden = (shown as? NavigationController)?.hidesBottomBar ?? false
+  }
+
+  /// Shows or hides the bar as the stack in front wants it, unless a transition moves it.
+  func updateTabBar() {
+    if !isBarHidden, tabBar.superview === viewIfLoaded { putBackTabBar() }
   }
 
   /// Selects a tab; nothing happens when it is selected already.
@@ -118,6 +161,7 @@ open class TabBarController: ViewController {
     }
     for child in gone { child.willMove(toParent: nil) }
     viewControllers = controllers
+    defer { if !isBarHidden, isViewLoaded { tabBar.show(controllers, selected: index) } }
     if let place = controllers.firstIndex(where: { $0 === shown }) {
       index = place
     } else {
@@ -152,6 +196,10 @@ open class TabBarController: ViewController {
   private func settle(on controller: ViewController) {
     shown = controller
     index = viewControllers.firstIndex { $0 === controller } ?? index
+    if !isBarHidden {
+      tabBar.select(index)
+      updateTabBar()
+    }
     for child in children where !viewControllers.contains(where: { $0 === child }) {
       if child !== shown { child.removeFromParent() }
     }
@@ -221,7 +269,10 @@ open class TabBarController: ViewController {
           settle(on: shown)
           engine.settled(.tab, of: self)
         }
-      })
+      },
+      // Under a finger the bar waits for what becomes of it.
+      isAboutToBegin: { [self] in if !isBarHidden, !$0.initiallyInteractive { tabBar.select(new) } }
+    )
   }
 
   private func question(
@@ -269,5 +320,11 @@ extension TabBarController: GestureTarget {
         },
         begin: { [self] in select(index) })
     }
+  }
+}
+
+extension TabBarController: BarHosting {
+  func layOutBar() {
+    if !isTabBarHidden, tabBar.superview === viewIfLoaded { tabBar.place(in: view) }
   }
 }

@@ -1,0 +1,17 @@
+import Views
+
+extension TransitionContext {
+  /// The names under which a frame addresses the bars.
+  package static let barNames = ["navigationBar", "tabBar"]
+
+  /// The bar of the stack and that of the tabs around the two screens, by name; one that is not shown is a
+  /// view that is nowhere, so that what is said of it has no effect.
+  var bars: [(name: String, view: View)] {
+    let around = [from, to].flatMap(\.ancestors)
+    let navigation = around.lazy.compactMap { $0 as? NavigationController }
+      .first { !$0.isNavigationBarHidden }
+    let tabs = around.lazy.compactMap { $0 as? TabBarController }.first { !$0.isTabBarHidden }
+    let views: [View?] = [navigation?.navigationBar, tabs?.tabBar]
+    return zip(Self.barNames, views).map { ($0, $1 ?? View(id: $0)) }
+  }
+}

@@ -1,0 +1,259 @@
+public import Motion
+public import Views
+
+/// The bar at the upper edge of a stack, as `UINavigationBar`.
+///
+/// It stays while screens move under it: what it shows for the leaving screen fades out, and what it shows
+/// for the arriving one fades in, driven as the transition is.
+public final class NavigationBar: View {
+  /// The height of the bar below what the device covers, in points.
+  public static let contentHeight = 44.0
+
+  /// What the bar shows.
+  private var current: Content?
+  /// What fades out, while a transition is on its way.
+  private var leaving: Content?
+  /// What a tap on the back button does.
+  var onBack: () -> Void = {}
+
+  /// What the bar shows for a controller, which is on top of others.
+  struct Shown {
+    let controller: ViewController
+    /// The controller below, to which the back button leads.
+    let below: ViewController?
+  }
+
+  init(id: String) { super.init(id: id) }
+
+  /// The title that shows, or that fades in.
+  public var title: String? { current?.shown.controller.barTitle }
+
+  /// Reads again what the controller on top shows.
+  public func update() {
+    guard leaving == nil, let current else { return }
+    show(current.shown)
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    for content in [current, leaving] { content?.place(in: bounds, insets: insets) }
+  }
+
+  /// Only its buttons take touches; the rest reaches the screen under it.
+  public override func hitTest(_ point: Point) -> View? { super.hitTest(point)?.button(in: self) }
+
+  /// What the device covers at the upper edge of the bar, in points.
+  private var insets: EdgeInsets {
+    EdgeInsets(top: max(bounds.height - Self.contentHeight, 0), left: 0, bottom: 0, right: 0)
+  }
+
+  /// Lays the bar over the upper edge of a stack's view.
+  func place(in host: View) {
+    var top = 0.0
+    if let window = host.window {
+      // A stack that begins further down, as in a sheet, has less of it to keep free, or nothing.
+      let origin = host.convert(host.bounds, to: nil).origin
+      top = max(window.traits.safeAreaInsets.top - max(origin.y, 0), 0)
+    }
+    let frame = Rect(
+      x: 0, y: 0, width: host.bounds.width, height: top + Self.contentHeight)
+    if frame != Rect(center: center, size: bounds.size) { place(in: frame) }
+    // The direction of reading is known in the window only, and may change without the size.
+    layoutSubviews()
+  }
+
+  /// Shows a controller, without a transition.
+  func show(_ shown: Shown) {
+    leaving?.removeFromSuperview()
+    leaving = nil
+    current?.removeFromSuperview()
+    current = add(shown, alpha: 1)
+  }
+
+  /// Begins to show another controller; ``show(_:)`` ends it.
+  ///
+  /// - Returns: What follows the transition.
+  func change(to shown: Shown) -> any AnimationEffect {
+    leaving?.removeFromSuperview()
+    leaving = current
+    let arriving = add(shown, alpha: 0)
+    current = arriving
+    return Fading(from: leaving, to: arriving)
+  }
+
+  private func add(_ shown: Shown, alpha: Double) -> Content {
+    let content = Content(shown, in: id) { [weak self] in self?.onBack() }
+    content.alpha = alpha
+    addSubview(content)
+    content.place(in: bounds, insets: insets)
+    return content
+  }
+
+  /// Fades from one content to another; the model follows, so that nothing is left when it ends.
+  private final class Fading: AnimationEffect {
+    private let from: Content?
+    private let to: Content
+
+    init(from: Content?, to: Content) {
+      self.from = from
+      self.to = to
+    }
+
+    func show(progress: Double) {
+      let progress = min(max(progress, 0), 1)
+      to.alpha = progress
+      // What is below stays opaque until it is covered, or the screen would shine through.
+      from?.labelAlpha = 1 - progress
+    }
+
+    func end(at position: PropertyAnimator.Position) {
+      switch position {
+      case .start: show(progress: 0)
+      case .end: show(progress: 1)
+      case .current: break
+      }
+    }
+  }
+
+  /// The title and the buttons for one controller, on their ground.
+  private final class Content: View {
+    let shown: Shown
+    private let fill: View
+    private let line: View
+    private let labels: [View]
+    private let title: View
+    private let chevron: View?
+
+    init(_ shown: Shown, in bar: String, back: @escaping () -> Void) {
+      self.shown = shown
+      let name = "(\(shown.controller.id))"
+      let color = shown.controller.view.backgroundColor ?? .white
+      let ink: Color = color.isDark ? .white : .black
+      fill = View(id: "\(bar).ground\(name)")
+      fill.backgroundColor = color.mixed(with: .white, color.isDark ? 0.06 : 0.55)
+      line = View(id: "\(bar).line\(name)")
+      line.backgroundColor = color.mixed(with: ink, 0.14)
+      func label(
+        _ part: String, _ text: String, _ weight: TextStyle.Weight,
+        _ alignment: TextStyle.Alignment,
+        _ color: Color, onTap: (() -> Void)? = nil
+      ) -> View {
+        var style = TextStyle()
+        (style.size, style.weight, style.alignment) = (17, weight, alignment)
+        (style.color, style.lines) = (color, 1)
+        let view = View(id: "\(bar).\(part)\(name)")
+        view.content = .text(text, style)
+        view.onTap = onTap
+        return view
+      }
+      let item = shown.controller.navigationItem
+      title = label("title", shown.controller.barTitle ?? "", .semibold, .center, ink)
+      var labels = [title]
+      var chevron: View?
+      if let leading = item.leadingItem {
+        labels.append(
+          label("leading", leading.title, .regular, .leading, .barTint, onTap: leading.action))
+      } else if let below = shown.below, !item.hidesBackButton {
+        let text = below.navigationItem.backButtonTitle ?? below.barTitle ?? "Back"
+        labels.append(label("back", text, .regular, .leading, .barTint, onTap: back))
+        let arrow = View(id: "\(bar).chevron\(name)")
+        arrow.onTap = back
+        labels.append(arrow)
+        chevron = arrow
+      }
+      if let trailing = item.trailingItem {
+        labels.append(
+          label("trailing", trailing.title, .regular, .trailing, .barTint, onTap: trailing.action))
+      }
+      (self.labels, self.chevron) = (labels, chevron)
+      super.init(id: "\(bar).content\(name)")
+      for view in [fill, line] + labels { addSubview(view) }
+    }
+
+    /// How opaque the title and the buttons are, 0 to 1.
+    var labelAlpha = 1.0 { didSet { for label in labels { label.alpha = labelAlpha } } }
+
+    func place(in bounds: Rect, insets: EdgeInsets) {
+      let isReversed = window?.traits.layoutDirection == .rightToLeft
+      let (width, height) = (bounds.width, bounds.height)
+      frame = Rect(origin: .zero, size: bounds.size)
+      fill.frame = frame
+      line.frame = Rect(x: 0, y: height - 0.5, width: width, height: 0.5)
+      let side = min(110, width / 3)
+      func put(_ view: View, x: Double, width length: Double) {
+        view.frame = Rect(
+          x: isReversed ? width - x - length : x, y: insets.top, width: length,
+          height: max(height - insets.top, 0))
+      }
+      put(title, x: side, width: width - 2 * side)
+      for label in labels where label !== title && label !== chevron {
+        let isTrailing = label.id.contains(".trailing(")
+        let margin = label.id.contains(".back(") ? 26.0 : 16
+        put(label, x: isTrailing ? width - side : margin, width: side - margin)
+        label.align(isTrailing != isReversed ? .trailing : .leading)
+      }
+      guard let chevron else { return }
+      put(chevron, x: 8, width: 14)
+      chevron.content = .shape(.chevron(in: chevron.bounds.size, isReversed: isReversed))
+    }
+  }
+}
+
+extension View {
+  /// The view if a tap on it does something inside of a bar; nil leaves the touch to what lies below.
+  fileprivate func button(in bar: View) -> View? {
+    guard let target = tapTarget, target !== bar, target.isDescendant(of: bar) else { return nil }
+    return self
+  }
+
+  fileprivate func align(_ alignment: TextStyle.Alignment) {
+    guard case .text(let text, var style) = content else { return }
+    style.alignment = alignment
+    content = .text(text, style)
+  }
+}
+
+extension View.VectorShape {
+  /// The arrow of a back button.
+  fileprivate static func chevron(in size: Size, isReversed: Bool) -> Self {
+    let (near, far) = isReversed ? (11.5, 3.5) : (2.5, 10.5)
+    let middle = size.height / 2
+    let path = VectorPath(contours: [
+      .init(
+        start: Point(x: far, y: middle - 8),
+        curves: [
+          .line(from: Point(x: far, y: middle - 8), to: Point(x: near, y: middle)),
+          .line(from: Point(x: near, y: middle), to: Point(x: far, y: middle + 8)),
+        ])
+    ])
+    var shape = View.VectorShape(path)
+    shape.fillColor = .clear
+    shape.strokeColor = .barTint
+    shape.lineWidth = 2.6
+    return shape
+  }
+}
+
+extension VectorPath.Curve {
+  fileprivate static func line(from start: Point, to end: Point) -> Self {
+    Self(
+      first: start + (end - start) * (1 / 3), second: start + (end - start) * (2 / 3), end: end)
+  }
+}
+
+extension Color {
+  /// The system's blue, in which buttons of a bar are.
+  ///
+  /// Source: Apple, Human Interface Guidelines, "Color: System colors", default light.
+  static let barTint = Color(packed: 0x007A_FFFF)
+
+  /// Whether white text is easier to read on the color than black text.
+  var isDark: Bool { 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.5 }
+
+  /// The color with some of another mixed in.
+  func mixed(with other: Color, _ part: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+      blue: blue + (other.blue - blue) * part, alpha: alpha + (other.alpha - alpha) * part)
+  }
+}
