@@ -201,4 +201,29 @@ struct ScreenViewTests {
     b.sourceViewID = "cell3"
     #expect(bench.push(animator).last?["A/cell3.alpha"] == 0.3)
   }
+
+  @Test func `T94 a script names the bars`() throws {
+    let bench = try bench(
+      """
+      return {
+        frame = function(ctx, progress)
+          return { navigationBar = { alpha = 1 - progress / 2 }, tabBar = { alpha = 0 } }
+        end,
+      }
+      """)
+    bench.navigation.isNavigationBarHidden = false
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+    #expect(bench.frames.count > 2)
+    bench.navigation.popViewController(animated: true)
+    bench.stage.commit()
+    let bar = bench.navigation.navigationBar
+    #expect(bar.presentedValue(of: .alpha) == 1)
+    bench.stage.advance(by: 0.2)
+    // There is no tab bar, and what is said of it has no effect.
+    #expect((0.5..<1).contains(bar.presentedValue(of: .alpha)))
+    bench.workbench.builder.settle()
+    #expect(bar.presentedValue(of: .alpha) == 1)
+    #expect(bench.failures == [] && bench.stage.leftovers == 0)
+  }
 }

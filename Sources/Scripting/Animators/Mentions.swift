@@ -1,3 +1,5 @@
+import Transitions
+
 /// What a script speaks of, by its text: what only some scripts use is made for them alone.
 struct Mentions {
   /// `ctx.front.views`, `ctx.front:view(…)` and the like.
@@ -10,6 +12,8 @@ struct Mentions {
   let matched: Bool
   /// The time of a frame: `ctx.elapsed`.
   let elapsed: Bool
+  /// The bars: `navigationBar` or `tabBar`.
+  let bars: Bool
 
   /// - Parameter texts: The script's file and its own modules.
   init(in texts: [String]) {
@@ -19,6 +23,9 @@ struct Mentions {
     source = any { $0.hasField("source") }
     matched = any { $0.hasField("matched") }
     elapsed = any { $0.hasField("elapsed") }
+    bars = texts.contains { text in
+      TransitionContext.barNames.contains { text.contains(substring: $0) }
+    }
   }
 }
 
@@ -70,5 +77,14 @@ extension UInt8 {
       true
     default: false
     }
+  }
+}
+
+extension String {
+  /// Whether a text stands anywhere in this one.
+  fileprivate func contains(substring: String) -> Bool {
+    let (text, part) = (Array(utf8), Array(substring.utf8))
+    guard text.count >= part.count else { return false }
+    return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
   }
 }

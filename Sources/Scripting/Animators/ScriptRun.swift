@@ -164,6 +164,7 @@ final class ScriptRun: AnimatorRun {
     if script.mentions.views || script.mentions.names || script.mentions.source {
       layers.addressAllViews { $0.utf8.count <= LuaLimits.nameBytes && !$0.utf8.contains(0) }
     }
+    if script.mentions.bars { try layers.addressBars() }
     guard let function = definition.prepare else { return }
     let stage: LuaContext
     do {
