@@ -122,6 +122,9 @@ public final class Balance {
       controller = acting
     }
     controller.modalPresentationStyle = generator.pick(Self.styles)
+    (controller as? NavigationController)?.isNavigationBarHidden = Bool.random(using: &generator)
+    (controller as? TabBarController)?.isTabBarHidden = Bool.random(using: &generator)
+    controller.hidesBottomBarWhenPushed = Int.random(in: 0..<4, using: &generator) == 0
     controller.modalTransitionStyle = generator.pick(ModalTransitionStyle.allCases)
     if Int.random(in: 0..<3, using: &generator) == 0 {
       controller.definesPresentationContext = true

@@ -89,6 +89,7 @@ public final class RandomRun {
     let style = generator.pick([
       PresentationStyle.fullScreen, .custom, .overFullScreen, .pageSheet, .currentContext,
     ])
+    let hasBars = Bool.random(using: &generator)
     let direction = generator.pick([Traits.LayoutDirection.leftToRight, .rightToLeft])
     let size = generator.pick(Self.sizes)
     performer = generator.pick(performers)
@@ -99,10 +100,10 @@ public final class RandomRun {
     (world, twin) = (
       Scene(
         operation, style: style, modalTransitionStyle: motion, direction: direction, size: size,
-        frameRate: Self.frameRate),
+        hasBars: hasBars, frameRate: Self.frameRate),
       Scene(
         operation, style: style, modalTransitionStyle: motion, direction: direction, size: size,
-        frameRate: Self.frameRate)
+        hasBars: hasBars, frameRate: Self.frameRate)
     )
     log = EventLog(of: world.stage)
     isDriven = !performer.isNobody

@@ -17,7 +17,7 @@ final class Scene {
   init(
     _ operation: TransitionOperation, style: PresentationStyle,
     modalTransitionStyle: ModalTransitionStyle, direction: Traits.LayoutDirection, size: Size,
-    frameRate: Double
+    hasBars: Bool, frameRate: Double
   ) {
     var traits = Traits()
     traits.layoutDirection = direction
@@ -28,6 +28,8 @@ final class Scene {
       isStack ? NavigationController(viewControllers: operation == .pop ? [a, b] : [a]) : nil
     tabs = operation == .tab ? TabBarController(viewControllers: [a, b]) : nil
     container = operation == .replace ? ContainerViewController(showing: a) : nil
+    navigation?.isNavigationBarHidden = !hasBars
+    tabs?.isTabBarHidden = !hasBars
     stage.setRoot(navigation ?? tabs ?? container ?? a)
     stage.window.addSubview(View(id: "above everything"))
     b.modalPresentationStyle = style
