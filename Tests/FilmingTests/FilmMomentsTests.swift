@@ -81,10 +81,4 @@ struct FilmMomentsTests {
     #expect(screens["inbox"]?.contentTop == 187)
     #expect(screens["message"]?.portrait == nil)
   }
-
-  @Test func `if a scenario has its own back button, there is no other`() throws {
-    #expect(
-      PlaceholderScreens(try workspace.scenario("button-pop")).screens["message"]?.back == nil)
-    #expect(PlaceholderScreens(try workspace.scenario("tour")).screens["message"]?.back == "Inbox")
-  }
 }

@@ -40,17 +40,9 @@ struct PlaceholderScreenTests {
     #expect(screens["plain"]?.title == nil)
   }
 
-  @Test func `a tab bar is drawn unless a tab has it switched off`() throws {
-    func bar(_ tabs: String) throws -> ScreenArt? {
-      try PlaceholderScreens(
-        Scenario(
-          """
-          { interlude: 1, name: 'n',
-            controllers: { a: {}, b: {}, plain: { bars: false } }, root: { tabs: \(tabs) } }
-          """, file: "n.json")
-      ).screens["tabs"]
-    }
-    #expect(try bar("['a', 'b']")?.tabs.count == 2)
-    #expect(try bar("['a', 'plain']") == nil)
+  @Test func `a stack's own bar lies over its screens, and none is painted on them`() throws {
+    let screens = try screens("content: 'sample',", root: Self.stack)
+    #expect(screens["list"]?.isUnderBar == true && screens["item"]?.isUnderBar == true)
+    #expect(screens["card"]?.isUnderBar == false)
   }
 }

@@ -28,17 +28,10 @@ package struct PlaceholderScreens {
         art.layout = [.list, .cards, .article][tab % 3]
       }
       art.make(roomFor: screen.views, on: scenario.device.size)
+      // The engine's own bar lies over the screens of a stack.
+      art.isUnderBar = stacked.contains(screen.id)
       if !isSample { art.showOnlyBars() }
       screens[screen.id] = art
-    }
-    if case .tabs(let ids) = scenario.root.kind,
-      ids.allSatisfy({ scenario.screen($0)?.settings.hasBars ?? true })
-    {
-      var bar = ScreenArt(title: nil, insets: scenario.device.insets, seed: 0)
-      bar.isPainted = false
-      bar.isRightToLeft = isRightToLeft
-      bar.tabs = ids.map { .init(id: $0, title: scenario.screen($0)?.title ?? $0) }
-      screens["tabs"] = bar
     }
     self.screens = screens
   }
@@ -113,8 +106,6 @@ extension ScreenArt {
   /// Leaves room for the scenario's own views: placeholders are painted above or below them,
   /// whichever has more room, or omitted if the views say enough.
   fileprivate mutating func make(roomFor views: [Screen.Item], on size: Size) {
-    // One back button is enough.
-    if views.contains(where: { $0.frame.minX < 26 && $0.frame.midY < barBottom }) { back = nil }
     let views = views.filter { $0.frame.maxY > barBottom }
     if layout == .list, let first = views.first, views.count == 1, first.frame.minX < 40,
       first.frame.width <= 96

@@ -6,6 +6,8 @@ public struct ScreenArt: Sendable, Hashable {
   public var title: String?
   /// The title of the previous screen, for the back button; nil for no button.
   public var back: String?
+  /// Whether a bar lies over the screen, so that none is painted on it.
+  public var isUnderBar = false
   /// Whether the screen has a close button.
   public var isModal = false
   /// Whether the bar has other buttons than that for the way back.

@@ -37,7 +37,9 @@ struct ScreenPainter {
       ScreenBody(typesetter: typesetter, palette: palette, seed: art.seed)
         .drawName(beside: portrait, above: top, width: size.width, on: canvas)
     }
-    if let title = art.title { drawBar(art, title: title, size: size, palette, on: canvas) }
+    if let title = art.title, !art.isUnderBar {
+      drawBar(art, title: title, size: size, palette, on: canvas)
+    }
   }
 
   private func drawBar(

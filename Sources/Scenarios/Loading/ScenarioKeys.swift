@@ -17,7 +17,7 @@ enum ScenarioKeys {
     "title", "background", "style", "modalTransitionStyle", "plugin", "presents", "pushes",
     "replacedBy", "sheet", "modal", "preferredSize", "adaptivePresentationStyle", "views",
     "bars", "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
-    "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
+    "hidesBottomBarWhenPushed", "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
   ]
   static let collection = [
     "items", "columns", "spacing", "aspect", "top", "sectionSpacing", "color", "layoutToLayout",

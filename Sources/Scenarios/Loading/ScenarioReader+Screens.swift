@@ -97,6 +97,8 @@ extension ScenarioReader {
     }
     settings.capturesStatusBar = object.optional("capturesStatusBar").flatMap(bool) ?? false
     settings.zoomsFrom = object.optional("zoomsFrom").flatMap(nonEmptyText)
+    settings.hidesBottomBarWhenPushed =
+      object.optional("hidesBottomBarWhenPushed").flatMap(bool) ?? false
     settings.modalTransitionStyle =
       object.optional("modalTransitionStyle").flatMap { choice($0, ModalTransitionStyle.allCases) }
       ?? .coverVertical

@@ -35,8 +35,10 @@ public struct Screen: Sendable, Hashable {
 
   /// What a scenario may say about a controller besides its looks.
   public struct Settings: Sendable, Hashable {
-    /// Whether pictures show the bars that its containers give it.
+    /// Whether its containers show their bars over it.
     public internal(set) var hasBars = true
+    /// Whether the tab bar leaves when it is pushed, until it is popped.
+    public internal(set) var hidesBottomBarWhenPushed = false
     /// What it contains, if it is a container: a stack, tabs or one controller.
     public internal(set) var contents: Root.Kind?
     /// The plugin that is the delegate of the container.

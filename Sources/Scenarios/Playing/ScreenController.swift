@@ -20,6 +20,8 @@ final class ScreenController: ViewController, ScreenShowing {
   }
 
   override func loadView() -> View { screen.makeView { [weak self] in self?.tapped($0) } }
+
+  override func viewWillAppear(_ animated: Bool) { showBar(of: screen, animated: animated) }
 }
 
 /// A screen with items, which it may share with the one below.
@@ -41,6 +43,8 @@ final class CollectionScreenController: CollectionViewController, ScreenShowing 
 
   override func loadView() -> View { screen.makeView { [weak self] in self?.tapped($0) } }
 
+  override func viewWillAppear(_ animated: Bool) { showBar(of: screen, animated: animated) }
+
   override func numberOfSections(in view: CollectionView) -> Int { collection.sections.count }
 
   override func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -58,7 +62,21 @@ final class CollectionScreenController: CollectionViewController, ScreenShowing 
   }
 }
 
+extension ViewController {
+  /// Shows or hides the stack's bar as an app does whose screens differ in it.
+  fileprivate func showBar(of screen: Screen, animated: Bool) {
+    guard let stack = parent as? NavigationController else { return }
+    stack.setNavigationBarHidden(!screen.settings.hasBars, animated: animated)
+  }
+}
+
 extension Screen {
+  /// Whether a view of its own lies where a bar has its back button.
+  package func hasBackButton(on device: Device) -> Bool {
+    let bottom = device.insets.top + NavigationBar.contentHeight
+    return views.contains { $0.frame.minX < 26 && $0.frame.midY < bottom }
+  }
+
   /// The view with all that is in it.
   fileprivate func makeView(tapped: @escaping (Action.Kind) -> Void) -> View {
     let view = View(id: id)

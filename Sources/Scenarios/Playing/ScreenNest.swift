@@ -37,10 +37,12 @@ struct ScreenNest {
         contents, id: id, title: screen.title,
         delegate: plugin.flatMap { delegates[.container(plugin: $0.name)] })
     }
-    if let collection = screen.settings.collection {
-      return CollectionScreenController(screen, collection)
-    }
-    return ScreenController(screen)
+    let controller: ViewController =
+      screen.settings.collection.map { CollectionScreenController(screen, $0) }
+      ?? ScreenController(screen)
+    // One back button is enough.
+    controller.navigationItem.hidesBackButton = screen.hasBackButton(on: scenario.device)
+    return controller
   }
 
   private mutating func container(
@@ -53,10 +55,12 @@ struct ScreenNest {
       let stack = NavigationController(
         id: id ?? "navigation", viewControllers: ids.map { add($0) })
       stack.delegate = delegate
+      stack.isNavigationBarHidden = !hasBars(ids.suffix(1))
       made = stack
     case .tabs(let ids):
       let tabs = TabBarController(id: id ?? "tabs", viewControllers: ids.map { add($0) })
       tabs.delegate = delegate
+      tabs.isTabBarHidden = !hasBars(ids)
       made = tabs
     case .container(let child):
       let container = ContainerViewController(id: id ?? "container", showing: add(child))
@@ -66,6 +70,10 @@ struct ScreenNest {
     made.title = title
     return made
   }
+
+  private func hasBars(_ ids: some Sequence<String>) -> Bool {
+    ids.allSatisfy { scenario.screen($0)?.settings.hasBars ?? true }
+  }
 }
 
 extension ViewController {
@@ -74,6 +82,7 @@ extension ViewController {
     if settings.definesPresentationContext { definesPresentationContext = true }
     modalPresentationCapturesStatusBarAppearance = settings.capturesStatusBar
     modalTransitionStyle = settings.modalTransitionStyle
+    hidesBottomBarWhenPushed = settings.hidesBottomBarWhenPushed
     if let bar = settings.statusBar {
       (self as? NavigationController)?.barStatusBarStyle = bar.style
       preferredStatusBarStyle = bar.style
