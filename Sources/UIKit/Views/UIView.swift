@@ -351,7 +351,7 @@ open class UIView: UIResponder {
   open func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
-    AppStage.current?.layoutQueue.add(self)
+    AppStage.around(self)?.layoutQueue.add(self)
   }
   /// Lays out now what waits for that, from this view inward.
   open func layoutIfNeeded() {
@@ -488,12 +488,12 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
     if let superview, superview.layoutState.usesConstraints || layoutState.usesConstraints {
       superview.setNeedsConstraintLayout()
     }
-    if needsLayout || node.window != nil { AppStage.current?.layoutQueue.add(self) }
+    if needsLayout || node.window != nil { AppStage.around(self)?.layoutQueue.add(self) }
     let window = node.window
     guard window !== knownWindow else { return }
     forEachSubview { view in
       view.knownWindow = window
-      if view.needsLayout, window != nil { AppStage.current?.layoutQueue.add(view) }
+      if view.needsLayout, window != nil { AppStage.around(view)?.layoutQueue.add(view) }
       view.colorsDidChange(alone: true)
       view.didMoveToWindow()
       view.controller?.viewDidMove(to: window)

@@ -1,0 +1,302 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+extension IndexPath {
+  /// A row of a section.
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  /// An item of a section.
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  /// The section.
+  public var section: Int { self[0] }
+  /// The row.
+  public var row: Int { self[1] }
+  /// The item.
+  public var item: Int { self[1] }
+}
+
+/// Says what a table shows, as `UITableViewDataSource`.
+@MainActor
+public protocol UITableViewDataSource: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  func numberOfSections(in tableView: UITableView) -> Int
+}
+
+extension UITableViewDataSource {
+  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+}
+
+/// Hears of a table, as `UITableViewDelegate`.
+@MainActor
+public protocol UITableViewDelegate: UIScrollViewDelegate {
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDelegate {
+  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+}
+
+/// A row of a table, as `UITableViewCell`.
+@MainActor
+open class UITableViewCell: UIView {
+  /// What a row looks like.
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  /// What a chosen row looks like.
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  /// What is at the end of a row.
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  /// The name of its kind.
+  public let reuseIdentifier: String?
+  /// The view for its content.
+  public let contentView = UIView()
+  /// The text.
+  public private(set) lazy var textLabel: UILabel? = {
+    let label = UILabel()
+    contentView.addSubview(label)
+    return label
+  }()
+  /// The picture.
+  public private(set) lazy var imageView: UIImageView? = {
+    let view = UIImageView()
+    contentView.addSubview(view)
+    return view
+  }()
+  /// What a chosen row looks like; kept.
+  open var selectionStyle = SelectionStyle.default
+  /// What is at its end; kept.
+  open var accessoryType = AccessoryType.none
+  /// Whether it is chosen.
+  open var isSelected = false
+  /// Whether a finger is on it.
+  open var isHighlighted = false
+  var indexPath: IndexPath?
+
+  /// Makes a row.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+  /// Called before it is used again; here each row has its own cell.
+  open func prepareForReuse() {}
+  /// Says that it is chosen.
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// Says that a finger is on it.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    textLabel?.frame = contentView.bounds.insetBy(dx: 16, dy: 0)
+  }
+}
+
+/// Rows below one another, as `UITableView`: all rows have their cells, and a tap selects one.
+@MainActor
+open class UITableView: UIScrollView {
+  /// What a table looks like.
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  /// How cells are separated.
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+  /// Where a row is scrolled to.
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  /// The height that a table chooses.
+  public static let automaticDimension: CGFloat = -1
+  /// What it looks like; kept.
+  public let style: Style
+  /// Says what it shows.
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { setNeedsReload() } }
+  /// The height of rows in points.
+  open var rowHeight: CGFloat = 44 { didSet { setNeedsReload() } }
+  /// Kept.
+  open var estimatedRowHeight: CGFloat = 44
+  /// Kept: no lines are drawn.
+  open var separatorStyle = SeparatorStyle.singleLine
+  /// Above the rows.
+  open var tableHeaderView: UIView? { didSet { setNeedsReload() } }
+  /// Below the rows.
+  open var tableFooterView: UIView? { didSet { setNeedsReload() } }
+  private var makers: [String: () -> UITableViewCell] = [:]
+  private var cells: [(path: IndexPath, cell: UITableViewCell)] = []
+  private var needsReload = true
+  private var selected: IndexPath?
+
+  /// Makes a table.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    let tap = UITapGestureRecognizer()
+    tap.addTarget(self, action: Selector(UITableView.didTap(_:), name: "select"))
+    tap.cancelsTouchesInView = false
+    addGestureRecognizer(tap)
+  }
+  /// Makes a table.
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Registers a class, which has to be `UITableViewCell` itself: one of the app's own can't be made by its
+  /// class here.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    makers[identifier] = { UITableViewCell(style: .default, reuseIdentifier: identifier) }
+  }
+  /// Registers a class of cells.
+  open func register<Cell: UITableViewCell>(
+    _ make: @escaping () -> Cell, forCellReuseIdentifier identifier: String
+  ) { makers[identifier] = { make() } }
+  /// A new cell.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    makers[identifier]?()
+  }
+  /// A new cell.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    makers[identifier]?() ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+  private func setNeedsReload() {
+    needsReload = true
+    setNeedsLayout()
+  }
+  /// Asks for all rows again.
+  open func reloadData() {
+    needsReload = true
+    layoutSubviews()
+  }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if needsReload { reload() }
+    var y: CGFloat = 0
+    func put(_ view: UIView, height: CGFloat) {
+      view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      y += height
+    }
+    if let tableHeaderView { put(tableHeaderView, height: tableHeaderView.bounds.height) }
+    for (path, cell) in cells {
+      let wish =
+        (delegate as? any UITableViewDelegate)?.tableView(self, heightForRowAt: path) ?? rowHeight
+      put(cell, height: wish > 0 ? wish : 44)
+    }
+    if let tableFooterView { put(tableFooterView, height: tableFooterView.bounds.height) }
+    contentSize = CGSize(width: bounds.width, height: y)
+  }
+  private func reload() {
+    needsReload = false
+    for entry in cells { entry.cell.removeFromSuperview() }
+    cells = []
+    if let tableHeaderView, tableHeaderView.superview !== self { addSubview(tableHeaderView) }
+    if let tableFooterView, tableFooterView.superview !== self { addSubview(tableFooterView) }
+    guard let dataSource else { return }
+    for section in 0..<dataSource.numberOfSections(in: self) {
+      for row in 0..<dataSource.tableView(self, numberOfRowsInSection: section) {
+        let path = IndexPath(row: row, section: section)
+        let cell = dataSource.tableView(self, cellForRowAt: path)
+        cell.indexPath = path
+        addSubview(cell)
+        cells.append((path, cell))
+      }
+    }
+  }
+  func didTap(_ tap: UITapGestureRecognizer) {
+    let place = tap.location(in: self)
+    guard let entry = cells.first(where: { $0.cell.frame.contains(place) }) else { return }
+    selectRow(at: entry.path, animated: false, scrollPosition: .none)
+    (delegate as? any UITableViewDelegate)?.tableView(self, didSelectRowAt: entry.path)
+  }
+  /// The cell of a row.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    if needsReload { layoutSubviews() }
+    return cells.first { $0.path == indexPath }?.cell
+  }
+  /// The row of a cell.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { cell.indexPath }
+  /// The row at a point.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    cells.first { $0.cell.frame.contains(point) }?.path
+  }
+  /// The place of a row.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    cellForRow(at: indexPath)?.frame ?? .zero
+  }
+  /// The cells that can be seen.
+  open var visibleCells: [UITableViewCell] {
+    cells.map(\.cell).filter { $0.frame.intersects(bounds) }
+  }
+  /// The rows that can be seen.
+  open var indexPathsForVisibleRows: [IndexPath]? { visibleCells.compactMap(\.indexPath) }
+  /// The chosen row.
+  open var indexPathForSelectedRow: IndexPath? { selected }
+  /// Chooses a row.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    if let selected { cellForRow(at: selected)?.setSelected(false, animated: animated) }
+    selected = indexPath
+    if let indexPath { cellForRow(at: indexPath)?.setSelected(true, animated: animated) }
+  }
+  /// Has no row chosen.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    if selected == indexPath { selectRow(at: nil, animated: animated, scrollPosition: .none) }
+  }
+  /// Has a row seen.
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool)
+  {
+    scrollRectToVisible(rectForRow(at: indexPath), animated: animated)
+  }
+  /// The number of sections.
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  /// The number of rows of a section.
+  open func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+}
+
+/// A screen that is a table, as `UITableViewController`.
+@MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  private let style: UITableView.Style
+  /// The table.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open lazy var tableView: UITableView! = UITableView(frame: .zero, style: style)
+  /// Makes a screen.
+  public init(style: UITableView.Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+  /// Makes a screen.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .plain
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+  open override func loadView() {
+    tableView.dataSource = self
+    tableView.delegate = self
+    view = tableView
+  }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+}
