@@ -47,6 +47,17 @@ package final class AppStage {
     let name: String
   }
 
+  /// What a window knows of the one who plays it.
+  private final class Slot {
+    weak var app: AppStage?
+    init(_ app: AppStage) { self.app = app }
+  }
+
+  /// The stage on which a view is, else the one that plays now.
+  static func around(_ view: UIView) -> AppStage? {
+    view.node.window?.attachments[Slot.self]?.app ?? current
+  }
+
   /// The stage that plays now.
   package private(set) static weak var current: AppStage?
 
@@ -75,6 +86,7 @@ package final class AppStage {
     self.companion = companion
     stage.companion = companion
     stage.touchCompanion = companion
+    stage.window.attachments[Slot.self] = Slot(self)
     becomeCurrent()
   }
 

@@ -1,0 +1,516 @@
+import Foundation
+
+// Names that apps use and that are not here: the compiler says what to use, or why not.
+
+// MARK: Storyboards
+
+@available(
+  *, unavailable,
+  message: "there are no storyboards and nibs on the stage; make it in code"
+)
+public typealias UIStoryboardSegue = NSObject
+@available(
+  *, unavailable,
+  message: "there are no storyboards and nibs on the stage; make it in code"
+)
+public typealias UINib = NSObject
+@available(
+  *, unavailable,
+  message: "there are no storyboards and nibs on the stage; make it in code"
+)
+public typealias UIStoryboardUnwindSegueSource = NSObject
+
+// MARK: Controllers
+
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIPageViewController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UISplitViewController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIAlertController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIAlertAction = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UISearchController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIActivityViewController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIImagePickerController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIDocumentPickerViewController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIColorPickerViewController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIFontPickerViewController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIReferenceLibraryViewController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIPrintInteractionController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UICloudSharingController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIVideoEditorController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIInputViewController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIHostingController = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIPreviewInteraction = NSObject
+@available(
+  *, unavailable,
+  message: "not on the stage yet; present or push a plain UIViewController in its place"
+)
+public typealias UIDocumentBrowserViewController = NSObject
+
+// MARK: Collections
+
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionViewController = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionViewCell = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionReusableView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionViewLayout = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionViewFlowLayout = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionViewCompositionalLayout = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionViewLayoutAttributes = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionViewDiffableDataSource = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UITableViewDiffableDataSource = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias NSDiffableDataSourceSnapshot = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UICollectionViewTransitionLayout = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UITableViewHeaderFooterView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UIRefreshControl = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UISwipeActionsConfiguration = NSObject
+@available(
+  *, unavailable,
+  message:
+    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
+)
+public typealias UIContextualAction = NSObject
+
+// MARK: Text
+
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UITextField = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UITextView = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UISearchBar = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UITextFieldDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UITextViewDelegate = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UITextInput = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UIKeyInput = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UITextInputTraits = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias NSTextStorage = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias NSLayoutManager = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias NSTextContainer = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias NSTextAttachment = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UITextChecker = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UIFontDescriptor = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UIFontMetrics = NSObject
+@available(
+  *, unavailable,
+  message: "there is no keyboard on the stage; show the text with a UILabel"
+)
+public typealias UIFindInteraction = NSObject
+
+// MARK: Controls
+
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UISwitch = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UISlider = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UISegmentedControl = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UIStepper = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UIPageControl = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UIPickerView = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UIDatePicker = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UIProgressView = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UIActivityIndicatorView = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UIColorWell = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UICalendarView = NSObject
+@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
+public typealias UIPasteControl = NSObject
+
+// MARK: Menus
+
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIMenu = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIMenuController = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIContextMenuInteraction = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIContextMenuConfiguration = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIEditMenuInteraction = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIDragInteraction = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIDropInteraction = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIPasteboard = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIKeyCommand = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UICommand = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIPointerInteraction = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIHoverGestureRecognizer = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UITargetedPreview = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIPreviewParameters = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIFocusGuide = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIFocusSystem = NSObject
+@available(*, unavailable, message: "menus and drags between apps are not on the stage")
+public typealias UIPencilInteraction = NSObject
+
+// MARK: Physics
+
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIDynamicAnimator = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIDynamicBehavior = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIGravityBehavior = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UISnapBehavior = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UICollisionBehavior = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIAttachmentBehavior = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIPushBehavior = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIDynamicItemBehavior = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIFieldBehavior = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIMotionEffect = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIInterpolatingMotionEffect = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
+)
+public typealias UIMotionEffectGroup = NSObject
+
+// MARK: Web
+
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias WKWebView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias UIWebView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias MKMapView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias AVPlayerLayer = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias AVPlayerViewController = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias SFSafariViewController = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias ARSCNView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias SKView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias SCNView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias MTKView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias PDFView = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias UILocalNotification = NSObject
+@available(
+  *, unavailable,
+  message:
+    "there are no web views, maps, cameras and videos on the stage; a view with a color takes their place"
+)
+public typealias UIUserNotificationSettings = NSObject
