@@ -18,6 +18,7 @@
 # make test-package            try the Debian package in a fresh Debian (needs root)
 # make docs                    build the documentation into .build/docs
 # make fuzz COUNT=2000 SEED=1  try random inputs of each kind; failing ones are kept in Found/
+# make costs                   measure what a unit of a script's budget takes, whatever it is charged for
 # make sanitize                run the hostile corpus under the sanitizers, libFuzzer and valgrind
 # make trials POINTS=0         compare the guard's lexer with Lua's, and make every allocation fail once
 # make lint, make format       check or apply the source format
@@ -49,7 +50,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libqrencode:libqrencode-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo check gallery trials test test-quick test-browser test-long test-export export-report test-scale test-writers samples fuzz sanitize bench \
+.PHONY: help setup build demo check costs gallery trials test test-quick test-browser test-long test-export export-report test-scale test-writers samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -120,7 +121,7 @@ test-long: setup
 	for version in iOS13 iOS18 iOS26; do \
 	  INTERLUDE_BEHAVIOR=$$version $(SWIFT) test --skip-build --filter Truth || exit 1; \
 	done
-	$(MAKE) trials fuzz sanitize test-writers
+	$(MAKE) trials costs fuzz sanitize test-writers
 
 # Exports of every shipped animator, or of those named, measured in Chromium, in two Lottie players
 # and in models of UIKit and SwiftUI. The players are Python packages in an environment of their own.
@@ -194,6 +195,11 @@ fuzz: setup
 	    Tests/HostileTests/Found $$kind || status=1; \
 	done; exit $$status
 
+# Nanoseconds for each unit of the budget: every operator with every two operands, every native function.
+costs: setup
+	$(SWIFT) build $(RELEASE) $(CHECKED) --product hostile-runner
+	$$($(SWIFT) build -c release --show-bin-path)/hostile-runner costs
+
 # The C code alone, where the sanitizers see all of it; then everything in Swift's own build with
 # AddressSanitizer, which also finds leaks.
 CORPUS = Tests/HostileTests/Corpus
@@ -219,7 +225,10 @@ sanitize: setup
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
 
 # The guard's lexer against Lua's own on 5 * COUNT random texts, then the corpus with failing
-# allocations: at POINTS places per file, or at all of them if POINTS is 0.
+# allocations: at POINTS places per file, or at all of them if POINTS is 0. Then builds that look for
+# Lua's memory where it is not.
+VARIANT = $(CLANG) -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox \
+  Tests/Sanitizing/variants.c Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4) -lm
 POINTS ?= 4
 FAULTY = -Dmalloc=trial_malloc -Dcalloc=trial_calloc -Drealloc=trial_realloc -Dfree=trial_free
 trials: setup
@@ -234,6 +243,12 @@ trials: setup
 	$(CLANG) $(CHECKS) -g Tests/Sanitizing/faults.c .build/sanitizing/faulty/*.o \
 	  $$(pkg-config --libs lua5.4) -o .build/sanitizing/faults
 	.build/sanitizing/faults $(POINTS) $(CORPUS)/*.lua
+	$(VARIANT) -o .build/sanitizing/variant && .build/sanitizing/variant known
+	$(VARIANT) -DSANDBOX_TOLLS=0 -o .build/sanitizing/variant && .build/sanitizing/variant unpriced
+	for place in NEXT=8 LIST=16 STACK=56; do \
+	  $(VARIANT) -DSANDBOX_$${place%=*}_OFFSET=$${place#*=} -o .build/sanitizing/variant && \
+	    .build/sanitizing/variant refused || exit 1; \
+	done
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

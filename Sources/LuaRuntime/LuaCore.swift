@@ -52,6 +52,10 @@ final class LuaCore {
     // Unretained: the core closes the state before it goes, so the pointer outlives its use.
     configuration.host = Unmanaged.passUnretained(self).toOpaque()
     LuaCallbacks.install(in: &configuration)
+    guard sandbox_knows_lua() != 0 else {
+      throw LuaError(
+        .misuse, "the sandbox does not know how this Lua was built; it needs Lua 5.4 of 64 bits")
+    }
     state = vocabulary.open(&configuration)
     if state == nil {
       throw LuaError(.memory, "the library does not fit into \(limits.memory / 1024) KB of memory")
@@ -77,6 +81,8 @@ final class LuaCore {
 
   func take(views count: Int) -> Bool { sandbox_take_views(state, Int64(count)) == 0 }
 
+  var isPriced: Bool { sandbox_is_priced(state) != 0 }
+  var instructionsSpent: Int { Int(sandbox_instructions_spent(state)) }
   var memoryInUse: Int { sandbox_memory_in_use(state) }
   var memoryHeld: Int { sandbox_memory_held(state) }
   var memoryRequests: Int { Int(sandbox_memory_requests(state)) }

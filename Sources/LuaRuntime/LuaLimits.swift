@@ -25,16 +25,21 @@ package struct LuaLimits: Hashable, Sendable {
   /// Virtual-machine instructions that one call may take: a frame, a `prepare`, a `duration`.
   ///
   /// Native functions charge for what they do, so that a few long patterns count as well; see
-  /// ``LuaPrice``. From the first text of 1 KB on each instruction costs more, one more for every 256
-  /// bytes, since Lua reads texts again wherever it compares or converts them.
+  /// ``LuaPrice``. So do objects, long texts, and what Lua asks of the C library: `%` of huge numbers,
+  /// numbers as text, comparisons of texts. From the first text of 64 bytes on that the script makes, each
+  /// instruction costs more, one more for every 64 bytes, since Lua reads texts again wherever it
+  /// converts them. `make costs` measures that no unit takes much longer than another.
   package var callInstructions = 200_000
 
   /// Milliseconds without much progress after which a call is stopped, on the clock and then of the
-  /// processor: a safety net for what has no price.
-  package var stallMilliseconds = 100
+  /// processor: the last resort for what has no price.
+  ///
+  /// Whatever is known has one, and then a call ends within milliseconds. So this decides about no
+  /// script, however much else the machine does.
+  package var stallMilliseconds = 10_000
 
-  /// Nanoseconds an instruction may take on average once a call is that slow; about 250 times the
-  /// usual, so that no slow machine and no build with checks comes near it.
+  /// Nanoseconds an instruction may take on average once a call is that slow; about a thousand times the
+  /// usual.
   package var instructionNanoseconds = 5000
 
   // MARK: A run
@@ -103,9 +108,10 @@ package struct LuaLimits: Hashable, Sendable {
 
   // MARK: Native functions
 
-  /// Tables that a table leads to by its metatable, and that one by its own, and so on.
+  /// Tables that a table leads to by its metatable, and that one by its own, and so on; one that is
+  /// called counts twice.
   ///
-  /// Lua follows such a chain at the price of one instruction.
+  /// Lua follows such a chain in one instruction. From the third table on, each instruction costs more.
   package var metatableChain = 32
 
   /// Elements that `table.sort` sorts: with the copy it needs, more do not fit into the memory.
@@ -190,6 +196,8 @@ extension LuaLimits {
 package enum LuaPrice {
   /// A call of a host function.
   package static let hostCall = Int(SANDBOX_HOST_PRICE)
+  /// A call of a host function that fails, on top of that.
+  package static let failedHostCall = Int(SANDBOX_HOST_FAULT_PRICE)
   /// A call of a host function of numbers, such as a curve.
   package static let numericCall = Int(SANDBOX_NUMERIC_PRICE)
   /// A value that is copied out of a script.
@@ -200,4 +208,14 @@ package enum LuaPrice {
   package static let fault = Int(SANDBOX_FAULT_PRICE)
   /// A printed line.
   package static let line = Int(SANDBOX_LINE_PRICE)
+  /// An object that the script makes.
+  package static let object = Int(SANDBOX_OBJECT_PRICE)
+  /// A text that is cut out of another.
+  package static let capture = Int(SANDBOX_CAPTURE_PRICE)
+  /// A call of `setmetatable`.
+  package static let metatable = Int(SANDBOX_METATABLE_PRICE)
+  /// Bytes in use that are looked through for one instruction when all garbage is collected.
+  package static let collectedBytes = 1 << Int(SANDBOX_COLLECTION_SHIFT)
+  /// How often an instruction counts to a run whose calls of the C library have no price.
+  package static let unpriced = Int(SANDBOX_UNPRICED)
 }

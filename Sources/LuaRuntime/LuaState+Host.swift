@@ -18,6 +18,9 @@ extension LuaState {
   /// The names that the script has required so far, in order, found or not.
   package var moduleRequests: [LuaModuleRequest] { core.moduleRequests }
 
+  /// Instructions that all calls so far were charged.
+  package var instructionsSpent: Int { core.instructionsSpent }
+
   /// Bytes that the script holds at the moment, garbage included.
   package var memoryInUse: Int { core.memoryInUse }
 

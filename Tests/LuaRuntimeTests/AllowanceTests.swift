@@ -33,6 +33,23 @@ struct AllowanceTests {
     _ = try player.frame()
   }
 
+  @Test func `runs of several scripts can share their instructions`() throws {
+    let text = "return function() for i = 1, 1000 do end end"
+    let (first, second) = (try Script(text), try Script(text))
+    let limits = Self.limits { $0.runInstructions = 2500 }
+    let shared = LuaInstructions(limits)
+    for script in [first, second] {
+      script.state.allowance = LuaAllowance(limits, sharing: shared)
+    }
+    _ = try first.call()
+    _ = try second.call()
+    #expect((1...500).contains(shared.left))
+    let error = try failure { _ = try first.call() }
+    #expect(error.message == "the run exceeded its budget of instructions")
+    #expect(shared.left == 0)
+    #expect(try failure { _ = try second.call() }.kind == .budget)
+  }
+
   @Test func `nothing catches the end of a run`() throws {
     let script = try Script("return function() while true do pcall(function() end) end end")
     script.state.allowance = LuaAllowance(Self.limits { $0.runInstructions = 5000 })

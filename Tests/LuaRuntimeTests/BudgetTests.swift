@@ -90,7 +90,9 @@ struct BudgetTests {
       while clock.now < end {}
       return []
     }
-    let script = try Script("return function(wait) while true do wait() end end")
+    var limits = LuaLimits.standard
+    limits.stallMilliseconds = 20
+    let script = try Script("return function(wait) while true do wait() end end", limits: limits)
     let error = try failure { _ = try script.call([.host(wait)]) }
     #expect(error.kind == .budget)
     #expect(error.message == "the script exceeded its budget of time")

@@ -226,6 +226,11 @@ struct DocumentationTests {
       "Each value that a frame returns costs \(LuaPrice.frameKey)",
       "one that leaves the script otherwise \(LuaPrice.copiedValue)",
       "a printed line \(LuaPrice.line)", "costs \(LuaPrice.fault)",
+      "and one that fails \(LuaPrice.failedHostCall) more", "| a new object | \(LuaPrice.object) |",
+      "| a text that is cut out of another | \(LuaPrice.capture) |",
+      "| `setmetatable` | \(LuaPrice.metatable) |",
+      "1 for each \(LuaPrice.collectedBytes) bytes that are in use",
+      "each instruction counts \(LuaPrice.unpriced) times to the run",
     ] {
       #expect(text.contains(sentence), "\(sentence)")
     }

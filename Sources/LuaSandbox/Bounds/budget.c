@@ -4,10 +4,13 @@
 // stopped at the same instruction on every other. The count hook that does it costs 17 % of a
 // frame that returns tables and up to half of one that fills views.
 //
-// What one instruction cannot do at the price of one has a price of its own: native functions charge
-// for their work, the allocator for large blocks, and long texts make every instruction dearer,
-// since Lua reads them again wherever it compares two or takes one for a number. So do keys that
-// collide, see `crowd.c`.
+// What one instruction cannot do at the price of one has a price of its own. Native functions charge
+// for their work, the allocator for objects, for long texts and for closures, and `tolls.c` for what Lua
+// asks of the C library. Some things are known only beforehand and make every instruction dearer: long
+// texts, since Lua reads them again wherever it takes one for a number; long chains of metatables;
+// functions with very many arguments; and keys that collide, see `crowd.c`.
+//
+// `make costs` measures all of it: a unit takes a few nanoseconds, whatever it is charged for.
 //
 // A call has its budget, and a run has one for all its calls together.
 
@@ -16,6 +19,10 @@
 #include <time.h>
 
 #include "Bounds/crowd.h"
+#include "Bounds/internals.h"
+#include "Bounds/memory.h"
+#include "Bounds/stack.h"
+#include "Bounds/tolls.h"
 #include "Errors/error.h"
 #include "Errors/fault.h"
 
@@ -25,11 +32,11 @@ static int64_t now(clockid_t clock) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/// Stops what has no price, should anything have none: it takes its time on the clock, and then that
-/// of the processor in which hardly anything was counted.
+/// Stops what has no price, should anything have none, after seconds on the clock and as many of the
+/// processor in which hardly anything was counted.
 ///
-/// The rate is what matters. A slow machine, or a build with checks, is slow by a factor that is far
-/// from this one, so the clock never decides about a script whose instructions are ordinary.
+/// It decides about no script: what is counted ends a call in milliseconds. Where it does, a price is
+/// missing.
 static bool is_stalled(sandbox_state *state) {
   int64_t wall = now(CLOCK_MONOTONIC_COARSE);
   const sandbox_limits *limits = &state->configuration.limits;
@@ -45,19 +52,53 @@ static bool is_stalled(sandbox_state *state) {
   return taken >= limits->stall_nanoseconds && taken > counted * limits->instruction_nanoseconds;
 }
 
-/// Ticks of the hook from one look at the tables to the next.
+/// Ticks of the hook from one look at the tables and the clock to the next.
 enum { LOOK = 32 };
 
+enum {
+  LARGE_STACK = 512,  // values for which there is room where arguments may be very many
+  MANY = 256,         // arguments
+  NEAR = 8,           // calls: one that is further away is too long to be back in time to copy many
+};
+
+/// What an instruction costs while functions have very many arguments: `f(...)` copies all of them.
+static int64_t price_of_arguments(lua_State *L) {
+  int count = 0;
+  lua_Debug call;
+  for (int level = 0; level < NEAR && lua_getstack(L, level, &call); level++) {
+    // The first of many is where the others are.
+    for (int next = count == 0 ? MANY : 2 * count; lua_getlocal(L, &call, -next) != NULL; next *= 2) {
+      lua_pop(L, 1);
+      count = next;
+    }
+  }
+  // There may be almost twice as many.
+  return 1 + (count >> 6);
+}
+
 static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t code);
+
+/// What an instruction costs at the moment.
+static int64_t price_now(lua_State *L) {
+  const sandbox_state *state = sandbox_of(L);
+  int64_t price = state->crowd_price * state->chain_price;
+  if (state->text_price > price) price = state->text_price;
+  if (state->is_variadic && sandbox_stack_slots(L) > LARGE_STACK) {
+    int64_t arguments = price_of_arguments(L);
+    if (arguments > price) price = arguments;
+  }
+  return price;
+}
 
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
   sandbox_state *state = sandbox_of(L);
-  if (++state->ticks % LOOK == 0) sandbox_price_crowds(state);
-  int64_t price = state->text_price > state->crowd_price ? state->text_price : state->crowd_price;
-  state->remaining -= state->hook_count * price;
+  bool looks = ++state->ticks % LOOK == 0;
+  if (looks) sandbox_price_crowds(state);
+  state->remaining -= state->hook_count * price_now(L);
   if (state->fatal != SANDBOX_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, SANDBOX_FAULT_INSTRUCTIONS);
-  if (is_stalled(state)) expire(L, state, 0, SANDBOX_FAULT_STALLED);
+  if (looks && is_stalled(state)) expire(L, state, 0, SANDBOX_FAULT_STALLED);
+  sandbox_check_stack(L);
 }
 
 static void note(sandbox_state *state, int32_t code) {
@@ -87,15 +128,16 @@ static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t 
 static void collect_early(sandbox_state *state) {
   size_t half = (state->configuration.limits.memory + state->host_bytes) / 2;
   if (state->used < half || state->used < state->live + state->live / 4) return;
+  sandbox_charge_collection(state);
   lua_gc(state->L, LUA_GCCOLLECT);
   state->live = state->used;
 }
 
 void sandbox_begin(sandbox_state *state, int64_t instructions) {
   const sandbox_allowance *allowance = state->allowance;
-  bool is_short = allowance != NULL && allowance->instructions < instructions;
+  int64_t left = allowance == NULL ? instructions : *allowance->instructions / state->run_price;
   state->budget = instructions;
-  state->granted = is_short ? allowance->instructions : instructions;
+  state->granted = left < instructions ? left : instructions;
   state->remaining = state->granted;
   state->lacks_views = false;
   state->ticks = 0;
@@ -112,6 +154,7 @@ void sandbox_begin(sandbox_state *state, int64_t instructions) {
   state->lines_dropped = 0;
   state->random = state->configuration.seed;
   state->running = true;
+  sandbox_begin_paying(state);
   // Setting it anew also sets its counter back, which makes the count the same for every call.
   lua_sethook(state->L, on_count, LUA_MASKCOUNT, SANDBOX_HOOK_COUNT);
 }
@@ -133,11 +176,16 @@ static void log_dropped(sandbox_state *state) {
 }
 
 void sandbox_end(sandbox_state *state) {
+  int64_t left = state->remaining > 0 ? state->remaining : 0;
+  state->spent += state->granted - left;
   if (state->allowance != NULL) {
-    int64_t left = state->remaining > 0 ? state->remaining : 0;
-    state->allowance->instructions -= state->granted - left;
+    int64_t *instructions = state->allowance->instructions;
+    *instructions -= (state->granted - left) * state->run_price;
+    // What is left of the last price would never be enough.
+    if (left == 0 && state->granted < state->budget) *instructions = 0;
   }
   state->running = false;
+  sandbox_end_paying(state);
   state->remaining = INT64_MAX / 2;
   if (state->lines_dropped > 0) log_dropped(state);
 }

@@ -5,40 +5,25 @@
 // in one instruction. The keys of honest scripts hardly collide, so what is dear is the chain and not
 // the table: hashes are found by the size of their block, their chains are counted, and an
 // instruction then costs what it may take.
-//
-// Blocks are read here as Lua 5.4 lays them out: 24 bytes a slot, with the distance to the next slot
-// of the chain at 12. Were they laid out differently, the prices would be wrong, but nothing else:
-// what is read lies in the block, whatever it says.
 
 #include "Bounds/crowd.h"
 
 #include <stdint.h>
 #include <string.h>
 
+#include "Bounds/internals.h"
 #include "State/pool.h"
 
 enum {
-  NEXT_OFFSET = 12,
-  LARGE = 256,       // slots whose redistribution is charged at once
-  LONG_CHAIN = 24,   // steps; in an honest hash three are many
+  LARGE = 256,     // slots whose redistribution is charged at once
+  LONG_CHAIN = 8,  // steps; in an honest hash three are many
 };
 
 /// How many slots have a long chain behind them.
 static int64_t crowded(const sandbox_slots *hash) {
-  const char *slots = (const char *)(hash + 1);
   int64_t count = 0;
   for (size_t i = 0; i < hash->slots; i++) {
-    int64_t at = (int64_t)i;
-    for (int steps = 0;; steps++) {
-      int32_t next;
-      memcpy(&next, slots + at * SANDBOX_SLOT_BYTES + NEXT_OFFSET, sizeof next);
-      at += next;
-      if (next == 0 || at < 0 || at >= (int64_t)hash->slots) break;
-      if (steps == LONG_CHAIN) {
-        count++;
-        break;
-      }
-    }
+    count += sandbox_chain_behind(hash + 1, hash->slots, i, LONG_CHAIN) == LONG_CHAIN;
   }
   return count;
 }

@@ -3,10 +3,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "Bounds/internals.h"
 #include "State/state.h"
 
 enum {
-  SANDBOX_SLOT_BYTES = 24,     // of a hash
   SANDBOX_CROWDED_SLOTS = 32,  // of the smallest hash that is looked at
 };
 

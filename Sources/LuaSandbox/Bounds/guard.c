@@ -121,8 +121,25 @@ static void read_symbol(judge *j, const sandbox_token *token) {
     j->after_dot = true;
     j->can_link = false;
   } else {
+    if (is_word(token, "...")) j->result.is_variadic = true;
     begin(j, false);
   }
+}
+
+/// Whether a text that is written so can be taken for a number: Lua looks no further than its beginning
+/// otherwise.
+static bool may_be_number(const sandbox_token *token) {
+  size_t first = 0;
+  while (first < token->length && strchr("\"'[=\r\n", token->text[first]) != NULL) first++;
+  return first < token->length && strchr("\\ \t\v\f+-.0123456789", token->text[first]) != NULL;
+}
+
+static void read_string(judge *j, const sandbox_token *token) {
+  if (token->length > j->result.number_length && may_be_number(token)) {
+    j->result.number_length = token->length;
+  }
+  // Right behind a name it is the argument of a call, and the chain continues.
+  if (!j->can_link) begin(j, true);
 }
 
 static void read_token(judge *j, const sandbox_token *token) {
@@ -139,8 +156,7 @@ static void read_token(judge *j, const sandbox_token *token) {
       }
       break;
     case SANDBOX_TOKEN_STRING:
-      // Right behind a name it is the argument of a call, and the chain continues.
-      if (!j->can_link) begin(j, true);
+      read_string(j, token);
       break;
     case SANDBOX_TOKEN_WORD:
       read_word(j, token);

@@ -21,6 +21,8 @@ typedef struct {
   sandbox_bracket innermost;  // the last bracket that is not closed
   int32_t links;           // of the longest chain
   int64_t cost;            // of compiling it, in instructions
+  size_t number_length;    // of the longest text in it that may be taken for a number
+  bool is_variadic;        // whether there is a `...` in it
 } sandbox_judgement;
 
 /// Judges a text.

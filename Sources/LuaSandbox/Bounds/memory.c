@@ -5,15 +5,54 @@
 #include <string.h>
 
 #include "Bounds/crowd.h"
+#include "Bounds/internals.h"
 #include "Errors/error.h"
 #include "State/pool.h"
 #include "State/text.h"
 
-/// A text from 1 KB up makes instructions dearer, for good: the worst of them, the conversion of a
-/// numeral, takes some 4 ns a byte, and this holds a call under 0.2 s however many it tries.
-static void raise_price(sandbox_state *state, size_t text) {
-  int64_t price = 1 + (int64_t)(text >> 8);
+void sandbox_charge_collection(sandbox_state *state) {
+  // What the host has put in is looked through as well, but the script can't help that.
+  size_t most = state->configuration.limits.memory;
+  size_t used = state->used < most ? state->used : most;
+  state->remaining -= (int64_t)(used >> SANDBOX_COLLECTION_SHIFT);
+}
+
+enum {
+  SHORT_TEXT = 64,      // what is shorter has no price
+  MIDDLING_TEXT = 1024,  // from here on a script that has one says so in any case
+  TEXT_OBJECT = 25,     // bytes of a text besides what is in it
+  CLOSURE_OBJECT = 32,  // bytes of a closure besides its variables
+};
+
+void sandbox_note_text(sandbox_state *state, size_t length) {
+  // Zeros in front of a number, which Lua passes one by one, take 0.7 ns a byte.
+  if (length < SHORT_TEXT) return;
+  int64_t price = length < MIDDLING_TEXT ? 1 + (int64_t)(length >> 6) : 9 + (int64_t)(length >> 7);
   if (price > state->text_price) state->text_price = price;
+}
+
+/// Charges a new text: Lua reads all of it when it is a key for the first time.
+static void charge_text(sandbox_state *state, size_t size) {
+  if (size < SHORT_TEXT + TEXT_OBJECT) return;
+  state->remaining -= (int64_t)(size >> 4);
+  // What is written in a file is mostly to be read by people; the guard knows what is not.
+  bool is_written = state->compiling || !state->running;
+  if (!is_written || size >= MIDDLING_TEXT) sandbox_note_text(state, size - TEXT_OBJECT);
+}
+
+/// Charges a new closure: for each of its variables, Lua walks along those that others share already.
+static void charge_closure(sandbox_state *state, size_t size) {
+  if (size <= CLOSURE_OBJECT || !state->running) return;
+  int64_t count = (int64_t)(size - CLOSURE_OBJECT) / (int64_t)sizeof(void *);
+  int64_t open = sandbox_open_variables(state->L, 255);
+  state->remaining -= count * (open + count / 2) >> 3;
+}
+
+/// Charges what is new. In place of its size Lua says what it will be.
+static void charge_object(sandbox_state *state, size_t kind, size_t size) {
+  state->remaining -= SANDBOX_OBJECT_PRICE;
+  if (kind == LUA_TSTRING) charge_text(state, size);
+  if (kind == LUA_TFUNCTION) charge_closure(state, size);
 }
 
 /// Calls within each other that only a function that calls itself comes to.
@@ -91,14 +130,14 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
   if (new_size > held) {
     if (!has_room(state, new_size - held)) {
       note_starvation(state);
+      // Before it gives up, Lua collects all garbage, and a script can keep as little as makes it do so
+      // again and again.
+      sandbox_charge_collection(state);
       return NULL;
     }
-    // Large blocks are charged: copying a long text takes one instruction but not the time of one.
-    if (new_size >= 1024) {
-      state->remaining -= (int64_t)(new_size >> 6);
-      // In place of the size of a block that is new, Lua says what it will be.
-      if (block == NULL && old_size == LUA_TSTRING) raise_price(state, new_size);
-    }
+    // Large blocks are charged: copying one takes one instruction but not the time of one.
+    if (new_size >= 1024) state->remaining -= (int64_t)(new_size >> 6);
+    if (block == NULL) charge_object(state, old_size, new_size);
   }
   void *result = NULL;
   if (block == NULL) {

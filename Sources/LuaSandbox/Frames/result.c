@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/internals.h"
 #include "Errors/describe.h"
 #include "Errors/error.h"
 #include "Errors/fault.h"
@@ -28,6 +29,12 @@ static void note(reader *r, int32_t code, const sandbox_fault *fault) {
   if (r->has_fault && !sandbox_is_before(fault, &r->state->error)) return;
   r->has_fault = true;
   sandbox_note_fault(r->state, SANDBOX_ERROR_DECODE, code, fault);
+}
+
+/// Begins with the keys of a table. To pass a slot that is empty takes time, too.
+static void begin_keys(reader *r, int table) {
+  r->state->remaining -= (int64_t)(sandbox_slots_of(r->state->L, table) >> 4);
+  lua_pushnil(r->state->L);
 }
 
 /// Goes on to the next key of a table and takes what that costs from the budget; false at the end of
@@ -77,7 +84,7 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
   int table = lua_gettop(L);
   uint64_t mask = 0;
   double *values = r->layout->values + slot * r->layout->properties;
-  lua_pushnil(L);
+  begin_keys(r, table);
   while (next_key(r, table)) {
     int32_t index = sandbox_property_at(L, state, table + 1);
     if (index < 0) {
@@ -112,7 +119,7 @@ static void read_pieces(reader *r, const sandbox_entry *entry) {
     return;
   }
   int list = lua_gettop(L);
-  lua_pushnil(L);
+  begin_keys(r, list);
   while (next_key(r, list)) {
     double piece = lua_type(L, list + 1) == LUA_TNUMBER ? lua_tonumberx(L, list + 1, NULL) : 0;
     if (piece >= 1 && piece <= entry->pieces && piece == (double)(int32_t)piece) {
@@ -129,7 +136,7 @@ static void read_pieces(reader *r, const sandbox_entry *entry) {
 static void read_views(reader *r) {
   lua_State *L = r->state->L;
   int table = lua_gettop(L);
-  lua_pushnil(L);
+  begin_keys(r, table);
   while (next_key(r, table)) {
     const sandbox_entry *entry = NULL;
     if (lua_type(L, table + 1) == LUA_TSTRING) {

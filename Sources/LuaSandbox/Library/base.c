@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/stack.h"
 #include "Errors/fault.h"
 #include "State/state.h"
 #include "Values/print.h"
@@ -26,6 +27,7 @@ static void let_through(lua_State *L, int status) {
 
 static int protected_call(lua_State *L) {
   luaL_checkany(L, 1);
+  sandbox_check_stack(L);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
   int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
@@ -40,6 +42,7 @@ static int protected_call(lua_State *L) {
 /// the error is, and if that is in the hook, nothing counts what the handler does.
 static int protected_call_with_handler(lua_State *L) {
   luaL_checktype(L, 2, LUA_TFUNCTION);
+  sandbox_check_stack(L);
   int count = lua_gettop(L) - 2;
   lua_pushboolean(L, 1);
   lua_pushvalue(L, 1);
@@ -96,7 +99,17 @@ static const char *const refused[] = {"__gc", "__mode", "__close", "__metatable"
 static const char passed_key;
 
 /// What Lua follows from table to table, without counting, and up to two thousand times.
-static const char *const links[] = {"__index", "__newindex", "__call"};
+static const struct {
+  const char *name;
+  int length;
+} links[] = {
+  {"__index", 1},
+  {"__newindex", 1},
+  {"__call", 2},  // it moves all arguments at each
+};
+
+/// Tables of a chain that ordinary classes come to.
+enum { ORDINARY_CHAIN = 3 };
 
 /// Where `setmetatable` has the table, the metatable and the copy that Lua uses.
 enum { OWNER = 1, METATABLE, COPY };
@@ -128,6 +141,8 @@ static void reach(lua_State *L, int table, lua_Integer count) {
   if (count > limit) luaL_error(L, "a chain of metatables has at most %d tables", (int)limit);
   luaL_checkstack(L, 8, "metatables");
   sandbox_charge(L, 4);
+  sandbox_state *state = sandbox_of(L);
+  if (count >= ORDINARY_CHAIN && 1 + count / 2 > state->chain_price) state->chain_price = 1 + count / 2;
   if (passed(L, table) < count) set_passed(L, table, count);
   if (!has_metatable) return;
   // Only the script's metatables lead to its tables.
@@ -141,8 +156,8 @@ static void reach(lua_State *L, int table, lua_Integer count) {
 /// Notes it for the tables that a metatable refers to.
 static void follow(lua_State *L, int metatable, lua_Integer count) {
   for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
-    lua_pushstring(L, links[i]);
-    if (lua_rawget(L, metatable) == LUA_TTABLE) reach(L, lua_gettop(L), count + 1);
+    lua_pushstring(L, links[i].name);
+    if (lua_rawget(L, metatable) == LUA_TTABLE) reach(L, lua_gettop(L), count + links[i].length);
     lua_pop(L, 1);
   }
 }
@@ -186,7 +201,7 @@ static int set_metatable(lua_State *L) {
     lua_rawset(L, 3);
   }
   lua_setmetatable(L, 1);
-  sandbox_charge(L, 16);
+  sandbox_charge(L, SANDBOX_METATABLE_PRICE);
   lua_settop(L, 1);
   return 1;
 }

@@ -10,6 +10,7 @@
 #include <lauxlib.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/stack.h"
 #include "Errors/fault.h"
 #include "State/state.h"
 #include "Values/readonly.h"
@@ -19,7 +20,7 @@ enum { TABLE = 1, ORDER = 2, FROM = 3, TO = 4 };
 /// Whether the element at the top comes before the one below it.
 static bool is_before(lua_State *L) {
   int top = lua_gettop(L);
-  sandbox_charge(L, 2);
+  sandbox_charge(L, 4);
   if (lua_isnil(L, ORDER)) {
     // Of two texts the shorter one may be read to its end.
     if (lua_type(L, top) == LUA_TSTRING && lua_type(L, top - 1) == LUA_TSTRING) {
@@ -66,6 +67,7 @@ static void copy(lua_State *L, int from, int to, lua_Integer size) {
 
 int sandbox_sort(lua_State *L) {
   luaL_checktype(L, TABLE, LUA_TTABLE);
+  sandbox_check_stack(L);
   sandbox_refuse_readonly(L, TABLE);
   if (lua_getmetatable(L, TABLE)) {
     return sandbox_refuse(L, SANDBOX_FAULT_SORTED_METATABLE, &(sandbox_fault){0});

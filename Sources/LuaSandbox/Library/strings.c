@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/stack.h"
 #include "Errors/fault.h"
 #include "State/state.h"
 #include "Values/print.h"
@@ -28,12 +29,22 @@ static int linear(lua_State *L) {
   return call_stock(L);
 }
 
-/// The most steps that a pattern can take: each quantifier may try every length, each `?` doubles. From
-/// the limit on they are not counted any further.
-static double pattern_cost(
+typedef struct {
+  double steps;    // at worst
+  int64_t price;   // of as many as it comes to
+  int64_t captures;
+} effort;
+
+/// What a pattern can take: each quantifier may try every length, each `?` doubles. From the limit on
+/// steps are not counted any further.
+///
+/// Where one quantifier has taken much, the next has little left, so of n nested ones it is 1/n! at most
+/// that really is tried.
+static effort effort_of(
   const char *pattern, size_t size, size_t length, bool may_anchor, double limit) {
   int quantifiers = 0;
   int options = 0;
+  effort result = {0};
   bool is_anchored = may_anchor && size > 0 && pattern[0] == '^';
   for (size_t i = 0; i < size; i++) {
     char c = pattern[i];
@@ -44,26 +55,36 @@ static double pattern_cost(
       quantifiers++;
     } else if (c == '?') {
       options++;
+    } else if (c == '(') {
+      result.captures++;
     }
   }
-  double cost = (double)size + 1;
+  result.steps = (double)size + 1;
+  // To begin and to end a capture are calls.
+  double weight = (result.steps + 32 * (double)result.captures) / result.steps;
   int factors = quantifiers + (is_anchored ? 0 : 1);
-  for (int i = 0; i < factors && cost <= limit; i++) cost *= (double)length + 1;
-  for (int i = 0; i < options && cost <= limit; i++) cost *= 2;
-  return cost;
+  for (int i = 1; i <= factors && result.steps <= limit; i++) {
+    result.steps *= (double)length + 1;
+    weight /= i;
+  }
+  for (int i = 0; i < options && result.steps <= limit; i++) result.steps *= 2;
+  result.price = (int64_t)(result.steps * weight) >> 4;
+  return result;
 }
 
-static void check_pattern(lua_State *L, bool may_anchor) {
+/// Takes the price of a pattern; what it may find is extra.
+static effort check_pattern(lua_State *L, bool may_anchor) {
   size_t length;
   size_t size;
   luaL_checklstring(L, 1, &length);
   const char *pattern = luaL_checklstring(L, 2, &size);
   double limit = (double)sandbox_of(L)->configuration.limits.pattern_steps;
-  double cost = pattern_cost(pattern, size, length, may_anchor, limit);
-  if (cost > limit) {
+  effort result = effort_of(pattern, size, length, may_anchor, limit);
+  if (result.steps > limit) {
     sandbox_refuse(L, SANDBOX_FAULT_PATTERN, &(sandbox_fault){.number = (int64_t)length});
   }
-  sandbox_charge(L, (int64_t)cost >> 6);
+  sandbox_charge(L, result.price + result.captures * SANDBOX_CAPTURE_PRICE);
+  return result;
 }
 
 static int find(lua_State *L) {
@@ -79,7 +100,7 @@ static int find(lua_State *L) {
   if (cost > (double)sandbox_of(L)->configuration.limits.pattern_steps) {
     return sandbox_refuse(L, SANDBOX_FAULT_SEARCH, &(sandbox_fault){.number = (int64_t)length});
   }
-  sandbox_charge(L, (int64_t)cost >> 6);
+  sandbox_charge(L, (int64_t)cost >> 4);
   return call_stock(L);
 }
 
@@ -88,8 +109,65 @@ static int match(lua_State *L) {
   return call_stock(L);
 }
 
+/// What an iterator of `gmatch` has in its upvalues: those of the stock one, the stock one, and the price
+/// of looking through the text, negative once that is paid.
+enum { STOCK_UPVALUES = 3, NEXT_MATCH, AGAIN };
+
+static void set_again(lua_State *L, lua_Integer price) {
+  lua_pushinteger(L, price);
+  lua_replace(L, lua_upvalueindex(AGAIN));
+}
+
+/// The next match. The stock iterator looks through the rest of the text each time that it is called after
+/// the last match, so it is not called again then, and one that was ended by an error is paid for again.
+static int next_match(lua_State *L) {
+  lua_CFunction stock = lua_tocfunction(L, lua_upvalueindex(NEXT_MATCH));
+  if (stock == NULL) return 0;
+  lua_Integer price = lua_tointeger(L, lua_upvalueindex(AGAIN));
+  if (price > 0) sandbox_charge(L, price);
+  set_again(L, price < 0 ? -price : price);
+  int count = stock(L);
+  sandbox_charge(L, SANDBOX_CAPTURE_PRICE * (count + 1));
+  set_again(L, price < 0 ? price : -price);
+  if (count == 0) {
+    lua_pushnil(L);
+    lua_replace(L, lua_upvalueindex(NEXT_MATCH));
+  }
+  return count;
+}
+
 static int match_all(lua_State *L) {
-  check_pattern(L, false);
+  effort taken = check_pattern(L, false);
+  call_stock(L);
+  int iterator = lua_gettop(L);
+  for (int i = 1; i <= STOCK_UPVALUES; i++) {
+    // Of another Lua it may have others; then it is what it is.
+    if (lua_getupvalue(L, iterator, i) == NULL) {
+      lua_settop(L, iterator);
+      return 1;
+    }
+  }
+  lua_pushcfunction(L, lua_tocfunction(L, iterator));
+  // Once it is paid for.
+  lua_pushinteger(L, -(lua_Integer)taken.price - 1);
+  lua_pushcclosure(L, next_match, AGAIN);
+  return 1;
+}
+
+static int substitute(lua_State *L) {
+  sandbox_check_stack(L);
+  effort taken = check_pattern(L, false);
+  // There may be a match at each place, and each is replaced.
+  size_t length = lua_rawlen(L, 1);
+  lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)length + 1);
+  if (most > (lua_Integer)length + 1) most = (lua_Integer)length + 1;
+  int64_t each = SANDBOX_CAPTURE_PRICE * (1 + taken.captures);
+  if (lua_type(L, 3) == LUA_TSTRING) {
+    size_t size;
+    const char *text = lua_tolstring(L, 3, &size);
+    for (size_t i = 0; i < size; i++) each += text[i] == '%' ? SANDBOX_CAPTURE_PRICE : 0;
+  }
+  if (most > 0) sandbox_charge(L, most * each / 2);
   return call_stock(L);
 }
 
@@ -107,7 +185,7 @@ static int repeat(lua_State *L) {
   }
   size_t limit = sandbox_of(L)->configuration.limits.memory / 2;
   if ((lua_Unsigned)count > limit / piece) return luaL_error(L, "resulting string too large");
-  sandbox_charge(L, (int64_t)((size_t)count * piece >> 4) + (count >> 2));
+  sandbox_charge(L, (int64_t)((size_t)count * piece >> 4) + (count >> 1));
   return call_stock(L);
 }
 
@@ -145,7 +223,7 @@ static int byte(lua_State *L) {
 
 static const luaL_Reg functions[] = {
   {"byte", byte},        {"char", linear},     {"find", find},       {"format", format},
-  {"gmatch", match_all}, {"gsub", match_all},  {"len", linear},      {"lower", linear},
+  {"gmatch", match_all}, {"gsub", substitute},  {"len", linear},      {"lower", linear},
   {"match", match},      {"rep", repeat},      {"reverse", linear},  {"sub", linear},
   {"upper", linear},     {NULL, NULL},
 };

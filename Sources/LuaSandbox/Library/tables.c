@@ -87,7 +87,7 @@ static int concat(lua_State *L) {
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   for (lua_Integer i = from;; i++) {
-    sandbox_charge(L, 1);
+    sandbox_charge(L, 2);
     int type = lua_rawgeti(L, 1, i);
     if (type != LUA_TSTRING && type != LUA_TNUMBER) {
       return luaL_error(

@@ -5,27 +5,42 @@
 #include <lauxlib.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/internals.h"
 #include "Values/order.h"
 #include "Values/readonly.h"
+
+/// What a table's keys are, where the stock order will do.
+typedef enum {
+  MIXED,   // it will not do
+  PLAIN,   // numbers, from the lowest up
+  LISTED,  // 1, 2, 3 and so on
+} order;
+
+/// Takes the price of passing all slots of a table: most of them may be empty.
+static void charge_slots(lua_State *L, int table) {
+  sandbox_charge(L, (int64_t)(sandbox_slots_of(L, table) >> 3));
+}
 
 /// Whether the stock order will do, because every key is a number and they come from the lowest up.
 ///
 /// Numbers that lie in the hash lie where they found room, and names that were there before took some of
 /// it, at places that differ from process to process.
-static bool is_plain(lua_State *L, int table) {
-  bool result = true;
-  bool is_first = true;
+static order order_of(lua_State *L, int table) {
+  order result = LISTED;
+  lua_Integer count = 0;
   sandbox_place last = {0};
+  charge_slots(L, table);
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
-    sandbox_charge(L, 1);
-    if (lua_type(L, -1) != LUA_TNUMBER) result = false;
-    if (!result) continue;
+    sandbox_charge(L, 2);
+    if (lua_type(L, -1) != LUA_TNUMBER) result = MIXED;
+    if (result == MIXED) continue;
     sandbox_place place = sandbox_place_of(L, -1);
-    if (!is_first && sandbox_compare_places(&last, &place) >= 0) result = false;
+    if (!place.is_integer || place.integer != count + 1) result = PLAIN;
+    if (count > 0 && sandbox_compare_places(&last, &place) >= 0) result = MIXED;
     last = place;
-    is_first = false;
+    count++;
   }
   return result;
 }
@@ -39,6 +54,20 @@ static int step(lua_State *L, int table) {
 
 static int step_plain(lua_State *L) {
   lua_settop(L, 2);
+  // What was there when the walk began may be gone.
+  charge_slots(L, lua_upvalueindex(1));
+  return step(L, lua_upvalueindex(1));
+}
+
+static int step_listed(lua_State *L) {
+  lua_settop(L, 2);
+  if (lua_isnil(L, 2) || lua_isinteger(L, 2)) {
+    lua_Integer next = lua_tointeger(L, 2) + 1;
+    lua_pushinteger(L, next);
+    if (next > 0 && lua_rawgeti(L, lua_upvalueindex(1), next) != LUA_TNIL) return 2;
+    lua_settop(L, 2);
+  }
+  charge_slots(L, lua_upvalueindex(1));
   return step(L, lua_upvalueindex(1));
 }
 
@@ -72,8 +101,9 @@ int sandbox_pairs(lua_State *L) {
     lua_pushvalue(L, 1);
   }
   // The hidden table stays in an upvalue: as the second result a script could write to it.
-  if (is_plain(L, 2)) {
-    lua_pushcclosure(L, step_plain, 1);
+  order keys = order_of(L, 2);
+  if (keys != MIXED) {
+    lua_pushcclosure(L, keys == LISTED ? step_listed : step_plain, 1);
   } else {
     sandbox_push_keys(L, 2);
     lua_pushinteger(L, 0);
@@ -91,7 +121,7 @@ int sandbox_next(lua_State *L) {
   lua_settop(L, 2);
   if (sandbox_push_hidden(L, 1)) lua_replace(L, 1);
   lua_settop(L, 2);
-  if (is_plain(L, 1)) return step(L, 1);
+  if (order_of(L, 1) != MIXED) return step(L, 1);
   bool is_first = lua_isnil(L, 2);
   sandbox_place last = {0};
   if (!is_first) last = sandbox_place_of(L, 2);

@@ -10,6 +10,8 @@
 
 #include "Bounds/budget.h"
 #include "Bounds/guard.h"
+#include "Bounds/memory.h"
+#include "Bounds/stack.h"
 #include "Errors/fault.h"
 #include "Errors/message.h"
 #include "State/state.h"
@@ -124,12 +126,17 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   // To say which name an error is about, Lua searches the function once for each link.
   int64_t naming = (judgement.links + 2) * (int64_t)(length >> 6);
   if (naming > state->naming_price) state->naming_price = naming;
+  sandbox_note_text(state, judgement.number_length);
+  if (judgement.is_variadic) state->is_variadic = true;
 
   // What the compiler cuts from a long name it would take from our positions as well.
   char chunk[SANDBOX_FILE_BYTES + 1];
   snprintf(chunk, sizeof chunk, "@%s", name);
   source rest = {text, text + length, 0};
+  sandbox_check_stack(L);
+  state->compiling = true;
   int status = lua_load(L, hand_over, &rest, chunk, "t");
+  state->compiling = false;
   if (status == LUA_ERRMEM) lua_error(L);
   if (status != LUA_OK) refuse_syntax(L, name, &judgement.innermost, rest.line);
   // What the guard could not read to its end it has not judged.

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "Bounds/internals.h"
 #include "Bounds/memory.h"
+#include "Bounds/tolls.h"
 #include "Errors/fault.h"
 #include "Errors/message.h"
 #include "Frames/context.h"
@@ -67,6 +69,7 @@ static int install(lua_State *L) {
   sandbox_install_callables(L);
   sandbox_install_views(L);
   sandbox_install_sandbox(L);
+  if (!sandbox_takes_tolls(L)) state->run_price = SANDBOX_UNPRICED;
   return 0;
 }
 
@@ -74,7 +77,7 @@ sandbox_state *sandbox_open(
   const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count) {
   const sandbox_limits *limits = &configuration->limits;
   size_t functions = (size_t)limits->copied_functions * sizeof(int);
-  if (count > SANDBOX_PROPERTIES) return NULL;
+  if (count > SANDBOX_PROPERTIES || !sandbox_knows_lua()) return NULL;
   size_t size = sizeof(sandbox_state) + functions + limits->copied_bytes;
   // What is copied out is written before it is read, so only the state itself begins as zeros.
   sandbox_state *state = malloc(size);
@@ -88,7 +91,9 @@ sandbox_state *sandbox_open(
   memcpy(state->properties, properties, (size_t)count * sizeof *properties);
   state->remaining = INT64_MAX / 2;
   state->text_price = 1;
+  state->chain_price = 1;
   state->crowd_price = 1;
+  state->run_price = 1;
   lua_State *L = lua_newstate(sandbox_allocate, state);
   if (L == NULL) {
     sandbox_pool_close(&state->pool);
@@ -128,6 +133,10 @@ size_t sandbox_memory_in_use(const sandbox_state *state) {
 }
 
 size_t sandbox_memory_held(const sandbox_state *state) { return state->size + state->pool.held; }
+
+int32_t sandbox_is_priced(const sandbox_state *state) { return state->run_price == 1; }
+
+int64_t sandbox_instructions_spent(const sandbox_state *state) { return state->spent; }
 
 uint64_t sandbox_memory_requests(const sandbox_state *state) { return state->pool.requests; }
 

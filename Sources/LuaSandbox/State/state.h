@@ -50,18 +50,25 @@ struct sandbox_state {
   // The budget of the call that runs and what is left of it, in instructions.
   int64_t budget;
   int64_t remaining;
+  int64_t spent;               // by all calls that have ended
   int64_t granted;             // at the beginning of the call: the budget, or what the run has left
   sandbox_allowance *allowance;   // NULL outside of a run
   bool lacks_views;            // the host was asked for more than the run may have
   int32_t fatal;  // SANDBOX_ERROR_BUDGET or SANDBOX_ERROR_MEMORY once nothing may catch the error
   int32_t hook_count;
   bool running;
+  bool compiling;
   int64_t wall_deadline;
   int64_t cpu_start;
   int64_t counted_from;       // `remaining` at `cpu_start`
-  // What an instruction costs: 1, and more once there was a long text, or while keys collide.
+  // What an instruction costs: 1, and more once there was a long text or a long chain of metatables,
+  // while keys collide, or while functions have very many arguments.
   int64_t text_price;
+  int64_t chain_price;
   int64_t crowd_price;
+  bool is_variadic;       // whether there is a `...` in what was loaded
+  int64_t run_price;      // of each of them to the run; 1 unless calls of the C library have no price
+  sandbox_state *outer_payer;
   int64_t naming_price;  // of saying which name an error is about
   int32_t ticks;         // of the hook in this call
 

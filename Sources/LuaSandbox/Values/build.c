@@ -142,6 +142,7 @@ static int call_host(lua_State *L) {
     state->configuration.host, object->box, state, state->out, state->out_length);
   sandbox_check_host(L);
   if (status != 0) {
+    state->remaining -= SANDBOX_HOST_FAULT_PRICE;
     char text[SANDBOX_MESSAGE_BYTES];
     sandbox_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
     return luaL_error(L, "%s", text);

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/internals.h"
 #include "Bounds/memory.h"
 #include "State/state.h"
 #include "Values/print.h"
@@ -118,6 +119,7 @@ lua_Integer sandbox_push_keys(lua_State *L, int table) {
   lua_newtable(L);
   int keys = lua_gettop(L);
   lua_Integer count = 0;
+  sandbox_charge(L, (int64_t)(sandbox_slots_of(L, table) >> 3));
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);

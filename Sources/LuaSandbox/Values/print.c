@@ -5,12 +5,14 @@
 #include <lauxlib.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/stack.h"
 #include "State/host.h"
 #include "State/state.h"
 #include "State/text.h"
 
 int sandbox_push_text(lua_State *L, int index) {
   index = lua_absindex(L, index);
+  sandbox_check_stack(L);
   if (lua_type(L, index) == LUA_TTABLE && luaL_callmeta(L, index, "__tostring")) {
     if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
     return 1;

@@ -50,11 +50,20 @@ enum {
 
 /// What things cost that the count of instructions does not see, in instructions.
 enum {
-  // A call of the host: one that fails takes it half a millisecond to say which name was probably meant.
-  SANDBOX_HOST_PRICE = 300,
-  SANDBOX_NUMERIC_PRICE = 8,  // a function of numbers, which may have to follow a curve
+  SANDBOX_HOST_PRICE = 300,  // a call of the host
+  // One that fails, on top of that: to say which of very many names was probably meant takes half a
+  // millisecond.
+  SANDBOX_HOST_FAULT_PRICE = 10000,
+  SANDBOX_NUMERIC_PRICE = 16,  // a function of numbers, which may have to follow a curve
   SANDBOX_VALUE_PRICE = 4,    // a value that leaves the script
   SANDBOX_KEY_PRICE = 2,      // a key of what a frame returns
   SANDBOX_FAULT_PRICE = 60,   // of a fault in it, and of putting one into words
   SANDBOX_LINE_PRICE = 50,    // a line that the host gets
+  SANDBOX_OBJECT_PRICE = 2,   // an object, whose room is found again one day
+  SANDBOX_CAPTURE_PRICE = 4,  // a text that is cut out of another
+  SANDBOX_METATABLE_PRICE = 64,
+  // Bytes that are looked through at the price of one, as a power of two, where all garbage is collected.
+  SANDBOX_COLLECTION_SHIFT = 5,
+  // Where calls of the C library have no price, an instruction counts so often to the run.
+  SANDBOX_UNPRICED = 32,
 };

@@ -66,7 +66,7 @@ int32_t sandbox_compile(
 
 /// What one run may still do, all its calls together. It is the caller's, and zero is nothing.
 typedef struct {
-  int64_t instructions;
+  int64_t *instructions;  // which several runs may share
   int64_t views;      // that may be made or moved
   int64_t log_bytes;  // that may be printed
   /// Lines that were printed when there was no room for them any more.
@@ -80,8 +80,15 @@ void sandbox_set_allowance(sandbox_state *state, sandbox_allowance *allowance);
 /// there are not as many left: then the call ends with an error, whatever the callback answers.
 int32_t sandbox_take_views(sandbox_state *state, int64_t count);
 
+/// Whether this Lua keeps its tables and its stack where they are read; 0 if not, and then no state can
+/// be opened.
+int32_t sandbox_knows_lua(void);
+
+/// Whether what Lua asks of the C library has a price. Otherwise a run has fewer instructions.
+int32_t sandbox_is_priced(const sandbox_state *state);
+
 /// Opens a state with at most `SANDBOX_PROPERTIES`; `NULL` if the library does not fit into the memory
-/// limit.
+/// limit, or if this Lua is not known.
 sandbox_state *sandbox_open(
   const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count);
 
@@ -96,6 +103,9 @@ size_t sandbox_memory_in_use(const sandbox_state *state);
 
 /// Bytes that the state holds of the process: what is in use, what it keeps for later, and itself.
 size_t sandbox_memory_held(const sandbox_state *state);
+
+/// Instructions that all its calls so far were charged.
+int64_t sandbox_instructions_spent(const sandbox_state *state);
 
 /// How often the state has asked the process for memory.
 uint64_t sandbox_memory_requests(const sandbox_state *state);

@@ -1,0 +1,44 @@
+// How deep calls may lie in each other.
+//
+// Lua bounds them by their number, 200, as if each took as much of the stack: `gsub` in `gsub` takes
+// half a megabyte with it, which not every thread has.
+
+#define _GNU_SOURCE  // for `pthread_getattr_np`
+
+#include "Bounds/stack.h"
+
+#include <lauxlib.h>
+#include <pthread.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// What is left then, in bytes: for a hundred instructions up to the next look, and for the host when
+/// it puts an error into words.
+enum { RESERVE = 96 * 1024 };
+
+/// The end of this thread's stack, found once; 1 if the system does not tell.
+static _Thread_local uintptr_t end;
+
+static uintptr_t find_end(void) {
+#if defined(__linux__)
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 1;
+  void *lowest = NULL;
+  size_t size = 0;
+  int status = pthread_attr_getstack(&attributes, &lowest, &size);
+  pthread_attr_destroy(&attributes);
+  return status == 0 && lowest != NULL ? (uintptr_t)lowest : 1;
+#elif defined(__APPLE__)
+  pthread_t self = pthread_self();
+  return (uintptr_t)pthread_get_stackaddr_np(self) - pthread_get_stacksize_np(self);
+#else
+  return 1;
+#endif
+}
+
+void sandbox_check_stack(lua_State *L) {
+  if (end == 0) end = find_end();
+  uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+  // A signal handler or a fiber may be on another stack, which is below or far above.
+  if (here > end && here - end < RESERVE) luaL_error(L, "C stack overflow");
+}

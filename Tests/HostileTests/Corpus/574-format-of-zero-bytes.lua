@@ -1,0 +1,5 @@
+-- EXPECT: interrupted | DEFENCE: price of the C library
+local s = ('\0'):rep(900)
+return { duration = 0.3, frame = function(ctx, progress, presence)
+  while true do ('%q'):format(s) end
+end }

@@ -1,0 +1,6 @@
+-- EXPECT: interrupted | DEFENCE: price of the C library
+local a = ('\0'):rep(960)
+local b, c = a .. 'b', a .. 'c'
+return { duration = 0.3, frame = function(ctx, progress, presence)
+  while true do if b < c then end end
+end }
