@@ -25,6 +25,8 @@ public final class ScriptAnimator: Animator {
 
   /// Bytes that the Lua states of the script have taken from the process.
   package var memoryHeld: Int { pool.memoryHeld }
+  /// Instructions that all its calls so far were charged.
+  package var instructionsSpent: Int { pool.instructionsSpent }
   /// The script as it was loaded first.
   package var script: Script { pool.first.script }
   /// Whether the script asks where views inside the screens are: `ctx.source`, `ctx.matched` or

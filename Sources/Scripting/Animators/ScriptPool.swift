@@ -42,6 +42,9 @@ final class ScriptPool {
   /// Bytes that all states have taken from the process.
   var memoryHeld: Int { copies.reduce(0) { $0 + $1.script.state.memoryHeld } }
 
+  /// Instructions that all calls of all states were charged.
+  var instructionsSpent: Int { copies.reduce(0) { $0 + $1.script.state.instructionsSpent } }
+
   init(_ script: Script, fallbackName: String) throws(ScriptError) {
     first = Copy(script, try AnimatorDefinition(script, fallbackName: fallbackName))
     open = [first]

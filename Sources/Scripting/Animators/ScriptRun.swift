@@ -55,7 +55,7 @@ final class ScriptRun: AnimatorRun {
     script = copy.script
     state = copy.script.state
     function = copy.definition.frame
-    allowance = LuaAllowance(state.limits)
+    allowance = StageAllowance.forRun(on: context.stage, state.limits)
     do {
       table = try Self.table(in: context, of: animator, for: copy.script)
     } catch {

@@ -20,7 +20,7 @@ final class AlongsideEffect: AnimationEffect {
   private let clearsSides: Bool
   private let context: TransitionContext
   private let script: Script
-  private let allowance: () -> LuaAllowance
+  private let allowance: () -> LuaAllowance?
   /// How much of the presence counts where a sheet is, 0 to 1.
   private let share: () -> Double
   private let report: (any Error, Double) -> Void
@@ -33,13 +33,13 @@ final class AlongsideEffect: AnimationEffect {
   /// Makes an effect for a transition that is about to begin.
   ///
   /// - Parameters:
-  ///   - allowance: What is left to the plugin's presentation.
+  ///   - allowance: What is left to the scripts of the stage; nil without a stage.
   ///   - share: How much of the presence counts, 0 to 1: all of it but at an undimmed detent.
   ///   - function: The plugin's `alongside`; without one the chrome fades.
   ///   - report: Called if the function fails; the chrome then fades.
   init(
     chrome: [View], context: TransitionContext, startsFramesFromNothing: Bool, script: Script,
-    allowance: @escaping () -> LuaAllowance, share: @escaping () -> Double,
+    allowance: @escaping () -> LuaAllowance?, share: @escaping () -> Double,
     function: LuaFunction?,
     report: @escaping (any Error, Double) -> Void
   ) {

@@ -7,7 +7,11 @@ import Views
 
 extension Plugin {
   /// The name of the animator for a request, or nil if the plugin has no answer.
-  func animatorName(for request: PluginRequest) throws(ScriptError) -> String? {
+  ///
+  /// - Parameter stage: Whose allowance a function draws on; nil for a question about no stage.
+  func animatorName(
+    for request: PluginRequest, on stage: Stage?
+  ) throws(ScriptError) -> String? {
     switch content {
     case .animator(let animator): return animator.name
     case .script(let script, let definition):
@@ -15,7 +19,8 @@ extension Plugin {
       case .rules(let rules): return rules.first { $0.mismatch(request) == nil }?.animator
       case .function(let function):
         let request = try script.strict(request.table, named: "request")
-        let answer = try script.call(function, [request], named: "animator()").first
+        let answer = try script.call(function, [request], named: "animator()", on: stage)
+          .first
         guard let answer, !answer.isNil else { return nil }
         guard let name = answer.string, PluginDefinition.isAnimatorName(name) else {
           throw script.error(

@@ -43,7 +43,8 @@ final class PluginAnswers {
     do {
       hear(script)
       let table = try script.strict(request.table(with: gesture), named: "request")
-      let answer = try script.call(function, [table], named: "interaction()").first ?? .nil
+      let answer =
+        try script.call(function, [table], named: "interaction()", on: stage).first ?? .nil
       guard !answer.isNil else { return nil }
       guard let table = answer.table else {
         throw script.error(
@@ -99,7 +100,7 @@ final class PluginAnswers {
       do {
         hear(script)
         let g = try script.strict(release.table, named: "g")
-        let answer = try script.call(function, [g], named: "percent()").first
+        let answer = try script.call(function, [g], named: "percent()", on: stage).first
         guard let percent = answer?.number, percent.isFinite else {
           throw script.error(
             "percent() returned \(answer?.shown ?? "nothing"); it must return a finite number",
@@ -121,7 +122,7 @@ final class PluginAnswers {
     do {
       hear(script)
       let g = try script.strict(release.table, named: "g")
-      let answer = try script.call(function, [g], named: "commit()").first
+      let answer = try script.call(function, [g], named: "commit()", on: stage).first
       guard let completes = answer?.boolean else {
         throw script.error(
           "commit() returned \(answer?.shown ?? "nothing"); it must return true or false",
@@ -171,11 +172,22 @@ final class PluginAnswers {
 
 extension Script {
   /// Calls a function of the script, with errors that show its lines.
+  ///
+  /// - Parameter stage: Whose allowance it draws on; nil for a call on no stage.
   func call(
-    _ function: LuaFunction, _ arguments: [LuaValue], named name: String
+    _ function: LuaFunction, _ arguments: [LuaValue], named name: String, on stage: Stage?
   ) throws(ScriptError) -> [LuaValue] {
     try checkIsOn()
     listener = nil
+    let allowance = StageAllowance.forAnswer(on: stage, state.limits)
+    if let allowance, allowance.instructions <= 0 {
+      // Others have taken them, so this one has not taken too much.
+      throw error(
+        "\(name) was not called: what was asked before it took all instructions of the transition",
+        in: function)
+    }
+    state.allowance = allowance
+    defer { state.allowance = nil }
     do {
       return try state.call(function, arguments)
     } catch {

@@ -13,9 +13,6 @@ import Transitions
 /// With detents it is a sheet, and `alongside` is called for its movements too.
 final class PluginPresentationController: SheetPresentationController {
   private let script: Script
-  /// For all that the plugin describes of this presentation, from its begin to its end; a finger on a
-  /// sheet brings a new one.
-  private var allowance: LuaAllowance
   private let definition: PresentationDefinition
   private let answers: PluginAnswers
   private var chrome: [View] = []
@@ -32,13 +29,11 @@ final class PluginPresentationController: SheetPresentationController {
     definition: PresentationDefinition, answers: PluginAnswers
   ) {
     self.script = script
-    allowance = LuaAllowance(script.state.limits)
     self.definition = definition
     self.answers = answers
     super.init(presented: presented, presenting: presenting)
     dimsPresenter = definition.detents.isEmpty && definition.chrome.isEmpty
     sheetDidMove = { [unowned self] in moveAlongside() }
-    fingerDidGrab = { [unowned self] in allowance = LuaAllowance(script.state.limits) }
     guard !definition.detents.isEmpty else { return }
     detents = definition.detents.map { detent in
       .custom(identifier: .init(detent.name)) { [unowned self] _ in height(of: detent) }
@@ -128,9 +123,7 @@ final class PluginPresentationController: SheetPresentationController {
   ) throws(ScriptError) -> LuaValue {
     // One that was read early is asked before its presentation begins.
     answers.stage = presentingViewController.stage ?? answers.stage
-    script.state.allowance = allowance
-    defer { script.state.allowance = nil }
-    return try script.call(function, [argument], named: name).first ?? .nil
+    return try script.call(function, [argument], named: name, on: answers.stage).first ?? .nil
   }
 
   // MARK: Begin and end
@@ -190,7 +183,9 @@ final class PluginPresentationController: SheetPresentationController {
     let effect = AlongsideEffect(
       chrome: chrome, context: context,
       startsFramesFromNothing: coordinator.startsFramesFromNothing, script: script,
-      allowance: { [unowned self] in allowance },
+      allowance: { [unowned self] in
+        StageAllowance.forAnswer(on: presentingViewController.stage, script.state.limits)
+      },
       share: { [unowned self] in isItself ? dimmedShare : 0 },
       function: definition.alongside
     ) { [answers] error, progress in
@@ -249,12 +244,11 @@ final class PluginPresentationController: SheetPresentationController {
         return Rect(x: x, y: y, width: width ?? bounds.width, height: height ?? bounds.height)
       case .function(let function):
         let container = try script.strict(container, named: "container")
-        script.state.allowance = allowance
-        defer { script.state.allowance = nil }
-        let answers = try script.call(function, [container], named: "frame()")
-        guard let table = answers.first?.table else {
+        let values = try script.call(
+          function, [container], named: "frame()", on: presentingViewController.stage)
+        guard let table = values.first?.table else {
           throw script.error(
-            "frame() returned \(answers.first?.shown ?? "nothing"); it must return a table with x, y, "
+            "frame() returned \(values.first?.shown ?? "nothing"); it must return a table with x, y, "
               + "width and height", in: function)
         }
         let reader = DefinitionReader(script: script, table: table, path: "frame()")

@@ -98,7 +98,8 @@ private final class AskedDelegate {
     {
       return known
     }
-    let answer = resolver.answer(to: query, own: own, container: container)
+    let answer = resolver.answer(
+      to: query, own: own, container: container, on: request.stage)
     let inquiry = Inquiry(request: query, time: time, answer: answer)
     inquiries[request.operation] = inquiry
     report(answer, of: request)

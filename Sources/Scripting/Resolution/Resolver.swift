@@ -66,7 +66,7 @@ public struct Resolver {
   public func resolve(
     _ request: PluginRequest, own: Plugin? = nil, container: Plugin? = nil
   ) -> Resolution {
-    answer(to: request, own: own, container: container).resolution
+    answer(to: request, own: own, container: container, on: nil).resolution
   }
 
   /// A resolution with the objects it refers to.
@@ -78,9 +78,13 @@ public struct Resolver {
     let contributors: [Plugin]
   }
 
-  func answer(to request: PluginRequest, own: Plugin?, container: Plugin?) -> Answer {
+  /// - Parameter stage: Whose allowance functions draw on; nil for a question about no stage.
+  func answer(
+    to request: PluginRequest, own: Plugin?, container: Plugin?, on stage: Stage?
+  ) -> Answer {
     let named = [own, container].compactMap { $0 }
-    var walk = Walk(request: request, animators: tried == nil ? animators : nil)
+    var walk = Walk(
+      request: request, stage: stage, animators: tried == nil ? animators : nil)
     // With an animator being tried, the rules only decide which registered plugin contributes.
     if tried == nil || !registrations.isEmpty {
       walk.ask(.ownDelegate, own?.candidates ?? [])
@@ -126,14 +130,17 @@ public struct Resolver {
 /// Asks the sources in order, up to the first with an answer.
 private struct Walk {
   let request: PluginRequest
+  /// Whose allowance functions draw on.
+  let stage: Stage?
   /// Loads what matches; nil if it is not needed.
   let animators: LoadedAnimators?
   private(set) var steps: [Resolution.Step] = []
   private(set) var winner: Plugin?
   private(set) var animator: (any Animator)?
 
-  init(request: PluginRequest, animators: LoadedAnimators?) {
+  init(request: PluginRequest, stage: Stage?, animators: LoadedAnimators?) {
     self.request = request
+    self.stage = stage
     self.animators = animators
   }
 
@@ -158,7 +165,7 @@ private struct Walk {
 
   private mutating func outcome(of candidate: Candidate) -> Resolution.Outcome {
     do {
-      switch try candidate.answer(to: request) {
+      switch try candidate.answer(to: request, on: stage) {
       case .left(let reason): return .passed(reason)
       case .animator(let name):
         animator = try animators?.animator(named: name, of: candidate.plugin)
@@ -195,7 +202,7 @@ private struct Candidate {
     return narrowed
   }
 
-  func answer(to request: PluginRequest) throws(ScriptError) -> Answer {
+  func answer(to request: PluginRequest, on stage: Stage?) throws(ScriptError) -> Answer {
     if let scope {
       if !scope.operations.contains(request.operation) {
         return .left("it is not registered for \(request.operation.rawValue)")
@@ -205,7 +212,7 @@ private struct Candidate {
     if let rule {
       return rule.mismatch(request).map { .left($0) } ?? .animator(rule.animator)
     }
-    return try plugin.animatorName(for: request).map { .animator($0) }
+    return try plugin.animatorName(for: request, on: stage).map { .animator($0) }
       ?? .left("its function returned nil")
   }
 }

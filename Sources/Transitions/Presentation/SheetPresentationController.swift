@@ -46,8 +46,6 @@ open class SheetPresentationController: PresentationController {
   package var dimsPresenter = true
   /// Called whenever the sheet, outside of a transition, has another height.
   package var sheetDidMove: () -> Void = {}
-  /// Called when a finger takes hold of the sheet.
-  package var fingerDidGrab: () -> Void = {}
   /// Drives the dismissal that a finger begins.
   var dismissalDriver: PercentDrivenInteractiveTransition?
 
@@ -174,7 +172,6 @@ open class SheetPresentationController: PresentationController {
     let shown = sheetLayout.bounds.maxY - presentedView.frame.minY
     let held = isMoving ? shown : height
     heldHeight = held
-    fingerDidGrab()
     return held
   }
 

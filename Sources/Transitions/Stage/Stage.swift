@@ -53,7 +53,10 @@ public final class Stage {
     touches = TouchRouter(engine: changes, presentations: presentations, window: window)
     statusBarKeeper = StatusBarKeeper(broadcast: broadcast, window: window)
     stallWatch = StallWatch(engine: changes)
-    changes.transitionDidEnd = { [unowned statusBarKeeper] in statusBarKeeper.update() }
+    changes.transitionDidEnd = { [unowned self, unowned statusBarKeeper] in
+      endedTransitions += 1
+      statusBarKeeper.update()
+    }
     window.attachments[StageSlot.self] = StageSlot(self)
     window.attachments[ChangeEngine.self] = changes
     window.presenter = presentations
@@ -110,6 +113,9 @@ public final class Stage {
 
   /// The failures of animators so far.
   public var failures: [AnimatorFailure] { broadcast.failures }
+
+  /// How many transitions have ended so far.
+  package private(set) var endedTransitions = 0
 
   /// Whether any transition is on its way.
   public var isTransitioning: Bool { changes.isBusy }

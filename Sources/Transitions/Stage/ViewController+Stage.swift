@@ -13,6 +13,11 @@ extension TransitionRequest {
   }
 }
 
+extension TransitionContext {
+  /// The stage it plays on; nil outside of one.
+  package var stage: Stage? { from.stage ?? to.stage }
+}
+
 /// What a window keeps about its stage, which clears it when it goes.
 ///
 /// Not a weak reference: what is weakly referenced is slower to retain, and a stage is retained in
