@@ -1,7 +1,7 @@
 import Foundation
 import HostileTrials
 
-// Five ways to be called, three of them by this very program or by tests:
+// Six ways to be called, three of them by this very program or by tests:
 //
 //   hostile-runner FILE…                       plays scripts, a line of JSON for each
 //   hostile-runner play FILE                   plays a finding, whatever it is
@@ -9,6 +9,8 @@ import HostileTrials
 //   hostile-runner make SEED NUMBER            prints a case
 //   hostile-runner hunt SEED COUNT FOLDER      does so in processes of its own, and keeps what kills
 //                                              them in the folder
+//   hostile-runner costs [WORD…]               measures what a unit of the budget takes, and fails if it
+//                                              takes too long; with words only what has one in its name
 //
 // Those with a seed take a kind of case as their last word, as in `hunt 1 2000 Found scenario`.
 //
@@ -44,6 +46,15 @@ case "hunt":
   else { exit(2) }
   let hunt = Hunt(seed: seed, package: package, kind: kind)
   exit(try hunt.run(count, keepingIn: URL(fileURLWithPath: words[3])) ? 0 : 1)
+case "costs":
+  let wanted = words.dropFirst()
+  let table = try CostOracle().measure(
+    CostCase.all.filter { item in wanted.isEmpty || wanted.contains { item.name.contains($0) } })
+  print(table.lines(wanted.isEmpty ? 10 : 100).joined(separator: "\n"))
+  for row in table.tooDear {
+    print("costs: \(row.name) takes \(Int(row.ratio.rounded())) times as long a unit")
+  }
+  exit(table.tooDear.isEmpty ? 0 : 1)
 default:
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -35,8 +35,16 @@ package struct TrialReport: Codable, Sendable {
   /// Seconds of the processor for loading, and for the slowest frame.
   package var loading = 0.0
   package var slowestFrame = 0.0
+  /// Instructions that were charged in frames that took many, and the seconds that these took.
+  package var instructions = 0
+  package var busy = 0.0
   /// The most memory the process had while it played, in bytes.
   package var peakMemory = 0
+
+  /// Nanoseconds that an instruction took on average, where there were enough of them to tell; else 0.
+  package var nanosecondsAnInstruction: Double {
+    instructions < 100_000 ? 0 : busy * 1e9 / Double(instructions)
+  }
 
   package init(file: String) {
     self.file = file

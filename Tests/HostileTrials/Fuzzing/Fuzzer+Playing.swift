@@ -49,6 +49,7 @@ extension Fuzzer {
     } else {
       let report = Trial.play(file)
       outcome.complain(report.complaint)
+      outcome.complain(report.complaintAboutCosts)
       for message in report.messages { outcome.add(message.utf8) }
     }
   }
@@ -203,4 +204,19 @@ extension TrialReport {
     if messages.contains(where: { $0.utf8.count > 4096 }) { return "a message is too long" }
     return nil
   }
+
+  /// Whether instructions took too long on average; nil if not, or in a build that is not optimized.
+  package var complaintAboutCosts: String? {
+    #if DEBUG
+      return nil
+    #else
+      let limit = Self.mostNanoseconds * max(1, Self.baseline / 4.6)
+      guard nanosecondsAnInstruction > limit else { return nil }
+      return "an instruction took \(nanosecondsAnInstruction) ns on average, of \(instructions)"
+    #endif
+  }
+
+  /// Nanoseconds that an instruction may take on average, on a machine where an addition takes 4.6.
+  private static let mostNanoseconds = 20.0
+  private static let baseline = CostOracle.baseline ?? 0
 }
