@@ -3,14 +3,20 @@
 // Lua bounds them by their number, 200, as if each took as much of the stack: `gsub` in `gsub` takes
 // half a megabyte with it, which not every thread has.
 
-#define _GNU_SOURCE  // for `pthread_getattr_np`
+#define _GNU_SOURCE  // for `pthread_getattr_np` and `gettid`
 
 #include "Bounds/stack.h"
 
 #include <lauxlib.h>
 #include <pthread.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#if defined(__linux__)
+#include <sys/auxv.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
 
 /// What is left then, in bytes: for a hundred instructions up to the next look, and for the host when
 /// it puts an error into words.
@@ -21,6 +27,14 @@ static _Thread_local uintptr_t end;
 
 static uintptr_t find_end(void) {
 #if defined(__linux__)
+  if (getpid() == gettid()) {
+    // Of the first thread the C library would have to read it from a file, which a program that has
+    // given up what it does not need can't. Its stack begins at the name of the program.
+    struct rlimit limit;
+    uintptr_t start = getauxval(AT_EXECFN);
+    bool is_known = getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < start;
+    return is_known ? start - limit.rlim_cur : 1;
+  }
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 1;
   void *lowest = NULL;
