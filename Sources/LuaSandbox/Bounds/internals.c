@@ -12,10 +12,7 @@
 
 #include "sandbox_state.h"
 
-// A program of `make trials` looks for them elsewhere.
-#ifndef SANDBOX_NEXT_OFFSET
-#define SANDBOX_NEXT_OFFSET 12
-#endif
+// As those of the chains, which are in the header.
 #ifndef SANDBOX_LIST_OFFSET
 #define SANDBOX_LIST_OFFSET 12
 #endif
@@ -24,8 +21,6 @@
 #endif
 
 enum {
-  // Of a slot of a hash.
-  NEXT = SANDBOX_NEXT_OFFSET,  // how many slots further the chain goes on
   // Of a table.
   HASH_BITS = 11,
   LIST_SIZE = SANDBOX_LIST_OFFSET,
@@ -44,17 +39,6 @@ static const char *pointer_at(const void *base, size_t offset) {
   const char *result;
   memcpy(&result, (const char *)base + offset, sizeof result);
   return result;
-}
-
-int sandbox_chain_behind(const void *slots, size_t count, size_t index, int limit) {
-  int64_t at = (int64_t)index;
-  for (int steps = 0; steps < limit; steps++) {
-    int32_t next;
-    memcpy(&next, (const char *)slots + at * SANDBOX_SLOT_BYTES + NEXT, sizeof next);
-    at += next;
-    if (next == 0 || at < 0 || at >= (int64_t)count) return steps;
-  }
-  return limit;
 }
 
 size_t sandbox_slots_of(lua_State *L, int table) {
