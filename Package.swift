@@ -101,7 +101,7 @@ let package = Package(
         "FileReading", "LibraryLoading", "Look", "MemoryAccounting", "Motion", "Spawning", "Views",
       ]),
     .target(
-      name: "Conformance", dependencies: ["Diagnostics", "Motion", "Transitions", "Views"]),
+      name: "Conformance", dependencies: ["Diagnostics", "Look", "Motion", "Transitions", "Views"]),
     .target(
       name: "Matrices",
       dependencies: [
@@ -253,6 +253,7 @@ let package = Package(
       dependencies: [
         "Conformance", "Diagnostics", "Motion", "TestSupport", "Transitions", "Views",
       ]),
+    .testTarget(name: "LookTests", dependencies: ["Look", "Motion", "Transitions", "Views"]),
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .testTarget(
       name: "MatricesTests",

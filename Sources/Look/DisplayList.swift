@@ -33,10 +33,17 @@ package struct Branch: Sendable, Hashable {
   /// All that is in it, from back to front.
   package let inner: ArraySlice<Item>
 
-  fileprivate init(_ items: ArraySlice<Item>) {
-    item = items[items.startIndex]
-    inner = items.dropFirst()
+  private init(item: Item, inner: ArraySlice<Item>) {
+    self.item = item
+    self.inner = inner
   }
+
+  fileprivate init(_ items: ArraySlice<Item>) {
+    self.init(item: items[items.startIndex], inner: items.dropFirst())
+  }
+
+  /// The same view in its own coordinates, not moved.
+  package var atRest: Branch { Branch(item: item.atRest, inner: inner) }
 
   /// Whether nothing is in the view.
   package var isLeaf: Bool { inner.isEmpty }

@@ -10,7 +10,7 @@ package struct Item: Sendable, Hashable {
   /// Its own rectangle, whose origin is zero.
   package let bounds: Rect
   /// From its coordinates to its superview's.
-  package let map: Pose.Map
+  package private(set) var map: Pose.Map
   /// Whether it is drawn: not hidden, not transparent, and not seen from a back that it hasn't.
   package let isShown: Bool
   /// 0 is transparent and 1 is opaque.
@@ -72,6 +72,13 @@ package struct Item: Sendable, Hashable {
 
   /// The value of a property as it is shown.
   package subscript(property: Property) -> Double { values[property.rawValue] }
+
+  /// The same view in its own coordinates, not moved.
+  var atRest: Item {
+    var item = self
+    item.map = .flat(.identity)
+    return item
+  }
 
   /// - Parameter eye: The eye of its superview's camera.
   init(_ node: View.Node, seenBy eye: Pose.Eye?) {

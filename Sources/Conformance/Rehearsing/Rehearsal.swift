@@ -1,3 +1,4 @@
+import Look
 import Motion
 import Views
 import Transitions
@@ -167,6 +168,14 @@ final class Rehearsal {
     by.update(fraction)
     stage.commit()
     return Picture(of: stage.window, joining: joining)
+  }
+
+  /// The values that the animator gives while a gesture holds a transition at a fraction.
+  func values(at fraction: Double, held by: PercentDrivenInteractiveTransition) -> [ObservedValue] {
+    watcher.start(Look(all: true))
+    defer { watcher.start(Look()) }
+    _ = picture(at: fraction, held: by)
+    return watcher.frames.last?.values ?? []
   }
 
   private func show(_ look: Look, _ body: () -> Void) -> ObservedRun {

@@ -1,3 +1,4 @@
+import Look
 import Views
 import Transitions
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Look
 import Views
 import Transitions
 

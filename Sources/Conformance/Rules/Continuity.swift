@@ -1,5 +1,7 @@
 import Diagnostics
+import Look
 import Transitions
+import Views
 
 extension Examination {
   /// Scrubs through whole runs at 120 frames per second and looks closer at large changes.
@@ -33,10 +35,18 @@ extension Examination {
         }
         let rest = low.1.change(to: high.1)
         guard rest.steps > 1 else { continue }
+        let difference = low.1.differences(from: high.1).first { $0.id == rest.id }
+        let cause = Rehearsal.ObservedValue.jump(
+          from: rehearsal.values(at: low.0, held: interactionController),
+          to: rehearsal.values(at: high.0, held: interactionController), of: rest.owner,
+          seenAs: difference?.aspect)
+        let place = "at progress \(Words.number(high.0))"
         note(
-          .continuity, key: rest.id, amount: rest.steps, in: situation, at: .key("frame"),
-          message:
-            "'\(rest.id)' jumps at progress \(Words.number(high.0)): \(jump(rest.id, low.1, high.1))",
+          .continuity, key: rest.id, amount: rest.steps, in: situation,
+          at: cause.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
+          message: cause.map {
+            "'\($0.key).\($0.property.name)' jumps from \($0.before) to \($0.after) \(place)"
+          } ?? "'\(rest.id)' jumps \(place): \(jump(difference))",
           fix: "make the value just before that progress equal the value just after it, "
             + "or change it while the view can't be seen")
       }
@@ -53,15 +63,44 @@ extension Examination {
     return scores.filter { $0.score > 0.5 }.sorted { $0.score > $1.score }.prefix(3).map(\.index)
   }
 
-  private func jump(_ id: String, _ low: Picture, _ high: Picture) -> String {
-    let worst = low.differences(from: high).first { $0.id == id }
-    guard let worst else { return "it changes abruptly" }
-    switch worst.aspect {
-    case .place: return "\(Words.number(worst.amount)) pt abruptly"
-    case .alpha: return "its opacity changes abruptly by \(Words.number(worst.amount))"
-    case .appears: return "it disappears abruptly"
-    case .vanishes: return "it appears abruptly"
-    default: return "its look changes abruptly"
+  private func jump(_ difference: Difference?) -> String {
+    switch difference?.aspect {
+    case .place: "\(Words.number(difference?.amount ?? 0)) pt abruptly"
+    case .appears: "it disappears abruptly"
+    case .vanishes: "it appears abruptly"
+    case nil: "it changes abruptly"
+    case .value, .mask, .content:
+      "its \(difference?.look ?? "look") changes abruptly"
+    }
+  }
+}
+
+extension Rehearsal.ObservedValue {
+  /// The value that changed most of those that can have made a difference, and how messages show it.
+  fileprivate static func jump(
+    from low: [Self], to high: [Self], of owner: String, seenAs aspect: Difference.Aspect?
+  ) -> (key: String, property: Property, before: String, after: String)? {
+    let known = Dictionary(
+      low.map { ("\($0.key).\($0.property.name)", $0.value) }, uniquingKeysWith: { $1 })
+    return high.filter { $0.view == owner && aspect?.isCaused(by: $0.property) != false }
+      .map { (value: $0, before: known["\($0.key).\($0.property.name)"] ?? $0.rest) }
+      .filter { $0.value.value != $0.before }
+      .max { $0.value.steps(from: $0.before) < $1.value.steps(from: $1.before) }
+      .map {
+        (
+          $0.value.key, $0.value.property, $0.value.property.words(for: $0.before),
+          $0.value.property.words(for: $0.value.value)
+        )
+      }
+  }
+
+  /// How large a change of the value is, in what the eye notices of its unit.
+  private func steps(from before: Double) -> Double {
+    switch property.facts.unit {
+    case .points: abs(value - before) / 4
+    case .degrees: abs(value - before)
+    case .times, .share, .opacity, .none:
+      property.kind == .number ? abs(value - before) / 0.05 : 20
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Look
 import Views
 import Transitions
 
@@ -207,31 +208,25 @@ extension Difference {
   /// What is visible, and how it differs before the start or after the end.
   fileprivate func sentence(_ rule: Rule) -> String {
     switch aspect {
-    case .place: "is \(Words.number(amount)) pt from its place"
-    case .alpha: "has an opacity that is off by \(Words.number(amount))"
+    case .place: return "is \(Words.number(amount)) pt from its place"
+    case .mask: return "is clipped by its mask, by \(Words.number(amount)) pt"
+    case .content: return "shows something else"
     case .appears:
-      rule == .start
-        ? "is visible but was not a moment before"
-        : "is visible but gone a moment later"
+      return rule == .start
+        ? "is visible but was not a moment before" : "is visible but gone a moment later"
     case .vanishes:
-      rule == .start
+      return rule == .start
         ? "is invisible but was visible a moment before"
         : "is invisible but visible a moment later"
-    case .fill: "has a different fill"
-    case .borderColor: "has a different border color"
-    case .content: "shows something else"
-    case .cornerRadius: "has corners that are off by \(Words.number(amount)) pt"
-    case .borderWidth: "has a border that is off by \(Words.number(amount)) pt"
-    case .blur: "is blurred by \(Words.number(amount)) pt"
-    case .saturation: "has a saturation that is off by \(Words.number(amount))"
-    case .brightness: "has a brightness that is off by \(Words.number(amount))"
-    case .contrast: "has a contrast that is off by \(Words.number(amount))"
-    case .tint: "has a different tint"
-    case .backdropBlur: "blurs what is behind it by \(Words.number(amount)) pt"
-    case .backdropSaturation:
-      "has a saturation behind it that is off by \(Words.number(amount))"
-    case .mask: "is clipped by its mask, by \(Words.number(amount)) pt"
-    case .shadowRadius: "has a shadow that is off by \(Words.number(amount)) pt"
+    case .value(let property):
+      guard property.kind == .number else { return "has another \(property.look)" }
+      return "differs in its \(property.look) by \(Words.number(amount))\(property.symbol)"
     }
+  }
+
+  /// The look in which it differs, in words; nil for a difference of another kind.
+  var look: String? {
+    guard case .value(let property) = aspect else { return nil }
+    return property.look
   }
 }

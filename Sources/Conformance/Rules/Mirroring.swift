@@ -1,5 +1,5 @@
 import Diagnostics
-import Motion
+import Look
 
 extension Examination {
   /// Plays each operation left to right and right to left, and compares one picture with the mirror
@@ -19,12 +19,15 @@ extension Examination {
           // here.
           .filter(\.isOwn)
         guard let worst = differences.max(by: { $0.amount < $1.amount }) else { continue }
+        let look = worst.look.map { "has another \($0)" } ?? "looks different"
         note(
           .mirroring, .warning, key: "mirror", amount: worst.amount, in: situation,
           at: .key("frame"),
-          message: "right to left, it is not the mirror image: half way, '\(worst.id)' "
+          message:
+            "right to left, it is not the mirror image: at progress \(Words.number(fraction)), "
+            + "'\(worst.id)' "
             + (worst.aspect == .place
-              ? "is \(Words.number(worst.amount)) pt from the mirrored place" : "looks different"),
+              ? "is \(Words.number(worst.amount)) pt from the mirrored place" : look),
           fix: "flip horizontal values with `local side = ctx.rtl and -1 or 1`, or set "
             + "`rightToLeft = \"same\"` if that is intended")
       }

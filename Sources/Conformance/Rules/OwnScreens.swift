@@ -1,3 +1,4 @@
+import Look
 import Diagnostics
 public import Transitions
 import Views

@@ -1,3 +1,4 @@
+import Look
 import Diagnostics
 import Motion
 import Transitions

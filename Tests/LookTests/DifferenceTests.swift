@@ -3,7 +3,7 @@ import Views
 import Testing
 import Transitions
 
-@testable import Conformance
+@testable import Look
 
 /// What a viewer would notice if one picture replaced another.
 struct DifferenceTests {
@@ -23,7 +23,7 @@ struct DifferenceTests {
     let before = Picture(of: stage.window)
     change(card)
     return Picture(of: stage.window).differences(from: before).map {
-      "\($0.id) \($0.aspect.rawValue) \(($0.amount * 1000).rounded() / 1000)"
+      "\($0.id) \($0.aspect.name) \(($0.amount * 1000).rounded() / 1000)"
     }
   }
 
@@ -36,7 +36,7 @@ struct DifferenceTests {
     #expect(differences { $0.alpha = 0.75 } == ["card alpha 0.25"])
     #expect(differences { $0.cornerRadius = 8 } == ["card cornerRadius 8.0"])
     #expect(differences { $0.borderWidth = 5 } == ["card borderWidth 3.0"])
-    #expect(differences { $0.backgroundColor = .black } == ["card fill 1.0"])
+    #expect(differences { $0.backgroundColor = .black } == ["card backgroundColor 1.0"])
     #expect(differences { $0.borderColor = .white } == ["card borderColor 1.0"])
     #expect(differences { $0.isHidden = true } == ["card vanishes 0.75"])
     #expect(differences { $0.isHidden = false } == ["card appears 0.75"])
@@ -107,8 +107,8 @@ struct DifferenceTests {
 
   @Test(arguments: [
     (Difference.Aspect.place, Property.translateX, Property.alpha),
-    (.alpha, .shadowOpacity, .scale), (.mask, .maskRadius, .cornerRadius),
-    (.fill, .backgroundColor, .borderColor),
+    (.value(.alpha), .shadowOpacity, .scale), (.mask, .maskRadius, .cornerRadius),
+    (.value(.backgroundColor), .backgroundColor, .borderColor),
   ])
   func `a difference is blamed on what can make it`(
     aspect: Difference.Aspect, culprit: Property, innocent: Property
@@ -117,5 +117,57 @@ struct DifferenceTests {
     #expect(!aspect.isCaused(by: innocent))
     #expect(Difference.Aspect.appears.isCaused(by: innocent))
     #expect(!Difference.Aspect.content.isCaused(by: culprit))
+  }
+
+  /// Another value than a view has, and what has to be there for it to be seen.
+  private static func change(of property: Property) -> [Property: Double] {
+    switch property {
+    case .trimEnd, .trimStart: [property: 0.5]
+    case .doubleSided: [.doubleSided: 0, .rotationY: 180]
+    case .translateZ: [.translateZ: 20, .perspective: 100]
+    case .perspective: [.perspective: 100, .translateZ: 20]
+    case .anchorX, .anchorY: [property: 0, .scale: 0.5]
+    case .maskX, .maskY: [property: 20, .maskRadius: 40]
+    case .maskCorner: [property: 20, .maskLeft: 0]
+    case .shadowX, .shadowY, .shadowRadius: [property: 20, .shadowOpacity: 1]
+    case .shadowColor: [property: Double(0xFF00_00FF as UInt32), .shadowOpacity: 1]
+    default:
+      switch property.facts.unit {
+      case .times, .opacity, .share: [property: 0.5]
+      case .points, .degrees: [property: 20]
+      case .none: [property: property.kind == .color ? Double(0xFF00_00FF as UInt32) : 1]
+      }
+    }
+  }
+
+  @Test(arguments: Property.allCases)
+  func `what a property does to a view is a difference that it can have made`(
+    property: Property
+  ) throws {
+    if [.fillColor, .strokeColor, .lineWidth, .trimStart, .trimEnd, .morph].contains(property) {
+      var shape = View.VectorShape(
+        try VectorPath(svg: "M20 20H80V80H20Z"), morphingTo: try VectorPath(svg: "M40 40H60V60H40Z")
+      )
+      shape.strokeColor = .white
+      card.content = .shape(shape)
+    }
+    // Another view, which the card is in front of.
+    let other = View(id: "other", frame: card.frame.insetBy(dx: 20, dy: 20))
+    other.backgroundColor = .black
+    root.view.insertSubview(other, at: 0)
+    if property == .zIndex { other.zIndex = 0.5 }
+    let before = Picture(of: stage.window)
+    let values = card.beginPresentation()
+    for (property, value) in Self.change(of: property) { values[property] = value }
+    let found = Picture(of: stage.window).differences(from: before)
+    #expect(
+      found.contains { $0.aspect.isCaused(by: property) },
+      "no difference is caused by '\(property.name)': \(found.map(\.aspect.name))")
+  }
+}
+
+extension Difference.Aspect {
+  fileprivate var name: String {
+    if case .value(let property) = self { property.name } else { "\(self)" }
   }
 }

@@ -3,22 +3,22 @@ import Views
 import Testing
 import Transitions
 
-@testable import Conformance
+@testable import Look
 
 /// What there is to know of a view, on the stage and in a picture.
-struct ShapeTests {
+struct ItemTests {
   private let view = View(id: "card", frame: Rect(x: 10, y: 20, width: 100, height: 60))
 
-  private func quad(of shape: Shape) -> Quad {
-    Quad(Rect(origin: .zero, size: shape.size), seenThrough: shape.projection)
-  }
+  private var item: Item { Item(view.pictured(), seenBy: nil) }
+
+  private var box: Rect { Quad(item.bounds, seenThrough: Homography(item.map)).box }
 
   @Test func `a view at rest lies in its frame`() {
-    #expect(quad(of: Shape(view)).box == view.frame)
-    #expect(Shape(view).alpha == 1 && !Shape(view).isHidden)
-    #expect(!Shape(view).isVisible)
+    #expect(box == view.frame)
+    #expect(item.opacity == 1 && item.isShown)
+    #expect(!item.draws)
     view.backgroundColor = .white
-    #expect(Shape(view).isVisible)
+    #expect(item.draws)
   }
 
   @Test func `what a transition shows wins over the model, and nothing else changes`() {
@@ -26,10 +26,10 @@ struct ShapeTests {
     shown[.translateX] = 5
     shown[.alpha] = 0.25
     shown[.width] = 50
-    #expect(quad(of: Shape(view)).box == Rect(x: 40, y: 20, width: 50, height: 60))
-    #expect(Shape(view).alpha == 0.25)
+    #expect(box == Rect(x: 40, y: 20, width: 50, height: 60))
+    #expect(item.opacity == 0.25)
     view.endPresentation()
-    #expect(quad(of: Shape(view)).box == view.frame)
+    #expect(box == view.frame)
   }
 
   @Test(arguments: [
@@ -42,29 +42,29 @@ struct ShapeTests {
     shown[.scale] = 0.5
     shown[.anchorX] = x
     shown[.anchorY] = y
-    #expect(quad(of: Shape(view)).box == box)
+    #expect(box == box)
   }
 
   @Test func `an opacity beyond its range counts as its end`() {
     let shown = view.beginPresentation()
     shown[.alpha] = 1.4
-    #expect(Shape(view).alpha == 1)
+    #expect(item.opacity == 1)
     shown[.alpha] = -0.2
-    #expect(Shape(view).alpha == 0)
+    #expect(item.opacity == 0)
   }
 
   @Test func `a mask leaves its part, and cuts as far as the corner that it spares least`() throws {
-    #expect(Shape(view).mask == nil && Shape(view).circle == nil)
+    #expect(item.spared == nil && !item.isCut)
     let shown = view.beginPresentation()
     shown[.maskX] = 50
     shown[.maskY] = 30
     shown[.maskRadius] = 40
-    #expect(Shape(view).mask == Rect(x: 10, y: -10, width: 80, height: 80))
-    #expect(Shape(view).circle == Circle(center: Point(x: 50, y: 30), radius: 40))
-    #expect(abs(Shape(view).maskCut - (3400.0.squareRoot() - 40)) < 1e-9)
+    #expect(item.spared == Rect(x: 10, y: -10, width: 80, height: 80))
+    #expect(item.circle == Item.Circle(center: Point(x: 50, y: 30), radius: 40))
+    #expect(abs(item.cutDepth - (3400.0.squareRoot() - 40)) < 1e-9)
     // Around the corners too, it cuts nothing.
     shown[.maskRadius] = 60
-    #expect(Shape(view).maskCut == 0)
+    #expect(item.cutDepth == 0)
   }
 
   @Test func `a rectangle that masks cuts as far as the side that it spares least`() {
@@ -73,8 +73,8 @@ struct ShapeTests {
     shown[.maskTop] = 0
     shown[.maskWidth] = 80
     shown[.maskHeight] = 60
-    #expect(Shape(view).mask == Rect(x: 5, y: 0, width: 80, height: 60))
-    #expect(Shape(view).maskCut == 15)
+    #expect(item.spared == Rect(x: 5, y: 0, width: 80, height: 60))
+    #expect(item.cutDepth == 15)
   }
 
   @Test(arguments: [
@@ -91,41 +91,43 @@ struct ShapeTests {
   ) {
     let shown = view.beginPresentation()
     for (property, value) in values { shown[property] = value }
-    #expect(Shape(view).mask == left)
-    #expect(Shape(view.pictured()).mask == left)
-    #expect(Shape(view).maskCut == Shape(view.pictured()).maskCut)
-    #expect(Shape(view).circle == Shape(view.pictured()).circle)
+    #expect(item.spared == left)
   }
 
-  @Test func `a picture of a view has the view's shape`() {
-    view.backgroundColor = .black
+  @Test func `corners have the room that the bounds have`() {
     view.cornerRadius = 7
-    view.alpha = 0.5
-    view.clipsToBounds = true
-    view.content = .text("Hello")
-    let (shape, node) = (Shape(view), Shape(view.pictured()))
-    #expect(shape.appearance == node.appearance)
-    #expect(shape.projection == node.projection)
-    #expect(shape.size == node.size)
-    #expect(node.clips && node.alpha == 0.5)
-    #expect(node.appearance.content == "Hello")
+    #expect(item.corner == 7)
+    view.cornerRadius = 70
+    #expect(item.corner == 30)
   }
 
-  @Test func `at rest a shape is where its own coordinates begin`() {
+  @Test func `a view that is seen from behind is shown only if it is double sided`() {
+    let shown = view.beginPresentation()
+    shown[.rotationY] = 180
+    #expect(item.isShown)
+    shown[.doubleSided] = 0
+    #expect(!item.isShown)
+    shown[.rotationY] = 0
+    #expect(item.isShown)
+    shown[.hidden] = 1
+    #expect(!item.isShown)
+  }
+
+  @Test func `at rest a view is where its own coordinates begin`() {
     view.transform = AffineTransform.rotation(degrees: 30)
-    #expect(Shape(view).atRest.projection == .identity)
-    #expect(Shape(view).atRest.size == view.bounds.size)
+    #expect(item.atRest.map == .flat(.identity))
+    #expect(item.atRest.bounds == view.bounds)
   }
 
   @Test func `a slice knows its part, and what is whole has none`() {
     let slice = View(id: "slice", frame: Rect(x: 0, y: 0, width: 25, height: 60))
     slice.content = .slice(view.pictured(), Rect(x: 25, y: 0, width: 25, height: 60))
     let piece = Piece(part: Rect(x: 25, y: 0, width: 25, height: 60), width: 100)
-    #expect(Shape(slice).piece == piece)
-    #expect(Shape(view).piece == nil)
+    #expect(Item(slice.pictured(), seenBy: nil).piece == piece)
+    #expect(item.piece == nil)
     slice.content = .snapshot(view.pictured())
-    #expect(Shape(slice).piece == nil)
-    #expect(Shape(slice).picture?.node.id == "card")
+    #expect(Item(slice.pictured(), seenBy: nil).piece == nil)
+    #expect(Item(slice.pictured(), seenBy: nil).picture?.node.id == "card")
   }
 
   @Test func `a piece is found in a mirror on the other side, a middle one where it was`() {
@@ -146,15 +148,34 @@ struct ShapeTests {
       child.zIndex = index
       parent.addSubview(child)
     }
-    #expect(Shape(parent).parts().map(\.id) == ["c", "a", "d", "b"])
+    #expect(DisplayList(of: parent.pictured()).items.map(\.id) == ["parent", "c", "a", "d", "b"])
   }
 
   @Test func `a view with values of its own is reported by its name`() {
     let inner = View(id: "inner")
     view.addSubview(inner)
-    #expect(!Shape(inner).isNamed && !Shape(view).isNamed)
+    func named() -> [Bool] { DisplayList(of: view.pictured()).items.map(\.isNamed) }
+    #expect(named() == [false, false])
     let shown = inner.beginPresentation()
     shown[.alpha] = 0.5
-    #expect(Shape(inner).isNamed)
+    #expect(named() == [false, true])
+  }
+
+  @Test func `a list has each view before all that is in it`() {
+    for (id, inside) in [("a", ["b", "c"]), ("d", ["e"])] {
+      let child = View(id: id)
+      for id in inside { child.addSubview(View(id: id)) }
+      view.addSubview(child)
+    }
+    let list = DisplayList(of: view.pictured())
+    #expect(list.items.map(\.id) == ["card", "a", "b", "c", "d", "e"])
+    #expect(list.items.map(\.count) == [5, 2, 0, 0, 1, 0])
+    #expect(list.root.children.map(\.item.id) == ["a", "d"])
+    #expect(list.root.children.map { $0.children.map(\.item.id) } == [["b", "c"], ["e"]])
+  }
+
+  @Test(arguments: Property.allCases)
+  func `a view's model has every property that no constant stands for`(property: Property) {
+    #expect(item[property].isFinite)
   }
 }

@@ -1,34 +1,47 @@
 import Motion
+package import Views
 
 /// One visible difference between two pictures.
-struct Difference {
-  let owner: String
-  let id: String
-  let isShadow: Bool
+package struct Difference {
+  package let owner: String
+  package let id: String
+  package let isShadow: Bool
   /// Whether the difference is in the view that has the values, or in its snapshot, rather than
   /// in one of its subviews.
-  let isOwn: Bool
-  let aspect: Aspect
+  package let isOwn: Bool
+  package let aspect: Aspect
   /// In the unit of the aspect.
-  let amount: Double
+  package let amount: Double
 
   /// The kind of difference.
-  enum Aspect: String {
-    case place, alpha, fill, borderColor, cornerRadius, borderWidth, blur, mask, shadowRadius
+  package enum Aspect: Sendable, Hashable {
+    /// It is elsewhere, or has another size.
+    case place
+    /// A value of it, or of what is around it, is seen.
+    case value(Property)
+    /// Masks leave another part of it.
+    case mask
+    /// It shows another text or image.
     case content
-    case saturation, brightness, contrast, tint, backdropBlur, backdropSaturation
     /// It is visible but should not be.
     case appears
     /// It should be visible but is not.
     case vanishes
 
-    /// The unit in words; opacities have none.
-    var unit: String {
+    /// Whether a property of the view can make this difference.
+    package func isCaused(by property: Property) -> Bool {
       switch self {
-      case .place, .cornerRadius, .borderWidth, .blur, .mask, .shadowRadius, .backdropBlur:
-        " pt"
-      case .saturation, .brightness, .contrast, .tint, .backdropSaturation: ""
-      case .alpha, .fill, .borderColor, .content, .appears, .vanishes: ""
+      case .place:
+        switch property.facts.effect {
+        case .size, .placement: true
+        case .shadow: property.facts.unit == .points
+        default: false
+        }
+      case .value(.alpha): property == .alpha || property == .shadowOpacity
+      case .value(let value): property == value
+      case .mask: property.facts.effect == .mask
+      case .content: false
+      case .appears, .vanishes: true
       }
     }
   }
@@ -38,7 +51,7 @@ extension Picture {
   /// The differences that a viewer would notice if this picture were replaced by another one.
   ///
   /// - Parameter cuts: Whether masks must also leave the same parts, and not only cut as deep.
-  func differences(from rest: Picture, comparingCuts cuts: Bool = false) -> [Difference] {
+  package func differences(from rest: Picture, comparingCuts cuts: Bool = false) -> [Difference] {
     var partners = Dictionary(grouping: rest.noticeable, by: \.family)
     var found: [Difference] = []
     var told: Set<Int> = []
@@ -51,7 +64,7 @@ extension Picture {
         continue
       }
       guard let partner = partners[paint.family]?.removeNearest(to: paint) else {
-        found.append(difference(of: paint, .appears, paint.appearance.alpha))
+        found.append(difference(of: paint, .appears, paint.alpha))
         told.insert(index)
         continue
       }
@@ -64,7 +77,7 @@ extension Picture {
       partners[paint.family]?.contains { $0.quad == paint.quad } == true
     }
     for paint in missing where !rest.hasMissingParent(paint, among: missing) {
-      found.append(difference(of: paint, .vanishes, paint.appearance.alpha))
+      found.append(difference(of: paint, .vanishes, paint.alpha))
     }
     return found
   }
@@ -74,7 +87,7 @@ extension Picture {
   ) -> Difference? {
     let distance = paint.quad.distance(to: rest.quad)
     if distance > Tolerance.length { return difference(of: paint, .place, distance) }
-    if let (aspect, amount) = paint.appearance.difference(from: rest.appearance) {
+    if let (aspect, amount) = paint.difference(from: rest) {
       return difference(of: paint, aspect, amount)
     }
     let share = cuts ? paint.shareCutOtherwise(than: rest) : 0
@@ -99,9 +112,46 @@ extension Picture {
 
 extension Paint {
   /// What it is matched by in the other picture: its content, or else its id.
-  var key: String {
-    let name = appearance.content.isEmpty ? id : appearance.content
+  package var key: String {
+    let name = showing.isEmpty ? id : showing
     return isShadow ? "\(name)'s shadow" : name
+  }
+
+  /// The aspect in which two paints in the same place differ most: lengths first, as a light color
+  /// hides what a dark one shows.
+  fileprivate func difference(from rest: Paint) -> (aspect: Difference.Aspect, amount: Double)? {
+    var lengths: [(aspect: Difference.Aspect, amount: Double)] = []
+    var others: [(aspect: Difference.Aspect, amount: Double, tolerance: Double)] = []
+    for measure in isShadow ? Measure.shadows : Measure.looks {
+      let amount = measure.distance(values, rest.values)
+      guard amount > measure.tolerance,
+        !isIdle(measure.property) || !rest.isIdle(measure.property)
+      else { continue }
+      if measure.isLength {
+        lengths.append((.value(measure.property), amount))
+      } else {
+        others.append((.value(measure.property), amount, measure.tolerance))
+      }
+    }
+    let cut = abs(cutDepth - rest.cutDepth)
+    if cut > Tolerance.length { lengths.append((.mask, cut)) }
+    if let worst = lengths.max(by: { $0.amount < $1.amount }) { return worst }
+    let faded = abs(alpha - rest.alpha)
+    if faded > Tolerance.opacity { return (.value(.alpha), faded) }
+    if let worst = others.max(by: { $0.amount / $0.tolerance < $1.amount / $1.tolerance }) {
+      return (worst.aspect, worst.amount)
+    }
+    return showing == rest.showing ? nil : (.content, 1)
+  }
+
+  /// Whether a value is not seen because what it belongs to is not there.
+  private func isIdle(_ property: Property) -> Bool {
+    switch property {
+    case .borderColor: self[.borderWidth] <= 0
+    case .trimStart, .trimEnd, .lineWidth, .strokeColor:
+      Color(packed: UInt32(self[.strokeColor])).alpha == 0 || self[.lineWidth] <= 0
+    default: false
+    }
   }
 
   /// The common key of all slices of a view; their pieces tell them apart.

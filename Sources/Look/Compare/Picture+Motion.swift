@@ -3,28 +3,29 @@ import Motion
 extension Picture {
   /// How much changes between this picture and the next, in noticeable steps: 4
   /// points of movement, or a twentieth of an opacity or of a filter.
-  func change(to next: Picture) -> (steps: Double, id: String) {
-    var worst = (steps: 0.0, id: "")
-    func note(_ steps: Double, _ id: String) {
-      if steps > worst.steps { worst = (steps, id) }
+  package func change(to next: Picture) -> (steps: Double, id: String, owner: String) {
+    var worst = (steps: 0.0, id: "", owner: "")
+    func note(_ steps: Double, _ paint: Paint) {
+      if steps > worst.steps { worst = (steps, paint.key, paint.owner) }
     }
     var partners = Dictionary(grouping: next.paints.filter { $0.seen > 0 }, by: \.identity)
     for paint in paints where paint.seen > 0 {
       guard let partner = partners[paint.identity]?.removeClosest(to: paint) else {
-        note(share(of: paint) / Self.opacityStep, paint.key)
+        note(share(of: paint) / Self.opacityStep, paint)
         continue
       }
       let weight = min(weight(of: paint), next.weight(of: partner))
       // Barely visible things barely move.
       note(
         min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep),
-        paint.key)
-      note(abs(paint.appearance.alpha - partner.appearance.alpha) / Self.opacityStep, paint.key)
-      let filters = paint.appearance.filterDistance(to: partner.appearance)
-      note(min(filters, weight) / Self.opacityStep, paint.key)
+        paint)
+      note(abs(paint.alpha - partner.alpha) / Self.opacityStep, paint)
+      guard !paint.isShadow else { continue }
+      note(
+        min(Measure.filterDistance(paint.values, partner.values), weight) / Self.opacityStep, paint)
     }
     for rest in partners.values.joined() {
-      note(next.share(of: rest) / Self.opacityStep, rest.key)
+      note(next.share(of: rest) / Self.opacityStep, rest)
     }
     return worst
   }
@@ -34,15 +35,13 @@ extension Picture {
 
   /// How much a paint contributes to the picture: its opacity, reduced for small paints.
   private func weight(of paint: Paint) -> Double {
-    paint.appearance.alpha * min(1, paint.seen / (0.1 * size.width * size.height))
+    paint.alpha * min(1, paint.seen / (0.1 * size.width * size.height))
   }
 
   /// How much a paint changes the picture by being there: a slice that only filters what is in it, as
   /// much as its filter does.
   private func share(of paint: Paint) -> Double {
-    let weight = weight(of: paint)
-    guard paint.appearance.onlyFilters else { return weight }
-    return min(weight, paint.appearance.filterDistance(to: Appearance()))
+    paint.onlyFilters ? min(weight(of: paint), paint.filtering) : weight(of: paint)
   }
 }
 

@@ -1,17 +1,14 @@
-import Motion
+package import Motion
 
 /// A projected rectangle: four corners in the window, in order.
-struct Quad: Hashable {
-  let a: Point
-  let b: Point
-  let c: Point
-  let d: Point
+package struct Quad: Sendable, Hashable {
+  package let a: Point, b: Point, c: Point, d: Point
 
-  init(_ rect: Rect, seenThrough projection: Projection) {
-    a = projection.apply(to: Point(x: rect.minX, y: rect.minY))
-    b = projection.apply(to: Point(x: rect.maxX, y: rect.minY))
-    c = projection.apply(to: Point(x: rect.maxX, y: rect.maxY))
-    d = projection.apply(to: Point(x: rect.minX, y: rect.maxY))
+  init(_ rect: Rect, seenThrough map: Homography) {
+    a = map.place(of: Point(x: rect.minX, y: rect.minY))
+    b = map.place(of: Point(x: rect.maxX, y: rect.minY))
+    c = map.place(of: Point(x: rect.maxX, y: rect.maxY))
+    d = map.place(of: Point(x: rect.minX, y: rect.maxY))
   }
 
   private init(a: Point, b: Point, c: Point, d: Point) {
@@ -54,7 +51,7 @@ struct Quad: Hashable {
   }
 
   /// The largest distance between corresponding corners of two quads, in points.
-  func distance(to other: Quad) -> Double {
+  package func distance(to other: Quad) -> Double {
     max(
       max(a.distance(to: other.a), b.distance(to: other.b)),
       max(c.distance(to: other.c), d.distance(to: other.d)))
@@ -64,11 +61,5 @@ struct Quad: Hashable {
   func mirrored(in width: Double) -> Quad {
     func flip(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
     return Quad(a: flip(b), b: flip(a), c: flip(d), d: flip(c))
-  }
-
-  func offsetBy(dx: Double, dy: Double) -> Quad {
-    Quad(
-      a: a.offsetBy(dx: dx, dy: dy), b: b.offsetBy(dx: dx, dy: dy),
-      c: c.offsetBy(dx: dx, dy: dy), d: d.offsetBy(dx: dx, dy: dy))
   }
 }

@@ -2,28 +2,42 @@ import Motion
 import Views
 
 /// One painted thing: a view's own box, or its shadow.
-struct Paint {
+package struct Paint {
   /// The view's id; a snapshot of a view has that view's id, because it looks the same.
-  let id: String
+  package let id: String
   /// The view that a difference is reported for: the one with values, however deep the paint is.
   let owner: String
   /// The layer whose snapshot it is in; empty if it is directly on the stage.
   let layer: String
+  let isShadow: Bool
+  /// The index of the nearest visible ancestor's paint.
+  let parent: Int?
+  /// The values of all properties of the view, by raw value.
+  let values: [Double]
+  /// The color with which it covers what is behind it.
+  let fill: Color
+  /// Identifies a text, an image or a drawing.
+  let showing: String
+  /// How noticeable its filters are.
+  let filtering: Double
+  /// Whether it draws nothing, but changes the look of what is in it or behind it.
+  let onlyFilters: Bool
+  let blendMode: View.BlendMode
+  /// Its opacity with that of all views around it.
+  var alpha: Double
+  /// How far masks clip it, in points.
+  let cutDepth: Double
   /// The part of a snapshot that it shows; nil for all of it.
   var piece: Piece?
-  var quad: Quad
-  var appearance: Appearance
+  package var quad: Quad
   /// The part of the window to which it is clipped.
   var clip: Rect
   /// A circular mask, in the window.
-  var circle: Circle?
+  var circle: Item.Circle?
   /// Shapes that cut it, in the window.
-  var outlines: [CutOutline] = []
-  /// The index of the nearest visible ancestor's paint.
-  let parent: Int?
-  let isShadow: Bool
+  var outlines: [CutOutline]
   /// The visible area in square points, weighted by what covers it.
-  var seen = 0.0
+  package var seen = 0.0
 
   /// The bounding box of the part that is not clipped.
   var box: Rect? { quad.box.intersection(clip) }
@@ -53,7 +67,7 @@ struct Paint {
 
   /// Whether it covers a whole rectangle.
   func covers(_ rect: Rect) -> Bool {
-    guard quad.isUpright, appearance.cornerRadius <= 0, box?.contains(rect) == true,
+    guard quad.isUpright, self[.cornerRadius] <= 0, box?.contains(rect) == true,
       outlines.allSatisfy({ $0.contains(rect) })
     else { return false }
     guard let circle else { return true }
@@ -67,29 +81,28 @@ struct Paint {
 
   /// How much it hides of what is behind it, 0 to 1.
   var cover: Double {
-    guard !isShadow, appearance.blendMode == .normal else { return 0 }
+    guard !isShadow, blendMode == .normal else { return 0 }
     // Blurred, only a view that is filled keeps its edges.
-    guard appearance.blur <= 0 || appearance.fill.alpha >= 1 && !isCut else { return 0 }
-    return min(appearance.alpha, 1) * appearance.fill.alpha
+    guard self[.blur] <= 0 || fill.alpha >= 1 && !isCut else { return 0 }
+    return min(alpha, 1) * fill.alpha
   }
+
+  /// A value of its view.
+  subscript(property: Property) -> Double { values[property.rawValue] }
 
   /// Whether anyone would notice it.
   ///
   /// A strip narrower than half a point is within the tolerance of a position.
-  var isNoticeable: Bool {
+  package var isNoticeable: Bool {
     guard let box else { return false }
     // A piece is judged by its own size, because even the smallest one can show a lot.
     let whole = piece == nil ? quad.area : min(quad.area, box.width * box.height)
     return seen > Tolerance.length * max(box.width, box.height)
-      && appearance.alpha * seen > Tolerance.opacity * whole
+      && alpha * seen > Tolerance.opacity * whole
       && min(box.width, box.height) > Tolerance.length
   }
 }
 
-/// A circle in the window.
-struct Circle: Hashable {
-  var center: Point
-  var radius: Double
-
+extension Item.Circle {
   func contains(_ point: Point) -> Bool { center.distance(to: point) <= radius }
 }

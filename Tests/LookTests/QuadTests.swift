@@ -1,17 +1,17 @@
 import Motion
 import Testing
 
-@testable import Conformance
+@testable import Look
 
 /// A rectangle as it is seen.
 struct QuadTests {
   private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  private func quad(_ projection: Projection = .identity) -> Quad {
-    Quad(rect, seenThrough: projection)
+  private func quad(_ map: Homography = .identity) -> Quad {
+    Quad(rect, seenThrough: map)
   }
 
-  private static let turn = Projection.rotation(x: 0, y: 0, z: 30, eye: 0)
+  private static let turn = Homography.rotation(x: 0, y: 0, z: 30, eye: 0)
 
   @Test func `what is not turned is the rectangle itself`() {
     #expect(quad().box == rect)
@@ -28,9 +28,9 @@ struct QuadTests {
   }
 
   @Test func `mirrored and turned by a quarter it still stands upright`() {
-    #expect(quad(.scale(x: -1, y: 1)).isUpright)
-    #expect(quad(.scale(x: -1, y: 1)).area == 1200)
-    #expect(quad(.scale(x: -1, y: 1)).box == Rect(x: -40, y: 20, width: 30, height: 40))
+    #expect(quad(Homography(.scale(x: -1, y: 1))).isUpright)
+    #expect(quad(Homography(.scale(x: -1, y: 1))).area == 1200)
+    #expect(quad(Homography(.scale(x: -1, y: 1))).box == Rect(x: -40, y: 20, width: 30, height: 40))
   }
 
   @Test(arguments: [
@@ -41,9 +41,9 @@ struct QuadTests {
     point: Point, isInside: Bool
   ) {
     #expect(quad().contains(point) == isInside)
-    #expect(quad(Self.turn).contains(Self.turn.apply(to: point)) == isInside)
-    let mirror = Projection.scale(x: -1, y: 1)
-    #expect(quad(mirror).contains(mirror.apply(to: point)) == isInside)
+    #expect(quad(Self.turn).contains(Self.turn.place(of: point)) == isInside)
+    let mirror = Homography(.scale(x: -1, y: 1))
+    #expect(quad(mirror).contains(mirror.place(of: point)) == isInside)
   }
 
   @Test func `the corners of the box around a turned one are outside of it`() {
@@ -60,7 +60,7 @@ struct QuadTests {
 
   @Test func `a distance is that of the corner that is farthest off`() {
     #expect(quad().distance(to: quad()) == 0)
-    #expect(quad().distance(to: quad().offsetBy(dx: 3, dy: 4)) == 5)
+    #expect(quad().distance(to: quad(Homography(.translation(x: 3, y: 4)))) == 5)
     // It grows from its upper left corner, which stays.
     let grown = Quad(Rect(x: 10, y: 20, width: 33, height: 44), seenThrough: .identity)
     #expect(quad().distance(to: grown) == 5)

@@ -1,133 +1,141 @@
-import Motion
-import Views
+package import Motion
+package import Views
 
 /// What is visible on a stage at one time.
 ///
 /// A list of paints from back to front. Anything hidden, transparent, outside of the window or
 /// covered does not count, whatever its values; so two pictures are equal if a user
 /// sees no difference.
-struct Picture {
-  let size: Size
+package struct Picture {
+  package let size: Size
   /// From back to front.
-  private(set) var paints: [Paint] = []
+  package private(set) var paints: [Paint] = []
 
   /// Captures a window with the values of a transition.
   ///
   /// - Parameter joining: Whether adjacent pieces of a snapshot are treated as one paint: they look
   ///   like one at rest, but move separately in between.
-  init(of window: Window, joining: Bool = true) {
+  package init(of window: Window, joining: Bool = true) {
     size = window.bounds.size
-    for shape in Shape.subviews(of: window) {
-      add(shape, Around(clip: Rect(origin: .zero, size: size)), owner: shape.id)
+    let around = Around(clip: Rect(origin: .zero, size: size))
+    let lists = SnapshotLists()
+    for view in DisplayList(of: window.pictured()).root.children {
+      add(view, around, owner: view.item.id, lists)
     }
     if joining { joinPieces() }
     weigh()
   }
 
   /// The paints that a viewer would notice.
-  var noticeable: [Paint] { paints.filter(\.isNoticeable) }
+  package var noticeable: [Paint] { paints.filter(\.isNoticeable) }
 
-  /// Mirrors it about its vertical center line.
-  mutating func flip() {
+  /// The mirror image about the vertical center line.
+  package var mirrored: Picture {
+    var picture = self
     for index in paints.indices {
-      paints[index].quad = paints[index].quad.mirrored(in: size.width)
-      paints[index].clip.origin.x = size.width - paints[index].clip.maxX
-      paints[index].piece = paints[index].piece?.mirrored
-      paints[index].outlines = paints[index].outlines.map { $0.mirrored(in: size.width) }
-      if let circle = paints[index].circle {
-        paints[index].circle?.center.x = size.width - circle.center.x
-      }
+      let paint = paints[index]
+      picture.paints[index].quad = paint.quad.mirrored(in: size.width)
+      picture.paints[index].clip.origin.x = size.width - paint.clip.maxX
+      picture.paints[index].piece = paint.piece?.mirrored
+      picture.paints[index].outlines = paint.outlines.map { $0.mirrored(in: size.width) }
+      picture.paints[index].circle?.center.x = size.width - (paint.circle?.center.x ?? 0)
     }
+    return picture
   }
 
   /// What a view inherits from its ancestors.
   private struct Around {
-    var projection = Projection.identity
+    var map = Homography.identity
     var alpha = 1.0
     var clip: Rect
-    var maskCut = 0.0
-    var circle: Circle?
+    var cutDepth = 0.0
+    var circle: Item.Circle?
     var outlines: [CutOutline] = []
     var layer = ""
     var piece: Piece?
     var parent: Int?
+
+    /// Clips to the box of a rectangle; of one outside, nothing is left.
+    mutating func clip(to quad: Quad) {
+      clip =
+        quad.box.intersection(clip) ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
+    }
   }
 
-  private mutating func add(_ shape: Shape, _ around: Around, owner: String) {
-    let alpha = around.alpha * shape.alpha
-    guard alpha > 1e-4, !shape.isHidden else { return }
-    let projection = around.projection.after(shape.projection)
-    let quad = Quad(shape.box, seenThrough: projection)
-    var inner = around
-    inner.projection = projection
-    inner.alpha = alpha
-    var appearance = shape.appearance
-    appearance.alpha = alpha
-    appearance.maskCut = max(around.maskCut, shape.maskCut)
-    inner.maskCut = appearance.maskCut
-    var outer = around.clip
-    if let mask = shape.mask {
-      let masked = Quad(mask, seenThrough: projection).box.intersection(outer)
-      outer = masked ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
-    }
-    inner.clip = outer
-    if let circle = shape.circle {
-      let center = projection.apply(to: circle.center)
-      let rim = projection.apply(to: circle.center.offsetBy(dx: circle.radius, dy: 0))
-      inner.circle = Circle(center: center, radius: center.distance(to: rim))
-    }
-    inner.outlines += shape.outlines.map { $0.seenThrough(projection) }
-    if shape.isVisible {
-      addShadow(of: shape, projection: projection, around: around, alpha: alpha, owner: owner)
-      inner.parent = paints.count
-      paints.append(
-        Paint(
-          id: shape.id, owner: owner, layer: around.layer, piece: shape.piece ?? around.piece,
-          quad: quad, appearance: appearance, clip: outer, circle: inner.circle,
-          outlines: inner.outlines, parent: around.parent, isShadow: false))
-    }
-    if shape.clips {
-      inner.clip =
-        quad.box.intersection(outer) ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
-    }
-    addPicture(in: shape, inner, owner: owner)
-    for part in shape.parts() { add(part, inner, owner: part.isNamed ? part.id : owner) }
-  }
-
-  private mutating func addShadow(
-    of shape: Shape, projection: Projection, around: Around, alpha: Double, owner: String
+  private mutating func add(
+    _ view: Branch, _ around: Around, owner: String, _ lists: SnapshotLists
   ) {
-    guard shape.shadowOpacity > 0 else { return }
-    var appearance = Appearance()
-    appearance.alpha = alpha * shape.shadowOpacity
-    appearance.fill = shape.shadowColor
-    appearance.shadowRadius = shape.shadowRadius
-    let box = Rect(origin: .zero, size: shape.size)
-      .offsetBy(dx: shape.shadowOffset.x, dy: shape.shadowOffset.y)
-      .insetBy(dx: -shape.shadowRadius, dy: -shape.shadowRadius)
-    paints.append(
+    let item = view.item
+    var inner = around
+    inner.alpha *= item.opacity
+    guard inner.alpha > 1e-4, item.isShown else { return }
+    inner.map = Homography(item.map).followed(by: around.map)
+    addPaints(of: item, &inner, around, owner: owner)
+    if item.clips { inner.clip(to: Quad(item.box, seenThrough: inner.map)) }
+    addPicture(in: item, inner, owner: owner, lists)
+    for child in view.children {
+      add(child, inner, owner: child.item.isNamed ? child.item.id : owner, lists)
+    }
+  }
+
+  /// Adds a view's shadow and box, clipped by its masks, which clip what is in it, too.
+  private mutating func addPaints(
+    of item: Item, _ inner: inout Around, _ around: Around, owner: String
+  ) {
+    let map = inner.map
+    inner.cutDepth = max(around.cutDepth, item.cutDepth)
+    if let spared = item.spared { inner.clip(to: Quad(spared, seenThrough: map)) }
+    if let circle = item.circle {
+      let center = map.place(of: circle.center)
+      let rim = map.place(of: circle.center.offsetBy(dx: circle.radius, dy: 0))
+      inner.circle = Item.Circle(center: center, radius: center.distance(to: rim))
+    }
+    for cut in item.cuts { inner.outlines.append(CutOutline(cut).seenThrough(map)) }
+    if case .shape(let shape) = item.content, let outline = item.outline {
+      inner.outlines.append(CutOutline(outline, shape.fillRule).seenThrough(map))
+    }
+    let filtering = Measure.filtering(item.values)
+    guard item.draws || filtering > 0 else { return }
+    func paint(_ box: Rect, in around: Around, isShadow: Bool) -> Paint {
       Paint(
-        id: shape.id, owner: owner, layer: around.layer, piece: shape.piece ?? around.piece,
-        quad: Quad(box, seenThrough: projection), appearance: appearance, clip: around.clip,
-        parent: around.parent, isShadow: true))
+        id: item.id, owner: owner, layer: around.layer, isShadow: isShadow, parent: around.parent,
+        values: item.values, fill: isShadow ? item.color(.shadowColor) : item.fill,
+        showing: isShadow ? "" : item.showing, filtering: isShadow ? 0 : filtering,
+        onlyFilters: !isShadow && !item.draws,
+        blendMode: item.blendMode, alpha: inner.alpha * (isShadow ? item[.shadowOpacity] : 1),
+        cutDepth: isShadow ? 0 : inner.cutDepth, piece: item.piece ?? around.piece,
+        quad: Quad(box, seenThrough: map), clip: around.clip,
+        circle: isShadow ? nil : around.circle, outlines: isShadow ? [] : around.outlines)
+    }
+    if item[.shadowOpacity] > 0 {
+      let radius = item[.shadowRadius]
+      let box = item.bounds.offsetBy(dx: item[.shadowX], dy: item[.shadowY])
+        .insetBy(dx: -radius, dy: -radius)
+      paints.append(paint(box, in: around, isShadow: true))
+    }
+    paints.append(paint(item.box, in: inner, isShadow: false))
+    inner.parent = paints.count - 1
   }
 
   /// A snapshot of a view, or a piece of one, is painted as that view at the snapshot's place.
-  private mutating func addPicture(in shape: Shape, _ around: Around, owner: String) {
-    guard let (node, part) = shape.picture else { return }
-    let whole = part ?? Rect(origin: .zero, size: node.size)
+  private mutating func addPicture(
+    in item: Item, _ around: Around, owner: String, _ lists: SnapshotLists
+  ) {
+    guard let (node, part) = item.picture else { return }
+    let view = lists.list(of: node).root
+    let whole = part ?? view.item.bounds
     guard whole.width > 0, whole.height > 0 else { return }
+    let (across, down) = (item.bounds.width / whole.width, item.bounds.height / whole.height)
     var inner = around
-    inner.projection = around.projection
-      .after(.scale(x: shape.size.width / whole.width, y: shape.size.height / whole.height))
-      .after(.translation(x: -whole.minX, y: -whole.minY))
-    inner.clip =
-      Quad(whole, seenThrough: inner.projection).box.intersection(around.clip)
-      ?? Rect(origin: .zero, size: Size(width: 0, height: 0))
-    inner.layer = shape.id
-    inner.piece = shape.piece ?? around.piece
+    inner.map = Homography(
+      AffineTransform(
+        a: across, b: 0, c: 0, d: down, tx: -whole.minX * across, ty: -whole.minY * down)
+    ).followed(by: around.map)
+    inner.clip(to: Quad(whole, seenThrough: inner.map))
+    inner.layer = item.id
+    inner.piece = item.piece ?? around.piece
     // A snapshot has the view in its own coordinates, without position and transform.
-    add(Shape(node).atRest, inner, owner: owner)
+    add(view.atRest, inner, owner: owner, lists)
   }
 
   /// Computes how much of each paint is visible.
@@ -239,19 +247,22 @@ struct Picture {
     var doubled: Set<Int> = []
     for index in paints.indices where !paints[index].isShadow {
       // What a mask cuts away from one piece is not there, however large the pieces are together.
-      guard paints[index].appearance.maskCut < Tolerance.length else { continue }
+      guard paints[index].cutDepth < Tolerance.length else { continue }
       let key = paints[index].key
       guard let first = firsts[key] else {
         firsts[key] = index
         continue
       }
       guard paints[first].quad.distance(to: paints[index].quad) < Tolerance.length,
-        abs(paints[first].appearance.alpha - paints[index].appearance.alpha) < Tolerance.opacity
+        abs(paints[first].alpha - paints[index].alpha) < Tolerance.opacity
       else { continue }
-      paints[first] = paints[first].joined(with: paints[index])
+      paints[first].piece = nil
+      paints[first].outlines = []
+      paints[first].clip = paints[first].clip.union(paints[index].clip)
+      paints[first].alpha = max(paints[first].alpha, paints[index].alpha)
       doubled.insert(index)
     }
-    for index in doubled { paints[index].appearance.alpha = 0 }
+    for index in doubled { paints[index].alpha = 0 }
   }
 }
 
@@ -264,17 +275,5 @@ extension Rect {
       Rect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
       Rect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
     ].filter { !$0.isEmpty }
-  }
-}
-
-extension Paint {
-  /// This paint as a whole rather than a piece, with the visible part of another one.
-  fileprivate func joined(with other: Paint) -> Paint {
-    var joined = Paint(
-      id: id, owner: owner, layer: layer, quad: quad, appearance: appearance,
-      clip: clip.union(other.clip),
-      circle: circle, parent: parent, isShadow: isShadow)
-    joined.appearance.alpha = max(appearance.alpha, other.appearance.alpha)
-    return joined
   }
 }

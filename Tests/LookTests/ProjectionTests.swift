@@ -2,7 +2,7 @@ import Motion
 import Testing
 import Views
 
-@testable import Conformance
+@testable import Look
 
 /// Where the points of a flat view are seen.
 struct ProjectionTests {
@@ -16,24 +16,24 @@ struct ProjectionTests {
   }
 
   @Test func `nothing moves where nothing is asked for`() {
-    #expect(Projection.identity.apply(to: point) == point)
-    #expect(Projection.rotation(x: 0, y: 0, z: 0, eye: 500) == .identity)
+    #expect(Homography.identity.place(of: point) == point)
+    #expect(Homography.rotation(x: 0, y: 0, z: 0, eye: 500) == .identity)
   }
 
   @Test func `of two maps the inner one comes first`() {
-    let scale = Projection.scale(x: 2, y: 3)
-    let move = Projection.translation(x: 10, y: 20)
-    expect(move.after(scale).apply(to: point), near: Point(x: 70, y: -40))
-    expect(scale.after(move).apply(to: point), near: Point(x: 80, y: 0))
+    let scale = Homography(.scale(x: 2, y: 3))
+    let move = Homography(.translation(x: 10, y: 20))
+    expect(scale.followed(by: move).place(of: point), near: Point(x: 70, y: -40))
+    expect(move.followed(by: scale).place(of: point), near: Point(x: 80, y: 0))
   }
 
   @Test func `a chain of maps is the map of the chain, with perspective too`() {
-    let first = Projection.rotation(x: 20, y: 35, z: 50, eye: 400)
-    let second = Projection.translation(x: 5, y: 9).after(.scale(x: 0.5, y: 2))
+    let first = Homography.rotation(x: 20, y: 35, z: 50, eye: 400)
+    let second = Homography(.scale(x: 0.5, y: 2)).followed(by: Homography(.translation(x: 5, y: 9)))
     expect(
-      second.after(first).apply(to: point), near: second.apply(to: first.apply(to: point)))
+      first.followed(by: second).place(of: point), near: second.place(of: first.place(of: point)))
     expect(
-      first.after(second).apply(to: point), near: first.apply(to: second.apply(to: point)))
+      second.followed(by: first).place(of: point), near: first.place(of: second.place(of: point)))
   }
 
   @Test(arguments: [
@@ -43,54 +43,54 @@ struct ProjectionTests {
     degrees: Double, x: Double, y: Double
   ) {
     #expect(
-      Projection.rotation(x: 0, y: 0, z: degrees, eye: 0).apply(to: point) == Point(x: x, y: y))
+      Homography.rotation(x: 0, y: 0, z: degrees, eye: 0).place(of: point) == Point(x: x, y: y))
   }
 
   @Test func `without an eye a turn about an axis only narrows`() {
     expect(
-      Projection.rotation(x: 0, y: 60, z: 0, eye: 0).apply(to: point), near: Point(x: 15, y: -20))
+      Homography.rotation(x: 0, y: 60, z: 0, eye: 0).place(of: point), near: Point(x: 15, y: -20))
     expect(
-      Projection.rotation(x: 60, y: 0, z: 0, eye: 0).apply(to: point), near: Point(x: 30, y: -10))
+      Homography.rotation(x: 60, y: 0, z: 0, eye: 0).place(of: point), near: Point(x: 30, y: -10))
   }
 
   /// As the renderer draws it: the right side goes away from the eye, and so does the upper one.
   @Test func `with an eye the far side is smaller`() {
-    let turn = Projection.rotation(x: 0, y: 45, z: 0, eye: 400)
+    let turn = Homography.rotation(x: 0, y: 45, z: 0, eye: 400)
     let half = 40 * 0.5.squareRoot()
     expect(
-      turn.apply(to: Point(x: 40, y: 40)),
+      turn.place(of: Point(x: 40, y: 40)),
       near: Point(x: half / (1 + half / 400), y: 40 / (1 + half / 400)))
     expect(
-      turn.apply(to: Point(x: -40, y: 40)),
+      turn.place(of: Point(x: -40, y: 40)),
       near: Point(x: -half / (1 - half / 400), y: 40 / (1 - half / 400)))
-    let tilt = Projection.rotation(x: 45, y: 0, z: 0, eye: 400)
-    let (top, bottom) = (tilt.apply(to: Point(x: 40, y: -40)), tilt.apply(to: Point(x: 40, y: 40)))
+    let tilt = Homography.rotation(x: 45, y: 0, z: 0, eye: 400)
+    let (top, bottom) = (tilt.place(of: Point(x: 40, y: -40)), tilt.place(of: Point(x: 40, y: 40)))
     #expect(top.x < 40 && bottom.x > 40)
   }
 
   /// In the other order the upright axis would turn with the view, and it would get shorter instead.
   @Test func `a view is turned in its plane before it is tilted, as it is drawn`() {
-    let turn = Projection.rotation(x: 0, y: 60, z: 90, eye: 0)
-    expect(turn.apply(to: Point(x: 40, y: 10)), near: Point(x: -5, y: 40))
+    let turn = Homography.rotation(x: 0, y: 60, z: 90, eye: 0)
+    expect(turn.place(of: Point(x: 40, y: 10)), near: Point(x: -5, y: 40))
     // About the upright axis first, then about the level one.
-    let both = Projection.rotation(x: 60, y: 90, z: 0, eye: 0)
-    expect(both.apply(to: Point(x: 40, y: 0)), near: Point(x: 0, y: 40 * 0.75.squareRoot()))
-    let near = Projection.rotation(x: 0, y: 30, z: 90, eye: 400).apply(to: Point(x: 0, y: -40))
+    let both = Homography.rotation(x: 60, y: 90, z: 0, eye: 0)
+    expect(both.place(of: Point(x: 40, y: 0)), near: Point(x: 0, y: 40 * 0.75.squareRoot()))
+    let near = Homography.rotation(x: 0, y: 30, z: 90, eye: 400).place(of: Point(x: 0, y: -40))
     expect(near, near: Point(x: 40 * 0.75.squareRoot() / 1.05, y: 0))
   }
 
   @Test func `a point behind the eye is far away and not on the other side`() {
-    let turn = Projection.rotation(x: 0, y: 80, z: 0, eye: 10)
-    let seen = turn.apply(to: Point(x: -400, y: 0))
+    let turn = Homography.rotation(x: 0, y: 80, z: 0, eye: 10)
+    let seen = turn.place(of: Point(x: -400, y: 0))
     #expect(seen.x < -1e6)
   }
 }
 
-extension Projection {
+extension Homography {
   /// A rotation about the three axes through the origin, in degrees, seen from `eye` points away; 0
   /// means infinitely far.
-  static func rotation(x: Double, y: Double, z: Double, eye: Double) -> Projection {
-    Projection(
+  static func rotation(x: Double, y: Double, z: Double, eye: Double) -> Homography {
+    Homography(
       Pose(origin: .zero, size: .zero, eye: nil) { property in
         switch property {
         case .scale, .scaleX, .scaleY: 1
@@ -100,6 +100,6 @@ extension Projection {
         case .perspective: eye
         default: 0
         }
-      })
+      }.map)
   }
 }

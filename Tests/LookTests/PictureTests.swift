@@ -3,7 +3,7 @@ import Views
 import Testing
 import Transitions
 
-@testable import Conformance
+@testable import Look
 
 /// What counts as seen.
 struct PictureTests {

@@ -10,25 +10,22 @@ struct CutOutline: Hashable {
   /// How many sides a curve becomes: enough for what a viewer notices.
   private static let sides = 4
 
-  /// The outline of a mask in the coordinates of the view that it clips; nil without a shape.
-  init?(_ mask: View.Node, isInverted: Bool) {
-    self.init(shapeOf: mask, isInverted: isInverted)
-    let projection = Projection(mask.pose(seenBy: nil))
-    polygons = polygons.map { $0.map(projection.apply) }
+  /// The outline of a mask in the coordinates of the view that it clips.
+  init(_ cut: Item.Cut) {
+    self.init(cut.path ?? VectorPath(), cut.rule, isInverted: cut.isInverted)
   }
 
-  /// The outline of a view's own shape, in its coordinates; nil without one.
-  init?(shapeOf node: View.Node, isInverted: Bool = false) {
-    guard case .shape(let shape) = node.content else { return nil }
-    polygons = shape.path(morph: node[.morph]).polygons(steps: Self.sides)
-    rule = shape.fillRule
+  /// An outline in a view's coordinates.
+  init(_ path: VectorPath, _ rule: View.FillRule, isInverted: Bool = false) {
+    polygons = path.polygons(steps: Self.sides)
+    self.rule = rule
     self.isInverted = isInverted
   }
 
   /// The outline as it is seen in the window.
-  func seenThrough(_ projection: Projection) -> CutOutline {
+  func seenThrough(_ map: Homography) -> CutOutline {
     var seen = self
-    seen.polygons = polygons.map { $0.map(projection.apply) }
+    seen.polygons = polygons.map { $0.map(map.place) }
     return seen
   }
 

@@ -1,0 +1,30 @@
+import Motion
+import Views
+
+// How messages speak of a property.
+extension Property {
+  /// Its name as words: `cornerRadius` is "corner radius".
+  var look: String {
+    name.reduce(into: "") { words, letter in
+      words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
+    }
+  }
+
+  /// The unit after a number.
+  var symbol: String {
+    switch facts.unit {
+    case .points: " pt"
+    case .degrees: "°"
+    case .times, .share, .opacity, .none: ""
+    }
+  }
+
+  /// A value as a script has it.
+  func words(for value: Double) -> String {
+    switch kind {
+    case .number: Words.number(value)
+    case .boolean: value == 0 ? "false" : "true"
+    case .color: Color(packed: UInt32(min(max(value, 0), Double(UInt32.max)))).hex
+    }
+  }
+}
