@@ -17,28 +17,39 @@ extension ViewController {
   /// misses because its container is not there yet comes with the container's own callback. Each
   /// callback is reported right before it is made; the host is the only caller.
   ///
-  /// - Parameter alone: Whether what is presented in the controller's own place is left out: it comes
-  ///   or goes by the same change, which makes its callbacks.
+  /// - Parameters:
+  ///   - alone: Whether what is presented in the controller's own place is left out: it comes or goes by
+  ///     the same change, which makes its callbacks.
+  ///   - isForwarded: Whether the container forwards the callback itself, wherever the views are.
+  ///   - report: Called before each callback.
+  ///   - finish: Called after each callback, and after those of the children.
   package func perform(
-    _ callback: AppearanceCallback, animated: Bool, alone: Bool = false,
-    report: (ViewController, AppearanceCallback) -> Void
+    _ callback: AppearanceCallback, animated: Bool, alone: Bool = false, isForwarded: Bool = false,
+    report: (ViewController, AppearanceCallback) -> Void,
+    finish: (ViewController, AppearanceCallback) -> Void = { _, _ in }
   ) {
-    if isDue(callback) {
+    if isDue(callback, isForwarded: isForwarded) {
       report(self, callback)
       make(callback, animated: animated)
-      for child in children(for: callback) {
-        child.perform(callback, animated: animated, report: report)
+      // That a view is in the window with its size is not the container's to forward.
+      if shouldAutomaticallyForwardAppearanceMethods || callback == .viewIsAppearing {
+        for child in children(for: callback) {
+          child.perform(callback, animated: animated, report: report, finish: finish)
+        }
       }
+      finish(self, callback)
     }
-    if !alone { companion?.perform(callback, animated: animated, report: report) }
+    if !alone { companion?.perform(callback, animated: animated, report: report, finish: finish) }
   }
 
   private func make(_ callback: AppearanceCallback, animated: Bool) {
     switch callback {
     case .viewWillAppear:
       appearance = .appearing
+      hasBeenAppearing = false
       viewWillAppear(animated)
     case .viewIsAppearing:
+      hasBeenAppearing = true
       viewIsAppearing(animated)
     case .viewDidAppear:
       appearance = .appeared
@@ -53,8 +64,9 @@ extension ViewController {
     owner?.perform(callback, animated: animated)
   }
 
-  private func isDue(_ callback: AppearanceCallback) -> Bool {
-    switch callback {
+  private func isDue(_ callback: AppearanceCallback, isForwarded: Bool) -> Bool {
+    let place = isForwarded ? nil : place
+    return switch callback {
     case .viewWillAppear:
       !staysAway && (appearance == .disappeared || appearance == .disappearing)
         && (place.map { $0.isThere } ?? true)

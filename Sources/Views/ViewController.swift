@@ -20,6 +20,8 @@ open class ViewController {
   fileprivate var childOwners: [any ControllerOwner] = []
   /// The appearance state of the controller.
   public internal(set) var appearance = Appearance.disappeared
+  /// Whether the controller has had its `viewIsAppearing` since its last `viewWillAppear`.
+  package internal(set) var hasBeenAppearing = false
 
   /// The child that is on its way in while this container changes.
   package weak var arrivingChild: ViewController?
@@ -143,6 +145,14 @@ open class ViewController {
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     presenter?.dismiss(from: self, animated: animated, completion: completion)
   }
+
+  /// Whether the children get their appearance callbacks along with this container.
+  ///
+  /// A container that answers false makes them itself, with `beginAppearanceTransition(_:animated:)` and
+  /// `endAppearanceTransition()` of each child.
+  ///
+  /// Source: `UIViewController.shouldAutomaticallyForwardAppearanceMethods`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// The children that share this controller's appearance: those whose views lie in another, or those
   /// that a container says are visible now.

@@ -261,14 +261,36 @@ package final class ChangeEngine: TransitionHost {
   }
 
   /// Tells a controller, and the visible ones inside, of a step through their appearance.
+  ///
+  /// - Parameter isForwarded: Whether a container of the app's own forwards the callback to its child.
   func tell(
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool,
-    id: Int? = nil, alone: Bool = false
+    id: Int? = nil, alone: Bool = false, isForwarded: Bool = false
   ) {
     guard let name = Event.Name(rawValue: callback.rawValue) else { return }
-    controller.perform(callback, animated: animated, alone: alone) { controller, _ in
-      if callback == .viewIsAppearing { (controller as? any BarHosting)?.layOutBar() }
-      record(name, transition: id, [.controller(controller), .animated(animated)])
+    controller.perform(
+      callback, animated: animated, alone: alone, isForwarded: isForwarded
+    ) { inside, callback in
+      inside.changeLinks.engine = self
+      if callback == .viewIsAppearing { (inside as? any BarHosting)?.layOutBar() }
+      if callback == .viewWillAppear, inside !== controller { inside.beginFirstAppearance() }
+      record(name, transition: id, [.controller(inside), .animated(animated)])
+    } finish: { inside, callback in
+      guard inside.changeLinks.appearsFirst else { return }
+      let shown: [Event.Detail] = [.controller(inside), .animated(animated)]
+      switch callback {
+      case .viewWillAppear:
+        record(.willShow, transition: id, shown)
+        inside.parent?.changeLinks.firstShow?.willShow(inside, animated)
+      case .viewDidAppear:
+        inside.changeLinks.appearsFirst = false
+        let show = inside.parent?.changeLinks.firstShow
+        inside.parent?.changeLinks.firstShow = nil
+        record(.didShow, transition: id, shown)
+        show?.didShow(inside, animated)
+      case .viewDidDisappear: inside.changeLinks.appearsFirst = false
+      case .viewIsAppearing, .viewWillDisappear: break
+      }
     }
   }
 

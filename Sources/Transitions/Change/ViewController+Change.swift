@@ -1,3 +1,4 @@
+import Motion
 public import Views
 
 extension ViewController {
@@ -61,14 +62,60 @@ extension ViewController {
 
   /// Whether the controller appears because it joins its container, as by a push: from
   /// `viewWillAppear` to `viewDidAppear`, both included.
+  ///
+  /// Also while the root of a stack appears for the first time.
   public var isMovingToParent: Bool {
-    changeLinks.part.map { $0.changesParent && $0.side == .incoming } ?? false
+    changeLinks.appearsFirst
+      || changeLinks.part.map { $0.changesParent && $0.side == .incoming } ?? false
   }
 
   /// Whether the controller disappears because it leaves its container, as by a pop: from
   /// `viewWillDisappear` to `viewDidDisappear`, both included.
   public var isMovingFromParent: Bool {
     changeLinks.part.map { $0.changesParent && $0.side == .outgoing } ?? false
+  }
+}
+
+extension ViewController {
+  /// Notes that the controller is the first that its stack shows, if it is.
+  func beginFirstAppearance() {
+    if parent?.changeLinks.firstShow != nil { changeLinks.appearsFirst = true }
+  }
+
+  /// Tells a child that it is about to appear or disappear; for containers that forward the callbacks
+  /// themselves, because they answer false to `shouldAutomaticallyForwardAppearanceMethods`.
+  ///
+  /// A call that comes twice is ignored. The opposite call before the end turns the child round: it gets
+  /// the other will-callback, and ``endAppearanceTransition()`` ends that.
+  ///
+  /// Source: `UIViewController.beginAppearanceTransition(_:animated:)`.
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    changeLinks.isForwardedAnimated = animated
+    forward(isAppearing ? .viewWillAppear : .viewWillDisappear)
+  }
+
+  /// Tells a child that it has appeared or disappeared, after ``beginAppearanceTransition(_:animated:)``.
+  ///
+  /// Ignored without a call of that before it.
+  ///
+  /// Source: `UIViewController.endAppearanceTransition()`.
+  public func endAppearanceTransition() {
+    switch appearance {
+    case .appearing:
+      if !hasBeenAppearing { forward(.viewIsAppearing) }
+      forward(.viewDidAppear)
+    case .disappearing: forward(.viewDidDisappear)
+    case .appeared, .disappeared: break
+    }
+  }
+
+  private func forward(_ callback: AppearanceCallback) {
+    let animated = changeLinks.isForwardedAnimated
+    // Not by the window: a view that is about to appear need not be in it yet.
+    guard let engine = ancestors.lazy.compactMap(\.changeLinks.engine).first else {
+      return perform(callback, animated: animated, isForwarded: true) { _, _ in }
+    }
+    engine.tell(callback, to: self, animated: animated, isForwarded: true)
   }
 }
 
@@ -93,12 +140,36 @@ final class ChangeLinks {
   weak var gestureTarget: (any GestureTarget)?
   /// What the controller, a container, was asked for last while it could not change.
   var pending: PendingChange?
-  /// The view of the presentation that has taken the controller's own out of its container.
-  weak var standIn: View?
+  /// What the controller's container has in place of the controller's view: a presentation that has
+  /// taken it out, or a view in which it lies under one.
+  var standIn: View?
+  /// The engine that has told the controller of its appearance last.
+  weak var engine: ChangeEngine?
+  /// Calls the delegate of a stack that has not shown its first controller yet.
+  var firstShow: FirstShow?
+  /// Whether the controller is the first that its stack shows, and has not appeared yet.
+  var appearsFirst = false
+  /// Whether the container's last `beginAppearanceTransition` for the controller was animated.
+  var isForwardedAnimated = false
+  /// The controllers in this one that may refuse a user's dismissal, where they are not its visible
+  /// children.
+  var refusing: (() -> [ViewController])?
+
+  /// Who is told of the first controller that a stack shows.
+  struct FirstShow {
+    let willShow: (ViewController, _ animated: Bool) -> Void
+    let didShow: (ViewController, _ animated: Bool) -> Void
+  }
 }
 
 extension ViewController {
-  /// What a container puts in and takes out for this child: its view, or the presentation that
-  /// covers it there.
+  /// What a container puts in and takes out for this child: its view, or what is there in place of it
+  /// because of a presentation.
   var viewInPlace: View { changeLinks.standIn ?? view }
+
+  /// Sizes the view for its place in a container, and what stands there in place of it.
+  func layOut(in bounds: Rect) {
+    view.frame = bounds
+    changeLinks.standIn?.place(in: bounds)
+  }
 }

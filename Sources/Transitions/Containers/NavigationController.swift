@@ -23,6 +23,8 @@ open class NavigationController: ViewController {
   private var announced: TransitionCoordinator?
   /// The swipe back that begins in the content.
   private let contentSwipe = GestureSource { _ in nil }
+  /// The swipe back that begins at the edge.
+  private let edgeSwipe = GestureSource { _ in nil }
   /// Where a change that was ended for the next one has left the views.
   private var carried: CarriedMotion?
   private var moves = ParentMoves()
@@ -39,6 +41,14 @@ open class NavigationController: ViewController {
     super.init(id: id)
     changeLinks.gestureTarget = self
     definesPresentationContext = true
+    changeLinks.firstShow = .init(
+      willShow: { [unowned self] in
+        delegate?.navigationController(self, willShow: $0, animated: $1)
+      },
+      didShow: { [unowned self] in
+        delegate?.navigationController(self, didShow: $0, animated: $1)
+      })
+    changeLinks.refusing = { [unowned self] in [viewControllers[0], topViewController] }
     for controller in viewControllers {
       addChild(controller)
       controller.didMove(toParent: self)
@@ -50,6 +60,14 @@ open class NavigationController: ViewController {
   ///
   /// Source: `interactiveContentPopGestureRecognizer`.
   public var swipesBackFromContent = true
+
+  /// Whether a swipe from the leading edge pops, in every version.
+  ///
+  /// It does only in a stack without a delegate, whose animator would need a gesture of its own, and over
+  /// a controller whose ``NavigationItem`` leaves the back button there.
+  ///
+  /// Source: `interactivePopGestureRecognizer`.
+  public var swipesBackFromEdge = true
 
   /// The controller on top.
   public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
@@ -340,7 +358,7 @@ open class NavigationController: ViewController {
           moves.leave(leaving)
         case .layOut:
           to.view.fillsSuperview = true
-          to.view.frame = container.bounds
+          to.layOut(in: container.bounds)
           bottomBar?.begin()
           changeBar(to: barContent(for: to, in: target))
           handover?.begin()
@@ -404,11 +422,18 @@ open class NavigationController: ViewController {
         TransitionRequest(operation: operation, from: from, to: to, container: self),
         animated: animated)
     }
-    guard let swipe = contentSwipe.freeInteractionController else { return question }
-    return question.driven(by: swipe) { [unowned engine] in
-      engine.reasons?.gesture = "the swipe in the content, which \(engine.behavior.name) has"
-      return SystemSlide()
+    let swipes = [
+      (contentSwipe, "the swipe in the content, which \(engine.behavior.name) has"),
+      (edgeSwipe, "the swipe from the edge, which every stack without a delegate has"),
+    ]
+    for (swipe, reason) in swipes {
+      guard let driver = swipe.freeInteractionController else { continue }
+      return question.driven(by: driver) { [unowned engine] in
+        engine.reasons?.gesture = reason
+        return SystemSlide()
+      }
     }
+    return question
   }
 
   /// Lets go of those that are neither in the stack nor in the one a cancel would go back to, and
@@ -444,8 +469,8 @@ extension NavigationController: GestureTarget {
     return actions
   }
 
-  /// What leads back: the gestures of a preferred transition, else the delegate's rule, and from
-  /// iOS 26 on a swipe anywhere in the content.
+  /// What leads back: the gestures of a preferred transition, else the delegate's rule, and the stack's own
+  /// swipe: from iOS 26 on anywhere in the content, before that from the edge.
   private func backActions(from source: GestureSource?, touch: GestureRequest) -> [GestureAction] {
     let top = topViewController
     let below = viewControllers.dropLast().last ?? top
@@ -460,9 +485,9 @@ extension NavigationController: GestureTarget {
     {
       return preferred.actions(.pop, touch, obstacle: obstacle, begin: begin)
     }
-    let rule = source?.action(
-      TransitionRequest(operation: .pop, from: top, to: below, container: self, gesture: touch),
-      obstacle: obstacle, begin: begin)
+    let request = TransitionRequest(
+      operation: .pop, from: top, to: below, container: self, gesture: touch)
+    let rule = source?.action(request, obstacle: obstacle, begin: begin)
     var actions = rule.map { [$0] } ?? []
     let swipe = InteractionRule(
       gesture: .pan(.trailing), commit: .velocityImpact, completionCurve: .easeOut)
@@ -472,8 +497,26 @@ extension NavigationController: GestureTarget {
         GestureAction(
           operation: .pop, source: contentSwipe, rule: swipe, confirm: { _ in swipe },
           yieldsToScrolling: true, touch: touch, obstacle: obstacle, begin: begin))
+    } else if below !== top, rule == nil, popsFromEdge(request, on: engine) {
+      let swipe = InteractionRule(
+        gesture: .edgePan(.leading), commit: .velocityImpact, completionCurve: .easeOut)
+      actions.append(
+        GestureAction(
+          operation: .pop, source: edgeSwipe, rule: swipe, confirm: { _ in swipe }, touch: touch,
+          obstacle: obstacle, begin: begin))
     }
     return actions
+  }
+
+  /// Whether the stack's own swipe from the edge pops: no delegate moves the pop, and the top leaves the
+  /// back button alone.
+  private func popsFromEdge(_ request: TransitionRequest, on engine: ChangeEngine) -> Bool {
+    let item = request.from.navigationItem
+    guard swipesBackFromEdge, delegate == nil, !item.hidesBackButton, item.leadingItem == nil else {
+      return false
+    }
+    defer { engine.reasons = nil }
+    return engine.defaultDelegate?.animationController(for: request) == nil
   }
 }
 

@@ -260,7 +260,7 @@ open class TabBarController: ViewController {
         case .announce: (index, shown) = (new, to)
         case .layOut:
           to.view.fillsSuperview = true
-          to.view.frame = content.bounds
+          to.layOut(in: content.bounds)
         case .commit: swapViews(from: from, to: to)
         case .rollBack: (index, shown) = (old, from)
         case .settle:

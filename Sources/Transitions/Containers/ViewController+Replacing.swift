@@ -51,9 +51,15 @@ struct Replacement {
     gestureSource: @escaping () -> GestureSource? = { nil },
     then: @escaping (Hook, _ completed: Bool) -> Void
   ) -> ContainerChange {
-    ContainerChange(
+    // A container that forwards appearance itself does so here, too.
+    let forwards = parent.shouldAutomaticallyForwardAppearanceMethods
+    var outgoing = ContainerChange.Party(from, changesParent: true)
+    var incoming = ContainerChange.Party(to, changesParent: true)
+    outgoing.changesAppearance = forwards
+    incoming.changesAppearance = forwards
+    return ContainerChange(
       operation: .replace, isForward: true, isAnimated: animated,
-      outgoing: .init(from, changesParent: true), incoming: .init(to, changesParent: true),
+      outgoing: outgoing, incoming: incoming,
       container: parent, question: question,
       // As apps have it: `transition(from:to:…)` with the option `transitionCrossDissolve`.
       systemAnimator: CrossDissolve(), gestureSource: gestureSource,
@@ -61,7 +67,7 @@ struct Replacement {
       frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
       perform: { hook, completed in
         switch hook {
-        case .layOut: to.view.frame = container.bounds
+        case .layOut: to.layOut(in: container.bounds)
         case .commit: swap(from, with: to)
         case .rollBack: swap(to, with: from)
         case .announce, .settle: break

@@ -42,6 +42,8 @@ open class PresentationController {
   var isInTransition = false
   /// Whether the traits have changed meanwhile.
   var adaptsLater = false
+  /// Whether a dismissal that begins now is one that the user has asked for.
+  var isDismissedByUser = false
   /// The zoom by which the presented controller arrives, which a dismissal may end.
   weak var zoom: TransitionContext?
   /// Whom the dismissal that runs leads to: the presenter, or that of the lowest presentation of those

@@ -144,7 +144,7 @@ extension Presentations {
       tell: { notice, completed in
         switch notice {
         case .dismissalWillBegin:
-          for controller in pile.chain.reversed() { controller.dismissalTransitionWillBegin() }
+          for controller in pile.chain.reversed() { controller.dismissalWillBegin() }
         case .dismissalDidEnd:
           for controller in pile.chain.reversed() {
             controller.dismissalTransitionDidEnd(completed)

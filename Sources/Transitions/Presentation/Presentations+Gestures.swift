@@ -90,6 +90,16 @@ extension Presentations {
 }
 
 extension ViewController {
+  /// Whether this controller, or one that is seen in it, refuses to be dismissed by a user; also the root
+  /// of a stack under others.
+  ///
+  /// Source: Apple's sample “Disabling the pull-down gesture for a sheet”, in which the root of the
+  /// presented stack sets `isModalInPresentation`.
+  fileprivate var refusesUsersDismissal: Bool {
+    isModalInPresentation
+      || (changeLinks.refusing?() ?? visibleChildren).contains(where: \.refusesUsersDismissal)
+  }
+
   /// Why a user can't dismiss this controller, or nil if one can; the delegate that refuses is told
   /// of the attempt.
   var obstacleToUsersDismissal: String? { activePresentation?.obstacleToUsersDismissal }
@@ -102,7 +112,7 @@ extension ViewController {
 extension PresentationController {
   fileprivate var obstacleToUsersDismissal: String? {
     let isAllowed =
-      !presentedViewController.isModalInPresentation
+      !presentedViewController.refusesUsersDismissal
       && delegate?.presentationControllerShouldDismiss(self) ?? true
     guard !isAllowed else { return nil }
     delegate?.presentationControllerDidAttemptToDismiss(self)
@@ -111,14 +121,25 @@ extension PresentationController {
 
   /// Dismisses the presented controller because the user wants it, and tells the delegate.
   func dismissForUser() {
-    let presented = presentedViewController
-    guard let delegate else { return presented.dismiss(animated: true) }
-    delegate.presentationControllerWillDismiss(self)
-    presented.dismiss(animated: true)
-    presented.engineCoordinator?.animate(alongside: nil) { [weak self] context in
-      guard let self, !context.isCancelled else { return }
-      self.delegate?.presentationControllerDidDismiss(self)
+    isDismissedByUser = true
+    presentedViewController.dismiss(animated: true)
+    isDismissedByUser = false
+  }
+
+  /// The dismissal is about to begin: a delegate is told if the user wants it, and may set up what moves
+  /// along with the transition.
+  ///
+  /// Source: `UIPresentationController.h`, “Used to setup animations or interaction notifications with the
+  /// presented view controller's transition coordinator”.
+  func dismissalWillBegin() {
+    if isDismissedByUser, let delegate {
+      delegate.presentationControllerWillDismiss(self)
+      presentedViewController.engineCoordinator?.animate(alongside: nil) { [weak self] context in
+        guard let self, !context.isCancelled else { return }
+        self.delegate?.presentationControllerDidDismiss(self)
+      }
     }
+    dismissalTransitionWillBegin()
   }
 
   /// Dismisses the presented controller because the user taps outside of it, if it allows that.

@@ -195,11 +195,19 @@ final class Presentations: Presenter {
   /// Puts the view of a presentation in front of the presenter.
   ///
   /// Over a whole stage it lies right in the window, above everything that the presenter is in. In the
-  /// context of a child it comes and goes with the child: it lies in the child's view, or beside it
-  /// where it takes that view away.
+  /// context of a child it lies beside the child's view, right above it, and comes and goes with it: in
+  /// place of it where it takes that view away, and else both are in a view that stands for the child.
   private func makeContainer(for controller: PresentationController, over presenter: View) -> View {
     let presenting = controller.presentingViewController
-    let superview = presenting.parent == nil ? window : presenter.superview ?? presenter
+    let superview: View
+    if presenting.parent == nil {
+      superview = window
+    } else if controller.shouldRemovePresentersView {
+      superview = presenter.superview ?? presenter
+    } else {
+      superview = WrapperView(around: presenter, of: presenting)
+      presenting.changeLinks.standIn = superview
+    }
     let container = ContainerView(
       id: "container(\(controller.presentedViewController.id))", frame: superview.bounds)
     container.controller = controller
@@ -210,7 +218,7 @@ final class Presentations: Presenter {
       superview.insertSubview(container, above: presenter)
       presenting.changeLinks.standIn = container
     } else {
-      presenter.addSubview(container)
+      superview.addSubview(container)
     }
     controller.containerView = container
     return container
@@ -237,6 +245,7 @@ final class Presentations: Presenter {
     controller.isInTransition = false
     presenting.presentationLinks.presented = nil
     presenting.covering = nil
+    (presenting.changeLinks.standIn as? WrapperView)?.unwrap()
     presenting.changeLinks.standIn = nil
     controller.presentedViewController.presentingChild = nil
     controller.presentedViewController.staysAway = false
