@@ -4,7 +4,7 @@ import Motion
 package struct PropertyAnimation {
   package let view: View
   package let property: Property
-  package let from: Double
+  package var from: Double
   package var to: Double
 }
 

@@ -21,6 +21,10 @@ public final class ImperativeAnimator: AnimatedTransitioning {
   public var completes = true
   /// What it ends the transition with, or nil for what is right.
   public var completesWith: Bool?
+  /// Whether it ends the transition with what its animation's completion is told.
+  public var completesWithFinished = false
+  /// What its animations' completions were told.
+  public private(set) var finished: [Bool] = []
   /// What it does when a transition has ended.
   public var ended: () -> Void = {}
   /// The contexts it was asked to animate.
@@ -45,7 +49,9 @@ public final class ImperativeAnimator: AnimatedTransitioning {
     guard context.isAnimated else { return complete() }
     context.animate(withDuration: duration, curve: curve) {
       (changes ?? Self.round)(context)
-    } completion: { _ in
+    } completion: { [self] in
+      finished.append($0)
+      if completesWithFinished { completesWith = $0 }
       complete()
     }
   }
@@ -68,7 +74,9 @@ public final class ImperativeAnimator: AnimatedTransitioning {
     view.frame = context.finalFrame(for: controller)
   }
 
+  // Not a fixed radius: a block that changes nothing would end at once.
   private static func round(_ context: TransitionContext) {
-    context.view(for: .front).cornerRadius = context.isForward ? 20 : 0
+    let front = context.view(for: .front)
+    front.cornerRadius = front.cornerRadius == 0 ? 20 : 0
   }
 }

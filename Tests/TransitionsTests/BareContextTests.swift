@@ -23,8 +23,8 @@ struct BareContextTests {
     func atLayoutPass(_ block: @escaping () -> Void) { block() }
 
     func animate(
-      withDuration duration: Double, delay: Double, curve: TimingCurve, animations: () -> Void,
-      completion: ((Bool) -> Void)?
+      withDuration duration: Double, delay: Double, curve: TimingCurve,
+      _ add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?
     ) -> PropertyAnimator {
       PropertyAnimator(duration: duration, timing: curve, clock: clock)
     }

@@ -136,13 +136,24 @@ public final class TransitionContext {
   ///
   /// Inside `animateTransition` they belong to the transition: a gesture scrubs them, wherever their
   /// views are.
+  ///
+  /// If the animations move nothing, `completion` is called with the next movement of the clock, however
+  /// long they would take.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds.
+  ///   - delay: Seconds before it begins.
+  ///   - curve: How time becomes progress.
+  ///   - animations: Sets the properties; runs at once.
+  ///   - completion: Told whether the animation ran until its end, true also after a gesture that took
+  ///     the views back: ask ``TransitionContext/transitionWasCancelled`` whether it did.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) -> PropertyAnimator {
     host.animate(
-      withDuration: duration, delay: delay, curve: curve, animations: animations,
+      withDuration: duration, delay: delay, curve: curve, { $0.animate(animations) },
       completion: completion)
   }
 
@@ -153,16 +164,15 @@ public final class TransitionContext {
   ///   - delay: Seconds before it begins.
   ///   - curve: Of the whole, on which the keyframes lie.
   ///   - keyframes: Adds the keyframes; runs at once.
-  ///   - completion: Told whether the animation reached its end.
+  ///   - completion: As that of ``animate(withDuration:delay:curve:animations:completion:)``.
   @discardableResult
   public func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .linear,
     keyframes: (inout Keyframes) -> Void, completion: ((Bool) -> Void)? = nil
   ) -> PropertyAnimator {
-    let animator = animate(
-      withDuration: duration, delay: delay, curve: curve, animations: {}, completion: completion)
-    animator.addKeyframes(keyframes)
-    return animator
+    host.animate(
+      withDuration: duration, delay: delay, curve: curve, { $0.animateKeyframes(keyframes) },
+      completion: completion)
   }
 
   /// Notes a line that the animator has to say.

@@ -21,9 +21,9 @@ protocol TransitionHost: AnyObject {
   var animatorNamed: (String) -> (any Animator)? { get }
   /// Has a block wait for the next layout pass.
   func atLayoutPass(_ block: @escaping () -> Void)
-  /// Adds animations that the clock drives; those of `animateTransition` belong to the transition.
+  /// Starts animations that the clock drives; those of `animateTransition` belong to the transition.
   func animate(
-    withDuration duration: Double, delay: Double, curve: TimingCurve, animations: () -> Void,
-    completion: ((Bool) -> Void)?
+    withDuration duration: Double, delay: Double, curve: TimingCurve,
+    _ add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?
   ) -> PropertyAnimator
 }

@@ -322,22 +322,30 @@ package final class ChangeEngine: TransitionHost {
 
   // MARK: Animations of the app's own
 
-  /// Adds animations that the clock drives; in ``whileTracking(_:_:)`` they belong to the transition.
+  /// Starts animations that the clock drives; in ``whileTracking(_:_:)`` they belong to the transition.
+  ///
+  /// - Parameters:
+  ///   - add: Adds the animations to the new animator.
+  ///   - completion: Told true unless the animation was stopped on its way; a gesture that takes the
+  ///     views back ends it, too. Where nothing moves, it is called with the next movement of the clock.
   func animate(
-    withDuration duration: Double, delay: Double, curve: TimingCurve, animations: () -> Void,
-    completion: ((Bool) -> Void)?
+    withDuration duration: Double, delay: Double, curve: TimingCurve,
+    _ add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?
   ) -> PropertyAnimator {
     let propertyAnimator = PropertyAnimator(duration: duration, timing: curve, clock: clock)
-    propertyAnimator.addAnimations(animations)
-    if let completion { propertyAnimator.addCompletion { completion($0 == .end) } }
+    add(propertyAnimator)
+    if let completion { propertyAnimator.addCompletion { completion($0 != .current) } }
+    tracking?.coordinator.start(in: propertyAnimator)
+    propertyAnimator.pauseAnimation()
+    guard !propertyAnimator.isEmpty else {
+      propertyAnimator.settle(reversed: false, curve: curve, duration: 0)
+      return propertyAnimator
+    }
     if let tracking {
       tracking.track(propertyAnimator, delay: delay)
-      if tracking.context.isInteractive {
-        propertyAnimator.pauseAnimation()
-        return propertyAnimator
-      }
+      if tracking.context.isInteractive { return propertyAnimator }
     }
-    propertyAnimator.startAnimation(afterDelay: delay)
+    propertyAnimator.start(after: delay)
     return propertyAnimator
   }
 

@@ -109,11 +109,9 @@ final class Transition: TransitionControl {
   ///
   /// - Parameter delay: Seconds from the beginning of the transition to that of the animation.
   func track(_ propertyAnimator: PropertyAnimator, delay: Double) {
-    if interruptible == nil {
-      propertyAnimators.append(propertyAnimator)
-      timeline.add(propertyAnimator, at: delay)
-    }
-    coordinator.start(in: propertyAnimator)
+    guard interruptible == nil else { return }
+    propertyAnimators.append(propertyAnimator)
+    timeline.add(propertyAnimator, at: delay)
   }
 
   func scrub(to percentComplete: Double) {

@@ -256,7 +256,7 @@ public final class CollectionView: ScrollView {
     prepare(for: layout)
     _ = engine.animate(
       withDuration: InteractiveLayoutChange.duration, delay: 0, curve: .easeInOut,
-      animations: { collectionViewLayout = layout },
+      { $0.animate { collectionViewLayout = layout } },
       completion: { [weak self] finished in
         self?.releaseItems()
         completion?(finished)
@@ -320,7 +320,7 @@ private final class InteractiveLayoutChange {
     ended: @escaping (_ old: any CollectionLayout, _ finished: Bool) -> Void
   ) {
     animator = PropertyAnimator(duration: Self.duration, timing: .easeInOut, clock: clock)
-    animator.addAnimations(change)
+    animator.animate(change)
     animator.addCompletion { ended(old, $0 == .end) }
     animator.pauseAnimation()
   }

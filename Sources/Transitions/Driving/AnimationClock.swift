@@ -8,6 +8,18 @@ public final class AnimationClock {
   // Touched in every frame; no access to one of them calls anyone.
   @exclusivity(unchecked) private var clock: Clock
   @exclusivity(unchecked) private var animators = MutationSafeList<PropertyAnimator>()
+  /// What animations of blocks move now.
+  private var properties: [PropertyOfView: AnimatedProperty] = [:]
+
+  private struct PropertyOfView: Hashable {
+    let view: ObjectIdentifier
+    let property: Property
+
+    init(_ property: Property, of view: View) {
+      self.view = ObjectIdentifier(view)
+      self.property = property
+    }
+  }
 
   /// Makes a clock at 0.
   ///
@@ -56,6 +68,20 @@ public final class AnimationClock {
     changes()
     window.recorder = outer
     return recorder.animations
+  }
+
+  /// A property of a view, with the animations that move it now.
+  func animated(_ property: Property, of view: View) -> AnimatedProperty {
+    let key = PropertyOfView(property, of: view)
+    if let animated = properties[key] { return animated }
+    let animated = AnimatedProperty(property, of: view, clock: self)
+    properties[key] = animated
+    return animated
+  }
+
+  /// Lets go of a property that nothing moves any more.
+  func forget(_ property: Property, of view: View) {
+    properties[PropertyOfView(property, of: view)] = nil
   }
 
   private func advanceAnimators(by seconds: Double) {

@@ -51,11 +51,12 @@ final class KeyframeEffect: AnimationEffect {
     let view: View
     let property: Property
     var steps: [(begin: Double, keyframe: Keyframe, animation: PropertyAnimation)] = []
+    var share: AnimationShare?
   }
 
   private var tracks: [Track] = []
 
-  init(_ keyframes: [Keyframe]) {
+  init(_ keyframes: [Keyframe], clock: AnimationClock) {
     let sorted = keyframes.enumerated().sorted {
       ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
     }
@@ -65,33 +66,30 @@ final class KeyframeEffect: AnimationEffect {
           $0.view === animation.view && $0.property == animation.property
         }
         if index == nil {
-          _ = animation.view.beginPresentation()
           tracks.append(Track(view: animation.view, property: animation.property))
         }
         tracks[index ?? tracks.count - 1].steps.append((keyframe.begin, keyframe, animation))
       }
+    }
+    for index in tracks.indices {
+      guard var whole = tracks[index].steps.first?.animation else { continue }
+      whole.to = tracks[index].steps[tracks[index].steps.count - 1].animation.to
+      let share = AnimationShare(whole, clock: clock)
+      tracks[index].share = share
+      tracks[index].steps[0].animation.from = share.start
     }
   }
 
   func show(progress: Double) {
     for track in tracks {
       let step = track.steps.last { $0.begin <= progress } ?? track.steps[0]
-      track.view.beginPresentation()[track.property] =
-        step.animation.value(at: step.keyframe.fraction(at: progress))
+      guard let share = track.share else { continue }
+      share.property.show(
+        step.animation.value(at: step.keyframe.fraction(at: progress)), of: share.part)
     }
   }
 
   func end(at position: PropertyAnimator.Position) {
-    for track in tracks {
-      let shown = track.view.presentedValue(of: track.property)
-      track.view.presentation?[track.property] = nil
-      if track.view.presentation?.isEmpty == true { track.view.endPresentation() }
-      switch position {
-      case .end: break
-      case .start:
-        track.view.setModelValue(track.steps[0].animation.from, of: track.property)
-      case .current: track.view.setModelValue(shown, of: track.property)
-      }
-    }
+    for case let share? in tracks.map(\.share) { share.property.end(share.part, at: position) }
   }
 }

@@ -31,7 +31,7 @@ final class LooseAnimations {
     _ changes: () -> Void, completion: @escaping () -> Void = {}
   ) -> PropertyAnimator {
     let animator = PropertyAnimator(duration: duration, timing: curve, clock: clock)
-    animator.addAnimations(changes)
+    animator.animate(changes)
     animator.addCompletion { _ in completion() }
     animator.startAnimation()
     add(animator, moving: view)

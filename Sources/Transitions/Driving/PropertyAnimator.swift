@@ -32,8 +32,11 @@ public final class PropertyAnimator {
   private unowned let clock: AnimationClock
   // What `advance` and `show` touch in each frame; no access to one of them calls anyone.
   @exclusivity(unchecked) private var effects: [any AnimationEffect] = []
+  /// What waits for the animator to become active.
+  private var waiting: [AddedAnimations] = []
   private var completions: [(Position) -> Void] = []
   @exclusivity(unchecked) private var segment: Segment?
+  private var segmentCount = 0
   @exclusivity(unchecked) private var delay = 0.0
   @exclusivity(unchecked) private var needsShow = false
 
@@ -42,32 +45,6 @@ public final class PropertyAnimator {
 
   /// Where an animation ended.
   public enum Position: Int, Sendable { case end, start, current }
-
-  /// A way from one progress to another.
-  private struct Segment {
-    var start: Double
-    var target: Double
-    var curve: TimingCurve
-    var duration: Double
-    var elapsed = 0.0
-    /// −1 while the way is gone back, which is a true rewind: the same curve, backwards.
-    var direction = 1.0
-
-    var progress: Double {
-      duration > 0 ? start + (target - start) * curve.value(at: elapsed / duration) : end
-    }
-    var end: Double { direction > 0 ? target : start }
-    /// A billionth of a second of slack, so that a duration of whole frames ends on its frame.
-    var isOver: Bool {
-      direction > 0 ? elapsed >= duration - 1e-9 : elapsed <= 1e-9
-    }
-
-    /// Moves on and says where that leads.
-    mutating func advance(by seconds: Double) -> (progress: Double, isOver: Bool) {
-      elapsed += seconds * direction
-      return isOver ? (end, true) : (progress, false)
-    }
-  }
 
   /// Makes an animator.
   ///
@@ -106,7 +83,8 @@ public final class PropertyAnimator {
     get { isReversed ? 1 - progress : progress }
     set {
       assertInterruptible()
-      state = .active
+      activate()
+      guard state == .active else { return }
       segment = nil
       let fraction = min(max(newValue, 0), 1)
       let position = isReversed ? 1 - fraction : fraction
@@ -118,37 +96,47 @@ public final class PropertyAnimator {
 
   /// Pauses and shows a progress as it is, whatever the curve; a spring may leave 0 to 1.
   func scrub(to position: Double) {
-    state = .active
+    activate()
+    guard state == .active else { return }
     segment = nil
     progress = position
     needsShow = true
     clock.enlist(self)
   }
 
-  /// Adds changes to views, made in a block, to what is animated.
+  /// Adds a block that changes views, to animate what it changes.
+  ///
+  /// The block runs when the animator becomes active: when it starts, or is paused or scrubbed before
+  /// that. If it is active already, the block runs at once, and its animations take the time that is
+  /// left. What other animations move as well continues from what is seen; see ``AnimatedProperty``.
   ///
   /// - Parameters:
-  ///   - changes: Sets the properties; runs at once.
+  ///   - changes: Sets the properties.
   ///   - delayFactor: The part of the way, 0 to 1, after which these changes begin; they end with the
   ///     others.
-  public func addAnimations(_ changes: () -> Void, delayFactor: Double = 0) {
-    let recorded = clock.record(changes)
-    guard !recorded.isEmpty else { return }
-    let begin = min(max(delayFactor, 0), 1)
-    add(
-      begin == 0
-        ? RecordedEffect(recorded)
-        : KeyframeEffect([Keyframe(recorded, begin: begin, duration: 1 - begin)]))
+  public func addAnimations(_ changes: @escaping () -> Void, delayFactor: Double = 0) {
+    add(.changes(changes, delayFactor: delayFactor))
   }
 
   /// Adds keyframes: changes to views that begin and end on the way.
   ///
+  /// The block runs when one of ``addAnimations(_:delayFactor:)`` would.
+  ///
   /// Source: `UIView.animateKeyframes(withDuration:delay:options:animations:completion:)` with a
   /// linear calculation mode.
-  public func addKeyframes(_ keyframes: (inout Keyframes) -> Void) {
-    var recorded = Keyframes(clock: clock)
-    keyframes(&recorded)
-    if !recorded.frames.isEmpty { add(KeyframeEffect(recorded.frames)) }
+  public func addKeyframes(_ keyframes: @escaping (inout Keyframes) -> Void) {
+    add(.keyframes(keyframes))
+  }
+
+  /// Runs a block now and animates what it changes on the whole way, for an animator that is made and
+  /// started in one go.
+  func animate(_ changes: () -> Void) {
+    if let effect = AddedAnimations.record(changes, on: clock) { add(effect) }
+  }
+
+  /// The same with keyframes.
+  func animateKeyframes(_ keyframes: (inout Keyframes) -> Void) {
+    if let effect = AddedAnimations.record(keyframes: keyframes, on: clock) { add(effect) }
   }
 
   /// Adds a block for the end, told where the animation ended.
@@ -156,10 +144,42 @@ public final class PropertyAnimator {
     completions.append(completion)
   }
 
-  package func add(_ effect: any AnimationEffect) {
-    effects.append(effect)
-    if state == .active { needsShow = true }
+  package func add(_ effect: any AnimationEffect) { add(.effect(effect)) }
+
+  /// Whether anything was added that moves.
+  var isEmpty: Bool { effects.isEmpty && waiting.isEmpty }
+
+  private func add(_ animations: AddedAnimations) {
+    guard state == .active else { return waiting.append(animations) }
+    run(animations)
   }
+
+  /// Runs the blocks that have waited.
+  ///
+  /// One of them may stop the animator; those after it don't run.
+  private func activate() {
+    guard state == .inactive else {
+      state = .active
+      return
+    }
+    state = .active
+    progress = 0
+    while state == .active, !waiting.isEmpty { run(waiting.removeFirst()) }
+  }
+
+  private func run(_ animations: AddedAnimations) {
+    guard let effect = animations.run(on: clock) else { return }
+    guard state == .active else { return effect.end(at: .end) }
+    let isLate = animations.isBlock && (progress != 0 || (segment?.elapsed ?? 0) != 0)
+    effects.append(isLate ? LateEffect(effect, in: self) : effect)
+    needsShow = true
+  }
+
+  /// The moment on the way, for what is added now; nil while nothing leads to the end.
+  var mark: Mark? { segment?.mark }
+
+  /// How much of what was left at a moment is done; nil once the animator has gone another way.
+  func share(since mark: Mark) -> Double? { segment?.share(since: mark) }
 
   /// Starts, or continues after a pause in the time that is left.
   public func startAnimation() {
@@ -173,10 +193,11 @@ public final class PropertyAnimator {
     start(after: delay)
   }
 
-  private func start(after delay: Double) {
+  func start(after delay: Double) {
     precondition(state != .stopped, "a stopped animator must be finished first")
     guard !isRunning else { return }
-    state = .active
+    activate()
+    guard state == .active else { return }
     self.delay = delay
     let target = isReversed ? 0.0 : 1.0
     run(to: target, curve: timing, duration: abs(target - progress) * duration)
@@ -185,7 +206,8 @@ public final class PropertyAnimator {
   /// Pauses, or makes an inactive animator active and paused at its start.
   public func pauseAnimation() {
     assertInterruptible()
-    state = .active
+    activate()
+    guard state == .active else { return }
     segment = nil
     needsShow = true
     clock.enlist(self)
@@ -198,7 +220,8 @@ public final class PropertyAnimator {
   ///   - durationFactor: Remaining time ÷ ``duration``; 0 keeps the natural remaining time.
   public func continueAnimation(withTiming timing: TimingCurve?, durationFactor: Double) {
     assertInterruptible()
-    state = .active
+    activate()
+    guard state == .active else { return }
     let target = isReversed ? 0.0 : 1.0
     let natural = abs(target - progress) * duration
     run(
@@ -209,8 +232,9 @@ public final class PropertyAnimator {
   /// Goes to an end in a given time, which may be 0: the end then comes with the next tick.
   package func settle(reversed: Bool, curve: TimingCurve, duration: Double) {
     segment = nil
+    activate()
+    guard state == .active else { return }
     isReversed = reversed
-    state = .active
     run(to: reversed ? 0 : 1, curve: curve, duration: duration)
   }
 
@@ -237,6 +261,7 @@ public final class PropertyAnimator {
   /// Lets go of what it moves, which may hold it, when the stage goes and nothing will end any more.
   func letGo() {
     effects = []
+    waiting = []
     completions = []
   }
 
@@ -254,7 +279,9 @@ public final class PropertyAnimator {
   }
 
   private func run(to target: Double, curve: TimingCurve, duration: Double) {
-    segment = Segment(start: progress, target: target, curve: curve, duration: duration)
+    segmentCount += 1
+    segment = Segment(
+      number: segmentCount, start: progress, target: target, curve: curve, duration: duration)
     needsShow = true
     clock.enlist(self)
   }

@@ -4,30 +4,41 @@ import Views
 /// Animates the changes that a block made to models, as `UIView.animate` does: linear in progress,
 /// colors by component.
 final class RecordedEffect: AnimationEffect {
-  private let animations: [PropertyAnimation]
+  private let shares: [AnimationShare]
 
-  init(_ animations: [PropertyAnimation]) {
-    self.animations = animations
-    for animation in animations { _ = animation.view.beginPresentation() }
+  init(_ animations: [PropertyAnimation], clock: AnimationClock) {
+    shares = animations.map { AnimationShare($0, clock: clock) }
   }
 
   func show(progress: Double) {
-    for animation in animations {
-      animation.view.beginPresentation()[animation.property] = animation.value(at: progress)
-    }
+    for share in shares { share.property.show(share.value(at: progress), of: share.part) }
   }
 
   func end(at position: PropertyAnimator.Position) {
-    for animation in animations {
-      let shown = animation.view.presentedValue(of: animation.property)
-      animation.view.presentation?[animation.property] = nil
-      if animation.view.presentation?.isEmpty == true { animation.view.endPresentation() }
-      switch position {
-      case .end: break
-      case .start: animation.view.setModelValue(animation.from, of: animation.property)
-      case .current: animation.view.setModelValue(shown, of: animation.property)
-      }
-    }
+    for share in shares { share.property.end(share.part, at: position) }
+  }
+}
+
+/// A change of one property, with the property that it moves together with other animations.
+struct AnimationShare {
+  let property: AnimatedProperty
+  let part: AnimatedProperty.Part
+  /// What the animation shows at its beginning.
+  let start: Double
+  private let end: Double
+  private let isColor: Bool
+
+  init(_ animation: PropertyAnimation, clock: AnimationClock) {
+    property = clock.animated(animation.property, of: animation.view)
+    isColor = animation.property.kind == .color
+    // What is added begins at the model's old value, and a color at the one that is seen.
+    start = isColor ? property.seen ?? animation.from : animation.from
+    end = animation.to
+    part = property.add(from: animation.from, to: animation.to)
+  }
+
+  func value(at progress: Double) -> Double {
+    PropertyAnimation.value(from: start, to: end, at: progress, isColor: isColor)
   }
 }
 
@@ -35,7 +46,13 @@ extension PropertyAnimation {
   /// The value at a progress, for an effect of a higher layer.
   package func shown(at progress: Double) -> Double { value(at: progress) }
   func value(at progress: Double) -> Double {
-    guard property.kind == .color else { return from + (to - from) * progress }
+    Self.value(from: from, to: to, at: progress, isColor: property.kind == .color)
+  }
+
+  fileprivate static func value(
+    from: Double, to: Double, at progress: Double, isColor: Bool
+  ) -> Double {
+    guard isColor else { return from + (to - from) * progress }
     let start = Color(packed: UInt32(from))
     let end = Color(packed: UInt32(to))
     return Double(start.interpolated(to: end, by: min(max(progress, 0), 1)).packed)

@@ -202,14 +202,25 @@ public final class Stage {
   /// Adds animations to be driven by the stage's time, as `UIView.animate(withDuration:)`.
   ///
   /// Inside `animateTransition` they belong to the transition: a gesture scrubs them, wherever their
-  /// views are.
+  /// views are. What another animation moves as well continues from what is seen.
+  ///
+  /// If the animations move nothing, `completion` is called with the next movement of the clock, however
+  /// long they would take.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds.
+  ///   - delay: Seconds before it begins.
+  ///   - curve: How time becomes progress.
+  ///   - animations: Sets the properties; runs at once.
+  ///   - completion: Told whether the animation ran until its end, true also after a gesture that took
+  ///     the views back: ask ``TransitionContext/transitionWasCancelled`` whether it did.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) -> PropertyAnimator {
     changes.animate(
-      withDuration: duration, delay: delay, curve: curve, animations: animations,
+      withDuration: duration, delay: delay, curve: curve, { $0.animate(animations) },
       completion: completion)
   }
 }

@@ -21,7 +21,15 @@ extension RandomRun.Performer {
       ImperativeAnimator.addArriving(context)
       context.view(forKey: .to)?.alpha = 0
     }
-    animator.changes = { $0.view(forKey: .to)?.alpha = 1 }
+    animator.changes = { [unowned animator] context in
+      if let arriving = context.view(forKey: .to) {
+        arriving.alpha = 1
+      } else if let leaving = context.view(forKey: .from) {
+        // A block that changes nothing would end at once.
+        leaving.shadow.radius = 4
+        animator.ended = { leaving.shadow.radius = 3 }
+      }
+    }
     return animator
   }
 }

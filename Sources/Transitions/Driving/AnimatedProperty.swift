@@ -1,0 +1,107 @@
+import Motion
+import Views
+
+/// One property of one view, and the animations that move it now.
+///
+/// They add up: each shows how far it still is from its end, on top of the model. So an animation that
+/// replaces another one continues from what is seen, at the speed that is seen. A color can't be added;
+/// it belongs to the newest animation, which begins with the color that is seen.
+///
+/// Source: `UIViewPropertyAnimator.addAnimations(_:)`, “the changes from each animator are added
+/// together to yield a new intermediate value”.
+final class AnimatedProperty {
+  private let view: View
+  private let property: Property
+  private unowned let clock: AnimationClock
+  @exclusivity(unchecked) private var parts: [Part] = []
+
+  /// One animation's share of the property.
+  final class Part {
+    /// The model's values before and after the block that was animated.
+    let from: Double
+    let to: Double
+    /// What the animation alone would show now.
+    @exclusivity(unchecked) fileprivate var value: Double
+
+    fileprivate init(from: Double, to: Double, value: Double) {
+      (self.from, self.to, self.value) = (from, to, value)
+    }
+  }
+
+  init(_ property: Property, of view: View, clock: AnimationClock) {
+    (self.view, self.property, self.clock) = (view, property, clock)
+  }
+
+  /// What is visible of the property because of its animations, or nil without any.
+  var seen: Double? { parts.isEmpty ? nil : sum }
+
+  /// Adds an animation, which shows its beginning from now on.
+  func add(from: Double, to: Double) -> Part {
+    let part = Part(from: from, to: to, value: from)
+    if isAdditive {
+      parts.append(part)
+    } else {
+      part.value = seen ?? from
+      parts = [part]
+    }
+    present()
+    return part
+  }
+
+  /// Shows an animation's value, with what the others add to it.
+  func show(_ value: Double, of part: Part) {
+    part.value = value
+    present()
+  }
+
+  /// Ends an animation: its share is dropped, taken back, or kept as it is in the model.
+  func end(_ part: Part, at position: PropertyAnimator.Position) {
+    guard let index = parts.firstIndex(where: { $0 === part }) else { return }
+    let shown = view.presentedValue(of: property)
+    parts.remove(at: index)
+    switch position {
+    case .end: break
+    case .start:
+      let model = view.modelValue(of: property)
+      setModel(Self.isSame(model, part.to) ? part.from : model + (part.from - part.to))
+    case .current:
+      setModel(
+        parts.isEmpty ? shown : view.modelValue(of: property) + (part.value - part.to))
+    }
+    guard parts.isEmpty else { return present() }
+    view.presentation?[property] = nil
+    if view.presentation?.isEmpty == true { view.endPresentation() }
+    clock.forget(property, of: view)
+  }
+
+  private var isAdditive: Bool { property.kind != .color }
+
+  private var sum: Double {
+    guard isAdditive else { return parts[0].value }
+    let model = view.modelValue(of: property)
+    // The plain case, without the rounding of a sum.
+    if parts.count == 1, Self.isSame(model, parts[0].to) { return parts[0].value }
+    let sum = parts.reduce(model) { $0 + ($1.value - $1.to) }
+    guard let range = property.range else { return sum }
+    return min(max(sum, range.lowerBound), range.upperBound)
+  }
+
+  private func present() {
+    guard !parts.isEmpty else { return }
+    view.beginPresentation()[property] = sum
+  }
+
+  /// The end of an animation is not animated, not even inside a block.
+  private func setModel(_ value: Double) {
+    let recorder = view.window?.recorder
+    view.window?.recorder = nil
+    view.setModelValue(value, of: property)
+    view.window?.recorder = recorder
+  }
+
+  /// Whether a model still has the value that an animation gave it; a part of a transform comes out of
+  /// the others with a rounding error.
+  private static func isSame(_ model: Double, _ to: Double) -> Bool {
+    abs(model - to) <= 1e-9 * max(1, abs(to))
+  }
+}
