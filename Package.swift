@@ -53,6 +53,7 @@ let package = Package(
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    .target(name: "Confinement"),
     .target(name: "BundledFont", exclude: ["InterludeSans.ttf", "OFL.txt"]),
     .target(name: "Revision", cSettings: [.define("INTERLUDE_REVISION", to: revision)]),
 
@@ -123,8 +124,8 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
-        "CommandLineParsing", "Diagnostics", "FileExchange", "FileReading", "MemoryAccounting",
-        "Motion", "Recordings", "Scenarios", "Scripting", "Transitions",
+        "CommandLineParsing", "Confinement", "Diagnostics", "FileExchange", "FileReading",
+        "MemoryAccounting", "Motion", "Recordings", "Scenarios", "Scripting", "Transitions",
       ]),
     .target(
       name: "Filming",
@@ -185,6 +186,10 @@ let package = Package(
       path: "Tests/HostileTrials", exclude: ["README.md"]),
     .executableTarget(
       name: "hostile-runner", dependencies: ["HostileTrials"], path: "Tests/HostileRunner"),
+    .target(name: "ConfinementAttempts", path: "Tests/ConfinementAttempts"),
+    .executableTarget(
+      name: "confinement-probe", dependencies: ["ConfinementAttempts", "InterludeTool"],
+      path: "Tests/ConfinementProbe"),
     .testTarget(
       name: "HostileTests",
       dependencies: [
@@ -269,7 +274,7 @@ let package = Package(
         "JSON5Reading", "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
         "Scenarios", "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
-        "TerminalSupport", "TestSupport", "Transitions", "Views", "interlude",
+        "TerminalSupport", "TestSupport", "Transitions", "Views", "confinement-probe", "interlude",
       ],
       exclude: ["RecordedRuns"]),
   ],

@@ -16,6 +16,9 @@ public struct Tool: Sendable {
   /// The commit that the program was built from, for `--version`, if it is known.
   public let revision: String?
 
+  /// More about the program and the system it runs on, a line each, for `--version --verbose`.
+  public let details: @Sendable () -> [String]
+
   /// What the program is for, as a sentence.
   public let summary: String
 
@@ -25,7 +28,7 @@ public struct Tool: Sendable {
   /// A program; the first example of the first command is the example of the program.
   public init(
     _ name: String, version: String, date: String, revision: String? = nil, _ summary: String,
-    commands: [Command]
+    details: @escaping @Sendable () -> [String] = { [] }, commands: [Command]
   ) {
     precondition(
       Set(commands.map(\.name) + ["help", "manual", "completions"]).count == commands.count + 3,
@@ -35,6 +38,7 @@ public struct Tool: Sendable {
     self.date = date
     self.revision = revision
     self.summary = summary
+    self.details = details
     self.commands = commands
   }
 
@@ -62,6 +66,9 @@ public struct Tool: Sendable {
     }
     if first == "--version" {
       console.print("\(name) \(version)\(revision.map { " (\($0))" } ?? "")")
+      if words.dropFirst().contains("--verbose") {
+        for line in details() { console.print("\(line)") }
+      }
       return .success
     }
     if first == "--help" || first == "-h" {

@@ -74,6 +74,12 @@ extension FilePath {
     return stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether the path itself is a link, wherever it leads.
+  package var isLink: Bool {
+    var status = stat()
+    return lstat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The names in a folder, in any order; none if it can't be listed.
   package var contents: [String] {
     guard let folder = opendir(string) else { return [] }

@@ -14,6 +14,13 @@ public enum InterludeTool {
     return revision.isEmpty ? nil : revision
   }
 
+  /// What commands that play scripts have given up, found out by giving up everything.
+  private static func confinement(in process: ProcessContext) -> [String] {
+    guard process.confine != nil else { return [] }
+    return ["Commands that play scripts are confined; `studio` and videos are not:"]
+      + Reach().enforce().lines.map { "  \($0)" }
+  }
+
   static func tool(in process: ProcessContext) -> Tool {
     var commands: [Command] = [
       .run(in: process).limited(in: process), .watch(in: process).limited(in: process),
@@ -29,7 +36,7 @@ public enum InterludeTool {
     return Tool(
       "interlude", version: version, date: interludeDate, revision: revision,
       "View-controller transitions written as small Lua files and run without a device.",
-      commands: commands)
+      details: { confinement(in: process) }, commands: commands)
   }
 
   /// Runs the command that this process's arguments name.

@@ -37,7 +37,8 @@ struct HelpTests {
         """
         Options:
           -h, --help     Show this help, or help for a command.
-              --version  Show the version.
+              --version  Show the version; with --verbose, also what is in force on this
+                         system.
 
         """))
   }

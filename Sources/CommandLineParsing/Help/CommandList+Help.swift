@@ -13,7 +13,7 @@ extension CommandList {
   /// The options of the tool itself.
   static let options = [
     ("-h, --help", "Show this help, or help for a command."),
-    ("    --version", "Show the version."),
+    ("    --version", "Show the version; with --verbose, also what is in force on this system."),
   ]
 
   /// What a call without words prints: a short overview.

@@ -22,12 +22,15 @@ package struct ProcessContext: Sendable {
   package var keyboard: Int32?
   /// Whether the process runs one command and nothing else, and so can end with it; that of a test goes on.
   package var isProgram = false
+  /// Gives up all but what a command can reach; nil where the process goes on with other work, as that of
+  /// a test does.
+  package var confine: (@Sendable (Reach) -> Void)?
 
   package init(
     currentDirectory: String, environment: [String: String], executable: String,
     timeOfDay: @escaping @Sendable () -> String = { "10:31:05" },
     watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) },
-    keyboard: Int32? = nil
+    keyboard: Int32? = nil, confine: (@Sendable (Reach) -> Void)? = nil
   ) {
     self.currentDirectory = currentDirectory
     self.environment = environment
@@ -35,6 +38,7 @@ package struct ProcessContext: Sendable {
     self.timeOfDay = timeOfDay
     self.watcher = watcher
     self.keyboard = keyboard
+    self.confine = confine
   }
 
   package static var current: ProcessContext {
@@ -56,7 +60,12 @@ package struct ProcessContext: Sendable {
         return [here.tm_hour, here.tm_min, here.tm_sec]
           .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
       },
-      keyboard: isatty(0) == 1 && isatty(1) == 1 ? 0 : nil)
+      keyboard: isatty(0) == 1 && isatty(1) == 1 ? 0 : nil,
+      confine: { reach in
+        // The rules of the time zone are in a file.
+        tzset()
+        reach.enforce()
+      })
     context.isProgram = true
     return context
   }

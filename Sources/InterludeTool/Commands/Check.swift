@@ -73,6 +73,7 @@ private struct Check {
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(process, naming: names + scenarios, writing: [junit])
     let targets = try CommandTargets(names, in: workspace)
     for note in targets.notes { console.report("\(note)") }
     // The file is opened before anything is played, so that a wrong path is reported at once.

@@ -47,6 +47,7 @@ extension Command {
       Flag("json", "Print JSON, one object per line.")
     ) { console, name, operation, from, to, plugins, scenario, scripts, settings, json in
       let workspace = try Workspace(process, scripts: scripts)
+      workspace.confine(process, naming: [name, scenario] + plugins.map(\.name))
       let registrations = try workspace.registrations(plugins)
       let explaining = Explaining(console: console, json: json)
       guard scenario != nil || name != nil else {

@@ -150,6 +150,7 @@ private struct ExportRun {
   func write() throws -> ExitStatus {
     let container = try container()
     let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(process, naming: [name, scenario], writing: [output])
     if case .plugin(let plugin) = try workspace.meaning(of: name) {
       let folder = workspace.searchPath.pluginFolders.first { $0.name == plugin.name }
       let example = folder?.animators.first.map { ", such as '\($0.name)'" } ?? ""

@@ -39,9 +39,10 @@ extension Command {
           throw UsageError(
             .unexpectedValue(of: "--sheet", expected: "a file that ends in '.png'", found: sheet))
         }
+        let workspace = try Workspace(process, scripts: scripts)
+        workspace.confine(process, naming: [], writing: [file, sheet], drawing: true)
         return try Gallery(
-          workspace: try Workspace(process, scripts: scripts), process: process, console: console,
-          quiet: quiet
+          workspace: workspace, process: process, console: console, quiet: quiet
         ).write(to: file, sheet: sheet, force: force)
       #else
         throw UsageError.withoutPictures

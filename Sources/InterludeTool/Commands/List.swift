@@ -34,6 +34,7 @@ extension Command {
         throw UsageError("use only one of a name, --scenarios, --plugins and --subjects")
       }
       let workspace = try Workspace(process, scripts: scripts)
+      workspace.confine(process, naming: [name])
       let form: Listing.Form = names ? .names : json ? .json : .text
       let listing = Listing(workspace: workspace, form: form, console: console)
       if let name { return try listing.subject(name) }

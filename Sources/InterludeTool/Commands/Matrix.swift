@@ -167,6 +167,9 @@ private struct MatrixCall {
 
   private func subjects() throws -> MatrixSubjects {
     let workspace = try Workspace(process, scripts: scripts)
+    let outputs = [out, timings, junit, page]
+    workspace.confine(
+      process, naming: names, reading: weights + (resumes ? outputs : []), writing: outputs)
     let targets = try CommandTargets(names, in: workspace)
     if !isQuiet { for note in targets.notes { console.report("\(note)") } }
     let choice = try AxisChoice(axes.map { ($0.name, $0.value) })

@@ -36,9 +36,14 @@ extension Command {
         "scripts", of: String.self, placeholder: "folder", "A folder to search first for --from.",
         completion: .directory)
     ) { console, name, isPlugin, original, scripts in
-      try New(
-        workspace: Workspace(process, scripts: scripts),
-        directory: process.currentDirectory, isPlugin: isPlugin
+      let workspace = try Workspace(process, scripts: scripts)
+      workspace.confine(process, naming: [original]) { [process] reach in
+        reach.keepFolder(process.currentDirectory)
+        // A file that can't be written takes the folders of the others with it.
+        reach.keep(process.currentDirectory, for: .tidying)
+      }
+      return try New(
+        workspace: workspace, directory: process.currentDirectory, isPlugin: isPlugin
       ).make(name, from: original, on: console)
     }
   }

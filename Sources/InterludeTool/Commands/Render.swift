@@ -2,6 +2,7 @@ import CommandSupport
 import CommandLineParsing
 import Diagnostics
 import Motion
+import Scripting
 
 #if Rendering
   import Filming
@@ -81,6 +82,7 @@ extension Command {
       try request.check(in: process)
       #if Rendering
         let workspace = try Workspace(process, scripts: scripts)
+        workspace.confine(request, process)
         if scenario == nil,
           let own = try workspace.mover(subject, settings: settings).scenario
         {
@@ -95,6 +97,24 @@ extension Command {
     }
   }
 }
+
+#if Rendering
+  extension Workspace {
+    fileprivate func confine(_ request: RenderRequest, _ process: ProcessContext) {
+      // A video is encoded by another program, which could not start.
+      guard request.outputs.mp4 == nil else { return }
+      confine(
+        process,
+        naming: [request.subject, request.scenario, request.other] + request.plugins.map(\.name),
+        writing: request.outputs.files, drawing: true
+      ) { reach in
+        if let folder = request.outputs.png { reach.keepFolder(searchPath.absolute(folder)) }
+        // The one that is named after what is played.
+        if request.outputs.isEmpty { reach.keepFolder(searchPath.absolute(".")) }
+      }
+    }
+  }
+#endif
 
 extension UsageError {
   /// The message of a build without the trait.

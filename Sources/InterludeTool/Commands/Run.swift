@@ -70,8 +70,12 @@ extension Command {
           scripts: scripts, settings: settings, frameRate: frameRate, json: json
         ).run(on: console)
       }
+      let workspace = try Workspace(process, scripts: scripts)
+      workspace.confine(
+        process, naming: [name, scenario] + plugins.map(\.name), writing: [trace],
+        drawing: show || format != nil)
       return try Run(
-        workspace: Workspace(process, scripts: scripts), name: name,
+        workspace: workspace, name: name,
         scenario: scenario, plugins: plugins, settings: settings, frameRate: frameRate,
         trace: trace,
         overwrites: force, json: json,

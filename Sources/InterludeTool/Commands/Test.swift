@@ -64,6 +64,11 @@ extension Command {
       console, names, scripts, scenarios, filter, withPictures, isUpdating, frameRate, tolerance,
       junit, force, json in
       let workspace = try Workspace(process, scripts: scripts)
+      let homes = GoldenFolder.homes(of: names, on: workspace.searchPath)
+      workspace.confine(
+        process, naming: names + scenarios, writing: [junit],
+        drawing: withPictures || GoldenFolder.havePictures(homes)
+      ) { $0.keepGoldens(in: homes, isUpdating: isUpdating) }
       try Workspace.validate(frameRate: frameRate)
       guard frameRate == nil || isUpdating else {
         throw UsageError("--frame-rate can only be used with --update")

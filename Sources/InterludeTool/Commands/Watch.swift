@@ -69,6 +69,7 @@ struct Watch {
     }
     try Workspace.validate(frameRate: frameRate)
     let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(process, naming: [name, scenario] + plugins.map(\.name))
     if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
     let session = WatchSession(
       in: workspace, subject: name, scenario: scenario, plugins: plugins, settings: settings,

@@ -19,6 +19,9 @@ struct ExportSurvey {
 
   func write() throws -> ExitStatus {
     let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(process, naming: [], writing: [report]) { reach in
+      if let folder { reach.keepFolder(workspace.searchPath.absolute(folder)) }
+    }
     let file = try OutputFile(RenderRequest.path(report, in: process), overwriting: force)
     if let folder {
       try OutputFolder.create(folder, at: RenderRequest.path(folder, in: process))

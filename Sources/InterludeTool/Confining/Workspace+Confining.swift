@@ -1,0 +1,100 @@
+import CommandSupport
+import FileReading
+import Scripting
+
+#if Rendering
+  import Rendering
+#endif
+
+extension Workspace {
+  /// Gives up what a command doesn't need, before it reads the first script.
+  ///
+  /// The folders that are searched stay readable. This must come before the process starts a thread.
+  ///
+  /// - Parameters:
+  ///   - named: Words of the command line that can be paths of scripts, plugins or scenarios.
+  ///   - inputs: Other files that are read.
+  ///   - outputs: Files that are written.
+  ///   - draws: Whether the command can draw.
+  ///   - keepMore: Adds what only this command needs.
+  func confine(
+    _ process: ProcessContext, naming named: [String?], reading inputs: [String?] = [],
+    writing outputs: [String?] = [], drawing draws: Bool = false,
+    keeping keepMore: (inout Reach) -> Void = { _ in }
+  ) {
+    guard let confine = process.confine else { return }
+    var reach = Reach(searchPath)
+    for word in named.compactMap(\.self) { reach.keep(named: word, on: searchPath) }
+    for file in inputs.compactMap(\.self) { reach.keep(searchPath.absolute(file), for: .reading) }
+    for file in outputs.compactMap(\.self) { reach.keep(output: searchPath.absolute(file)) }
+    keepMore(&reach)
+    #if Rendering
+      if draws, let font = Preparation.font() { reach.keep(font, for: .reading) }
+    #endif
+    confine(reach)
+  }
+}
+
+extension Reach {
+  /// Keeps goldens.
+  ///
+  /// - Parameter isUpdating: Whether they are recorded and removed.
+  mutating func keepGoldens(in homes: Set<GoldenFolder.Home>, isUpdating: Bool) {
+    for home in homes {
+      keep(home.path, for: .reading)
+      guard isUpdating, !home.isInstalled else { continue }
+      keepFolder(home.path + "/goldens")
+      // With the last golden its folder goes.
+      keep(home.path, for: .tidying)
+    }
+  }
+}
+
+extension GoldenFolder {
+  /// A folder with a folder `goldens`, or one in which it would be made; absolute.
+  struct Home: Hashable {
+    let path: String
+    let isInstalled: Bool
+  }
+
+  /// The homes of what the names can mean, found without loading a script.
+  static func homes(of names: [String], on searchPath: SearchPath) -> Set<Home> {
+    let paths = names.filter { SubjectName($0).isPath }
+    let searched = paths.count == names.count && !names.isEmpty ? [] : [searchPath]
+    var homes = Set<Home>()
+    for place in searched + paths.map(searchPath.inside) {
+      for folder in place.folders(for: .animators) {
+        homes.insert(Home(beside: folder.path, folder.root))
+      }
+      for plugin in place.pluginFolders {
+        homes.insert(Home(path: plugin.path, isInstalled: plugin.root.reason == .installed))
+      }
+    }
+    for file in paths.compactMap({ searchPath.file(at: $0) }) {
+      homes.insert(Home(beside: file.folder, file.root))
+    }
+    return homes
+  }
+
+  /// Whether any of them has a picture, which is compared with one that is drawn.
+  static func havePictures(_ homes: Set<Home>) -> Bool {
+    homes.contains { home in
+      let goldens = home.path + "/goldens"
+      let names = FilePath(goldens).visibleContents
+      return names.contains { name in
+        name.hasSuffix(".png")
+          || FilePath("\(goldens)/\(name)").visibleContents.contains { $0.hasSuffix(".png") }
+      }
+    }
+  }
+}
+
+extension GoldenFolder.Home {
+  /// The folder beside `animators`, or the one of a file that is elsewhere.
+  fileprivate init(beside folder: String, _ root: SearchPath.Root) {
+    let place = FilePath(folder)
+    self.init(
+      path: place.lastComponent == "animators" ? place.parent : folder,
+      isInstalled: root.reason == .installed)
+  }
+}

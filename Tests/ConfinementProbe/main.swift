@@ -1,0 +1,15 @@
+import ConfinementAttempts
+import InterludeTool
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+// Runs a command as `interlude` does, then tries from inside the same process all that it gave up:
+// confinement-probe OUTSIDE WORDS…
+let words = Array(CommandLine.arguments.dropFirst())
+let status = InterludeTool.run(Array(words.dropFirst()))
+attempt_all(words.first ?? "")
+exit(status)
