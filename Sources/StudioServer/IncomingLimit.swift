@@ -8,6 +8,12 @@ enum IncomingLimit {
   /// The bytes that a message may have.
   static let bytes = 64 * 1024
 
+  /// The bytes that a frame may have, which libsoup limits.
+  ///
+  /// libsoup hangs up within a larger frame, and the system then throws its goodbye away with what it had not
+  /// read. So a frame that is merely too large is read to its end before its message is refused.
+  static let frameBytes = 1 << 20
+
   /// Makes the extension for one connection; the caller owns it.
   static func make() -> UnsafeMutablePointer<SoupWebsocketExtension>? {
     g_object_new_with_properties(type, 0, nil, nil)?

@@ -236,7 +236,7 @@ package final class StudioServer {
         extensions ?? nil)
     else { return }
     soup_websocket_connection_set_max_incoming_payload_size(
-      connection, guint64(IncomingLimit.bytes))
+      connection, guint64(IncomingLimit.frameBytes))
     // A page whose machine went away without a word is noticed.
     soup_websocket_connection_set_keepalive_interval(connection, 30)
     let socket = Socket(connection, limit: outgoing) { [weak self] in

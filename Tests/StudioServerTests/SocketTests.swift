@@ -23,8 +23,17 @@ struct SocketTests {
     #expect(answer.opcode == 1)
   }
 
-  @Test(arguments: [65_537, 200_000, 20 << 20])
-  func `a larger message closes the socket`(size: Int) throws {
+  @Test(arguments: [65_537, 200_000, 1 << 20])
+  func `a larger message closes the socket with 1009`(size: Int) throws {
+    let server = try RunningServer()
+    let client = try server.socket()
+    client.sendFrame(of: Array(repeating: UInt8(ascii: "x"), count: size))
+    #expect(client.closeCode() == 1009)
+    #expect(try server.answer(to: server.request()).status == 200)
+  }
+
+  @Test(arguments: [(1 << 20) + 1, 20 << 20])
+  func `a message that is far too large closes the socket within it`(size: Int) throws {
     let server = try RunningServer()
     let client = try server.socket()
     client.sendFrame(of: Array(repeating: UInt8(ascii: "x"), count: size))
