@@ -376,6 +376,44 @@ struct StudioPageTests {
     try page.tab.wait(until: "document.getElementById('problem').hidden")
   }
 
+  @Test func `a page on the disk leads to the studio, whose token no command line has`() throws {
+    let studio = try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": Self.rise])
+    try studio.save(
+      "<!DOCTYPE html><meta http-equiv=\"refresh\" content=\"0;url=\(studio.address)\">",
+      to: "lead.html")
+    let file = studio.folder.appendingPathComponent("lead.html")
+    let tab = try Self.shared().open(file.absoluteString)
+    try tab.wait(until: "document.body?.dataset.loaded === '1'")
+    tab.close()
+  }
+
+  @Test func `a parameter can have any name, and its value is copied as one word`() throws {
+    let script = """
+      return {
+        parameters = {
+          __proto__ = { default = 1, min = 0, max = 2 },
+          constructor = { default = "it", values = { "it", "it's $(here)" } },
+        },
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end,
+      }
+      """
+    let page = try open(
+      try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": script]))
+    try page.tab.evaluate(
+      "navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    try page.turn("__proto__", to: "2")
+    try page.tab.wait(until: "document.querySelectorAll('.parameter.changed').length === 1")
+    try page.choose("parameter-constructor", "it\\'s $(here)")
+    try page.tab.wait(until: "document.querySelectorAll('.parameter.changed').length === 2")
+    #expect(try page.tab.text("location.hash").contains("set.__proto__=2"))
+    try page.click("Copy as --set")
+    try page.tab.wait(until: "window.copied !== undefined")
+    let copied = try page.tab.text("window.copied")
+    #expect(copied.contains("--set __proto__=2"))
+    #expect(copied.contains(#"--set 'constructor=it'\''s $(here)'"#))
+    #expect(page.tab.complaints == [])
+  }
+
   @Test func `names and texts that are HTML stay text`() throws {
     let script = """
       return {

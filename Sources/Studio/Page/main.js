@@ -22,7 +22,7 @@ import { learn } from "./slots.js"
 import { Connection } from "./socket.js"
 import { StageView } from "./stage-view.js"
 import { StartPage } from "./start.js"
-import { readChoice, readFrame, readLook, takeToken, words, writeChoice } from "./state.js"
+import { readChoice, readFrame, readLook, settings, takeToken, words, writeChoice } from "./state.js"
 import { joinTabs } from "./tabs.js"
 import { Track } from "./track.js"
 import { Transport } from "./transport.js"
@@ -32,7 +32,7 @@ import { Versions } from "./versions.js"
 /** @typedef {import("./state.js").Choice} Choice */
 
 const token = takeToken()
-/** @type {Choice} */ let choice = readChoice() ?? { landscape: false, settings: {} }
+/** @type {Choice} */ let choice = readChoice() ?? { landscape: false, settings: settings() }
 const look = readLook()
 let wantedFrame = readFrame()
 /**
@@ -94,7 +94,7 @@ const view = new StageView(screen, pictures)
 const deviceBar = new DeviceBar(find("device-bar", HTMLElement), pictures)
 const versions = new Versions()
 const comparison = new Comparison(pictures, {
-  ask: (changes) => ask({ do: "compare", choice: said({ ...choice, settings: {}, ...changes }) }),
+  ask: (changes) => ask({ do: "compare", choice: said({ ...choice, settings: settings(), ...changes }) }),
   versions,
   changed() {
     fitDevice()
@@ -174,7 +174,9 @@ const connection = new Connection(token, {
 function showCatalogue(said) {
   catalogue = said
   learn(catalogue.properties)
-  if (!readChoice()) choice = { landscape: false, settings: {}, ...catalogue.first }
+  if (!readChoice()) {
+    choice = { landscape: false, ...catalogue.first, settings: settings(catalogue.first.settings) }
+  }
   pickers.fill(/** @type {any} */ (catalogue), choice)
   if (choice.subject || choice.scenario) open()
   else showStart()
@@ -457,7 +459,7 @@ const exportPanel = new ExportPanel(find("export", HTMLElement), { ask, copy })
 /** @type {StartPage} */ const start = new StartPage(find("start", HTMLElement), pictures, {
   ask,
   choose(subject) {
-    choice = { landscape: false, settings: {}, subject }
+    choice = { landscape: false, settings: settings(), subject }
     pickers.add(subject)
     open()
   },

@@ -81,7 +81,7 @@ export class ParameterPanel {
   }
 
   #flags() {
-    return Object.entries(this.#changed()).map(([name, value]) => `--set ${name}=${value}`).join(" ")
+    return Object.entries(this.#changed()).map(([name, value]) => `--set ${inShell(`${name}=${value}`)}`).join(" ")
   }
 
   /** @param {Parameter} parameter */
@@ -198,6 +198,14 @@ function toggle(parameter, set) {
  * @param {number} range
  */
 function niceStep(range) { return 10 ** Math.floor(Math.log10(range / 100)) }
+
+/**
+ * A word as a shell reads it back, as the tool writes it: in quotes, if a character means something there.
+ * @param {string} word
+ */
+export function inShell(word) {
+  return /^[A-Za-z0-9\-_./=:,+@%]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
 
 /** @param {string} text */
 function heading(text) {

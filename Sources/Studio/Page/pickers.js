@@ -1,5 +1,6 @@
 // The choices at the top: what is played, on which device, for which user.
 import { find } from "./page.js"
+import { settings } from "./state.js"
 
 /** @typedef {import("./state.js").Choice} Choice */
 /** @typedef {{ name: string, summary: string }} Entry */
@@ -14,7 +15,7 @@ export class Pickers {
 
   /** @param {(change: Partial<Choice>) => void} change */
   constructor(change) {
-    this.#subject.onchange = () => change({ subject: this.#subject.value || undefined, settings: {} })
+    this.#subject.onchange = () => change({ subject: this.#subject.value || undefined, settings: settings() })
     this.#scenario.onchange = () => change({ scenario: this.#scenario.value || undefined })
     this.#device.onchange = () => change({ device: this.#device.value || undefined })
     this.#landscape.onchange = () => change({ landscape: this.#landscape.checked })

@@ -5,6 +5,13 @@
  *   direction?: "leftToRight" | "rightToLeft", reduceMotion?: boolean, settings: Record<string, string> }} Choice
  */
 
+/**
+ * Values of parameters by name, without the names that every object has: a parameter can have any of them.
+ * @param {Record<string, string>} [values]
+ * @returns {Record<string, string>}
+ */
+export function settings(values) { return Object.assign(Object.create(null), values) }
+
 const tokenPlace = "interlude-token"
 
 /** Takes the token out of the address, or what an earlier load of this tab kept. */
@@ -29,7 +36,7 @@ export function readChoice() {
   const parts = new URLSearchParams(location.hash.slice(1))
   if (![...parts.keys()].some((key) => key === "subject" || key === "scenario")) return undefined
   /** @type {Choice} */
-  const choice = { landscape: parts.get("landscape") === "1", settings: {} }
+  const choice = { landscape: parts.get("landscape") === "1", settings: settings() }
   choice.subject = parts.get("subject") ?? undefined
   choice.scenario = parts.get("scenario") ?? undefined
   choice.device = parts.get("device") ?? undefined
