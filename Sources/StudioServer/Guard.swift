@@ -32,6 +32,8 @@ package struct Guard: Sendable {
     package var origin: String?
     /// `Sec-Fetch-Site`: where the page that asks comes from.
     package var fetchSite: String?
+    /// Whether a browser wants to show it in a window: `Sec-Fetch-Mode` and `Sec-Fetch-Dest`.
+    package var isForWindow = false
     package var upgrade: String?
     package var hasBody = false
 
@@ -55,7 +57,10 @@ package struct Guard: Sendable {
     if let authority = request.authority, authority != host {
       return .refused(421, "The request line and the Host header name different hosts.")
     }
-    if let site = request.fetchSite, site != "same-origin", site != "none" {
+    // A window may come to the page from anywhere, such as from a file that has the address with its token.
+    // The page has no secret, and no other site can look into its window.
+    let isPage = request.path == "/" && request.isForWindow
+    if !isPage, let site = request.fetchSite, site != "same-origin", site != "none" {
       return .refused(403, "The studio refuses requests from other sites.")
     }
     // Exactly this path: libsoup takes the path of a handler for a prefix.

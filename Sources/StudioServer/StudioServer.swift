@@ -272,6 +272,7 @@ extension Guard.Request {
     }
     origin = value("Origin")
     fetchSite = value("Sec-Fetch-Site")
+    isForWindow = value("Sec-Fetch-Mode") == "navigate" && value("Sec-Fetch-Dest") == "document"
     upgrade = value("Upgrade")
     hasBody =
       soup_message_headers_get_content_length(headers) > 0 || value("Transfer-Encoding") != nil

@@ -41,6 +41,10 @@ struct SecurityTests {
     Probe(
       "a part of the page, of which none is made", "GET / HTTP/1.1", ["Range": "bytes=0-0"],
       gives: 200),
+    Probe(
+      "a window that is led to the page", "GET / HTTP/1.1",
+      ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"],
+      gives: 200),
     Probe("a page that the user typed", "GET / HTTP/1.1", ["Sec-Fetch-Site": "none"], gives: 200),
     Probe(
       "a file for the page itself", "GET /main.js HTTP/1.1", ["Sec-Fetch-Site": "same-origin"],
@@ -77,6 +81,14 @@ struct SecurityTests {
 
   static let sites: [Probe] = [
     Probe("another site", "GET / HTTP/1.1", ["Sec-Fetch-Site": "cross-site"], gives: 403),
+    Probe(
+      "a frame of another site", "GET / HTTP/1.1",
+      ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"],
+      gives: 403),
+    Probe(
+      "a window of another site that is led to a file", "GET /main.js HTTP/1.1",
+      ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"],
+      gives: 403),
     Probe("a site beside", "GET / HTTP/1.1", ["Sec-Fetch-Site": "same-site"], gives: 403),
     Probe("a site unheard of", "GET / HTTP/1.1", ["Sec-Fetch-Site": "x"], gives: 403),
     Probe(

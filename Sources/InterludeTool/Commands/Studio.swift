@@ -117,9 +117,9 @@
       if networkAddress != nil { explain(host.address(address), on: console) }
       console.print("Control-C ends it.")
       console.output.flush()
-      if opensBrowser { open(host.address(address)) }
+      let redirect = opensBrowser ? open(host.address(address)) : nil
       loop.run()
-      withExtendedLifetime(signals) { host.close() }
+      withExtendedLifetime((signals, redirect)) { host.close() }
       return .interrupted
     }
 
@@ -135,15 +135,24 @@
     }
 
     /// Asks the desktop to open a page; where there is none the printed address has to do.
-    private func open(_ address: String) {
+    ///
+    /// - Returns: What leads to the page, for as long as it may be opened.
+    private func open(_ address: String) -> RedirectFile? {
+      guard let opener, let file = RedirectFile(to: address, environment: process.environment)
+      else { return nil }
+      try? ChildProcess.start(opener, [file.path])
+      return file
+    }
+
+    /// The program that the user names in `BROWSER`, by its path, or else the desktop's.
+    private var opener: String? {
+      if let named = process.environment["BROWSER"], named.hasPrefix("/") { return named }
       #if os(macOS)
-        let opener = "/usr/bin/open"
+        return "/usr/bin/open"
       #else
-        let opener = "/usr/bin/xdg-open"
-        guard process.environment["DISPLAY"] != nil || process.environment["WAYLAND_DISPLAY"] != nil
-        else { return }
+        let displays = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { process.environment[$0] }
+        return displays.isEmpty ? nil : "/usr/bin/xdg-open"
       #endif
-      try? ChildProcess.start(opener, [address])
     }
   }
 
