@@ -190,6 +190,126 @@
       }
     }
 
+    @Test(arguments: [
+      "there", "there.json", "scenarios/there.json", "./scenarios/there.json",
+      "scenarios/../scenarios/there.json", "folder/there.json",
+    ])
+    func `a scenario through a link out of the folder is refused in every spelling`(
+      word: String
+    ) throws {
+      try session.makeFolder("work/scenarios")
+      try FileManager.default.copyItem(
+        at: Session.package.appendingPathComponent("Scripts/scenarios/push.json"),
+        to: session.folder.appendingPathComponent("outside/there.json"))
+      for link in ["scenarios/there.json", "there.json"] {
+        symlink(path("outside/there.json"), path("work/" + link))
+      }
+      symlink(path("outside"), path("work/folder"))
+      let (library, choice) = (try library(), scenario(word))
+      #expect {
+        try library.load(choice, nil, FileAccessLog())
+      } throws: {
+        Diagnostic.all(of: $0).map(\.message).joined()
+          .contains("outside the folders that are searched")
+      }
+      #expect(!library.catalogue().scenarios.contains { $0.name == "there" })
+      // What the command named, it may.
+      #expect(throws: Never.self) {
+        try self.library(first: choice).load(choice, nil, FileAccessLog())
+      }
+    }
+
+    @Test(arguments: [
+      ("../outside/notes.json", "../outside/nothing.json"), ("folder/notes.json", "folder/no.json"),
+      ("/etc/passwd.json", "/nowhere/passwd.json"),
+      ("../outside/../work/there.json", "../nowhere/../work/there.json"),
+      ("folder/../there.json", "nowhere/../there.json"), ("link.json", "dangling.json"),
+    ])
+    func `a path outside gets one answer, whether it exists or not`(
+      there: String, missing: String
+    ) throws {
+      try session.write("{}", to: "outside/notes.json")
+      symlink(path("outside"), path("work/folder"))
+      symlink(path("outside/notes.json"), path("work/link.json"))
+      symlink(path("outside/nothing.json"), path("work/dangling.json"))
+      func answer(_ word: String) throws -> String {
+        do {
+          _ = try library().load(scenario(word), nil, FileAccessLog())
+          return "loaded"
+        } catch {
+          return Diagnostic.all(of: error).map(\.message).joined().replacing(word, with: "it")
+        }
+      }
+      let answers = (try answer(there), try answer(missing))
+      #expect(answers.0 == answers.1)
+      #expect(answers.0.contains("outside the folders that are searched"))
+    }
+
+    private func library(first: Choice = Choice()) throws -> StudioLibrary {
+      try workspace().studioLibrary(
+        first: first, in: path("work"), timeOfDay: { "" }, export: { _, _ in throw Unused() })
+    }
+
+    private func scenario(_ word: String) -> Choice {
+      var choice = Choice()
+      choice.scenario = word
+      return choice
+    }
+
+    @Test(arguments: ["animators", "types"])
+    func `a page makes nothing through a link`(folder: String) throws {
+      if folder == "animators" {
+        try FileManager.default.removeItem(atPath: path("work/animators"))
+      }
+      symlink(path("outside"), path("work/" + folder))
+      #expect {
+        try library().create("Mine", nil)
+      } throws: {
+        Diagnostic.all(of: $0).map(\.message).joined().contains("the folder is a link")
+      }
+      #expect(try everything(in: "outside") == ["Far.lua"])
+      #expect(try everything(in: "work").filter { $0.contains("Mine") } == [])
+    }
+
+    @Test func `the token is on no command line, and only the user can read it`() throws {
+      #expect(mkfifo(path("said"), 0o600) == 0)
+      let browser = path("browser")
+      try session.write(
+        """
+        #!/bin/sh
+        { ls -l "$1"; echo "$@"; cat "$1"; } >'\(path("said"))'
+
+        """, to: "browser")
+      chmod(browser, 0o755)
+      let process = Process()
+      process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
+      process.arguments = ["studio"]
+      process.currentDirectoryURL = session.folder
+      process.environment = [
+        "BROWSER": browser, "PATH": "/usr/bin:/bin", "XDG_RUNTIME_DIR": path("outside"),
+      ]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      defer { if process.isRunning { process.terminate() } }
+      let pipe = try #require(FileHandle(forReadingAtPath: path("said")))
+      let said = String(decoding: try pipe.readToEnd() ?? Data(), as: UTF8.self)
+        .split(separator: "\n").map(String.init)
+      try #require(said.count > 2)
+      #expect(said[0].hasPrefix("-rw------- "))
+      let file = said[1]
+      #expect(file.hasPrefix(path("outside/interlude-studio-")) && file.hasSuffix(".html"))
+      let address = try #require(
+        said.dropFirst(2).joined().firstMatch(of: /url=(http:[^"]+#[0-9a-f]{32})"/)?.1)
+      #expect(!file.contains(address.suffix(32)))
+      process.terminate()
+      process.waitUntilExit()
+      let greeting = try output.fileHandleForReading.readToEnd() ?? Data()
+      #expect(String(decoding: greeting, as: UTF8.self).contains(address))
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
     @Test func `a page copies no script from outside`() throws {
       let library = try workspace().studioLibrary(
         first: Choice(), in: path("work"), timeOfDay: { "" }, export: { _, _ in throw Unused() })

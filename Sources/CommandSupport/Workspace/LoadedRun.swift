@@ -24,9 +24,11 @@ extension Workspace {
   ///   - scenario: A scenario by name or path; nil takes the plugin's own, or `tour`.
   ///   - before: The file of the version before. Another one of its name, further down the search
   ///     path, doesn't take its place.
+  ///   - admit: Throws for a scenario's file that must not be read.
   package func load(
     _ subject: String?, scenario: String?, plugins: [PluginWord] = [],
-    settings: [Assignment] = [], frameRate: Double? = nil, after before: SearchPath.File? = nil
+    settings: [Assignment] = [], frameRate: Double? = nil, after before: SearchPath.File? = nil,
+    admitting admit: (SearchPath.File) throws -> Void = { _ in }
   ) throws -> LoadedRun {
     var file: SearchPath.File?
     let mover: Mover
@@ -43,6 +45,7 @@ extension Workspace {
         try registry.animator(at: found, settings: settings.map { ($0.name, $0.value) }))
     }
     let place = try scenarioFile(scenario ?? mover.scenario ?? "tour")
+    try admit(place)
     let registrations = try registrations(plugins)
     return LoadedRun(
       mover: mover, file: file, scenario: try self.scenario(at: place, frameRate: frameRate),

@@ -75,15 +75,16 @@ struct New {
 
   /// Writes the files, or none.
   ///
+  /// - Parameter followsLinks: Whether the folders can be links. If not, one is an error.
   /// - Returns: The paths that were written, and those of existing files that were kept.
   func write(
-    _ name: String, from original: String?
+    _ name: String, from original: String?, followingLinks followsLinks: Bool = true
   ) throws -> (written: [String], kept: [String]) {
     try validate(name)
     let source = try original.map(text)
     let scaffold =
       isPlugin ? Scaffold.plugin(name, from: source) : .animator(name, in: folder, from: source)
-    return try scaffold.write(in: directory)
+    return try scaffold.write(in: directory, followingLinks: followsLinks)
   }
 
   func make(_ name: String, from original: String?, on console: Console) throws -> ExitStatus {

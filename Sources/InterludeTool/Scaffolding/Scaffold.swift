@@ -57,8 +57,11 @@ struct Scaffold {
 
   /// Writes all files, or none if one exists already.
   ///
+  /// - Parameter followsLinks: Whether the folders can be links. If not, one is an error.
   /// - Returns: The paths that were written, and those of existing files that were kept.
-  func write(in directory: String) throws -> (written: [String], kept: [String]) {
+  func write(
+    in directory: String, followingLinks followsLinks: Bool = true
+  ) throws -> (written: [String], kept: [String]) {
     // A link to nothing is in the way, too.
     func exists(_ file: File) -> Bool { Self.exists(directory + "/" + file.path) }
     if let taken = files.first(where: { !$0.isShared && exists($0) }) {
@@ -68,6 +71,11 @@ struct Scaffold {
     }
     let kept = files.filter(exists).map(\.path)
     let new = files.filter { !kept.contains($0.path) }
+    if !followsLinks, let link = new.compactMap({ Self.link(on: $0.path, in: directory) }).first {
+      throw ScaffoldError(
+        "the folder is a link; nothing was written", at: link,
+        note: "`interlude new` follows it in the terminal")
+    }
     var made: [String] = []
     // Half of an animator or a plugin is useless.
     try TerminationCleanup.holdingSignalsBack {
@@ -110,6 +118,16 @@ struct Scaffold {
       throw ScaffoldError(
         "\(message); nothing was written", at: file.path, note: "choose another name")
     }
+  }
+
+  /// The first folder on the way to a file that is a link.
+  private static func link(on path: String, in directory: String) -> String? {
+    var folder = ""
+    for step in FilePath(path).steps.dropLast() {
+      folder += folder.isEmpty ? step : "/" + step
+      if FilePath(directory + "/" + folder).isLink { return folder }
+    }
+    return nil
   }
 
   private static func exists(_ path: String) -> Bool {

@@ -23,13 +23,15 @@
         catalogue: { studioCatalogue(first: first) },
         load: { choice, before, log in
           try admit(choice, after: first)
-          return try recordingAccess(in: log).studioSubject(choice, after: before)
+          return try recordingAccess(in: log).studioSubject(choice, after: before) { file in
+            if choice.scenario == nil || choice.scenario != first.scenario { try admit(file) }
+          }
         },
         scripts: scriptFiles, export: export,
         create: { name, original in
           if let original { try admit(original) }
           _ = try New(workspace: self, directory: directory, isPlugin: false)
-            .write(name, from: original)
+            .write(name, from: original, followingLinks: false)
           return name
         },
         folders: { [searchPath] in
@@ -48,19 +50,47 @@
       }
     }
 
+    /// Lets a page name a path of the folders that are searched.
+    ///
+    /// All others get one answer: another one for those that don't exist would say which do.
     private func admit(_ word: String) throws(NotSearched) {
       let subject = SubjectName(word)
-      let path = searchPath.absolute(subject.name)
-      // A name is searched for, and a file that does not exist has nothing to show.
-      guard subject.isPath || word.hasSuffix(".json") || word.hasSuffix(".json5"),
-        FilePath(path).exists,
-        !searchPath.roots.contains(where: { RegularFile.lies(path, within: $0.path) })
-      else { return }
-      throw NotSearched(word)
+      // A name is searched for; what is found is looked at then.
+      guard subject.isPath || word.hasSuffix(".json") || word.hasSuffix(".json5") else { return }
+      let steps = FilePath(subject.name).steps
+      // Behind `a/..` the system looks whether there is an `a`.
+      let isStraight = !steps.drop { $0 == ".." || $0 == "." }.contains("..")
+      guard isStraight, Self.lies(searchPath.absolute(subject.name), in: searchedFolders) else {
+        throw NotSearched(word)
+      }
+    }
+
+    /// Lets a page see a file that was found by its name, if links in its place don't lead elsewhere.
+    private func admit(_ file: SearchPath.File) throws(NotSearched) {
+      guard Self.lies(file.path, in: searchedFolders) else { throw NotSearched(file.shownAs) }
+    }
+
+    /// The folders that are searched, without links.
+    private var searchedFolders: [String] {
+      let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
+      let folders =
+        searchPath.roots.map(\.path) + kinds.flatMap(searchPath.folders).map(\.path)
+        + searchPath.pluginFolders.map(\.path)
+      return folders.map { FilePath($0).withoutLinks }
+    }
+
+    /// Whether a path leads to one of some folders or beneath it, also if nothing is there.
+    private static func lies(_ path: String, in folders: [String]) -> Bool {
+      let place = FilePath(path).withoutLinks.utf8
+      return folders.contains { folder in
+        place.elementsEqual(folder.utf8)
+          || place.starts(with: (folder == "/" ? folder : folder + "/").utf8)
+      }
     }
 
     private func studioCatalogue(first: Choice) -> Catalogue {
-      Catalogue(
+      let folders = searchedFolders
+      return Catalogue(
         animators: registry.entries.map { entry in
           let animator = try? registry.animator(of: entry)
           return .init(
@@ -69,17 +99,19 @@
         plugins: registry.plugins.plugins.map {
           .init(name: SubjectName.prefix + $0.name, summary: $0.summary ?? "")
         },
-        scenarios: scenarios.map { file in
+        scenarios: scenarios.filter { Self.lies($0.path, in: folders) }.map { file in
           .init(name: file.name, summary: (try? scenario(at: file).summary) ?? "")
         }, first: first)
     }
 
     private func studioSubject(
-      _ choice: Choice, after before: SearchPath.File?
+      _ choice: Choice, after before: SearchPath.File?,
+      admitting admit: (SearchPath.File) throws -> Void
     ) throws -> Subject {
       let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
       let run = try load(
-        choice.subject, scenario: choice.scenario, settings: settings, after: before)
+        choice.subject, scenario: choice.scenario, settings: settings, after: before,
+        admitting: admit)
       let scenario = run.scenario.adapted(to: choice.surroundings)
       var words = ["interlude", "run"]
       if let subject = choice.subject { words.append(subject) }
