@@ -130,6 +130,25 @@ final class OutputFileRaceTests {
     #expect(try names == [])
   }
 
+  @Test func `a known file stays if the temporary name is taken`() throws {
+    try put(Self.old)
+    let temporary = folder.path + "/.file.0.tmp"
+    let counter = Counter()
+    let file = try OutputFile(
+      path,
+      replacing: .file { _ in
+        // Directly before the files would exchange their names.
+        if counter.next() == 2 {
+          unlink(temporary)
+          try? Data(Self.edited).write(to: URL(fileURLWithPath: temporary))
+        }
+        return true
+      })
+    expectChanged(file)
+    #expect(content == Self.old)
+    #expect(try names.sorted() == [".file.0.tmp", "file"], "what another process wrote is its own")
+  }
+
   #if os(Linux)
     @Test func `a file that an editor has open for writing is not replaced`() throws {
       try put(Self.old)

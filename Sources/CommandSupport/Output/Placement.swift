@@ -42,8 +42,8 @@ struct Placement {
     switch errno {
     case EEXIST: return .exists
     // There are file systems without hard links, and systems that don't link an open file.
-    case EPERM, EMLINK, ENOENT, Self.missing: return renameToNew()
-    default: return .system(errno)
+    case EPERM, EMLINK, ENOENT: return renameToNew()
+    default: return Self.missing.contains(errno) ? renameToNew() : .system(errno)
     }
   }
 
@@ -51,7 +51,7 @@ struct Placement {
     guard file.isInPlace else { return .changed }
     if file_rename_new(file.path, target) != 0 {
       guard errno != EEXIST else { return .exists }
-      guard Self.missing ~= errno else { return .system(errno) }
+      guard Self.missing.contains(errno) else { return .system(errno) }
       guard !FilePath(target).exists else { return .exists }
       guard calls.renaming(file.path, target) == 0 else { return .system(errno) }
     }
@@ -90,7 +90,7 @@ struct Placement {
         offset += off_t(count)
       }
     }
-    let isOnDisk = isCopied && (calls.syncing(copy.writing) == 0 || Self.missing ~= errno)
+    let isOnDisk = isCopied && (calls.syncing(copy.writing) == 0 || Self.missing.contains(errno))
     let code = errno
     guard calls.closing(copy.writing) == 0, isOnDisk else {
       copy.remove()
@@ -145,9 +145,10 @@ struct Placement {
       }
       keepOwnerAndMode()
       guard hide() else { return replaceAtOnce() }
+      guard file.isInPlace else { return .changed }
       if calls.exchanging(file.path, target) == 0 { return settle(isExpected) }
       if errno == ENOENT { continue }
-      return Self.missing ~= errno ? replaceAtOnce() : .system(errno)
+      return Self.missing.contains(errno) ? replaceAtOnce() : .system(errno)
     }
     return .changed
   }
@@ -158,7 +159,9 @@ struct Placement {
     return file.identity.isAt(target) ? nil : .changed
   }
 
-  /// Gives the file a name that no other process removes: for a moment it is that of the old file.
+  /// Gives the file a name that no other process takes or removes: for a moment it is that of the old file.
+  ///
+  /// - Returns: Whether the system can do so. If its name was taken, the file is not in its place then.
   private mutating func hide() -> Bool {
     let place = FilePath(target)
     let name = place.lastComponent.utf8.count > 200 ? "output" : place.lastComponent
@@ -166,10 +169,15 @@ struct Placement {
       let path = "\(place.parent)/.\(name).\(getpid())-\(number).old"
       if file.path == path { return true }
       if file_rename_new(file.path, path) == 0 {
-        file.path = path
+        if file.identity.isAt(path) {
+          file.path = path
+        } else {
+          // What another process has put there goes back to where it was.
+          _ = file_rename_new(path, file.path)
+        }
         return true
       }
-      guard errno == EEXIST else { return false }
+      guard errno == EEXIST else { return !Self.missing.contains(errno) }
     }
     return false
   }
@@ -219,12 +227,5 @@ struct Placement {
   }
 
   /// What a system returns that doesn't have a call, or not on this file system.
-  private static let missing = MissingCall()
-}
-
-/// Matches the errors of a call that a system or a file system doesn't have.
-private struct MissingCall {
-  static func ~= (_: MissingCall, code: Int32) -> Bool {
-    [EINVAL, ENOSYS, ENOTSUP].contains(code)
-  }
+  private static let missing: Set<Int32> = [EINVAL, ENOSYS, ENOTSUP]
 }
