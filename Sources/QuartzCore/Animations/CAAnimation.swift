@@ -26,7 +26,12 @@ extension CAAnimationDelegate {
 }
 
 /// A change of a layer in time, as `CAAnimation` with `CAMediaTiming`.
-open class CAAnimation: NSObject, NSCopying {
+open class CAAnimation: NSObject, NSCopying, CAAction {
+  /// Adds the animation to a layer.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+
   /// Seconds of one run; 0 takes the transaction's.
   open var duration: CFTimeInterval = 0
   /// When it begins, in seconds of the stage or, in a group, of the group; 0 is at once.

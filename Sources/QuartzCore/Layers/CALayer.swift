@@ -3,6 +3,12 @@ import Foundation
 import Motion
 import Views
 
+/// What is done when something happens to a layer, as `CAAction`; never asked for here.
+public protocol CAAction {
+  /// Does it.
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
 /// Hears of what happens to a layer, as `CALayerDelegate`; for a view's layer, the view.
 public protocol CALayerDelegate: AnyObject {}
 
@@ -422,6 +428,14 @@ open class CALayer: NSObject, LayerHost {
   open func displayIfNeeded() {}
   /// Does nothing: the app's own drawing is not shown.
   open func draw(in ctx: CGContext) {}
+  /// Does nothing: nothing is drawn by the app.
+  open func display() {}
+  /// Whether a change of a value asks for drawing, which does nothing here.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  /// Ignored: no action is asked for.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  /// Ignored: no action is asked for, and changes are made at once.
+  open func action(forKey event: String) -> (any CAAction)? { nil }
 
   // MARK: What is shown
 

@@ -132,18 +132,6 @@ public typealias UICollectionViewController = NSObject
   message:
     "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
 )
-public typealias UICollectionViewCell = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UICollectionReusableView = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
 public typealias UICollectionViewLayout = NSObject
 @available(
   *, unavailable,

@@ -259,6 +259,10 @@ open class UIView: UIResponder {
   }
   /// Does nothing: the app's own drawing is not shown.
   open func draw(_ rect: CGRect) {}
+  /// Never called: there are no nibs.
+  open func awakeFromNib() {}
+  /// Never called: there is no builder of interfaces.
+  open func prepareForInterfaceBuilder() {}
   /// Does nothing: nothing is drawn by the app.
   open func setNeedsDisplay() {}
   /// Does nothing: nothing is drawn by the app.

@@ -1,0 +1,46 @@
+import CoreGraphics
+import Foundation
+
+/// What a collection shows again with other content, as `UICollectionReusableView`.
+///
+/// There is no collection on the stage yet: a cell is put into any view.
+@MainActor
+open class UICollectionReusableView: UIView {
+  /// The name of its kind.
+  open internal(set) var reuseIdentifier: String?
+  /// Never called: each item has its own cell.
+  open func prepareForReuse() {}
+}
+
+/// An item of a collection, as `UICollectionViewCell`.
+@MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+  /// The view for its content.
+  public let contentView = UIView()
+  /// Whether it is chosen.
+  open var isSelected = false
+  /// Whether a finger is on it.
+  open var isHighlighted = false
+  /// The view behind the content.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      guard let backgroundView else { return }
+      backgroundView.frame = bounds
+      backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(backgroundView, at: 0)
+    }
+  }
+  /// The view behind the content of a chosen cell; kept.
+  open var selectedBackgroundView: UIView?
+
+  /// Makes a cell.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+}
