@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if os(Linux)
+  import Foundation
+#endif
+
 // The commit, for `--version`. The makefile passes it; a build without it doesn't know it.
 let revision = (Context.environment["INTERLUDE_REVISION"] ?? "")
   .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
@@ -15,6 +19,7 @@ let package = Package(
     .library(name: "Diagnostics", targets: ["Diagnostics"]),
     .library(name: "Scenarios", targets: ["JSON5Reading", "Scenarios"]),
     .library(name: "Recordings", targets: ["Recordings"]),
+    .library(name: "InterludeTool", targets: ["InterludeTool"]),
     .library(name: "Rendering", targets: ["Rendering"]),
   ],
   traits: [
@@ -76,6 +81,7 @@ let package = Package(
     .target(name: "Views", dependencies: ["Motion"]),
     .target(name: "Transitions", dependencies: ["Motion", "Views"]),
     .target(name: "Look", dependencies: ["Motion", "Views"]),
+    .target(name: "Apps", dependencies: ["Transitions", "Views"]),
 
     // MARK: Around the engine
     .target(
@@ -87,7 +93,7 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: [
-        "Diagnostics", "FileReading", "JSON5Reading", "Motion", "Transitions", "Views",
+        "Apps", "Diagnostics", "FileReading", "JSON5Reading", "Motion", "Transitions", "Views",
       ]),
     .target(
       name: "Recordings",
@@ -102,7 +108,8 @@ let package = Package(
         "FileReading", "LibraryLoading", "Look", "MemoryAccounting", "Motion", "Spawning", "Views",
       ]),
     .target(
-      name: "Conformance", dependencies: ["Diagnostics", "Look", "Motion", "Transitions", "Views"]),
+      name: "Conformance",
+      dependencies: ["Apps", "Diagnostics", "Look", "Motion", "Transitions", "Views"]),
     .target(
       name: "Matrices",
       dependencies: [
@@ -124,7 +131,7 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
-        "CommandLineParsing", "Confinement", "Diagnostics", "FileExchange", "FileReading",
+        "Apps", "CommandLineParsing", "Confinement", "Diagnostics", "FileExchange", "FileReading",
         "MemoryAccounting", "Motion", "Recordings", "Scenarios", "Scripting", "Transitions",
       ]),
     .target(
@@ -136,7 +143,7 @@ let package = Package(
     .target(
       name: "InterludeTool",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Conformance",
+        "Apps", "CommandLineParsing", "CommandSupport", "Conformance",
         .target(name: "CQREncode", condition: .when(traits: ["Studio"])), "Diagnostics", "Export",
         "FileReading",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])),
@@ -163,7 +170,7 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport",
-      dependencies: ["Motion", "Recordings", "Scenarios", "Transitions", "Views"],
+      dependencies: ["Apps", "Motion", "Recordings", "Scenarios", "Transitions", "Views"],
       path: "Tests/TestSupport"),
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .target(
@@ -232,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Diagnostics", "JSON5Reading", "Motion", "Recordings", "Scenarios", "TestSupport",
+        "Apps", "Diagnostics", "JSON5Reading", "Motion", "Recordings", "Scenarios", "TestSupport",
         "Transitions", "Views",
       ]),
     .testTarget(
@@ -269,7 +276,7 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Diagnostics", "Export",
+        "Apps", "CommandLineParsing", "CommandSupport", "Diagnostics", "Export",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "InterludeTool",
         "JSON5Reading", "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
@@ -284,6 +291,17 @@ let package = Package(
 // that depends on this package builds them, and nothing of ours does. They are left out of a build that
 // begins in this folder, unless `make test-uikit` asks for them.
 #if os(Linux)
+  // The parser is the running compiler's own; its folder is where this manifest's library comes from.
+  let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let manifestLibrary = "/pm/ManifestAPI/libPackageDescription.so"
+  let host =
+    loaded.split(whereSeparator: \.isWhitespace).first { $0.hasSuffix(manifestLibrary) }
+    .map { $0.dropLast(manifestLibrary.count) + "/host" } ?? ""
+  let parsing: [SwiftSetting] = [.unsafeFlags(["-I", String(host)])]
+  let linkedParser: [LinkerSetting] = [
+    .unsafeFlags(["-L", String(host), "-Xlinker", "-rpath", "-Xlinker", String(host)]),
+    .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
+  ]
   let isBuiltHere = Context.environment["PWD"] == Context.packageDirectory
   if !isBuiltHere || Context.environment["INTERLUDE_UIKIT"] != nil {
     package.products += [
@@ -292,7 +310,8 @@ let package = Package(
         targets: [
           "UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "_Testing_CoreGraphics",
           "_Testing_UIKit",
-        ])
+        ]),
+      .plugin(name: "AppSources", targets: ["AppSources"]),
     ]
     package.targets += [
       .target(name: "ObjectiveC"),
@@ -303,7 +322,7 @@ let package = Package(
       .target(
         name: "UIKit",
         dependencies: [
-          "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "Transitions", "Views",
+          "Apps", "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "Transitions", "Views",
         ]),
       // What `import Testing` beside `import UIKit` looks for.
       .target(name: "_Testing_CoreGraphics"),
@@ -313,6 +332,14 @@ let package = Package(
         dependencies: [
           "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "Transitions", "UIKit", "Views",
         ]),
+      // What rewrites an app's own files, which stay as they are.
+      .executableTarget(
+        name: "UIKitSources", dependencies: ["FileReading"], linkerSettings: linkedParser),
+      .plugin(
+        name: "AppSources", capability: .buildTool(), dependencies: ["UIKitSources"],
+        path: "Sources/AppSources", exclude: ["README.md"]),
+      .testTarget(
+        name: "UIKitSourcesTests", dependencies: ["UIKitSources"], linkerSettings: linkedParser),
     ]
   }
 #endif
@@ -323,7 +350,7 @@ let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
 ]
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = strictness
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }
@@ -338,4 +365,7 @@ for target in package.targets where target.type != .system {
   if target.name == "MainActorTests" {
     target.swiftSettings = strictness + [.defaultIsolation(MainActor.self)]
   }
+  #if os(Linux)
+    if target.name.hasPrefix("UIKitSources") { target.swiftSettings = strictness + parsing }
+  #endif
 }

@@ -1,0 +1,96 @@
+import Foundation
+import PackagePlugin
+
+/// Rewrites the files that a target's `AppSources.txt` names, before the target is compiled.
+@main
+struct AppSources: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let list = target.directoryURL.appending(path: "AppSources.txt")
+    let files = try SourceList(at: list, in: context.package.directoryURL).files()
+    let output = context.pluginWorkDirectoryURL.appending(path: "Rewritten")
+    try removeStrangers(in: output, beside: files)
+    return [
+      .buildCommand(
+        displayName: "Rewriting \(files.count) files of the app for \(target.name)",
+        executable: try context.tool(named: "UIKitSources").url,
+        arguments: ["--output", output.path()] + files.map { $0.path(percentEncoded: false) },
+        inputFiles: files + [list],
+        outputFiles: files.map { output.appending(path: $0.lastPathComponent) })
+    ]
+  }
+
+  /// Removes what was rewritten from files that the list no longer names.
+  private func removeStrangers(in folder: URL, beside files: [URL]) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    let names = Set(files.map(\.lastPathComponent))
+    for name in try manager.contentsOfDirectory(atPath: folder.path()) where !names.contains(name) {
+      try manager.removeItem(at: folder.appending(path: name))
+    }
+  }
+}
+
+/// The files and folders that an `AppSources.txt` names.
+private struct SourceList {
+  let list: URL
+  let package: URL
+  private let entries: [(line: Int, path: String)]
+
+  init(at list: URL, in package: URL) throws {
+    self.list = list
+    self.package = package
+    guard let text = try? String(contentsOf: list, encoding: .utf8) else {
+      throw Failure(
+        "\(list.path()): error: there is no such file; name the app's files and folders in it, one a line"
+      )
+    }
+    entries = text.components(separatedBy: .newlines).enumerated().compactMap { index, line in
+      let path = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+      return path.isEmpty ? nil : (index + 1, path)
+    }
+  }
+
+  /// Every Swift file, in the order of the list; those of a folder by their paths.
+  func files() throws -> [URL] {
+    var files: [URL] = []
+    for (line, path) in entries {
+      let place = URL(filePath: path, relativeTo: package).standardizedFileURL
+      var isFolder: ObjCBool = false
+      guard
+        FileManager.default.fileExists(
+          atPath: place.path(percentEncoded: false), isDirectory: &isFolder)
+      else { throw failure(line, "'\(path)' does not exist") }
+      files += isFolder.boolValue ? swiftFiles(in: place) : [place]
+    }
+    var seen: [String: URL] = [:]
+    for file in files {
+      if let other = seen.updateValue(file, forKey: file.lastPathComponent), other != file {
+        throw failure(
+          1,
+          "two files are called '\(file.lastPathComponent)': \(other.path()) and \(file.path()); "
+            + "a target can have only one")
+      }
+    }
+    guard !files.isEmpty else { throw failure(1, "it names no Swift file") }
+    return files
+  }
+
+  private func swiftFiles(in folder: URL) -> [URL] {
+    let inside = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = inside?.compactMap { $0 as? URL } ?? []
+    // The app's own first lines start another program, and a package's manifest is no source.
+    return files.filter {
+      $0.pathExtension == "swift"
+        && !["main.swift", "Package.swift"].contains($0.lastPathComponent)
+    }.map(\.standardizedFileURL).sorted { $0.path() < $1.path() }
+  }
+
+  private func failure(_ line: Int, _ message: String) -> Failure {
+    Failure("\(list.path(percentEncoded: false)):\(line): error: \(message)")
+  }
+}
+
+private struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

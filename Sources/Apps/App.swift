@@ -1,0 +1,61 @@
+package import Transitions
+
+/// An app whose own controllers scenarios play.
+///
+/// ```swift
+/// let card = App("card", size: .iPhone15) {
+///   let window = UIWindow()
+///   window.rootViewController = HomeViewController()
+///   return window
+/// }
+/// exit(InterludeTool.run(CommandLine.arguments.dropFirst(), apps: [card]))
+/// ```
+///
+/// The closure runs for each run, on a fresh stage: two runs share nothing but what the app keeps in
+/// its own global variables. `import UIKit` has this initializer.
+public struct App: Sendable {
+  /// The name by which a scenario asks for it, as `"app": "card"`.
+  public let name: String
+  /// The screen of a scenario that names no device.
+  public let size: ScreenSize
+  /// Puts the app on a stage.
+  package let begin: @Sendable (Stage) throws -> any RunningApp
+
+  /// Makes an app that puts itself on a stage.
+  package init(
+    _ name: String, size: ScreenSize,
+    begin: @escaping @Sendable (Stage) throws -> any RunningApp
+  ) {
+    self.name = name
+    self.size = size
+    self.begin = begin
+  }
+
+  /// The screen of a device that scenarios can name.
+  public struct ScreenSize: Sendable, Hashable {
+    /// The device's name in a scenario.
+    public let device: String
+
+    /// 393 × 852 points.
+    public static let iPhone15 = ScreenSize(device: "iPhone 15")
+    /// 430 × 932 points.
+    public static let iPhone15ProMax = ScreenSize(device: "iPhone 15 Pro Max")
+    /// 390 × 844 points.
+    public static let iPhone14 = ScreenSize(device: "iPhone 14")
+    /// 375 × 812 points.
+    public static let iPhone13Mini = ScreenSize(device: "iPhone 13 mini")
+    /// 375 × 667 points.
+    public static let iPhoneSE = ScreenSize(device: "iPhone SE")
+    /// 820 × 1180 points.
+    public static let iPad = ScreenSize(device: "iPad")
+    /// 744 × 1133 points.
+    public static let iPadMini = ScreenSize(device: "iPad mini")
+    /// 1024 × 1366 points.
+    public static let iPadPro = ScreenSize(device: "iPad Pro 12.9")
+
+    /// Every one of them.
+    public static let all: [ScreenSize] = [
+      .iPhone15, .iPhone15ProMax, .iPhone14, .iPhone13Mini, .iPhoneSE, .iPad, .iPadMini, .iPadPro,
+    ]
+  }
+}

@@ -1,0 +1,20 @@
+import SwiftSyntax
+
+/// A method's name with its labels, as `f(_:at:)`.
+struct MethodName: Hashable, CustomStringConvertible {
+  let base: String
+  let labels: [String]
+
+  init(_ declaration: FunctionDeclSyntax) {
+    base = declaration.name.text
+    labels = declaration.signature.parameterClause.parameters.map(\.firstName.text)
+  }
+
+  /// The method that a call of a member names, with a trailing closure as an argument of any label.
+  init(_ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax) {
+    base = member.declName.baseName.text
+    labels = call.arguments.map { $0.label?.text ?? "_" }
+  }
+
+  var description: String { "\(base)(\(labels.map { "\($0):" }.joined()))" }
+}

@@ -1,0 +1,152 @@
+import SwiftSyntax
+
+/// An `@objc optional` requirement of a protocol.
+///
+/// A requirement with a default takes its place. One whose result has no value that stands for "not
+/// implemented" gets a hook: a requirement with an optional result, which types that have the member
+/// meet with it. What calls it sees an optional, as in Objective-C.
+struct OptionalRequirement: Hashable {
+  /// The name of the property or the function.
+  let name: String
+  /// The method, or nil for a property.
+  let method: MethodName?
+  /// Whether it belongs to the type.
+  let isStatic: Bool
+  /// The parameters with their parentheses; empty for a property.
+  let parameters: String
+  /// What a call passes on: `(x, at: y)`.
+  let arguments: String
+  /// The type of the value; nil for a function without one.
+  let result: String?
+  let isSettable: Bool
+
+  static let prefix = "_optional_"
+
+  /// - Returns: Nil unless the declaration is an optional requirement.
+  init?(_ declaration: DeclSyntax) {
+    if let function = declaration.as(FunctionDeclSyntax.self), function.modifiers.hasOptional {
+      name = function.name.text
+      method = MethodName(function)
+      isStatic = function.modifiers.contains { ["static", "class"].contains($0.name.text) }
+      let clause = function.signature.parameterClause
+      parameters = clause.trimmedDescription
+      arguments =
+        "("
+        + clause.parameters.map { parameter in
+          let value = (parameter.secondName ?? parameter.firstName).text
+          let label = parameter.firstName.text
+          return label == "_" ? value : "\(label): \(value)"
+        }.joined(separator: ", ") + ")"
+      let type = function.signature.returnClause?.type.trimmedDescription
+      result = ["Void", "()"].contains(type) ? nil : type
+      isSettable = false
+    } else if let variable = declaration.as(VariableDeclSyntax.self),
+      variable.modifiers.hasOptional, let binding = variable.bindings.first,
+      let type = binding.typeAnnotation?.type
+    {
+      name = binding.pattern.trimmedDescription
+      method = nil
+      isStatic = variable.modifiers.contains { ["static", "class"].contains($0.name.text) }
+      parameters = ""
+      arguments = ""
+      result = type.trimmedDescription
+      isSettable =
+        binding.accessorBlock?.trimmedDescription.split { !$0.isLetter }.contains("set") ?? false
+    } else {
+      return nil
+    }
+  }
+
+  private var isOptional: Bool { result.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? true }
+
+  /// Whether no value of the result can stand for "not implemented".
+  var needsHook: Bool { !isOptional }
+
+  private var opening: String { isStatic ? "static " : "" }
+
+  /// The hook as a declaration, without its body.
+  private var hook: String {
+    let type = "(\(result ?? "Void"))?"
+    return method == nil
+      ? "\(opening)var \(Self.prefix)\(name): \(type)"
+      : "\(opening)func \(Self.prefix)\(name)\(parameters) -> \(type)"
+  }
+
+  /// The members of an extension of the protocol, on one line.
+  func defaults(access: String) -> String {
+    guard needsHook else {
+      let value = result == nil ? "" : " nil "
+      guard method == nil else {
+        let type = result.map { " -> \($0)" } ?? ""
+        return "\(access)\(opening)func \(name)\(parameters)\(type) {\(value)}"
+      }
+      let body = isSettable ? " get { nil } set {} " : value
+      return "\(access)\(opening)var \(name): \(result ?? "Void") {\(body)}"
+    }
+    let seen = method == nil ? "var \(name)" : "func \(name)\(parameters)"
+    let type = "\(method == nil ? ":" : " ->") (\(result ?? "Void"))?"
+    return "\(access)\(hook) { nil }; "
+      + "\(access)\(opening)\(seen)\(type) { \(Self.prefix)\(name)\(arguments) }"
+  }
+
+  /// What a type that has the member meets the hook with.
+  func witness(access: String) -> String { "\(access)\(hook) { \(name)\(arguments) }" }
+
+  /// Whether a declaration of a type is the member.
+  func isMet(by declaration: DeclSyntax) -> Bool {
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      return MethodName(function) == method
+    }
+    guard method == nil, let variable = declaration.as(VariableDeclSyntax.self) else {
+      return false
+    }
+    return variable.bindings.contains { $0.pattern.trimmedDescription == name }
+  }
+}
+
+extension DeclModifierListSyntax {
+  fileprivate var hasOptional: Bool { contains { $0.name.text == "optional" } }
+}
+
+extension OptionalRequirement {
+  /// The optional methods of UIKit's own protocols that an app calls itself, to pass a delegate's calls on.
+  ///
+  /// UIKit here has defaults for them.
+  static let ofUIKit: Set<String> = [
+    // UIScrollViewDelegate
+    "scrollViewDidScroll(_:)", "scrollViewDidZoom(_:)", "scrollViewWillBeginDragging(_:)",
+    "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
+    "scrollViewDidEndDragging(_:willDecelerate:)", "scrollViewWillBeginDecelerating(_:)",
+    "scrollViewDidEndDecelerating(_:)", "scrollViewDidEndScrollingAnimation(_:)",
+    "viewForZooming(in:)", "scrollViewShouldScrollToTop(_:)", "scrollViewDidScrollToTop(_:)",
+    // UIGestureRecognizerDelegate
+    "gestureRecognizerShouldBegin(_:)", "gestureRecognizer(_:shouldReceive:)",
+    "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
+    "gestureRecognizer(_:shouldRequireFailureOf:)",
+    "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
+    // UINavigationControllerDelegate
+    "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
+    "navigationController(_:animationControllerFor:from:to:)",
+    "navigationController(_:interactionControllerFor:)",
+    // UITabBarControllerDelegate
+    "tabBarController(_:shouldSelect:)", "tabBarController(_:didSelect:)",
+    "tabBarController(_:animationControllerForTransitionFrom:to:)",
+    "tabBarController(_:interactionControllerFor:)",
+    // UIViewControllerTransitioningDelegate
+    "animationController(forPresented:presenting:source:)", "animationController(forDismissed:)",
+    "interactionControllerForPresentation(using:)", "interactionControllerForDismissal(using:)",
+    "presentationController(forPresented:presenting:source:)",
+    // UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
+    "animationEnded(_:)", "interruptibleAnimator(using:)",
+    // UIAdaptivePresentationControllerDelegate
+    "adaptivePresentationStyle(for:)", "adaptivePresentationStyle(for:traitCollection:)",
+    "presentationController(_:viewControllerForAdaptivePresentationStyle:)",
+    "presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)",
+    "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
+    "presentationControllerDidDismiss(_:)", "presentationControllerDidAttemptToDismiss(_:)",
+    // UITableViewDelegate, UICollectionViewDelegate
+    "tableView(_:didSelectRowAt:)", "tableView(_:willDisplay:forRowAt:)",
+    "tableView(_:heightForRowAt:)", "collectionView(_:didSelectItemAt:)",
+    "collectionView(_:willDisplay:forItemAt:)", "numberOfSections(in:)",
+  ]
+}

@@ -1,0 +1,27 @@
+/// What is rewritten in an app's sources.
+///
+/// The guide "Bring your app" has a row for each.
+enum Rewrite: String, CaseIterable {
+  /// `@objc`, `@IBAction` and the other attributes that only Objective-C understands, and `dynamic`.
+  case attribute
+  /// `@main` and `@UIApplicationMain`: the interlude has its own first line.
+  case entryPoint
+  /// `#selector(f(_:))`, which becomes a reference to the method of the enclosing type.
+  case selector
+  /// `#keyPath(a.b)`, which becomes a string.
+  case keyPath
+  /// An Objective-C protocol, which is one for classes only.
+  case classProtocol
+  /// `optional` in a protocol, which becomes a requirement with a default.
+  case optionalRequirement
+  /// The second question mark of `delegate?.method?(argument)`.
+  case optionalCall
+  /// `os(iOS)`, `targetEnvironment(simulator)` or `canImport(UIKit)` in a condition.
+  case condition
+  /// `Timer` and `DispatchQueue.main`, which are UIKit's, so that they follow the stage's clock.
+  case clock
+  /// A submodule of UIKit, which becomes UIKit.
+  case submodule
+  /// `#Preview`, which is for Xcode only.
+  case preview
+}

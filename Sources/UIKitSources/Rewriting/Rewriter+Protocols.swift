@@ -1,0 +1,105 @@
+import SwiftSyntax
+
+extension Rewriter {
+  /// A member of a type that meets the hook of an optional requirement.
+  struct Hook {
+    let type: String
+    let line: Int
+    let access: String
+    let requirement: OptionalRequirement
+  }
+
+  /// Notes the members of a type that meet hooks, whichever file has the protocol or the conformance.
+  func findHooks(in members: MemberBlockSyntax) {
+    let type = enclosing.joined(separator: ".")
+    for (name, requirement) in survey.hooks(of: type) {
+      guard let member = members.members.first(where: { requirement.isMet(by: $0.decl) })
+      else { continue }
+      hooks.append(
+        Hook(
+          type: type, line: source.line(of: member),
+          access: survey.arePublic(type, name) ? "public " : "", requirement: requirement))
+    }
+  }
+
+  /// Adds, after the end of the file, what meets the hooks.
+  func addHooks() {
+    for hook in hooks {
+      edits.append(
+        "extension \(hook.type) { \(hook.requirement.witness(access: hook.access)) }",
+        forLine: hook.line)
+    }
+  }
+
+  /// Rewrites what makes a protocol one of Objective-C.
+  func rewrite(_ node: ProtocolDeclSyntax) {
+    let isObjective = node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc"
+    }
+    if isObjective { restrictToClasses(node) }
+    rewriteClassKeyword(node)
+    for member in node.memberBlock.members {
+      guard let requirement = OptionalRequirement(member.decl) else { continue }
+      rewrite(member.decl, as: requirement, of: node)
+    }
+  }
+
+  /// Only classes conform to a protocol of Objective-C; `weak` needs to know.
+  private func restrictToClasses(_ node: ProtocolDeclSyntax) {
+    if let clause = node.inheritanceClause {
+      let names = clause.inheritedTypes.map { $0.type.trimmedDescription }
+      guard !names.contains("AnyObject"), !names.contains("class") else { return }
+      edits.insert(", AnyObject", at: clause.endPositionBeforeTrailingTrivia, .classProtocol)
+    } else {
+      edits.insert(": AnyObject", at: node.name.endPositionBeforeTrailingTrivia, .classProtocol)
+    }
+  }
+
+  /// `class` is how Swift once wrote `AnyObject`.
+  private func rewriteClassKeyword(_ node: ProtocolDeclSyntax) {
+    for type in node.inheritanceClause?.inheritedTypes ?? [] {
+      guard let word = type.type.as(ClassRestrictionTypeSyntax.self) else { continue }
+      edits.replace(
+        word.positionAfterSkippingLeadingTrivia..<word.endPositionBeforeTrailingTrivia,
+        by: "AnyObject", .classProtocol)
+    }
+  }
+
+  private func rewrite(
+    _ declaration: DeclSyntax, as requirement: OptionalRequirement, of node: ProtocolDeclSyntax
+  ) {
+    let function = declaration.as(FunctionDeclSyntax.self)
+    let variable = declaration.as(VariableDeclSyntax.self)
+    let modifiers = function?.modifiers ?? variable?.modifiers
+    if let word = modifiers?.first(where: { $0.name.text == "optional" }) {
+      edits.blank(word, of: source.bytes, .optionalRequirement)
+    }
+    if requirement.needsHook { hookInPlace(function, variable) }
+    // In a file, what is private is visible in all of it.
+    let access = node.modifiers.map(\.name.text).first { ["public", "package"].contains($0) }
+    let type = (enclosing + [node.name.text]).joined(separator: ".")
+    edits.append(
+      "extension \(type) { \(requirement.defaults(access: access.map { "\($0) " } ?? "")) }",
+      forLine: source.line(of: declaration))
+  }
+
+  /// Makes the requirement its own hook: another name, and an optional result.
+  private func hookInPlace(_ function: FunctionDeclSyntax?, _ variable: VariableDeclSyntax?) {
+    let name =
+      function?.name.positionAfterSkippingLeadingTrivia
+      ?? variable?.bindings.first?.pattern.positionAfterSkippingLeadingTrivia
+    let type =
+      function?.signature.returnClause?.type
+      ?? variable?.bindings.first?.typeAnnotation?.type
+    guard let name, let type else { return }
+    edits.insert(OptionalRequirement.prefix, at: name)
+    edits.insert("(", at: type.positionAfterSkippingLeadingTrivia)
+    edits.insert(")?", at: type.endPositionBeforeTrailingTrivia)
+    // Who sets it can't be told from who doesn't have it.
+    if let accessors = variable?.bindings.first?.accessorBlock {
+      edits.replace(
+        accessors.positionAfterSkippingLeadingTrivia..<accessors.endPositionBeforeTrailingTrivia,
+        by: "{ get }", nil)
+    }
+  }
+}

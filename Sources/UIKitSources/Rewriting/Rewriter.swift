@@ -1,0 +1,166 @@
+import SwiftSyntax
+
+/// Finds what is to be rewritten in one file.
+///
+/// It replaces tokens and leaves every other byte alone: strings and comments are never touched, and an
+/// attribute leaves spaces, so that lines and columns stay.
+final class Rewriter: SyntaxVisitor {
+  let source: Source
+  let survey: Survey
+  var edits = Edits()
+  /// The types around the place that is visited, the innermost last, each by its name.
+  var enclosing: [String] = []
+  /// The members that meet a hook of an optional requirement; see ``addHooks()``.
+  var hooks: [Hook] = []
+
+  init(_ source: Source, knowing survey: Survey) {
+    self.source = source
+    self.survey = survey
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.memberBlock)
+    return .visitChildren
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.memberBlock)
+    return .visitChildren
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.memberBlock)
+    return .visitChildren
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.memberBlock)
+    return .visitChildren
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription, node.memberBlock)
+    return .visitChildren
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
+
+  private func enter(_ name: String, _ members: MemberBlockSyntax) {
+    enclosing.append(name)
+    findHooks(in: members)
+  }
+
+  // MARK: Attributes
+
+  /// What only Objective-C, nibs and Xcode understand.
+  private static let attributes: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+    "IBSegueAction", "GKInspectable", "NSCopying",
+  ]
+  private static let entryPoints: Set<String> = ["main", "UIApplicationMain"]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.attributeName.trimmedDescription
+    if Self.attributes.contains(name) {
+      edits.blank(node, of: source.bytes, .attribute)
+      return .skipChildren
+    }
+    if Self.entryPoints.contains(name) {
+      edits.blank(node, of: source.bytes, .entryPoint)
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "dynamic" { edits.blank(node, of: source.bytes, .attribute) }
+    return .skipChildren
+  }
+
+  // MARK: Imports
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    let path = node.path
+    guard node.importKindSpecifier == nil, path.count > 1, let first = path.first,
+      ["UIKit", "CoreGraphics", "QuartzCore"].contains(first.name.text),
+      let period = first.trailingPeriod
+    else { return .visitChildren }
+    let rest = period.positionAfterSkippingLeadingTrivia..<path.endPositionBeforeTrailingTrivia
+    edits.replace(rest, by: "", .submodule)
+    return .skipChildren
+  }
+
+  // MARK: Conditions
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let condition = node.condition {
+      let answers = Conditions(viewMode: .sourceAccurate)
+      answers.walk(condition)
+      for (range, answer) in answers.answers {
+        edits.replace(range, by: "\(answer)", .condition)
+      }
+    }
+    guard let elements = node.elements else { return .skipChildren }
+    walk(elements)
+    return .skipChildren
+  }
+
+  // MARK: The clock
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    // What follows a period is a member of something else.
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if !isMember { steer(node.baseName, in: node.parent?.as(MemberAccessExprSyntax.self)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    steer(node.name, in: nil)
+    return .visitChildren
+  }
+
+  /// Puts the module before a name that means another type beside `import Foundation`.
+  private func steer(_ name: TokenSyntax, in member: MemberAccessExprSyntax?) {
+    let isSteered =
+      name.text == "Timer"
+      || name.text == "DispatchQueue" && member?.declName.baseName.text == "main"
+    guard isSteered, !survey.types.contains(name.text) else { return }
+    edits.insert("UIKit.", at: name.positionAfterSkippingLeadingTrivia, .clock)
+  }
+
+  // MARK: Macros
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector": rewriteSelector(node)
+    case "keyPath": rewriteKeyPath(node)
+    case "Preview": edits.blank(node, of: source.bytes, .preview)
+    default: return .visitChildren
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "Preview" else { return .visitChildren }
+    edits.blank(node, of: source.bytes, .preview)
+    return .skipChildren
+  }
+
+  // MARK: Calls of optional requirements
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
+      let member = chain.expression.as(MemberAccessExprSyntax.self),
+      survey.isOptionalMethod(MethodName(member, node))
+    {
+      edits.blank(chain.questionMark, of: source.bytes, .optionalCall)
+    }
+    return .visitChildren
+  }
+}

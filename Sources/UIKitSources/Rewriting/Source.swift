@@ -1,0 +1,63 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A file of the app, read and parsed.
+struct Source {
+  /// The path that the compiler's messages name.
+  let path: String
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+  private let lines: SourceLocationConverter
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    lines = SourceLocationConverter(fileName: path, tree: tree)
+  }
+
+  init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
+
+  /// The line of a node, counted from 1.
+  func line(of node: some SyntaxProtocol) -> Int {
+    lines.location(for: node.positionAfterSkippingLeadingTrivia).line
+  }
+}
+
+extension Source {
+  /// The file with all rewrites, which says to the compiler where it comes from.
+  ///
+  /// - Parameter survey: What all files of the target declare, this one included.
+  func rewritten(knowing survey: Survey) -> (text: [UInt8], counts: [Rewrite: Int]) {
+    let rewriter = Rewriter(self, knowing: survey)
+    rewriter.walk(tree)
+    rewriter.addHooks()
+    let edits = rewriter.edits
+    var text = Array("\(location(line: 1))\n".utf8) + edits.applied(to: bytes)
+    for addition in edits.appendix {
+      text += Array("\n\(location(line: addition.line))\n\(addition.text)".utf8)
+    }
+    if !edits.appendix.isEmpty { text.append(UInt8(ascii: "\n")) }
+    return (text, edits.counts)
+  }
+
+  private func location(line: Int) -> String {
+    "#sourceLocation(file: \(StringLiteral.quoted(path)), line: \(line))"
+  }
+}
+
+/// A string as Swift writes it.
+enum StringLiteral {
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

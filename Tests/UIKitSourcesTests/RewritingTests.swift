@@ -1,0 +1,192 @@
+import Testing
+
+@testable import UIKitSources
+
+/// The text without the first line, which says where it comes from.
+private func rewritten(_ text: String, beside others: String...) -> String {
+  let source = Source(path: "App.swift", text: text)
+  let sources = [source] + others.map { Source(path: "Other.swift", text: $0) }
+  let (bytes, _) = source.rewritten(knowing: Survey(sources))
+  let lines = String(decoding: bytes, as: UTF8.self).split(
+    separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+  return String(lines[1])
+}
+
+struct RewritingTests {
+  @Test func `a file without anything of Objective-C stays as it is, byte for byte`() {
+    let text = """
+      import UIKit\r\n
+      // @objc func f() {} #selector(f) Timer
+      /* #if os(macOS) */
+      final class Fader<Value>: NSObject, UIViewControllerAnimatedTransitioning {
+        let text = "@objc #selector(f) \\(1 + 2) Timer.scheduledTimer"
+        let raw = #"#keyPath(a) DispatchQueue.main"#
+        func animate(_ 👍: Value?) { done?(true); delegate?.perform?(👍) }
+      }
+      """
+    #expect(rewritten(text) == text)
+  }
+
+  @Test func `the first line names the original, whatever its path`() {
+    let source = Source(path: "/a \"b\"/App.swift", text: "let x = 1")
+    let (bytes, _) = source.rewritten(knowing: Survey([source]))
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "#sourceLocation(file: \"/a \\\"b\\\"/App.swift\", line: 1)\nlet x = 1")
+  }
+
+  @Test(arguments: [
+    ("@objc func f() {}", "      func f() {}"),
+    ("@objc(open:) private func f() {}", "             private func f() {}"),
+    ("@objcMembers final class A {}", "             final class A {}"),
+    ("class A { @IBOutlet weak var b: B! }", "class A {           weak var b: B! }"),
+    ("class A { @IBAction func f() {} }", "class A {           func f() {} }"),
+    ("class A { @objc dynamic var b = 1 }", "class A {               var b = 1 }"),
+    ("@nonobjc extension A {}", "         extension A {}"),
+    ("@objc\nfunc f() {}", "     \nfunc f() {}"),
+    ("@MainActor @objc class A {}", "@MainActor       class A {}"),
+    ("@UIApplicationMain\nclass A {}", "                  \nclass A {}"),
+    ("@main struct A {}", "      struct A {}"),
+    ("@available(iOS 13, *) class A {}", "@available(iOS 13, *) class A {}"),
+  ])
+  func `attributes leave their room`(text: String, expected: String) {
+    #expect(rewritten(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("#selector(f)", "Selector(A.f, name: \"f\")"),
+    ("#selector(f(_:))", "Selector(A.f(_:), name: \"f(_:)\")"),
+    ("#selector(self.f(_:))", "Selector(A.f(_:), name: \"f(_:)\")"),
+    ("#selector(Self.f)", "Selector(A.f, name: \"f\")"),
+    ("#selector(super.f)", "Selector(A.f, name: \"f\")"),
+    ("#selector(B.f(_:))", "Selector(B.f(_:), name: \"f(_:)\")"),
+    ("#selector(object.f)", "Selector(object.f, name: \"f\")"),
+    ("#selector(f as () -> Void)", "Selector(A.f as (A) -> () -> Void, name: \"f\")"),
+    ("#selector(B.f as (B) -> () -> Void)", "Selector(B.f as (B) -> () -> Void, name: \"f\")"),
+    ("#selector(getter: B.title)", "Selector(\"title\")"),
+    ("#selector(setter: title)", "Selector(\"setTitle:\")"),
+    ("#keyPath(B.layer.position)", "\"layer.position\""),
+  ])
+  func `a selector names the method of the enclosing type`(text: String, expected: String) {
+    let expression = "class A { lazy var s = \(text) }"
+    #expect(rewritten(expression) == "class A { lazy var s = \(expected) }")
+  }
+
+  @Test func `the enclosing type is the innermost one`() {
+    let text = """
+      class A { class B<T> { func g() { run { _ = #selector(f) } } }; let s = #selector(g) }
+      extension A.C { func h() { _ = #selector(f) } }
+      """
+    #expect(
+      rewritten(text) == """
+        class A { class B<T> { func g() { run { _ = Selector(B.f, name: "f") } } }; let s = Selector(A.g, name: "g") }
+        extension A.C { func h() { _ = Selector(A.C.f, name: "f") } }
+        """)
+  }
+
+  @Test(arguments: [
+    ("os(iOS)", "true"), ("os(macOS)", "false"), ("os(Linux)", "false"), ("!os(tvOS)", "!false"),
+    ("os(iOS) || os(tvOS)", "true || false"), ("targetEnvironment(simulator)", "false"),
+    ("canImport(UIKit) && DEBUG", "true && DEBUG"), ("canImport(AppKit)", "false"),
+    ("canImport(Combine)", "canImport(Combine)"), ("swift(>=5.9)", "swift(>=5.9)"),
+  ])
+  func `conditions are answered as on an iPhone`(text: String, expected: String) {
+    #expect(
+      rewritten("#if \(text)\n@objc class A {}\n#elseif \(text)\n#endif")
+        == "#if \(expected)\n      class A {}\n#elseif \(expected)\n#endif")
+  }
+
+  @Test func `the clock is the stage's, where the name means it`() {
+    let text = """
+      var t: Timer?
+      let u = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
+      let v = Foundation.Timer.self, w = x.Timer, y = DispatchQueue.global(), z = f(Timer: 1)
+      DispatchQueue.main.async {}
+      """
+    #expect(
+      rewritten(text) == """
+        var t: UIKit.Timer?
+        let u = UIKit.Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
+        let v = Foundation.Timer.self, w = x.Timer, y = DispatchQueue.global(), z = f(Timer: 1)
+        UIKit.DispatchQueue.main.async {}
+        """)
+  }
+
+  @Test func `an app's own Timer is its own, in every file`() {
+    #expect(rewritten("let t = Timer()", beside: "struct Timer {}") == "let t = Timer()")
+  }
+
+  @Test func `submodules of UIKit are UIKit`() {
+    #expect(
+      rewritten("import UIKit.UIGestureRecognizerSubclass\nimport class UIKit.UIView")
+        == "import UIKit\nimport class UIKit.UIView")
+  }
+
+  @Test func `a preview leaves only its lines`() {
+    #expect(rewritten("#Preview {\n  A()\n}\nlet x = 1") == "          \n     \n \nlet x = 1")
+  }
+}
+
+struct ProtocolRewritingTests {
+  @Test(arguments: [
+    ("@objc protocol P {}", "      protocol P: AnyObject {}"),
+    ("@objc protocol P: Q {}", "      protocol P: Q, AnyObject {}"),
+    ("@objc protocol P: AnyObject {}", "      protocol P: AnyObject {}"),
+    ("protocol P: class {}", "protocol P: AnyObject {}"),
+    ("protocol P {}", "protocol P {}"),
+  ])
+  func `a protocol of Objective-C is for classes`(text: String, expected: String) {
+    #expect(rewritten(text) == expected)
+  }
+
+  @Test func `an optional requirement without a value gets a default`() {
+    let text = "@objc public protocol P {\n  @objc optional func f(_ x: Int, at y: Int)\n}"
+    #expect(
+      rewritten(text) == """
+              public protocol P: AnyObject {
+                         func f(_ x: Int, at y: Int)
+        }
+        #sourceLocation(file: "App.swift", line: 2)
+        extension P { public func f(_ x: Int, at y: Int) {} }
+
+        """)
+  }
+
+  @Test func `an optional property that can be nil is nil`() {
+    let text = "@objc protocol P {\n  @objc optional var x: UIView? { get set }\n}"
+    #expect(
+      rewritten(text).hasSuffix("extension P { var x: UIView? { get { nil } set {} } }\n"))
+  }
+
+  @Test func `an optional requirement with a value gets a hook that its types meet`() {
+    let text = "@objc protocol P {\n  @objc optional func f(_ x: Int, at y: Int) -> Bool\n}"
+    #expect(
+      rewritten(text).hasSuffix(
+        "extension P { func _optional_f(_ x: Int, at y: Int) -> (Bool)? { nil }; "
+          + "func f(_ x: Int, at y: Int) -> (Bool)? { _optional_f(x, at: y) } }\n"))
+    let type = "class A {}\nextension A: P {\n\n  func f(_ x: Int, at y: Int) -> Bool { true }\n}"
+    #expect(
+      rewritten(type, beside: text) == type + """
+
+        #sourceLocation(file: "App.swift", line: 4)
+        extension A { func _optional_f(_ x: Int, at y: Int) -> (Bool)? { f(x, at: y) } }
+
+        """)
+  }
+
+  @Test func `a call of an optional requirement loses its second question mark`() {
+    let own = "@objc protocol P { @objc optional func f(_ x: Int) }"
+    #expect(rewritten("d?.f?(3); g.f?(); c.f(1)", beside: own) == "d?.f (3); g.f?(); c.f(1)")
+    #expect(
+      rewritten("delegate?.scrollViewDidScroll?(view); onTap?.run?(view)")
+        == "delegate?.scrollViewDidScroll (view); onTap?.run?(view)")
+  }
+
+  @Test func `what is rewritten is counted by its kind`() {
+    let source = Source(
+      path: "App.swift",
+      text: "@objc protocol P {}; class A { @objc func f() { _ = #selector(f); _ = Timer() } }")
+    let counts = source.rewritten(knowing: Survey([source])).counts
+    #expect(counts == [.attribute: 2, .classProtocol: 1, .selector: 1, .clock: 1])
+  }
+}
