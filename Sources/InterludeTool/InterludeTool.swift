@@ -1,7 +1,11 @@
+public import Apps
 package import CommandLineParsing
 package import CommandSupport
 import Diagnostics
 import Revision
+
+/// An app whose own controllers scenarios play.
+public typealias App = Apps.App
 
 /// The program `interlude` as a function of its arguments.
 public enum InterludeTool {
@@ -21,6 +25,7 @@ public enum InterludeTool {
       + Reach().enforce().lines.map { "  \($0)" }
   }
 
+  /// The tool with all commands.
   static func tool(in process: ProcessContext) -> Tool {
     var commands: [Command] = [
       .run(in: process).limited(in: process), .watch(in: process).limited(in: process),
@@ -41,9 +46,31 @@ public enum InterludeTool {
 
   /// Runs the command that this process's arguments name.
   ///
+  /// With apps, the command runs in a child process, so that a crash of an app is reported with the
+  /// scenario and its time, and a run that takes longer than `--timeout` is ended.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments after the program's name.
+  ///   - apps: What scenarios can name as `"app"`.
+  ///   - inThisProcess: Whether no child process is started, as a test of an app needs it; a crash then
+  ///     ends the test, too.
   /// - Returns: The exit status for the process.
-  public static func run(_ words: [String]) -> Int32 {
-    let process = ProcessContext.current
+  public static func run(
+    _ words: some Collection<String>, apps: [App] = [], inThisProcess: Bool = false
+  ) -> Int32 {
+    var process = ProcessContext.current
+    process.apps = apps
+    let words = Array(words)
+    guard !apps.isEmpty, !inThisProcess else { return run(words, in: process) }
+    if let journal = SharedJournal(inheritedBy: process) {
+      process.journal = journal
+      return run(words, in: process)
+    }
+    return AppSupervisor(process: process).run(words)
+  }
+
+  /// Runs the command in this process.
+  static func run(_ words: [String], in process: ProcessContext) -> Int32 {
     let console = Console.standard(environment: process.environment)
     if let word = unreadableArgument {
       console.report(

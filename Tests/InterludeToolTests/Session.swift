@@ -48,15 +48,15 @@ final class Session: Sendable {
   func run(
     _ words: [String],
     executable: String = package.appendingPathComponent(".build/debug/interlude").path,
-    watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) }
+    watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) },
+    apps: [App] = [], journal: any RunJournal = NoJournal()
   ) -> Answer {
     let transcript = Transcript()
-    let status = InterludeTool.run(
-      words,
-      in: ProcessContext(
-        currentDirectory: folder.path, environment: [:], executable: executable,
-        watcher: watcher),
-      console: transcript.console)
+    var process = ProcessContext(
+      currentDirectory: folder.path, environment: [:], executable: executable, watcher: watcher)
+    process.apps = apps
+    process.journal = journal
+    let status = InterludeTool.run(words, in: process, console: transcript.console)
     return Answer(status: status.code, output: transcript.output, messages: transcript.messages)
   }
 

@@ -1,3 +1,4 @@
+package import Apps
 import FileReading
 package import Scripting
 
@@ -25,6 +26,10 @@ package struct ProcessContext: Sendable {
   /// Gives up all but what a command can reach; nil where the process goes on with other work, as that of
   /// a test does.
   package var confine: (@Sendable (Reach) -> Void)?
+  /// The apps that scenarios can name; the installed tool has none.
+  package var apps: [App] = []
+  /// What watches over the runs of apps.
+  package var journal: any RunJournal = NoJournal()
 
   package init(
     currentDirectory: String, environment: [String: String], executable: String,

@@ -37,6 +37,13 @@ package struct CommandTargets {
     broken = failures.map { Broken(name: $0.position?.file ?? "plugin", diagnostic: $0) }
   }
 
+  /// No targets.
+  package static func none(in workspace: Workspace) -> CommandTargets {
+    CommandTargets(nothingIn: workspace)
+  }
+
+  private init(nothingIn workspace: Workspace) { self.workspace = workspace }
+
   private mutating func add(_ name: String) throws {
     if name.hasSuffix(".lua") {
       guard let file = workspace.searchPath.file(at: name) else {

@@ -1,3 +1,4 @@
+import Apps
 package import CommandLineParsing
 package import Scenarios
 package import Scripting
@@ -32,8 +33,9 @@ extension Workspace {
   ) throws -> LoadedRun {
     var file: SearchPath.File?
     let mover: Mover
-    switch try subject.map(meaning(of:)) {
-    case nil: mover = .registered
+    let app = apps.first { $0.name == subject } ?? (subject == nil ? apps.first : nil)
+    switch try app == nil ? subject.map(meaning(of:)) : nil {
+    case nil: mover = try self.mover(app?.name)
     case .plugin(let plugin): mover = .plugin(plugin)
     case .animator(let found):
       let found = try found ?? location(of: subject ?? "")

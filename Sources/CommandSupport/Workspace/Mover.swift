@@ -1,6 +1,8 @@
+package import Apps
 package import CommandLineParsing
 package import Diagnostics
 import FileReading
+import Scenarios
 package import Scripting
 package import Transitions
 
@@ -9,6 +11,8 @@ package enum Mover {
   case animator(any Animator)
   case plugin(Plugin)
   case registered
+  /// An app, which has its own, and the first scenario that names it.
+  case app(App, scenario: SearchPath.File?)
 
   /// Its name in reports.
   package var title: String {
@@ -16,12 +20,17 @@ package enum Mover {
     case .animator(let animator): animator.name
     case .plugin(let plugin): "plugin '\(plugin.name)'"
     case .registered: "the registered plugins"
+    case .app(let app, _): "app '\(app.name)'"
     }
   }
 
   /// The name alone, for pictures.
   package var name: String {
-    if case .plugin(let plugin) = self { plugin.name } else { title }
+    switch self {
+    case .plugin(let plugin): plugin.name
+    case .app(let app, _): app.name
+    case .animator, .registered: title
+    }
   }
 
   /// The animator being tried.
@@ -37,13 +46,17 @@ package enum Mover {
     switch self {
     case .animator(let animator): (animator as? ScriptAnimator)?.warnings ?? []
     case .plugin(let plugin): plugin.warnings
-    case .registered: []
+    case .registered, .app: []
     }
   }
 
   /// The scenario to play if the user names none.
   package var scenario: String? {
-    if case .plugin(let plugin) = self { plugin.scenarios.first?.path } else { nil }
+    switch self {
+    case .plugin(let plugin): plugin.scenarios.first?.path
+    case .app(_, let scenario): scenario?.path
+    case .animator, .registered: nil
+    }
   }
 }
 
@@ -116,11 +129,20 @@ extension Workspace {
   ///   - word: A name or a path; nil leaves every choice to the registered plugins.
   ///   - settings: Values of the animator's parameters.
   package func mover(_ word: String?, settings: [Assignment] = []) throws -> Mover {
+    if let app = apps.first(where: { $0.name == word }) ?? (word == nil ? apps.first : nil) {
+      return try withoutSettings(.app(app, scenario: try scenarios(of: app).first), settings)
+    }
     guard let word else { return try withoutSettings(.registered, settings) }
     switch try meaning(of: word) {
     case .animator: return .animator(try animator(word, settings: settings))
     case .plugin(let plugin): return try withoutSettings(.plugin(plugin), settings)
     }
+  }
+
+  /// The scenarios that name an app, by name; those that can't be read are left to the commands that
+  /// name them.
+  package func scenarios(of app: App) throws -> [SearchPath.File] {
+    scenarios.filter { (try? scenario(at: $0))?.app?.name == app.name }
   }
 
   private func withoutSettings(_ mover: Mover, _ settings: [Assignment]) throws -> Mover {

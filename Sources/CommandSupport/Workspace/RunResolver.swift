@@ -67,9 +67,9 @@ extension Workspace {
     case .animator(let animator): tried = ReloadableAnimator(animator)
     case .plugin(let plugin):
       registrations.insert(Resolver.Registration(plugin), at: 0)
-    case .registered: break
+    case .registered, .app: break
     }
-    return PlayerEnvironment(
+    var environment = PlayerEnvironment(
       resolver: { [registry, registrations] in
         let run = RunResolver(
           Resolver(in: registry, trying: tried, registrations: registrations), in: self)
@@ -88,6 +88,11 @@ extension Workspace {
           with: try registry.animator(
             at: location, settings: settings.map { ($0.name, $0.value) }))
       })
+    environment.apps = apps
+    environment.willBegin = journal.begin
+    environment.willStep = journal.note
+    environment.didEnd = journal.end
+    return environment
   }
 
   /// Whether a scenario can have a script loaded, whose lines an error would print.

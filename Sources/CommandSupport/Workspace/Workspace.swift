@@ -1,3 +1,4 @@
+package import Apps
 package import CommandLineParsing
 package import Diagnostics
 import FileReading
@@ -9,10 +10,16 @@ package import Transitions
 package struct Workspace {
   package let searchPath: SearchPath
   package private(set) var registry: AnimatorRegistry
+  /// The apps that a scenario can name.
+  package let apps: [App]
+  /// What watches over their runs.
+  package let journal: any RunJournal
   /// Records every file that was looked for, found or not.
   private var accessLog: FileAccessLog?
 
   package init(_ process: ProcessContext, scripts: [String]) throws {
+    apps = process.apps
+    journal = process.journal
     searchPath = SearchPath.standard(
       named: scripts, currentDirectory: process.currentDirectory,
       environment: process.environment, executable: process.executable)
@@ -54,7 +61,7 @@ package struct Workspace {
 
   /// Reads a scenario's file, like ``scenario(_:frameRate:)``.
   package func scenario(at file: SearchPath.File, frameRate: Double? = nil) throws -> Scenario {
-    var scenario = try Scenario(path: file.path, name: file.shownAs)
+    var scenario = try Scenario(path: file.path, name: file.shownAs).onScreen(of: apps)
     guard let frameRate else { return scenario }
     try Self.validate(frameRate: frameRate)
     scenario.frameRate = frameRate

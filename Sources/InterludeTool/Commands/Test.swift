@@ -1,3 +1,4 @@
+import Apps
 import CommandSupport
 import CommandLineParsing
 import Diagnostics
@@ -99,9 +100,14 @@ private struct Test {
   let json: Bool
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
-    let targets = try CommandTargets(names, in: test.workspace)
+    let apps = test.workspace.apps.filter { names.isEmpty || names.contains($0.name) }
+    let others = names.filter { name in !apps.contains { $0.name == name } }
+    let targets =
+      test.workspace.apps.isEmpty || !others.isEmpty
+      ? try CommandTargets(others, in: test.workspace) : .none(in: test.workspace)
     for note in targets.notes { console.report("\(note)") }
-    let cases = try subjects(targets).flatMap {
+    let played = try apps.map { try TestSubject($0, in: test.workspace) } + subjects(targets)
+    let cases = try played.flatMap {
       try $0.cases(asked: scenarios, withPictures: withPictures, in: test.workspace)
     }
     .filter { filter == nil || $0.name.lowercased().contains(filter?.lowercased() ?? "") }

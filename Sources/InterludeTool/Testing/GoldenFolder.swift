@@ -27,6 +27,13 @@ struct GoldenFolder {
     self = Self.home(beside: animator).folder(animator.name)
   }
 
+  /// The folder of an app: `goldens/NAME` in a directory.
+  init(ofApp name: String, in directory: String) {
+    home = directory
+    relativePath = "goldens/\(name)"
+    shownAs = relativePath
+  }
+
   private init(home: String, relativePath: String, shownAs: String) {
     self.home = home
     self.relativePath = relativePath

@@ -16,7 +16,7 @@ extension GoldenTest {
     #if Rendering
       let mover = try item.subject.mover(for: file, in: workspace)
       let run = try FilmedRun(
-        Scenario(path: file.path, name: file.shownAs), by: mover.animator ?? item.subject.name,
+        workspace.scenario(at: file), by: mover.animator ?? item.subject.name,
         in: mover.environment)
       let strip = { try GoldenStrip(run, imageFolder: file.folder) }
       return GoldenRun(recording: run.recording, bytes: { try strip().png() }) { recorded in

@@ -48,7 +48,7 @@ struct GoldenTest {
   private func traced(
     _ item: TestCase, _ file: SearchPath.File, known: Trace?
   ) throws -> GoldenRun {
-    var scenario = try Scenario(path: file.path, name: file.shownAs)
+    var scenario = try workspace.scenario(at: file)
     if item.subject.followsGoldenFrameRate, let frameRate = frameRate ?? known?.header.frameRate {
       scenario.frameRate = frameRate
     }

@@ -1,3 +1,4 @@
+import Apps
 import CommandSupport
 import Scenarios
 import Scripting
@@ -14,6 +15,8 @@ struct TestSubject {
   private enum Kind {
     case plugin(Plugin)
     case animator(SearchPath.File)
+    /// An app with the scenarios that name it.
+    case app(scenarios: [SearchPath.File])
     /// An animator that no longer exists but still has goldens.
     case gone
   }
@@ -36,6 +39,14 @@ struct TestSubject {
     goldens = GoldenFolder(of: file)
     isInstalled = file.root.reason == .installed
     kind = .animator(file)
+  }
+
+  /// An app, whose goldens are in the folder `goldens` of the current directory.
+  init(_ app: App, in workspace: Workspace) throws {
+    name = app.name
+    goldens = GoldenFolder(ofApp: app.name, in: workspace.searchPath.absolute("."))
+    isInstalled = false
+    kind = .app(scenarios: try workspace.scenarios(of: app))
   }
 
   private init(gone name: String, _ goldens: GoldenFolder, isInstalled: Bool) {
@@ -94,6 +105,8 @@ struct TestSubject {
     case .gone: return []
     case .plugin(let plugin):
       return plugin.scenarios.filter { asked.isEmpty || asked.contains($0.name) }
+    case .app(let scenarios):
+      return scenarios.filter { asked.isEmpty || asked.contains($0.name) }
     case .animator:
       guard asked.isEmpty else { return try asked.map(workspace.scenarioFile) }
       var seen: Set<String> = []
@@ -111,6 +124,7 @@ struct TestSubject {
       let animator = try workspace.registry.animator(at: file)
       let environment = workspace.environment(for: .animator(animator), in: scenario.folder)
       return (environment, animator.name)
+    case .app: return (workspace.environment(for: .registered, in: scenario.folder), nil)
     case .gone: preconditionFailure("nothing is played for an animator that is not there")
     }
   }

@@ -28,7 +28,14 @@ struct ActionShape {
       ActionShape(name: "touch", keys: ["path", "second", "release"]) { reader, object, _ in
         reader.touch(object).map { .touch($0) }
       },
-      ActionShape(name: "tap", keys: ["x", "y"]) { reader, object, _ in
+      ActionShape(name: "tap", keys: ["x", "y", "view"]) { reader, object, _ in
+        if let view = object.optional("view") {
+          for key in ["x", "y"] where object.optional(key) != nil {
+            reader.complaints.add(
+              object.error("a tap is at a place or on a view, not both", key: key))
+          }
+          return reader.viewName(view).map { .tapView($0) }
+        }
         let coordinates = ["x", "y"].compactMap { key in
           reader.complaints.required(key, of: object).flatMap {
             reader.number($0, "a number of points from -20000 to 20000") {

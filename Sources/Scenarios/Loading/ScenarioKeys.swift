@@ -5,9 +5,11 @@
 enum ScenarioKeys {
   static let document = [
     "interlude", "name", "summary", "device", "frameRate", "traits", "behavior", "seed",
-    "content", "controllers", "root",
+    "content", "app", "controllers", "root",
     "plugins", "actions", "expect", "$schema",
   ]
+  /// What an app has itself, so that a scenario that plays one can't say it.
+  static let notWithApp = ["controllers", "root", "plugins"]
   static let device = ["width", "height", "scale", "insets"]
   static let insets = ["top", "left", "bottom", "right"]
   static let traits = [

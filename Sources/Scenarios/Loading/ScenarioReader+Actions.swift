@@ -32,7 +32,7 @@ extension ScenarioReader {
       let duration: Double
       switch action.kind {
       case .touch(let touch): duration = touch.duration
-      case .tap: duration = 0
+      case .tap, .tapView: duration = 0
       case .drive(let drive):
         if let lastDrive, action.time < lastDrive.end {
           complaints.add(
@@ -131,15 +131,26 @@ extension ScenarioReader {
   private func checkContainer(
     for shape: ActionShape, _ object: JSONObject, root: Root?, at node: JSONNode
   ) {
+    guard !isOfApp else {
+      if Self.actionsWithoutApp.contains(shape.name) {
+        complaints.add(
+          node.error("an app shows its own controllers; tap the view that does, as a user would"))
+      }
+      return
+    }
     guard let container = shape.container else { return }
     check(container, for: shape.name, in: object, root: root) { node.error($0) }
   }
+
+  /// What names a controller, or a script, that an app doesn't get from a scenario.
+  private static let actionsWithoutApp = ["present", "push", "setStack", "replace", "reload"]
 
   /// Checks that there is a container of a kind, and that the one that `in` names is one.
   func check(
     _ kind: String, for name: String, in object: JSONObject, root: Root?,
     complaint: (String) -> JSONError
   ) {
+    guard !isOfApp else { return }
     if let named = object.optional("in") {
       guard case .string(let id) = named.value, screenIDs.contains(id) else { return }
       if containers[id]?.kind != kind {
@@ -169,6 +180,7 @@ extension ScenarioReader {
 
   /// A tab's controller, by its index or its name.
   func tabName(_ node: JSONNode, root: Root?, in object: JSONObject) -> String? {
+    if isOfApp { return nonEmptyText(node) }
     guard let index = tab(node, root: root, in: object) else { return nil }
     return tabs(root: root, in: object).flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
@@ -199,6 +211,11 @@ extension ScenarioReader {
 
   /// A tab by its index, counted from 0, or by its controller.
   func tab(_ node: JSONNode, root: Root?, in object: JSONObject) -> Int? {
+    if isOfApp {
+      return complaints.attempt { () throws(JSONError) in
+        try node.integer("a tab from 0 to 99") { (0..<100).contains($0) }
+      }
+    }
     guard let tabs = tabs(root: root, in: object), !tabs.isEmpty else { return nil }
     if case .string = node.value {
       guard let id = controller(node) else { return nil }

@@ -118,6 +118,7 @@ extension ScenarioReader {
   /// A role, a layer's id or `controller/view`; of these only the last can be checked here.
   func viewName(_ node: JSONNode) -> String? {
     guard let name = nonEmptyText(node) else { return nil }
+    if isOfApp { return name }
     let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return name }
     let (id, view) = (String(parts[0]), String(parts[1]))

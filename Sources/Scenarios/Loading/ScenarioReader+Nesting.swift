@@ -86,6 +86,7 @@ extension Root.Kind {
     switch self {
     case .controller(let id), .container(let id): [id]
     case .navigation(let ids), .tabs(let ids): ids
+    case .app: []
     }
   }
 }

@@ -79,6 +79,7 @@ extension ScenarioReader {
   /// The id of a controller in the scenario.
   func controller(_ node: JSONNode) -> String? {
     guard let id = nonEmptyText(node) else { return nil }
+    if isOfApp { return id }
     guard screenIDs.contains(id) else {
       // If there are no controllers, that is already an error.
       guard !screenIDs.isEmpty else { return nil }

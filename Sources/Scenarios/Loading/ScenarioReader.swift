@@ -15,6 +15,8 @@ final class ScenarioReader {
   ///
   /// Controllers with errors are included: referring to one must not cause a second error.
   var screenIDs: [String] = []
+  /// Whether an app is played: what is on its stage is known only then.
+  var isOfApp = false
   /// The controllers that contain others, known before anything refers to them.
   var containers: [String: (kind: String, children: [String])] = [:]
   /// Each child with the container that names it, where it does.
@@ -50,8 +52,17 @@ final class ScenarioReader {
     let behavior = object.optional("behavior").map(behavior) ?? .standard
     let seed = object.optional("seed").map(seed) ?? 1
     let content = object.optional("content").map { choice($0, of: Scenario.Content.self) } ?? .own
-    let controllers = complaints.required("controllers", of: object).flatMap(readScreenIDs)
-    let root = complaints.required("root", of: object).flatMap(root)
+    let app = object.optional("app").flatMap(app)
+    isOfApp = object.optional("app") != nil
+    var controllers: JSONObject?
+    let root: Root?
+    if isOfApp {
+      refuseWhatAppHas(in: object)
+      root = app.map { Root(kind: .app($0.name), plugin: nil) }
+    } else {
+      controllers = complaints.required("controllers", of: object).flatMap(readScreenIDs)
+      root = complaints.required("root", of: object).flatMap(self.root)
+    }
     if let controllers {
       readScreens(controllers, root: root)
       checkNesting()
@@ -62,9 +73,22 @@ final class ScenarioReader {
     guard let name, let device, let frameRate, let behavior, let seed, let content, let root
     else { return nil }
     return Scenario(
-      name: name, summary: summary, device: device, frameRate: frameRate, traits: traits,
-      behavior: behavior, seed: seed, content: content, screens: screens, root: root,
+      name: name, summary: summary, device: device,
+      namesDevice: object.optional("device") != nil, frameRate: frameRate, traits: traits,
+      behavior: behavior, seed: seed, content: content, screens: screens, root: root, app: app,
       plugins: plugins, actions: actions, expectations: expectations)
+  }
+
+  private func app(_ node: JSONNode) -> AppReference? {
+    nonEmptyText(node).map { AppReference(name: $0, place: Place(node)) }
+  }
+
+  private func refuseWhatAppHas(in object: JSONObject) {
+    for key in ScenarioKeys.notWithApp where object.optional(key) != nil {
+      complaints.add(
+        object.error(
+          "'\(key)' can't be combined with 'app', which has its own controllers", key: key))
+    }
   }
 
   private func readVersion(_ object: JSONObject) {

@@ -34,6 +34,8 @@ public struct Action: Sendable, Hashable {
     case tap(Point)
     /// A percentage that no finger makes, such as a download's, drives what another action begins.
     indirect case drive(Drive)
+    /// A finger taps the middle of a view.
+    case tapView(String)
     /// The topmost controller presents another.
     case present(Presenting)
     /// The topmost presented controller is dismissed.
@@ -175,7 +177,7 @@ extension Action.Kind {
   public var name: String {
     switch self {
     case .touch: "touch"
-    case .tap: "tap"
+    case .tap, .tapView: "tap"
     case .drive: "drive"
     case .present: "present"
     case .dismiss: "dismiss"

@@ -1,3 +1,4 @@
+package import Apps
 import Motion
 package import Views
 
@@ -54,6 +55,19 @@ extension Scenario {
       default: break
       }
     }
+    return scenario
+  }
+}
+
+extension Scenario {
+  /// The scenario on the screen of the app that it plays, unless it names a device itself.
+  package func onScreen(of apps: [App]) -> Scenario {
+    guard !namesDevice, let app = apps.first(where: { $0.name == self.app?.name }),
+      let device = Device.named(app.size.device)
+    else { return self }
+    var scenario = self
+    scenario.device = device
+    scenario.traits = traits.on(device)
     return scenario
   }
 }

@@ -11,6 +11,8 @@ public struct Scenario: Sendable, Hashable {
   public let summary: String
   /// The device whose size the window has.
   public internal(set) var device: Device
+  /// Whether the file names the device; if not, an app's own is taken.
+  package let namesDevice: Bool
   /// Frames per second of the stage's clock, one of ``frameRates``.
   public var frameRate: Double
   /// The traits of all controllers; scale and insets are the device's.
@@ -25,6 +27,8 @@ public struct Scenario: Sendable, Hashable {
   public let screens: [Screen]
   /// What is on the stage at the start.
   public let root: Root
+  /// The app that is played, or nil for controllers that the scenario describes itself.
+  public let app: AppReference?
   /// The plugins for controllers and containers without their own, in the order of the file.
   public let plugins: [RegisteredPlugin]
   /// The actions sorted by time; those with the same time keep the order of the file.
@@ -72,6 +76,8 @@ public struct Root: Sendable, Hashable {
     case container(String)
     /// Tabs from left to right, of which the first is selected.
     case tabs([String])
+    /// An app with its own controllers, by its name.
+    case app(String)
   }
 }
 
@@ -83,6 +89,7 @@ extension Root.Kind {
     case .navigation: "navigation"
     case .tabs: "tabs"
     case .container: "container"
+    case .app: "app"
     }
   }
 }

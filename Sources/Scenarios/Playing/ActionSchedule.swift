@@ -12,6 +12,8 @@ struct ActionSchedule {
   /// One thing to do.
   enum Entry {
     case action(Action.Kind, at: Action.Trigger?)
+    /// Where the view is shows when the finger comes down.
+    case tap(onView: String, place: Place)
     case touch(TouchPhase, at: Point, time: Double, velocity: Point?, finger: Int)
     case drive(ProgressDrive, DriveStep)
   }
@@ -29,6 +31,8 @@ struct ActionSchedule {
         [.began, .ended].map {
           (action.time, .touch($0, at: point, time: action.time, velocity: nil, finger: 0))
         }
+      case .tapView(let name):
+        [(action.time, .tap(onView: name, place: action.place))]
       default: [(action.time, .action(action.kind, at: nil))]
       }
     }

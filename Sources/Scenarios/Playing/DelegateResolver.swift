@@ -42,6 +42,9 @@ struct ScenarioDelegates {
   private(set) var stage: TransitionDelegate?
   private var named: [DelegateRole: TransitionDelegate] = [:]
 
+  /// None, for an app, which has its own.
+  init() {}
+
   /// Requests a delegate for each name in the scenario.
   ///
   /// - Throws: ``InvalidScenario`` with the place of each plugin that is unknown or can't be

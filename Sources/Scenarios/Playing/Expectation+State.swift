@@ -20,15 +20,18 @@ extension Expectation.StageState {
     let set = found.screenSet
     let stack =
       set.container(NavigationController.self, named: container)?.viewControllers
-      .map(\.id) ?? []
+      .map { set.name(of: $0, as: self.stack) } ?? []
     let tabs = set.container(TabBarController.self, named: container)
     let shownIn = set.container(ContainerViewController.self, named: container)
     let bar = found.stage.statusBar
-    let presented = found.screenSet.presented.map(\.id)
+    let presented = set.presented.map { set.name(of: $0, as: self.presented) }
     let wrong = [
       compare("stack", self.stack.map(words), words(stack)),
       compare("presented", self.presented.map(words), words(presented)),
-      compare("selected", selected, tabs?.selectedViewController.id ?? "nothing"),
+      compare(
+        "selected", selected,
+        tabs.map { set.name(of: $0.selectedViewController, as: selected.map { [$0] }) } ?? "nothing"
+      ),
       compare("shown", shown, shownIn?.shownViewController.id ?? "nothing"),
       compare("statusBar", statusBar, bar.isHidden ? "hidden" : bar.style.rawValue),
       compare("detent", detent, found.screenSet.detent ?? "nothing"),

@@ -1,3 +1,4 @@
+package import Apps
 import Diagnostics
 import Motion
 import Views
@@ -26,6 +27,8 @@ public final class Player {
   private let checker: ExpectationChecker
   private var schedule: ActionSchedule
   private var hasBegun = false
+  /// The taps whose view was not there.
+  private var untapped: [Diagnostic] = []
 
   /// Builds the stage.
   ///
@@ -38,6 +41,14 @@ public final class Player {
     stage = Stage(
       size: scenario.device.size, traits: scenario.traits, frameRate: scenario.frameRate,
       seed: scenario.seed, behavior: scenario.behavior)
+    if let reference = scenario.app {
+      screenSet = ScreenSet(
+        scenario, app: try environment.begin(reference, of: scenario.name, on: stage), on: stage)
+      checker = ExpectationChecker(scenario)
+      schedule = ActionSchedule(scenario)
+      stage.addObserver(checker)
+      return
+    }
     let delegates = try ScenarioDelegates(for: scenario, from: environment.resolver())
     stage.delegate = delegates.stage
     stage.animatorNamed = environment.animatorNamed
@@ -52,12 +63,23 @@ public final class Player {
     screenSet.tapped = { [weak self] in self?.perform($0) }
   }
 
+  deinit {
+    guard let app = screenSet.app else { return }
+    app.end()
+    environment.didEnd()
+  }
+
+  /// The app that is played, if one is.
+  package var app: (any RunningApp)? { screenSet.app }
+
   /// Whether there is nothing more to play.
   public var isDone: Bool { hasBegun && ending != nil }
 
   private var ending: PlayResult.Ending? {
     if schedule.isEmpty, stage.isStalled { return .stalled }
-    if schedule.isEmpty, stage.isAtRest, stage.time >= checker.lastTime - 1e-9 {
+    if schedule.isEmpty, stage.isAtRest, app?.isAtRest != false,
+      stage.time >= checker.lastTime - 1e-9
+    {
       return .done
     }
     return stage.time >= timeLimit ? .unfinished : nil
@@ -67,8 +89,10 @@ public final class Player {
   ///
   /// The first frame is at time 0.
   public func step() {
+    if app != nil { environment.willStep(stage.time) }
     if hasBegun {
-      stage.tick { performDue() }
+      if let app { app.tick(stage) { performDue() } } else { stage.tick { performDue() } }
+      if app != nil { stage.showOwnMotion() }
     } else {
       hasBegun = true
       performDue()
@@ -88,13 +112,15 @@ public final class Player {
   public var result: PlayResult {
     var result = checker.result(at: stage, screenSet: screenSet)
     result.ending = ending ?? .unfinished
-    result.unreached = schedule.waiting.compactMap { action in
-      action.trigger.map { trigger in
-        action.place.error(
-          "transition \(trigger.transition) did not come to progress "
-            + "\(Decimal.text(trigger.progress)), so '\(action.kind.name)' was not performed")
+    result.unreached =
+      untapped
+      + schedule.waiting.compactMap { action in
+        action.trigger.map { trigger in
+          action.place.error(
+            "transition \(trigger.transition) did not come to progress "
+              + "\(Decimal.text(trigger.progress)), so '\(action.kind.name)' was not performed")
+        }
       }
-    }
     return result
   }
 
@@ -102,6 +128,7 @@ public final class Player {
     while let entry = schedule.next(at: stage.time, progress: stage.progress(ofTransition:)) {
       switch entry {
       case .action(let kind, let trigger): perform(kind, at: trigger)
+      case .tap(let view, let place): tap(onView: view, place)
       case .touch(let phase, let point, let time, let velocity, let finger):
         stage.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
       case .drive(let drive, let step): perform(step, with: drive)
@@ -115,7 +142,7 @@ public final class Player {
   ///   there, whatever the frame rate.
   package func perform(_ kind: Action.Kind, at trigger: Action.Trigger? = nil) {
     switch kind {
-    case .touch, .tap: preconditionFailure("touches are handled by the schedule")
+    case .touch, .tap, .tapView: preconditionFailure("touches are handled by the schedule")
     case .drive(let drive): begin(drive)
     case .reload(let animator, let file): reload(animator, from: file)
     case .resize(let size, let horizontal, let vertical):
@@ -149,6 +176,18 @@ public final class Player {
     case .end(.cancel): drive.cancel()
     case .end(nil): drive.end()
     }
+  }
+
+  private func tap(onView name: String, _ place: Place) {
+    guard let view = screenSet.view(named: name, on: stage), view.window === stage.window else {
+      let known = screenSet.tappableNames(on: stage)
+      return untapped.append(
+        place.error(
+          "no view '\(name)' was on the stage at \(Decimal.text(stage.time)) s",
+          suggestion: Nearest.name(to: name, in: known)))
+    }
+    let box = view.convert(view.bounds, to: stage.window)
+    stage.tap(at: Point(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2))
   }
 
   private func resize(

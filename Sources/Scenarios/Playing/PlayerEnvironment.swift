@@ -1,3 +1,4 @@
+package import Apps
 public import Transitions
 
 /// What a player needs from outside: delegates and animators by name.
@@ -13,6 +14,15 @@ public struct PlayerEnvironment {
   ///
   /// Running transitions can continue with the old script.
   public var reload: (_ animator: String, _ file: String) throws -> Void
+  /// The apps that a scenario can name.
+  package var apps: [App] = []
+  /// Called with the name of a scenario before its app begins; returns what ended the app in an earlier
+  /// run, which is then not played.
+  package var willBegin: (_ scenario: String) -> String? = { _ in nil }
+  /// Called when a run of an app is over.
+  package var didEnd: () -> Void = {}
+  /// Called with the time of every frame before it is played, for a host that watches over a run.
+  package var willStep: (_ time: Double) -> Void = { _ in }
 
   /// Makes an environment.
   ///

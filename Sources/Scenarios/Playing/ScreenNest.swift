@@ -51,6 +51,7 @@ struct ScreenNest {
     let made: ViewController
     switch kind {
     case .controller(let id): return add(id)
+    case .app: preconditionFailure("an app makes its own controllers")
     case .navigation(let ids):
       let stack = NavigationController(
         id: id ?? "navigation", viewControllers: ids.map { add($0) })

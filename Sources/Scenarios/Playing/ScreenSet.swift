@@ -1,23 +1,30 @@
+import Apps
 import Motion
-import Views
 import Transitions
+import Views
 
-/// The controllers of a scenario, and the actions on them.
+/// The controllers of a scenario or an app, and the actions on them.
 final class ScreenSet {
-  let root: ViewController
+  /// The controller at the bottom; an app may replace its own.
+  var root: ViewController { app == nil ? ownRoot : stage?.window.rootViewController ?? ownRoot }
   /// The action that a tapped view requests.
   var tapped: (Action.Kind) -> Void = { _ in }
 
   private let scenario: Scenario
   private let controllers: [String: ViewController]
   private let delegates: ScenarioDelegates
+  private let ownRoot: ViewController
+  /// The app, if one is played.
+  let app: (any RunningApp)?
+  private weak var stage: Stage?
 
   init(_ scenario: Scenario, delegates: ScenarioDelegates) {
     self.scenario = scenario
     self.delegates = delegates
     var nest = ScreenNest(scenario, delegates)
     for screen in scenario.screens { nest.add(screen.id) }
-    root = nest.root
+    ownRoot = nest.root
+    app = nil
     controllers = nest.controllers
     for screen in scenario.screens {
       guard let controller = controllers[screen.id] else { continue }
@@ -27,6 +34,16 @@ final class ScreenSet {
       controller.follow(screen.settings)
       controller.preparePresentation(as: screen)
     }
+  }
+
+  /// The controllers of an app, which may be others at each moment.
+  init(_ scenario: Scenario, app: any RunningApp, on stage: Stage) {
+    self.scenario = scenario
+    self.app = app
+    self.stage = stage
+    delegates = ScenarioDelegates()
+    controllers = [:]
+    ownRoot = ViewController(id: "root")
   }
 
   /// The plugin of a presentation: the action's, or the screen's, or that of a root without a
@@ -62,12 +79,13 @@ final class ScreenSet {
   func container<Container: ViewController>(
     _ type: Container.Type, named id: String? = nil
   ) -> Container? {
-    if let id { return controllers[id] as? Container }
+    if let id { return controller(named: id) as? Container }
     return ([root] + presented).reversed().lazy.compactMap { $0.innermost(type) }.first
   }
 
   /// A view by its name in expectations, outside of a transition's own names.
   func view(named name: String, on stage: Stage) -> View? {
+    if app != nil { return appView(named: name, on: stage) }
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return stage.window.view(withID: name) }
     return controllers[parts[0]]?.viewIfLoaded?.view(withID: parts[1])
@@ -88,6 +106,9 @@ final class ScreenSet {
     return id.flatMap { controllers[$0] }
   }
 
+  /// A controller that the scenario describes.
+  func described(_ name: String) -> ViewController? { controllers[name] }
+
   // MARK: Actions
 
   /// - Parameter asked: The controller that is asked, by name; nil for the one in front.
@@ -96,7 +117,7 @@ final class ScreenSet {
     case .asking(let id, let kind): perform(kind, asking: id)
     case .present(let presenting): present(presenting, from: asked)
     case .dismiss(let animated):
-      (asked.flatMap { controllers[$0] } ?? presented.last ?? root).dismiss(animated: animated)
+      (asked.flatMap(controller) ?? presented.last ?? root).dismiss(animated: animated)
     case .push(let id, let animated):
       if let controller = controllers[id] {
         stack(asked)?.pushViewController(controller, animated: animated)
@@ -112,7 +133,7 @@ final class ScreenSet {
     case .replace(let from, let to, let animated):
       replace(from, by: to, in: asked, animated: animated)
     case .selectDetent(let name, let animated): selectDetent(name, animated: animated)
-    case .touch, .tap, .drive, .scroll, .resize, .traits, .interrupt, .hold, .resume, .reverse,
+    case .touch, .tap, .tapView, .drive, .scroll, .resize, .traits, .interrupt, .hold, .resume, .reverse,
       .reload:
       preconditionFailure("'\(kind.name)' is not an action of a controller")
     }

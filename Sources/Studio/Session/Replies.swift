@@ -265,6 +265,9 @@ extension JSONWriter {
     case .container(let id):
       member("kind", "container")
       member("id", id)
+    case .app(let name):
+      member("kind", "app")
+      member("id", name)
     }
     endObject()
     let device = scenario.device

@@ -178,12 +178,16 @@ public final class TransitionContext {
   /// Notes a line that the animator has to say.
   package func log(_ line: String) { control?.record(.log, [.message(line)]) }
 
+  /// How often the animator has ended the transition.
+  package private(set) var completionCalls = 0
+
   /// Ends the transition.
   ///
   /// Only the first call counts.
   ///
   /// - Parameter didComplete: False after a cancel.
   public func completeTransition(_ didComplete: Bool) {
+    completionCalls += 1
     control?.complete(didComplete)
   }
 

@@ -35,6 +35,7 @@ extension ChangeEngine {
       var interactionController =
         change.drivenBy ?? pendingDrive?.interactionController(for: change)
         ?? askForInteractionController(animator)
+      if let forced = interactionForOwnTransition() { interactionController = forced }
       if handsOutInteractionControllersWithoutGesture, interactionController == nil {
         interactionController = PercentDrivenInteractiveTransition()
       }

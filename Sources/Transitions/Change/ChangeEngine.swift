@@ -28,6 +28,8 @@ package final class ChangeEngine: TransitionHost {
   var handsOutInteractionControllersWithoutGesture = false
   /// What drives the next change that has an animator: a percentage that no finger makes.
   var pendingDrive: PendingDrive?
+  /// What drives a transition in place of its delegate's interaction controller, for a check.
+  var interactionForOwnTransition: () -> PercentDrivenInteractiveTransition? = { nil }
   /// Called when a transition has ended and everyone was told.
   var transitionDidEnd: () -> Void = {}
 

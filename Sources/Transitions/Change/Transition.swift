@@ -19,6 +19,8 @@ final class Transition: TransitionControl {
   private var timeline = AnimationTimeline()
   /// The animator's own property animator, when it offers one.
   private(set) var interruptible: PropertyAnimator?
+  /// What an animator in UIKit's shape shows, if someone watches.
+  var ownMotion: OwnMotion?
   /// When something last moved, for the watchdog.
   @exclusivity(unchecked) var lastActivity = 0.0
   @exclusivity(unchecked) var isReportedStalled = false

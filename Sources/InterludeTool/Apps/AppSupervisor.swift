@@ -1,0 +1,203 @@
+import CommandLineParsing
+import CommandSupport
+import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs a command that plays apps in a child process, and reports what ends it.
+///
+/// A command that plays many runs is started again after a crash, without the run that has crashed;
+/// that one is reported like any other that fails.
+struct AppSupervisor {
+  let process: ProcessContext
+
+  /// How many crashes of one command are reported; an app that crashes each time need not be played
+  /// further.
+  private static let crashLimit = 12
+  /// Seconds for a run, unless `--timeout` says otherwise.
+  private static let usualTimeout = 60.0
+
+  func run(_ words: [String]) -> Int32 {
+    let console = Console.standard(environment: process.environment)
+    let (rest, timeout): ([String], Double)
+    do throws(UsageError) {
+      (rest, timeout) = try Self.timeout(in: words)
+    } catch {
+      console.report("interlude: \(error)")
+      return ExitStatus.usage.code
+    }
+    guard let journal = SharedJournal.make(in: process.environment["TMPDIR"] ?? "/tmp") else {
+      console.report(
+        "interlude: no temporary file can be made: \(String(cString: strerror(errno)))")
+      return ExitStatus.failed.code
+    }
+    defer { journal.remove() }
+    for _ in 0..<Self.crashLimit {
+      let end = play(rest, journal, timeout)
+      guard let fault = end.fault(journal, timeout: timeout, command: words.first) else {
+        return end.status
+      }
+      guard Self.playsMany.contains(words.first ?? "") else {
+        console.report(fault.diagnostic)
+        return ExitStatus.incomplete.code
+      }
+      journal.add(fault.words, of: fault.run)
+    }
+    console.report("interlude: the app ended \(Self.crashLimit) runs; the others were not played")
+    return ExitStatus.incomplete.code
+  }
+
+  /// The commands that go on with the next run.
+  private static let playsMany: Set<String> = ["check", "test"]
+  /// The commands in which a run comes to its end.
+  fileprivate static let plays: Set<String> = playsMany.union([
+    "run", "render", "explain", "matrix",
+  ])
+
+  /// Takes `--timeout` out of the words.
+  static func timeout(in words: [String]) throws(UsageError) -> ([String], Double) {
+    guard
+      let place = words.firstIndex(where: { $0 == "--timeout" || $0.hasPrefix("--timeout=") })
+    else { return (words, usualTimeout) }
+    var words = words
+    let word = words.remove(at: place)
+    let value: String
+    if word == "--timeout" {
+      guard place < words.count else { throw UsageError("--timeout needs a number of seconds") }
+      value = words.remove(at: place)
+    } else {
+      value = String(word.dropFirst("--timeout=".count))
+    }
+    guard let seconds = Double(value), seconds > 0, seconds <= 86_400 else {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--timeout", expected: "a number of seconds from 0 to 86400", found: value))
+    }
+    return (words, seconds)
+  }
+
+  // MARK: The child
+
+  /// How a child process has ended.
+  struct End {
+    /// As `waitpid` gives it.
+    let code: Int32
+    let isTimeout: Bool
+
+    var signal: Int32? { code & 0x7F == 0 ? nil : code & 0x7F }
+    var status: Int32 { code >> 8 & 0xFF }
+  }
+
+  private func play(_ words: [String], _ journal: SharedJournal, _ timeout: Double) -> End {
+    unlink(journal.tracePath)
+    var environment = process.environment
+    environment[SharedJournal.variable] = journal.path
+    environment["SWIFT_BACKTRACE"] =
+      "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,"
+      + "output-to=\(journal.tracePath)"
+    guard let identifier = spawn(words, environment) else {
+      return End(code: ExitStatus.failed.code << 8, isTimeout: false)
+    }
+    // Control-C is for the child, which cleans up; its status says so.
+    signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, SIG_DFL) }
+    var status: Int32 = 0
+    var (serial, began) = (Int64(-1), Self.now)
+    var isTimeout = false
+    while waitpid(identifier, &status, WNOHANG) == 0 {
+      poll(nil, 0, 5)
+      let entry = journal.entry
+      if entry.serial != serial || !entry.isPlaying { (serial, began) = (entry.serial, Self.now) }
+      guard Self.now - began > timeout else { continue }
+      // The first has it say where it is; some time later it is ended whatever it does.
+      kill(identifier, isTimeout ? SIGKILL : SIGABRT)
+      (isTimeout, began) = (true, Self.now - timeout + 15)
+    }
+    return End(code: status, isTimeout: isTimeout)
+  }
+
+  private func spawn(_ words: [String], _ environment: [String: String]) -> pid_t? {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var arguments = ([process.executable] + words).map { strdup($0) } + [nil]
+    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
+    variables.append(nil)
+    defer { for text in arguments + variables { free(text) } }
+    var identifier: pid_t = 0
+    let code = posix_spawn(
+      &identifier, process.executable, nil, &attributes, &arguments, &variables)
+    return code == 0 ? identifier : nil
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// What ended an app before its run was over.
+struct AppFault {
+  /// The name of the run.
+  let run: String
+  let time: Double
+  let cause: String
+  /// Where the app was, the innermost call first.
+  let stack: [CrashTrace.Call]
+
+  /// In one line, with the innermost call of the app's own.
+  var words: String {
+    "\(cause) at \(Decimal.text(time)) s" + (stack.first.map { " in \($0)" } ?? "")
+  }
+
+  var diagnostic: Diagnostic {
+    var diagnostic = Diagnostic(
+      .error, "\(cause) at \(Decimal.text(time)) s of '\(run)'", at: stack.first?.position)
+    diagnostic.notes = stack.map { .init("in \($0.function)", at: $0.position) }
+    return diagnostic
+  }
+}
+
+extension AppSupervisor.End {
+  /// What ended the app, or nil if the command came to its end.
+  fileprivate func fault(
+    _ journal: SharedJournal, timeout: Double, command: String?
+  ) -> AppFault? {
+    let entry = journal.entry
+    let cause: String
+    if isTimeout {
+      cause =
+        "the app did not let the run go on for \(Decimal.text(timeout)) s (--timeout), and stood"
+    } else if let signal, ![SIGINT, SIGTERM, SIGHUP, SIGPIPE].contains(signal) {
+      cause = "the app crashed (\(Self.name(of: signal)))"
+    } else if signal == nil, entry.isPlaying, AppSupervisor.plays.contains(command ?? "") {
+      cause = "the app called exit(\(status))"
+    } else {
+      return nil
+    }
+    return AppFault(
+      run: entry.name, time: entry.time, cause: cause,
+      stack: CrashTrace(SharedJournal.text(of: journal.tracePath)).calls)
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGILL, SIGTRAP:
+      "a trap, as of a failed precondition, a nil that was unwrapped or an index out of range"
+    case SIGSEGV, SIGBUS: "an access to memory that is not there, as by endless recursion"
+    case SIGABRT: "abort"
+    case SIGKILL: "killed, as when memory runs out"
+    default: "signal \(signal)"
+    }
+  }
+}

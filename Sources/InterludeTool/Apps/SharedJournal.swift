@@ -1,0 +1,149 @@
+import CommandSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A journal in memory that the process that plays and the one that watches over it share.
+///
+/// What has ended the app in earlier runs is in a file beside it.
+final class SharedJournal: RunJournal, Sendable {
+  /// The variable by which a child process finds its journal.
+  static let variable = "INTERLUDE_APP_JOURNAL"
+
+  let path: String
+  private let page: Page
+  private let faults: [String: String]
+
+  /// What the memory holds.
+  private struct Layout {
+    /// How many runs have begun.
+    var serial: Int64 = 0
+    /// The stage's time, in seconds.
+    var time = 0.0
+    /// Whether a run is on its way.
+    var isPlaying = false
+    /// How many bytes the name has, which follow.
+    var length: Int32 = 0
+  }
+
+  /// Memory of which both processes read single numbers; the one that plays writes.
+  private struct Page: @unchecked Sendable {
+    // The memory stays for the life of the process.
+    let start: UnsafeMutableRawPointer
+
+    var layout: UnsafeMutablePointer<Layout> { start.assumingMemoryBound(to: Layout.self) }
+    var name: UnsafeMutablePointer<UInt8> {
+      (start + 64).assumingMemoryBound(to: UInt8.self)
+    }
+  }
+
+  private static let size = 4096
+  private static let nameLimit = size - 64
+
+  /// Where a journal is now, for the process that watches.
+  struct Entry {
+    let serial: Int64
+    let time: Double
+    let isPlaying: Bool
+    let name: String
+  }
+
+  /// The journal of the process that this one was started by; nil if that was no interlude.
+  convenience init?(inheritedBy process: ProcessContext) {
+    guard let path = process.environment[Self.variable] else { return nil }
+    self.init(at: path)
+  }
+
+  /// Makes a journal in a new file.
+  static func make(in folder: String) -> SharedJournal? {
+    var template = Array("\(folder)/interlude-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard ftruncate(descriptor, off_t(size)) == 0 else { return nil }
+    return SharedJournal(at: path)
+  }
+
+  private init?(at path: String) {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let start = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    guard let start, start != MAP_FAILED else { return nil }
+    self.path = path
+    page = Page(start: start)
+    faults = Self.faults(at: path + ".faults")
+  }
+
+  /// Where the crash of a run is described.
+  var tracePath: String { path + ".trace" }
+
+  func remove() {
+    for path in [path, path + ".faults", tracePath] { unlink(path) }
+  }
+
+  // MARK: Playing
+
+  func begin(_ name: String) -> String? {
+    if let fault = faults[name] { return fault }
+    let bytes = name.utf8.prefix(Self.nameLimit)
+    for (index, byte) in bytes.enumerated() { page.name[index] = byte }
+    page.layout.pointee.length = Int32(bytes.count)
+    page.layout.pointee.time = 0
+    page.layout.pointee.serial += 1
+    page.layout.pointee.isPlaying = true
+    return nil
+  }
+
+  func note(_ time: Double) { page.layout.pointee.time = time }
+
+  func end() { page.layout.pointee.isPlaying = false }
+
+  // MARK: Watching
+
+  var entry: Entry {
+    let layout = page.layout.pointee
+    let bytes = UnsafeBufferPointer(start: page.name, count: Int(layout.length))
+    return Entry(
+      serial: layout.serial, time: layout.time, isPlaying: layout.isPlaying,
+      name: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Notes what has ended the app, for the next process that plays.
+  func add(_ fault: String, of name: String) {
+    let descriptor = open(path + ".faults", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    let bytes = Array("\(name)\u{1F}\(fault)\u{1E}".utf8)
+    _ = write(descriptor, bytes, bytes.count)
+    page.layout.pointee.isPlaying = false
+  }
+
+  private static func faults(at path: String) -> [String: String] {
+    let records = text(of: path).split(separator: "\u{1E}")
+    return Dictionary(
+      records.compactMap { record in
+        let parts = record.split(separator: "\u{1F}", omittingEmptySubsequences: false)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+      }
+    ) { first, _ in first }
+  }
+
+  /// The text of a file; empty if there is none.
+  static func text(of path: String) -> String {
+    guard let file = fopen(path, "rb") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    while bytes.count < 1 << 20 {
+      let count = fread(&chunk, 1, chunk.count, file)
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,96 @@
+import Views
+
+/// What a transition shows whose animator moves views itself, in UIKit's shape, frame by frame.
+///
+/// An ``Animator`` describes its frames; here they are read from the views: every value that an
+/// animation lays over a view in the container.
+final class OwnMotion {
+  private unowned let transition: Transition
+  private var changes = Changes(keys: [])
+  private var views: [View] = []
+  private var number = 0
+
+  /// How many views are looked at; a screen with more has cells that are like one another.
+  private static let limit = 400
+
+  init(_ transition: Transition) { self.transition = transition }
+
+  /// Tells those who watch what is laid over the views now.
+  func show(on broadcast: Broadcast) {
+    let context = transition.context
+    let views = currentViews()
+    if views.count != self.views.count || !zip(views, self.views).allSatisfy({ $0 === $1 }) {
+      self.views = views
+      changes = Changes(keys: Self.keys(of: views), views: views)
+    }
+    changes.removeAll()
+    for (slot, view) in views.enumerated() {
+      guard let presentation = view.presentation else { continue }
+      for property in Property.allCases {
+        if let value = presentation[property] { changes[slot, property] = value }
+      }
+    }
+    let progress = self.progress
+    broadcast.show(
+      TransitionFrame(
+        time: broadcast.time, transition: transition.id, operation: context.operation,
+        number: number, progress: progress, presence: context.presence(at: progress),
+        changes: changes))
+    number += 1
+  }
+
+  private var progress: Double {
+    if let interruptible = transition.interruptible { return interruptible.progress }
+    let context = transition.context
+    if context.isInteractive { return context.percentComplete }
+    guard context.duration > 0 else { return 1 }
+    return min(max(context.elapsed(at: context.percentComplete) / context.duration, 0), 1)
+  }
+
+  /// The views of the roles, then all others in the container.
+  private func currentViews() -> [View] {
+    let context = transition.context
+    var views = Role.allCases.map(context.view(for:))
+    context.containerView.forEachView { view in
+      guard view !== context.containerView, views.count < Self.limit,
+        !views.prefix(Role.allCases.count).contains(where: { $0 === view })
+      else { return }
+      views.append(view)
+    }
+    return views
+  }
+
+  /// The names of the views; a second view of a name has a number.
+  private static func keys(of views: [View]) -> [String] {
+    var counts: [String: Int] = [:]
+    return views.enumerated().map { slot, view in
+      if slot < Role.allCases.count { return Role.allCases[slot].name }
+      counts[view.id, default: 0] += 1
+      let count = counts[view.id] ?? 1
+      return count == 1 ? view.id : "\(view.id)#\(count)"
+    }
+  }
+}
+
+extension Stage {
+  /// The context of a transition on its way.
+  package func context(ofTransition id: Int) -> TransitionContext? {
+    changes.transitions.first { $0.id == id }?.context
+  }
+
+  /// Drives the next transition whose delegate has an animator, in place of the interaction controller
+  /// that the delegate has; asked for each.
+  package var interactionForOwnTransition: () -> PercentDrivenInteractiveTransition? {
+    get { changes.interactionForOwnTransition }
+    set { changes.interactionForOwnTransition = newValue }
+  }
+
+  /// Tells those who watch what each transition shows whose animator moves views itself.
+  package func showOwnMotion() {
+    for transition in changes.transitions where !(transition.animator is AnimatorTransition) {
+      guard transition.phase == .inFlight else { continue }
+      if transition.ownMotion == nil { transition.ownMotion = OwnMotion(transition) }
+      transition.ownMotion?.show(on: broadcast)
+    }
+  }
+}
