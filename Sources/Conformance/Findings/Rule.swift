@@ -28,6 +28,15 @@ public enum Rule: String, Sendable, CaseIterable {
   case reducedMotion
   /// A plugin's scenarios play to their end and meet their expectations.
   case scenarios
+  /// An app's animator completes each transition, once.
+  case completion
+  /// An app's controllers get their appearance callbacks in pairs.
+  case callbacks
+  /// What leaves an app's screen is released.
+  case lifetime
+
+  /// The rules that only an app's own controllers and animators can break.
+  public static let ofAppsOnly: [Rule] = [.completion, .callbacks, .lifetime]
 
   /// The rule in a sentence.
   public var promise: String {
@@ -46,6 +55,9 @@ public enum Rule: String, Sendable, CaseIterable {
     case .parameters: "each parameter does something, and every allowed value works"
     case .reducedMotion: "with reduced motion, it moves less"
     case .scenarios: "its scenarios play and meet their expectations"
+    case .completion: "each transition is completed, once"
+    case .callbacks: "the callbacks of appearance come in pairs"
+    case .lifetime: "what leaves the screen is released"
     }
   }
 }

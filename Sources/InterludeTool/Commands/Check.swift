@@ -1,3 +1,4 @@
+import Apps
 import CommandSupport
 import CommandLineParsing
 import Conformance
@@ -24,6 +25,11 @@ extension Command {
         can have any value. Nothing visible must jump when a run begins, continues, is released or \
         ends. With --scenario each animator is also played in your own screens. A plugin's \
         scenarios are played with its own animators, gestures and presentation.
+
+        In an interlude with apps, NAME can be an app, and without a name all apps are checked: each \
+        transition of the scenarios that name the app is played on three devices, in both directions \
+        of text and with reduced motion, cancelled at five points, interrupted, reversed, and with the \
+        device turned half way.
         """,
       exits: [
         .success: "No errors; there can be warnings.",
@@ -74,13 +80,24 @@ private struct Check {
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let workspace = try Workspace(process, scripts: scripts)
     workspace.confine(process, naming: names + scenarios, writing: [junit])
-    let targets = try CommandTargets(names, in: workspace)
-    for note in targets.notes { console.report("\(note)") }
+    let apps = AppCheck(workspace: workspace)
+    let others = names.filter { !apps.isApp($0) }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let scenes = try scenarios.map { try workspace.scenario($0) }
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
-    let reports = try targets.reports(in: workspace, playing: scenes, jobs: jobs) {
-      [process, scripts] in try Workspace(process, scripts: scripts)
+    var reports: [Report] = []
+    if !process.apps.isEmpty, others.count < names.count || names.isEmpty {
+      reports += try apps.reports(names.filter(apps.isApp), in: scenes)
+      guard !reports.isEmpty else {
+        throw UsageError("no scenario plays the app; add one with \"app\"")
+      }
+    }
+    if process.apps.isEmpty || !others.isEmpty {
+      let targets = try CommandTargets(others, in: workspace)
+      for note in targets.notes { console.report("\(note)") }
+      reports += try targets.reports(in: workspace, playing: scenes, jobs: jobs) {
+        [process, scripts] in try Workspace(process, scripts: scripts)
+      }
     }
     if let file {
       let report = JUnitReport(command: "check", suites: reports.map(\.suite))

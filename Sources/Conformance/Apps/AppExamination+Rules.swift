@@ -1,0 +1,366 @@
+import Apps
+import Diagnostics
+import Look
+import Motion
+import Transitions
+import Views
+
+/// The rules, in the words that UIKit's documentation has.
+extension AppExamination {
+  /// Judges a transition that has just ended.
+  func judge(_ transition: SeenTransition, _ run: Run) {
+    guard let context = transition.context else { return }
+    checkTime(of: transition, context, run)
+    if transition.completed { checkArrival(of: transition, context, run) }
+    checkLeftovers(of: transition, context, run)
+    checkJump(of: transition, run)
+    if run.isCancelling(transition) { checkCancel(of: transition, context, run) }
+  }
+
+  /// Judges a run that is over.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether the scenario was played to its end.
+  ///   - meets: Whether its expectations are for this run.
+  func judge(_ run: Run, isWhole: Bool, meets: Bool) {
+    for transition in run.watcher.transitions { checkCompletion(of: transition, run) }
+    if !run.take.stage.isTransitioning {
+      checkCallbacks(run)
+      checkScreen(run)
+    }
+    for complaint in run.take.app.complaints() {
+      note(.errors, key: complaint, in: run.words, message: complaint, fix: nil)
+    }
+    guard isWhole else { return }
+    let survivors = run.take.app.survivors()
+    if !survivors.isEmpty {
+      note(
+        .lifetime, key: "survivors", in: run.words,
+        message: "\(Words.list(survivors)) left the screen and was not released",
+        fix:
+          "look for a retain cycle: a block that captures self, a strong delegate, an animator that "
+          + "keeps its context or its controllers")
+    }
+    guard meets else { return }
+    for complaint in run.take.complaints() {
+      note(.scenarios, key: complaint, in: "", message: complaint, fix: nil)
+    }
+  }
+
+  // MARK: The context
+
+  private func checkCompletion(of transition: SeenTransition, _ run: Run) {
+    let calls = transition.completionCalls
+    if transition.ended == nil {
+      note(
+        .completion, key: "never \(transition.words)", in: run.words,
+        message:
+          "completeTransition(_:) was not called for \(transition.words), so the screen takes no "
+          + "touches any more"
+          + (run.watcher.stall(of: transition.id).map { " (\($0))" } ?? ""),
+        fix:
+          "call transitionContext.completeTransition(!transitionContext.transitionWasCancelled) once, "
+          + "in the completion of the longest animation")
+    } else if calls > 1 {
+      note(
+        .completion, key: "twice \(transition.words)", in: run.words,
+        message: "completeTransition(_:) was called \(calls) times for \(transition.words)",
+        fix: "call it once, in the completion of the longest animation")
+    }
+  }
+
+  /// After a cancel: the context says so, and everything is as it was.
+  private func checkCancel(
+    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+  ) {
+    guard !transition.completed else {
+      return note(
+        .cancel, key: "completed \(transition.words)", in: run.words,
+        message: "completeTransition(true) was called for \(transition.words) though the user "
+          + "cancelled it, so UIKit shows the wrong screen",
+        fix: "pass !transitionContext.transitionWasCancelled")
+    }
+    guard let after = transition.after else { return }
+    checkSuperview(of: transition, context, run)
+    for difference in after.picture.causes(against: transition.before.picture).prefix(1) {
+      note(
+        .cancel, key: "picture \(difference.id) \(difference.aspect.rawValue)", in: run.words,
+        message: "after \(transition.words) was cancelled, '\(difference.id)' "
+          + difference.remark,
+        fix:
+          "if transitionWasCancelled, put every view back as it was before animateTransition(using:), and "
+          + "remove the to view from the container view")
+    }
+  }
+
+  /// The leaving view is where it was, not only at the same place.
+  private func checkSuperview(
+    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+  ) {
+    let controller = context.viewController(forKey: .from)
+    guard let view = context.view(forKey: .from) ?? controller.viewIfLoaded,
+      let before = transition.before.views[ObjectIdentifier(view)]
+    else { return }
+    let superview = view.superview.map(ObjectIdentifier.init)
+    guard superview != before.superview else { return }
+    note(
+      .cancel, key: "superview \(transition.words)", in: run.words,
+      message: "after \(transition.words) was cancelled, the view of \(controller.id) is "
+        + (superview == nil
+          ? "in no superview" : "in another superview, '\(view.superview?.id ?? "")'"),
+      fix: "leave the from view where it is; UIKit puts it back when the transition is cancelled")
+  }
+
+  private func checkTime(
+    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+  ) {
+    guard let ended = transition.ended, transition.completed, !transition.isDisturbed,
+      !context.initiallyInteractive, run.words.hasPrefix("transition ") == false
+    else { return }
+    let (said, took) = (context.duration, ended - transition.began)
+    guard abs(took - said) > max(0.1, said * 0.1) else { return }
+    note(
+      .time, key: "duration \(transition.words)", in: run.words,
+      message:
+        "transitionDuration(using:) says \(Words.number(said)) s for \(transition.words), but it takes "
+        + "\(Words.number(took)) s",
+      fix: "return the time of all animations together, with their delays")
+  }
+
+  // MARK: The end
+
+  /// The arriving view is where the context says, and can be seen.
+  private func checkArrival(
+    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+  ) {
+    guard let view = context.view(forKey: .to) else { return }
+    let name = context.viewController(forKey: .to).id
+    guard view.window != nil else {
+      return note(
+        .end, key: "absent \(transition.words)", in: run.words,
+        message:
+          "\(transition.words) completed, but the view of \(name) is not in the container view",
+        fix: "add transitionContext.view(forKey: .to) to the container view")
+    }
+    var wrong: [String] = []
+    if !view.transform.isIdentity { wrong.append("has the transform \(view.transform.words)") }
+    if view.alpha < 0.99 { wrong.append("has the alpha \(Words.number(view.alpha))") }
+    if view.isHidden { wrong.append("is hidden") }
+    if !wrong.isEmpty {
+      note(
+        .end, key: "look \(transition.words)", in: run.words,
+        message:
+          "after \(transition.words), the view of \(name) \(wrong.joined(separator: " and "))",
+        fix: "end with an alpha of 1 and the identity transform for the to view")
+    }
+    let final = context.finalFrame(for: context.viewController(forKey: .to))
+    guard view.transform.isIdentity, final.width > 0 else { return }
+    let frame = view.frame
+    let distance =
+      [
+        frame.minX - final.minX, frame.minY - final.minY, frame.maxX - final.maxX,
+        frame.maxY - final.maxY,
+      ].map(abs).max() ?? 0
+    guard distance > 0.5 else { return }
+    note(
+      .end, key: "frame \(transition.words)", in: run.words,
+      message: "after \(transition.words), the view of \(name) has the frame \(frame.words), but "
+        + "finalFrame(for:) is \(final.words)",
+      fix:
+        "set its frame to transitionContext.finalFrame(for: toViewController); take no size from "
+        + "UIScreen or from a constant")
+  }
+
+  /// Nothing stays behind that the animator has added or changed.
+  private func checkLeftovers(
+    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+  ) {
+    checkAddedViews(of: transition, context, run)
+    if context.containerView.camera
+      != transition.before.views[ObjectIdentifier(context.containerView)]?.camera,
+      transition.before.views[ObjectIdentifier(context.containerView)] != nil
+        || context.containerView.camera != nil
+    {
+      note(
+        .leftovers, key: "camera \(transition.words)", in: run.words,
+        message: "after \(transition.words), the container view keeps its sublayerTransform",
+        fix: "set containerView.layer.sublayerTransform to CATransform3DIdentity when it is over")
+    }
+    // A view that is still shown may be meant to look so, until the way back.
+    for (key, controller) in [
+      (TransitionKey.from, context.viewController(forKey: .from)),
+      (.to, context.viewController(forKey: .to)),
+    ] {
+      guard let view = context.view(forKey: key) ?? controller.viewIfLoaded else { continue }
+      let isGone = view.window == nil
+      let isBack = key == .from && !transition.completed
+      guard isGone || isBack, let before = transition.before.views[ObjectIdentifier(view)] else {
+        continue
+      }
+      let now = ViewState(view)
+      guard now.isFinite else {
+        note(
+          .errors, key: "finite \(controller.id)", in: run.words,
+          message:
+            "after \(transition.words), the view of \(controller.id) has values that are no numbers",
+          fix: "look for a division by zero, as by an empty size")
+        continue
+      }
+      let changes = now.changes(from: before)
+      guard !changes.isEmpty else { continue }
+      note(
+        transition.completed ? .leftovers : .cancel, key: "\(controller.id) \(transition.words)",
+        in: run.words,
+        message:
+          "after \(transition.words) \(transition.completed ? "completed" : "was cancelled"), the view "
+          + "of \(controller.id) keeps \(changes.joined(separator: " and ")), and will look so when it "
+          + (transition.completed ? "comes back" : "is shown"),
+        fix: "put its alpha, transform and frame back before completeTransition(_:)")
+    }
+  }
+
+  private func checkAddedViews(
+    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+  ) {
+    let container = context.containerView
+    guard container.window != nil else { return }
+    let own = [context.view(forKey: .from), context.view(forKey: .to)].compactMap { $0 }
+    let front = own.compactMap { view in container.subviews.firstIndex { $0 === view } }.max() ?? -1
+    for (index, view) in container.subviews.enumerated() {
+      guard !own.contains(where: { $0 === view || $0.isDescendant(of: view) }),
+        !transition.container.contains(ObjectIdentifier(view)),
+        context.viewController(forKey: .from).viewIfLoaded !== view,
+        context.viewController(forKey: .to).viewIfLoaded !== view
+      else { continue }
+      // A presentation's container may keep a dimming view behind what it presents until the way back.
+      let mayStay =
+        context.operation == .present && transition.completed && index < front
+      guard !mayStay else { continue }
+      note(
+        transition.completed ? .leftovers : .cancel, key: "added \(transition.words)",
+        in: run.words,
+        message:
+          "after \(transition.words) \(transition.completed ? "completed" : "was cancelled"), '\(view.id)' "
+          + "is left behind in the container view and takes the touches",
+        fix: "remove every view that animateTransition(using:) added, snapshots too, before "
+          + "completeTransition(_:)")
+    }
+  }
+
+  /// What is seen in the last frame stays where it is.
+  private func checkJump(of transition: SeenTransition, _ run: Run) {
+    guard let last = transition.lastPicture, let after = transition.after, transition.completed,
+      run.words.contains("turned") == false
+    else { return }
+    let jumps = last.differences(from: after.picture).filter {
+      $0.aspect == .place && $0.amount > 8
+    }
+    guard let worst = jumps.max(by: { $0.amount < $1.amount }) else { return }
+    note(
+      .continuity, .warning, key: "jump \(worst.id)", in: run.words,
+      message:
+        "'\(worst.id)' jumps by \(Words.number(worst.amount)) pt when \(transition.words) completes",
+      fix: "animate to the frame that the view has at the end; set none in a completion block")
+  }
+
+  // MARK: The stage at rest
+
+  private func checkCallbacks(_ run: Run) {
+    guard let root = run.take.stage.window.rootViewController else { return }
+    root.tellEveryController { controller in
+      let isShown = controller.viewIfLoaded?.window != nil
+      let due: String? =
+        switch controller.appearance {
+        case .appearing: "got viewWillAppear, but no viewDidAppear"
+        case .disappearing: "got viewWillDisappear, but no viewDidDisappear"
+        case .disappeared where isShown:
+          "is on the screen, but got no viewWillAppear and viewDidAppear"
+        default: nil
+        }
+      guard let due else { return }
+      note(
+        .callbacks, key: "\(controller.id) \(due)", in: run.words,
+        message: "\(controller.id) \(due)",
+        fix:
+          "a container of your own calls beginAppearanceTransition and endAppearanceTransition; an "
+          + "animator adds no controller's view but those of its context")
+    }
+  }
+
+  /// Something is to be seen, and it takes touches.
+  private func checkScreen(_ run: Run) {
+    let stage = run.take.stage
+    let picture = Picture(of: stage.window)
+    let size = stage.window.bounds.size
+    let points = [0.25, 0.5, 0.75].flatMap { x in
+      [0.25, 0.5, 0.75].map { Point(x: x * size.width, y: $0 * size.height) }
+    }
+    let isBlack = points.allSatisfy { point in
+      !picture.noticeable.contains { $0.appearance.alpha > 0.05 && $0.contains(point) }
+    }
+    if isBlack {
+      note(
+        .end, key: "black", in: run.words,
+        message: "the screen is left black: no view is on the window",
+        fix:
+          "add the to view to the container view when it completes; leave the from view there when it is "
+          + "cancelled")
+    }
+  }
+}
+
+extension ViewState {
+  /// What differs, in UIKit's words.
+  fileprivate func changes(from before: ViewState) -> [String] {
+    var changes: [String] = []
+    if transform != before.transform { changes.append("the transform \(transform.words)") }
+    if abs(alpha - before.alpha) > 0.01 { changes.append("the alpha \(Words.number(alpha))") }
+    if isHidden != before.isHidden { changes.append(isHidden ? "isHidden" : "isHidden = false") }
+    if abs(zIndex - before.zIndex) > 1e-6 {
+      changes.append("the zPosition \(Words.number(zIndex))")
+    }
+    if camera != before.camera { changes.append("its sublayerTransform") }
+    return changes
+  }
+}
+
+extension AffineTransform {
+  fileprivate var words: String {
+    let scale = isIdentity ? Size(width: 1, height: 1) : decomposition.scale
+    if abs(scale.width - 1) > 1e-6 || abs(scale.height - 1) > 1e-6 {
+      return "scale \(Words.number(scale.width))"
+        + (abs(scale.width - scale.height) > 1e-6 ? " × \(Words.number(scale.height))" : "")
+    }
+    return "(\([a, b, c, d, tx, ty].map { Words.number($0) }.joined(separator: " ")))"
+  }
+}
+
+extension Rect {
+  fileprivate var words: String {
+    "(\([minX, minY, width, height].map { Words.number($0) }.joined(separator: " ")))"
+  }
+}
+
+extension Difference {
+  /// How the picture after a cancel differs from the one before.
+  fileprivate var remark: String {
+    switch aspect {
+    case .place: "is \(Words.number(amount)) pt from its place"
+    case .appears: "is still on the screen"
+    case .vanishes: "is no longer to be seen"
+    case .alpha: "has another alpha"
+    default: "looks otherwise (\(aspect.rawValue))"
+    }
+  }
+}
+
+extension ViewController {
+  /// The controller and all in it and over it.
+  fileprivate func tellEveryController(_ body: (ViewController) -> Void) {
+    body(self)
+    for child in children { child.tellEveryController(body) }
+    if let presented = presentedViewController, presented.presentingViewController === self {
+      presented.tellEveryController(body)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Apps
+import Look
+import Motion
+import Transitions
+import Views
+
+/// Looks at an app's stage before, in and after each of its transitions.
+final class AppWatcher: StageObserver {
+  private let stage: Stage
+  /// The transitions so far, in order of their beginning.
+  private(set) var transitions: [SeenTransition] = []
+  /// The stage before each transition that has been announced.
+  private var rests: [Int: Rest] = [:]
+  /// Called when a transition has ended and nothing moves any more.
+  var didSettle: (SeenTransition) -> Void = { _ in }
+  private var stalls: [Int: String] = [:]
+  /// Every event, without its message: what two runs of the same app must have in common.
+  private(set) var score: [String] = []
+
+  /// The stage while nothing moves.
+  struct Rest {
+    let picture: Picture
+    let views: [ObjectIdentifier: ViewState]
+    let acceptsTouches: Bool
+
+    init(_ stage: Stage) {
+      picture = Picture(of: stage.window)
+      acceptsTouches = stage.acceptsTouches
+      var views: [ObjectIdentifier: ViewState] = [:]
+      stage.window.forEachView { views[ObjectIdentifier($0)] = ViewState($0) }
+      self.views = views
+    }
+  }
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  override func stageDidRecord(_ event: Event) {
+    score.append(
+      "\(Words.number(event.time, digits: 4)) \(event.transition ?? 0) \(event.name.rawValue)")
+    guard let id = event.transition else { return }
+    // Nothing has been touched when a transition is announced.
+    if rests[id] == nil { rests[id] = Rest(stage) }
+    switch event.name {
+    case .animateTransition, .startInteractiveTransition:
+      guard seen(id) == nil, let context = stage.context(ofTransition: id), let rest = rests[id]
+      else { return }
+      transitions.append(SeenTransition(id, context, before: rest, at: event.time))
+    case .completeTransition:
+      guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
+      transitions[index].end(at: event.time, completed: event[.completed] == .bool(true))
+    case .interrupt, .resume, .reverse, .updateInteractiveTransition:
+      guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
+      transitions[index].isDisturbed = true
+    case .stalled:
+      if case .string(let text) = event[.message] { stalls[id] = text }
+    default: break
+    }
+  }
+
+  /// Looks at the stage after a frame.
+  func look() {
+    let isMoving = stage.isTransitioning
+    for index in transitions.indices where transitions[index].after == nil {
+      transitions[index].frames += 1
+      if transitions[index].ended == nil {
+        transitions[index].noteLastFrames(of: stage)
+      } else if !isMoving {
+        transitions[index].after = Rest(stage)
+        didSettle(transitions[index])
+        transitions[index].letGo()
+      }
+    }
+  }
+
+  /// Lets go of all contexts.
+  func forget() { transitions = [] }
+
+  /// Why a transition doesn't end, in words, if it stands still.
+  func stall(of id: Int) -> String? { stalls[id] }
+
+  private func seen(_ id: Int) -> SeenTransition? { transitions.first { $0.id == id } }
+}
+
+/// The model of a view, as far as a transition must leave it as it was.
+struct ViewState {
+  let id: String
+  let transform: AffineTransform
+  let alpha: Double
+  let isHidden: Bool
+  let zIndex: Double
+  let frame: Rect
+  let camera: View.Camera?
+  let superview: ObjectIdentifier?
+
+  init(_ view: View) {
+    id = view.id
+    transform = view.transform
+    alpha = view.alpha
+    isHidden = view.isHidden
+    zIndex = view.zIndex
+    frame = view.frame
+    camera = view.camera
+    superview = view.superview.map(ObjectIdentifier.init)
+  }
+
+  var isFinite: Bool {
+    [
+      frame.minX, frame.minY, frame.width, frame.height, alpha, transform.a, transform.b,
+      transform.c, transform.d, transform.tx, transform.ty,
+    ].allSatisfy(\.isFinite)
+  }
+}
+
+/// One transition of an app, from before its beginning to after its end.
+struct SeenTransition {
+  let id: Int
+  /// The context, until everything about it has been judged: it keeps the controllers.
+  private(set) var context: TransitionContext?
+  /// What is called too late is counted, if someone keeps the context.
+  private weak var lateContext: TransitionContext?
+  let before: AppWatcher.Rest
+  /// What was in the container when the animator was called.
+  let container: Set<ObjectIdentifier>
+  /// The change in words: `the push of DetailViewController`.
+  let words: String
+  let began: Double
+  private(set) var ended: Double?
+  private(set) var completed = false
+  private var calls = 0
+  /// Whether it ran otherwise than by its own time.
+  var isDisturbed = false
+  /// The picture of the last frame in which it moved.
+  private(set) var lastPicture: Picture?
+  var frames = 0
+  var after: AppWatcher.Rest?
+
+  init(_ id: Int, _ context: TransitionContext, before: AppWatcher.Rest, at time: Double) {
+    self.id = id
+    self.context = context
+    self.before = before
+    lateContext = context
+    began = time
+    let subject = context.viewController(forKey: context.isForward ? .to : .from)
+    words = "the \(context.operation.rawValue) of \(subject.id)"
+    var views: Set<ObjectIdentifier> = []
+    context.containerView.forEachView { views.insert(ObjectIdentifier($0)) }
+    container = views
+  }
+
+  mutating func end(at time: Double, completed: Bool) {
+    ended = time
+    self.completed = completed
+  }
+
+  /// Pictures cost most of a check's time, so only the frames before the end are looked at.
+  mutating func noteLastFrames(of stage: Stage) {
+    guard let context, stage.time >= began + context.duration - 0.1 else { return }
+    lastPicture = Picture(of: stage.window)
+  }
+
+  /// How often `completeTransition` was called.
+  var completionCalls: Int { lateContext?.completionCalls ?? calls }
+
+  mutating func letGo() {
+    calls = context?.completionCalls ?? calls
+    context = nil
+  }
+}

@@ -1,0 +1,71 @@
+import Apps
+import CommandSupport
+import Conformance
+import Diagnostics
+import Scenarios
+import Scripting
+import Views
+
+/// Checks apps in the scenarios that name them.
+struct AppCheck {
+  let workspace: Workspace
+
+  /// Whether a name of `check` is an app's.
+  func isApp(_ name: String) -> Bool { workspace.apps.contains { $0.name == name } }
+
+  /// Checks apps.
+  ///
+  /// - Parameters:
+  ///   - names: The apps to check, or none for all.
+  ///   - scenarios: The scenarios to play, or none for all that name one of these apps.
+  func reports(_ names: [String], in scenarios: [Scenario]) throws -> [Report] {
+    var played = scenarios
+    if played.isEmpty {
+      played = try workspace.scenarios.map { try workspace.scenario(at: $0) }
+    }
+    played = played.filter { scenario in
+      guard let app = scenario.app?.name else { return false }
+      return names.isEmpty || names.contains(app)
+    }
+    return played.map { report(on: $0) }
+  }
+
+  private func report(on scenario: Scenario) -> Report {
+    let environment = workspace.environment(for: .registered)
+    let journal = workspace.journal
+    let subject = AppSubject(
+      name: scenario.app?.name ?? "", scenario: scenario.name,
+      announce: { journal.begin(Self.name(of: scenario, $0)) }
+    ) { surroundings in
+      var environment = environment
+      environment.willBegin = { _ in nil }
+      let player = try Player(scenario.adapted(to: surroundings.ofScenario), in: environment)
+      guard let app = player.app else { throw AppMissing() }
+      return AppTake(
+        stage: player.stage, app: app,
+        step: {
+          player.step()
+          return !player.isDone
+        },
+        complaints: { player.result.failures.map(\.message) })
+    }
+    return AppExamination(of: subject).report()
+  }
+
+  private static func name(of scenario: Scenario, _ run: String) -> String {
+    run.isEmpty ? scenario.name : "\(scenario.name), \(run)"
+  }
+
+  /// A scenario of an app always has one; this is for the type only.
+  private struct AppMissing: Error {}
+}
+
+extension AppSurroundings {
+  fileprivate var ofScenario: Scenario.Surroundings {
+    var surroundings = Scenario.Surroundings()
+    surroundings.device = screen.device.flatMap { Device.named($0) }
+    surroundings.layoutDirection = isRightToLeft ? .rightToLeft : nil
+    surroundings.reduceMotion = reducesMotion ? true : nil
+    return surroundings
+  }
+}
