@@ -84,7 +84,7 @@ extension AppExamination {
     checkSuperview(of: transition, context, run)
     for difference in after.picture.causes(against: transition.before.picture).prefix(1) {
       note(
-        .cancel, key: "picture \(difference.id) \(difference.aspect.rawValue)", in: run.words,
+        .cancel, key: "picture \(difference.id) \(difference.aspect)", in: run.words,
         message: "after \(transition.words) was cancelled, '\(difference.id)' "
           + difference.remark,
         fix:
@@ -290,14 +290,7 @@ extension AppExamination {
   /// Something is to be seen, and it takes touches.
   private func checkScreen(_ run: Run) {
     let stage = run.take.stage
-    let picture = Picture(of: stage.window)
-    let size = stage.window.bounds.size
-    let points = [0.25, 0.5, 0.75].flatMap { x in
-      [0.25, 0.5, 0.75].map { Point(x: x * size.width, y: $0 * size.height) }
-    }
-    let isBlack = points.allSatisfy { point in
-      !picture.noticeable.contains { $0.appearance.alpha > 0.05 && $0.contains(point) }
-    }
+    let isBlack = Picture(of: stage.window).noticeable.isEmpty
     if isBlack {
       note(
         .end, key: "black", in: run.words,
@@ -348,8 +341,8 @@ extension Difference {
     case .place: "is \(Words.number(amount)) pt from its place"
     case .appears: "is still on the screen"
     case .vanishes: "is no longer to be seen"
-    case .alpha: "has another alpha"
-    default: "looks otherwise (\(aspect.rawValue))"
+    case .value(.alpha): "has another alpha"
+    default: "looks otherwise"
     }
   }
 }

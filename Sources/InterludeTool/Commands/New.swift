@@ -9,15 +9,19 @@ extension Command {
   /// `interlude new`: creates the files of an animator or a plugin.
   static func new(in process: ProcessContext) -> Command {
     Command(
-      "new", "Create an animator or a plugin, with type annotations for your editor.",
+      "new", "Create an animator, a plugin or a package that plays your app.",
       examples: [
         "new Rise", "new Rise --from SwipeToPop", "new Wave --from cascade", "new Rise --plugin",
+        "new CardStage --app --sources ../Shop/Transitions",
       ],
       discussion: """
         An animator is written to Scripts/animators or animators if such a folder exists, \
         otherwise to the current folder; a plugin is written to Plugins/NAME, with a scenario for \
         check. .luarc.json and types/interlude.lua let a Lua language server complete and check \
         names.
+
+        With --app, a Swift package is written that plays your app's own UIKit transitions on Linux: \
+        Sources/NAME/Apps.swift is the file to fill in. Your files stay where and as they are.
 
         The new files pass check as they are. Existing files are never overwritten.
         """,
@@ -27,6 +31,15 @@ extension Command {
       ],
       Argument("name", "The name: letters, digits, '-' and '_', beginning with a letter."),
       Flag("plugin", "Create a plugin with its own animator."),
+      Flag("app", "Create a package that plays an app's own controllers."),
+      RepeatedOption(
+        "sources", of: String.self, placeholder: "folder",
+        "With --app: the app's Swift files, a folder or a file.", completion: .directory),
+      Option(
+        "interlude", of: String.self, placeholder: "place",
+        "With --app: the folder or the git URL of Interlude's package; by default, where this program "
+          + "was built.",
+        completion: .directory),
       Option(
         "from", of: String.self, placeholder: "name",
         "Copy this animator instead of a small example, or start with a kind: "
@@ -35,7 +48,17 @@ extension Command {
       RepeatedOption(
         "scripts", of: String.self, placeholder: "folder", "A folder to search first for --from.",
         completion: .directory)
-    ) { console, name, isPlugin, original, scripts in
+    ) { console, name, isPlugin, isApp, sources, interlude, original, scripts in
+      guard isApp || (sources.isEmpty && interlude == nil) else {
+        throw UsageError("--sources and --interlude need --app")
+      }
+      if isApp {
+        guard !isPlugin, original == nil else {
+          throw UsageError("--app can't be combined with --plugin or --from")
+        }
+        return try NewApp(process: process, sources: sources, interlude: interlude)
+          .make(name, on: console)
+      }
       let workspace = try Workspace(process, scripts: scripts)
       workspace.confine(process, naming: [original]) { [process] reach in
         reach.keepFolder(process.currentDirectory)

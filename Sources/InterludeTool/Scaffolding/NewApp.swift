@@ -1,0 +1,99 @@
+import CommandLineParsing
+import CommandSupport
+import Diagnostics
+import FileReading
+
+/// One call of `interlude new --app`.
+struct NewApp {
+  let process: ProcessContext
+  /// The app's files and folders, as they were typed.
+  let sources: [String]
+  /// Where Interlude's package is, as it was typed.
+  let interlude: String?
+
+  func make(_ name: String, on console: Console) throws -> ExitStatus {
+    try validate(name)
+    let template = AppTemplate(
+      name: name, sources: try sources.map(source), dependency: try dependency())
+    let scaffold = Scaffold(files: template.files)
+    let (written, _) = try scaffold.write(in: process.currentDirectory)
+    for path in written { console.print("wrote \(path)") }
+    console.print()
+    console.print("Next:")
+    console.print("  fill in \(name)/Sources/\(name)/Apps.swift")
+    console.print("  cd \(name)")
+    console.print("  swift run \(name) run")
+    console.print("  swift run \(name) check")
+    return .success
+  }
+
+  private func validate(_ name: String) throws {
+    let isSound =
+      name.count <= 64 && name.first?.isASCII == true && name.first?.isLetter == true
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    guard isSound else {
+      throw UsageError(
+        .unexpectedValue(
+          of: "<name>",
+          expected: "letters, digits and '_', beginning with a letter, for a Swift module",
+          found: name))
+    }
+    // A module of a name that another one of the build has can't be told from it.
+    guard !Self.taken.contains(name) else {
+      throw ScaffoldError(
+        "'\(name)' is a module that the package needs", note: "choose another name")
+    }
+  }
+
+  private static let taken: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "InterludeTool", "Interlude", "interlude",
+    "Apps", "Views", "Transitions", "Motion", "Foundation", "Swift", "Testing",
+  ]
+
+  /// A source as the package names it: relative to the package's folder, which lies in this one.
+  private func source(_ path: String) throws -> String {
+    let place = absolute(path)
+    guard FilePath(place).exists else {
+      throw ScaffoldError("--sources: there is no '\(path)'", note: "name a folder or a Swift file")
+    }
+    return path.hasPrefix("/") ? FilePath(path).normalized : FilePath("../" + path).normalized
+  }
+
+  /// How the package depends on Interlude.
+  private func dependency() throws -> String {
+    if let interlude {
+      if interlude.contains("://") || interlude.hasPrefix("git@") {
+        return ".package(url: \"\(interlude)\", exact: \"\(interludeVersion)\")"
+      }
+      guard FilePath(absolute(interlude) + "/Package.swift").exists else {
+        throw ScaffoldError(
+          "--interlude: '\(interlude)' has no Package.swift",
+          note: "name the folder of Interlude's package")
+      }
+      let path =
+        interlude.hasPrefix("/")
+        ? FilePath(interlude).normalized : FilePath("../" + interlude).normalized
+      return Self.dependency(at: path)
+    }
+    var folder = FilePath(process.executable).parent
+    while folder != "/", folder != "." {
+      if FilePath(folder + "/Package.swift").exists,
+        FilePath(folder + "/Sources/InterludeTool").isFolder
+      {
+        return Self.dependency(at: folder)
+      }
+      folder = FilePath(folder).parent
+    }
+    throw UsageError(
+      "--interlude is missing: this program was not built in Interlude's package, so name the package's "
+        + "folder or git URL")
+  }
+
+  private static func dependency(at path: String) -> String {
+    ".package(name: \"interlude\", path: \"\(path)\")"
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : process.currentDirectory + "/" + path
+  }
+}

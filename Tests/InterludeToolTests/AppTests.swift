@@ -1,0 +1,198 @@
+import Apps
+import CommandSupport
+import Foundation
+import Recordings
+import TestSupport
+import Testing
+
+@testable import InterludeTool
+
+/// An interlude with an app, in the process of the test.
+struct AppTests {
+  let session: Session
+
+  init() throws {
+    session = try Session()
+    try session.makeFolder("scenarios")
+    try session.write(CardApp.scenario, to: "scenarios/card.json")
+  }
+
+  private func call(_ words: String..., mistake: CardApp.Mistake = .none) -> Session.Answer {
+    session.run(words, apps: [CardApp.app(mistake)])
+  }
+
+  @Test func `run plays the app's own scenario without a name`() {
+    let answer = call("run")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(answer.output.contains("present"))
+  }
+
+  @Test func `a trace has the values that the app's animator shows`() throws {
+    let trace = try call("run", "card", "--json").trace()
+    #expect(trace.header.scenario == "card")
+    let text = call("run", "card", "--json").output
+    #expect(text.contains("\"alpha\":0."))
+  }
+
+  @Test func `explain says which delegate has answered`() {
+    let answer = call("explain", "card")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(answer.output.contains("the delegate: Opener"))
+  }
+
+  @Test func `a golden is recorded, compared and found different`() {
+    #expect(call("test").status == 1)
+    #expect(call("test", "--update").status == 0)
+    #expect(session.exists("goldens/card/card.ndjson"))
+    #expect(call("test").status == 0)
+    let answer = call("test", mistake: .endsElsewhere)
+    #expect(answer.status == 1)
+  }
+
+  @Test func `check is silent about an app that does everything right`() {
+    let answer = call("check", "--verbose")
+    #expect(answer.status == 0, "\(answer.output)")
+    #expect(!answer.output.contains("error:") && !answer.output.contains("warning:"))
+  }
+
+  @Test(arguments: [
+    (CardApp.Mistake.completesAlways, "completeTransition(true) was called"),
+    (.neverCompletes, "completeTransition(_:) was not called for the present of CardController"),
+    (.completesTwice, "completeTransition(_:) was called 2 times"),
+    (.leavesSnapshot, "'snapshot' is left behind in the container view"),
+    (.endsElsewhere, "has the frame (0 20 390 844), but finalFrame(for:) is (0 0 390 844)"),
+    (.takesLonger, "says 0.2 s for the present of CardController, but it takes 0.4 s"),
+    (.keepsTransform, "the view of HomeController keeps the transform scale 0.9"),
+    (.keepsController, "CardController left the screen and was not released"),
+  ])
+  func `check names a mistake as UIKit's documentation would`(
+    mistake: CardApp.Mistake, words: String
+  ) {
+    let answer = call("check", mistake: mistake)
+    #expect(answer.status == 1)
+    #expect(answer.output.contains(words), "\(answer.output)")
+  }
+
+  @Test func `a run that has crashed is reported, and the others are played`() throws {
+    let journal = FaultyJournal(faults: ["card, right to left": "the app crashed at 0.5 s"])
+    let answer = session.run(["check"], apps: [CardApp.app()], journal: journal)
+    #expect(answer.status == 1)
+    #expect(answer.output.contains("the app crashed at 0.5 s (right to left)"), "\(answer.output)")
+    #expect(answer.output.contains("1 error "), "\(answer.output)")
+  }
+
+  @Test func `a test that has crashed fails with the reason`() {
+    #expect(call("test", "--update").status == 0)
+    let journal = FaultyJournal(faults: ["card": "the app crashed at 0.5 s"])
+    let answer = session.run(["test"], apps: [CardApp.app()], journal: journal)
+    #expect(answer.status == 1)
+    #expect(answer.output.contains("the app crashed at 0.5 s"), "\(answer.output)")
+  }
+
+  private struct FaultyJournal: RunJournal {
+    let faults: [String: String]
+
+    func begin(_ name: String) -> String? { faults[name] }
+    func note(_ time: Double) {}
+    func end() {}
+  }
+}
+
+/// What the process that watches over an app makes of it.
+struct AppSupervisorTests {
+  @Test func `the timeout is taken out of the words`() throws {
+    #expect(
+      try AppSupervisor.timeout(in: ["run", "--timeout", "5", "card"]) == (["run", "card"], 5))
+    #expect(try AppSupervisor.timeout(in: ["check", "--timeout=0.5"]) == (["check"], 0.5))
+    #expect(try AppSupervisor.timeout(in: ["check"]) == (["check"], 60))
+    for words in [["run", "--timeout"], ["run", "--timeout", "soon"], ["run", "--timeout", "0"]] {
+      #expect(throws: (any Error).self) { try AppSupervisor.timeout(in: words) }
+    }
+  }
+
+  @Test func `of a crash, the calls of the app's own files are told`() {
+    let trace = CrashTrace(
+      """
+      *** Program crashed: Illegal instruction at 0x00007fbb5c56df7f ***
+
+      Thread 0 "a" crashed:
+
+        0      0x00007fbb5c56df7f _assertionFailure(_:_:file:line:flags:) + 225 in libswiftCore.so
+        1 [ra] 0x0000562a500e6f21 Card.animate(at:) + 32 in a at /app/Card at home.swift:11:34
+        2 [ra] 0x0000562a500e6e5d Stage.tick() + 60 in a at /x/Sources/Transitions/Stage/Stage.swift:2:38
+        3 [ra] 0x0000562a500e6f5b main + 26 in a at /app/main.swift:3:7
+      ...
+      """)
+    #expect(
+      trace.calls.map(\.description) == [
+        "Card.animate(at:) at /app/Card at home.swift:11", "main at /app/main.swift:3",
+      ])
+  }
+
+  @Test func `two processes share a journal`() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    let watching = try #require(SharedJournal.make(in: folder))
+    defer { watching.remove() }
+    var process = ProcessContext(currentDirectory: folder, environment: [:], executable: "/nowhere")
+    #expect(SharedJournal(inheritedBy: process) == nil)
+    process.environment[SharedJournal.variable] = watching.path
+    let playing = try #require(SharedJournal(inheritedBy: process))
+    #expect(playing.begin("card") == nil)
+    playing.note(0.25)
+    #expect(watching.entry.name == "card" && watching.entry.time == 0.25)
+    #expect(watching.entry.isPlaying && watching.entry.serial == 1)
+    playing.end()
+    #expect(!watching.entry.isPlaying)
+    watching.add("the app crashed", of: "card")
+    let next = try #require(SharedJournal(inheritedBy: process))
+    #expect(next.begin("card") == "the app crashed")
+    #expect(next.begin("deck") == nil)
+  }
+}
+
+struct NewAppTests {
+  let session: Session
+
+  init() throws {
+    session = try Session()
+    try session.makeFolder("Shop")
+    try session.write("final class A {}", to: "Shop/A.swift")
+  }
+
+  @Test func `a package is written whose one file is to be filled in`() {
+    let answer = session(
+      "new", "CardStage", "--app", "--sources", "Shop", "--interlude", "/interlude")
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("'/interlude' has no Package.swift"))
+    let other = session(
+      "new", "CardStage", "--app", "--sources", "Shop", "--interlude", Session.package.path)
+    #expect(other.status == 0, "\(other.messages)")
+    #expect(session.text(of: "CardStage/Sources/CardStage/AppSources.txt").hasSuffix("\n../Shop\n"))
+    let manifest = session.text(of: "CardStage/Package.swift")
+    #expect(manifest.contains(".package(name: \"interlude\", path: \"\(Session.package.path)\")"))
+    #expect(
+      session.text(of: "CardStage/Sources/CardStage/Apps.swift").contains("App(\"cardstage\""))
+  }
+
+  @Test func `a git URL is taken at this version`() {
+    _ = session("new", "A", "--app", "--interlude", "https://example.com/interlude.git")
+    #expect(
+      session.text(of: "A/Package.swift").contains(
+        ".package(url: \"https://example.com/interlude.git\", exact: \"\(interludeVersion)\")"))
+  }
+
+  @Test(arguments: [
+    (["new", "Rise", "--sources", "Shop"], "--sources and --interlude need --app"),
+    (["new", "Rise", "--app", "--plugin"], "--app can't be combined with --plugin or --from"),
+    (["new", "Rise", "--app", "--sources", "Shp"], "--sources: there is no 'Shp'"),
+    (["new", "UIKit", "--app"], "'UIKit' is a module that the package needs"),
+    (["new", "Card-Stage", "--app"], "for a Swift module"),
+  ])
+  func `what does not fit is refused before anything is written`(words: [String], expected: String)
+  {
+    let answer = session.run(words)
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains(expected), "\(answer.messages)")
+    #expect(session.files == ["Shop"])
+  }
+}
