@@ -1,0 +1,78 @@
+public import Apps
+import Transitions
+import Views
+
+extension App {
+  /// Makes an app of a window.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which a scenario asks for it.
+  ///   - size: The screen of a scenario that names no device.
+  ///   - window: Makes the window with its root controller; called for each run, on a fresh stage.
+  public init(
+    _ name: String, size: ScreenSize = .iPhone15, window: @escaping @MainActor () -> UIWindow
+  ) {
+    self.init(name, size: size) { stage -> any RunningApp in
+      // The one who plays the stage does so on the main thread; a trap says otherwise.
+      nonisolated(unsafe) let stage = stage
+      nonisolated(unsafe) var hosted: HostedApp?
+      MainActor.assumeIsolated { hosted = HostedApp(on: stage, showing: window) }
+      guard let hosted else { preconditionFailure("the app was not made") }
+      return hosted
+    }
+  }
+}
+
+/// An app of a window, as players and checks see it.
+private final class HostedApp: RunningApp {
+  private let app: AppStage
+
+  @MainActor
+  init(on stage: Stage, showing window: () -> UIWindow) {
+    app = AppStage(on: stage)
+    app.install(app.perform(window))
+  }
+
+  private func run<Answer: Sendable>(_ body: @MainActor (AppStage) -> Answer) -> Answer {
+    let app = app
+    return MainActor.assumeIsolated { body(app) }
+  }
+
+  func names(of controller: Views.ViewController) -> [String] {
+    nonisolated(unsafe) let controller = controller
+    return run { app in
+      guard let own = app.liveControllers.first(where: { $0.peer === controller }) else {
+        return [controller.id]
+      }
+      return [String(describing: type(of: own)), controller.id] + (own.title.map { [$0] } ?? [])
+    }
+  }
+
+  func name(of view: Views.View) -> String? { view.id }
+
+  func survivors() -> [String] {
+    run { app in
+      app.liveControllers.filter { $0.isViewLoaded && !app.isInHierarchy($0) }
+        .map { String(describing: type(of: $0)) }.sorted()
+    }
+  }
+
+  func remains() -> () -> [String] {
+    let controllers = run { app in app.liveControllers.map { WeakController($0) } }
+    return { controllers.compactMap { $0.controller == nil ? nil : $0.name }.sorted() }
+  }
+
+  func end() { run { $0.end() } }
+}
+
+/// A controller that is not kept alive, and its class.
+private final class WeakController: @unchecked Sendable {
+  // Only read to see whether it is nil, after everything has ended.
+  weak var controller: UIViewController?
+  let name: String
+
+  init(_ controller: UIViewController) {
+    self.controller = controller
+    name = String(describing: type(of: controller))
+  }
+}
