@@ -60,6 +60,8 @@ public enum InterludeTool {
   ) -> Int32 {
     var process = ProcessContext.current
     process.apps = apps
+    // An app is the user's own program, and reads and calls what it needs.
+    if !apps.isEmpty { process.confine = nil }
     let words = Array(words)
     guard !apps.isEmpty, !inThisProcess else { return run(words, in: process) }
     if let journal = SharedJournal(inheritedBy: process) {

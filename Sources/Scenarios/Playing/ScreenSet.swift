@@ -133,7 +133,8 @@ final class ScreenSet {
     case .replace(let from, let to, let animated):
       replace(from, by: to, in: asked, animated: animated)
     case .selectDetent(let name, let animated): selectDetent(name, animated: animated)
-    case .touch, .tap, .tapView, .drive, .scroll, .resize, .traits, .interrupt, .hold, .resume, .reverse,
+    case .touch, .tap, .tapView, .drive, .scroll, .resize, .traits, .interrupt, .hold, .resume,
+      .reverse,
       .reload:
       preconditionFailure("'\(kind.name)' is not an action of a controller")
     }
