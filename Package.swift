@@ -117,7 +117,7 @@ let package = Package(
       ]),
     .target(
       name: "Export",
-      dependencies: ["Diagnostics", "Motion", "Recordings", "Transitions", "Views"]),
+      dependencies: ["Diagnostics", "Look", "Motion", "Recordings", "Transitions", "Views"]),
 
     .target(
       name: "Studio",

@@ -130,7 +130,7 @@ extension View {
   }
 
   /// The values of all properties as they are shown, by raw value.
-  private var shownValues: [Double] {
+  package var shownValues: [Double] {
     var values = Property.bases
     for property in Property.modelled { values[property.rawValue] = modelValue(of: property) }
     extras?.overlay(&values)

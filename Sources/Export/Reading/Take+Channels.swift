@@ -1,101 +1,81 @@
 import Motion
-import Recordings
 package import Views
 
 extension Take {
-  /// What frames said of one view, in the few properties to which all others come down.
+  /// What was seen of one view, in the few properties to which all others come down.
   ///
   /// A place may be told in four ways; here it is always `translateX` and `translateY`, from where
   /// the model is. `scale` is in `scaleX` and `scaleY`.
   package func channels(of actor: Actor) -> [Property: [Double]] {
-    let columns = Columns(of: actor, in: self)
+    let shown = actor.shown
     var channels: [Property: [Double]] = [:]
-    func add(_ property: Property, from sources: [Property], _ value: (Int) -> Double) {
-      guard sources.contains(where: columns.isSaid) else { return }
-      channels[property] = times.indices.map(value)
-    }
-    add(.translateX, from: [.translateX, .x, .centerX]) {
-      columns.center(.x, .centerX, .width, in: $0) - actor.model[Property.centerX.rawValue]
-        + columns.shown(.translateX, in: $0)
-    }
-    add(.translateY, from: [.translateY, .y, .centerY]) {
-      columns.center(.y, .centerY, .height, in: $0) - actor.model[Property.centerY.rawValue]
-        + columns.shown(.translateY, in: $0)
-    }
-    for (property, other) in [(Property.scaleX, Property.scale), (.scaleY, .scale)] {
-      add(property, from: [property, other]) {
-        columns.shown(property, in: $0) * columns.shown(other, in: $0)
-      }
-    }
     for property in Property.allCases where !Self.combined.contains(property) {
-      if property.facts.effect == .mask {
-        // A mask that a frame leaves out hides nothing; its numbers go on.
-        if let values = columns.held(property) { channels[property] = values }
-      } else {
-        add(property, from: [property]) { columns.shown(property, in: $0) }
-      }
+      channels[property] = shown[property]
+    }
+    for (property, center) in [(Property.translateX, Property.centerX), (.translateY, .centerY)] {
+      guard let moved = shown[property], let places = shown[center] else { continue }
+      let rest = actor.model[center.rawValue]
+      channels[property] = zip(places, moved).map { $0 - rest + $1 }
+    }
+    for property in [Property.scaleX, .scaleY] {
+      guard let own = shown[property], let both = shown[.scale] else { continue }
+      channels[property] = zip(own, both).map { $0 * $1 }
     }
     return channels
   }
 
   /// Whether a mask is left out in some frames and there in others.
-  package func hasFramesWithoutMask(_ actor: Actor) -> [Bool] {
-    let columns = Columns(of: actor, in: self)
-    let masks = Property.allCases.filter { $0.facts.effect == .mask && columns.isSaid($0) }
-    return times.indices.map { frame in
-      !masks.contains { columns.value($0, in: frame) != nil }
-    }
-  }
+  package func hasFramesWithoutMask(_ actor: Actor) -> [Bool] { actor.shown.isUnmasked }
 
   private static let combined: Set<Property> = [
     .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
   ]
 
-  /// The values of one view under all its names.
-  private struct Columns {
-    private let actor: Actor
-    /// By raw value: what each frame gave, or nil.
-    private let values: [[Double?]?]
+  /// What one view showed, frame by frame, of every property that a frame set.
+  struct Shown: Sendable, Hashable {
+    /// By raw value; nil of a property that no frame set.
+    private var columns: [[Double]?] = Array(repeating: nil, count: Property.allCases.count)
+    /// Whether a frame left out all masks.
+    private(set) var isUnmasked: [Bool] = []
 
-    init(of actor: Actor, in take: Take) {
-      self.actor = actor
-      var values: [[Double?]?] = Array(repeating: nil, count: Property.allCases.count)
-      // Where two names say a value, the last one counts.
-      for key in actor.keys {
-        for column in take.track.columns where column.key.view == key {
-          let property = column.key.property.rawValue
-          var frames = values[property] ?? Array(repeating: nil, count: take.times.count)
-          for (frame, value) in column.samples { frames[frame] = value }
-          values[property] = frames
+    subscript(property: Property) -> [Double]? { columns[property.rawValue] }
+
+    /// - Parameters:
+    ///   - values: What the view shows of all properties, by raw value.
+    ///   - given: A bit for each property that the frame set.
+    ///   - rest: What the model says, by raw value.
+    mutating func add(_ values: [Double], given: UInt64, rest: [Double]) {
+      for group in Self.together where given & group.cause != 0 {
+        for property in group.columns where columns[property.rawValue] == nil {
+          columns[property.rawValue] = isUnmasked.map { _ in rest[property.rawValue] }
         }
       }
-      self.values = values
-    }
-
-    func isSaid(_ property: Property) -> Bool { values[property.rawValue] != nil }
-
-    /// The value that a frame gave.
-    func value(_ property: Property, in frame: Int) -> Double? {
-      values[property.rawValue]?[frame]
-    }
-
-    func shown(_ property: Property, in frame: Int) -> Double {
-      value(property, in: frame) ?? actor.model[property.rawValue]
-    }
-
-    func center(_ edge: Property, _ center: Property, _ size: Property, in frame: Int) -> Double {
-      if let edge = value(edge, in: frame) { return edge + shown(size, in: frame) / 2 }
-      return shown(center, in: frame)
-    }
-
-    /// The values with those of the nearest frame before, or else after, where a frame has none.
-    func held(_ property: Property) -> [Double]? {
-      guard let values = values[property.rawValue] else { return nil }
-      guard var last = values.lazy.compactMap(\.self).first else { return nil }
-      return values.map { value in
-        last = value ?? last
-        return last
+      for index in columns.indices {
+        let (isGiven, isMask) = (
+          given >> UInt64(index) & 1 != 0, Self.masks >> UInt64(index) & 1 != 0
+        )
+        if isGiven, columns[index] == nil {
+          // A mask that a frame leaves out hides nothing; its numbers go on, and before the first one
+          // they are as that.
+          columns[index] = isUnmasked.map { _ in isMask ? values[index] : rest[index] }
+        }
+        let last = isMask && !isGiven ? columns[index]?.last : nil
+        columns[index]?.append(last ?? values[index])
       }
+      isUnmasked.append(given & Self.masks == 0)
+    }
+
+    private static let masks = bits(Property.allCases.filter { $0.facts.effect == .mask })
+
+    /// What is seen together, as soon as a frame sets one of some properties.
+    private static let together: [(cause: UInt64, columns: [Property])] = [
+      (bits([.x, .centerX, .translateX]), [.centerX, .translateX]),
+      (bits([.y, .centerY, .translateY]), [.centerY, .translateY]),
+      (bits([.scale, .scaleX]), [.scale, .scaleX]), (bits([.scale, .scaleY]), [.scale, .scaleY]),
+    ]
+
+    private static func bits(_ properties: [Property]) -> UInt64 {
+      properties.reduce(0) { $0 | $1.bit }
     }
   }
 }

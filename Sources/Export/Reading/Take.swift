@@ -16,8 +16,6 @@ package struct Take: Sendable {
   package let times: [Double]
   /// The views that took part, from back to front.
   package let actors: [Actor]
-  /// What each frame said.
-  let track: Track
 
   /// A view that took part in a transition.
   package struct Actor: Sendable, Hashable {
@@ -28,8 +26,8 @@ package struct Take: Sendable {
     package let place: Rect
     /// What its model says of every property, by raw value.
     let model: [Double]
-    /// The names under which frames address it, in the order in which they are laid over it.
-    let keys: [String]
+    /// What it showed in each frame.
+    var shown = Shown()
   }
 
   /// What a view shows.

@@ -9,7 +9,7 @@ package final class TakeRecorder: StageObserver {
   private let recorder: Recorder
   private let window: Window
   private let container: Container
-  private var actors: [Int: [Take.Actor]] = [:]
+  private var actors: [Int: [Seen]] = [:]
   /// The transitions in a window of another size than the container, because the scenario has turned
   /// or resized it.
   private var resized: Set<Int> = []
@@ -46,7 +46,10 @@ package final class TakeRecorder: StageObserver {
 
   package override func stageDidShow(_ frame: TransitionFrame) {
     recorder.stageDidShow(frame)
-    if actors[frame.transition] == nil { actors[frame.transition] = actors(of: frame) }
+    // Taken out, so that what is added to is not shared.
+    var seen = actors.removeValue(forKey: frame.transition) ?? self.seen(in: frame)
+    for index in seen.indices { seen[index].look(at: frame) }
+    actors[frame.transition] = seen
     if window.bounds.size != container.size { resized.insert(frame.transition) }
   }
 
@@ -74,7 +77,7 @@ package final class TakeRecorder: StageObserver {
     return Take(
       container: container, operation: operation, duration: track.duration,
       isForward: forward.contains(track.id), times: times,
-      actors: actors[track.id] ?? [], track: track)
+      actors: (actors[track.id] ?? []).map(\.actor))
   }
 
   /// Whether the clock moved it from its start to its end.
@@ -89,14 +92,26 @@ package final class TakeRecorder: StageObserver {
 
   // MARK: The views
 
-  private func actors(of frame: TransitionFrame) -> [Take.Actor] {
+  /// A view that takes part, and the slots by which frames address it.
+  private struct Seen {
+    var actor: Take.Actor
+    let view: View
+    let slots: [Int]
+
+    mutating func look(at frame: TransitionFrame) {
+      let given: UInt64 = slots.reduce(0) { $0 | frame.changes.mask(ofSlot: $1) }
+      actor.shown.add(view.shownValues, given: given, rest: actor.model)
+    }
+  }
+
+  private func seen(in frame: TransitionFrame) -> [Seen] {
     var views: [View] = []
-    var names: [ObjectIdentifier: [String]] = [:]
-    for (slot, key) in frame.changes.keys.enumerated() {
+    var slots: [ObjectIdentifier: [Int]] = [:]
+    for slot in frame.changes.keys.indices {
       let view = frame.view(ofSlot: slot)
       let id = ObjectIdentifier(view)
-      if names[id] == nil { views.append(view) }
-      names[id, default: []].append(key)
+      if slots[id] == nil { views.append(view) }
+      slots[id, default: []].append(slot)
     }
     let places = Dictionary(
       uniqueKeysWithValues: drawn(window).enumerated().map { (ObjectIdentifier($1), $0) })
@@ -110,13 +125,15 @@ package final class TakeRecorder: StageObserver {
       .compactMap { view in places[ObjectIdentifier(view)].map { (view, $0) } }
       .sorted { $0.1 < $1.1 }
       .map { view, _ in
-        let keys = names[ObjectIdentifier(view)] ?? []
+        let slots = slots[ObjectIdentifier(view)] ?? []
+        let keys = slots.map { frame.changes.keys[$0] }
         let role = [Role.front, .back].map(\.name).first(where: keys.contains)
-        return Take.Actor(
+        let actor = Take.Actor(
           name: role ?? keys[0],
           kind: kind(of: view, isScreen: role != nil, among: roles, on: stage),
           place: view.superview?.convert(view.placeOfModel, to: nil) ?? view.placeOfModel,
-          model: Property.allCases.map(view.modelValue), keys: keys)
+          model: Property.allCases.map(view.modelValue))
+        return Seen(actor: actor, view: view, slots: slots)
       }
   }
 

@@ -13,85 +13,63 @@ extension Property {
     case refused
   }
 
-  /// What the web export does with it.
-  package var webSupport: Support {
-    switch self {
-    case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
-      .rotation, .rotationX, .rotationY, .cornerRadius, .shadowOpacity, .shadowRadius, .shadowX,
-      .shadowY, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight,
-      .maskCorner, .hidden, .blur, .saturation, .brightness, .contrast,
-      .backdropBlur, .backdropSaturation, .skewX, .skewY, .translateZ:
-      .keys
-    case .anchorX, .anchorY, .perspective: .constant
-    case .width, .height, .borderWidth,
-      .borderColor, .backgroundColor, .shadowColor, .zIndex, .tint, .doubleSided, .trimStart,
-      .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph:
-      .refused
+  /// What each target does with a property.
+  private struct Row {
+    var web = Support.refused
+    /// As the web, but what lies behind a picture can't be changed.
+    var viewTransitions = Support.refused
+    var lottie = Support.refused
+    // Core Animation's filters are private on iOS, and no key path of a transform leans.
+    var uiKit = Support.refused
+    // SwiftUI's brightness is added, not multiplied, and the formula of its contrast is not documented.
+    var swiftUI = Support.refused
+
+    static func browser(_ support: Support, swiftUI: Support = .refused) -> Row {
+      Row(web: support, viewTransitions: support, swiftUI: swiftUI)
     }
   }
 
-  /// What the view-transition export does with it: as the web export, but what lies behind a picture
-  /// can't be changed.
-  package var viewTransitionSupport: Support {
-    switch self {
-    case .backdropBlur, .backdropSaturation: .refused
-    default: webSupport
-    }
-  }
-
-  /// What the Lottie export does with it.
-  package var lottieSupport: Support {
+  /// The column of the table of properties about exports.
+  private var row: Row {
     switch self {
     case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
       .rotation, .cornerRadius, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth,
       .maskHeight, .maskCorner, .hidden:
-      .keys
-    case .anchorX, .anchorY: .constant
-    case .shadowOpacity, .shadowRadius, .shadowX, .shadowY, .shadowColor: .omitted
-    case .width, .height, .rotationX, .rotationY, .perspective, .borderWidth, .borderColor,
-      .backgroundColor, .zIndex, .blur,
-      .skewX, .skewY, .translateZ, .saturation, .brightness, .contrast, .tint, .backdropBlur,
-      .backdropSaturation, .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor,
-      .strokeColor, .morph:
-      .refused
+      Row(web: .keys, viewTransitions: .keys, lottie: .keys, uiKit: .keys, swiftUI: .keys)
+    case .rotationX, .rotationY:
+      Row(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
+    case .perspective:
+      Row(web: .constant, viewTransitions: .constant, uiKit: .constant, swiftUI: .keys)
+    case .anchorX, .anchorY:
+      Row(
+        web: .constant, viewTransitions: .constant, lottie: .constant, uiKit: .constant,
+        swiftUI: .keys)
+    case .shadowOpacity, .shadowRadius, .shadowX, .shadowY:
+      Row(web: .keys, viewTransitions: .keys, lottie: .omitted, uiKit: .keys, swiftUI: .keys)
+    case .shadowColor: Row(lottie: .omitted)
+    case .blur, .saturation, .skewX, .skewY, .translateZ: .browser(.keys, swiftUI: .keys)
+    case .brightness, .contrast: .browser(.keys)
+    case .backdropBlur, .backdropSaturation: Row(web: .keys)
+    case .width, .height, .borderWidth, .borderColor, .backgroundColor, .zIndex, .tint,
+      .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph:
+      Row()
     }
   }
+
+  /// What the web export does with it.
+  package var webSupport: Support { row.web }
+
+  /// What the view-transition export does with it.
+  package var viewTransitionSupport: Support { row.viewTransitions }
+
+  /// What the Lottie export does with it.
+  package var lottieSupport: Support { row.lottie }
 
   /// What the UIKit export does with it.
-  package var uiKitSupport: Support {
-    switch self {
-    case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
-      .rotation, .rotationX, .rotationY, .cornerRadius, .shadowOpacity, .shadowRadius, .shadowX,
-      .shadowY, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight,
-      .maskCorner, .hidden:
-      .keys
-    case .anchorX, .anchorY, .perspective: .constant
-    // Core Animation's filters are private on iOS, and no key path of a transform leans.
-    case .width, .height, .borderWidth,
-      .borderColor, .backgroundColor, .shadowColor, .zIndex, .blur, .skewX, .skewY, .translateZ,
-      .saturation, .brightness, .contrast, .tint, .backdropBlur, .backdropSaturation,
-      .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph:
-      .refused
-    }
-  }
+  package var uiKitSupport: Support { row.uiKit }
 
   /// What the SwiftUI export does with it.
-  package var swiftUISupport: Support {
-    switch self {
-    case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
-      .rotation, .rotationX, .rotationY, .perspective, .anchorX, .anchorY, .cornerRadius,
-      .shadowOpacity, .shadowRadius, .shadowX, .shadowY, .maskX, .maskY, .maskRadius, .maskLeft,
-      .maskTop, .maskWidth, .maskHeight, .maskCorner, .hidden,
-      .blur, .skewX, .skewY, .translateZ, .saturation:
-      .keys
-    // SwiftUI's brightness is added, not multiplied, and the formula of its contrast is not documented.
-    case .width, .height, .borderWidth,
-      .borderColor, .backgroundColor, .shadowColor, .zIndex, .brightness, .contrast, .tint,
-      .backdropBlur, .backdropSaturation, .doubleSided, .trimStart, .trimEnd, .lineWidth,
-      .fillColor, .strokeColor, .morph:
-      .refused
-    }
-  }
+  package var swiftUISupport: Support { row.swiftUI }
 }
 
 extension Keyed.Actor {

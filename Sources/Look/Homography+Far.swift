@@ -1,12 +1,12 @@
-import Motion
-import Views
+package import Motion
+package import Views
 
 extension Homography {
   /// What leaves everything in its place.
   static let identity = Homography(.identity)
 
   /// The map of a pose.
-  init(_ map: Pose.Map) {
+  package init(_ map: Pose.Map) {
     switch map {
     case .flat(let transform): self.init(transform)
     case .projected(let homography): self = homography
@@ -14,7 +14,7 @@ extension Homography {
   }
 
   /// Maps a point; one behind the viewer is mapped far away, where it is invisible.
-  func place(of point: Point) -> Point {
+  package func place(of point: Point) -> Point {
     let w = max(g * point.x + h * point.y + i, 1e-6)
     return Point(
       x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
