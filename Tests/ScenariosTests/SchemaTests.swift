@@ -31,10 +31,45 @@ struct SchemaTests {
 
   @Test
   func `the properties of both formats are those of the stage`() throws {
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" { try recordProperties() }
     #expect(try names(definition("property", of: "scenario")) == Property.names)
     let frame = try definition("frame", of: "trace").object().required("properties").object()
     let view = try frame.required("views").object().required("additionalProperties").object()
     #expect(try view.required("properties").object().keys == Property.names)
+  }
+
+  /// Writes the properties into both schemas: `RECORD_GOLDENS=1 swift test --filter SchemaTests`.
+  private func recordProperties() throws {
+    func record(_ file: String, from start: String, to end: String, _ lines: String) throws {
+      let place = scenarioFolder.appendingPathComponent("schema/\(file).schema.json")
+      var text = try String(contentsOf: place, encoding: .utf8)
+      let head = try #require(text.range(of: start))
+      let tail = try #require(text.range(of: end, range: head.upperBound..<text.endIndex))
+      text.replaceSubrange(head.upperBound..<tail.lowerBound, with: lines)
+      try text.write(to: place, atomically: true, encoding: .utf8)
+    }
+    let rows = stride(from: 0, to: Property.names.count, by: 4).map { start in
+      "        " + Property.names[start...].prefix(4).map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+    try record(
+      "scenario", from: "    \"property\": {\n      \"enum\": [\n", to: "\n      ]",
+      rows.joined(separator: ",\n"))
+    let indent = String(repeating: " ", count: 14)
+    let members = Property.allCases.map { property in
+      let type =
+        switch property.kind {
+        case .number: "\"type\": \"number\""
+        case .boolean: "\"type\": \"boolean\""
+        case .color: "\"$ref\": \"#/$defs/color\""
+        }
+      return "\(indent)\"\(property.name)\": {\n\(indent)  \(type)\n\(indent)}"
+    }
+    let views =
+      "            \"minProperties\": 1,\n            \"additionalProperties\": false,\n"
+      + "            \"properties\": {\n"
+    try record(
+      "trace", from: views, to: "\n            }\n          }\n        }",
+      members.joined(separator: ",\n"))
   }
 
   /// The keys of an object in the schema; those of all its forms together, if it has several.
