@@ -898,4 +898,36 @@ struct StudioPageTests {
     #expect(share <= (TestTier.current == .long ? 0.01 : 0.005), "\(animator): \(share)")
     print("page against renderer: \(animator) \((share * 10_000).rounded() / 100) %")
   }
+
+  /// How each of six columns moves: turned in the plane, in depth, and leaning while it gets narrower.
+  private static let columns = [
+    "rotation = 25 * presence, scale = 1 - 0.2 * presence",
+    "rotationY = 50 * presence, perspective = 700",
+    "skewY = 12 * presence, scaleX = 1 - 0.15 * presence",
+  ]
+
+  @Test(arguments: columns)
+  func `the page draws turning slices as the renderer does`(moves: String) throws {
+    let script = """
+      return {
+        prepare = function(ctx, stage) stage:slices("columns", { of = "back", columns = 6 }) end,
+        frame = function(ctx, progress, presence)
+          local columns = {}
+          for index = 1, 6 do columns[index] = { \(moves) } end
+          return { back = { hidden = true }, columns = columns }
+        end,
+      }
+      """
+    let browser = try Self.fineBrowser ?? Browser(pixelsPerPoint: 2)
+    Self.fineBrowser = browser
+    let page = try open(
+      try StudioProcess(["./Columns.lua", "--scenario", "push"], files: ["Columns.lua": script]),
+      width: 1200, height: 1000, in: browser)
+    try page.pauseAtStart()
+    try page.seek(to: 9)
+    let share = try page.shareOfPixelsOffFromTheRenderer()
+    // A seam would be far more; the edges of letters that lean in depth come to this.
+    #expect(share <= 0.0075, "\(moves): \(share)")
+    print("page against renderer: \(moves) \((share * 10_000).rounded() / 100) %")
+  }
 }

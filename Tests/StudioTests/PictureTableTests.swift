@@ -76,8 +76,4 @@ struct PictureTableTests {
     }
     #expect(all == [1, 2, 3, 4])
   }
-
-  @Test func `a view has a slot for every property before those of its picture`() {
-    #expect(Property.allCases.count <= FrameEncoder.firstExtraSlot)
-  }
 }

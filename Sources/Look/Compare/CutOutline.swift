@@ -1,8 +1,8 @@
-import Motion
+package import Motion
 import Views
 
 /// An outline outside of which, or inside of which, nothing is seen.
-struct CutOutline: Hashable {
+package struct CutOutline: Sendable, Hashable {
   private var polygons: [[Point]]
   private let rule: View.FillRule
   private let isInverted: Bool
@@ -11,7 +11,7 @@ struct CutOutline: Hashable {
   private static let sides = 4
 
   /// The outline of a mask in the coordinates of the view that it clips.
-  init(_ cut: Item.Cut) {
+  package init(_ cut: Item.Cut) {
     self.init(cut.path ?? VectorPath(), cut.rule, isInverted: cut.isInverted)
   }
 
@@ -37,7 +37,7 @@ struct CutOutline: Hashable {
   }
 
   /// Whether something is seen at a point.
-  func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     var winding = 0
     for polygon in polygons {
       guard var before = polygon.last else { continue }

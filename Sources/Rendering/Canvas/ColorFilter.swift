@@ -1,4 +1,6 @@
+import Look
 import Motion
+import Views
 
 /// What a view does to the colors of its picture: saturation, brightness, contrast and tint, in this
 /// order.
@@ -10,6 +12,17 @@ struct ColorFilter: Hashable {
   var brightness = 1.0
   var contrast = 1.0
   var tint = Color.clear
+
+  /// What a view does to its own picture.
+  init(_ item: Item) {
+    saturation = item[.saturation]
+    brightness = item[.brightness]
+    contrast = item[.contrast]
+    tint = item.color(.tint)
+  }
+
+  /// What a view does to the picture behind it.
+  init(backdropOf item: Item) { saturation = item[.backdropSaturation] }
 
   /// Whether it changes nothing.
   var isNeutral: Bool {

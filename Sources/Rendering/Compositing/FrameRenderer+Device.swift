@@ -1,32 +1,42 @@
-import Motion
+package import Motion
 
 // The status bar and the home indicator.
 extension FrameRenderer {
   /// The status bar and home indicator lie over everything and don't move; their colors contrast
   /// with what is below.
   func drawDevice(size: Size, over bitmap: Bitmap, on canvas: Canvas) {
-    let y = insets.top * 0.55
-    let sides = [33, size.width - 63].map { stride(from: $0, to: $0 + 30, by: 6) }
-    if let left = ink(on: bitmap, columns: sides[0], y: y),
-      let right = ink(on: bitmap, columns: sides[1], y: y)
-    {
+    let inks = barPlaces(on: size).map { ink(on: bitmap, at: $0) }
+    if let left = inks[0], let right = inks[1] {
       painter.drawStatusBar(size: size, insets: insets, left: left, right: right, on: canvas)
     }
-    let line = ScreenPainter.homeIndicator(on: size)
-    let places = stride(from: line.minX, to: line.maxX, by: 6)
-    if insets.bottom > 0, let ink = ink(on: bitmap, columns: places, y: line.midY) {
+    if insets.bottom > 0, let ink = inks[2] {
       painter.drawHomeIndicator(size: size, color: ink, on: canvas)
     }
   }
 
-  /// The contrasting color on a line of a picture, in points; nil outside of it.
-  private func ink(
-    on bitmap: Bitmap, columns: StrideTo<Double>, y: Double
-  ) -> Color? {
-    let row = Int(clamped: min(max(y * pixelsPerPoint, 0), Double(bitmap.height - 1)))
-    let inside = columns.map { Int(clamped: $0 * pixelsPerPoint) }.filter { 0..<bitmap.width ~= $0 }
+  /// Where the light counts that is under each part: the left and the right of the status bar, and the
+  /// home indicator; in points.
+  package func barPlaces(on size: Size) -> [[Point]] {
+    let line = ScreenPainter.homeIndicator(on: size)
+    let sides = [33, size.width - 63].map { left in
+      stride(from: left, to: left + 30, by: 6).map { Point(x: $0, y: insets.top * 0.55) }
+    }
+    return sides + [
+      stride(from: line.minX, to: line.maxX, by: 6).map { Point(x: $0, y: line.midY) }
+    ]
+  }
+
+  /// Whether what is drawn on a brightness is light.
+  package static func isDark(_ brightness: Double) -> Bool { brightness < 0.45 }
+
+  /// The contrasting color at some places of a picture; nil outside of it.
+  private func ink(on bitmap: Bitmap, at places: [Point]) -> Color? {
+    let inside = places.map { (x: Int(clamped: $0.x * pixelsPerPoint), y: $0.y * pixelsPerPoint) }
+      .filter { 0..<bitmap.width ~= $0.x }
     guard !inside.isEmpty else { return nil }
-    let brightness = inside.reduce(0) { $0 + bitmap[$1, row].luminance } / Double(inside.count)
-    return brightness < 0.45 ? .white : .black
+    let sum = inside.reduce(0) { sum, place in
+      sum + bitmap[place.x, Int(clamped: min(max(place.y, 0), Double(bitmap.height - 1)))].luminance
+    }
+    return Self.isDark(sum / Double(inside.count)) ? .white : .black
   }
 }

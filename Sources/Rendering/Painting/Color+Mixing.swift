@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 
 extension Color {
   /// The color with its opacity multiplied.
@@ -7,7 +7,7 @@ extension Color {
   }
 
   /// The perceived brightness of the color, 0 to 1.
-  var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+  package var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
   /// Interpolates to another color.
   func mixed(with other: Color, _ fraction: Double) -> Color {

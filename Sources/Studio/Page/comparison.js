@@ -80,11 +80,10 @@ export class Comparison {
 
   /**
    * @param {number} frame
-   * @param {Parameters<DeviceBar["show"]>[1]} device
-   * @param {Parameters<DeviceBar["show"]>[2]} bars
+   * @param {Parameters<DeviceBar["show"]>[1]} bars
    */
-  showBar(frame, device, bars) {
+  showBar(frame, bars) {
     const its = this.#frame(frame)
-    if (its) this.#bar.show(its, device, bars)
+    if (its) this.#bar.show(its, bars)
   }
 }

@@ -1,9 +1,7 @@
 // The status bar and the home indicator: over everything, each part in the color that shows on the views
-// below it, as the renderer draws them.
-import { brightness } from "./brightness.js"
+// below it.
 
 /** @typedef {import("./pictures.js").Pictures} Pictures */
-/** @typedef {{ width: number, height: number, insets: number[] }} Device */
 
 export class DeviceBar {
   /**
@@ -18,19 +16,11 @@ export class DeviceBar {
   /**
    * Draws the bars over a frame.
    * @param {import("./frames.js").Frame} frame
-   * @param {Device} device
    * @param {{ darkBar: number, lightBar: number }} bars The numbers of their pictures.
    */
-  show(frame, { width, height, insets }, { darkBar, lightBar }) {
-    const y = insets[0] * 0.55
-    const middles = [{ x: 45, y, reach: 12 }, { x: width - 51, y, reach: 12 }, { x: width / 2, y: height - 10, reach: 60 }]
-    const sides = [-1, -0.5, 0, 0.5, 1]
-    const found = brightness(
-      frame, this.pictures, middles.flatMap(({ x, y, reach }) => sides.map((side) => ({ x: x + side * reach, y }))))
+  show({ lightBars }, { darkBar, lightBar }) {
     this.parts.forEach((part, index) => {
-      const own = found.slice(index * sides.length, (index + 1) * sides.length)
-      const isDark = own.reduce((sum, one) => sum + one) / own.length < 0.45
-      const picture = this.pictures.get(isDark ? lightBar : darkBar)
+      const picture = this.pictures.get(lightBars & 1 << index ? lightBar : darkBar)
       const image = picture ? `url("${picture.url}")` : ""
       if (part.style.backgroundImage !== image) part.style.backgroundImage = image
     })

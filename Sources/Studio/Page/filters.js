@@ -1,5 +1,15 @@
 // What views do to their colors. CSS says most of it; a tint and a blur with whole edges are SVG.
-import { slot } from "./slots.js"
+
+/**
+ * What CSS has a function for: the name of the number, the function, its unit, the value that changes nothing.
+ * @type {[string, string, string, number][]}
+ */
+const colorFunctions = [
+  ["saturation", "saturate", "", 1], ["brightness", "brightness", "", 1], ["contrast", "contrast", "", 1],
+]
+
+/** The numbers that decide on the filters of a view. */
+export const filterNames = ["blur", ...colorFunctions.map(([name]) => name), "tint"]
 
 /** The page has more than one device, and all their names are in one document. */
 let count = 0
@@ -28,19 +38,15 @@ export class Filters {
 
   /**
    * Gives an element the filters that its numbers say.
-   * @param {HTMLElement} element @param {Float64Array} values @param {number} place
-   * @param {boolean} keepsEdges
+   * @param {HTMLElement} element @param {(name: string) => number} value @param {boolean} keepsEdges
    */
-  set(element, values, place, keepsEdges) {
-    const value = (/** @type {string} */ name) => values[place + slot[name]]
+  set(element, value, keepsEdges) {
     const [blur, tint] = [value("blur"), value("tint")]
     const parts = []
     // Without a fill, the blur fades beyond the edges, as in CSS.
     if (blur > 0) parts.push(keepsEdges ? `url(#${this.#edges(element, blur)})` : `blur(${blur}px)`)
-    for (const [name, css] of /** @type {const} */ ([
-      ["saturation", "saturate"], ["brightness", "brightness"], ["contrast", "contrast"],
-    ])) {
-      if (value(name) !== 1) parts.push(`${css}(${value(name)})`)
+    for (const [name, css, unit, neutral] of colorFunctions) {
+      if (value(name) !== neutral) parts.push(`${css}(${value(name)}${unit})`)
     }
     if (tint % 256 > 0) parts.push(`url(#${this.#tint(element, tint)})`)
     element.style.filter = parts.join(" ")

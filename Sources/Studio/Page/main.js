@@ -173,7 +173,7 @@ const connection = new Connection(token, {
 /** @param {Record<string, any>} said */
 function showCatalogue(said) {
   catalogue = said
-  learn(catalogue.properties)
+  learn(catalogue.slots)
   if (!readChoice()) {
     choice = { landscape: false, ...catalogue.first, settings: settings(catalogue.first.settings) }
   }
@@ -314,10 +314,10 @@ function scheduleQuiet() {
   quietTimer = setTimeout(() => {
     quietTimer = 0
     if (subject) {
-      const { scenario, darkBar, lightBar } = subject
+      const { darkBar, lightBar } = subject
       const frame = transport.frames[transport.frame]
-      if (frame) deviceBar.show(frame, scenario.device, { darkBar, lightBar })
-      if (!look.onion) comparison.showBar(transport.frame, scenario.device, { darkBar, lightBar })
+      if (frame) deviceBar.show(frame, { darkBar, lightBar })
+      if (!look.onion) comparison.showBar(transport.frame, { darkBar, lightBar })
     }
     if (transport.isPlaying || hand.isRunning) return
     if (!live) writeChoice(choice, transport.frame, look)

@@ -1,12 +1,11 @@
 // The pictures of what views show: they come once, by number, and go when no frame shows them any more.
-import { thumbnailColors } from "./brightness.js"
 import { slot, width } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 
 /**
- * A size in points; a few colors for its brightness, when they are known.
- * @typedef {{ url: string, width: number, height: number, image: HTMLImageElement, colors: Uint8ClampedArray | undefined, ready: Promise<unknown> }} Picture
+ * A size in points.
+ * @typedef {{ url: string, width: number, height: number, image: HTMLImageElement, ready: Promise<unknown> }} Picture
  */
 
 /** How many there may be before those that nothing shows are dropped. */
@@ -41,13 +40,9 @@ export class Pictures {
     const file = new Blob([/** @type {BlobPart} */ (png)], { type: "image/png" })
     const image = new Image()
     image.src = URL.createObjectURL(file)
-    /** @type {Picture} */ const picture = {
-      url: image.src, width, height, image, colors: undefined,
-      ready: Promise.allSettled([
-        image.decode(), thumbnailColors(file).then((colors) => { picture.colors = colors }),
-      ]),
-    }
-    this.#pictures.set(number, picture)
+    this.#pictures.set(number, {
+      url: image.src, width, height, image, ready: Promise.allSettled([image.decode()]),
+    })
   }
 
   /**

@@ -1,59 +1,37 @@
 // Shapes with outlines, drawn with SVG, and the shapes that clip views.
 import { color } from "./filters.js"
-import { matrix } from "./pose.js"
 import { slot } from "./slots.js"
 
 /** @typedef {import("./frames.js").Branch} Branch */
-/** @typedef {import("./frames.js").Shape} Shape */
+/** @typedef {import("./frames.js").Path} Path */
 
 const space = "http://www.w3.org/2000/svg"
 
 /**
- * An outline on its way to another one.
- * @param {Shape} shape @param {number} morph
- */
-function outline(shape, morph) {
-  const target = shape.target
-  if (!target || morph === 0) return shape.path
-  return shape.path.map((contour, index) => contour.map((number, place) =>
-    place === 0 ? number : number + (target[index][place] - number) * morph))
-}
-
-/**
- * A contour as the data of a path.
- * @param {number[]} contour
- */
-function data([isClosed, x, y, ...curves]) {
-  const parts = [`M${x} ${y}`]
-  for (let index = 0; index < curves.length; index += 6) parts.push(`C${curves.slice(index, index + 6).join(" ")}`)
-  return parts.join("") + (isClosed ? "Z" : "")
-}
-
-/**
  * Draws a view's shape: one path for its inside, one for the line of each contour.
- * @param {HTMLElement} element @param {Shape} shape @param {Float64Array} values @param {number} place
+ * @param {HTMLElement} element @param {string[]} form The rule, the cap and the join. @param {Path} contours
+ * @param {Float64Array} values @param {number} place
  */
-export function drawShape(element, shape, values, place) {
+export function drawShape(element, [rule, cap, join], contours, values, place) {
   const value = (/** @type {string} */ name) => values[place + slot[name]]
   let picture = /** @type {SVGSVGElement | null} */ (element.querySelector(":scope > .shape"))
   if (!picture) {
     picture = document.createElementNS(space, "svg")
     picture.setAttribute("class", "shape")
     Object.assign(picture.style, { position: "absolute", left: 0, top: 0, overflow: "visible", pointerEvents: "none" })
-    for (let index = 0; index <= shape.path.length; index += 1) picture.append(document.createElementNS(space, "path"))
+    for (let index = 0; index <= contours.length; index += 1) picture.append(document.createElementNS(space, "path"))
     element.prepend(picture)
   }
-  const contours = outline(shape, value("morph")).map(data)
   const [inside, ...lines] = /** @type {SVGPathElement[]} */ ([...picture.children])
   inside.setAttribute("d", contours.join(""))
-  inside.setAttribute("fill-rule", shape.rule)
+  inside.setAttribute("fill-rule", rule)
   inside.style.fill = color(value("fillColor"))
   const [start, end] = [value("trimStart"), value("trimEnd")]
   lines.forEach((line, index) => {
     line.setAttribute("d", contours[index])
     Object.assign(line.style, {
       fill: "none", stroke: value("lineWidth") > 0 ? color(value("strokeColor")) : "none",
-      strokeWidth: `${value("lineWidth")}px`, strokeLinecap: shape.cap, strokeLinejoin: shape.join,
+      strokeWidth: `${value("lineWidth")}px`, strokeLinecap: cap, strokeLinejoin: join,
     })
   })
   if (start <= 0 && end >= 1) {
@@ -79,60 +57,45 @@ let count = 0
 
 /** Shapes that clip views; a view has as many as it has masks, each clipped by the next. */
 export class Cuts {
-  /** @type {Map<number, SVGClipPathElement>} */ #made = new Map()
+  /** @type {Map<HTMLElement, SVGClipPathElement[]>} */ #made = new Map()
 
   constructor() {
     this.element = document.createElementNS(space, "svg")
     Object.assign(this.element.style, { position: "absolute", width: 0, height: 0 })
   }
 
-  clear() {
-    this.#made.clear()
-    this.element.replaceChildren()
+  /**
+   * Forgets all other elements.
+   * @param {Set<HTMLElement>} elements
+   */
+  keep(elements) {
+    for (const [element, clips] of this.#made) {
+      if (elements.has(element)) continue
+      for (const clip of clips) clip.remove()
+      this.#made.delete(element)
+    }
   }
 
   /**
-   * Adds a mask to the element that it clips.
-   * @param {number} index @param {HTMLElement} element
+   * Cuts an element by the outlines of its masks.
+   * @param {HTMLElement} element @param {Branch["cuts"]} cuts @param {Path[]} paths
    */
-  add(index, element) {
-    const clip = document.createElementNS(space, "clipPath")
-    clip.id = `cut${count += 1}`
-    clip.append(document.createElementNS(space, "path"))
-    if (element.dataset.cut) clip.setAttribute("clip-path", `url(#${element.dataset.cut})`)
-    element.dataset.cut = clip.id
-    element.style.clipPath = `url(#${clip.id})`
-    this.#made.set(index, clip)
-    this.element.append(clip)
-  }
-
-  /**
-   * @param {number} index @param {Branch} branch @param {Float64Array} values @param {number} place
-   */
-  set(index, branch, values, place) {
-    const path = this.#made.get(index)?.firstElementChild
-    if (!path) return
-    const cut = cutPath(branch, values, place)
-    path.setAttribute("d", cut.path)
-    path.setAttribute("clip-rule", cut.rule)
-  }
-}
-
-/**
- * The outline of a mask in the view that it clips.
- * @param {Branch} branch @param {Float64Array} values @param {number} place
- * @returns {{ path: string, rule: CanvasFillRule }}
- */
-export function cutPath({ shape, isInverted }, values, place) {
-  if (!shape) return { path: "", rule: "nonzero" }
-  const [a, b, , c, d, , x, y] = matrix(values, place)
-  const contours = outline(shape, values[place + slot.morph]).map((contour) => contour.map((number, index) => {
-    if (index === 0) return number
-    const [u, v] = index % 2 === 1 ? [number, contour[index + 1]] : [contour[index - 1], number]
-    return index % 2 === 1 ? a * u + c * v + x : b * u + d * v + y
-  }))
-  return {
-    path: (isInverted ? "M-1e5-1e5H1e5V1e5H-1e5Z" : "") + contours.map(data).join(""),
-    rule: isInverted ? "evenodd" : /** @type {CanvasFillRule} */ (shape.rule),
+  set(element, cuts, paths) {
+    const clips = this.#made.get(element) ?? cuts.map(() => document.createElementNS(space, "clipPath"))
+    if (!this.#made.has(element)) {
+      clips.forEach((clip, index) => {
+        clip.id = `cut${count += 1}`
+        clip.append(document.createElementNS(space, "path"))
+        if (index > 0) clip.setAttribute("clip-path", `url(#${clips[index - 1].id})`)
+      })
+      this.element.append(...clips)
+      this.#made.set(element, clips)
+      element.style.clipPath = `url(#${clips.at(-1)?.id})`
+    }
+    cuts.forEach(({ rule, isInverted }, index) => {
+      const path = clips[index].firstElementChild
+      path?.setAttribute("d", (isInverted ? "M-1e5-1e5H1e5V1e5H-1e5Z" : "") + paths[index].join(""))
+      path?.setAttribute("clip-rule", isInverted ? "evenodd" : rule)
+    })
   }
 }

@@ -1,15 +1,16 @@
-// The numbers of a view in a frame: one for each property, by the order of the engine, and a few more.
+// The numbers of a view in a frame: where it lies, what clips it, its look; the studio tells their names.
 
 /** How many numbers a view has. */
-export const width = 64
+export let width = 0
 
 /**
- * Where each property's number is, by its name; the engine tells the names.
+ * Where each number is, by its name.
  * @type {Record<string, number>}
  */
-export const slot = { picture: 58, partX: 59, partY: 60, partWidth: 61, partHeight: 62, masks: 63 }
+export const slot = {}
 
 /** @param {string[]} names */
 export function learn(names) {
+  width = names.length
   names.forEach((name, index) => { slot[name] = index })
 }

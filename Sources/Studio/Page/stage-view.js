@@ -1,38 +1,39 @@
 // Draws frames with elements: one for each view, styles only where numbers changed.
-import { cameraOver, corner, css, edges, matrix, pixelsPerPoint, showsBack, snapped } from "./pose.js"
 import { Cuts, drawShape } from "./shapes.js"
-import { color, Filters } from "./filters.js"
+import { color, filterNames, Filters } from "./filters.js"
 import { slot, width } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 /** @typedef {import("./frames.js").Branch} Branch */
+/** @typedef {import("./frames.js").Path} Path */
 /** @typedef {import("./pictures.js").Pictures} Pictures */
+/**
+ * What styles are made of: one number of a view, by its name; the view; its outlines.
+ * @typedef {{ value: (name: string) => number, values: Float64Array, place: number, branch: Branch, paths: Path[] }} Look
+ */
 
 /** Which numbers decide which styles. */
 const groups = {
-  transform: ["x", "y", "width", "height", "translateX", "translateY", "scale", "scaleX", "scaleY",
-    "rotation", "rotationX", "rotationY", "perspective", "anchorX", "anchorY", "partX", "partY",
-    "skewX", "skewY", "translateZ"],
+  transform: ["a", "b", "g", "c", "d", "h", "x", "y", "w"],
   size: ["width", "height"],
-  opacity: ["alpha"],
-  visibility: ["hidden", "doubleSided", "rotationX", "rotationY", "translateZ", "perspective", "x", "y",
-    "translateX", "translateY", "scaleX", "scaleY"],
-  shape: ["morph", "trimStart", "trimEnd", "lineWidth", "fillColor", "strokeColor"],
+  opacity: ["opacity"],
+  visibility: ["shown"],
+  shape: ["trimStart", "trimEnd", "lineWidth", "fillColor", "strokeColor"],
   fill: ["backgroundColor"],
-  corner: ["cornerRadius", "width", "height"],
-  border: ["borderWidth", "borderColor", "cornerRadius"],
+  corner: ["corner", "clipsContent"],
+  border: ["borderWidth", "borderColor"],
   shadow: ["shadowOpacity", "shadowRadius", "shadowX", "shadowY", "shadowColor"],
-  mask: ["masks", "maskX", "maskY", "maskRadius", "maskLeft", "maskTop", "maskWidth", "maskHeight",
-    "maskCorner", "width", "height"],
-  picture: ["picture", "partX", "partY", "partWidth", "partHeight", "width", "height"],
-  filter: ["blur", "saturation", "brightness", "contrast", "tint"],
+  mask: ["masks", "circleX", "circleY", "circleRadius", "windowTop", "windowRight", "windowBottom", "windowLeft",
+    "windowCorner"],
+  picture: ["picture", "pictureX", "pictureY", "pictureWidth", "pictureHeight"],
+  filter: filterNames,
   backdrop: ["backdropBlur", "backdropSaturation"],
 }
 
 export class StageView {
   /** @type {HTMLElement[]} */ #elements = []
   /** @type {Branch[]} */ #tree = []
-  #shown = new Float64Array(0)
+  /** @type {Frame | undefined} */ #shown
   /**
    * Where the numbers of each view are in those that are shown; −1 for a view that is new.
    * @type {number[]}
@@ -43,7 +44,7 @@ export class StageView {
   /** @type {[string, number[]][]} */ #groups = []
   /**
    * The styles that a group sets.
-   * @type {Record<string, (element: HTMLElement, values: Float64Array, place: number, branch: Branch) => void>}
+   * @type {Record<string, (element: HTMLElement, look: Look) => void>}
    */
   #setters
 
@@ -59,60 +60,46 @@ export class StageView {
     root.replaceChildren(this.#filters.element, this.#cuts.element)
     this.reachesTaps = reachesTaps
     this.#setters = {
-      transform: (element, values, place, branch) => {
-        element.style.transform = css(matrix(values, place, cameraOver(this.#tree, branch, values)))
-        if (!(values[place + slot.partWidth] > 0)) return
-        const kind = edges(values, place)
-        if ((element.dataset.edges ?? "") === kind) return
-        element.dataset.edges = kind
-        this.#setters.size(element, values, place, branch)
-        this.#setPicture(element, values, place, branch)
+      transform: ({ style }, { value }) => { style.transform = matrix(groups.transform.map(value)) },
+      size: ({ style }, { value }) => {
+        style.width = `${value("width")}px`
+        style.height = `${value("height")}px`
       },
-      size: (element, values, place) => {
-        const { left, top, width, height } = box(values, place)
-        element.style.width = `${width}px`
-        element.style.height = `${height}px`
-        element.style.margin = left + top > 0 ? `${-top}px 0 0 ${-left}px` : ""
-        element.style.transformOrigin = left + top > 0 ? `${left}px ${top}px` : ""
+      opacity: ({ style }, { value }) => { style.opacity = value("opacity") === 1 ? "" : String(value("opacity")) },
+      visibility: ({ style }, { value }) => { style.display = value("shown") === 1 ? "" : "none" },
+      shape: (element, { branch, paths, values, place }) => {
+        if (branch.shape.length > 0) drawShape(element, branch.shape, paths[0], values, place)
       },
-      opacity: (element, values, place) => {
-        const alpha = values[place + slot.alpha]
-        element.style.opacity = alpha === 1 ? "" : String(alpha)
+      fill: ({ style }, { value }) => {
+        style.backgroundColor = value("backgroundColor") % 256 > 0 ? color(value("backgroundColor")) : ""
       },
-      visibility: (element, values, place, branch) => {
-        const isTurned = values[place + slot.doubleSided] === 0
-          && showsBack(values, place, cameraOver(this.#tree, branch, values))
-        element.style.display = values[place + slot.hidden] === 0 && !isTurned ? "" : "none"
+      corner: ({ style }, { value }) => {
+        style.borderRadius = value("corner") > 0 ? `${value("corner")}px` : ""
+        style.overflow = value("clipsContent") === 1 ? "clip" : ""
       },
-      shape: (element, values, place, branch) => {
-        if (branch.shape) drawShape(element, branch.shape, values, place)
-      },
-      fill: (element, values, place) => {
-        const fill = values[place + slot.backgroundColor]
-        element.style.backgroundColor = fill % 256 > 0 ? color(fill) : ""
-      },
-      corner: (element, values, place, branch) => {
-        const radius = corner(values, place)
-        element.style.borderRadius = radius > 0 ? `${radius}px` : ""
-        element.style.overflow = branch.clips || (branch.isScreen && radius > 0) ? "clip" : ""
-      },
-      border: (element, values, place) => border(element, values, place),
-      shadow: (element, values, place) => {
-        const opacity = values[place + slot.shadowOpacity]
+      border,
+      shadow: ({ style }, { value }) => {
+        const opacity = value("shadowOpacity")
         // Cairo's and Core Animation's radius is half of what CSS calls blur.
-        element.style.boxShadow = opacity > 0
-          ? `${values[place + slot.shadowX]}px ${values[place + slot.shadowY]}px `
-            + `${2 * values[place + slot.shadowRadius]}px ${color(values[place + slot.shadowColor], opacity)}`
+        style.boxShadow = opacity > 0
+          ? `${value("shadowX")}px ${value("shadowY")}px ${2 * value("shadowRadius")}px ${color(value("shadowColor"), opacity)}`
           : ""
       },
-      mask: (element, values, place) => mask(element, values, place),
-      picture: (element, values, place, branch) => this.#setPicture(element, values, place, branch),
-      filter: (element, values, place, branch) => this.#filters.set(element, values, place, branch.isFilled),
-      backdrop: (element, values, place) => {
-        const [blur, saturation] = [values[place + slot.backdropBlur], values[place + slot.backdropSaturation]]
+      mask: (element, { value, branch }) => {
+        // A shape that cuts the view comes first.
+        if (branch.cuts.length === 0) mask(element, value)
+      },
+      picture: ({ style }, { value, branch }) => {
+        const picture = this.pictures.get(value("picture"))
+        style.backgroundImage = picture ? `url("${picture.url}")` : branch.gradient
+        style.backgroundSize = picture ? `${value("pictureWidth")}px ${value("pictureHeight")}px` : ""
+        style.backgroundPosition = picture ? `${value("pictureX")}px ${value("pictureY")}px` : ""
+      },
+      filter: (element, { value, branch }) => this.#filters.set(element, value, branch.isFilled),
+      backdrop: ({ style }, { value }) => {
+        const [blur, saturation] = [value("backdropBlur"), value("backdropSaturation")]
         // By its name: the types of older compilers do not know it.
-        element.style.setProperty(
-          "backdrop-filter", blur > 0 || saturation !== 1 ? `blur(${blur}px) saturate(${saturation})` : "")
+        style.setProperty("backdrop-filter", blur > 0 || saturation !== 1 ? `blur(${blur}px) saturate(${saturation})` : "")
       },
     }
   }
@@ -121,26 +108,30 @@ export class StageView {
   show(frame) {
     const isNew = frame.tree !== this.#tree
     if (isNew) this.#build(frame.tree)
-    if (!isNew && frame.values === this.#shown) return
-    if (this.#groups.length === 0) {
-      this.#groups = Object.entries(groups).map(([name, names]) => [name, names.map((name) => slot[name])])
-    }
-    const [values, shown] = [frame.values, this.#shown]
+    const before = this.#shown
+    this.#shown = frame
+    if (!isNew && frame.values === before?.values && frame.paths === before.paths) return
+    if (this.#groups.length === 0) this.#learnGroups()
+    const [values, shown] = [frame.values, before?.values ?? new Float64Array(0)]
     for (let index = 0; index < frame.tree.length; index += 1) {
-      const place = index * width
-      const before = isNew ? this.#places[index] : place
-      if (before >= 0 && isSame(values, place, shown, before)) continue
-      if (frame.tree[index].isMask) {
-        this.#cuts.set(index, frame.tree[index], values, place)
-        continue
-      }
+      const [place, paths, branch] = [index * width, frame.paths[index], frame.tree[index]]
+      const old = isNew ? this.#places[index] : place
+      const isDrawn = old >= 0 && paths === before?.paths[old / width]
+      if (isDrawn && isSame(values, place, shown, old)) continue
+      const look = { value: (/** @type {string} */ name) => values[place + slot[name]], values, place, branch, paths }
       for (const [name, slots] of this.#groups) {
-        if (before < 0 || slots.some((slot) => values[place + slot] !== shown[before + slot])) {
-          this.#setters[name](this.#elements[index], values, place, frame.tree[index])
+        if (old < 0 || (name === "shape" && !isDrawn) || slots.some((slot) => values[place + slot] !== shown[old + slot])) {
+          this.#setters[name](this.#elements[index], look)
         }
       }
+      if (branch.cuts.length > 0 && !isDrawn) this.#cuts.set(this.#elements[index], branch.cuts, paths.slice(-branch.cuts.length))
     }
-    this.#shown = values
+  }
+
+  #learnGroups() {
+    this.#groups = Object.entries(groups).map(([name, names]) => [name, names.map((name) => slot[name])])
+    const drawn = new Set(Object.values(groups).flat())
+    for (const name of Object.keys(slot)) if (!drawn.has(name)) console.error(`nothing draws '${name}'`)
   }
 
   /**
@@ -150,12 +141,10 @@ export class StageView {
    */
   #build(tree) {
     /** @type {Map<string, number>} */ const known = new Map()
-    this.#tree.forEach((branch, index) => {
-      if (!hasMask(this.#tree, index)) known.set(description(this.#tree, branch), index)
-    })
-    const places = tree.map((branch, index) => {
-      const name = description(tree, branch)
-      const found = hasMask(tree, index) ? undefined : known.get(name)
+    this.#tree.forEach((branch, index) => known.set(description(branch), index))
+    const places = tree.map((branch) => {
+      const name = description(branch)
+      const found = known.get(name)
       known.delete(name)
       return found ?? -1
     })
@@ -165,19 +154,17 @@ export class StageView {
     const kept = new Set(elements)
     for (const element of this.#elements) if (!kept.has(element)) element.remove()
     this.#filters.keep(kept)
+    this.#cuts.keep(kept)
     this.#elements = elements
     /** @type {Map<Element, Element>} The child of each view that was put in its place last. */
     const last = new Map()
     tree.forEach((branch, index) => {
-      if (branch.isMask) return
       const parent = branch.parent < 0 ? this.root : elements[branch.parent]
       const before = last.get(parent)
       const place = before ? before.nextElementSibling : parent.querySelector(":scope > .view, :scope > .border")
       if (place !== elements[index]) parent.insertBefore(elements[index], place)
       last.set(parent, elements[index])
     })
-    this.#cuts.clear()
-    tree.forEach((branch, index) => { if (branch.isMask) this.#cuts.add(index, elements[branch.parent]) })
     if (focused) elements.find((element) => element.dataset.id === focused)?.focus()
     this.#tree = tree
     this.#places = places.map((place) => place < 0 ? -1 : place * width)
@@ -198,33 +185,6 @@ export class StageView {
   }
 
   /**
-   * @param {HTMLElement} element
-   * @param {Float64Array} values
-   * @param {number} place
-   * @param {Branch} branch
-   */
-  #setPicture(element, values, place, branch) {
-    const picture = this.pictures.get(values[place + slot.picture])
-    if (!picture) {
-      element.style.backgroundImage = branch.gradient ?? ""
-      return
-    }
-    element.style.backgroundImage = `url("${picture.url}")`
-    const partWidth = values[place + slot.partWidth]
-    if (partWidth > 0) {
-      element.style.backgroundSize = `${partWidth}px ${values[place + slot.partHeight]}px`
-      const { x, y } = box(values, place)
-      element.style.backgroundPosition = `${-x}px ${-y}px`
-      return
-    }
-    // A picture may be a part of a pixel larger than its view; stretched to the view it would blur.
-    const [viewWidth, viewHeight] = [values[place + slot.width], values[place + slot.height]]
-    const fits = Math.abs(picture.width - viewWidth) < 0.5 && Math.abs(picture.height - viewHeight) < 0.5
-    element.style.backgroundSize = fits ? `${picture.width}px ${picture.height}px` : "100% 100%"
-    element.style.backgroundPosition = "0 0"
-  }
-
-  /**
    * The place of a view in the window, in points; its middle.
    * @param {HTMLElement} element
    * @param {number} scale
@@ -239,44 +199,19 @@ export class StageView {
 }
 
 /**
- * What a view shows, in points: where it begins in the picture that it is a part of, its size, and how far
- * it reaches beyond its own corner. A slice with smooth edges shows a pixel more on each side, but no more
- * than its picture has.
- * @param {Float64Array} values
- * @param {number} place
+ * A matrix as CSS, for an element whose origin is its upper left corner.
+ * @param {number[]} matrix
  */
-function box(values, place) {
-  const [x, y, pictureWidth, pictureHeight] = [0, 1, 2, 3].map((index) => values[place + slot.partX + index])
-  const [width, height] = [values[place + slot.width], values[place + slot.height]]
-  switch (edges(values, place)) {
-    case "smooth": {
-      const within = (/** @type {number} */ room) => Math.min(Math.max(room, 0), 1 / pixelsPerPoint)
-      const [left, top] = [within(x), within(y)]
-      return {
-        x: x - left, y: y - top, left, top, width: width + left + within(pictureWidth - x - width),
-        height: height + top + within(pictureHeight - y - height),
-      }
-    }
-    case "whole":
-      return {
-        x: snapped(x), y: snapped(y), left: 0, top: 0, width: snapped(x + width) - snapped(x),
-        height: snapped(y + height) - snapped(y),
-      }
-    default: return { x, y, left: 0, top: 0, width, height }
-  }
+function matrix([a, b, g, c, d, h, x, y, w]) {
+  return g === 0 && h === 0 && w === 1 ? `matrix(${a},${b},${c},${d},${x},${y})`
+    : `matrix3d(${a},${b},0,${g},${c},${d},0,${h},0,0,1,0,${x},${y},0,${w})`
 }
 
 /**
  * What a view has besides its numbers: two with the same can have one element.
- * @param {Branch[]} tree @param {Branch} branch
+ * @param {Branch} branch
  */
-function description(tree, { parent, ...own }) { return JSON.stringify([own, tree[parent]?.camera]) }
-
-/**
- * Whether shapes clip a view; its element knows them by their places in the tree.
- * @param {Branch[]} tree @param {number} index
- */
-function hasMask(tree, index) { return tree[index].isMask || Boolean(tree[index + 1]?.isMask) }
+function description({ parent, ...own }) { return JSON.stringify(own) }
 
 /**
  * @param {Float64Array} values
@@ -294,11 +229,10 @@ function isSame(values, place, others, otherPlace) {
 /**
  * The border lies over what is in the view.
  * @param {HTMLElement} element
- * @param {Float64Array} values
- * @param {number} place
+ * @param {Look} look
  */
-function border(element, values, place) {
-  const thickness = values[place + slot.borderWidth]
+function border(element, { value }) {
+  const thickness = value("borderWidth")
   let line = /** @type {HTMLElement | null} */ (element.querySelector(":scope > .border"))
   if (!(thickness > 0)) return line?.remove()
   if (!line) {
@@ -307,34 +241,19 @@ function border(element, values, place) {
     element.append(line)
   }
   line.style.borderRadius = "inherit"
-  line.style.boxShadow = `inset 0 0 0 ${thickness}px ${color(values[place + slot.borderColor])}`
+  line.style.boxShadow = `inset 0 0 0 ${thickness}px ${color(value("borderColor"))}`
 }
 
 /**
  * @param {HTMLElement} element
- * @param {Float64Array} values
- * @param {number} place
+ * @param {(name: string) => number} value
  */
-function mask(element, values, place) {
-  // A shape that clips the view comes first.
-  if (element.dataset.cut) return
-  const masks = values[place + slot.masks]
-  const value = (/** @type {string} */ name) => values[place + slot[name]]
-  const paths = []
-  if (masks & 1) {
-    paths.push(value("maskRadius") > 0
-      ? `circle(${value("maskRadius")}px at ${value("maskX")}px ${value("maskY")}px)` : "circle(0)")
-  }
-  if (masks & 2) {
-    const right = value("width") - value("maskLeft") - value("maskWidth")
-    const bottom = value("height") - value("maskTop") - value("maskHeight")
-    paths.push(value("maskWidth") > 0 && value("maskHeight") > 0
-      ? `inset(${value("maskTop")}px ${right}px ${bottom}px ${value("maskLeft")}px round ${value("maskCorner")}px)`
-      : "circle(0)")
-  }
-  element.style.clipPath = paths.at(-1) ?? ""
+function mask({ style }, value) {
+  const [masks, radius, x, y] = ["masks", "circleRadius", "circleX", "circleY"].map(value)
+  const circle = radius > 0 ? `circle(${radius}px at ${x}px ${y}px)` : "circle(0)"
+  const edges = ["windowTop", "windowRight", "windowBottom", "windowLeft"].map((name) => `${value(name)}px`).join(" ")
+  style.clipPath = masks & 2 ? `inset(${edges} round ${value("windowCorner")}px)` : masks & 1 ? circle : ""
   // Only one of the two can be a path; of both, the circle is a picture.
-  element.style.maskImage = paths.length === 2
-    ? `radial-gradient(circle at ${value("maskX")}px ${value("maskY")}px, #000 ${value("maskRadius")}px, transparent ${value("maskRadius") + 0.5}px)`
-    : ""
+  style.maskImage = masks === 3
+    ? `radial-gradient(circle at ${x}px ${y}px, #000 ${radius}px, transparent ${radius + 0.5}px)` : ""
 }

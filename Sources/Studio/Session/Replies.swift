@@ -10,8 +10,8 @@ import Views
 enum Replies {
   static func catalogue(_ catalogue: Catalogue) -> String {
     object("catalogue", request: 0) { writer in
-      // The page learns the slots of a view from this: the order of the cases.
-      writer.list("properties", Property.names) { $0.value($1) }
+      // The page learns from this which numbers a view has.
+      writer.list("slots", ItemRow.names) { $0.value($1) }
       writer.list("animators", catalogue.animators) { $0.entry($1) }
       writer.list("plugins", catalogue.plugins) { $0.entry($1) }
       writer.list("scenarios", catalogue.scenarios) { $0.entry($1) }
@@ -183,7 +183,7 @@ enum Replies {
 }
 
 extension JSONWriter {
-  fileprivate mutating func list<Elements: Sequence>(
+  mutating func list<Elements: Sequence>(
     _ name: String, _ elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
   ) {
     key(name)

@@ -126,7 +126,7 @@ final class StudioSession {
     socket.send(
       text: Replies.subject(
         version.subject, version.run, device: pictures.table.deviceBars(), version: version.label,
-        reloaded: isReload, pictureFaults: pictures.table.faults.map(\.diagnostic),
+        reloaded: isReload, pictureFaults: pictures.table.problems,
         request: request))
     socket.send(bytes: version.run.message)
   }

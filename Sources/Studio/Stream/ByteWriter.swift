@@ -14,6 +14,17 @@ struct ByteWriter {
 
   mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
+  /// Writes how many of some things have something to write, then what they write.
+  ///
+  /// - Parameter write: Writes what there is of one, and answers whether there was anything.
+  mutating func appendCount(of things: Range<Int>, _ write: (Int, inout ByteWriter) -> Bool) {
+    let place = bytes.count
+    append(0)
+    var count = 0
+    for thing in things where write(thing, &self) { count += 1 }
+    replace(at: place, by: count)
+  }
+
   /// Writes a number over one that was written before.
   mutating func replace(at offset: Int, by number: Int) {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) {

@@ -4,54 +4,42 @@ import Motion
 import Views
 
 /// Writes frames for a page: the tree of views when it is another one, and of each view the numbers
-/// that changed.
+/// and the outlines that changed.
 ///
-/// A view has a slot for each property by its raw value, and a few more after them.
+/// The numbers of a view are those of an ``ItemRow``.
 struct FrameEncoder {
-  /// What a view has besides its properties, in the slots after them.
-  private enum Extra: Int {
-    /// The number of the picture it shows, 0 for none; of a slice where that lies in the picture.
-    case picture = 58  // as in slots.js
-    case partX, partY, partWidth, partHeight
-    /// A bit for each mask.
-    case masks
-  }
-
-  /// The first slot that no property may have.
-  static let firstExtraSlot = Extra.picture.rawValue
-
-  /// How many slots a view has.
-  private static let slots = 64
-
   private let pictures: PictureTable
-  private var tree: [Branch] = []
+  private var tree: [Leaf] = []
   private var values: [Double] = []
-  private var nodes: [Item] = []
+  private var paths: [[VectorPath]] = []
+  private var leaves: [Leaf] = []
+  private var rows: [Double] = []
+  private var outlines: [[VectorPath]] = []
+  private var light = BarLight(places: 0)
+
+  /// How many words a mask of the slots has.
+  private static let words = (ItemRow.width + 31) / 32
 
   init(_ pictures: PictureTable) { self.pictures = pictures }
 
   /// A view as the tree tells it.
-  private struct Branch: Equatable {
+  private struct Leaf: Equatable {
     var id: String
     var parent: Int
-    var clips: Bool
-    var isScreen: Bool
-    var takesTaps: Bool
+    var takesTaps = false
     /// Whether a blur of it keeps its edges.
     var isFilled = false
     var blendMode = View.BlendMode.normal
-    var camera: View.Camera?
-    var shape: View.VectorShape?
+    /// The rule and the form of the line of a shape.
+    var shape: [String] = []
     var gradient: View.Gradient?
-    /// Whether it clips its parent, and then whether what is inside is hidden.
-    var isMask = false
-    var isInverted = false
-  }
+    /// The rules of the masks; one whose inside is hidden comes with the outside of everything.
+    var cuts: [Cut] = []
 
-  private struct Item {
-    var node: View.Node?
-    var branch: Branch
-    var picture: Int
+    struct Cut: Equatable {
+      var rule: View.FillRule
+      var isInverted: Bool
+    }
   }
 
   /// Writes a frame.
@@ -62,181 +50,157 @@ struct FrameEncoder {
   mutating func encode(
     _ frame: Frame, state: UInt32, tappable: Set<String>, into out: inout ByteWriter
   ) {
-    nodes.removeAll(keepingCapacity: true)
+    leaves.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    outlines.removeAll(keepingCapacity: true)
+    let list = DisplayList(of: frame.root)
+    let bars = pictures.barPlaces(on: frame.size)
+    light = BarLight(places: bars.reduce(0) { $0 + $1.count })
     collect(
-      frame.root, DisplayList(of: frame.root).root, parent: -1, backdrop: 0x0000_00FF, tappable)
-    let isSame =
-      nodes.count == tree.count && zip(nodes, tree).allSatisfy { $0.branch == $1 }
+      list.root,
+      Around(parent: -1, backdrop: .black, opacity: 1, bars: bars.flatMap(\.self)), tappable)
+    let isSame = leaves == tree
     out.append(frame.time)
     out.append(state | (isSame ? 0 : 1))
+    out.append(pictures.lightBars(under: light, of: bars.map(\.count)))
     if !isSame {
-      tree = nodes.map(\.branch)
-      values = Array(repeating: .nan, count: tree.count * Self.slots)
+      tree = leaves
+      values = Array(repeating: .nan, count: rows.count)
+      paths = Array(repeating: [], count: leaves.count)
       let text = treeText
       out.append(text.count)
       out.append(text)
     }
-    let countPlace = out.bytes.count
-    out.append(0)
-    var rows = 0
-    for index in nodes.indices where encodeRow(index, into: &out) { rows += 1 }
-    out.replace(at: countPlace, by: rows)
+    out.appendCount(of: leaves.indices) { writeRow($0, into: &$1) }
+    out.appendCount(of: leaves.indices) { writePaths($0, into: &$1) }
   }
 
-  private mutating func collect(
-    _ node: View.Node, _ view: Look.Branch, parent: Int, backdrop: UInt32, _ tappable: Set<String>
-  ) {
-    let index = nodes.count
-    let own = UInt32(min(max(node[.backgroundColor], 0), Double(UInt32.max)))
-    nodes.append(
-      Item(
-        node: node,
-        branch: Branch(
-          id: node.id, parent: parent, clips: node.clipsToBounds,
-          isScreen: pictures.isScreen(view.item), takesTaps: tappable.contains(node.id),
-          isFilled: pictures.isFilled(view), blendMode: node.blendMode, camera: node.camera,
-          shape: node.shape, gradient: node.gradient),
-        picture: picture(of: view.item, at: index, backdrop: backdrop)))
-    for mask in node.maskNodes {
-      nodes.append(
-        Item(
-          node: mask.node,
-          branch: Branch(
-            id: mask.node.id, parent: index, clips: false, isScreen: false, takesTaps: false,
-            shape: mask.node.shape, isMask: true, isInverted: mask.isInverted),
-          picture: 0))
-    }
-    // As the renderer does: what is more than half opaque is the ground of what lies on it.
-    let ground = own & 0xFF > 127 ? own : backdrop
-    for (child, own) in zip(node.subviews, view.children) {
-      collect(child, own, parent: index, backdrop: ground, tappable)
-    }
-    if let bar = pictures.tabBar(of: view) {
-      nodes.append(
-        Item(
-          node: nil,
-          branch: Branch(
-            id: node.id + "/bar", parent: index, clips: false, isScreen: false, takesTaps: false),
-          picture: bar))
-    }
+  /// What a view gets from those around it.
+  private struct Around {
+    var parent: Int
+    var backdrop: Color
+    var opacity: Double
+    /// Where the device's bars are in the superview.
+    var bars: [Point?]
   }
+
+  private mutating func collect(_ view: Branch, _ around: Around, _ tappable: Set<String>) {
+    let (index, item) = (leaves.count, view.item)
+    if let fault = item.fault {
+      pictures.refuse(fault)
+      return
+    }
+    var leaf = Leaf(
+      id: item.id, parent: around.parent, takesTaps: tappable.contains(item.id),
+      isFilled: pictures.isFilled(view), blendMode: item.blendMode,
+      cuts: item.cuts.map { Leaf.Cut(rule: $0.rule, isInverted: $0.isInverted) })
+    switch item.content {
+    case .shape(let shape):
+      leaf.shape = [shape.fillRule.rawValue, shape.lineCap.rawValue, shape.lineJoin.rawValue]
+    case .gradient(let gradient): leaf.gradient = gradient
+    case .none, .text, .image, .snapshot, .slice: break
+    }
+    leaves.append(leaf)
+    outlines.append((item.outline.map { [$0] } ?? []) + item.cuts.map { $0.path ?? VectorPath() })
+    let number = picture(of: item, at: index, backdrop: around.backdrop.packed)
+    append(view, picture: number)
+    let opacity = around.opacity * item.opacity
+    let inner = Around(
+      parent: index, backdrop: item.ground(over: around.backdrop), opacity: opacity,
+      bars: light.add(
+        item, at: around.bars, opacity: opacity, colors: pictures.colors(of: number)))
+    for child in view.children { collect(child, inner, tappable) }
+    guard let bar = pictures.tabBar(of: view) else { return }
+    leaves.append(Leaf(id: item.id + "/bar", parent: index))
+    outlines.append([])
+    append(DisplayList(of: Self.bar(of: item.bounds)).root, picture: bar)
+  }
+
+  private mutating func append(_ view: Branch, picture: Int) {
+    ItemRow.write(
+      view, picture: (picture, pictures.size(of: picture)),
+      clipsContent: view.item.clips || (view.item.corner > 0 && pictures.isScreen(view.item)),
+      unit: pictures.pixelsPerPoint, into: &rows)
+  }
+
+  /// A tab bar lies over the whole view of its controller.
+  private static func bar(of bounds: Rect) -> View.Node { View(id: "", frame: bounds).pictured() }
 
   /// A view that changes its size in each frame is not drawn again for each: the page stretches the
   /// picture it had, until the size stays.
-  private func picture(of item: Look.Item, at index: Int, backdrop: UInt32) -> Int {
-    let place = index * Self.slots
-    guard place + Self.slots <= values.count, tree[index].id == item.id else {
-      return pictures.number(of: item, backdrop: backdrop)
+  private func picture(of item: Item, at index: Int, backdrop: UInt32) -> Int {
+    let place = index * ItemRow.width
+    func before(_ slot: ItemRow.Slot) -> Double { values[place + slot.rawValue] }
+    if index < tree.count, tree[index].id == item.id, case .none = item.content,
+      before(.width) != item.bounds.width || before(.height) != item.bounds.height,
+      before(.picture) > 0
+    {
+      return Int(before(.picture))
     }
-    let before = values[place + Extra.picture.rawValue]
-    let resizes =
-      values[place + Property.width.rawValue] != item[.width]
-      || values[place + Property.height.rawValue] != item[.height]
-    if resizes, before > 0, case .none = item.content { return Int(before) }
     return pictures.number(of: item, backdrop: backdrop)
   }
 
-  private mutating func encodeRow(_ index: Int, into out: inout ByteWriter) -> Bool {
-    let item = nodes[index]
-    let place = index * Self.slots
-    var mask: UInt64 = 0
-    func set(_ slot: Int, _ value: Double, _ values: inout [Double]) {
-      // Compared as bits: the first value is set over a NaN.
-      guard values[place + slot].bitPattern != value.bitPattern else { return }
-      values[place + slot] = value
-      mask |= 1 << UInt64(slot)
+  private mutating func writeRow(_ index: Int, into out: inout ByteWriter) -> Bool {
+    let place = index * ItemRow.width
+    var masks: [UInt32] = Array(repeating: 0, count: Self.words)
+    for slot in 0..<ItemRow.width
+    // Compared as bits: the first value is set over a NaN.
+    where values[place + slot].bitPattern != rows[place + slot].bitPattern {
+      values[place + slot] = rows[place + slot]
+      masks[slot / 32] |= 1 << UInt32(slot % 32)
     }
-    if let node = item.node {
-      for slot in node.values.indices { set(slot, node.values[slot], &values) }
-      set(Extra.masks.rawValue, Double(node.masks.rawValue), &values)
-      if case .slice(let whole, let part) = node.content {
-        let numbers = [
-          part.minX, part.minY, whole[.width], whole[.height],
-        ]
-        for (offset, number) in numbers.enumerated() {
-          set(Extra.partX.rawValue + offset, number, &values)
-        }
-      }
-    } else {
-      for property in Property.allCases { set(property.rawValue, property.barValue, &values) }
-      let parent = item.branch.parent * Self.slots
-      for property in [Property.width, .height] {
-        set(property.rawValue, values[parent + property.rawValue], &values)
-      }
-      set(Extra.masks.rawValue, 0, &values)
-    }
-    set(Extra.picture.rawValue, Double(item.picture), &values)
-    guard mask != 0 else { return false }
+    guard masks.contains(where: { $0 != 0 }) else { return false }
     out.append(index)
-    out.append(UInt32(truncatingIfNeeded: mask))
-    out.append(UInt32(truncatingIfNeeded: mask >> 32))
-    var rest = mask
-    while rest != 0 {
-      out.append(values[place + rest.trailingZeroBitCount])
-      rest &= rest &- 1
+    for mask in masks { out.append(mask) }
+    for slot in 0..<ItemRow.width where masks[slot / 32] & 1 << UInt32(slot % 32) != 0 {
+      out.append(values[place + slot])
     }
     return true
   }
 
-  private func write(_ numbers: [Double], to writer: inout JSONWriter) {
-    writer.beginArray()
-    for number in numbers { writer.value(number) }
-    writer.endArray()
-  }
-
-  /// The rule and the line's form, then both outlines, each contour as 0 or 1 for closed, the start,
-  /// and six numbers for each curve.
-  private func write(_ shape: View.VectorShape, to writer: inout JSONWriter) {
-    writer.beginArray()
-    for word in [shape.fillRule.rawValue, shape.lineCap.rawValue, shape.lineJoin.rawValue] {
-      writer.value(word)
-    }
-    for path in [shape.path, shape.target].compactMap({ $0 }) {
-      writer.beginArray()
+  /// Writes the outline of a shape and those of all masks: of each contour 0 or 1 for closed, how many
+  /// curves there are, the start, and six numbers for each curve.
+  private mutating func writePaths(_ index: Int, into out: inout ByteWriter) -> Bool {
+    guard paths[index] != outlines[index] else { return false }
+    paths[index] = outlines[index]
+    out.append(index)
+    out.append(outlines[index].count)
+    for path in outlines[index] {
+      out.append(path.contours.count)
       for contour in path.contours {
-        let curves = contour.curves.flatMap { [$0.first, $0.second, $0.end] }
-        write(
-          [contour.isClosed ? 1 : 0] + ([contour.start] + curves).flatMap { [$0.x, $0.y] },
-          to: &writer)
+        out.append(contour.isClosed ? 1 : 0)
+        out.append(contour.curves.count)
+        for point in [contour.start] + contour.curves.flatMap({ [$0.first, $0.second, $0.end] }) {
+          out.append(point.x)
+          out.append(point.y)
+        }
       }
-      writer.endArray()
     }
-    writer.endArray()
+    return true
   }
 
   private var treeText: [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()
-    for branch in tree {
-      writer.beginArray()
-      writer.value(branch.id)
-      writer.value(branch.parent)
-      writer.value(
-        (branch.clips ? 1 : 0) | (branch.isScreen ? 2 : 0) | (branch.takesTaps ? 4 : 0)
-          | (branch.isFilled ? 8 : 0) | (branch.isMask ? 16 : 0) | (branch.isInverted ? 32 : 0))
-      writer.value(branch.blendMode.css)
-      write(branch.camera.map { [$0.distance, $0.x, $0.y] } ?? [], to: &writer)
-      // A view shows one of the two at most.
-      if let shape = branch.shape { write(shape, to: &writer) }
-      if let gradient = branch.gradient { writer.value(gradient.css) }
-      writer.endArray()
+    for leaf in tree {
+      writer.beginObject()
+      writer.member("id", leaf.id)
+      writer.member("parent", leaf.parent)
+      writer.member("taps", leaf.takesTaps)
+      writer.member("isFilled", leaf.isFilled)
+      writer.member("blend", leaf.blendMode.css)
+      writer.list("shape", leaf.shape) { $0.value($1) }
+      writer.member("gradient", leaf.gradient?.css ?? "")
+      writer.list("cuts", leaf.cuts) { writer, cut in
+        writer.beginObject()
+        writer.member("rule", cut.rule.rawValue)
+        writer.member("isInverted", cut.isInverted)
+        writer.endObject()
+      }
+      writer.endObject()
     }
     writer.endArray()
     return writer.bytes
-  }
-}
-
-extension Property {
-  /// A tab bar's values besides its size; it isn't a view of the stage.
-  fileprivate var barValue: Double {
-    switch self {
-    case .alpha, .scale, .scaleX, .scaleY, .doubleSided, .trimEnd, .saturation, .brightness,
-      .contrast,
-      .backdropSaturation:
-      1
-    case .anchorX, .anchorY: 0.5
-    default: 0
-    }
   }
 }
 
@@ -261,17 +225,5 @@ extension View.Gradient {
       return "linear-gradient(\(Decimal.text(Decimal.rounded(degrees)))deg, \(colors))"
     case .radial: return "radial-gradient(circle farthest-corner, \(colors))"
     }
-  }
-}
-
-extension View.Node {
-  fileprivate var shape: View.VectorShape? {
-    guard case .shape(let shape) = content else { return nil }
-    return shape
-  }
-
-  fileprivate var gradient: View.Gradient? {
-    guard case .gradient(let gradient) = content else { return nil }
-    return gradient
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Look
 import Motion
 import Rendering
@@ -13,12 +14,20 @@ final class PictureTable {
   /// Each run makes new snapshots; those that look the same share a picture.
   private var snapshots: [View.Node: Int] = [:]
   /// The pictures that the page has.
-  private var sent: Set<Int> = []
+  private var sent: [Int: (size: Size, colors: Thumbnail)] = [:]
   private let pageNumbers: PictureNumbers
   /// Sends a picture that is new: its number, and a PNG with its size in pixels.
   var send: (_ number: Int, _ width: Int, _ height: Int, _ png: [UInt8]) -> Void = { _, _, _, _ in }
   /// What could not be drawn, each kind once.
-  private(set) var faults: [PictureError] = []
+  private var faults: [PictureError] = []
+  /// What was left out, each view once.
+  private var refused: Set<Item.Fault> = []
+
+  /// What could not be drawn or was left out.
+  var problems: [Diagnostic] {
+    faults.map(\.diagnostic)
+      + refused.sorted { $0.view < $1.view }.map { Diagnostic(.error, $0.message) }
+  }
 
   /// A content whose picture has a number; a snapshot is kept, as its place in memory is its key.
   private struct Known {
@@ -74,13 +83,39 @@ final class PictureTable {
 
   /// Forgets pictures that the page has no use for; one that is needed again gets another number.
   func forget(_ numbers: Set<Int>) {
-    let gone = sent.intersection(numbers)
+    let gone = numbers.filter { sent[$0] != nil }
     guard !gone.isEmpty else { return }
-    sent.subtract(gone)
+    for number in gone { sent[number] = nil }
     known = known.filter { !gone.contains($1.number) }
     bars = bars.filter { !gone.contains($1) }
     snapshots = snapshots.filter { !gone.contains($1) }
   }
+
+  /// The size of a picture in points; zero of one that the page has not.
+  func size(of number: Int) -> Size { sent[number]?.size ?? Size(width: 0, height: 0) }
+
+  /// The colors of a picture that the page has.
+  func colors(of number: Int) -> Thumbnail? { sent[number]?.colors }
+
+  /// Pixels of a picture for a point.
+  var pixelsPerPoint: Double { renderer.pixelsPerPoint }
+
+  /// Where the light under each of the device's bars is looked at.
+  func barPlaces(on size: Size) -> [[Point]] { renderer.barPlaces(on: size) }
+
+  /// A bit for each of the device's bars that is light, as what lies under it is dark.
+  func lightBars(under light: BarLight, of counts: [Int]) -> UInt32 {
+    var (bits, start): (UInt32, Int) = (0, 0)
+    for (bar, count) in counts.enumerated() where count > 0 {
+      let own = light.brightness[start..<start + count]
+      if FrameRenderer.isDark(own.reduce(0, +) / Double(count)) { bits |= 1 << UInt32(bar) }
+      start += count
+    }
+    return bits
+  }
+
+  /// Notes that a view is left out.
+  func refuse(_ fault: Item.Fault) { refused.insert(fault) }
 
   /// Whether a view's rounded corners cut what is in it.
   func isScreen(_ item: Item) -> Bool { renderer.isScreen(item) }
@@ -102,7 +137,14 @@ final class PictureTable {
     do {
       guard let bitmap = try draw() else { return 0 }
       let number = pageNumbers.next()
-      sent.insert(number)
+      sent[number] = (
+        Size(
+          width: Double(bitmap.width) / pixelsPerPoint,
+          height: Double(bitmap.height) / pixelsPerPoint),
+        Thumbnail { x, y in
+          bitmap[Int(x * Double(bitmap.width)), Int(y * Double(bitmap.height))]
+        }
+      )
       send(number, bitmap.width, bitmap.height, PNGEncoder.encode(bitmap, level: 1))
       return number
     } catch {

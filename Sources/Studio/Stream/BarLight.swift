@@ -1,0 +1,97 @@
+import Look
+import Motion
+import Rendering
+import Views
+
+/// How bright the screen is at some places, from 0 to 1: the views there, laid over one another.
+///
+/// What the device draws over everything is dark on light views and light on dark ones; to draw a whole
+/// picture for that would take far longer.
+struct BarLight {
+  private(set) var brightness: [Double]
+
+  /// - Parameter places: How many places there are.
+  init(places: Int) { brightness = Array(repeating: 0, count: places) }
+
+  /// Lays a view over those before it.
+  ///
+  /// - Parameters:
+  ///   - points: The places in its superview; nil where that does not show what is in it.
+  ///   - opacity: That of the view with all views around it.
+  ///   - colors: Those of the picture that it shows.
+  /// - Returns: The places in the view.
+  mutating func add(
+    _ item: Item, at points: [Point?], opacity: Double, colors: Thumbnail?
+  ) -> [Point?] {
+    guard item.isShown, points.contains(where: { $0 != nil }), let inverse = item.inverse else {
+      return []
+    }
+    let (fill, cuts) = (item.background, item.cuts.map(CutOutline.init))
+    return points.enumerated().map { index, point -> Point? in
+      guard let own = point.flatMap(inverse.apply), item.shows(own),
+        cuts.allSatisfy({ $0.contains(own) })
+      else { return nil }
+      guard item.bounds.contains(own) else { return item.clips ? nil : own }
+      lay(fill.luminance, fill.alpha * opacity, at: index)
+      if let colors {
+        let (part, whole) = item.pictured
+        let light = colors.light(
+          x: (own.x + part.x) / whole.width, y: (own.y + part.y) / whole.height)
+        lay(light.brightness, light.alpha * opacity, at: index)
+      }
+      return own
+    }
+  }
+
+  private mutating func lay(_ light: Double, _ share: Double, at index: Int) {
+    brightness[index] += (light - brightness[index]) * share
+  }
+}
+
+/// The colors of a picture, few of them.
+struct Thumbnail {
+  private static let (width, height) = (16, 32)
+  private var cells: [SIMD2<Float>] = []
+
+  /// - Parameter color: A color of the picture at a share of its width and its height.
+  init(_ color: (_ x: Double, _ y: Double) -> Color) {
+    for row in 0..<Self.height {
+      for column in 0..<Self.width {
+        let color = color(
+          (Double(column) + 0.5) / Double(Self.width), (Double(row) + 0.5) / Double(Self.height))
+        cells.append(SIMD2(Float(color.luminance), Float(color.alpha)))
+      }
+    }
+  }
+
+  /// How bright and how opaque the picture is at a share of its width and its height.
+  func light(x: Double, y: Double) -> (brightness: Double, alpha: Double) {
+    func cell(_ share: Double, _ count: Int) -> Int {
+      min(max(Int(clamped: share * Double(count)), 0), count - 1)
+    }
+    let found = cells[cell(y, Self.height) * Self.width + cell(x, Self.width)]
+    return (Double(found.x), Double(found.y))
+  }
+}
+
+extension Item {
+  /// From its superview's coordinates to its own; nil when it is seen from its edge.
+  fileprivate var inverse: Homography? {
+    switch map {
+    case .flat(let flat): Homography(flat).inverted
+    case .projected(let projected): projected.inverted
+    }
+  }
+
+  /// Whether the masks among its properties show a point of it.
+  fileprivate func shows(_ point: Point) -> Bool {
+    if let circle, circle.center.distance(to: point) > circle.radius { return false }
+    return window?.rect.contains(point) != false
+  }
+
+  /// Where its bounds begin in the picture that it shows, and the size of that.
+  fileprivate var pictured: (Point, Size) {
+    guard case .slice(let node, let part) = content else { return (.zero, bounds.size) }
+    return (part.origin, Size(width: node[.width], height: node[.height]))
+  }
+}

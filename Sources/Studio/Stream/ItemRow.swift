@@ -1,0 +1,184 @@
+import Look
+import Motion
+import Views
+
+/// The numbers of one item, as a page draws it: where it lies, what clips it, its look.
+///
+/// A page applies them and works nothing out. It learns the names of the slots from the catalogue.
+enum ItemRow {
+  /// What is not a property.
+  enum Slot: Int, CaseIterable {
+    /// The matrix, by column, as `matrix3d()` in CSS without its third row and column.
+    case a, b, g, c, d, h, x, y, w
+    case width, height
+    /// 0 or 1.
+    case shown
+    case opacity
+    case corner
+    /// Whether what is in it is clipped by its bounds; 0 or 1.
+    case clipsContent
+    /// A bit for each mask: 1 for the circle, 2 for the rectangle.
+    case masks
+    case circleX, circleY, circleRadius
+    /// How far the rectangle is from each edge.
+    case windowTop, windowRight, windowBottom, windowLeft, windowCorner
+    /// The number of the picture that it shows, 0 for none; its place and its size.
+    case picture
+    case pictureX, pictureY, pictureWidth, pictureHeight
+  }
+
+  /// The properties that are drawn as they are.
+  private static let looks = Property.allCases.filter { property in
+    switch property.facts.effect {
+    // A page gets the outline of a shape, and the corners that there is room for.
+    case .picture: property != .cornerRadius && property != .morph
+    case .shadow, .filter, .backdrop: true
+    case .size, .mask, .placement, .opacity, .order, .visibility: false
+    }
+  }
+
+  /// The names of all slots, in their order.
+  static let names = Slot.allCases.map { "\($0)" } + looks.map(\.name)
+
+  /// How many numbers an item has.
+  static let width = names.count
+
+  /// Writes an item's numbers after those of others.
+  ///
+  /// - Parameters:
+  ///   - picture: The number and the natural size of the picture that it shows.
+  ///   - clipsContent: Whether its bounds clip what is in it.
+  ///   - unit: Pixels of a picture for a point.
+  static func write(
+    _ view: Branch, picture: (number: Int, size: Size), clipsContent: Bool, unit: Double,
+    into rows: inout [Double]
+  ) {
+    let (item, start) = (view.item, rows.count)
+    rows.append(contentsOf: repeatElement(0, count: width))
+    let slice = Slice(of: view, unit: unit)
+    func set(_ slot: Slot, _ value: Double) { rows[start + slot.rawValue] = value }
+    let map = matrix(of: item, slice, unit: unit)
+    for (index, number) in [
+      map.a, map.d, map.g, map.b, map.e, map.h, map.c, map.f, map.i,
+    ].enumerated() { rows[start + index] = number }
+    let size = slice?.box.size ?? item.bounds.size
+    set(.width, size.width)
+    set(.height, size.height)
+    set(.shown, item.isShown ? 1 : 0)
+    set(.opacity, item.opacity)
+    set(.corner, max(item.corner, 0))
+    set(.clipsContent, clipsContent ? 1 : 0)
+    set(.masks, (item.circle == nil ? 0 : 1) + (item.window == nil ? 0 : 2))
+    if let circle = item.circle {
+      set(.circleX, circle.center.x)
+      set(.circleY, circle.center.y)
+      set(.circleRadius, circle.radius)
+    }
+    if let window = item.window {
+      let isEmpty = window.rect.width <= 0 || window.rect.height <= 0
+      let rect = isEmpty ? Rect(x: 0, y: 0, width: 0, height: 0) : window.rect
+      set(.windowTop, rect.minY)
+      set(.windowRight, item.bounds.width - rect.maxX)
+      set(.windowBottom, item.bounds.height - rect.maxY)
+      set(.windowLeft, rect.minX)
+      set(.windowCorner, isEmpty ? 0 : window.corner)
+    }
+    set(.picture, Double(picture.number))
+    let shown = slice?.whole ?? Rect(origin: .zero, size: natural(picture.size, for: size))
+    set(.pictureX, shown.minX)
+    set(.pictureY, shown.minY)
+    set(.pictureWidth, shown.width)
+    set(.pictureHeight, shown.height)
+    for (index, property) in looks.enumerated() {
+      rows[start + Slot.allCases.count + index] = item[property]
+    }
+  }
+
+  /// A picture may be a part of a pixel larger than its view; stretched to the view it would blur.
+  private static func natural(_ size: Size, for bounds: Size) -> Size {
+    abs(size.width - bounds.width) < 0.5 && abs(size.height - bounds.height) < 0.5 ? size : bounds
+  }
+
+  private static func matrix(of item: Item, _ slice: Slice?, unit: Double) -> Homography {
+    var map: Homography
+    switch item.map {
+    case .flat(var flat):
+      if flat.isTranslation {
+        // What is neither turned nor stretched lies on whole pixels, as it is drawn: so its text stays
+        // sharp. All slices of a picture move alike.
+        let part = slice?.part.origin ?? .zero
+        flat.tx = snapped(flat.tx - part.x, unit) + (slice?.snap(part.x) ?? 0)
+        flat.ty = snapped(flat.ty - part.y, unit) + (slice?.snap(part.y) ?? 0)
+      }
+      map = Homography(flat)
+    case .projected(let projected): map = projected
+    }
+    if let origin = slice?.box.origin, origin != .zero {
+      map = Homography(.translation(x: origin.x, y: origin.y)).followed(by: map)
+    }
+    return map
+  }
+
+  fileprivate static func snapped(_ length: Double, _ unit: Double) -> Double {
+    (length * unit).rounded() / unit
+  }
+
+  /// How the edges of a slice lie.
+  ///
+  /// Those of one that is turned or scaled are smooth, and where two touch they would let through what
+  /// is behind them: it shows a pixel more on each side, but no more than its picture has. Those of one
+  /// as large as its picture lie on whole pixels.
+  private struct Slice {
+    /// The part of the picture that the view shows.
+    let part: Rect
+    /// What is shown, in the view's coordinates.
+    private(set) var box: Rect
+    /// Where the whole picture lies in the box.
+    private(set) var whole: Rect
+    private let unit: Double
+    private let isSnapped: Bool
+
+    init?(of view: Branch, unit: Double) {
+      guard case .slice(let node, let part) = view.item.content, !part.isEmpty else { return nil }
+      let item = view.item
+      self.part = part
+      self.unit = unit
+      let picture = Size(width: node[.width], height: node[.height])
+      let (across, down) = (item.bounds.width / part.width, item.bounds.height / part.height)
+      let isPlain = item.corner <= 0 && item.circle == nil && item.window == nil && view.isLeaf
+      if case .flat(let map) = item.map, map.isTranslation {
+        isSnapped = isPlain && across == 1 && down == 1
+      } else {
+        isSnapped = false
+      }
+      var shown = part
+      if isSnapped {
+        shown = Rect(
+          minX: ItemRow.snapped(part.minX, unit), minY: ItemRow.snapped(part.minY, unit),
+          maxX: ItemRow.snapped(part.maxX, unit), maxY: ItemRow.snapped(part.maxY, unit))
+        box = Rect(origin: .zero, size: shown.size)
+      } else if isPlain {
+        let room = { (length: Double) in min(max(length, 0), 1 / unit) }
+        shown = Rect(
+          minX: part.minX - room(part.minX), minY: part.minY - room(part.minY),
+          maxX: part.maxX + room(picture.width - part.maxX),
+          maxY: part.maxY + room(picture.height - part.maxY))
+        box = Rect(
+          x: (shown.minX - part.minX) * across, y: (shown.minY - part.minY) * down,
+          width: shown.width * across, height: shown.height * down)
+      } else {
+        box = item.bounds
+      }
+      whole = Rect(
+        x: -shown.minX * across, y: -shown.minY * down, width: picture.width * across,
+        height: picture.height * down)
+    }
+
+    func snap(_ length: Double) -> Double { isSnapped ? ItemRow.snapped(length, unit) : length }
+  }
+}
+
+extension AffineTransform {
+  /// Whether it neither turns nor stretches.
+  fileprivate var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+}
