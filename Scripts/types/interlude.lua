@@ -60,6 +60,7 @@
 ---@field fillColor? interlude.Color color inside a shape
 ---@field strokeColor? interlude.Color color of a shape's line
 ---@field morph? number 0 is the `path` of a shape or mask, 1 is its `to`
+---@field hueRotation? number turn of the view's colors around the color circle (degrees)
 
 ---What `frame` returns: views by role, by the id of a layer, or as "controller/view".
 ---@class interlude.Frame

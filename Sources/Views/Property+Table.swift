@@ -173,6 +173,10 @@ extension Property {
     case .morph:
       .passing(
         .none, nil, .picture, "0 is the `path` of a shape or mask, 1 is its `to`", ["morphing"])
+    case .hueRotation:
+      .passing(
+        .degrees, nil, .filter, "turn of the view's colors around the color circle",
+        ["hue", "hueRotate", "colorRotation"])
     }
   }
 

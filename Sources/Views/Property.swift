@@ -30,6 +30,7 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   case trimStart, trimEnd, lineWidth
   case fillColor, strokeColor
   case morph
+  case hueRotation
 
   /// The name scripts and traces use.
   public var name: String { Self.names[rawValue] }

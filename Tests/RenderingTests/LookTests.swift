@@ -40,6 +40,15 @@ struct LookTests {
     expect(try middle([.tint: Double(0x0000_FFFF as UInt32)]), 0, 0, 1)
   }
 
+  @Test func `a turn of the hue keeps grays, and a whole one changes nothing`() throws {
+    expect(try middle([.hueRotation: 360]), 0.8, 0.4, 0.2)
+    expect(try middle([.saturation: 0, .hueRotation: 77]), 0.47, 0.47, 0.47)
+    // The matrix of CSS for half a turn: twice the gray minus the color.
+    let gray = 0.213 * 0.8 + 0.715 * 0.4 + 0.072 * 0.2
+    expect(try middle([.hueRotation: 180]), 2 * gray - 0.8, 2 * gray - 0.4, 2 * gray - 0.2)
+    expect(try middle([.hueRotation: -180]), 2 * gray - 0.8, 2 * gray - 0.4, 2 * gray - 0.2)
+  }
+
   @Test func `each filter gets what the one before it left`() throws {
     // 0.4 · 3 is more than white, from which the contrast then starts.
     expect(try middle([.brightness: 3, .contrast: 0.5]), 0.75, 0.75, 0.55)

@@ -51,7 +51,8 @@ extension Property {
     case .brightness, .contrast: .browser(.keys)
     case .backdropBlur, .backdropSaturation: Row(web: .keys)
     case .width, .height, .borderWidth, .borderColor, .backgroundColor, .zIndex, .tint,
-      .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph:
+      .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph,
+      .hueRotation:
       Row()
     }
   }

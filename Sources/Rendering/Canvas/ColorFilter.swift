@@ -2,15 +2,17 @@ import Look
 import Motion
 import Views
 
-/// What a view does to the colors of its picture: saturation, brightness, contrast and tint, in this
-/// order.
+/// What a view does to the colors of its picture: saturation, brightness, contrast, a turn of the hue
+/// and tint, in this order.
 ///
-/// Source: W3C, Filter Effects Module Level 1, `saturate()`, `brightness()` and `contrast()`, each
-/// limited to what a color can be before the next. A tint is mixed with the color by its own opacity.
+/// Source: W3C, Filter Effects Module Level 1, `saturate()`, `brightness()`, `contrast()` and
+/// `hue-rotate()`, each limited to what a color can be before the next. A tint is mixed with the color by its own opacity.
 struct ColorFilter: Hashable {
   var saturation = 1.0
   var brightness = 1.0
   var contrast = 1.0
+  /// Degrees.
+  var hueRotation = 0.0
   var tint = Color.clear
 
   /// What a view does to its own picture.
@@ -18,6 +20,7 @@ struct ColorFilter: Hashable {
     saturation = item[.saturation]
     brightness = item[.brightness]
     contrast = item[.contrast]
+    hueRotation = item[.hueRotation]
     tint = item.color(.tint)
   }
 
@@ -26,7 +29,7 @@ struct ColorFilter: Hashable {
 
   /// Whether it changes nothing.
   var isNeutral: Bool {
-    saturation == 1 && brightness == 1 && contrast == 1 && tint.alpha == 0
+    saturation == 1 && brightness == 1 && contrast == 1 && hueRotation == 0 && tint.alpha == 0
   }
 
   /// Changes a picture in place.
@@ -50,6 +53,8 @@ struct ColorFilter: Hashable {
   /// Pixels are premultiplied, so the largest value of a channel is the pixel's opacity.
   private struct Steps {
     private let toRed: SIMD4<Float>, toGreen: SIMD4<Float>, toBlue: SIMD4<Float>
+    /// What the turned colors are made of; nil if they are not turned.
+    private let turned: (red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>)?
     private let brightness: Float, contrast: Float
     private let tint: SIMD4<Float>, kept: Float
 
@@ -62,6 +67,7 @@ struct ColorFilter: Hashable {
       toBlue = [0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s, 0]
       brightness = factor(filter.brightness)
       contrast = factor(filter.contrast)
+      turned = filter.hueRotation == 0 ? nil : Self.turn(by: filter.hueRotation)
       let share = Float(filter.tint.alpha)
       kept = 1 - share
       tint =
@@ -80,9 +86,38 @@ struct ColorFilter: Hashable {
       new = (new * brightness).clamped(lowerBound: .zero, upperBound: top)
       new = ((new - alpha / 2) * contrast + alpha / 2)
         .clamped(lowerBound: .zero, upperBound: top)
+      if let turned {
+        new = SIMD4(
+          (new * turned.red).sum(), (new * turned.green).sum(), (new * turned.blue).sum(), 0
+        ).clamped(lowerBound: .zero, upperBound: top)
+      }
       new = new * kept + tint * alpha
       return pixel & 0xFF00_0000 | Self.whole(new.x) << 16 | Self.whole(new.y) << 8
         | Self.whole(new.z)
+    }
+
+    private static func turn(
+      by degrees: Double
+    ) -> (red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>) {
+      let angle = AffineTransform.rotation(degrees: degrees)
+      let (c, s) = (Float(angle.a), Float(angle.b))
+      return (
+        [
+          0.213 + 0.787 * c - 0.213 * s, 0.715 - 0.715 * c - 0.715 * s,
+          0.072 - 0.072 * c + 0.928 * s,
+          0,
+        ],
+        [
+          0.213 - 0.213 * c + 0.143 * s, 0.715 + 0.285 * c + 0.140 * s,
+          0.072 - 0.072 * c - 0.283 * s,
+          0,
+        ],
+        [
+          0.213 - 0.213 * c - 0.787 * s, 0.715 - 0.715 * c + 0.715 * s,
+          0.072 + 0.928 * c + 0.072 * s,
+          0,
+        ]
+      )
     }
 
     /// The nearest whole number; the library's own rounding of a vector is several times as slow.

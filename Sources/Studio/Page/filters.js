@@ -6,6 +6,7 @@
  */
 const colorFunctions = [
   ["saturation", "saturate", "", 1], ["brightness", "brightness", "", 1], ["contrast", "contrast", "", 1],
+  ["hueRotation", "hue-rotate", "deg", 0],
 ]
 
 /** The numbers that decide on the filters of a view. */
