@@ -9,6 +9,7 @@
 # make test-scale              run the recipes of Documentation/AtScale with workers that are killed
 # make test-writers            let two processes write each output in every order of their calls
 # make samples                 build and test the sample packages that use Interlude
+# make test-uikit              build and test the UIKit modules and what rewrites an app (Linux)
 # make setup                   install missing packages (demo and test do this first)
 # make gallery                 write the page and the pictures of Documentation/Gallery
 # make install PREFIX=/usr     build and install the tool with all that belongs to it
@@ -50,7 +51,11 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libqrencode:libqrencode-dev
 
 .DEFAULT_GOAL := help
+<<<<<<< Updated upstream
 .PHONY: help setup build demo check costs gallery trials test test-quick test-browser test-long test-export export-report test-scale test-writers samples fuzz sanitize bench \
+=======
+.PHONY: help setup build demo check gallery trials test test-quick test-browser test-long test-export export-report test-scale test-uikit samples fuzz sanitize bench \
+>>>>>>> Stashed changes
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -161,6 +166,11 @@ test-writers: $(BUILT)
 samples: setup
 	$(SWIFT) test --package-path Tests/Samples/Host
 	$(SWIFT) test --package-path Tests/Samples/Host --traits Pictures
+
+# On Linux: the modules of UIKit's names, and what rewrites an app's sources. `make test` builds none of them.
+test-uikit: setup
+	INTERLUDE_UIKIT=1 $(SWIFT) build --build-tests $(CHECKED)
+	INTERLUDE_UIKIT=1 $(SWIFT) test --skip-build --filter UIKit
 
 bench-build: build
 	$(SWIFT) build $(RELEASE) $(CHECKED) --product Benchmarks
