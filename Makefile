@@ -51,11 +51,7 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libqrencode:libqrencode-dev
 
 .DEFAULT_GOAL := help
-<<<<<<< Updated upstream
-.PHONY: help setup build demo check costs gallery trials test test-quick test-browser test-long test-export export-report test-scale test-writers samples fuzz sanitize bench \
-=======
-.PHONY: help setup build demo check gallery trials test test-quick test-browser test-long test-export export-report test-scale test-uikit samples fuzz sanitize bench \
->>>>>>> Stashed changes
+.PHONY: help setup build demo check costs gallery trials test test-quick test-browser test-long test-export export-report test-scale test-writers test-uikit samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
