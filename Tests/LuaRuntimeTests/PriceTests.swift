@@ -126,7 +126,7 @@ struct PricedFunctionTests {
       "kvxy"
     ),
     ("local r = '' for a in ('abc'):gmatch('') do r = r..'.' end return r", "...."),
-    ("local f = ('ab'):gmatch('%w') return f()..f()..tostring(f())..tostring(f())", "abnilnil"),
+    ("local f = ('ab'):gmatch('%w') return f()..f()..tostring((f()))..tostring((f()))", "abnilnil"),
     (
       "local f = ('a'):gmatch('%') return tostring(select(2, pcall(f))):match('malformed') or 'no'",
       "malformed"
