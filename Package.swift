@@ -19,7 +19,7 @@ let package = Package(
     .library(name: "Diagnostics", targets: ["Diagnostics"]),
     .library(name: "Scenarios", targets: ["JSON5Reading", "Scenarios"]),
     .library(name: "Recordings", targets: ["Recordings"]),
-    .library(name: "InterludeTool", targets: ["InterludeTool"]),
+    .library(name: "InterludeTool", targets: ["Apps", "InterludeTool"]),
     .library(name: "Rendering", targets: ["Rendering"]),
   ],
   traits: [
@@ -308,7 +308,7 @@ let package = Package(
       .library(
         name: "UIKit",
         targets: [
-          "UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "_Testing_CoreGraphics",
+          "UIKit", "Apps", "QuartzCore", "CoreGraphics", "ObjectiveC", "_Testing_CoreGraphics",
           "_Testing_UIKit",
         ]),
       .plugin(name: "AppSources", targets: ["AppSources"]),

@@ -86,16 +86,52 @@ struct ProductTests {
     }
   }
 
-  /// It would take megabytes of every program, and a tenth of the start of a command.
-  @Test func `only the benchmarks import Foundation`() throws {
+  /// The targets under UIKit's names, and what rewrites an app's sources as it is built.
+  ///
+  /// UIKit shows Foundation to an app, so these import it, too.
+  private let facade: Set = [
+    "AppSources", "CoreGraphics", "ObjectiveC", "QuartzCore", "UIKit", "UIKitSources",
+    "_Testing_CoreGraphics", "_Testing_UIKit",
+  ]
+
+  /// The modules that each file of the sources imports, by the file's path in `Sources`.
+  private func imports() throws -> [String: Set<String>] {
     let sources = Session.package.appendingPathComponent("Sources").path
-    let files = try FileManager.default.subpathsOfDirectory(atPath: sources).filter {
-      $0.hasSuffix(".swift") && !$0.hasPrefix("Benchmark")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
+      .filter { $0.hasSuffix(".swift") }
+    // Deeper ones stand in texts: what the tool writes for an app imports UIKit.
+    let line = /(?m)^ {0,2}(?:[@\w]+ )*import (?:\w+ )?(\w+)/
+    return try Dictionary(
+      uniqueKeysWithValues: files.map { file in
+        let text = try String(contentsOfFile: sources + "/" + file, encoding: .utf8)
+        return (file, Set(text.matches(of: line).map { String($0.1) }))
+      })
+  }
+
+  /// It would take megabytes of every program, and a tenth of the start of a command.
+  @Test func `only the benchmarks and the modules of UIKit's names import Foundation`() throws {
+    let imports = try imports().filter { file, _ in
+      !file.hasPrefix("Benchmark") && !facade.contains(String(file.prefix { $0 != "/" }))
     }
-    #expect(files.count > 300)
-    for file in files {
-      let text = try String(contentsOfFile: sources + "/" + file, encoding: .utf8)
-      #expect(!text.contains(/(?m)^[a-z ]*import Foundation/), "\(file)")
+    #expect(imports.count > 300)
+    for (file, modules) in imports {
+      #expect(!modules.contains { $0.hasPrefix("Foundation") }, "\(file)")
+    }
+  }
+
+  /// The installed tool would link Foundation with them, and macOS has modules of these names.
+  @Test func `nothing depends on the modules of UIKit's names but themselves`() throws {
+    let end = try #require(manifest.range(of: "swiftLanguageModes: [.v6])"))
+    let (ours, theirs) = (manifest[..<end.upperBound], manifest[end.upperBound...])
+    for name in facade {
+      #expect(!ours.contains("\"\(name)\""), "\(name) is named among the targets of the tool")
+      #expect(theirs.contains("name: \"\(name)\""), "\(name) is no target")
+    }
+    let imports = try imports()
+    #expect(try #require(imports["UIKit/Exports.swift"]).contains("QuartzCore"))
+    for (file, modules) in imports where !facade.contains(String(file.prefix { $0 != "/" })) {
+      let found = modules.intersection(facade)
+      #expect(found.isEmpty, "\(file) imports \(found.sorted().joined(separator: ", "))")
     }
   }
 }

@@ -1,5 +1,7 @@
 import Testing
+import Transitions
 import UIKit
+import Views
 
 /// Frames, autoresizing and constraints.
 @MainActor
