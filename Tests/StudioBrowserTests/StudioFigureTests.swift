@@ -114,7 +114,7 @@ extension StudioPageTests {
 enum Dragged: CaseIterable {
   case few, many
 
-  var views: Int { self == .few ? 8 : 85 }
+  var views: Int { self == .few ? 20 : 96 }
   /// What a tick may take, in milliseconds.
   var limit: Double { self == .few ? 1 : 4 }
 
