@@ -420,7 +420,7 @@ struct ExportTests {
     let small = session(
       "export", "SwipeToPop", "--operation", "push", "--to", "lottie", "--device", "iPhone SE",
       "-o", "small.json", "--json")
-    #expect(small.output.contains(#""without":["the shadow of 'front'"#), "\(small.output)")
+    #expect(small.output.contains(#""without":["the shadow of 'edge'"#), "\(small.output)")
     #expect(session.text(of: "small.json").contains(#""w":375,"h":667"#))
   }
 
