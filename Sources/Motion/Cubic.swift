@@ -46,8 +46,9 @@ struct Cubic: Sendable, Hashable {
     var (low, high) = (0.0, 1.0)
     while true {
       let middle = (low + high) / 2
-      // No number lies between the two.
-      guard low < middle && middle < high else { return middle }
+      // No number lies between the two, or all that do are as good as 0: the smallest numbers are a
+      // thousand halvings away.
+      guard high > 1e-30, low < middle && middle < high else { return middle }
       if self.value(at: middle) < value { low = middle } else { high = middle }
     }
   }

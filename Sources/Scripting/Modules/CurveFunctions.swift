@@ -70,8 +70,12 @@ enum CurveFunctions {
     switch value {
     case .string(let name):
       if let curve = TimingCurve(named: name) { return curve }
-      let nearest = Nearest.name(to: name, in: TimingCurve.names).map { "; did you mean '\($0)'?" }
-      throw LuaHostError("\(owner)unknown curve '\(name.prefix(40))'" + (nearest ?? ""))
+      // What is longer than any name isn't compared with each of them.
+      let nearest =
+        name.utf8.count > 40 ? nil : Nearest.name(to: name, in: TimingCurve.names)
+      throw LuaHostError(
+        "\(owner)unknown curve '\(name.prefix(40))'"
+          + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     case .table(let table) where table.list.count == 4:
       do {
         return .cubic(try CubicBezier(table.list.compactMap(\.number)))
