@@ -123,8 +123,9 @@ extension Presentations {
           for controller in pile.chain { controller.presentedViewController.staysAway = true }
         case .commit:
           pile.putBottomBack()
-          for controller in pile.chain.reversed() { takeDown(controller) }
+          // First, since a view that stands for a child goes with the presentation over it.
           pile.putPresenterBack()
+          for controller in pile.chain.reversed() { takeDown(controller) }
           top.revealed = nil
         case .rollBack:
           pile.coverAgain()
