@@ -141,7 +141,10 @@ struct NestingTests {
       """)
     #expect(player.play().failures.map(\.message) == [])
     let note = try #require(player.stage.window.view(withID: "note"))
-    #expect(note.superview?.superview?.id == "first")
+    // Beside the child's view, in a view that stands for the child (T80).
+    let place = try #require(note.superview?.superview)
+    #expect(place.id == "wrapper(first)")
+    #expect(place.subviews.map(\.id) == ["first", "container(note)"])
   }
 
   @Test func `the status bar follows what is in front and captures it`() throws {
