@@ -105,6 +105,17 @@ struct DifferenceTests {
     #expect(aside.mirrored.mirrored.differences(from: aside).isEmpty)
   }
 
+  @Test func `a shadow is mirrored with the side that it falls to`() {
+    let shadow = { (x: Double) in
+      let values = self.card.beginPresentation()
+      (values[.shadowOpacity], values[.shadowX]) = (0.5, x)
+      return Picture(of: self.stage.window)
+    }
+    let (left, right) = (shadow(-8), shadow(8))
+    #expect(left.mirrored.differences(from: right).isEmpty)
+    #expect(left.mirrored.differences(from: left).map(\.id) == ["card's shadow"])
+  }
+
   @Test(arguments: [
     (Difference.Aspect.place, Property.translateX, Property.alpha),
     (.value(.alpha), .shadowOpacity, .scale), (.mask, .maskRadius, .cornerRadius),

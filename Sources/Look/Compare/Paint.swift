@@ -13,7 +13,7 @@ package struct Paint {
   /// The index of the nearest visible ancestor's paint.
   let parent: Int?
   /// The values of all properties of the view, by raw value.
-  let values: [Double]
+  var values: [Double]
   /// The color with which it covers what is behind it.
   let fill: Color
   /// Identifies a text, an image or a drawing.

@@ -35,6 +35,7 @@ package struct Picture {
     for index in paints.indices {
       let paint = paints[index]
       picture.paints[index].quad = paint.quad.mirrored(in: size.width)
+      picture.paints[index].values[Property.shadowX.rawValue] = -paint[.shadowX]
       picture.paints[index].clip.origin.x = size.width - paint.clip.maxX
       picture.paints[index].piece = paint.piece?.mirrored
       picture.paints[index].outlines = paint.outlines.map { $0.mirrored(in: size.width) }
