@@ -113,6 +113,33 @@ struct CheckTests {
     #expect(answer.output.contains("scenarios/uses.json:4:"), "\(answer.output)")
   }
 
+  @Test(arguments: [true, false])
+  func `a scenario that expects to be stuck does not count against its plugin`(
+    isExpected: Bool
+  ) throws {
+    try session.makeFolder("Plugins/Glide")
+    try session.makeFolder("scenarios")
+    try session.write(
+      """
+      return {
+        summary = "Glides.", version = "1", license = "MIT", animator = { push = "CrossDissolve" },
+      }
+      """, to: "Plugins/Glide/plugin.lua")
+    try session.write(
+      """
+      {
+        interlude: 1, name: "waits", summary: "waits", device: "iPhone 15",
+        controllers: { a: {}, b: {} },
+        root: { navigation: ["a"], plugin: "Glide", interactor: "withoutGesture" },
+        actions: [{ at: 0, do: "push", controller: "b" }],
+        expect: [{ at: "end", \(isExpected ? "stalled" : "transitioning"): true }],
+      }
+      """, to: "scenarios/waits.json")
+    let answer = session("check", "plugin:Glide")
+    #expect(answer.status == (isExpected ? 0 : 1), "\(answer.output)\(answer.messages)")
+    #expect(answer.output.contains("does not end") != isExpected, "\(answer.output)")
+  }
+
   @Test(.enabled(if: TestTier.isThorough))
   func `a warning fails the check only when it is strict`() throws {
     try session.write(

@@ -5,7 +5,7 @@ package import Scripting
 
 extension PlayResult {
   /// Everything that went wrong: script failures, failed expectations, and a transition that never
-  /// ended.
+  /// ended, unless the scenario expects it to be stuck.
   ///
   /// - Parameter scenario: The file that was played.
   package func complaints(about scenario: SearchPath.File) -> [Diagnostic] {
@@ -16,7 +16,7 @@ extension PlayResult {
         Diagnostic.Note(
           "to see what it waits for, run `interlude run --scenario \(scenario.shownAs)`")
       ])
-    return scriptFailures + failures + (self.ending == .done ? [] : [ending])
+    return scriptFailures + failures + (self.ending == .done || isStalledAsExpected ? [] : [ending])
   }
 }
 

@@ -65,6 +65,15 @@ public struct PlayResult: Sendable, Hashable {
   /// Whether a transition got stuck.
   public var isStalled: Bool { ending == .stalled }
 
+  /// Whether a transition got stuck, and the scenario expects `stalled: true` at the end.
+  public var isStalledAsExpected: Bool {
+    isStalled
+      && expectations.contains {
+        guard case .state(let state, .end) = $0.expectation.claim else { return false }
+        return state.stalled == true
+      }
+  }
+
   /// The failed expectations and the actions that were not performed, each with its place in the
   /// scenario.
   public var failures: [Diagnostic] { expectations.compactMap(\.failure) + unreached }
