@@ -110,7 +110,9 @@ package struct Gallery {
     var failed = false
     for name in found.plugin?.scenarios.map(\.path) ?? ["tour", "tab"] {
       let file = try workspace.scenarioFile(name)
-      let scenario = try workspace.scenario(at: file)
+      var scenario = try workspace.scenario(at: file)
+      // An animator needs no plugin to choose it, and the page may be one of a folder without plugins.
+      if found.plugin == nil { scenario = scenario.withoutRootPlugin }
       let take = try FilmedRun(
         scenario, by: animator.name,
         in: workspace.environment(for: .animator(animator), in: file.folder))

@@ -26,7 +26,7 @@ public struct Scenario: Sendable, Hashable {
   /// The controllers, in the order of the file.
   public let screens: [Screen]
   /// What is on the stage at the start.
-  public let root: Root
+  public internal(set) var root: Root
   /// The app that is played, or nil for controllers that the scenario describes itself.
   public let app: AppReference?
   /// The plugins for controllers and containers without their own, in the order of the file.
@@ -50,6 +50,13 @@ public struct Scenario: Sendable, Hashable {
   /// The frame rates that can be played.
   public static let frameRates = 1.0...1000
 
+  /// The scenario without the plugin of its root, for an animator that moves everything by itself.
+  package var withoutRootPlugin: Scenario {
+    var scenario = self
+    scenario.root.plugin = nil
+    return scenario
+  }
+
   /// The controller with an id.
   public func screen(_ id: String) -> Screen? {
     screens.first { $0.id == id }
@@ -61,7 +68,7 @@ public struct Root: Sendable, Hashable {
   /// The root controller.
   public let kind: Kind
   /// The plugin of the container; nil leaves it to the animator being played.
-  public let plugin: PluginReference?
+  public internal(set) var plugin: PluginReference?
   /// Whether every delegate returns an interaction controller even if no finger is down: the
   /// classic mistake.
   public var hasInteractionControllersWithoutGesture = false
