@@ -74,11 +74,9 @@ final class LayerAnimation: AnimationEffect {
     transaction?.enter()
     animation.prepare(for: layer)
     let delay = animation.beginTime > 0 ? max(animation.beginTime - stage.time, 0) : 0
-    let animator = stage.animate(
-      withDuration: seconds, delay: delay, curve: .linear, animations: {},
+    animator = stage.animate(
+      withDuration: seconds, delay: delay, curve: .linear, adding: { $0.add(self) },
       completion: { [weak self] in self?.end(finished: $0) })
-    animator.add(self)
-    self.animator = animator
     animation.delegate?.animationDidStart(animation)
     if delay == 0 { show(progress: 0) }
   }

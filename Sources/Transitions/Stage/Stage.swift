@@ -223,4 +223,16 @@ public final class Stage {
       withDuration: duration, delay: delay, curve: curve, { $0.animate(animations) },
       completion: completion)
   }
+
+  /// Starts what a block adds to a new animator, such as keyframes and effects of a higher layer.
+  ///
+  /// - Parameter add: Adds the animations; what is added later comes too late if there are none.
+  @discardableResult
+  package func animate(
+    withDuration duration: Double, delay: Double, curve: TimingCurve,
+    adding add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?
+  ) -> PropertyAnimator {
+    changes.animate(
+      withDuration: duration, delay: delay, curve: curve, add, completion: completion)
+  }
 }

@@ -171,16 +171,17 @@ extension UIView {
       return
     }
     let curve: TimingCurve = options.contains(.curveLinear) ? .linear : .easeInOut
-    let animator = app.stage.animate(
-      withDuration: duration, delay: delay, curve: curve, animations: {},
-      completion: completion)
-    animator.addKeyframes { frames in
-      let outer = collected
-      collected = frames
-      animations()
-      if let made = collected { frames = made }
-      collected = outer
-    }
+    app.stage.animate(
+      withDuration: duration, delay: delay, curve: curve,
+      adding: { animator in
+        animator.addKeyframes { frames in
+          let outer = collected
+          collected = frames
+          animations()
+          if let made = collected { frames = made }
+          collected = outer
+        }
+      }, completion: completion)
   }
   /// Adds changes to the keyframes whose block runs now.
   public class func addKeyframe(
@@ -334,12 +335,13 @@ final class BlockAnimation {
     let repeats = options.contains(.repeat)
     let runs = repeats ? 100_000.0 : 1
     let run = options.contains(.autoreverse) ? 2.0 : 1
-    let animator = stage.animate(
-      withDuration: duration * run * runs, delay: delay, curve: .linear, animations: {},
-      completion: completion)
-    animator.add(
-      LoopEffect(
-        stage.clock.record(changes), runs: runs, goesBack: run == 2, curve: curve))
+    stage.animate(
+      withDuration: duration * run * runs, delay: delay, curve: .linear,
+      adding: { animator in
+        let recorded = stage.clock.record(changes)
+        guard !recorded.isEmpty else { return }
+        animator.add(LoopEffect(recorded, runs: runs, goesBack: run == 2, curve: curve))
+      }, completion: completion)
   }
 }
 
