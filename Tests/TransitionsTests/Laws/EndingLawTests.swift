@@ -67,7 +67,8 @@ struct BalanceLawTests {
   /// Each has a test of its own too, in CoveredPresentationTests or ContextTruths.
   @Test(
     arguments: [
-      4, 26, 208, 1403, 2236, 10011, 10500, 20881, 21418, 22194, 30368, 102247, 104989, 108305, 204352, 226994,
+      4, 26, 208, 1403, 2236, 10011, 10500, 20881, 21418, 22194, 30368, 102247, 104989, 108305,
+      204352, 226994,
     ] as [UInt64])
   func `a run that once failed is balanced`(seed: UInt64) {
     let balance = Balance(seed: seed)
