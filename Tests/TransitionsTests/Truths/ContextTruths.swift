@@ -250,6 +250,36 @@ struct ContextTruthTests {
   }
 
   @Test(arguments: [true, false])
+  func `T44 a child that lay under several presentations is in its place after them`(
+    finishes: Bool
+  ) {
+    let (world, _) = builder.withTabs(builder.a, ViewController(id: "other"))
+    world.stage.delegate = TransitionDelegate(name: "slide", animator: { _ in SlideAnimator() })
+    world.c.transitioningDelegate = nil
+    world.a.definesPresentationContext = true
+    let place = world.a.view.superview
+    world.b.modalPresentationStyle = .overCurrentContext
+    world.a.present(world.b, animated: false)
+    world.settle()
+    world.c.modalPresentationStyle = .fullScreen
+    world.b.present(world.c, animated: false)
+    world.settle()
+    world.a.dismiss(animated: true)
+    for _ in 0..<3 { world.stage.tick() }
+    if !finishes {
+      #expect(world.stage.reverse())
+      world.settle()
+      #expect(world.c.appearance == .appeared && world.c.view.window != nil)
+      world.a.dismiss(animated: true)
+    }
+    world.settle()
+    #expect(world.a.appearance == .appeared && world.b.appearance == .disappeared)
+    #expect(world.a.view.superview === place && world.a.view.window != nil)
+    #expect(world.b.view.superview == nil && world.c.view.superview == nil)
+    #expect(world.stage.leftovers == 0)
+  }
+
+  @Test(arguments: [true, false])
   func `T44 what was popped stays away when all that was presented from it is dismissed`(
     finishes: Bool
   ) {
