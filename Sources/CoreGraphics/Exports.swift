@@ -1,2 +1,2 @@
-// Core Graphics and Foundation share their geometry, so whoever imports one expects the other's.
+// Core Graphics and Foundation share their geometry, so a file that imports one expects the other's.
 @_exported import Foundation

@@ -1,3 +1,3 @@
-// As on Apple's systems: whoever imports Core Animation has Core Graphics.
+// As on Apple's systems: Core Animation brings Core Graphics.
 @_exported import CoreGraphics
 @_exported import ObjectiveC

@@ -127,7 +127,7 @@ struct SeenTransition {
   private(set) var ended: Double?
   private(set) var completed = false
   private var calls = 0
-  /// Whether it ran otherwise than by its own time.
+  /// Whether it ran in another time than its own.
   var isDisturbed = false
   /// The picture of the last frame in which it moved.
   private(set) var lastPicture: Picture?

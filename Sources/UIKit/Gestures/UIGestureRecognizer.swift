@@ -110,7 +110,7 @@ open class UIGestureRecognizer: NSObject {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
-  /// Makes a recognizer that calls nobody.
+  /// Makes a recognizer without a target.
   public convenience override init() { self.init(target: nil, action: nil) }
   /// Absent: there are no archives; answers nil.
   public convenience init?(coder: NSCoder) { return nil }

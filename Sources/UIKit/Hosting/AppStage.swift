@@ -185,7 +185,7 @@ package final class AppStage {
   }
 }
 
-/// Hears of the stage, which keeps nobody.
+/// Gets the stage's events; the stage doesn't keep it alive.
 private final class Companion: StageCompanion, TouchCompanion {
   private weak var app: AppStage?
 

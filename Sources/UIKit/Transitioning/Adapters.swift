@@ -95,7 +95,7 @@ private final class InteractionAdapter: @MainActor InteractiveTransitioning {
   }
 }
 
-/// Asks an app's transitioning delegate, which nobody keeps.
+/// Asks an app's transitioning delegate, which it doesn't keep alive.
 @MainActor
 final class TransitioningDelegateAdapter: @MainActor TransitioningDelegate {
   private weak var delegate: (any UIViewControllerTransitioningDelegate)?
