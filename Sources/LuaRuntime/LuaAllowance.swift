@@ -2,7 +2,7 @@ import LuaSandbox
 
 /// Instructions that runs may share: what one takes, the others have no more.
 package final class LuaInstructions {
-  /// In memory of its own, as the C half keeps a pointer to it.
+  /// Allocated separately, because the C half keeps a pointer to it.
   let storage: UnsafeMutablePointer<Int64>
 
   /// Makes those of ``LuaLimits/runInstructions``.

@@ -68,7 +68,7 @@ final class LuaCore {
     MemoryBudget.process.take(-counted)
   }
 
-  /// The bytes that the process's memory has been told of.
+  /// The bytes that were reported to the process's memory.
   private var counted = 0
 
   /// Tells the process's memory what the state holds; a frame adds little to what was before it.

@@ -42,7 +42,7 @@ package final class AppExamination {
 
   // MARK: Runs
 
-  /// One run, and what is told about it.
+  /// One run, and what the report says about it.
   final class Run {
     let take: AppTake
     let watcher: AppWatcher

@@ -15,7 +15,7 @@ public final class PartialCurl: Animator {
   /// Makes the animator.
   public init() {}
 
-  /// A picture that bends is replaced, as the system does for users who asked for less movement.
+  /// With reduced motion, a dissolve replaces the bend, as in the system.
   public var reducedMotion: ReducedMotion { .crossDissolve }
 
   /// Begins a run of 0.75 seconds.

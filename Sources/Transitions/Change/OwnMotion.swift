@@ -15,7 +15,7 @@ final class OwnMotion {
 
   init(_ transition: Transition) { self.transition = transition }
 
-  /// Tells those who watch what is laid over the views now.
+  /// Tells observers what is laid over the views now.
   func show(on broadcast: Broadcast) {
     let context = transition.context
     let views = currentViews()
@@ -85,7 +85,7 @@ extension Stage {
     set { changes.interactionForOwnTransition = newValue }
   }
 
-  /// Tells those who watch what each transition shows whose animator moves views itself.
+  /// Tells observers what each transition shows whose animator moves views itself.
   package func showOwnMotion() {
     for transition in changes.transitions where !(transition.animator is AnimatorTransition) {
       guard transition.phase == .inFlight else { continue }
