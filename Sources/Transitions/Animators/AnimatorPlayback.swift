@@ -1,33 +1,33 @@
 import Motion
 import Views
 
-/// Plays one run of an animator: its property animator, its layers, and what it says.
+/// Plays one run of an animator: its property animator, its layers, and its changes.
 final class AnimatorPlayback: AnimationEffect {
   let duration: Double
   private let context: TransitionContext
-  // Of the host's, kept here: a frame meets no existential on its way.
+  // // The host's, stored here so that a frame makes no call through an existential.
   private let broadcast: Broadcast
   private let curve: TimingCurve
   private var animator: any Animator
-  /// The animator's run; nil before the fallback has begun one.
+  /// The animator's run; nil until the fallback has begun one.
   private var run: (any AnimatorRun)?
   @exclusivity(unchecked) private var prepared: Prepared?
   @exclusivity(unchecked) private var frameNumber = 0
   private var isTornDown = false
-  /// Whether ``propertyAnimator`` was made; asking it would make it.
+  /// Whether ``propertyAnimator`` exists; reading that property would create it.
   private var isDriven = false
   private var finishing: (any AnimatorRun)?
 
-  /// What `prepare` has made, and where the changes of each slot go.
+  /// The result of `prepare`, and the views to which the changes of each slot go.
   ///
-  /// A class whose members never change: a frame counts one reference, not one for each of them.
+  /// A class whose members never change: a frame counts one reference, not one per member.
   private final class Prepared {
     let run: any AnimatorRun
     let layers: Layers
     let views: [View]
     private let changes: Changes
     private let presentations: [PropertyValues]
-    /// Where the presentations have their values.
+    /// The storage of each view's presentation values.
     private let targets: [PropertyValues.Storage]
     /// The number of the transition.
     private let transition: Int
@@ -44,7 +44,7 @@ final class AnimatorPlayback: AnimationEffect {
       targets = presentations.map(\.storage)
     }
 
-    /// Has the run describe a frame and lays it over the views.
+    /// Asks the run for a frame and lays it over the views.
     func apply(progress: Double, presence: Double) throws {
       changes.removeAll()
       try run.frame(progress: progress, presence: presence, into: changes)
@@ -52,22 +52,22 @@ final class AnimatorPlayback: AnimationEffect {
       changes.apply(to: targets)
     }
 
-    /// The slots of the layers of which the first frame sets nothing.
+    /// The slots of the layers for which the first frame sets no value.
     private var untouched: [Int] = []
 
-    /// Looks at the first frame.
+    /// Examines the first frame.
     func noteUntouchedLayers() {
       let first = Role.allCases.count
       untouched = layers.ids.indices.map { first + $0 }.filter { changes.mask(ofSlot: $0) == 0 }
     }
 
-    /// The layers of which neither the first frame nor the last one sets anything, in words: no value
-    /// of a frame shows that they are there.
+    /// Descriptions of the layers for which neither the first frame nor the last one sets a value:
+    /// the frames don't show that these layers exist.
     var untouchedLayers: [String] {
       untouched.filter { changes.mask(ofSlot: $0) == 0 }.map { views[$0].lookOfLayer }
     }
 
-    /// Tells those who watch what was laid over the views.
+    /// Reports to observers what was laid over the views.
     func tell(
       _ broadcast: Broadcast, _ operation: TransitionOperation, number: Int, progress: Double,
       presence: Double
@@ -98,7 +98,7 @@ final class AnimatorPlayback: AnimationEffect {
     } catch {
       problem = error
     }
-    // An animator that refuses is one that the delegate does not have.
+    // A refusal counts as if the delegate had no animator.
     let successor =
       problem is AnimatorRefusal ? context.systemAnimator ?? host.fallback : host.fallback
     self.animator = problem == nil ? animator : successor
@@ -117,7 +117,7 @@ final class AnimatorPlayback: AnimationEffect {
     }
   }
 
-  /// The animator itself, or what it declares for a user who asked for less movement.
+  /// The animator itself, or the replacement that it declares for reduced motion.
   private static func animator(
     insteadOf animator: any Animator, on host: any TransitionHost
   ) -> any Animator {
@@ -130,7 +130,7 @@ final class AnimatorPlayback: AnimationEffect {
     }
   }
 
-  /// Begins a run, a second time if the animator recovers from a failure of the first.
+  /// Begins a run, and retries once if the animator recovers from a failure.
   private static func begin(
     _ animator: any Animator, in context: TransitionContext
   ) throws -> any AnimatorRun {
@@ -159,7 +159,7 @@ final class AnimatorPlayback: AnimationEffect {
     return propertyAnimator
   }
 
-  /// Applies the end of a change that is not animated, and completes it with the layout pass.
+  /// Applies the end of a change that is not animated, and completes it in the layout pass.
   func showEndAtOnce() {
     prepare()
     show(progress: 1)
@@ -175,7 +175,7 @@ final class AnimatorPlayback: AnimationEffect {
     prepareRun(&chances)
   }
 
-  /// What was worked out for another size is thrown away; the progress stays.
+  /// Prepares the run for a new size; the progress stays.
   func prepareAgain() {
     guard prepared != nil else { return }
     clearPresentation()
@@ -183,13 +183,13 @@ final class AnimatorPlayback: AnimationEffect {
     if isDriven { propertyAnimator.showAgain() } else { show(progress: 1) }
   }
 
-  /// How often a run may still be prepared again within a frame.
+  /// Whether a run may still be prepared again within a frame, for each reason.
   private struct Chances {
     var exchange = true
     var recovery = true
   }
 
-  /// Prepares the run, or the run of the animator that takes over.
+  /// Prepares the run, or the run of the animator that replaces it.
   private func prepareRun(_ chances: inout Chances) {
     repeat {
       clearPresentation()
@@ -215,10 +215,10 @@ final class AnimatorPlayback: AnimationEffect {
       transition: context.control?.id ?? 0)
   }
 
-  /// Lets the run be prepared again if it asks for that, and else the fallback take over.
+  /// Allows another preparation if the run asks for one; otherwise the fallback takes over.
   ///
-  /// - Parameter progress: That of the frame that failed, or nil before the first one.
-  /// - Returns: Whether anyone is left; without, the views are as their models say.
+  /// - Parameter progress: The progress of the frame that failed, or nil before the first frame.
+  /// - Returns: Whether an animator is left; if not, the views show their model values.
   private func recover(
     from error: any Error, at progress: Double? = nil, _ chances: inout Chances
   ) -> Bool {
@@ -243,11 +243,11 @@ final class AnimatorPlayback: AnimationEffect {
     return next != nil
   }
 
-  /// Puts the arriving view into the container, in its final place, in front of the other on the
-  /// way in and behind it on the way back.
+  /// Puts the arriving view into the container at its final frame: in front of the other view when
+  /// going forward, behind it when going back.
   ///
-  /// A view that the context does not hand out stays where it is. Adding the presenter of a custom
-  /// presentation to the container is how apps come to lose it.
+  /// A view that the context does not provide stays where it is: apps lose the presenter of a
+  /// custom presentation by adding it to the container.
   private func arrangeViews() {
     guard let toView = context.view(forKey: .to) else { return }
     let container = context.containerView
@@ -272,9 +272,9 @@ final class AnimatorPlayback: AnimationEffect {
     tell(prepared, progress: progress, presence: presence)
   }
 
-  /// Asks the animator that takes over for the frame that failed.
+  /// Asks the replacement animator for the frame that failed.
   ///
-  /// Until it answers, the views are as their models say, and what arrives would flash.
+  /// Until then, the views show their model values, and the arriving view would flash.
   private func show(progress: Double, after failure: any Error) {
     let presence = context.presence(at: progress)
     var chances = Chances()
@@ -311,7 +311,7 @@ final class AnimatorPlayback: AnimationEffect {
     tell("'\(failed.name)' failed: \(String(describing: error))", goingOnWith: next, in: context)
   }
 
-  /// Reports that another animator moves the transition from now on.
+  /// Reports that a different animator continues the transition.
   private static func tell(
     _ reason: String, goingOnWith next: (any Animator)?, in context: TransitionContext
   ) {
@@ -342,7 +342,7 @@ final class AnimatorPlayback: AnimationEffect {
   func tearDown(completed: Bool) {
     guard !isTornDown else { return }
     isTornDown = true
-    // Someone else may have ended the transition while it moved.
+    // The app may have ended the transition during the animation.
     if isDriven { propertyAnimator.abandon(at: completed ? .end : .start) }
     tearDownPresentation()
     do {
@@ -354,7 +354,8 @@ final class AnimatorPlayback: AnimationEffect {
 }
 
 extension View {
-  /// What a layer looks like that nothing changes: `veil: #000000FF, opacity 1, 393 × 852 at 0, 0`.
+  /// The appearance of a layer that no frame changes: `veil: #000000FF, opacity 1, 393 × 852 at 0,
+  /// 0`.
   fileprivate var lookOfLayer: String {
     func plain(_ number: Double) -> String {
       number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)

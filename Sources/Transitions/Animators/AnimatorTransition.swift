@@ -1,12 +1,12 @@
 import Motion
 import Views
 
-/// Makes a pure ``Animator`` into a transition: everything that an animator in UIKit's shape has to
-/// get right, done once, by the host.
+/// Runs a pure ``Animator`` as a transition: the host does all that an animator in UIKit's shape
+/// must do.
 ///
-/// It puts views where they belong, drives the frames, lays the changes over the model, drops them
-/// at the end, and ends the transition. When the animator fails, the fallback continues from
-/// the progress that was reached.
+/// It adds the views, drives the frames, lays the changes over the model, drops them at the end,
+/// and ends the transition. When the animator fails, the fallback continues from the current
+/// progress.
 public final class AnimatorTransition: AnimatedTransitioning {
   private let chosen: any Animator
   private var playback: AnimatorPlayback?
@@ -19,14 +19,15 @@ public final class AnimatorTransition: AnimatedTransitioning {
   /// The animator's name.
   public var name: String { chosen.name }
 
-  /// The animator's seconds, or those of the fallback when it can't say.
+  /// The animator's duration in seconds, or the fallback's when the animator can't begin.
   public func transitionDuration(using context: TransitionContext) -> Double {
     let playback = playback ?? AnimatorPlayback(chosen, context: context)
     self.playback = playback
     return playback.duration
   }
 
-  /// The property animator of the run, which every animator has; none when nothing is animated.
+  /// The property animator of the run, which every animator has; nil when the change is not
+  /// animated.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? {
     guard context.isAnimated, let playback else { return nil }
     return playback.propertyAnimator
@@ -42,13 +43,13 @@ public final class AnimatorTransition: AnimatedTransitioning {
     }
   }
 
-  /// True: an animator describes each frame from nothing.
+  /// True: an animator describes each frame from scratch.
   public var startsFramesFromNothing: Bool { true }
 
-  /// Prepares the run again, for a container of another size.
+  /// Prepares the run again for the container's new size.
   public func containerDidResize() { playback?.prepareAgain() }
 
-  /// Drops what was shown and tells the run.
+  /// Drops the presentation values and notifies the run.
   public func animationEnded(_ completed: Bool) {
     playback?.tearDown(completed: completed)
     playback = nil

@@ -1,15 +1,15 @@
 import Views
 
-/// Has views go on from where a transition left them that was ended on its way.
+/// Continues the motion of views from where an interrupted transition left them.
 ///
-/// What the next transition shows is shifted by the distance to what was seen last, and the shift goes
-/// to nothing as that transition goes on, as additive animations do.
+/// The next transition is shifted by the distance to the last values on screen, and the shift fades
+/// to zero as that transition progresses, as with additive animations.
 final class CarriedMotion: AnimationEffect {
   private var places: [Place] = []
   private var context: TransitionContext?
-  /// How much of the shift there is at which progress; known from the first frame on.
+  /// The fraction of the shift at the first frame's progress; nil before the first frame.
   private var start: (progress: Double, share: Double)?
-  /// The same at the moment of a cancel, after which it has to be nothing at 0.
+  /// The same at the moment of a cancel; from there the shift must reach zero at progress 0.
   private var turn: (progress: Double, share: Double)?
 
   private struct Place {
@@ -17,18 +17,18 @@ final class CarriedMotion: AnimationEffect {
     let property: Property
     let shown: Double
     var shift = 0.0
-    /// What this effect has written last, which an animator may have left there.
+    /// The value that this effect wrote last, which an animator may leave unchanged.
     var written: Double?
   }
 
-  /// What can be shifted: the rest is not a place, or has no number in between.
+  /// The properties that can be shifted; the others are not positions or can't be interpolated.
   private static let properties: [Property] = [
     .alpha, .x, .y, .width, .height, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX,
     .scaleY, .rotation, .rotationX, .rotationY, .cornerRadius, .borderWidth, .shadowOpacity,
     .shadowRadius, .shadowX, .shadowY,
   ]
 
-  /// Notes what views show.
+  /// Records the current values of views.
   init(of views: [View]) {
     for view in views {
       guard let presentation = view.presentation else { continue }
@@ -39,7 +39,7 @@ final class CarriedMotion: AnimationEffect {
     }
   }
 
-  /// Belongs to a transition from now on.
+  /// Starts to follow a transition.
   func follow(_ context: TransitionContext) { self.context = context }
 
   func show(progress: Double) {

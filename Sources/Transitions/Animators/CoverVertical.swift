@@ -1,13 +1,13 @@
 import Motion
 import Views
 
-/// The system's own presentation: the view slides up from the bottom, and down again.
+/// The system's presentation: the view slides up from the bottom, and down again.
 ///
 /// It runs when no delegate has an animator and the presented controller asks for no other style.
 ///
 /// Source: `UIModalTransitionStyle.coverVertical`, the default.
 public final class CoverVertical: Animator {
-  /// The name by which events know it.
+  /// The name in events.
   public let name = "CoverVertical"
 
   /// Makes the animator.
@@ -37,7 +37,7 @@ public final class CoverVertical: Animator {
 }
 
 extension TransitionContext {
-  /// Where the view of a role lies when nothing moves: the whole container if it is not known.
+  /// The frame of a role's view at rest: the whole container if it is unknown.
   func frameAtRest(of role: Role) -> Rect {
     let key = key(of: role)
     let controller = viewController(forKey: key)

@@ -2,10 +2,10 @@ import Views
 
 /// The arriving view fades in over the leaving one.
 ///
-/// The host's fallback, which takes over when a transition's own animator fails, and what
-/// ``ModalTransitionStyle/crossDissolve`` looks like. It needs no script.
+/// The host's fallback when a transition's own animator fails, and the look of
+/// ``ModalTransitionStyle/crossDissolve``. It needs no script.
 public final class CrossDissolve: Animator {
-  /// The name by which scripts may ask for it.
+  /// The name by which scripts can choose it.
   public let name = "CrossDissolve"
   private let seconds: Double
 
@@ -16,7 +16,7 @@ public final class CrossDissolve: Animator {
     seconds = duration
   }
 
-  /// Begins a run of the seconds it was made with.
+  /// Begins a run with the duration from the initializer.
   public func begin(in context: TransitionContext) -> any AnimatorRun { Run(duration: seconds) }
 
   private final class Run: AnimatorRun {
@@ -26,8 +26,8 @@ public final class CrossDissolve: Animator {
     init(duration: Double) { self.duration = duration }
 
     func prepare(in context: TransitionContext, layers: Layers) throws {
-      // A presenter that stays under a custom presentation can't come over it, so the presented
-      // view fades out instead.
+      // A presenter that stays under a custom presentation can't move in front of it, so the
+      // presented view fades out instead.
       role = context.view(forKey: .to) == nil ? .from : .to
       if role == .to { try layers.order(["from", "to"]) }
     }

@@ -1,15 +1,15 @@
 import Motion
 import Views
 
-/// The system's own flip: the screen turns about its middle, and the presented view is on its other
-/// side.
+/// The system's flip: the screen turns around its vertical center line, and the presented view is
+/// on the back.
 ///
-/// It turns from right to left on the way in, and from left to right on the way back. Where the
+/// It turns from right to left for a presentation, and from left to right for a dismissal. If the
 /// presenter stays in place, only the presented view turns.
 ///
 /// Source: `UIModalTransitionStyle.flipHorizontal`.
 public final class FlipHorizontal: Animator {
-  /// The name by which events know it.
+  /// The name in events.
   public let name = "FlipHorizontal"
 
   /// Makes the animator.
@@ -25,7 +25,7 @@ public final class FlipHorizontal: Animator {
     let duration = 0.75
     private var turnsBack = true
 
-    /// The distance of the viewer in points.
+    /// The viewer's distance in points.
     private static let eye = 1000.0
 
     func prepare(in context: TransitionContext, layers: Layers) {

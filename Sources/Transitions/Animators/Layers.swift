@@ -4,22 +4,22 @@ public import Views
 /// The extra views of a run: overlays, snapshots and slices that an animator declares before its
 /// first frame and addresses by id.
 ///
-/// The host puts them into the container and takes them out.
+/// The host adds them to the container and removes them.
 public final class Layers {
   private let context: TransitionContext
   private var made: [(id: String, view: View, place: Place?)] = []
-  /// The names of views that were there before.
+  /// The names of existing views that frames can also address.
   private var addressed: [String] = []
   private var requestedOrder: [View] = []
-  /// The masks, which are in no container, with the views that they clip.
+  /// The masks, which are in no container, and the views that they clip.
   private var masks: [(mask: View.Mask, view: View)] = []
   private var eye: View.Camera?
-  /// The views of `made` by their ids, and the pieces of a layer in slices by the layer's.
+  /// The views of `made` by id, and the pieces of a sliced layer by the layer's id.
   private var views: [String: View] = [:]
   private var pieces: [String: [View]] = [:]
-  /// The views of the screens that frames may address besides the matched ones.
+  /// The views of the screens that frames can address in addition to the matched ones.
   private var screenNames: [String] = []
-  /// The names that no layer may take any more.
+  /// The names that a layer can't use.
   private lazy var takenNames = Set(names)
 
   /// The most layers a run may declare, a slice counting as one.
@@ -29,7 +29,7 @@ public final class Layers {
     self.context = context
   }
 
-  /// Where a layer lies among the others, front to back.
+  /// Where a layer is among the others, front to back.
   public enum Place: Sendable, Hashable {
     case above(String)
     case below(String)
@@ -61,16 +61,16 @@ public final class Layers {
     }
   }
 
-  /// Declares a plain rectangle, as for dimming what lies behind.
+  /// Declares a plain rectangle, for example to dim the views behind it.
   ///
   /// - Parameters:
   ///   - id: The key under which frames address it.
-  ///   - place: Where it lies among the others.
+  ///   - place: Where it is among the others.
   ///   - color: The fill.
   ///   - alpha: Its base opacity, 0 to 1.
   ///   - frame: In the container's coordinates; the whole container when nil.
   ///   - cornerRadius: In points.
-  ///   - blend: How it is mixed with what lies behind it.
+  ///   - blend: How it blends with the views behind it.
   public func overlay(
     _ id: String, place: Place = .top, color: Color, alpha: Double = 1, frame: Rect? = nil,
     cornerRadius: Double = 0, blend: View.BlendMode = .normal
@@ -100,10 +100,10 @@ public final class Layers {
   /// - Parameters:
   ///   - id: The key under which frames address it.
   ///   - shape: Its outline and colors.
-  ///   - place: Where it lies among the others.
+  ///   - place: Where it is among the others.
   ///   - alpha: Its base opacity, 0 to 1.
-  ///   - frame: Where the outline's coordinates begin; the whole container when nil.
-  ///   - blend: How it is mixed with what lies behind it.
+  ///   - frame: The origin of the outline's coordinates; the whole container when nil.
+  ///   - blend: How it blends with the views behind it.
   public func shape(
     _ id: String, _ shape: View.VectorShape, place: Place = .top, alpha: Double = 1,
     frame: Rect? = nil, blend: View.BlendMode = .normal
@@ -120,8 +120,8 @@ public final class Layers {
   /// - Parameters:
   ///   - id: The key under which frames address it.
   ///   - name: The view that it clips: a role, a layer, a matched view, or `controller/view`.
-  ///   - shape: Its outline; colors mean nothing.
-  ///   - isInverted: Whether what is inside is hidden, instead of what is outside.
+  ///   - shape: Its outline; colors are ignored.
+  ///   - isInverted: Whether the inside is hidden instead of the outside.
   ///   - frame: In the view's coordinates; its bounds when nil.
   public func mask(
     _ id: String, of name: String, _ shape: View.VectorShape, isInverted: Bool = false,
@@ -138,17 +138,17 @@ public final class Layers {
     masks.append((View.Mask(view, isInverted: isInverted), target))
   }
 
-  /// Has all views of the container seen by one eye.
+  /// Sets one camera for all views of the container.
   public func camera(_ camera: View.Camera) { eye = camera }
 
-  /// Declares a picture of a view as it is now.
+  /// Declares a snapshot of a view in its current state.
   ///
   /// - Parameters:
   ///   - id: The key under which frames address it.
   ///   - name: A role, a layer, a matched view, or `controller/view`.
-  ///   - place: Where it lies among the others.
-  ///   - frame: In the container's coordinates; where the view lies when nil.
-  ///   - blend: How it is mixed with what lies behind it.
+  ///   - place: Where it is among the others.
+  ///   - frame: In the container's coordinates; the view's place when nil.
+  ///   - blend: How it blends with the views behind it.
   public func snapshot(
     _ id: String, of name: String, place: Place = .top, frame: Rect? = nil,
     blend: View.BlendMode = .normal
@@ -160,7 +160,7 @@ public final class Layers {
     try add(view, place: place)
   }
 
-  /// Cuts a picture of a view into a grid; the pieces are `id[1]`, `id[2]`… by rows.
+  /// Cuts a snapshot of a view into a grid; the pieces are `id[1]`, `id[2]`… by rows.
   public func slices(
     _ id: String, of name: String, columns: Int, rows: Int, place: Place = .top
   ) throws {
@@ -188,7 +188,7 @@ public final class Layers {
     }
   }
 
-  /// Has frames address a view that is there already, and stays where it is.
+  /// Lets frames address an existing view, which stays where it is.
   ///
   /// - Returns: The name.
   @discardableResult
@@ -203,12 +203,12 @@ public final class Layers {
     return id
   }
 
-  /// Sets the order of views and layers from back to front; those left out keep their places.
+  /// Sets the order of views and layers from back to front; unnamed ones keep their places.
   ///
-  /// The id of a layer in slices stands for all its pieces. Of a name that comes twice the last one
+  /// The id of a sliced layer stands for all its pieces. If a name occurs twice, the last one
   /// counts.
   ///
-  /// - Returns: How many views it moves.
+  /// - Returns: The number of views that it moves.
   @discardableResult
   public func order(_ names: [String]) throws -> Int {
     let last = Dictionary(zip(names, names.indices), uniquingKeysWith: { $1 })
@@ -217,7 +217,7 @@ public final class Layers {
     return requestedOrder.count
   }
 
-  /// The ids of the layers in the order in which they were declared.
+  /// The ids of the layers, in the order of their declaration.
   public var ids: [String] { made.map(\.id) }
 
   /// All names under which frames, `of`, `above`, `below` and ``order(_:)`` find a view.
@@ -227,8 +227,8 @@ public final class Layers {
 
   /// Lets frames address every view of both screens, not only the matched ones.
   ///
-  /// Asked for before the first layer is declared. Nothing happens on screens that have more views
-  /// than are listed.
+  /// Called before the first layer is declared. Does nothing when a screen has more than
+  /// ``TransitionContext/screenViewLimit`` views.
   ///
   /// - Parameter isAddressable: Whether frames can address a name.
   package func addressAllViews(where isAddressable: (String) -> Bool) {
@@ -241,7 +241,7 @@ public final class Layers {
 
   /// Lets frames address the bars over the screens: `navigationBar` and `tabBar`.
   ///
-  /// Asked for before the first layer is declared.
+  /// Called before the first layer is declared.
   package func addressBars() throws {
     for bar in context.bars { try address(bar.view, as: bar.name) }
   }
@@ -274,7 +274,7 @@ public final class Layers {
     throw Failure.unknownView(name, known: names)
   }
 
-  /// Puts the layers into the container, in the order asked for.
+  /// Adds the layers to the container, in the requested order.
   func install() throws {
     let container = context.containerView
     for layer in made {
@@ -288,7 +288,7 @@ public final class Layers {
         self.place(layer.view, at: try view(named: name), offset: 0)
       }
     }
-    // A presenter that is not in the container keeps its place: it can't be ordered.
+    // A presenter outside the container keeps its place: it can't be ordered.
     for (mask, view) in masks { view.addMask(mask) }
     if let eye { container.camera = eye }
     for view in requestedOrder where view.superview === container { container.addSubview(view) }
@@ -296,7 +296,7 @@ public final class Layers {
 
   private func place(_ view: View, at sibling: View, offset: Int) {
     let container = context.containerView
-    // A view that lies under the container has everything in the container in front of it.
+    // A view below the container has the whole container in front of it.
     let index = container.index(of: sibling).map { $0 + offset } ?? 0
     container.insertSubview(view, at: index)
   }

@@ -1,15 +1,15 @@
 import Motion
 import Views
 
-/// The system's own page curl: the presenter's page curls up from its lower corner, and the presented
-/// view lies under it.
+/// The system's page curl: the presenter's page curls up from its lower corner and reveals the
+/// presented view below.
 ///
-/// Here the page leaves altogether; in UIKit its curled end stays at the top of the screen, where a tap
-/// dismisses.
+/// Here the page leaves completely; in UIKit its curled end stays at the top of the screen, where a
+/// tap dismisses the presented view.
 ///
 /// Source: `UIModalTransitionStyle.partialCurl`.
 public final class PartialCurl: Animator {
-  /// The name by which events know it.
+  /// The name in events.
   public let name = "PartialCurl"
 
   /// Makes the animator.
@@ -20,7 +20,8 @@ public final class PartialCurl: Animator {
 
   /// Begins a run of 0.75 seconds.
   ///
-  /// - Throws: ``AnimatorRefusal`` where the presenter stays in place: it can't be turned over.
+  /// - Throws: ``AnimatorRefusal`` if the presenter stays in place, because then it can't be turned
+  ///   over.
   public func begin(in context: TransitionContext) throws -> any AnimatorRun {
     guard context.view(forKey: context.key(of: .back)) != nil else {
       throw AnimatorRefusal("the presenter stays in place")
@@ -31,16 +32,16 @@ public final class PartialCurl: Animator {
   private final class Run: AnimatorRun {
     let duration = 0.75
     private let bend = PageBend(radius: 60, degrees: 62)
-    /// The middles of the pieces in the container, and the slot of the first one.
+    /// The centers of the pieces in the container, and the slot of the first piece.
     private var middles: [Point] = []
     private var first = 0
-    /// Along the bend's direction: where the page begins and ends.
+    /// Where the page begins and ends along the direction of the bend.
     private var (start, end) = (0.0, 0.0)
 
     private static let (columns, rows) = (12, 24)
-    /// How dark the page gets where it bends.
+    /// How dark the page gets at the bend.
     private static let shade = 0.35
-    /// What the back of the page is made of: paper through which the print shows faintly.
+    /// The back of the page: paper through which the print shows faintly.
     private static let paper = Color(red: 0.96, green: 0.96, blue: 0.96, alpha: 0.88)
     private static let clearPaper = Color(red: 0.96, green: 0.96, blue: 0.96, alpha: 0)
 
@@ -77,7 +78,8 @@ public final class PartialCurl: Animator {
       changes[slot, .rotation] = piece.rotation
       changes[slot, .rotationX] = piece.rotationX
       changes[slot, .rotationY] = piece.rotationY
-      // Where the page bends, each piece laps over its neighbors, or the view below shines through.
+      // At the bend each piece overlaps its neighbors; otherwise the view below would shine
+      // through.
       changes[slot, .scale] = 1 + 0.2 * min(piece.turn / 60, 1)
       changes[slot, .zIndex] = 1 + piece.turn / 180
       changes[slot, .brightness] = 1 - Self.shade * min(piece.turn, 180 - piece.turn) / 90

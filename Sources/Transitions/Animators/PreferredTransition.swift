@@ -1,27 +1,28 @@
 public import Motion
 public import Views
 
-/// How a controller likes to be pushed, presented and taken back, as `UIViewController.Transition`.
+/// The transition that a controller prefers when it appears and disappears, as
+/// `UIViewController.Transition`.
 ///
-/// It is asked before any delegate, both ways, and from ``Behavior/iOS18`` on.
+/// Available from ``Behavior/iOS18`` on; it takes precedence over any delegate in both directions.
 public struct PreferredTransition {
   let animator: any Animator
-  /// The gestures that lead back, in the order in which they win.
+  /// The gestures that go back, in order of precedence.
   let rules: [InteractionRule]
-  /// Whether a gesture may begin to lead back.
+  /// Decides whether a gesture may begin to go back.
   let interactiveDismissShouldBegin: ((GestureRequest) -> Bool)?
-  /// What it is called where a decision is explained.
+  /// The name in explanations of a decision.
   let title: String
 
-  /// The view grows out of another one, and goes back into one.
+  /// The view grows out of a source view, and shrinks back into one.
   ///
-  /// A finger leads back by a swipe down, a swipe from the leading edge, or a pinch, and may take hold
-  /// of it at any moment.
+  /// A swipe down, a swipe from the leading edge, or a pinch goes back; a finger can also take hold
+  /// of the transition at any moment.
   ///
   /// - Parameters:
-  ///   - options: How it looks, and when a finger may begin it.
-  ///   - sourceViewProvider: The view behind to grow out of, or to go back into. It is asked again for
-  ///     the way back, so that it may be another one; nil means the middle of the screen.
+  ///   - options: The look, and when a gesture may begin.
+  ///   - sourceViewProvider: The view to grow out of or to shrink back into. It is called again for
+  ///     the way back, so it can return another view; nil means the center of the screen.
   public static func zoom(
     options: ZoomOptions = ZoomOptions(),
     sourceViewProvider: @escaping (ZoomSourceContext) -> View?
@@ -37,7 +38,7 @@ public struct PreferredTransition {
       ], interactiveDismissShouldBegin: options.interactiveDismissShouldBegin, title: "zoom")
   }
 
-  /// The arriving view fades in over the other; no gesture leads back.
+  /// The arriving view fades in over the other; no gesture goes back.
   public static var crossDissolve: Self {
     Self(
       animator: CrossDissolve(), rules: [], interactiveDismissShouldBegin: nil,
@@ -45,23 +46,23 @@ public struct PreferredTransition {
   }
 }
 
-/// What a zoom's source is asked for, as `UIZoomTransitionSourceViewProviderContext`.
+/// What a zoom's source provider receives, as `UIZoomTransitionSourceViewProviderContext`.
 public struct ZoomSourceContext {
-  /// The controller behind, in whose view the source is.
+  /// The controller behind, whose view contains the source.
   public let sourceViewController: ViewController
-  /// The controller that grows out of it.
+  /// The controller that grows out of the source.
   public let zoomedViewController: ViewController
 }
 
-/// How a zoom looks, as `UIViewController.Transition.ZoomOptions`.
+/// The look of a zoom, as `UIViewController.Transition.ZoomOptions`.
 public struct ZoomOptions {
-  /// What the view behind is dimmed with, or nil to leave it.
+  /// The color that dims the view behind, or nil for no dimming.
   public var dimmingColor: Color? = .black
-  /// How much of the color covers the view behind when the other is there, 0 to 1.
+  /// The opacity of the dimming color at the end of the zoom, 0 to 1.
   public var dimming = 0.3
-  /// Whether a gesture may begin to lead back; asked when its direction is known.
+  /// Decides whether a gesture may begin to go back; called when its direction is known.
   public var interactiveDismissShouldBegin: ((GestureRequest) -> Bool)?
 
-  /// The options of a zoom that says nothing.
+  /// The default options.
   public init() {}
 }

@@ -1,7 +1,7 @@
 import Motion
 
 extension TimingCurve {
-  /// The system's spring for the time that its own transitions take: 0.5058 seconds.
+  /// The system's spring, with the duration of the system's own transitions: 0.5058 seconds.
   ///
   /// Critically damped, so that progress stays within 0 to 1.
   ///

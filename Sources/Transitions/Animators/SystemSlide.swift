@@ -1,15 +1,15 @@
 import Motion
 import Views
 
-/// The system's own push and pop: the view on top slides over the one below, which follows with
-/// parallax under a light shade.
+/// The system's push and pop: the top view slides over the one below, which follows with parallax
+/// under a light shade.
 ///
-/// It runs when no delegate has an animator. Right to left it is mirrored.
+/// It runs when no delegate has an animator. In right-to-left layouts it is mirrored.
 ///
-/// Source: `_UINavigationParallaxTransition` keeps 0.7 of the width, rounded, of the view below in
-/// sight; the shadow at the edge is 9 points wide.
+/// Source: `_UINavigationParallaxTransition` keeps 0.7 of the width, rounded, of the view below
+/// visible; the shadow at the edge is 9 points wide.
 public final class SystemSlide: Animator {
-  /// The name by which events know it.
+  /// The name in events.
   public let name = "SystemSlide"
 
   /// Makes the animator.
@@ -25,9 +25,9 @@ public final class SystemSlide: Animator {
     let duration = TimingCurve.system.naturalDuration ?? 0.5
     let curve = TimingCurve.system
     private var width = 0.0
-    /// How far the view below is moved while it is covered.
+    /// How far the view below shifts while it is covered.
     private var parallax = 0.0
-    /// 1 where lines run from left to right, -1 where they run from right to left.
+    /// 1 in left-to-right layouts, -1 in right-to-left ones.
     private var side = 1.0
     private var (shade, edge) = (0, 0)
 

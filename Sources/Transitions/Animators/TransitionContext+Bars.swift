@@ -4,8 +4,8 @@ extension TransitionContext {
   /// The names under which a frame addresses the bars.
   package static let barNames = ["navigationBar", "tabBar"]
 
-  /// The bar of the stack and that of the tabs around the two screens, by name; one that is not shown is a
-  /// view that is nowhere, so that what is said of it has no effect.
+  /// The navigation bar and tab bar around the two screens, by name; a hidden bar is a view outside
+  /// the window, so that changes to it have no effect.
   var bars: [(name: String, view: View)] {
     let around = [from, to].flatMap(\.ancestors)
     let navigation = around.lazy.compactMap { $0 as? NavigationController }

@@ -10,9 +10,9 @@ extension TransitionContext {
     public let from: View
     /// The view on the arriving side.
     public let to: View
-    /// The names by which frames address the two: `controller/view`.
+    /// The leaving view's name in frames: `controller/view`.
     public let fromName: String
-    /// The arriving view's name: `controller/view`.
+    /// The arriving view's name in frames: `controller/view`.
     public let toName: String
     /// In the container's coordinates.
     public let fromFrame: Rect
@@ -20,7 +20,7 @@ extension TransitionContext {
     public let toFrame: Rect
   }
 
-  /// The views that both sides have, by id, in the order of the leaving side.
+  /// The views that both sides contain, by id, in the order of the leaving side.
   public var matchedPairs: [MatchedPair] {
     let fromView = view(for: .from)
     let toView = view(for: .to)
@@ -44,7 +44,7 @@ extension TransitionContext {
 
   var matchedNames: [String] { matchedPairs.flatMap { [$0.fromName, $0.toName] } }
 
-  /// A view by a role's name, or as `controller/view`.
+  /// Finds a view by a role's name, or as `controller/view`.
   func view(named name: String) -> View? {
     if let role = Role.allCases.first(where: { $0.name == name }) { return view(for: role) }
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -53,8 +53,8 @@ extension TransitionContext {
     return controller.view.view(withID: parts[1])
   }
 
-  /// Where a view lies, in the container's coordinates; by its final place when it is not yet on
-  /// the stage.
+  /// A view's frame in the container's coordinates; computed from its final frame when it is not in
+  /// the window yet.
   func frameInContainer(of view: View) -> Rect {
     guard view.window == nil else { return view.convert(view.bounds, to: containerView) }
     let place = finalFrame(for: to).origin

@@ -17,7 +17,7 @@ extension TransitionContext {
     }
   }
 
-  /// The view that changes for a role are laid over.
+  /// The view over which a role's changes are laid.
   ///
   /// Unlike ``view(forKey:)`` it is never nil. UIKit hides a presenter that stays in place, because
   /// an animator that moved it would leave it moved; presentation values are dropped at the end.
@@ -26,12 +26,12 @@ extension TransitionContext {
     return view(forKey: key) ?? fallbackView(key)
   }
 
-  /// How far the front view is there at a progress.
+  /// How far the front view has arrived at a progress.
   public func presence(at progress: Double) -> Double { isForward ? progress : 1 - progress }
 }
 
 extension TransitionContext {
-  /// The size that a view has in the run: one that arrives gets its final frame only afterward.
+  /// The size of a view during the run: an arriving view gets its final frame only later.
   func sizeInRun(of view: View) -> Size {
     if view === self.view(forKey: .to) {
       let final = finalFrame(for: viewController(forKey: .to)).size

@@ -2,7 +2,7 @@ public import Motion
 public import Views
 
 extension TransitionContext {
-  /// A view of one of the two screens, as an animator finds it.
+  /// A view of one of the two screens, in the form that an animator reads.
   public struct ScreenView: Sendable, Hashable {
     /// What it shows.
     public enum Kind: String, Sendable, CaseIterable {
@@ -13,16 +13,16 @@ extension TransitionContext {
     public let id: String
     /// The name by which frames address it: `controller/view`.
     public let name: String
-    /// The id of the view that it lies in; empty for those that lie in the screen itself.
+    /// The id of its parent; empty for views directly in the screen.
     public let parent: String
     /// What it shows.
     public let kind: Kind
     /// In the container's coordinates.
     public let frame: Rect
-    /// Its own size.
+    /// Its size.
     public let bounds: Size
-    /// How far its content is scrolled, in points to the right and down; zero for a view that does not
-    /// scroll.
+    /// How far its content is scrolled, in points to the right and down; zero for a view that does
+    /// not scroll.
     public let contentOffset: Point
     /// In points.
     public let cornerRadius: Double
@@ -30,10 +30,10 @@ extension TransitionContext {
     public let backgroundColor: Color?
   }
 
-  /// How many views of a screen are listed at most.
+  /// The maximum number of views that are listed for a screen.
   public static let screenViewLimit = 1000
 
-  /// The views of a side's screen in drawing order: a view before those that lie in it.
+  /// The views of a side's screen in drawing order: parents before their subviews.
   ///
   /// - Returns: nil if there are more than ``screenViewLimit``.
   public func screenViews(of key: Key) -> [ScreenView]? {
@@ -45,13 +45,13 @@ extension TransitionContext {
     return list
   }
 
-  /// Adds the views in a view; false when there are too many.
+  /// Adds the subviews of a view; false when there are too many.
   private func append(
     subviewsOf view: View, of controller: ViewController, root: View, to list: inout [ScreenView],
     _ seen: inout Set<String>
   ) -> Bool {
     for subview in view.subviews {
-      // A wrapper around the screen has a name that finds nothing in it.
+      // A wrapper around the screen has a name by which it can't be found.
       if subview !== controller.view, seen.insert(subview.id).inserted {
         guard list.count < Self.screenViewLimit else { return false }
         list.append(
@@ -75,7 +75,7 @@ extension TransitionContext {
       cornerRadius: view.cornerRadius, backgroundColor: view.backgroundColor)
   }
 
-  /// The view on the back side that the front one comes from and goes back to, or nil.
+  /// The view on the back side that the front view comes from and returns to, or nil.
   public var source: ScreenView? {
     guard let sourceViewID else { return nil }
     let controller = viewController(for: .back)

@@ -1,61 +1,63 @@
 public import Motion
 public import Views
 
-/// What a transition is about, for its animator and its interaction controller, as
+/// The facts of a transition for its animator and its interaction controller, as
 /// `UIViewControllerContextTransitioning`.
 ///
-/// It is the only place to read from: views and frames kept from elsewhere go stale.
+/// Animators read only from here: views and frames kept from elsewhere go stale.
 public final class TransitionContext {
   /// What the container does.
   public let operation: TransitionOperation
   /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
   public let isForward: Bool
-  /// False for a change that is to be applied at once.
+  /// False for a change that is applied immediately.
   public let isAnimated: Bool
   /// The style of a presentation, `none` for the other operations.
   public let presentationStyle: PresentationStyle
-  /// The view in which everything happens.
+  /// The view that contains the transition.
   public let containerView: View
 
   /// Whether the transition was under a gesture's control when it began.
   public internal(set) var initiallyInteractive = false
   /// Whether a gesture drives it now.
   public internal(set) var isInteractive = false { didSet { inputs += 1 } }
-  /// Whether it goes back to where it began.
+  /// Whether the transition is going back to its start.
   ///
-  /// True from the moment of the cancel on.
+  /// True from the cancel on.
   public internal(set) var transitionWasCancelled = false { didSet { inputs += 1 } }
-  /// What the gesture has said last, 0 to 1.
+  /// The gesture's last percentage, 0 to 1.
   public internal(set) var percentComplete = 0.0
-  /// What the finger does, if there is one.
+  /// The current state of the gesture, if there is one.
   public package(set) var gesture = GestureSample() { didSet { inputs += 1 } }
-  /// Changes with the gesture and with what was decided about it: all that a frame may find changed.
+  /// Changes with the gesture and with its decisions, which are all the inputs of a frame that can
+  /// change.
   package var inputRevision: Int { inputs }
   @exclusivity(unchecked) private var inputs = 0
-  /// Seconds from start to end, known once the animator was asked.
+  /// Seconds from start to end; known after the animator has been asked.
   public internal(set) var duration = 0.0
 
-  /// What moves the transition when no delegate has an animator for it.
+  /// The animator that moves the transition when no delegate provides one.
   var systemAnimator: (any Animator)?
-  /// The id of the view on the back side that the front one comes from, and goes back to.
+  /// The id of the view on the back side that the front view comes from and returns to.
   var sourceViewID: String?
-  /// When its time began, on the host's clock: when it was made, unless a gesture has moved it.
+  /// The start time on the host's clock: the time of creation, unless a gesture has moved it.
   private var begin: Double
 
-  /// Where it plays.
+  /// The host of the transition.
   unowned let host: any TransitionHost
-  /// The transition, which clears it when it goes.
+  /// The transition, which clears this reference when it is deallocated.
   ///
-  /// Not a weak reference: what is weakly referenced is slower to retain.
+  /// Not weak: retaining an object that has weak references is slower.
   unowned(unsafe) var control: (any TransitionControl)?
   let from: ViewController
   let to: ViewController
   private let fromView: View?
   private let toView: View?
-  /// The views of the sides that an animator must not touch; see ``view(for:)``.
+  /// The view of each side for presentation values where ``view(forKey:)`` is nil; see
+  /// ``view(for:)``.
   let fallbackView: (Key) -> View
   private var frames: Frames
-  /// Works the frames out again, for a container whose size has changed.
+  /// Computes the frames again after the container's size has changed.
   private let makeFrames: () -> Frames
 
   /// One of the two sides.
@@ -92,20 +94,20 @@ public final class TransitionContext {
 
   /// Seconds of the host's clock since the transition began.
   ///
-  /// They run on while the transition is held or goes back. While a gesture drives, they are what the
-  /// progress stands for, and where the finger lifts, they run on from there.
+  /// The time continues while the transition is held or goes back. While a gesture drives, the time
+  /// follows from the progress, and it continues from there after release.
   public func elapsed(at progress: Double) -> Double {
     if isInteractive { begin = clock.now - progress * duration }
     return clock.now - begin
   }
 
-  /// What the device and its user ask of every controller, now.
+  /// The current traits of the device and its user.
   public var traits: Traits { host.traits }
 
-  /// The seed of everything that looks random.
+  /// The seed of all randomness.
   public var seed: UInt64 { host.seed }
 
-  /// The clock for an animator's own ``PropertyAnimator``; it lives as long as the stage.
+  /// The clock for an animator's own ``PropertyAnimator``; it lasts as long as the stage.
   public var clock: AnimationClock { host.clock }
 
   /// The controller of a side.
@@ -115,16 +117,16 @@ public final class TransitionContext {
 
   /// The view of a side, or nil when the animator must not touch it.
   ///
-  /// Not the controller's own view: a presentation may have wrapped it.
+  /// This can differ from the controller's own view, because a presentation may wrap that.
   public func view(forKey key: Key) -> View? { key == .from ? fromView : toView }
 
-  /// Where a controller's view is before the transition; zero when it is nowhere.
+  /// The frame of a controller's view before the transition; zero when the view is not shown.
   public func initialFrame(for controller: ViewController) -> Rect {
     if controller === from { return frames.fromInitial }
     return controller === to ? frames.toInitial : .zero
   }
 
-  /// Where a controller's view ends up; zero when it goes away.
+  /// The final frame of a controller's view; zero when it leaves.
   public func finalFrame(for controller: ViewController) -> Rect {
     if controller === from { return frames.fromFinal }
     return controller === to ? frames.toFinal : .zero
@@ -132,21 +134,21 @@ public final class TransitionContext {
 
   func containerDidResize() { frames = makeFrames() }
 
-  /// Adds animations to be driven by the clock, as `UIView.animate(withDuration:)`.
+  /// Adds animations that the clock drives, as `UIView.animate(withDuration:)`.
   ///
-  /// Inside `animateTransition` they belong to the transition: a gesture scrubs them, wherever their
-  /// views are.
+  /// Animations added inside `animateTransition` belong to the transition: a gesture scrubs them,
+  /// wherever their views are.
   ///
-  /// If the animations move nothing, `completion` is called with the next movement of the clock, however
-  /// long they would take.
+  /// If the animations move nothing, `completion` is called at the next clock tick, regardless of
+  /// the duration.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - delay: Seconds before it begins.
   ///   - curve: How time becomes progress.
-  ///   - animations: Sets the properties; runs at once.
-  ///   - completion: Told whether the animation ran until its end, true also after a gesture that took
-  ///     the views back: ask ``TransitionContext/transitionWasCancelled`` whether it did.
+  ///   - animations: Sets the properties; runs immediately.
+  ///   - completion: Receives whether the animation ran to its end, which is also true after a
+  ///     gesture went back: check ``TransitionContext/transitionWasCancelled``.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
@@ -157,14 +159,14 @@ public final class TransitionContext {
       completion: completion)
   }
 
-  /// Adds keyframes to be driven by the clock, as `UIView.animateKeyframes`.
+  /// Adds keyframes that the clock drives, as `UIView.animateKeyframes`.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - delay: Seconds before it begins.
-  ///   - curve: Of the whole, on which the keyframes lie.
-  ///   - keyframes: Adds the keyframes; runs at once.
-  ///   - completion: As that of ``animate(withDuration:delay:curve:animations:completion:)``.
+  ///   - curve: The curve of the whole animation that contains the keyframes.
+  ///   - keyframes: Adds the keyframes; runs immediately.
+  ///   - completion: As for ``animate(withDuration:delay:curve:animations:completion:)``.
   @discardableResult
   public func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .linear,
@@ -175,7 +177,7 @@ public final class TransitionContext {
       completion: completion)
   }
 
-  /// Notes a line that the animator has to say.
+  /// Records a log line from the animator.
   package func log(_ line: String) { control?.record(.log, [.message(line)]) }
 
   /// How often the animator has ended the transition.
@@ -191,17 +193,18 @@ public final class TransitionContext {
     control?.complete(didComplete)
   }
 
-  /// Tells how far the gesture is, 0 to 1; ignored unless it drives a transition in flight.
+  /// Reports the gesture's progress, 0 to 1; ignored unless the gesture drives a transition in
+  /// flight.
   public func updateInteractiveTransition(_ percentComplete: Double) {
     control?.update(percentComplete)
   }
 
-  /// Tells that the gesture let go and the transition will complete.
+  /// Reports that the gesture ended and the transition will complete.
   public func finishInteractiveTransition() { control?.endInteraction(cancelled: false) }
 
-  /// Tells that the gesture let go and the transition goes back.
+  /// Reports that the gesture ended and the transition goes back.
   public func cancelInteractiveTransition() { control?.endInteraction(cancelled: true) }
 
-  /// Tells that a gesture has taken hold of a transition that ran by itself.
+  /// Reports that a gesture has taken hold of a running transition.
   public func pauseInteractiveTransition() { control?.pauseInteraction() }
 }

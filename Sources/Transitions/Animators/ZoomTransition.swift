@@ -1,10 +1,10 @@
 import Motion
 import Views
 
-/// The front view grows out of a view of the one behind it, and goes back into one.
+/// The front view grows out of a view behind it, and shrinks back into one.
 ///
-/// The source is asked for by each run: between the way in and the way back the list behind may have
-/// scrolled to another item. A finger carries the front view along in both directions.
+/// Each run asks for the source again, because the list behind may have scrolled to another item in
+/// between. A finger moves the front view along in both directions.
 final class ZoomTransition: Animator {
   let name = "ZoomTransition"
   private let options: ZoomOptions
@@ -15,7 +15,7 @@ final class ZoomTransition: Animator {
     self.source = source
   }
 
-  /// A picture that flies is replaced, as the system does for users who asked for less movement.
+  /// With reduced motion, a dissolve replaces the zoom, as in the system.
   var reducedMotion: ReducedMotion { .crossDissolve }
 
   func begin(in context: TransitionContext) -> any AnimatorRun {
@@ -28,7 +28,7 @@ final class ZoomTransition: Animator {
     private unowned let context: TransitionContext
     private let options: ZoomOptions
     private let source: (ZoomSourceContext) -> View?
-    /// Where the front view is at rest, and the view it comes out of, in the container's coordinates.
+    /// The front view's frame at rest and its source's frame, in the container's coordinates.
     private var full = Rect.zero
     private var small = Rect.zero
     private var corner = 0.0
@@ -65,7 +65,7 @@ final class ZoomTransition: Animator {
       if let color = options.dimmingColor {
         try layers.overlay("zoom.dimming", place: .below("front"), color: color)
       }
-      // A view that is nowhere has no place to come from: the front view comes from the middle.
+      // A source that is not on the stage has no position, so the front view comes from the center.
       if let zoomed, zoomed.isDescendant(of: context.view(for: .back)) || zoomed.window != nil {
         small = context.frameInContainer(of: zoomed)
         corner = zoomed.cornerRadius
@@ -95,7 +95,7 @@ final class ZoomTransition: Animator {
         return
       }
       let away = 1 - presence
-      // As large as to cover the source; what sticks out is cut off.
+      // Large enough to cover the source; the excess is clipped.
       let least = max(
         small.width / max(full.width, 1), small.height / max(full.height, 1))
       let scale = max(least * away + presence, 0.01)
@@ -119,7 +119,7 @@ final class ZoomTransition: Animator {
         changes[.front, .alpha] = presence
         return
       }
-      // The picture is there at the small end only, and gone by the middle.
+      // The picture is visible only near the small end, and gone at the halfway point.
       changes[picture, .alpha] = max(1 - 2 * presence, 0)
       changes[picture, .translateX] = center.x - small.midX
       changes[picture, .translateY] = center.y - small.midY
@@ -129,7 +129,7 @@ final class ZoomTransition: Animator {
 
     private var finger: Point { context.gesture.translation }
 
-    /// How far a finger carries the view from its way; after it has let go, that goes to nothing.
+    /// How far a finger shifts the view from its path; the shift fades to zero after release.
     private func shift(at progress: Double) -> Point {
       let gesture = context.gesture
       guard gesture.translation != .zero else { return .zero }
@@ -140,7 +140,7 @@ final class ZoomTransition: Animator {
       return gesture.translation * (Run.following * rest)
     }
 
-    /// How much of the finger's way the view goes beside its own.
+    /// How much of the finger's movement is added to the view's path.
     private static let following = 0.5
   }
 }
