@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// The view of a container that has a bar: it lays the bar out with itself.
+/// The view of a container with a bar: its layout pass also lays out the bar.
 final class BarHostView: View {
   /// Places the bar.
   var layOutBar: () -> Void = {}
@@ -12,8 +12,8 @@ final class BarHostView: View {
   }
 }
 
-/// A container that has a bar, to be laid out again when its view comes into the window: what the device
-/// covers is known there.
+/// A container with a bar, which lays the bar out again when its view enters the window, because
+/// the safe area is known only there.
 protocol BarHosting: ViewController {
   func layOutBar()
 }

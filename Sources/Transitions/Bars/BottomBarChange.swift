@@ -1,10 +1,10 @@
 import Motion
 import Views
 
-/// A tab bar that leaves or comes back with a push or a pop.
+/// Hides or shows the tab bar together with a push or a pop.
 ///
-/// On its way it lies in the screen below, so it moves with that, and whatever moves it: an animator of
-/// the app's own as well as the system's.
+/// During the transition the bar is in the screen below, so it moves with that screen under any
+/// animator, the app's as well as the system's.
 ///
 /// Source: `UIViewController.hidesBottomBarWhenPushed`: the bar stays hidden until the controller is
 /// popped.
@@ -13,10 +13,10 @@ final class BottomBarChange {
   private let stack: NavigationController
   private let bar: TabBar
   private let hides: Bool
-  /// The screen with the bar: the one that leaves, or the one that comes back.
+  /// The screen with the bar: the one that leaves in a push, or comes back in a pop.
   private let screen: ViewController
 
-  /// - Returns: Nil if the bar stays, or there is none.
+  /// - Returns: nil if the bar stays as it is, or if there is no bar.
   init?(
     of stack: NavigationController, from: ViewController, to: ViewController,
     old: [ViewController], new: [ViewController]
@@ -32,9 +32,9 @@ final class BottomBarChange {
     screen = will ? from : to
   }
 
-  /// Puts the bar into the screen below.
+  /// Moves the bar into the screen below.
   func begin() {
-    // Screens fill their stack, which may begin at another place than the tabs.
+    // Screens fill their stack, whose origin can differ from that of the tabs.
     let shift = tabs.view.originInWindow - stack.view.originInWindow
     let place = Rect(center: bar.center, size: bar.bounds.size).offsetBy(dx: shift.x, dy: shift.y)
     bar.isHidden = false
@@ -43,7 +43,7 @@ final class BottomBarChange {
     bar.place(in: place)
   }
 
-  /// Puts the bar back, where it shows or not.
+  /// Moves the bar back, visible or hidden.
   func end(completed: Bool) {
     tabs.putBackTabBar()
     bar.isHidden = completed == hides

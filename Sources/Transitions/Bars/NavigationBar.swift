@@ -3,20 +3,20 @@ public import Views
 
 /// The bar at the upper edge of a stack, as `UINavigationBar`.
 ///
-/// It stays while screens move under it: what it shows for the leaving screen fades out, and what it shows
-/// for the arriving one fades in, driven as the transition is.
+/// It stays while screens move under it: the leaving screen's title and buttons fade out, and the
+/// arriving screen's fade in, driven like the transition.
 public final class NavigationBar: View {
-  /// The height of the bar below what the device covers, in points.
+  /// The height of the bar below the safe area's top inset, in points.
   public static let contentHeight = 44.0
 
-  /// What the bar shows.
+  /// The current content.
   private var current: Content?
-  /// What fades out, while a transition is on its way.
+  /// The content that fades out during a transition.
   private var leaving: Content?
-  /// What a tap on the back button does.
+  /// Called when the back button is tapped.
   var onBack: () -> Void = {}
 
-  /// What the bar shows for a controller, which is on top of others.
+  /// What the bar shows for a controller on top of others.
   struct Shown {
     let controller: ViewController
     /// The controller below, to which the back button leads.
@@ -25,10 +25,10 @@ public final class NavigationBar: View {
 
   init(id: String) { super.init(id: id) }
 
-  /// The title that shows, or that fades in.
+  /// The title that is shown or fades in.
   public var title: String? { current?.shown.controller.barTitle }
 
-  /// Reads again what the controller on top shows.
+  /// Reads the top controller's items again.
   public func update() {
     guard leaving == nil, let current else { return }
     show(current.shown)
@@ -39,26 +39,26 @@ public final class NavigationBar: View {
     for content in [current, leaving] { content?.place(in: bounds, insets: insets) }
   }
 
-  /// Only its buttons take touches; the rest reaches the screen under it.
+  /// Only its buttons take touches; all other touches reach the screen below.
   public override func hitTest(_ point: Point) -> View? { super.hitTest(point)?.button(in: self) }
 
-  /// What the device covers at the upper edge of the bar, in points.
+  /// The safe area's inset at the upper edge of the bar, in points.
   private var insets: EdgeInsets {
     EdgeInsets(top: max(bounds.height - Self.contentHeight, 0), left: 0, bottom: 0, right: 0)
   }
 
-  /// Lays the bar over the upper edge of a stack's view.
+  /// Places the bar at the upper edge of a stack's view.
   func place(in host: View) {
     var top = 0.0
     if let window = host.window {
-      // A stack that begins further down, as in a sheet, has less of it to keep free, or nothing.
+      // A stack that begins further down, as in a sheet, needs less of the inset or none.
       let origin = host.convert(host.bounds, to: nil).origin
       top = max(window.traits.safeAreaInsets.top - max(origin.y, 0), 0)
     }
     let frame = Rect(
       x: 0, y: 0, width: host.bounds.width, height: top + Self.contentHeight)
     if frame != Rect(center: center, size: bounds.size) { place(in: frame) }
-    // The direction of reading is known in the window only, and may change without the size.
+    // The layout direction is known only in the window, and can change without a new size.
     layoutSubviews()
   }
 
@@ -70,9 +70,9 @@ public final class NavigationBar: View {
     current = add(shown, alpha: 1)
   }
 
-  /// Begins to show another controller; ``show(_:)`` ends it.
+  /// Starts to show another controller; ``show(_:)`` completes the change.
   ///
-  /// - Returns: What follows the transition.
+  /// - Returns: The effect that follows the transition.
   func change(to shown: Shown) -> any AnimationEffect {
     leaving?.removeFromSuperview()
     leaving = current
@@ -89,7 +89,7 @@ public final class NavigationBar: View {
     return content
   }
 
-  /// Fades from one content to another; the model follows, so that nothing is left when it ends.
+  /// Fades from one content to another; the model follows, so that nothing remains when it ends.
   private final class Fading: AnimationEffect {
     private let from: Content?
     private let to: Content
@@ -102,7 +102,8 @@ public final class NavigationBar: View {
     func show(progress: Double) {
       let progress = min(max(progress, 0), 1)
       to.alpha = progress
-      // What is below stays opaque until it is covered, or the screen would shine through.
+      // The lower content stays opaque until it is covered; otherwise the screen would shine
+      // through.
       from?.labelAlpha = 1 - progress
     }
 
@@ -115,7 +116,7 @@ public final class NavigationBar: View {
     }
   }
 
-  /// The title and the buttons for one controller, on their ground.
+  /// The title and the buttons for one controller, with their background.
   private final class Content: View {
     let shown: Shown
     private let fill: View
@@ -200,7 +201,8 @@ public final class NavigationBar: View {
 }
 
 extension View {
-  /// The view if a tap on it does something inside of a bar; nil leaves the touch to what lies below.
+  /// The view, if a tap on it performs an action inside a bar; nil passes the touch to the views
+  /// below.
   fileprivate func button(in bar: View) -> View? {
     guard let target = tapTarget, target !== bar, target.isDescendant(of: bar) else { return nil }
     return self
@@ -242,7 +244,7 @@ extension VectorPath.Curve {
 }
 
 extension Color {
-  /// The system's blue, in which buttons of a bar are.
+  /// The system's blue, the tint of bar buttons.
   ///
   /// Source: Apple, Human Interface Guidelines, "Color: System colors", default light.
   static let barTint = Color(packed: 0x007A_FFFF)
@@ -250,7 +252,7 @@ extension Color {
   /// Whether white text is easier to read on the color than black text.
   var isDark: Bool { 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.5 }
 
-  /// The color with some of another mixed in.
+  /// The color mixed with a part of another.
   func mixed(with other: Color, _ part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,

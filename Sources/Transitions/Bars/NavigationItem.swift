@@ -2,15 +2,15 @@ public import Views
 
 /// What a stack's bar shows for a controller, as `UINavigationItem`.
 public final class NavigationItem {
-  /// The title; nil for the controller's own.
+  /// The title; nil uses the controller's own.
   public var title: String?
-  /// What the back button of the controller above says; nil for the title.
+  /// The text of the back button in the controller above; nil uses the title.
   public var backButtonTitle: String?
-  /// Whether the bar has no back button for the controller.
+  /// Whether the bar hides the back button for the controller.
   public var hidesBackButton = false
-  /// The button where lines begin; it takes the place of the back button.
+  /// The button on the leading side; it replaces the back button.
   public var leadingItem: BarButtonItem?
-  /// The button where lines end.
+  /// The button on the trailing side.
   public var trailingItem: BarButtonItem?
 
   init() {}
@@ -18,12 +18,12 @@ public final class NavigationItem {
 
 /// A button in a bar, as `UIBarButtonItem`.
 public struct BarButtonItem {
-  /// What it says.
+  /// The text.
   public var title: String
-  /// Called when it is tapped.
+  /// Called when the button is tapped.
   public var action: () -> Void
 
-  /// Makes a button with a text.
+  /// Makes a button with a title.
   public init(title: String, action: @escaping () -> Void = {}) {
     self.title = title
     self.action = action
@@ -31,9 +31,9 @@ public struct BarButtonItem {
 }
 
 extension ViewController {
-  /// What a stack's bar shows while this controller is on top.
+  /// The content of a stack's bar while this controller is on top.
   ///
-  /// Set before the controller is shown; the bar reads it when the controller arrives, and again by
+  /// Set it before the controller is shown; the bar reads it when the controller arrives and on
   /// ``NavigationBar/update()``.
   public var navigationItem: NavigationItem {
     if let item = attachments[NavigationItem.self] { return item }
@@ -42,8 +42,8 @@ extension ViewController {
     return item
   }
 
-  /// Whether the tab bar leaves with the screen below when this controller is pushed onto a stack in a
-  /// tab, until the controller is popped.
+  /// Whether a push of this controller onto a stack in a tab also moves the tab bar away, until the
+  /// controller is popped.
   ///
   /// Source: `UIViewController.hidesBottomBarWhenPushed`.
   public var hidesBottomBarWhenPushed: Bool {
@@ -51,9 +51,9 @@ extension ViewController {
     set { attachments[BottomBarWish.self] = newValue ? BottomBarWish() : nil }
   }
 
-  /// The text of the title that a bar shows.
+  /// The title that a bar shows.
   var barTitle: String? { navigationItem.title ?? title }
 }
 
-/// Kept by a controller that wants no bottom bar.
+/// Stored on a controller that hides the bottom bar.
 final class BottomBarWish {}

@@ -3,14 +3,14 @@ public import Views
 
 /// The bar at the lower edge of a tab bar controller, as `UITabBar`.
 ///
-/// It stays while tabs change, and shows the selected one from the beginning of the change on. It leaves
-/// with the screen below when one is pushed that hides it: `hidesBottomBarWhenPushed`.
+/// It stays while tabs change, and marks the new tab as selected from the start of the change. It
+/// leaves with the screen below when a push hides it: `hidesBottomBarWhenPushed`.
 public final class TabBar: View {
-  /// The height of the bar above what the device covers, in points.
+  /// The height of the bar above the safe area's bottom inset, in points.
   public static let contentHeight = 49.0
 
   private var buttons: [Button] = []
-  /// What a tap on a button does.
+  /// Called when a button is tapped.
   var onSelect: (Int) -> Void = { _ in }
 
   init(id: String) {
@@ -21,7 +21,7 @@ public final class TabBar: View {
     addSubview(line)
   }
 
-  /// The number of the button that shows as selected.
+  /// The index of the selected button.
   public private(set) var selectedIndex = 0
 
   /// Makes a button for each tab.
@@ -42,7 +42,7 @@ public final class TabBar: View {
     for (number, button) in buttons.enumerated() { button.isSelected = number == index }
   }
 
-  /// Lays the bar over the lower edge of a view.
+  /// Places the bar at the lower edge of a view.
   func place(in host: View) {
     var bottom = 0.0
     if let window = host.window {
@@ -53,7 +53,7 @@ public final class TabBar: View {
     let frame = Rect(
       x: 0, y: host.bounds.height - height, width: host.bounds.width, height: height)
     if frame != Rect(center: center, size: bounds.size) { place(in: frame) }
-    // The direction of reading is known in the window only, and may change without the size.
+    // The layout direction is known only in the window, and can change without a new size.
     layoutSubviews()
   }
 

@@ -1,14 +1,16 @@
 package import Views
 
-/// Which controllers are between off and on the stage, from when that is decided until it is over.
+/// The controllers that are appearing or disappearing, from the decision until the end of the
+/// change.
 ///
-/// A controller passes its appearance on to those inside, so a change inside of one that is on its
-/// way waits. A presentation over a container that is changing does not: both go on side by side.
+/// A controller forwards its appearance to its children, so a change inside a controller that is
+/// appearing or disappearing waits. A presentation over a container that is changing does not wait:
+/// both run side by side.
 package final class AppearanceLock {
   private var holds: [Hold] = []
   private var deferred: [() -> Void] = []
 
-  /// A hold on the controllers of one change.
+  /// A lock on the controllers of one change.
   final class Hold {
     fileprivate let controllers: [ViewController]
 
@@ -17,10 +19,10 @@ package final class AppearanceLock {
     }
   }
 
-  /// Whether anyone is on the way.
+  /// Whether any controller is locked.
   var isHeld: Bool { !holds.isEmpty }
 
-  /// Whether one of these controllers is on the way, with or inside of another.
+  /// Whether one of these controllers is locked, or contains a locked one, or is inside one.
   package func isHeld(on controllers: [ViewController]) -> Bool {
     holds.contains { hold in
       hold.controllers.contains { moving in
@@ -29,9 +31,9 @@ package final class AppearanceLock {
     }
   }
 
-  /// Whether one of these controllers, or something it is in, is on the way.
+  /// Whether one of these controllers, or one that contains it, is locked.
   ///
-  /// A change inside of it doesn't block a change that takes all of it along.
+  /// A change inside a controller doesn't block a change that moves the whole controller.
   func isHeld(around controllers: [ViewController]) -> Bool {
     holds.contains { hold in
       hold.controllers.contains { moving in controllers.contains { $0.isInside(moving) } }
@@ -45,23 +47,24 @@ package final class AppearanceLock {
     return hold
   }
 
-  /// Ends a hold.
+  /// Releases a lock.
   ///
-  /// - Returns: What has waited for the end of one; to be tried again with the next layout pass.
+  /// - Returns: The blocks that waited for a release, to be tried again in the next layout pass.
   func release(_ hold: Hold) -> [() -> Void] {
     holds.removeAll { $0 === hold }
     defer { deferred = [] }
     return deferred
   }
 
-  /// Has a block wait until some hold has ended.
+  /// Defers a block until a lock is released.
   func deferUntilUnlocked(_ block: @escaping () -> Void) {
     deferred.append(block)
   }
 }
 
 extension ViewController {
-  /// Whether this controller is another one or somewhere in it, be it presented in a context there.
+  /// Whether this controller is another one or inside it, including presentations in a context
+  /// there.
   func isInside(_ other: ViewController) -> Bool {
     var candidate: ViewController? = self
     while let current = candidate {

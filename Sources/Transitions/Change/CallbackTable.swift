@@ -1,14 +1,14 @@
 import Views
 
-/// The callbacks of every operation in their order, and the points at which a container changes its
+/// The order of the callbacks for every operation, and the points at which a container changes its
 /// own state.
 ///
-/// To be held against UIKit's documentation, row by row.
+/// Compare it row by row with UIKit's documentation.
 ///
-/// Steps of a side whose appearance does not change are left out: that is the presenter of a
-/// presentation that leaves its view in the window. `begin` is the moment from which everyone finds
-/// the coordinator and the appearance is locked; `start` has the animator asked for its duration and
-/// set in motion. Every ending is followed by ``Row/ending``.
+/// The table omits steps of a side whose appearance does not change, which is the presenter of a
+/// presentation that leaves its view in the window. From `begin` on, the coordinator is available
+/// and the appearance is locked; `start` asks the animator for its duration and starts it.
+/// ``Row/ending`` follows every ending.
 enum CallbackTable {
   static let present = Row(
     announced: [.state(.announce)],
@@ -25,8 +25,8 @@ enum CallbackTable {
       .didDisappear(.incoming), .willAppear(.outgoing), .didAppear(.outgoing), .tell(.completion),
     ])
 
-  /// A dismissal, perhaps of several at once; those between the two sides leave with the one in
-  /// front.
+  /// A dismissal, possibly of several presentations; those between the two sides leave with the
+  /// front one.
   static let dismiss = Row(
     announced: [.state(.announce)],
     beginning: [
@@ -82,13 +82,13 @@ enum CallbackTable {
     completed: [
       .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing), .state(.settle),
     ],
-    // The index goes back first and the view last.
+    // The index goes back first, the view last.
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
       .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle),
     ])
 
-  /// A tab without an animator: no transition, and `completed` comes with the layout pass.
+  /// A tab change without an animator: no transition, and `completed` runs in the layout pass.
   static let plainTab = PlainRow(
     announced: [
       .state(.announce), .state(.layOut), .willAppear(.incoming), .willDisappear(.outgoing),
@@ -108,7 +108,7 @@ enum CallbackTable {
     }
   }
 
-  /// The row of a change without an animator, or nil where the fallback animator runs.
+  /// The row of a change without an animator, or nil if the fallback animator runs.
   static func plainRow(of operation: TransitionOperation) -> PlainRow? {
     operation == .tab ? plainTab : nil
   }
@@ -117,34 +117,34 @@ enum CallbackTable {
   struct Row {
     /// Right after the delegate has answered.
     let announced: [Step]
-    /// From the layout pass, or at once: see ``SchedulingPolicy``.
+    /// In the layout pass, or immediately: see ``SchedulingPolicy``.
     let beginning: [Step]
     let completed: [Step]
     let cancelled: [Step]
 
-    /// What follows every ending.
+    /// The steps after every ending.
     static let ending: [Step] = [.tell(.alongsideCompletions), .tell(.animationEnded), .end]
   }
 
-  /// The steps of an operation without one, none of which is animated.
+  /// The steps of an operation without a transition; none is animated.
   struct PlainRow {
     let announced: [Step]
     let completed: [Step]
   }
 }
 
-/// One thing that is done during a change.
+/// One step of a change.
 enum Step {
   /// The container changes its own state or its views.
   case state(Hook)
-  /// The coordinator is found and the appearance locked from here on.
+  /// From here on, the coordinator is available and the appearance is locked.
   case begin
-  /// The animator is asked for its duration, and everything is set in motion.
+  /// The animator is asked for its duration and started.
   case start
-  /// A controller and the visible ones inside are told of their appearance.
+  /// A controller and its visible children get an appearance callback.
   case appearance(ViewController.AppearanceCallback, Side)
   case tell(Notice)
-  /// The coordinator is gone, and the lock is released.
+  /// The coordinator is removed, and the lock is released.
   case end
 
   static func willAppear(_ side: Side) -> Step { .appearance(.viewWillAppear, side) }
@@ -154,30 +154,31 @@ enum Step {
   static func didDisappear(_ side: Side) -> Step { .appearance(.viewDidDisappear, side) }
 }
 
-/// One of the two sides of a change, or what lies between them.
+/// One side of a change, or the controllers between the two sides.
 enum Side { case outgoing, incoming, between }
 
-/// When a container may change its own state.
+/// When a container can change its own state.
 enum Hook {
-  /// What can be seen of the change from the moment it is decided: an index, a link, a container view.
+  /// The parts of the change that are visible as soon as it is decided: an index, a link, a
+  /// container view.
   case announce
   /// The arriving view gets its size.
   case layOut
-  /// The views are as they stay.
+  /// The views take their final state.
   case commit
-  /// The views are as they were.
+  /// The views return to their old state.
   case rollBack
-  /// All have been told: who is left out leaves, and what has waited comes.
+  /// After all callbacks: children that leave are removed, and pending changes begin.
   case settle
 }
 
-/// Something that only those hear of who are in a certain operation.
+/// A callback that only participants of certain operations receive.
 enum Notice {
   case presentationWillBegin, presentationDidEnd, dismissalWillBegin, dismissalDidEnd
   case willShow, didShow
-  /// The completion block of who has asked for the change.
+  /// The caller's completion block.
   case completion
-  /// The completions that were queued with the coordinator.
+  /// The completions that are queued with the coordinator.
   case alongsideCompletions
   case animationEnded
 }

@@ -1,16 +1,16 @@
 import Views
 
 extension ChangeEngine {
-  /// Who moves a transition, and who drives it.
+  /// The animator and the interaction controller of a transition.
   struct Answer {
     let animator: any AnimatedTransitioning
     let interactionController: (any InteractiveTransitioning)?
   }
 
-  /// Asks the delegate of a change, in UIKit's order: the animator first, and the interaction controller only
-  /// when there is one.
+  /// Asks the delegate of a change in UIKit's order: first for the animator, and only if there is
+  /// one, for the interaction controller.
   ///
-  /// - Returns: Nil if no delegate was asked or none answers.
+  /// - Returns: nil if no delegate was asked or none returned an animator.
   func answer(to change: ContainerChange, id: Int) -> Answer? {
     switch change.question {
     case .nobody:
@@ -44,7 +44,7 @@ extension ChangeEngine {
     }
   }
 
-  /// Tells which animator a change gets: the one that answers, else UIKit's own where it has one.
+  /// Reports which animator a change gets: the delegate's, else UIKit's own if there is one.
   private func decide(
     _ change: ContainerChange, id: Int, _ animator: (any AnimatedTransitioning)?,
     _ reasons: Decision.Reasons
@@ -60,7 +60,7 @@ extension ChangeEngine {
         gesture: reasons.gesture, presentation: reasons.presentation))
   }
 
-  /// The question for a container without a delegate of its own.
+  /// The question for a container without a delegate.
   func defaultQuestion(_ request: TransitionRequest, animated: Bool) -> ContainerChange.Question {
     guard animated, let delegate = defaultDelegate else { return .nobody }
     return .ask(
@@ -70,11 +70,11 @@ extension ChangeEngine {
 }
 
 extension ContainerChange {
-  /// What a change gets for which no delegate has an animator, in words.
+  /// The default for a change when no delegate has an animator, in words.
   fileprivate var systemStep: String { operation.systemAnswer }
 }
 
 extension TransitionOperation {
-  /// What a change gets for which no delegate has an animator, in words.
+  /// The default for a change when no delegate has an animator, in words.
   package var systemAnswer: String { self == .tab ? "no animation" : "UIKit's own" }
 }

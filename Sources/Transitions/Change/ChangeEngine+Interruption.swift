@@ -1,6 +1,6 @@
 extension ChangeEngine {
-  /// The transition that began last of those whose animator can be interrupted and runs, or stands
-  /// still without a finger on it.
+  /// The latest transition with an interruptible animator that runs, or that is paused without a
+  /// finger on it.
   private func interruptible(running: Bool?) -> (
     transition: Transition, propertyAnimator: PropertyAnimator
   )? {
@@ -16,12 +16,12 @@ extension ChangeEngine {
     return nil
   }
 
-  /// Stops the running transition, as a finger that takes hold of it.
+  /// Pauses the running transition, as a finger does that takes hold of it.
   ///
   /// - Parameters:
-  ///   - progress: Where it is shown from now on, 0 to 1; nil for where it is.
-  ///   - seconds: How long it is meant to stand still, which is no stall.
-  /// - Returns: Whether there was one that runs and can be interrupted.
+  ///   - progress: The progress to show from now on, 0 to 1; nil for the current one.
+  ///   - seconds: How long the pause is meant to last; it does not count as a stall.
+  /// - Returns: Whether an interruptible transition was running.
   func interrupt(at progress: Double?, for seconds: Double) -> Bool {
     guard let (transition, propertyAnimator) = interruptible(running: true) else { return false }
     let position = progress.map { min(max($0, 0), 1) } ?? propertyAnimator.progress
@@ -39,15 +39,15 @@ extension ChangeEngine {
     return true
   }
 
-  /// The progress of a transition on its way, or nil when none can be told: for an animator in UIKit's
+  /// The progress of a transition in flight, or nil if it is unknown: for an animator in UIKit's
   /// shape without a property animator, and before and after the transition.
   func progress(ofTransition id: Int) -> Double? {
     transitions.first { $0.id == id && $0.phase == .inFlight }?.interruptible?.progress
   }
 
-  /// Has an interrupted transition go on, in the direction it had.
+  /// Resumes an interrupted transition in its previous direction.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether an interrupted transition existed.
   func resume() -> Bool {
     guard let (transition, propertyAnimator) = interruptible(running: false) else { return false }
     transition.record(.resume, [.percentComplete(propertyAnimator.progress)])
@@ -59,12 +59,12 @@ extension ChangeEngine {
     return true
   }
 
-  /// Turns the running transition round: it goes back to where it began, or on again.
+  /// Reverses the running transition: it goes back to its start, or forward again.
   ///
-  /// One that is interrupted stays so, and runs the opposite way when it is resumed; one that a gesture
-  /// drives is the gesture's to turn.
+  /// An interrupted transition stays paused, and runs the opposite way when it is resumed. Only the
+  /// gesture can reverse a transition that it drives.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether a transition was reversed.
   func reverse() -> Bool {
     guard let (transition, propertyAnimator) = interruptible(running: nil),
       !transition.context.isInteractive

@@ -1,14 +1,14 @@
 import Views
 
 extension ChangeEngine {
-  /// Whether something keeps a change from happening now.
+  /// Whether an obstacle keeps a change from happening now.
   ///
-  /// Records what happens to it, according to the operation's ``SchedulingPolicy/whileBusy``.
+  /// Records the outcome according to the operation's ``SchedulingPolicy/whileBusy``.
   ///
   /// - Parameters:
-  ///   - container: Who keeps the change where the newest wins.
-  ///   - obstacle: What stands in the way, in words, or nil.
-  ///   - details: Who wants to change.
+  ///   - container: The container that stores the pending change where the newest wins.
+  ///   - obstacle: The obstacle in words, or nil.
+  ///   - details: The participants of the change.
   ///   - pending: The change, or nil where it is refused.
   func isHeldUp(
     _ operation: TransitionOperation, of container: ViewController, by obstacle: String?,
@@ -27,10 +27,10 @@ extension ChangeEngine {
   /// Whether a change has to wait because the appearance of one of its controllers changes.
   ///
   /// - Parameters:
-  ///   - controllers: Those whose appearance would change. A presentation or a dismissal does not
-  ///     wait for what changes inside of them.
-  ///   - details: Who wants to change.
-  ///   - retry: Asks for the change again, or nil when that waits already.
+  ///   - controllers: The controllers whose appearance would change. A presentation or a dismissal
+  ///     does not wait for changes inside them.
+  ///   - details: The participants of the change.
+  ///   - retry: Requests the change again, or nil when that is already queued.
   func mustWait(
     _ operation: TransitionOperation, for controllers: [ViewController],
     _ details: [Event.Detail] = [],
@@ -48,7 +48,7 @@ extension ChangeEngine {
     return true
   }
 
-  /// The same for a change of which the container keeps only the newest while it waits.
+  /// The same for a waiting change of which the container keeps only the newest.
   func mustWait(
     _ operation: TransitionOperation, of container: ViewController,
     for controllers: [ViewController], _ details: [Event.Detail] = [], pending: PendingChange
@@ -62,8 +62,8 @@ extension ChangeEngine {
     return true
   }
 
-  /// Has a change begin when the operation's delegate is to be asked; a newer one that comes until
-  /// then takes its place.
+  /// Schedules a change for the time when the operation's delegate is asked; a newer change until
+  /// then replaces it.
   func schedule(
     _ operation: TransitionOperation, of container: ViewController, _ pending: PendingChange
   ) {
@@ -73,7 +73,7 @@ extension ChangeEngine {
     schedule(operation) { [unowned self] in beginPending(of: container) }
   }
 
-  /// Begins what a container was asked for during the change that has just settled, if anything.
+  /// Begins the change that was requested during the one that has just settled, if any.
   func settled(_ operation: TransitionOperation, of container: ViewController) {
     guard container.changeLinks.pending != nil,
       case .newestWins(let moment) = SchedulingPolicy.policy(of: operation).whileBusy
@@ -88,14 +88,14 @@ extension ChangeEngine {
     pending.begin()
   }
 
-  /// Asks a container for its change when the operation's delegate is to be asked.
+  /// Requests a container's change at the time when the operation's delegate is asked.
   func schedule(_ operation: TransitionOperation, _ begin: @escaping () -> Void) {
     when(SchedulingPolicy.policy(of: operation).asks, begin)
   }
 }
 
 extension ChangeLinks {
-  /// Keeps a change until the container can change, in place of an older one.
+  /// Stores a change until the container can change; it replaces an older one.
   func keep(_ change: PendingChange) {
     let superseded = pending
     pending = change

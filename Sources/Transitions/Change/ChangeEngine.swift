@@ -1,50 +1,51 @@
 import Motion
 import Views
 
-/// Runs every change of every container on a stage: asks, begins, tells, drives, commits or rolls
-/// back, and has others wait.
+/// Runs every change of every container on a stage: asks delegates, begins, sends callbacks,
+/// drives, commits or rolls back, and queues other changes.
 ///
-/// What happens is in a ``ContainerChange``, in which order in the ``CallbackTable``, and when in the
-/// ``SchedulingPolicy``.
+/// ``ContainerChange`` describes a change, ``CallbackTable`` has the order of its steps, and
+/// ``SchedulingPolicy`` their timing.
 package final class ChangeEngine: TransitionHost {
   let broadcast: Broadcast
   let clock: AnimationClock
-  /// The seed of everything that looks random.
+  /// The seed of all randomness.
   let seed: UInt64
-  /// Whose rules hold where versions of iOS differ.
+  /// The iOS version whose rules apply where versions differ.
   let behavior: Behavior
   private unowned let window: Window
-  /// What moves without a transition.
+  /// Animations outside of transitions.
   let loose: LooseAnimations
-  /// Who is between off and on the stage.
+  /// The controllers that are appearing or disappearing.
   package let lock = AppearanceLock()
-  /// Answers for containers that have no delegate of their own.
+  /// The delegate for containers without one.
   var defaultDelegate: (any DefaultDelegate)?
   /// The animator that takes over when one fails.
   var fallback: any Animator = CrossDissolve()
   /// Finds the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? = { _ in nil }
-  /// Whether an interaction controller is handed out where no finger is down, as apps do by mistake.
+  /// Whether to provide an interaction controller even when no finger is down, as apps do by
+  /// mistake.
   var handsOutInteractionControllersWithoutGesture = false
-  /// What drives the next change that has an animator: a percentage that no finger makes.
+  /// Drives the next change that has an animator, by a percentage instead of a finger.
   var pendingDrive: PendingDrive?
-  /// What drives a transition in place of its delegate's interaction controller, for a check.
+  /// Provides a driver that replaces the delegate's interaction controller, for a check.
   var interactionForOwnTransition: () -> PercentDrivenInteractiveTransition? = { nil }
-  /// Called when a transition has ended and everyone was told.
+  /// Called after a transition has ended and all callbacks have returned.
   var transitionDidEnd: () -> Void = {}
 
-  // Read in every frame. Who is called in the meantime may change it, which the loop that reads it
-  // allows for: it goes by index, and asks again how many there are.
+  // Read in every frame. Callees can change the array during the loop, so the loop goes by index
+  // and reads the count again each time.
   @exclusivity(unchecked) private(set) var transitions: [Transition] = []
   @exclusivity(unchecked) private var waiting: [() -> Void] = []
   private var tracking: Transition?
-  /// How many endings are being told, one inside of another.
+  /// The number of endings that are being reported, one inside another.
   private var endings = 0
   private var afterEnding: [() -> Void] = []
-  /// What the delegate that is being asked says about its answer.
+  /// The reasons that the current delegate gives for its answer.
   var reasons: Decision.Reasons?
   private var transitionCount = 0
-  /// The view that was tapped last, and when.
+  /// The last tapped view, and the time of the tap.
   var tap: (view: String, time: Double)?
 
   init(
@@ -62,22 +63,24 @@ package final class ChangeEngine: TransitionHost {
     for propertyAnimator in transitions.flatMap(\.propertyAnimators) { propertyAnimator.letGo() }
   }
 
-  /// What the device and its user ask of every controller, now.
+  /// The current traits of the device and its user.
   var traits: Traits { window.traits }
 
-  /// The view whose tap is being answered: what a tap asks for begins with one of the next frames.
+  /// The view whose tap is being handled: the change that a tap causes begins within the next
+  /// frames.
   var tappedView: String? { tap.flatMap { clock.now - $0.time <= Self.answerTime ? $0.view : nil } }
 
-  /// The seconds after a tap in which what begins is an answer to it.
+  /// The seconds after a tap during which a new change counts as its result.
   private static let answerTime = 0.1
 
-  /// Whether any change is on its way.
+  /// Whether any change is running or waiting.
   var isBusy: Bool { !transitions.isEmpty || !waiting.isEmpty || lock.isHeld }
 
-  /// Whether touches reach the views: a transition without an interaction controller takes them all.
+  /// Whether touches reach the views: a transition without an interaction controller blocks them
+  /// all.
   var acceptsTouches: Bool { !transitions.contains { $0.touchesBlocked } }
 
-  /// Tells those who watch of something that happened.
+  /// Reports an event to observers.
   func record(
     _ name: Event.Name, transition: Int? = nil, _ details: @autoclosure () -> [Event.Detail] = []
   ) {
@@ -86,12 +89,12 @@ package final class ChangeEngine: TransitionHost {
 
   // MARK: The layout pass
 
-  /// Has a block wait for the next layout pass, as a push waits in UIKit.
+  /// Schedules a block for the next layout pass, as UIKit does for a push.
   func atLayoutPass(_ block: @escaping () -> Void) {
     waiting.append(block)
   }
 
-  /// Starts what waits for a layout pass, and what that has wait in its turn.
+  /// Runs the blocks that wait for a layout pass, and those that they add.
   func layOut() {
     while !waiting.isEmpty {
       let blocks = waiting
@@ -102,7 +105,7 @@ package final class ChangeEngine: TransitionHost {
 
   // MARK: A change from its request to its end
 
-  /// Asks who moves a change, and begins it when its policy says.
+  /// Asks for a change's animator, and begins the change at the time that its policy says.
   func run(_ change: ContainerChange) {
     let policy = SchedulingPolicy.policy(of: change.operation)
     let hold = policy.locksBeforeAsking ? lock.take(change.locked) : nil
@@ -127,7 +130,7 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  /// Tells everyone how a transition has ended, and lets go of it.
+  /// Reports the end of a transition to all participants, and releases it.
   func end(_ transition: Transition, completed: Bool) {
     let (change, row) = (transition.change, CallbackTable.row(of: transition.change.operation))
     tellingOfAnEnding {
@@ -138,9 +141,9 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  /// Ends whatever is on its way, in the way it goes, because everything leaves the stage.
+  /// Ends every running change in its current direction, because the whole stage is going away.
   func endAll() {
-    // A completion may begin something else, but not without end.
+    // A completion can begin another change, but the loop must end.
     for _ in 0..<10 where isBusy {
       layOut()
       for transition in transitions {
@@ -151,13 +154,13 @@ package final class ChangeEngine: TransitionHost {
 
   // MARK: Between an end and the next beginning
 
-  /// Whether everyone is being told that a change has ended.
+  /// Whether the end of a change is being reported.
   ///
-  /// For those who are told it is over, and they may present and dismiss; that happens when the last
-  /// of them was told.
+  /// A callback of the ending can present and dismiss; those changes begin after the last callback
+  /// has returned.
   var isTellingOfAnEnding: Bool { endings > 0 }
 
-  /// Does something as soon as all callbacks of what has just ended have returned.
+  /// Runs a block after all callbacks of the current ending have returned.
   func afterTheEnding(_ block: @escaping () -> Void) { afterEnding.append(block) }
 
   private func tellingOfAnEnding(_ body: () -> Void) {
@@ -186,7 +189,7 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  /// Does something now, or with the layout pass.
+  /// Runs a block now, or in the layout pass.
   func when(_ moment: SchedulingPolicy.Moment, _ block: @escaping () -> Void) {
     switch moment {
     case .atOnce: block()
@@ -232,14 +235,14 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  /// Whether a controller that a change would bring back has left meanwhile, with the container it was
-  /// in.
+  /// Whether a controller that a change would bring back has left in the meantime together with its
+  /// container.
   private func hasLeft(
     _ controller: ViewController, _ side: Side, in change: ContainerChange
   ) -> Bool {
-    // A controller whose place a presentation has taken is there if the presentation is.
+    // A controller that is replaced by a presentation counts as present if the presentation is.
     guard side == .incoming else { return controller.viewInPlace.window == nil }
-    // What comes to light is put back later. Who presents in a context is there with its container.
+    // The revealed view is restored later. A presenter in a context is present if its container is.
     return change.operation == .dismiss && controller.companion != nil
       && controller.ancestors.dropFirst().allSatisfy { $0.window == nil }
   }
@@ -262,9 +265,9 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  /// Tells a controller, and the visible ones inside, of a step through their appearance.
+  /// Sends an appearance callback to a controller and its visible children.
   ///
-  /// - Parameter isForwarded: Whether a container of the app's own forwards the callback to its child.
+  /// - Parameter isForwarded: Whether the app's own container forwards the callback to its child.
   func tell(
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool,
     id: Int? = nil, alone: Bool = false, isForwarded: Bool = false
@@ -322,14 +325,14 @@ package final class ChangeEngine: TransitionHost {
     for block in lock.release(hold) { atLayoutPass(block) }
   }
 
-  // MARK: Animations of the app's own
+  // MARK: The app's own animations
 
   /// Starts animations that the clock drives; in ``whileTracking(_:_:)`` they belong to the transition.
   ///
   /// - Parameters:
   ///   - add: Adds the animations to the new animator.
-  ///   - completion: Told true unless the animation was stopped on its way; a gesture that takes the
-  ///     views back ends it, too. Where nothing moves, it is called with the next movement of the clock.
+  ///   - completion: Receives true unless the animation was stopped early; a gesture that moves the
+  ///     views back also counts as an end. If nothing moves, it is called at the next clock tick.
   func animate(
     withDuration duration: Double, delay: Double, curve: TimingCurve,
     _ add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?
@@ -351,7 +354,7 @@ package final class ChangeEngine: TransitionHost {
     return propertyAnimator
   }
 
-  /// Has the animations that a block starts belong to a transition.
+  /// Assigns the animations that a block starts to a transition.
   func whileTracking(_ transition: Transition, _ body: () -> Void) {
     let outer = tracking
     tracking = transition

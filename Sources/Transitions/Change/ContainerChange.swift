@@ -2,55 +2,55 @@ import Views
 
 /// One change of a container: a present, a dismissal, a push, a pop, another tab, another child.
 ///
-/// A container only describes it; ``ChangeEngine`` runs it, and ``CallbackTable`` has the order in
-/// which everyone is told. The transition keeps the change and the controllers in it until it is over.
-// A class, since twenty references are in it and it is handed on at every step.
+/// A container only describes it; ``ChangeEngine`` runs it, and ``CallbackTable`` has the order of
+/// the callbacks. The transition retains the change and its controllers until it is over.
+// A class, to avoid copying twenty references at every step.
 final class ContainerChange {
   let operation: TransitionOperation
   /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
   let isForward: Bool
-  /// False for a change that is to be applied at once.
+  /// False for a change that is applied immediately.
   let isAnimated: Bool
   /// The style of a presentation.
   let style: PresentationStyle
-  /// What leaves, or is covered.
+  /// The controller that leaves or is covered.
   let outgoing: Party
-  /// What arrives, or comes to light.
+  /// The controller that arrives or is revealed.
   let incoming: Party
-  /// What lies between the two and leaves with the outgoing one: presentations under the one in
-  /// front, which are dismissed with it.
+  /// The presentations between the two sides, which are dismissed together with the front one.
   let between: [Party]
   /// The container that changes: a stack, a tab bar controller, or the presenting controller.
   let container: ViewController
-  /// A controller that has to stay where it is meanwhile, though its own appearance doesn't change.
+  /// A controller that must stay in place during the change, although its appearance doesn't
+  /// change.
   let staying: ViewController?
-  /// Who is asked for an animator.
+  /// How to find the animator.
   let question: Question
-  /// What moves the change when no delegate has an animator for it: UIKit's own.
+  /// UIKit's own animator, which moves the change when no delegate provides one.
   ///
-  /// Nil for a change that is then not animated.
+  /// If nil, the change is then not animated.
   let systemAnimator: (any Animator)?
-  /// Who says which gestures may take hold of the change on its way.
+  /// Provides the gestures that may take hold of the running change.
   let gestureSource: () -> GestureSource?
-  /// The view in which everything happens; asked once, after ``Hook/announce``.
+  /// The view that contains the transition; called once, after ``Hook/announce``.
   let containerView: () -> View
-  /// Where both views are before and after, worked out again when the container has another size.
+  /// The frames of both views before and after; called again when the container has a new size.
   let frames: () -> TransitionContext.Frames
-  /// Changes the container's own state and views, at the moments that the table names.
+  /// Changes the container's own state and views at the points given in the table.
   ///
-  /// The second argument is false on the way back from a change that was cancelled.
+  /// The second argument is false when a cancelled change goes back.
   let perform: (Hook, _ completed: Bool) -> Void
-  /// Told of the context right before the change begins.
+  /// Called with the context right before the change begins.
   var isAboutToBegin: (TransitionContext) -> Void
   /// Calls the delegate methods that exist for this operation only.
   let tell: (Notice, _ completed: Bool) -> Void
-  /// Where a transition that was ended for this one has left the views.
+  /// The last positions of the views, if this change interrupted another transition.
   var carried: CarriedMotion?
-  /// Whether a button that is tapped meanwhile ends the change, where the stage's behavior has that.
+  /// Whether a tap on a button ends the change early, if the stage's behavior includes that.
   var endsForTheNext = false
-  /// The coordinator that was to be found before the change began.
+  /// The coordinator that was available before the change began.
   var coordinator: TransitionCoordinator?
-  /// What drives the change, whatever the delegate says: a finger on a sheet.
+  /// Drives the change regardless of the delegate's answer: a finger on a sheet.
   var drivenBy: (any InteractiveTransitioning)?
 
   init(
@@ -90,20 +90,20 @@ final class ContainerChange {
   /// One of the two sides.
   struct Party {
     let controller: ViewController
-    /// What stands for the controller: a dismissal takes it out of everything else that keeps it before
-    /// it was told all.
+    /// Keeps the controller alive: a dismissal removes it from all its other owners before it has
+    /// received all callbacks.
     private let owner: (any ControllerOwner)?
-    /// The view that an animator may move, or nil when it must leave it alone; asked once, after the
-    /// delegate has answered, since asking may load the view.
+    /// The view that an animator may move, or nil when it must not; called once, after the delegate
+    /// has answered, because the call can load the view.
     let view: () -> View?
-    /// The view that presentation values are laid over when there is no ``view``.
+    /// The view for presentation values when ``view`` is nil.
     let fallbackView: () -> View
-    /// False for a presenter that stays where it is: it isn't told of anything.
+    /// False for a presenter that stays in place: it gets no callbacks.
     var changesAppearance = true
-    /// Whether it joins the container, or leaves it for good.
+    /// Whether it joins the container, or leaves it permanently.
     var changesParent = false
 
-    /// A controller whose own view moves, or what covers it in its container.
+    /// A controller whose own view moves, or the view that covers it in its container.
     init(_ controller: ViewController, changesParent: Bool = false) {
       self.controller = controller
       owner = controller.owner
@@ -124,20 +124,21 @@ final class ContainerChange {
     }
   }
 
-  /// Who moves a change.
+  /// The source of a change's animator.
   enum Question {
-    /// A delegate is asked, for the animator first, and for an interaction controller only if there is one.
+    /// A delegate is asked for the animator first, then, if there is one, for an interaction
+    /// controller.
     case ask(
       animator: () -> (any AnimatedTransitioning)?,
       interactionController: (any AnimatedTransitioning) -> (any InteractiveTransitioning)?)
-    /// No delegate is asked: the change is not animated, or there is no delegate.
+    /// No delegate is asked: the change is not animated, or no delegate exists.
     case nobody
     /// The caller that asked for the change gave the animator.
     case given(any AnimatedTransitioning)
 
-    /// The same with an animator of the container's own, if there is one.
+    /// The same, but with the container's own animator, if there is one.
     ///
-    /// - Parameter explain: Says why, when it is asked for.
+    /// - Parameter explain: Gives the reason; called when the question is asked.
     func moved(by animator: (any Animator)?, explain: @escaping () -> Void) -> Question {
       guard let animator else { return self }
       return .ask(
@@ -151,7 +152,7 @@ final class ContainerChange {
         })
     }
 
-    /// The same with an interaction controller of the container's own.
+    /// The same, but with the container's own interaction controller.
     ///
     /// - Parameter fallback: The animator to use if no delegate answers: an interaction controller needs one.
     func driven(
@@ -169,7 +170,7 @@ final class ContainerChange {
     }
   }
 
-  /// Those whom a row of the table means by a side.
+  /// The parties on a side.
   func parties(_ side: Side) -> [Party] {
     switch side {
     case .outgoing: [outgoing]
@@ -178,7 +179,8 @@ final class ContainerChange {
     }
   }
 
-  /// Those that no other change may move meanwhile: whose appearance changes, and who stays.
+  /// The controllers that no other change may move in the meantime: those whose appearance changes,
+  /// and the one that stays.
   var locked: [ViewController] {
     var locked: [ViewController] = []
     if outgoing.changesAppearance { locked.append(outgoing.controller) }
@@ -188,10 +190,10 @@ final class ContainerChange {
     return locked
   }
 
-  /// Those who find the coordinator while the change lasts.
+  /// The controllers from which the coordinator is available during the change.
   var coordinated: [ViewController] { [outgoing.controller, incoming.controller, container] }
 
-  /// The container with a child that the change brings in, unless it presents or dismisses.
+  /// The container that the change gives a new child, unless the change presents or dismisses.
   var changingContainer: ViewController? {
     operation == .present || operation == .dismiss ? nil : container
   }

@@ -1,21 +1,21 @@
 import Views
 
-/// What a transition shows whose animator moves views itself, in UIKit's shape, frame by frame.
+/// The frames of a transition whose animator moves views itself, in UIKit's shape.
 ///
-/// An ``Animator`` describes its frames; here they are read from the views: every value that an
-/// animation lays over a view in the container.
+/// An ``Animator`` describes its frames; here they are read from the views: every presentation
+/// value of a view in the container.
 final class OwnMotion {
   private unowned let transition: Transition
   private var changes = Changes(keys: [])
   private var views: [View] = []
   private var number = 0
 
-  /// How many views are looked at; a screen with more has cells that are like one another.
+  /// The maximum number of views that are read; a screen with more has many similar cells.
   private static let limit = 400
 
   init(_ transition: Transition) { self.transition = transition }
 
-  /// Tells observers what is laid over the views now.
+  /// Reports the current presentation values of the views to observers.
   func show(on broadcast: Broadcast) {
     let context = transition.context
     let views = currentViews()
@@ -60,7 +60,7 @@ final class OwnMotion {
     return views
   }
 
-  /// The names of the views; a second view of a name has a number.
+  /// The names of the views; a repeated name gets a number.
   private static func keys(of views: [View]) -> [String] {
     var counts: [String: Int] = [:]
     return views.enumerated().map { slot, view in
@@ -73,19 +73,19 @@ final class OwnMotion {
 }
 
 extension Stage {
-  /// The context of a transition on its way.
+  /// The context of a transition in flight.
   package func context(ofTransition id: Int) -> TransitionContext? {
     changes.transitions.first { $0.id == id }?.context
   }
 
-  /// Drives the next transition whose delegate has an animator, in place of the interaction controller
-  /// that the delegate has; asked for each.
+  /// Drives the next transition whose delegate has an animator, in place of the delegate's
+  /// interaction controller; called for each transition.
   package var interactionForOwnTransition: () -> PercentDrivenInteractiveTransition? {
     get { changes.interactionForOwnTransition }
     set { changes.interactionForOwnTransition = newValue }
   }
 
-  /// Tells observers what each transition shows whose animator moves views itself.
+  /// Reports to observers the frames of transitions whose animators move views themselves.
   package func showOwnMotion() {
     for transition in changes.transitions where !(transition.animator is AnimatorTransition) {
       guard transition.phase == .inFlight else { continue }

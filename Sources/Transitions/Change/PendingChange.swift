@@ -1,11 +1,11 @@
-/// A change that a container was asked for while it could not change.
+/// A change that was requested from a container while it could not change.
 ///
-/// A container has at most one: a newer one takes the place of an older one.
+/// A container has at most one: a newer one replaces it.
 struct PendingChange {
-  /// Asks the container for it again.
+  /// Requests the change from the container again.
   ///
-  /// The container keeps it, so it doesn't keep the container.
+  /// The container retains the closure, so the closure must not retain the container.
   let begin: () -> Void
-  /// Called when a newer one takes its place.
+  /// Called when a newer change replaces this one.
   var superseded: () -> Void = {}
 }

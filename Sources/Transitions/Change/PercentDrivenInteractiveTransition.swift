@@ -3,40 +3,40 @@ public import Motion
 /// Lets a gesture drive an animator's animations by a percentage, as
 /// `UIPercentDrivenInteractiveTransition`.
 ///
-/// While the gesture drives, progress is the percentage itself. Let go at p with a duration D and
-/// a speed s, the rest takes (1 − p) · D ÷ s to finish and p · D ÷ s to cancel.
+/// While the gesture drives, progress is the percentage itself. After release at p with a duration
+/// D and a speed s, the rest takes (1 − p) · D ÷ s to finish and p · D ÷ s to cancel.
 ///
-/// After it was let go, everything but ``pause()`` is ignored; in UIKit a late update would take
-/// hold again, which is surely unintended.
+/// After release, all calls but ``pause()`` are ignored; in UIKit a late update would take control
+/// again, which is surely unintended.
 open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   /// Its name in events.
   open var name: String { givenName }
   private let givenName: String
   /// Whether the transition begins under the gesture's control.
   open var wantsInteractiveStart = true
-  /// How fast the rest is played; 0 and less count as 1.
+  /// How fast the rest plays; 0 and less count as 1.
   open var completionSpeed = 1.0
-  /// The curve of the rest of the way, for an animator that can't be interrupted.
+  /// The curve of the rest, for an animator that can't be interrupted.
   ///
-  /// Source: UIKit's documentation says `easeInOut`, its binary stores another value.
+  /// Source: UIKit's documentation says `easeInOut`; its binary stores another value.
   open var completionCurve = TimingCurve.easeInOut
-  /// The curve of the rest of the way, if the transition can change it; nil keeps its own.
+  /// The curve of the rest, if the transition can change it; nil keeps the transition's own curve.
   open var timingCurve: TimingCurve?
-  /// How fast the finger was when it let go, in whole ways a second; negative is back.
+  /// The finger's speed at release, in whole transitions per second; negative means back.
   ///
-  /// A spring as the curve of the rest takes it over, so that the movement continues as the finger
-  /// left it; other curves have no use for it.
+  /// A spring as the curve of the rest starts with this velocity, so that the movement continues as
+  /// the finger left it; other curves ignore it.
   public var releaseVelocity = 0.0
 
   private(set) weak var context: TransitionContext?
-  /// Whether it has a transition to drive, or had one.
+  /// Whether it drives or has driven a transition.
   private(set) var isTaken = false
-  /// What was asked for before the transition was in flight: done as soon as it is.
+  /// A request made before the transition was in flight; carried out once it is.
   private var requested: Request?
 
-  /// What is shown beyond the percentage, where a finger pulls a rubber band.
+  /// The distance that a rubber band shows beyond the percentage.
   private var beyond = 0.0
-  /// The part of the finger's speed at which what is shown moves.
+  /// The ratio of the shown speed to the finger's speed.
   private(set) var shownSpeed = 1.0
 
   private enum Request { case finish, cancel }
@@ -48,13 +48,13 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
 
   /// Seconds of the whole transition, 0 until it starts.
   public var duration: Double { context?.duration ?? 0 }
-  /// The last percentage that was accepted, 0 to 1; the rest of the way does not count it on.
+  /// The last accepted percentage, 0 to 1; it does not change after release.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
 
-  /// Has the animator prepare its animations and holds them at the start.
+  /// Makes the animator prepare its animations, and pauses them at the start.
   ///
-  /// An animator that is interruptible hands over its own property animator; the animations of any other are
-  /// those it makes in `animateTransition`.
+  /// An interruptible animator provides its own property animator; for any other, the animations
+  /// made in `animateTransition` are used.
   open func startInteractiveTransition(_ context: TransitionContext) {
     guard let transition = context.control else {
       context.host.broadcast.record(
@@ -80,13 +80,13 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     }
   }
 
-  /// Gets a transition to drive that is on its way already.
+  /// Starts to drive a transition that is already in flight.
   func adopt(_ context: TransitionContext) {
     self.context = context
     isTaken = true
   }
 
-  /// Moves to a percentage, 0 to 1; what lies outside is clamped.
+  /// Moves to a percentage, clamped to 0 to 1.
   ///
   /// Ignored unless the transition is in flight and this interaction controller drives it.
   open func update(_ percentComplete: Double) {
@@ -97,9 +97,9 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     transition.scrub(to: context.percentComplete)
   }
 
-  /// Shows a progress beyond the percentage, where a finger pulls a rubber band.
+  /// Shows a progress beyond the percentage, as a rubber band does.
   ///
-  /// - Parameter speed: The part of the finger's speed at which it moves.
+  /// - Parameter speed: The ratio of the shown speed to the finger's speed.
   func show(_ progress: Double, movingAt speed: Double) {
     shownSpeed = speed
     guard !(0...1).contains(progress), let context, context.isInteractive,
@@ -109,7 +109,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     beyond = progress - context.percentComplete
   }
 
-  /// Takes hold of a transition that runs by itself; only of one whose animator is interruptible.
+  /// Takes hold of a running transition, if its animator is interruptible.
   open func pause() {
     guard let context, let transition = context.control, transition.phase == .inFlight,
       let propertyAnimator = transition.interruptible, !context.isInteractive
@@ -120,13 +120,13 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     context.pauseInteractiveTransition()
   }
 
-  /// Lets go: the transition completes, never before the next movement of the clock.
+  /// Releases the transition, which then completes, at the next clock tick at the earliest.
   open func finish() { settle(.finish) }
 
-  /// Lets go: the transition goes back to where it began.
+  /// Releases the transition, which then goes back to its start.
   open func cancel() { settle(.cancel) }
 
-  /// Does what was asked for too early.
+  /// Carries out a request that was made too early.
   func transitionIsInFlight() {
     guard let requested else { return }
     self.requested = nil
@@ -150,18 +150,18 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     }
   }
 
-  /// How the rest of the way is gone, and in how many seconds.
+  /// The curve and the seconds of the rest.
   private func rest(
     curve given: TimingCurve?, of own: TimingCurve, _ request: Request,
     _ context: TransitionContext
   ) -> (TimingCurve, Double) {
     let speed = completionSpeed > 0 ? completionSpeed : 1
     let shown = context.percentComplete + beyond
-    // Negative from beyond the end that it goes to.
+    // Negative if the value shown is beyond the end to which it moves.
     let way = request == .cancel ? shown : 1 - shown
     var curve = given ?? own
     if way < 0, curve.naturalDuration == nil { curve = .spring(Self.comingBack) }
-    // A spring takes the time it takes, from the velocity it is given.
+    // A spring has its own duration, from its initial velocity.
     if case .spring(let spring, _) = curve, given != nil || releaseVelocity != 0, abs(way) > 1e-6 {
       let velocity = (request == .cancel ? -releaseVelocity : releaseVelocity) / way / speed
       let launched =
@@ -177,6 +177,6 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     return (curve, way * context.duration / speed)
   }
 
-  /// What a rubber band that is let go comes back with, unless the curve of the rest is a spring.
+  /// The curve with which a rubber band returns, unless the curve of the rest is a spring.
   private static let comingBack = (try? Spring(duration: 0.4, bounce: 0)) ?? .system
 }

@@ -1,28 +1,30 @@
-/// When a change is asked about and begins, and what becomes of one that may not begin yet.
+/// When a change's delegate is asked, when the change begins, and what happens to a change that
+/// can't begin yet.
 struct SchedulingPolicy {
-  /// What becomes of it while the same container changes.
+  /// What happens while the same container is changing.
   let whileBusy: WhileBusy
-  /// What becomes of it while the appearance of one of its controllers changes.
+  /// What happens while the appearance of one of its controllers is changing.
   let whileLocked: WhileLocked
   /// When the delegate is asked.
   let asks: Moment
   /// When it begins after that.
   let begins: Moment
-  /// Whether the appearance is locked before the delegate is asked, and not when the change begins.
+  /// Whether the appearance is locked before the delegate is asked, instead of when the change
+  /// begins.
   let locksBeforeAsking: Bool
 
   enum WhileBusy {
-    /// It does not happen, and an event says why.
+    /// The change is dropped, and an event gives the reason.
     case refused
-    /// It comes after what runs, unless a newer one takes its place; an event says so. `begins` says
-    /// when it comes once what runs has settled.
+    /// The change runs after the current one, unless a newer change replaces it; an event reports
+    /// that. `begins` says when it starts after the current one has settled.
     case newestWins(begins: Moment)
   }
 
   enum WhileLocked {
-    /// It comes afterwards, and an event says so.
+    /// The change runs afterwards, and an event reports that.
     case deferred
-    /// It comes afterwards.
+    /// The change runs afterwards.
     case parked
   }
 

@@ -1,4 +1,4 @@
-/// Watches for transitions that nothing moves.
+/// Detects transitions that nothing moves.
 final class StallWatch {
   /// Seconds without any movement after which a transition is reported.
   @exclusivity(unchecked) var limit = 3.0
@@ -8,12 +8,12 @@ final class StallWatch {
     self.engine = engine
   }
 
-  /// Whether a transition was reported that nothing has moved since.
+  /// Whether a reported transition still has not moved.
   var isStalled: Bool { engine.transitions.contains { $0.isReportedStalled } }
 
-  /// Reports transitions that nothing has moved for ``limit`` seconds.
+  /// Reports transitions that have not moved for ``limit`` seconds.
   func look(at time: Double) {
-    // By index and unretained, since this is asked in each frame and the answer is nearly always no.
+    // By index and unretained, because this runs in every frame and almost never finds anything.
     var index = 0
     while index < engine.transitions.count {
       let transition = Unmanaged.passUnretained(engine.transitions[index])
@@ -26,7 +26,7 @@ final class StallWatch {
 }
 
 extension Transition {
-  /// Whether nothing has moved it for `limit` seconds, told once.
+  /// Whether the transition has not moved for `limit` seconds; true only once.
   fileprivate func hasStalled(at time: Double, limit: Double) -> Bool {
     guard phase == .inFlight else { return false }
     if isDriven {
@@ -39,7 +39,7 @@ extension Transition {
     return isStill && !isReportedStalled
   }
 
-  /// Whether time moves it now.
+  /// Whether the clock moves the transition now.
   private var isDriven: Bool {
     for index in propertyAnimators.indices where propertyAnimators[index].isRunning { return true }
     return false
@@ -49,7 +49,7 @@ extension Transition {
     record(.stalled, [.message(likelyCauseOfStall)])
   }
 
-  /// Why nothing moves, in words.
+  /// The likely reason that nothing moves, in words.
   private var likelyCauseOfStall: String {
     if context.isInteractive, !context.gesture.isActive {
       return "an interaction controller was returned though no gesture drives it, so nothing calls "

@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// One change on its way, with what moves it and what drives it.
+/// One change in flight, with its animator and its driver.
 final class Transition: TransitionControl {
   let id: Int
   let change: ContainerChange
@@ -12,23 +12,23 @@ final class Transition: TransitionControl {
   private unowned let engine: ChangeEngine
   @exclusivity(unchecked) private(set) var phase = TransitionPhase.idle
 
-  /// What moves the views: the animator's own property animator, or the animations that
-  /// `animateTransition` started, and what takes those the rest of the way.
+  /// The animators of the views: the animator's own property animator or the animations started in
+  /// `animateTransition`, and the ones that play the rest after a gesture.
   @exclusivity(unchecked) private(set) var propertyAnimators: [PropertyAnimator] = []
-  /// The animations that `animateTransition` started, for a gesture to scrub.
+  /// The animations started in `animateTransition`, for a gesture to scrub.
   private var timeline = AnimationTimeline()
-  /// The animator's own property animator, when it offers one.
+  /// The animator's own property animator, if it offers one.
   private(set) var interruptible: PropertyAnimator?
-  /// What an animator in UIKit's shape shows, if someone watches.
+  /// The motion of an animator in UIKit's shape, if observers want it.
   var ownMotion: OwnMotion?
-  /// When something last moved, for the watchdog.
+  /// The time of the last movement, for the stall watch.
   @exclusivity(unchecked) var lastActivity = 0.0
   @exclusivity(unchecked) var isReportedStalled = false
   let touchesBlocked: Bool
-  /// What the animator said that ended the transition before it was in flight.
+  /// The result, if the animator ended the transition before it was in flight.
   private var earlyCompletion: Bool?
-  /// The hold on those whose appearance changes, taken when the transition begins unless it was taken
-  /// before.
+  /// The lock on the controllers whose appearance changes; taken when the transition begins unless
+  /// the policy took it earlier.
   var hold: AppearanceLock.Hold?
 
   init(
@@ -42,7 +42,7 @@ final class Transition: TransitionControl {
     context.sourceViewID = Self.sourceViewID(of: change, tapped: engine.tappedView)
     engine.tap = nil
     animator = answer.animator
-    // What is not animated can't be driven by a gesture.
+    // A gesture can't drive a change that is not animated.
     interactionController = context.isAnimated ? answer.interactionController : nil
     touchesBlocked =
       interactionController == nil
@@ -60,8 +60,8 @@ final class Transition: TransitionControl {
     }
   }
 
-  /// The view that the arriving screen comes from: what it says itself, or else what was tapped just now;
-  /// the way back leads to the same view.
+  /// The view that the arriving screen comes from: the screen's own answer, or else the view that
+  /// was just tapped; the way back leads to the same view.
   private static func sourceViewID(of change: ContainerChange, tapped: String?) -> String? {
     guard change.isForward else {
       return change.outgoing.controller.sourceViewID ?? change.outgoing.controller.tappedViewID
@@ -80,7 +80,7 @@ final class Transition: TransitionControl {
     engine.record(name, transition: id, details())
   }
 
-  /// Asks the animator for its duration and sets everything in motion.
+  /// Asks the animator for its duration and starts all animations.
   func start() {
     context.duration = animator.transitionDuration(using: context)
     record(.transitionDuration, [.duration(context.duration)])
@@ -101,15 +101,15 @@ final class Transition: TransitionControl {
     engine.atLayoutPass { [self] in complete(early) }
   }
 
-  /// Has the animator start its animations; those it makes are kept, to be scrubbed.
+  /// Makes the animator start its animations, and records them for scrubbing.
   func animate() {
     record(.animateTransition)
     engine.whileTracking(self) { animator.animateTransition(using: context) }
   }
 
-  /// Has an animation belong to the transition.
+  /// Assigns an animation to the transition.
   ///
-  /// - Parameter delay: Seconds from the beginning of the transition to that of the animation.
+  /// - Parameter delay: Seconds from the start of the transition to the start of the animation.
   func track(_ propertyAnimator: PropertyAnimator, delay: Double) {
     guard interruptible == nil else { return }
     propertyAnimators.append(propertyAnimator)
@@ -143,7 +143,7 @@ final class Transition: TransitionControl {
     }
   }
 
-  /// The animator's property animator, asked for once.
+  /// Asks for the animator's property animator, once.
   func askInterruptibleAnimator() -> PropertyAnimator? {
     if let interruptible { return interruptible }
     guard let propertyAnimator = animator.interruptibleAnimator(using: context) else { return nil }
@@ -163,7 +163,7 @@ final class Transition: TransitionControl {
   }
 
   func endInteraction(cancelled: Bool) {
-    // An interaction controller of the app's own may let go before its start method has returned.
+    // The app's interaction controller can let go before its start method has returned.
     guard phase != .ended, context.isInteractive else { return }
     context.transitionWasCancelled = cancelled
     let speed = interactionController.map { $0.completionSpeed > 0 ? $0.completionSpeed : 1 } ?? 1
@@ -186,10 +186,11 @@ final class Transition: TransitionControl {
     tellInteractionChanged()
   }
 
-  /// Has a finger take hold of a transition that runs by itself; it gets an interaction controller for it, unless
-  /// it has one that drives it.
+  /// Lets a finger take hold of a running transition, with a new interaction controller unless one
+  /// already drives it.
   ///
-  /// - Returns: The interaction controller that drives it from now on, or nil when it can't be held.
+  /// - Returns: The interaction controller that drives the transition from now on, or nil if the
+  ///   transition can't be held.
   func takeHold() -> PercentDrivenInteractiveTransition? {
     guard phase == .inFlight, interruptible?.isInterruptible == true else { return nil }
     if interactionController == nil {
@@ -212,7 +213,7 @@ final class Transition: TransitionControl {
     record(
       .interrupt,
       [.completed(completes)] + (interruptible.map { [.percentComplete($0.progress)] } ?? []))
-    // Each may end the transition, and does unless its animator is wrong.
+    // Each can end the transition, and does unless its animator is faulty.
     for propertyAnimator in propertyAnimators {
       propertyAnimator.jump(to: completes ? .end : .start)
     }
@@ -229,7 +230,7 @@ final class Transition: TransitionControl {
 
   func complete(_ didComplete: Bool) {
     guard phase == .inFlight else {
-      // Not inside `present`: it has to return to its caller before the end is reported.
+      // Not inside `present`, which must return to its caller before the end is reported.
       if phase == .idle, earlyCompletion == nil { earlyCompletion = didComplete }
       return
     }
@@ -245,7 +246,7 @@ final class Transition: TransitionControl {
     record(.animationEnded, [.completed(completed)])
   }
 
-  /// Works the frames out again, for a container of another size.
+  /// Computes the frames again for the container's new size.
   func containerDidResize() {
     context.containerDidResize()
     animator.containerDidResize()

@@ -1,9 +1,10 @@
 import Views
 
 extension TransitionContext {
-  /// What a change is about; asks it for its views, its container and its frames.
+  /// Makes the context of a change; asks the change for its views, its container and its frames.
   convenience init(_ change: ContainerChange, host: any TransitionHost) {
-    // Not the change itself: a container may keep the context, and the change keeps the container.
+    // Does not retain the change: a container can retain the context, and the change retains the
+    // container.
     let (outgoing, incoming) = (change.outgoing, change.incoming)
     var views: [Key: View] = [:]
     views[.from] = outgoing.view()

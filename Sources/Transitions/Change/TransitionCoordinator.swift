@@ -1,14 +1,14 @@
 public import Motion
 public import Views
 
-/// Runs other animations and blocks together with a transition of the engine.
+/// Runs additional animations and blocks together with a transition of the engine.
 ///
-/// It exists only while the transition does; that of an animated push or pop exists from the call
+/// It exists only as long as the transition; for an animated push or pop it exists from the call
 /// on, before the transition has begun.
 public final class TransitionCoordinator: TransitionCoordinating {
-  /// The transition, which clears it when it goes.
+  /// The transition, which clears this reference when it is deallocated.
   ///
-  /// Not a weak reference: what is weakly referenced is slower to retain.
+  /// Not weak: retaining an object that has weak references is slower.
   unowned(unsafe) private var transition: Transition?
   private var alongside: [(any TransitionCoordinatorContext) -> Void] = []
   private var effects: [any AnimationEffect] = []
@@ -19,34 +19,34 @@ public final class TransitionCoordinator: TransitionCoordinating {
 
   init() {}
 
-  /// Follows a transition that begins.
+  /// Starts to follow a transition.
   func follow(_ transition: Transition) {
     self.transition = transition
     context = transition.context
   }
 
-  /// Lets go of a transition that is gone.
+  /// Drops the reference to a finished transition.
   func letGo() { transition = nil }
 
-  /// What the transition is about; nil until it has begun.
+  /// The context of the transition; nil until it has begun.
   public private(set) var context: TransitionContext?
   /// The controller of a side; nil until the transition has begun.
   public func viewController(forKey key: TransitionKey) -> ViewController? {
     context?.viewController(forKey: key)
   }
-  /// The view of a side, or nil when it must not be touched, or the transition has not begun.
+  /// The view of a side; nil when it must not be touched, or before the transition has begun.
   public func view(forKey key: TransitionKey) -> View? { context?.view(forKey: key) }
-  /// The view in which everything happens; nil until the transition has begun.
+  /// The view that contains the transition; nil until the transition has begun.
   public var containerView: View? { context?.containerView }
   /// The style of a presentation, `none` for the other operations.
   public var presentationStyle: PresentationStyle { context?.presentationStyle ?? .none }
-  /// Whether the change is animated; that of a push or pop that has not begun is.
+  /// Whether the change is animated; true for a push or pop that has not begun.
   public var isAnimated: Bool { context?.isAnimated ?? true }
-  /// Seconds, known once the animator was asked.
+  /// Seconds; known after the animator has been asked.
   public var transitionDuration: Double { context?.duration ?? 0 }
-  /// Whether the transition goes back; to be asked in completions.
+  /// Whether the transition goes back; meant for completions.
   public var isCancelled: Bool { context?.transitionWasCancelled ?? false }
-  /// What the gesture has said last, 0 to 1.
+  /// The gesture's last percentage, 0 to 1.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
   /// Whether a gesture drove the transition when it began.
   public var initiallyInteractive: Bool { context?.initiallyInteractive ?? false }
@@ -54,17 +54,18 @@ public final class TransitionCoordinator: TransitionCoordinating {
   public var isInteractive: Bool { context?.isInteractive ?? false }
   /// Whether a gesture may take hold of the running transition.
   public var isInterruptible: Bool { transition?.interruptible != nil }
-  /// How fast the rest is played after the gesture has let go, 1 being the animation's own speed;
-  /// negative after a cancel.
+  /// How fast the rest plays after release, where 1 is the animation's own speed; negative after a
+  /// cancel.
   public internal(set) var completionVelocity = 1.0
-  /// The curve of the rest of the way after the gesture has let go.
+  /// The curve of the rest after release.
   public internal(set) var completionCurve = TimingCurve.easeInOut
-  /// How the arriving view is turned against the window: never, since a stage does not rotate.
+  /// The rotation of the arriving view relative to the window: none, because a stage does not
+  /// rotate.
   public var targetTransform: AffineTransform { .identity }
 
   /// Animates changes with the transition's duration, curve and gesture.
   ///
-  /// - Returns: Whether the animation could be queued; the completion runs in any case.
+  /// - Returns: Whether the animation could be queued; the completion runs in either case.
   @discardableResult
   public func animate(
     alongside animation: ((any TransitionCoordinatorContext) -> Void)?,
@@ -76,18 +77,18 @@ public final class TransitionCoordinator: TransitionCoordinating {
       alongside.append(animation)
       return true
     }
-    // Too late for an animation that can't be changed any more.
+    // Too late for an animation that can no longer be changed.
     guard let propertyAnimator = transition?.interruptible else { return false }
     propertyAnimator.addAnimations { animation(self) }
     return true
   }
 
-  /// Animates changes to views that may lie outside of the container.
+  /// Animates changes to views that can be outside the container.
   ///
   /// The same as ``animate(alongside:completion:)``: here a gesture scrubs every animation that was
-  /// made in a block, wherever its views are, while UIKit once froze only what lay in the container
-  /// and had to be told of the rest. The view is asked for so that code in UIKit's shape stays as it
-  /// is.
+  /// made in a block, wherever its views are. UIKit once paused only views in the container and
+  /// needed to know about the others. The parameter exists so that code in UIKit's shape compiles
+  /// unchanged.
   ///
   /// Source: `animateAlongsideTransition(in:animation:completion:)`.
   @discardableResult
@@ -98,15 +99,15 @@ public final class TransitionCoordinator: TransitionCoordinating {
     animate(alongside: animation, completion: completion)
   }
 
-  /// Has an effect follow the transition from start to end, scrubbed and cancelled with it.
+  /// Makes an effect follow the transition from start to end, including scrubbing and a cancel.
   ///
-  /// To be called before the transition starts. It is shown after what the animator shows.
+  /// Must be called before the transition starts. The effect is shown after the animator's frame.
   package func animate(alongside effect: any AnimationEffect) {
     effects.append(effect)
   }
 
-  /// Whether the animator drops all it has shown before each frame, so that nothing shown over it
-  /// is still there in the next one.
+  /// Whether the animator clears its presentation values before each frame, so that a value shown
+  /// over them does not last into the next frame.
   package var startsFramesFromNothing: Bool {
     transition?.animator.startsFramesFromNothing ?? false
   }
@@ -118,7 +119,7 @@ public final class TransitionCoordinator: TransitionCoordinating {
     interactionHandlers.append(handler)
   }
 
-  /// Adds a block that is called once, when a gesture lets go for the first time from now on.
+  /// Adds a block that is called once, when a gesture next lets go.
   ///
   /// Source: `notifyWhenInteractionEnds(_:)`, which UIKit has replaced with
   /// ``notifyWhenInteractionChanges(_:)``.
@@ -139,7 +140,7 @@ public final class TransitionCoordinator: TransitionCoordinating {
     effects = []
   }
 
-  /// Applies the queued animations at once, for a transition that has none of its own.
+  /// Applies the queued animations immediately, for a transition without any.
   func startWithoutAnimation() {
     guard !hasStarted, context != nil else { return }
     hasStarted = true
@@ -171,8 +172,8 @@ public final class TransitionCoordinator: TransitionCoordinating {
     }
   }
 
-  /// Calls the completions of a change that came to nothing: what was pushed was popped again before
-  /// the transition began.
+  /// Calls the completions of a change that never began, because the pushed controller was popped
+  /// again before the transition started.
   func end(with context: TransitionContext) {
     self.context = context
     end()

@@ -1,19 +1,19 @@
 public import Views
 
-/// Who asks for an animator, and for what.
+/// A request for an animator or a gesture's rule.
 public struct TransitionRequest {
   /// What the container does.
   public let operation: TransitionOperation
   /// The controller that leaves, or is covered.
   public let from: ViewController
-  /// The controller that arrives, or comes to light.
+  /// The controller that arrives, or is revealed.
   public let to: ViewController
   /// The container that changes: a stack, a tab bar controller, or the presenting controller.
   public let container: ViewController
-  /// The controller that was told to present, which may be inside of ``from``; for any other change
-  /// ``from`` itself.
+  /// The controller on which `present` was called, which can be inside ``from``; for any other
+  /// change ``from`` itself.
   public let source: ViewController
-  /// The finger that a gesture's rule is asked about; nil when an animator is asked for.
+  /// The finger for which a gesture's rule is requested; nil when an animator is requested.
   public var gesture: GestureRequest?
 
   /// Makes a request.
@@ -30,8 +30,8 @@ public struct TransitionRequest {
     self.gesture = gesture
   }
 
-  /// The screen that shows where the change begins: the innermost one in ``from``.
+  /// The innermost visible screen in ``from``.
   public var visibleFrom: ViewController { from.visibleScreen }
-  /// The screen that shows where the change leads to: the innermost one in ``to``.
+  /// The innermost visible screen in ``to``.
   public var visibleTo: ViewController { to.visibleScreen }
 }

@@ -2,13 +2,13 @@ import Motion
 public import Views
 
 extension ViewController {
-  /// The engine's own coordinator of the transition that this controller, or one it is in, takes part
-  /// in, whatever a subclass has in place of it.
+  /// The engine's own coordinator of a transition that involves this controller or one of its
+  /// ancestors, even if a subclass returns a different coordinator.
   package var engineCoordinator: TransitionCoordinator? {
     ancestors.lazy.compactMap { $0.currentCoordinator as? TransitionCoordinator }.first
   }
 
-  /// The window of the stage that the controller's view is on, while there is a stage.
+  /// The stage's window that contains the controller's view, while there is a stage.
   var stageWindow: Window? {
     for controller in ancestors {
       if let window = controller.window, window.attachments[ChangeEngine.self] != nil {
@@ -18,19 +18,20 @@ extension ViewController {
     return nil
   }
 
-  /// The same, also for a controller under something that has taken its view away, and for one that
-  /// has left with the tab in which it is presented.
+  /// The same, but also for a controller whose view was removed because it is covered, and for one
+  /// that left with the tab in which it is presented.
   var stageWindowEvenIfCovered: Window? {
     windowEvenIfCovered.flatMap { $0.attachments[ChangeEngine.self] == nil ? nil : $0 }
   }
 
-  /// The engine of the stage that the controller's view is on.
+  /// The engine of the stage that contains the controller's view.
   var changeEngine: ChangeEngine? { stageWindow?.attachments[ChangeEngine.self] }
 
-  /// The engine of the stage on which a change of this container is seen, now or soon.
+  /// The engine of the stage on which a change of this container is visible, now or soon.
   ///
-  /// Nil in a tab that is not selected and under what covers it, where children change places without
-  /// a transition; but not while the container is on its way out or in, for then the change waits.
+  /// nil in an unselected tab and under a covering presentation, where children change without a
+  /// transition; but not while the container is itself appearing or disappearing, because then the
+  /// change waits.
   var showingEngine: ChangeEngine? {
     if let engine = window?.attachments[ChangeEngine.self] { return engine }
     let engine = stageWindowEvenIfCovered?.attachments[ChangeEngine.self]
@@ -51,17 +52,17 @@ extension ViewController {
   }
 
   /// Whether the controller appears because it is being presented: from `viewWillAppear` to
-  /// `viewDidAppear`, both included.
+  /// `viewDidAppear`, inclusive.
   ///
-  /// A controller inside of the presented one answers false.
+  /// False for a controller inside the presented one.
   public var isBeingPresented: Bool { takesPart(in: .present, .incoming) }
 
   /// Whether the controller disappears because it is being dismissed: from `viewWillDisappear` to
-  /// `viewDidDisappear`, both included.
+  /// `viewDidDisappear`, inclusive.
   public var isBeingDismissed: Bool { takesPart(in: .dismiss, .outgoing, .between) }
 
   /// Whether the controller appears because it joins its container, as by a push: from
-  /// `viewWillAppear` to `viewDidAppear`, both included.
+  /// `viewWillAppear` to `viewDidAppear`, inclusive.
   ///
   /// Also while the root of a stack appears for the first time.
   public var isMovingToParent: Bool {
@@ -70,23 +71,24 @@ extension ViewController {
   }
 
   /// Whether the controller disappears because it leaves its container, as by a pop: from
-  /// `viewWillDisappear` to `viewDidDisappear`, both included.
+  /// `viewWillDisappear` to `viewDidDisappear`, inclusive.
   public var isMovingFromParent: Bool {
     changeLinks.part.map { $0.changesParent && $0.side == .outgoing } ?? false
   }
 }
 
 extension ViewController {
-  /// Notes that the controller is the first that its stack shows, if it is.
+  /// Records whether the controller is the first that its stack shows.
   func beginFirstAppearance() {
     if parent?.changeLinks.firstShow != nil { changeLinks.appearsFirst = true }
   }
 
-  /// Tells a child that it is about to appear or disappear; for containers that forward the callbacks
-  /// themselves, because they answer false to `shouldAutomaticallyForwardAppearanceMethods`.
+  /// Notifies a child that it is about to appear or disappear; for containers that forward the
+  /// callbacks themselves, because they return false from
+  /// `shouldAutomaticallyForwardAppearanceMethods`.
   ///
-  /// A call that comes twice is ignored. The opposite call before the end turns the child round: it gets
-  /// the other will-callback, and ``endAppearanceTransition()`` ends that.
+  /// A repeated call is ignored. The opposite call before the end reverses the child: it gets the
+  /// other will-callback, and ``endAppearanceTransition()`` completes that.
   ///
   /// Source: `UIViewController.beginAppearanceTransition(_:animated:)`.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
@@ -94,9 +96,10 @@ extension ViewController {
     forward(isAppearing ? .viewWillAppear : .viewWillDisappear)
   }
 
-  /// Tells a child that it has appeared or disappeared, after ``beginAppearanceTransition(_:animated:)``.
+  /// Notifies a child that it has appeared or disappeared, after
+  /// ``beginAppearanceTransition(_:animated:)``.
   ///
-  /// Ignored without a call of that before it.
+  /// Ignored without a preceding call of that method.
   ///
   /// Source: `UIViewController.endAppearanceTransition()`.
   public func endAppearanceTransition() {
@@ -111,7 +114,7 @@ extension ViewController {
 
   private func forward(_ callback: AppearanceCallback) {
     let animated = changeLinks.isForwardedAnimated
-    // Not by the window: a view that is about to appear need not be in it yet.
+    // Not found through the window, because a view that is about to appear can still be outside it.
     guard let engine = ancestors.lazy.compactMap(\.changeLinks.engine).first else {
       return perform(callback, animated: animated, isForwarded: true) { _, _ in }
     }
@@ -124,9 +127,9 @@ extension ViewController.AppearanceCallback {
   var isDid: Bool { self == .viewDidAppear || self == .viewDidDisappear }
 }
 
-/// What the engine keeps about a controller.
+/// The engine's data for a controller.
 final class ChangeLinks {
-  /// Which part the controller has in a change between its will- and its did-callback.
+  /// The role of the controller in a change, between its will- and its did-callback.
   struct Part {
     let operation: TransitionOperation
     let side: Side
@@ -134,28 +137,29 @@ final class ChangeLinks {
   }
 
   var part: Part?
-  /// How the controller likes to be pushed and presented.
+  /// The controller's preferred transition.
   var preferred: PreferredAnswers?
-  /// The controller itself, when it is a container whose changes a gesture may begin.
+  /// The controller itself, if it is a container whose changes a gesture may begin.
   weak var gestureTarget: (any GestureTarget)?
-  /// What the controller, a container, was asked for last while it could not change.
+  /// The last change that was requested from the controller, a container, while it could not
+  /// change.
   var pending: PendingChange?
-  /// What the controller's container has in place of the controller's view: a presentation that has
-  /// taken it out, or a view in which it lies under one.
+  /// The view that replaces the controller's view in its container: a presentation that removed it,
+  /// or a view that contains it below a presentation.
   var standIn: View?
-  /// The engine that has told the controller of its appearance last.
+  /// The engine that last sent the controller an appearance callback.
   weak var engine: ChangeEngine?
   /// Calls the delegate of a stack that has not shown its first controller yet.
   var firstShow: FirstShow?
-  /// Whether the controller is the first that its stack shows, and has not appeared yet.
+  /// Whether the controller is the first that its stack shows and has not appeared yet.
   var appearsFirst = false
   /// Whether the container's last `beginAppearanceTransition` for the controller was animated.
   var isForwardedAnimated = false
-  /// The controllers in this one that may refuse a user's dismissal, where they are not its visible
-  /// children.
+  /// The controllers inside this one that can refuse a user's dismissal, if they are not its
+  /// visible children.
   var refusing: (() -> [ViewController])?
 
-  /// Who is told of the first controller that a stack shows.
+  /// The delegate callbacks for the first controller that a stack shows.
   struct FirstShow {
     let willShow: (ViewController, _ animated: Bool) -> Void
     let didShow: (ViewController, _ animated: Bool) -> Void
@@ -163,11 +167,11 @@ final class ChangeLinks {
 }
 
 extension ViewController {
-  /// What a container puts in and takes out for this child: its view, or what is there in place of it
-  /// because of a presentation.
+  /// The view that a container adds and removes for this child: its own view, or its replacement
+  /// during a presentation.
   var viewInPlace: View { changeLinks.standIn ?? view }
 
-  /// Sizes the view for its place in a container, and what stands there in place of it.
+  /// Sizes the view for its place in a container, and also its replacement.
   func layOut(in bounds: Rect) {
     view.frame = bounds
     changeLinks.standIn?.place(in: bounds)

@@ -1,10 +1,11 @@
 public import Views
 
 extension ViewController {
-  /// How this controller likes to be pushed, presented and taken back; nil leaves it to the delegates.
+  /// The transition that this controller prefers when it appears and disappears; nil leaves the
+  /// choice to the delegates.
   ///
-  /// It comes before any delegate's answer, from ``Behavior/iOS18`` on; a stage that behaves as an
-  /// older version records that it is ignored.
+  /// From ``Behavior/iOS18`` on, it takes precedence over any delegate; a stage with older behavior
+  /// ignores it and records that.
   ///
   /// Source: `UIViewController.preferredTransition`.
   public var preferredTransition: PreferredTransition? {
@@ -13,7 +14,7 @@ extension ViewController {
   }
 }
 
-/// A preferred transition at work: what it answers, and the gesture that is in progress.
+/// A preferred transition in use: its answers, and the current gesture.
 final class PreferredAnswers {
   let transition: PreferredTransition
   let gestures: GestureSource
@@ -26,7 +27,7 @@ final class PreferredAnswers {
     }
   }
 
-  /// What is asked in place of the delegate, and says why.
+  /// The question that replaces the delegate's, with its reasons.
   func question(of front: ViewController, on engine: ChangeEngine) -> ContainerChange.Question {
     .ask(
       animator: { [self, unowned engine] in
@@ -39,7 +40,7 @@ final class PreferredAnswers {
       interactionController: { [self] _ in gestures.freeInteractionController })
   }
 
-  /// The gestures that lead back.
+  /// The gestures that go back.
   func actions(
     _ operation: TransitionOperation, _ request: GestureRequest?,
     obstacle: @escaping () -> String?, begin: @escaping () -> Void
@@ -55,10 +56,10 @@ final class PreferredAnswers {
 }
 
 extension ChangeEngine {
-  /// The preferred transition that moves a change, if there is one and the behavior has them.
+  /// The preferred transition of a change, if there is one and the behavior supports it.
   ///
   /// - Parameters:
-  ///   - front: The controller that arrives in front, or leaves from there.
+  ///   - front: The controller that arrives in front or leaves from there.
   func preferred(
     of front: ViewController, _ operation: TransitionOperation, animated: Bool
   ) -> PreferredAnswers? {

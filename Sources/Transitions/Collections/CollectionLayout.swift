@@ -1,29 +1,29 @@
 public import Motion
 
-/// Says where the items of a collection are, as `UICollectionViewLayout`.
+/// Places the items of a collection, as `UICollectionViewLayout`.
 public protocol CollectionLayout: AnyObject {
   /// The frame of each item of a collection with one section, in the content's coordinates, in points.
   ///
   /// - Parameters:
-  ///   - count: How many items there are; the answer has as many frames.
-  ///   - size: Of the collection view.
+  ///   - count: The number of items; the result has as many frames.
+  ///   - size: The size of the collection view.
   func frames(count: Int, in size: Size) -> [Rect]
   /// The frame of each item, section by section.
   ///
   /// - Parameters:
-  ///   - sections: How many items each section has; the answer has as many frames.
-  ///   - size: Of the collection view.
+  ///   - sections: The number of items in each section; the result has as many frames.
+  ///   - size: The size of the collection view.
   func frames(sections: [Int], in size: Size) -> [Rect]
-  /// The size of the content, as far as it scrolls.
+  /// The size of the scrollable content.
   ///
   /// - Parameters:
-  ///   - frames: Those of all items.
-  ///   - size: Of the collection view.
+  ///   - frames: The frames of all items.
+  ///   - size: The size of the collection view.
   func contentSize(of frames: [Rect], in size: Size) -> Size
 }
 
 extension CollectionLayout {
-  /// One section after the other, as if they were one.
+  /// One section after another, as if they were a single section.
   public func frames(sections: [Int], in size: Size) -> [Rect] {
     frames(count: sections.reduce(0, +), in: size)
   }
@@ -36,9 +36,10 @@ extension CollectionLayout {
   }
 }
 
-/// Items of equal size in rows, as `UICollectionViewFlowLayout` places them; each section begins a row.
+/// Items of equal size in rows, as `UICollectionViewFlowLayout` places them; each section begins a
+/// new row.
 public final class GridLayout: CollectionLayout {
-  /// How many items are side by side, at least 1.
+  /// The number of items side by side, at least 1.
   public let columns: Int
   /// Points between items, and around all of them.
   public let spacing: Double
@@ -46,7 +47,7 @@ public final class GridLayout: CollectionLayout {
   public let aspect: Double
   /// Points above the first row.
   public let top: Double
-  /// Points between two sections, besides the spacing.
+  /// Points between two sections, in addition to the spacing.
   public let sectionSpacing: Double
 
   /// Makes a layout.
@@ -56,7 +57,7 @@ public final class GridLayout: CollectionLayout {
   ///   - spacing: Points between items and around them.
   ///   - aspect: The height of an item ÷ its width.
   ///   - top: Points above the first row.
-  ///   - sectionSpacing: Points between two sections, besides the spacing.
+  ///   - sectionSpacing: Points between two sections, in addition to the spacing.
   public init(
     columns: Int, spacing: Double = 8, aspect: Double = 1, top: Double = 0,
     sectionSpacing: Double = 0
@@ -68,10 +69,10 @@ public final class GridLayout: CollectionLayout {
     self.sectionSpacing = max(sectionSpacing, 0)
   }
 
-  /// Rows from the top, each from the left.
+  /// Rows from the top, items from the left.
   public func frames(count: Int, in size: Size) -> [Rect] { frames(sections: [count], in: size) }
 
-  /// Rows from the top, each from the left; a section without items takes no room.
+  /// Rows from the top, items from the left; a section without items takes no space.
   public func frames(sections: [Int], in size: Size) -> [Rect] {
     let gaps = spacing * Double(columns + 1)
     let width = max((size.width - gaps) / Double(columns), 0)
@@ -92,7 +93,7 @@ public final class GridLayout: CollectionLayout {
     return frames
   }
 
-  /// With the spacing below the last row.
+  /// Includes the spacing below the last row.
   public func contentSize(of frames: [Rect], in size: Size) -> Size {
     guard let last = frames.last else { return Size(width: size.width, height: 0) }
     return Size(width: size.width, height: last.maxY + spacing)

@@ -3,30 +3,31 @@ public import Views
 
 /// Provides the items of a collection, as `UICollectionViewDataSource`.
 ///
-/// A source with one section answers with plain numbers, and one with several by ``ItemPath``.
+/// A source with one section identifies items by index, and one with several by ``ItemPath``.
 public protocol CollectionViewDataSource: AnyObject {
-  /// How many sections there are; one unless said.
+  /// The number of sections; one by default.
   func numberOfSections(in collection: CollectionView) -> Int
-  /// How many items a section has; all of them are in the first unless said.
+  /// The number of items in a section; by default, all are in the first section.
   func collectionView(_ collection: CollectionView, numberOfItemsInSection section: Int) -> Int
-  /// How many items there are in a source with one section; none unless said.
+  /// The number of items in a source with one section; zero by default.
   func numberOfItems(in collection: CollectionView) -> Int
-  /// The view of an item that comes into sight; each time, as a view that goes out of sight is dropped.
+  /// The view of an item that becomes visible; called every time, because views are dropped when
+  /// they become invisible.
   func collectionView(_ collection: CollectionView, cellForItemAt path: ItemPath) -> View
-  /// The view of an item, which is counted over all sections; a plain view unless said.
+  /// The view of an item, by its index over all sections; a plain view by default.
   func collectionView(_ collection: CollectionView, cellForItemAt index: Int) -> View
 }
 
 extension CollectionViewDataSource {
   /// One.
   public func numberOfSections(in collection: CollectionView) -> Int { 1 }
-  /// All of them are in the first section.
+  /// All items are in the first section.
   public func collectionView(
     _ collection: CollectionView, numberOfItemsInSection section: Int
   ) -> Int { section == 0 ? numberOfItems(in: collection) : 0 }
-  /// None.
+  /// Zero.
   public func numberOfItems(in collection: CollectionView) -> Int { 0 }
-  /// The item by its number.
+  /// Forwards to the method that takes the item's index.
   public func collectionView(_ collection: CollectionView, cellForItemAt path: ItemPath) -> View {
     self.collectionView(collection, cellForItemAt: collection.index(ofItemAt: path) ?? 0)
   }
@@ -36,16 +37,16 @@ extension CollectionViewDataSource {
   }
 }
 
-/// Hears of what a user does to a collection, as `UICollectionViewDelegate`.
+/// Receives a user's actions on a collection, as `UICollectionViewDelegate`.
 public protocol CollectionViewDelegate: AnyObject {
   /// An item was tapped.
   func collectionView(_ collection: CollectionView, didSelectItemAt path: ItemPath)
-  /// An item was tapped, which is counted over all sections.
+  /// An item was tapped; the index counts over all sections.
   func collectionView(_ collection: CollectionView, didSelectItemAt index: Int)
 }
 
 extension CollectionViewDelegate {
-  /// Tells the item by its number.
+  /// Forwards to the method that takes the item's index.
   public func collectionView(_ collection: CollectionView, didSelectItemAt path: ItemPath) {
     self.collectionView(collection, didSelectItemAt: collection.index(ofItemAt: path) ?? 0)
   }
@@ -55,32 +56,32 @@ extension CollectionViewDelegate {
 
 /// Items that a layout places, as `UICollectionView`.
 ///
-/// It scrolls, and has a view for each item in sight; the others have none. When the layout changes, those
-/// in sight before or after it move.
+/// It scrolls, and has views only for the visible items. When the layout changes, all items that
+/// are visible before or after the change move.
 public final class CollectionView: ScrollView {
-  /// How many items there are at most; the rest is left out.
+  /// The maximum number of items; more are ignored.
   public static let limit = 100_000
 
   /// Provides the items; setting it reloads them.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadUnlessHandedOver() } }
   }
-  /// Hears of taps.
+  /// Receives taps.
   public weak var delegate: (any CollectionViewDelegate)?
-  /// How many items each section has.
+  /// The number of items in each section.
   public private(set) var sections: [Int] = []
-  /// Where the items are; setting it places them at once.
+  /// The layout that places the items; setting it places them immediately.
   ///
-  /// The offset stays, unless the content ends before it.
+  /// The scroll position stays, unless the content ends before it.
   public var collectionViewLayout: any CollectionLayout { didSet { placeItems() } }
 
   /// The frame of each item in the layout.
   private var frames: [Rect] = []
-  /// The items that have a view, in their order.
+  /// The items with views, in order.
   private var shown: [(index: Int, view: View)] = []
-  /// The items that keep their view although they are out of sight, while the layout changes.
+  /// The items that keep their views during a change of layout although they are not visible.
   private var kept: Set<Int> = []
-  /// A transition to another layout that is on its way.
+  /// The current interactive transition to another layout.
   private var interactive: InteractiveLayoutChange?
 
   /// Makes an empty collection.
@@ -91,19 +92,19 @@ public final class CollectionView: ScrollView {
 
   // MARK: The items
 
-  /// The views of the items in sight, in their order.
+  /// The views of the visible items, in order.
   public var visibleCells: [View] { shown.map(\.view) }
 
-  /// The items in sight, in their order.
+  /// The visible items, in order.
   public var indexPathsForVisibleItems: [ItemPath] { shown.compactMap { path(ofItem: $0.index) } }
 
-  /// The view of an item, or nil when it is out of sight or there is no such item.
+  /// The view of an item, or nil when it is not visible or does not exist.
   public func cell(forItemAt path: ItemPath) -> View? {
     guard let index = index(ofItemAt: path) else { return nil }
     return shown.first { $0.index == index }?.view
   }
 
-  /// The number of an item over all sections, or nil when there is no such item.
+  /// The index of an item over all sections, or nil when it does not exist.
   public func index(ofItemAt path: ItemPath) -> Int? {
     guard sections.indices.contains(path.section),
       (0..<sections[path.section]).contains(path.item)
@@ -111,7 +112,7 @@ public final class CollectionView: ScrollView {
     return sections[..<path.section].reduce(0, +) + path.item
   }
 
-  /// The place of an item by its number over all sections, or nil when there is no such item.
+  /// The path of an item from its index over all sections, or nil when it does not exist.
   public func path(ofItem index: Int) -> ItemPath? {
     guard index >= 0 else { return nil }
     var rest = index
@@ -122,7 +123,7 @@ public final class CollectionView: ScrollView {
     return nil
   }
 
-  /// Where the items would be in a layout, in the content's coordinates.
+  /// The items' frames in a layout, in the content's coordinates.
   public func frames(in layout: any CollectionLayout) -> [Rect] {
     let frames = layout.frames(sections: sections, in: bounds.size)
     // If a layout returns too few frames, the remaining items are not visible.
@@ -138,8 +139,8 @@ public final class CollectionView: ScrollView {
     placeItems()
   }
 
-  /// How many items each section of a source has, none fewer than none and all together at most as many
-  /// as there can be.
+  /// The number of items in each section of a source; negative numbers count as zero, and the total
+  /// is at most ``limit``.
   private func counts(of source: any CollectionViewDataSource) -> [Int] {
     var rest = Self.limit
     return (0..<min(max(source.numberOfSections(in: self), 0), Self.limit)).map { section in
@@ -150,7 +151,7 @@ public final class CollectionView: ScrollView {
     }
   }
 
-  /// A data source that takes over from another has the same items, and their views stay.
+  /// Keeps the views when the new data source has the same number of items in each section.
   private func reloadUnlessHandedOver() {
     if let dataSource, !shown.isEmpty, counts(of: dataSource) == sections { return }
     reloadData()
@@ -163,7 +164,7 @@ public final class CollectionView: ScrollView {
 
   public override func didScroll() { showItemsInSight() }
 
-  /// Places the items in sight, and scrolls back where the content ends before the offset.
+  /// Places the visible items, and scrolls back if the content ends before the scroll position.
   private func placeItems() {
     frames = frames(in: collectionViewLayout)
     contentSize = collectionViewLayout.contentSize(of: frames, in: bounds.size)
@@ -172,14 +173,15 @@ public final class CollectionView: ScrollView {
     if offset != contentOffset { contentOffset = offset } else { showItemsInSight() }
   }
 
-  /// The offset, or the last one that content of a size has.
+  /// The scroll position, clamped to content of a size.
   private func offset(within content: Size) -> Point {
     Point(
       x: min(contentOffset.x, max(content.width - bounds.width, 0)),
       y: min(contentOffset.y, max(content.height - bounds.height, 0)))
   }
 
-  /// Makes views for items that have come into sight, and drops those of items that have left it.
+  /// Makes views for items that became visible, and drops those of items that are no longer
+  /// visible.
   private func showItemsInSight() {
     var wanted = items(in: bounds, of: frames)
     if !kept.isEmpty { wanted = kept.union(wanted).filter(frames.indices.contains).sorted() }
@@ -190,7 +192,7 @@ public final class CollectionView: ScrollView {
       (old.removeValue(forKey: index) ?? makeCell(index)).map { (index, $0) }
     }
     for view in old.values { view.removeFromSuperview() }
-    // In the order of the items, whatever came into sight first.
+    // In the order of the items, regardless of which became visible first.
     for (place, item) in shown.enumerated() where index(of: item.view) != place {
       insertSubview(item.view, at: place)
     }
@@ -209,27 +211,27 @@ public final class CollectionView: ScrollView {
         delegate?.collectionView(self, didSelectItemAt: path)
       }
     }
-    // Before it is in the window: what arrives in sight does not grow out of nothing.
+    // Before it is in the window: an item that becomes visible must not grow from zero size.
     cell.frame = frames[index]
     return cell
   }
 
   // MARK: Changing the layout
 
-  /// Keeps the views of what is in sight while the layout changes.
+  /// Keeps the views of visible items while the layout changes.
   func keepItems() { kept.formUnion(shown.map(\.index)) }
 
-  /// Drops the views of what is out of sight again.
+  /// Drops the views of items that are no longer visible.
   func releaseItems() {
     kept = []
     showItemsInSight()
   }
 
-  /// The items that have a view, with the number of each.
+  /// The items with views, and the index of each.
   var shownItems: [(index: Int, view: View)] { shown }
 
-  /// Gives each item a view that is in sight now or will be in another layout, and scrolls to where the
-  /// other layout will be, with the items seemingly where they are.
+  /// Gives a view to each item that is visible now or in another layout, and scrolls to the
+  /// position in the other layout while the items appear to stay in place.
   private func prepare(for layout: any CollectionLayout) {
     let new = frames(in: layout)
     let target = offset(within: layout.contentSize(of: new, in: bounds.size))
@@ -242,7 +244,7 @@ public final class CollectionView: ScrollView {
     showItemsInSight()
   }
 
-  /// Shows the items in another layout, gradually if they are on a stage.
+  /// Shows the items in another layout, animated if they are on a stage.
   ///
   /// Source: `setCollectionViewLayout(_:animated:completion:)`.
   public func setCollectionViewLayout(
@@ -263,14 +265,15 @@ public final class CollectionView: ScrollView {
       })
   }
 
-  /// Begins to show the items in another layout under the control of a gesture.
+  /// Starts a transition to another layout that a gesture controls.
   ///
   /// Nothing moves until ``transitionProgress`` is set; ``finishInteractiveTransition()`` and
-  /// ``cancelInteractiveTransition()`` end it. Ignored while one is on its way, and off the stage.
+  /// ``cancelInteractiveTransition()`` end it. Ignored during another such transition, and off the
+  /// stage.
   ///
   /// - Parameters:
   ///   - layout: The layout to show.
-  ///   - completion: Told whether the new layout stays.
+  ///   - completion: Receives whether the new layout stays.
   ///
   /// Source: `startInteractiveTransition(to:completion:)`.
   public func startInteractiveTransition(
@@ -294,7 +297,7 @@ public final class CollectionView: ScrollView {
     interactive = change
   }
 
-  /// How far the interactive transition to another layout is, 0 to 1; 0 when there is none.
+  /// The progress of the interactive transition to another layout, 0 to 1; 0 when there is none.
   ///
   /// Source: `UICollectionViewTransitionLayout.transitionProgress`.
   public var transitionProgress: Double {
@@ -302,16 +305,16 @@ public final class CollectionView: ScrollView {
     set { interactive?.progress = newValue }
   }
 
-  /// Has the items go on to the new layout.
+  /// Completes the interactive transition to the new layout.
   public func finishInteractiveTransition() { interactive?.end(finishes: true) }
 
-  /// Has the items go back to the old layout.
+  /// Reverses the interactive transition to the old layout.
   public func cancelInteractiveTransition() { interactive?.end(finishes: false) }
 }
 
 /// A change of a layout that a gesture drives.
 private final class InteractiveLayoutChange {
-  /// Seconds of the whole way.
+  /// The duration of a whole transition in seconds.
   static let duration = 0.3
   private let animator: PropertyAnimator
 

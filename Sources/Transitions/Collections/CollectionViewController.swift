@@ -3,27 +3,27 @@ public import Views
 
 /// A screen of items, as `UICollectionViewController`.
 ///
-/// One that is pushed with ``useLayoutToLayoutNavigationTransitions`` onto another shows the collection
-/// view of that one: the items move from the one layout to the other, and back by a pop. The data source
-/// and the delegate are handed over when the transition has ended.
+/// A controller that is pushed with ``useLayoutToLayoutNavigationTransitions`` onto another one
+/// shows that controller's collection view: the items move from one layout to the other, and a pop
+/// moves them back. The data source and the delegate change when the transition has ended.
 open class CollectionViewController: ViewController, CollectionViewDataSource,
   CollectionViewDelegate
 {
-  /// The layout of this screen, which its collection view has while the screen is on top.
+  /// The layout of this screen; its collection view has this layout while the screen is on top.
   public let collectionViewLayout: any CollectionLayout
 
   /// Whether a push of this controller moves the items of the controller below into its own layout.
   ///
-  /// It stays false for the bottom of a stack, which has no controller below it to share with.
+  /// It stays false for the bottom controller of a stack, which has no controller below it.
   ///
   /// Source: `UICollectionViewController.useLayoutToLayoutNavigationTransitions`.
   public var useLayoutToLayoutNavigationTransitions = false
 
-  /// The collection view: its own, or that of the controller below with which it is shared.
+  /// The collection view: its own, or the one shared with the controller below.
   public private(set) lazy var collectionView = CollectionView(
     id: "\(id).collection", layout: collectionViewLayout)
 
-  /// Whose collection view it shares.
+  /// The controller whose collection view it shares.
   weak var sharesWith: CollectionViewController?
 
   /// Makes a screen.
@@ -52,39 +52,40 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     collection.delegate = self
   }
 
-  /// Has its collection view back from a screen above that is gone without a transition between the two.
+  /// Takes its collection view back from a screen above that was removed without a transition
+  /// between the two.
   func reclaim() {
     guard isViewLoaded, sharesWith == nil, collectionView.superview !== view else { return }
     own(collectionView)
     take(collectionView)
   }
 
-  /// Has the items for good.
+  /// Owns the items permanently.
   func settle() { own(collectionView) }
 
-  /// One, unless a subclass has more.
+  /// One, unless a subclass overrides this.
   open func numberOfSections(in collection: CollectionView) -> Int { 1 }
-  /// All items are in the first section, unless a subclass has more.
+  /// All items are in the first section, unless a subclass overrides this.
   open func collectionView(
     _ collection: CollectionView, numberOfItemsInSection section: Int
   ) -> Int { section == 0 ? numberOfItems(in: collection) : 0 }
-  /// None, unless a subclass has some.
+  /// None, unless a subclass overrides this.
   open func numberOfItems(in collection: CollectionView) -> Int { 0 }
-  /// The item by its number, unless a subclass makes a view.
+  /// Forwards to the method that takes the item's index, unless a subclass overrides this.
   open func collectionView(
     _ collection: CollectionView, cellForItemAt path: ItemPath
   ) -> View {
     collectionView(collection, cellForItemAt: collection.index(ofItemAt: path) ?? 0)
   }
-  /// A plain view, unless a subclass makes another.
+  /// A plain view, unless a subclass overrides this.
   open func collectionView(_ collection: CollectionView, cellForItemAt index: Int) -> View {
     View(id: "item\(index)")
   }
-  /// Tells the item by its number, unless a subclass does something.
+  /// Forwards to the method that takes the item's index, unless a subclass overrides this.
   open func collectionView(_ collection: CollectionView, didSelectItemAt path: ItemPath) {
     collectionView(collection, didSelectItemAt: collection.index(ofItemAt: path) ?? 0)
   }
-  /// Does nothing, unless a subclass does.
+  /// Does nothing, unless a subclass overrides this.
   open func collectionView(_ collection: CollectionView, didSelectItemAt index: Int) {}
 
   /// Shows a collection view in this screen's layout.
@@ -101,10 +102,10 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 final class LayoutHandover {
   let from: CollectionViewController
   let to: CollectionViewController
-  /// How far the items were scrolled in the leaving screen.
+  /// The scroll position in the leaving screen.
   private(set) var oldOffset = Point.zero
 
-  /// - Returns: Nil unless the two share a collection, or will with this push.
+  /// - Returns: nil unless the two share a collection view, or will share one with this push.
   init?(from: ViewController, to: ViewController, _ operation: TransitionOperation) {
     guard let from = from as? CollectionViewController, let to = to as? CollectionViewController
     else { return nil }
@@ -118,7 +119,7 @@ final class LayoutHandover {
     if operation == .push { to.sharesWith = from }
   }
 
-  /// The arriving screen shows the items, still with the other's data.
+  /// Moves the items to the arriving screen, still with the other's data source.
   func begin() {
     let collection = from.collectionView
     oldOffset = collection.contentOffset
@@ -126,7 +127,7 @@ final class LayoutHandover {
     to.take(collection)
   }
 
-  /// The arriving screen has them for good.
+  /// Gives the items to the arriving screen permanently.
   func commit() {
     to.settle()
     to.collectionView.releaseItems()
@@ -135,7 +136,7 @@ final class LayoutHandover {
     from.standAlone()
   }
 
-  /// The other screen has them back.
+  /// Gives the items back to the other screen.
   func rollBack() {
     from.take(to.collectionView)
     from.collectionView.contentOffset = oldOffset

@@ -1,11 +1,11 @@
-/// The place of an item in a collection, as `IndexPath`.
+/// The position of an item in a collection, as `IndexPath`.
 public struct ItemPath: Sendable, Hashable, Comparable {
-  /// The section, counted from 0.
+  /// The section, starting at 0.
   public var section: Int
-  /// The item in its section, counted from 0.
+  /// The item in its section, starting at 0.
   public var item: Int
 
-  /// The place of an item in a section.
+  /// Makes the path of an item in a section.
   public init(item: Int, section: Int = 0) {
     self.section = section
     self.item = item

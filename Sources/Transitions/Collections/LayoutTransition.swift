@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// The items in sight of a shared collection move from one layout to another; nothing else does.
+/// Moves only the visible items of a shared collection from one layout to another.
 final class LayoutTransition: Animator {
   let name = "LayoutTransition"
   private let handover: LayoutHandover
@@ -13,21 +13,21 @@ final class LayoutTransition: Animator {
   private final class Run: AnimatorRun {
     let duration = 0.35
     private let handover: LayoutHandover
-    /// The most items that move; the others of a screen full of tiny ones are in place at once.
+    /// The maximum number of items that move; the others on a screen full of tiny ones jump.
     private static let mostItems = 400
 
-    /// The slot of each item that changes its place, and its way.
+    /// The slot of each item that moves, with its start and end frames.
     private var ways: [(slot: Int, from: Rect, to: Rect)] = []
 
     init(_ handover: LayoutHandover) { self.handover = handover }
 
     func prepare(in context: TransitionContext, layers: Layers) throws {
-      // The screen with the items is in front, also on the way back.
+      // The screen with the items stays in front, also on the way back.
       try layers.order(["from", "to"])
       let collection = handover.to.collectionView
       let old = collection.frames(in: handover.from.collectionViewLayout)
       let new = collection.frames(in: handover.to.collectionViewLayout)
-      // The other layout may begin at another place of the content.
+      // The scroll position can differ between the layouts.
       let shift = collection.contentOffset - handover.oldOffset
       ways = []
       for (index, cell) in collection.shownItems.prefix(Self.mostItems) {
