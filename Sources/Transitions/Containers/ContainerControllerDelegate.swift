@@ -1,15 +1,17 @@
 public import Views
 
-/// Says how a container of the app's own changes what it shows.
+/// Chooses how the app's own container changes its child.
 ///
-/// UIKit has no such delegate; it is the tab bar controller's, for children without an order.
+/// UIKit has no such delegate; this one corresponds to the tab bar controller's, for children
+/// without an order.
 public protocol ContainerControllerDelegate: GestureProviding {
   /// The animator of a change, or nil for a cross dissolve.
   func containerController(
     _ container: ContainerViewController,
     animationControllerForTransitionFrom from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// What drives it, or nil for time; asked only when there is an animator.
+  /// The interaction controller that drives the change, or nil to run by time; called only if there
+  /// is an animator.
   func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
@@ -17,12 +19,12 @@ public protocol ContainerControllerDelegate: GestureProviding {
 }
 
 extension ContainerControllerDelegate {
-  /// Answers nil.
+  /// Returns nil.
   public func containerController(
     _ container: ContainerViewController,
     animationControllerForTransitionFrom from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
-  /// Answers nil.
+  /// Returns nil.
   public func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning

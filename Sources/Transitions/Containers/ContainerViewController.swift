@@ -1,17 +1,17 @@
 public import Views
 
-/// A container of the app's own that shows one child at a time.
+/// An app-defined container that shows one child at a time.
 ///
-/// It is what an app builds with `transition(from:to:duration:options:animations:completion:)`, made
-/// once, so that animators can serve it like the containers of the system.
+/// Apps build such a container with `transition(from:to:duration:options:animations:completion:)`.
+/// This one exists so that animators can serve it like the system's containers.
 open class ContainerViewController: ViewController {
-  /// Says how the child changes.
+  /// Chooses how the child changes.
   ///
-  /// Kept alive by the container.
+  /// The container retains it.
   public var delegate: (any ContainerControllerDelegate)?
-  /// The child that shows.
+  /// The visible child.
   ///
-  /// It changes at once; a cancelled transition changes it back.
+  /// It changes immediately; a cancelled transition changes it back.
   public private(set) var shownViewController: ViewController
 
   private let content: View
@@ -44,15 +44,16 @@ open class ContainerViewController: ViewController {
     content.addSubview(shownViewController.view)
   }
 
-  /// Shows another child in place of the one that shows.
+  /// Replaces the visible child with another one.
   ///
-  /// Asked for during a change, it comes after it, unless a newer one takes its place. Refused, with an
-  /// event, for one that is presented, and for one that the container is in or lies over.
+  /// A call during a change runs after it, unless a newer call replaces it. The call is refused,
+  /// with an event, for a controller that is presented, that contains this container, or that this
+  /// container is presented over.
   ///
   /// - Parameters:
   ///   - controller: The child to show.
-  ///   - animated: False for a change at once.
-  ///   - completion: Called when the change has ended, or at once when a newer one takes its place.
+  ///   - animated: False to change immediately.
+  ///   - completion: Called when the change has ended, or immediately when a newer one replaces it.
   open func show(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -149,7 +150,7 @@ open class ContainerViewController: ViewController {
     moves.settle(in: self, stack: [shownViewController])
   }
 
-  /// Shows a child without a transition, in a container that is off screen.
+  /// Shows a child without a transition, in a container that is not visible.
   private func place(_ controller: ViewController) {
     guard controller !== shownViewController else { return }
     if shownViewController.isViewLoaded { shownViewController.viewInPlace.removeFromSuperview() }

@@ -1,23 +1,24 @@
 import Motion
 public import Views
 
-/// A stack of controllers of which the top one shows, as `UINavigationController`.
+/// A stack of controllers that shows the top one, as `UINavigationController`.
 open class NavigationController: ViewController {
-  /// Says how the stack pushes and pops.
+  /// Chooses how the stack pushes and pops.
   ///
-  /// Kept alive by the stack.
+  /// The stack retains it.
   public var delegate: (any NavigationControllerDelegate)?
 
   /// The stack from the bottom to the top.
   ///
-  /// A push or pop changes it at once; the transition begins with the next layout pass.
+  /// A push or pop changes it immediately; the transition begins in the next layout pass.
   public private(set) var viewControllers: [ViewController]
 
-  /// What the stack showed last: it differs from the top while a change waits to begin.
+  /// The controller that the stack showed last, which differs from the top while a change waits to
+  /// begin.
   private var shown: ViewController?
-  /// What the transition that runs is about; the stage keeps the transition itself.
+  /// The context of the running transition; the stage retains the transition itself.
   private var current: TransitionContext?
-  /// The stack when it last came to rest: what a cancelled change goes back to.
+  /// The stack after the last completed change, to which a cancelled change returns.
   private var settled: [ViewController]
   /// The coordinator of an animated change that waits to begin.
   private var announced: TransitionCoordinator?
@@ -25,12 +26,12 @@ open class NavigationController: ViewController {
   private let contentSwipe = GestureSource { _ in nil }
   /// The swipe back that begins at the edge.
   private let edgeSwipe = GestureSource { _ in nil }
-  /// Where a change that was ended for the next one has left the views.
+  /// The last positions of the views, if the next change interrupted a transition.
   private var carried: CarriedMotion?
   private var moves = ParentMoves()
   private let container = View(id: "navigation.container")
   private var isBarHidden = true
-  /// The bar, which lies over the screens and stays while they change.
+  /// The bar, which is above the screens and stays while they change.
   public private(set) lazy var navigationBar = NavigationBar(id: "\(id).bar")
 
   /// Makes a stack of controllers from the bottom to the top, at least one.
@@ -55,16 +56,16 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Whether a swipe back may begin anywhere in the content, from ``Behavior/iOS26`` on; it yields to a
-  /// view that can still scroll that way.
+  /// Whether a swipe back may begin anywhere in the content, from ``Behavior/iOS26`` on; a view
+  /// that can still scroll in that direction takes precedence.
   ///
   /// Source: `interactiveContentPopGestureRecognizer`.
   public var swipesBackFromContent = true
 
   /// Whether a swipe from the leading edge pops, in every version.
   ///
-  /// It does only in a stack without a delegate, whose animator would need a gesture of its own, and over
-  /// a controller whose ``NavigationItem`` leaves the back button there.
+  /// It pops only in a stack without a delegate, because a delegate's animator would need its own
+  /// gesture, and only if the top controller's ``NavigationItem`` keeps the back button.
   ///
   /// Source: `interactivePopGestureRecognizer`.
   public var swipesBackFromEdge = true
@@ -72,10 +73,10 @@ open class NavigationController: ViewController {
   /// The controller on top.
   public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
 
-  /// The controller that is seen: what lies over the stack, else the top.
+  /// The visible controller: the presented one, else the top of the stack.
   public var visibleViewController: ViewController { presentedViewController ?? topViewController }
 
-  /// Whether a push or a pop runs or waits to begin; never off the stage.
+  /// Whether a push or a pop runs or waits to begin; always false off the stage.
   public var isInTransition: Bool {
     changeEngine != nil && (isRunning || shown !== topViewController)
   }
@@ -84,7 +85,8 @@ open class NavigationController: ViewController {
 
   public override var visibleChildren: [ViewController] { [shown ?? topViewController] }
 
-  /// The status bar over the stack's bar, or nil when the bar is hidden and the top decides.
+  /// The status bar style over the stack's bar; nil if the bar is hidden and the top controller
+  /// decides.
   public var barStatusBarStyle: StatusBarStyle?
 
   public override var preferredStatusBarStyle: StatusBarStyle {
@@ -112,7 +114,7 @@ open class NavigationController: ViewController {
 
   // MARK: The bar
 
-  /// Whether the stack has no bar; true at first, unlike in UIKit.
+  /// Whether the bar is hidden; initially true, unlike in UIKit.
   ///
   /// Source: `isNavigationBarHidden`.
   public var isNavigationBarHidden: Bool {
@@ -120,7 +122,7 @@ open class NavigationController: ViewController {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Shows or hides the bar, gradually in 0.2 seconds if it is on a stage.
+  /// Shows or hides the bar, animated in 0.2 seconds if it is on a stage.
   ///
   /// Source: `setNavigationBarHidden(_:animated:)`, `hideShowBarDuration`.
   open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
@@ -150,7 +152,7 @@ open class NavigationController: ViewController {
     navigationBar.show(barContent(for: shown ?? topViewController, in: viewControllers))
   }
 
-  /// What the bar shows for a controller of a stack.
+  /// The bar's content for a controller of a stack.
   private func barContent(
     for controller: ViewController, in stack: [ViewController]
   ) -> NavigationBar.Shown {
@@ -158,10 +160,10 @@ open class NavigationController: ViewController {
     return .init(controller: controller, below: index > 0 ? stack[index - 1] : nil)
   }
 
-  /// Puts a controller on top.
+  /// Pushes a controller.
   ///
-  /// Refused, with an event, for one that is in the stack already, for another stack, for one that is
-  /// presented, and for one that the stack is in or lies over.
+  /// The call is refused, with an event, for a controller that is already in the stack, is another
+  /// navigation controller, is presented, contains this stack, or has this stack presented over it.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     let obstacle =
       viewControllers.contains { $0 === controller }
@@ -180,7 +182,7 @@ open class NavigationController: ViewController {
     changeEngine?.record(.refused, [.operation(.push), .to(controller), .message(obstacle)])
   }
 
-  /// Takes the top off the stack; nothing happens to its last controller.
+  /// Pops the top controller; does nothing if only one controller is left.
   @discardableResult
   open func popViewController(animated: Bool) -> ViewController? {
     guard viewControllers.count > 1 else { return nil }
@@ -189,19 +191,19 @@ open class NavigationController: ViewController {
     return top
   }
 
-  /// Takes all but the bottom off the stack.
+  /// Pops all controllers except the bottom one.
   ///
-  /// - Returns: Those that were taken off, or nil when there was nothing to take.
+  /// - Returns: The popped controllers, or nil if there was nothing to pop.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [ViewController]? {
     popToViewController(viewControllers[0], animated: animated)
   }
 
-  /// Takes all above a controller off the stack.
+  /// Pops all controllers above a given one.
   ///
-  /// Refused, with an event, for one that is not in the stack.
+  /// The call is refused, with an event, for a controller that is not in the stack.
   ///
-  /// - Returns: Those that were taken off, or nil when there was nothing to take.
+  /// - Returns: The popped controllers, or nil if there was nothing to pop.
   @discardableResult
   open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
     guard let index = viewControllers.firstIndex(where: { $0 === controller }) else {
@@ -218,11 +220,11 @@ open class NavigationController: ViewController {
     return popped
   }
 
-  /// Makes the stack another one; the transition leads from the old top to the new one, as a pop
-  /// when the new top was in the stack before.
+  /// Replaces the stack; the transition goes from the old top to the new one, as a pop if the new
+  /// top was already in the stack.
   ///
-  /// Refused, with an event, for no controller at all, for one that comes twice, and for one that
-  /// can't be pushed.
+  /// The call is refused, with an event, for an empty array, for a duplicate, and for a controller
+  /// that can't be pushed.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     let distinct = Set(controllers.map(ObjectIdentifier.init))
     var obstacle = controllers.lazy.compactMap { self.obstacle(toPushing: $0) }.first
@@ -243,7 +245,7 @@ open class NavigationController: ViewController {
       return
     }
     let pending = pending(animated: animated, on: engine)
-    // Kept first: what ends now looks whether something comes after it.
+    // Stored first, because the end of the running change checks whether another one follows.
     let ends = endsWhatRuns(for: pending, on: engine)
     if animated, currentCoordinator == nil {
       let coordinator = TransitionCoordinator()
@@ -259,9 +261,10 @@ open class NavigationController: ViewController {
     engine.schedule(.push, of: self, pending)
   }
 
-  /// Ends what runs at once, so that another change begins from where the views are.
+  /// Ends the running change immediately, so that the next one begins from the views' current
+  /// positions.
   ///
-  /// - Returns: Whether it was ended; the change then begins with the next layout pass.
+  /// - Returns: Whether it was ended; the new change then begins in the next layout pass.
   private func endsWhatRuns(for pending: PendingChange, on engine: ChangeEngine) -> Bool {
     guard engine.behavior.endsWhatRuns, let running = current?.control else { return false }
     changeLinks.keep(pending)
@@ -270,12 +273,12 @@ open class NavigationController: ViewController {
     return true
   }
 
-  /// The change to the stack as it is when it begins.
+  /// A change to the stack as it will be when the change begins.
   private func pending(animated: Bool, on engine: ChangeEngine) -> PendingChange {
     PendingChange { [unowned self, unowned engine] in begin(animated: animated, on: engine) }
   }
 
-  /// Shows the top without a transition, for a stack that is off screen.
+  /// Shows the top without a transition, for a stack that is not visible.
   private func settleWithoutStage() {
     settled = viewControllers
     defer { dropChildren() }
@@ -290,7 +293,7 @@ open class NavigationController: ViewController {
 
   private func begin(animated: Bool, on engine: ChangeEngine) {
     let pending = pending(animated: animated, on: engine)
-    // A change that was asked for while a delegate was answering about another one.
+    // A change that was requested while a delegate was answering for another one.
     guard !isRunning else { return changeLinks.keep(pending) }
     guard showingEngine != nil, let from = shown else {
       carried = nil
@@ -314,7 +317,7 @@ open class NavigationController: ViewController {
     engine.run(change)
   }
 
-  /// Calls the completions of a change that came to nothing.
+  /// Calls the completions of a change that never began.
   private func endAnnounced(on engine: ChangeEngine) {
     guard let announced else { return }
     self.announced = nil
@@ -380,7 +383,7 @@ open class NavigationController: ViewController {
           to.viewInPlace.removeFromSuperview()
           container.addSubview(from.viewInPlace)
         case .settle:
-          // Also for a stack that was set as a whole, where UIKit forgets to.
+          // Also after `setViewControllers`, where UIKit forgets to do so.
           if !completed, changeLinks.pending == nil { viewControllers = settled }
           dropChildren()
           engine.settled(.push, of: self)
@@ -396,7 +399,8 @@ open class NavigationController: ViewController {
       })
   }
 
-  /// Has the bar fade to what it shows for another controller, along with the transition that begins.
+  /// Makes the bar fade to its content for another controller, along with the transition that
+  /// begins.
   private func changeBar(to content: NavigationBar.Shown) {
     guard !isBarHidden, let coordinator = currentCoordinator as? TransitionCoordinator else {
       return
@@ -436,8 +440,8 @@ open class NavigationController: ViewController {
     return question
   }
 
-  /// Lets go of those that are neither in the stack nor in the one a cancel would go back to, and
-  /// tells those who stay.
+  /// Removes the children that are neither in the stack nor in the one after a cancel, and notifies
+  /// the children that stay.
   private func dropChildren() {
     let kept = viewControllers + settled
     for child in children where child !== shown && !kept.contains(where: { $0 === child }) {
@@ -469,8 +473,9 @@ extension NavigationController: GestureTarget {
     return actions
   }
 
-  /// What leads back: the gestures of a preferred transition, else the delegate's rule, and the stack's own
-  /// swipe: from iOS 26 on anywhere in the content, before that from the edge.
+  /// The ways back: the gestures of a preferred transition, else the delegate's rule, and the
+  /// stack's own swipe, which begins anywhere in the content from iOS 26 on, and at the edge before
+  /// that.
   private func backActions(from source: GestureSource?, touch: GestureRequest) -> [GestureAction] {
     let top = topViewController
     let below = viewControllers.dropLast().last ?? top
@@ -508,8 +513,8 @@ extension NavigationController: GestureTarget {
     return actions
   }
 
-  /// Whether the stack's own swipe from the edge pops: no delegate moves the pop, and the top leaves the
-  /// back button alone.
+  /// Whether the stack's own swipe from the edge pops: the stack has no delegate that could animate
+  /// the pop, and the top controller keeps the back button.
   private func popsFromEdge(_ request: TransitionRequest, on engine: ChangeEngine) -> Bool {
     let item = request.from.navigationItem
     guard swipesBackFromEdge, delegate == nil, !item.hidesBackButton, item.leadingItem == nil else {

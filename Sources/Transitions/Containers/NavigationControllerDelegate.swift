@@ -1,13 +1,15 @@
 public import Views
 
-/// Says how a stack pushes and pops, as `UINavigationControllerDelegate`.
+/// Chooses how a stack pushes and pops, as `UINavigationControllerDelegate`.
 public protocol NavigationControllerDelegate: GestureProviding {
-  /// The animator of a push or a pop, or nil for the built-in one; no other operation comes here.
+  /// The animator of a push or a pop, or nil for the built-in one; never called for other
+  /// operations.
   func navigationController(
     _ navigation: NavigationController, animationControllerFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// What drives it, or nil for time; asked only when there is an animator.
+  /// The interaction controller that drives the change, or nil to run by time; called only if there
+  /// is an animator.
   func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
@@ -21,12 +23,12 @@ public protocol NavigationControllerDelegate: GestureProviding {
 }
 
 extension NavigationControllerDelegate {
-  /// Answers nil.
+  /// Returns nil.
   public func navigationController(
     _ navigation: NavigationController, animationControllerFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
-  /// Answers nil.
+  /// Returns nil.
   public func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning

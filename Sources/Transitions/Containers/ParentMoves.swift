@@ -1,15 +1,14 @@
 import Views
 
-/// The children that were told that they are about to join a container, or to leave it, and not yet
-/// how that ended.
+/// The children that received `willMove(toParent:)`, but not yet the outcome.
 struct ParentMoves {
   private var joining: [ViewController] = []
   private var leaving: [ViewController] = []
 
-  /// Notes a child that was added, and so was told that it is about to join.
+  /// Records a child that was added and so has already been notified.
   mutating func joins(_ child: ViewController) { joining.append(child) }
 
-  /// Tells children that they are about to leave, unless they know.
+  /// Notifies children that they are about to leave, unless they have been notified.
   mutating func leave(_ children: [ViewController]) {
     for child in children where !leaving.contains(where: { $0 === child }) {
       leaving.append(child)
@@ -17,9 +16,9 @@ struct ParentMoves {
     }
   }
 
-  /// Tells those who have joined that they have, and those who stay after all that they will.
+  /// Notifies the children that joined, and again those that stay after all.
   ///
-  /// Those who left were told when they were removed.
+  /// The children that left were notified when they were removed.
   mutating func settle(in container: ViewController, stack: [ViewController]) {
     let (joined, left) = (joining, leaving)
     (joining, leaving) = ([], [])
@@ -27,7 +26,7 @@ struct ParentMoves {
       if stack.contains(where: { $0 === child }) {
         child.didMove(toParent: container)
       } else {
-        // It belongs to a change that has yet to begin.
+        // The child belongs to a change that has not begun yet.
         joining.append(child)
       }
     }

@@ -1,30 +1,30 @@
 public import Views
 
-/// Controllers side by side of which one is selected, as `UITabBarController`.
+/// Controllers side by side, one of which is selected, as `UITabBarController`.
 open class TabBarController: ViewController {
-  /// Says how tabs change.
+  /// Chooses how tabs change.
   ///
-  /// Kept alive by the controller.
+  /// The controller retains it.
   public var delegate: (any TabBarControllerDelegate)?
   /// The tabs from left to right.
   public private(set) var viewControllers: [ViewController]
-  /// The tab that shows.
+  /// The index of the visible tab.
   ///
-  /// It changes at once; a cancelled transition changes it back. Setting it selects a tab, with the
-  /// delegate's animator if it has one; see ``select(_:animated:)``.
+  /// It changes immediately; a cancelled transition changes it back. Setting it selects a tab, with
+  /// the delegate's animator if there is one; see ``select(_:animated:)``.
   public var selectedIndex: Int {
     get { index }
     set { select(newValue) }
   }
   private var index = 0
-  /// The controller that shows: that of the selected tab.
+  /// The visible controller, which belongs to the selected tab.
   private var shown: ViewController
 
-  /// Whether a change was begun and has not ended.
+  /// Whether a change has begun and not ended.
   private var isChanging = false
   private let content = View(id: "tabs.content")
   private var isBarHidden = true
-  /// The bar, which lies over the tabs and stays while they change.
+  /// The bar, which is above the tabs and stays while they change.
   public private(set) lazy var tabBar = TabBar(id: "\(id).bar")
 
   /// Makes a tab bar controller; the first tab is selected.
@@ -40,9 +40,9 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// The controller of the tab that shows; setting it selects its tab.
+  /// The controller of the visible tab; setting it selects its tab.
   ///
-  /// Refused, with an event, for a controller that is in no tab.
+  /// The call is refused, with an event, for a controller that is in no tab.
   public var selectedViewController: ViewController {
     get { shown }
     set {
@@ -59,7 +59,7 @@ open class TabBarController: ViewController {
       [.operation(.tab)] + (controller.map { [.to($0)] } ?? []) + [.message(reason)])
   }
 
-  /// Whether a change of tabs runs.
+  /// Whether a change of tabs is running.
   public var isInTransition: Bool { isChanging }
 
   public override var visibleChildren: [ViewController] { [shown] }
@@ -81,9 +81,9 @@ open class TabBarController: ViewController {
 
   // MARK: The bar
 
-  /// Whether the tabs have no bar; true at first, unlike in UIKit.
+  /// Whether the tab bar is hidden; initially true, unlike in UIKit.
   ///
-  /// A screen that is pushed with `hidesBottomBarWhenPushed` takes the bar away without changing this.
+  /// A pushed screen with `hidesBottomBarWhenPushed` moves the bar away without changing this.
   ///
   /// Source: `isTabBarHidden`.
   public var isTabBarHidden: Bool {
@@ -102,7 +102,7 @@ open class TabBarController: ViewController {
     putBackTabBar()
   }
 
-  /// Puts the bar over the tabs, where it lies at rest.
+  /// Places the bar over the tabs at its rest position.
   func putBackTabBar() {
     guard !isBarHidden, isViewLoaded else { return }
     view.addSubview(tabBar)
@@ -110,15 +110,15 @@ open class TabBarController: ViewController {
     tabBar.isHidden = (shown as? NavigationController)?.hidesBottomBar ?? false
   }
 
-  /// Shows or hides the bar as the stack in front wants it, unless a transition moves it.
+  /// Shows or hides the bar according to the front stack, unless a transition moves it.
   func updateTabBar() {
     if !isBarHidden, tabBar.superview === viewIfLoaded { putBackTabBar() }
   }
 
-  /// Selects a tab; nothing happens when it is selected already.
+  /// Selects a tab; does nothing if it is already selected.
   ///
-  /// Asked for during a transition, it comes after it. Refused, with an event, for a tab that there
-  /// isn't.
+  /// A call during a transition runs after it. The call is refused, with an event, if the tab does
+  /// not exist.
   open func select(_ index: Int, animated: Bool = true) {
     guard viewControllers.indices.contains(index) else {
       return recordRefusal("there is no tab \(index)")
@@ -132,12 +132,12 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// Makes the tabs other ones.
+  /// Replaces the tabs.
   ///
-  /// The controller that shows stays when it is among them; else the one in its place is shown,
-  /// without a transition. Asked for during a transition, it comes after it. Refused, with an event,
-  /// for no tab at all, for a controller that comes twice, for one that is presented, and for one that
-  /// the tabs are in or lie over.
+  /// The visible controller stays if it is among them; otherwise the one at its index is shown,
+  /// without a transition. A call during a transition runs after it. The call is refused, with an
+  /// event, for an empty array, for a duplicate, and for a controller that is presented, that
+  /// contains this one, or that has this one presented over it.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     guard !controllers.isEmpty else { return recordRefusal("there is at least one tab") }
     guard Set(controllers.map(ObjectIdentifier.init)).count == controllers.count else {
@@ -172,7 +172,7 @@ open class TabBarController: ViewController {
 
   /// Shows the controller of a tab.
   ///
-  /// - Parameter again: Asks for it once more, when it has to wait.
+  /// - Parameter again: Repeats the request when it must wait.
   private func show(
     _ controller: ViewController, animated: Bool, again: @escaping () -> Void
   ) {
@@ -192,7 +192,7 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// Has a controller be the one that shows, and lets go of those that are in no tab any more.
+  /// Makes a controller the visible one, and removes the children that are no longer in a tab.
   private func settle(on controller: ViewController) {
     shown = controller
     index = viewControllers.firstIndex { $0 === controller } ?? index
@@ -205,13 +205,13 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// Chooses a tab as the user does, by a tap on the bar: the delegate is asked before and told
-  /// after, at once and not when the animation ends.
+  /// Selects a tab as a user's tap on the bar does: the delegate is asked before and notified right
+  /// after, not when the animation ends.
   ///
-  /// A tap on the tab that shows pops its stack to the root. Refused, with an event, while a
-  /// transition keeps touches away.
+  /// A tap on the visible tab pops its stack to the root. The call is refused, with an event, while
+  /// a transition blocks touches.
   ///
-  /// - Returns: Whether the tab was chosen.
+  /// - Returns: Whether the tab was selected.
   @discardableResult
   public func tapTab(_ index: Int) -> Bool {
     guard viewControllers.indices.contains(index) else {
@@ -270,7 +270,7 @@ open class TabBarController: ViewController {
           engine.settled(.tab, of: self)
         }
       },
-      // Under a finger the bar waits for what becomes of it.
+      // While a finger drives the change, the bar waits for the outcome.
       isAboutToBegin: { [self] in if !isBarHidden, !$0.initiallyInteractive { tabBar.select(new) } }
     )
   }

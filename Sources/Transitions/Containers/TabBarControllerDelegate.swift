@@ -1,33 +1,34 @@
 public import Views
 
-/// Says how tabs change, as `UITabBarControllerDelegate`.
+/// Chooses how tabs change, as `UITabBarControllerDelegate`.
 public protocol TabBarControllerDelegate: GestureProviding {
-  /// The animator of a change, or nil for a plain one.
+  /// The animator of a change, or nil for no animation.
   func tabBarController(
     _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController,
     to: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// What drives it, or nil for time; asked only when there is an animator.
+  /// The interaction controller that drives the change, or nil to run by time; called only if there
+  /// is an animator.
   func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)?
-  /// Whether the user may choose a tab; the program is not asked.
+  /// Whether the user may select a tab; not called for changes by code.
   func tabBarController(_ tabs: TabBarController, shouldSelect controller: ViewController) -> Bool
-  /// Called after the user, not the program, chose a tab, be it the one that shows.
+  /// Called after a user, not code, selected a tab, even the visible one.
   func tabBarController(_ tabs: TabBarController, didSelect controller: ViewController)
 }
 
 extension TabBarControllerDelegate {
-  /// Answers nil.
+  /// Returns nil.
   public func tabBarController(
     _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController,
     to: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
-  /// Answers nil.
+  /// Returns nil.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { nil }
-  /// Allows it.
+  /// Returns true.
   public func tabBarController(
     _ tabs: TabBarController, shouldSelect controller: ViewController
   ) -> Bool { true }

@@ -2,17 +2,17 @@ public import Motion
 public import Views
 
 extension ViewController {
-  /// Replaces a child by another with animations given as a block.
+  /// Replaces a child with another one, with animations given as a block.
   ///
-  /// The new view is put into the old one's superview before the block, and the old one is taken out
-  /// after it. Parents are the caller's business: add the new child before, remove the old one in
-  /// the completion. Nothing happens unless the old view is on a stage.
-  /// Refused, with an event, unless both are children of this controller.
+  /// The new view is added to the old one's superview before the block, and the old view is removed
+  /// after it. The caller manages the parents: add the new child before the call, and remove the
+  /// old one in the completion. Does nothing unless the old view is on a stage. The call is
+  /// refused, with an event, unless both are children of this controller.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
-  ///   - animations: Changes to the models of views, which are shown gradually.
-  ///   - completion: Told whether the change completed; it can't be cancelled by a gesture.
+  ///   - animations: Changes the models of views; the changes are animated.
+  ///   - completion: Receives whether the change completed; a gesture can't cancel it.
   ///
   /// Source: `UIViewController.transition(from:to:duration:options:animations:completion:)`.
   public func transition(
@@ -38,20 +38,20 @@ extension ViewController {
   }
 }
 
-/// One child taking the place of another in a view.
+/// The replacement of one child by another in a view.
 struct Replacement {
   let from: ViewController
   let to: ViewController
   let parent: ViewController
   let container: View
 
-  /// - Parameter then: What the container does besides, after the views are in place.
+  /// - Parameter then: Additional work of the container, after the views are in place.
   func change(
     animated: Bool, question: ContainerChange.Question,
     gestureSource: @escaping () -> GestureSource? = { nil },
     then: @escaping (Hook, _ completed: Bool) -> Void
   ) -> ContainerChange {
-    // A container that forwards appearance itself does so here, too.
+    // A container that forwards appearance callbacks itself does so here, too.
     let forwards = parent.shouldAutomaticallyForwardAppearanceMethods
     var outgoing = ContainerChange.Party(from, changesParent: true)
     var incoming = ContainerChange.Party(to, changesParent: true)
@@ -61,7 +61,7 @@ struct Replacement {
       operation: .replace, isForward: true, isAnimated: animated,
       outgoing: outgoing, incoming: incoming,
       container: parent, question: question,
-      // As apps have it: `transition(from:to:…)` with the option `transitionCrossDissolve`.
+      // As in apps: `transition(from:to:…)` with the option `transitionCrossDissolve`.
       systemAnimator: CrossDissolve(), gestureSource: gestureSource,
       containerView: { container },
       frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
@@ -82,7 +82,7 @@ struct Replacement {
   }
 }
 
-/// Animates a block, in the way of UIKit.
+/// Animates a block as UIKit does.
 private final class BlockAnimator: AnimatedTransitioning {
   let name = "BlockAnimator"
   private let duration: Double

@@ -1,10 +1,10 @@
 public import Views
 
-/// One set of answers for all of UIKit's delegates: which animator, which gesture, which
+/// One object that serves all of UIKit's delegates: it chooses the animator, the gesture and the
 /// presentation.
 ///
-/// It hands out its interaction controller only while a gesture is really in progress. Returning one without a
-/// gesture is the classic transition that never ends.
+/// It returns its interaction controller only during a gesture: returning one without a gesture is
+/// the classic cause of a transition that never ends.
 public final class TransitionDelegate: TransitioningDelegate, NavigationControllerDelegate,
   TabBarControllerDelegate, ContainerControllerDelegate
 {
@@ -12,20 +12,20 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
   public let name: String
   /// The animator for a request, or nil to leave it to the host.
   public var animator: (TransitionRequest) -> (any Animator)?
-  /// The gesture that may drive a change, asked when a finger comes down.
+  /// The gesture that can drive a change; called when a finger comes down.
   ///
-  /// For a change that would lead nowhere, such as a pop of the last controller, the request's `to` is the
-  /// same controller as its `from`.
+  /// For a change without a destination, such as a pop of the last controller, the request's `to`
+  /// is the same controller as its `from`.
   public var interaction: (TransitionRequest) -> InteractionRule? {
     get { gestures.interaction }
     set { gestures.interaction = newValue }
   }
-  /// What surrounds a presented controller.
+  /// The presentation controller of a presented controller.
   public var presentation: (TransitionRequest) -> PresentationController?
-  /// The style of a presented controller that says none itself.
+  /// The style of a presented controller that sets none itself.
   public var presentationStyle: (TransitionRequest) -> PresentationStyle?
 
-  /// The interaction controller of the gesture in progress.
+  /// The interaction controller of the current gesture.
   package var interactionController: PercentDrivenInteractiveTransition? {
     get { gestures.interactionController }
     set { gestures.interactionController = newValue }
@@ -60,14 +60,14 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     ).map(AnimatorTransition.init)
   }
 
-  /// Asks ``animator``.
+  /// Calls ``animator``.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)? {
     transition(.present, from: presenting, to: presented, in: presenting, source: source)
   }
 
-  /// Asks ``animator``.
+  /// Calls ``animator``.
   public func animationController(forDismissed dismissed: ViewController)
     -> (any AnimatedTransitioning)?
   {
@@ -78,17 +78,17 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     return transition(.dismiss, from: dismissed, to: revealed, in: revealed)
   }
 
-  /// The interaction controller of the gesture in progress, if there is one.
+  /// The interaction controller of the current gesture, if there is one.
   public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { freeInteractionController }
 
-  /// The interaction controller of the gesture in progress, if there is one.
+  /// The interaction controller of the current gesture, if there is one.
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { freeInteractionController }
 
-  /// Asks ``presentation``.
+  /// Calls ``presentation``.
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? {
@@ -99,12 +99,12 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
         source: source))
   }
 
-  /// Asks ``presentationStyle-swift.property``.
+  /// Calls ``presentationStyle-swift.property``.
   public func presentationStyle(for request: TransitionRequest) -> PresentationStyle? {
     presentationStyle(request)
   }
 
-  /// Asks ``animator``.
+  /// Calls ``animator``.
   public func navigationController(
     _ navigation: NavigationController, animationControllerFor operation: TransitionOperation,
     from: ViewController, to: ViewController
@@ -112,13 +112,13 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(operation, from: from, to: to, in: navigation)
   }
 
-  /// The interaction controller of the gesture in progress, if there is one.
+  /// The interaction controller of the current gesture, if there is one.
   public func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { freeInteractionController }
 
-  /// Asks ``animator``.
+  /// Calls ``animator``.
   public func tabBarController(
     _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController,
     to: ViewController
@@ -126,12 +126,12 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(.tab, from: from, to: to, in: tabs)
   }
 
-  /// The interaction controller of the gesture in progress, if there is one.
+  /// The interaction controller of the current gesture, if there is one.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { freeInteractionController }
 
-  /// Asks ``animator``.
+  /// Calls ``animator``.
   public func containerController(
     _ container: ContainerViewController,
     animationControllerForTransitionFrom from: ViewController, to: ViewController
@@ -139,7 +139,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(.replace, from: from, to: to, in: container)
   }
 
-  /// The interaction controller of the gesture in progress, if there is one.
+  /// The interaction controller of the current gesture, if there is one.
   public func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
@@ -147,7 +147,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
 }
 
 extension TransitionDelegate: DefaultDelegate {
-  /// What ``interaction`` says, and the gesture in progress.
+  /// The source of ``interaction``, which stores the current gesture.
   public var gestureSource: GestureSource? { gestures }
 
   func animationController(for request: TransitionRequest) -> (any AnimatedTransitioning)? {

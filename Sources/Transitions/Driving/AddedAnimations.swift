@@ -1,22 +1,22 @@
 import Views
 
-/// Animations that were added to a property animator, which runs their block when it becomes active.
+/// Animations added to a property animator, which runs their block when it becomes active.
 ///
-/// Source: `UIViewPropertyAnimator`, whose blocks run with `startAnimation()` and whatever else makes
-/// it active, not with `addAnimations(_:)`.
+/// Source: `UIViewPropertyAnimator` runs its blocks on `startAnimation()` and any other call that
+/// makes it active, not on `addAnimations(_:)`.
 enum AddedAnimations {
   case changes(() -> Void, delayFactor: Double)
   case keyframes((inout Keyframes) -> Void)
   case effect(any AnimationEffect)
 
-  /// Whether it is a block, and not what the engine shows itself.
+  /// Whether it is a block, as opposed to an effect of the engine.
   var isBlock: Bool {
     if case .effect = self { false } else { true }
   }
 
   /// Runs the block.
   ///
-  /// - Returns: What moves the views that it changed, or nil if it changed none.
+  /// - Returns: The effect that moves the changed views, or nil if the block changed none.
   func run(on clock: AnimationClock) -> (any AnimationEffect)? {
     switch self {
     case .changes(let changes, let delayFactor):
@@ -26,7 +26,7 @@ enum AddedAnimations {
     }
   }
 
-  /// Runs a block now.
+  /// Runs a block immediately.
   static func record(
     _ changes: () -> Void, delayFactor: Double = 0, on clock: AnimationClock
   ) -> (any AnimationEffect)? {
@@ -37,7 +37,7 @@ enum AddedAnimations {
     return KeyframeEffect([Keyframe(recorded, begin: begin, duration: 1 - begin)], clock: clock)
   }
 
-  /// Has keyframes added now.
+  /// Runs a block of keyframes immediately.
   static func record(
     keyframes: (inout Keyframes) -> Void, on clock: AnimationClock
   ) -> (any AnimationEffect)? {

@@ -1,11 +1,11 @@
 import Motion
 import Views
 
-/// One property of one view, and the animations that move it now.
+/// One property of one view, and the animations that currently move it.
 ///
-/// They add up: each shows how far it still is from its end, on top of the model. So an animation that
-/// replaces another one continues from what is seen, at the speed that is seen. A color can't be added;
-/// it belongs to the newest animation, which begins with the color that is seen.
+/// The animations add up: each contributes its remaining distance to its end, on top of the model.
+/// So an animation that replaces another one continues from the visible value at the visible speed.
+/// Colors can't be added; the newest animation owns a color, and starts from the visible one.
 ///
 /// Source: `UIViewPropertyAnimator.addAnimations(_:)`, “the changes from each animator are added
 /// together to yield a new intermediate value”.
@@ -15,12 +15,12 @@ final class AnimatedProperty {
   private unowned let clock: AnimationClock
   @exclusivity(unchecked) private var parts: [Part] = []
 
-  /// One animation's share of the property.
+  /// One animation's contribution to the property.
   final class Part {
     /// The model's values before and after the block that was animated.
     let from: Double
     let to: Double
-    /// What the animation alone would show now.
+    /// The value of this animation alone.
     @exclusivity(unchecked) fileprivate var value: Double
 
     fileprivate init(from: Double, to: Double, value: Double) {
@@ -32,10 +32,10 @@ final class AnimatedProperty {
     (self.view, self.property, self.clock) = (view, property, clock)
   }
 
-  /// What is visible of the property because of its animations, or nil without any.
+  /// The visible value while animations run, or nil without any.
   var seen: Double? { parts.isEmpty ? nil : sum }
 
-  /// Adds an animation, which shows its beginning from now on.
+  /// Adds an animation, which shows its start value from now on.
   func add(from: Double, to: Double) -> Part {
     let part = Part(from: from, to: to, value: from)
     if isAdditive {
@@ -48,13 +48,14 @@ final class AnimatedProperty {
     return part
   }
 
-  /// Shows an animation's value, with what the others add to it.
+  /// Shows an animation's value, plus the contributions of the others.
   func show(_ value: Double, of part: Part) {
     part.value = value
     present()
   }
 
-  /// Ends an animation: its share is dropped, taken back, or kept as it is in the model.
+  /// Ends an animation: drops its contribution, moves the model back, or keeps the visible value in
+  /// the model.
   func end(_ part: Part, at position: PropertyAnimator.Position) {
     guard let index = parts.firstIndex(where: { $0 === part }) else { return }
     let shown = view.presentedValue(of: property)
@@ -79,7 +80,7 @@ final class AnimatedProperty {
   private var sum: Double {
     guard isAdditive else { return parts[0].value }
     let model = view.modelValue(of: property)
-    // The plain case, without the rounding of a sum.
+    // With one animation, the value is exact, without the rounding of a sum.
     if parts.count == 1, Self.isSame(model, parts[0].to) { return parts[0].value }
     let sum = parts.reduce(model) { $0 + ($1.value - $1.to) }
     guard let range = property.range else { return sum }
@@ -91,7 +92,7 @@ final class AnimatedProperty {
     view.beginPresentation()[property] = sum
   }
 
-  /// The end of an animation is not animated, not even inside a block.
+  /// Sets the model at the end of an animation without animating it, even inside a block.
   private func setModel(_ value: Double) {
     let recorder = view.window?.recorder
     view.window?.recorder = nil
@@ -99,8 +100,8 @@ final class AnimatedProperty {
     view.window?.recorder = recorder
   }
 
-  /// Whether a model still has the value that an animation gave it; a part of a transform comes out of
-  /// the others with a rounding error.
+  /// Whether a model still has the value from an animation; a component of a transform is computed
+  /// from the others with a rounding error.
   private static func isSame(_ model: Double, _ to: Double) -> Bool {
     abs(model - to) <= 1e-9 * max(1, abs(to))
   }

@@ -5,10 +5,10 @@ package import Views
 /// Time is an argument: the owner of the clock moves it, and it doesn't read any other clock.
 public final class AnimationClock {
   private let window: Window
-  // Touched in every frame; no access to one of them calls anyone.
+  // Accessed in every frame; no access to one of them calls other code.
   @exclusivity(unchecked) private var clock: Clock
   @exclusivity(unchecked) private var animators = MutationSafeList<PropertyAnimator>()
-  /// What animations of blocks move now.
+  /// The properties that animations of blocks currently move.
   private var properties: [PropertyOfView: AnimatedProperty] = [:]
 
   private struct PropertyOfView: Hashable {
@@ -24,8 +24,8 @@ public final class AnimationClock {
   /// Makes a clock at 0.
   ///
   /// - Parameters:
-  ///   - window: Where the changes are made that property animators animate.
-  ///   - frameRate: Frames a second.
+  ///   - window: The window that contains the animated views.
+  ///   - frameRate: Frames per second.
   init(window: Window, frameRate: Double) {
     self.window = window
     clock = Clock(frameRate: frameRate)
@@ -35,32 +35,32 @@ public final class AnimationClock {
 
   /// Seconds since the start.
   public var now: Double { clock.now }
-  /// Frames a second.
+  /// Frames per second.
   public var frameRate: Double { clock.frameRate }
 
-  /// Moves on by a frame, and the animators that run with it.
+  /// Advances the clock and its running animators by a frame.
   func tick() {
     let before = clock.now
     clock.tick()
     advanceAnimators(by: clock.now - before)
   }
 
-  /// Moves on by seconds that need not be a whole frame.
+  /// Advances by a number of seconds that need not be a whole frame.
   func advance(by seconds: Double) {
     clock.advance(by: seconds)
     advanceAnimators(by: seconds)
   }
 
-  /// Shows what has changed.
+  /// Shows the changed values.
   func show() { eachAnimator { $0.show() } }
 
-  /// Has an animator follow the clock, which keeps it until it is discharged.
+  /// Makes an animator follow the clock, which retains it until it is discharged.
   func enlist(_ animator: PropertyAnimator) { animators.add(animator) }
 
-  /// Lets an animator go.
+  /// Releases an animator.
   func discharge(_ animator: PropertyAnimator) { animators.remove(animator) }
 
-  /// The changes that a block makes to views in the window, for an animator to show gradually.
+  /// The changes that a block makes to views in the window, for an animator to animate.
   package func record(_ changes: () -> Void) -> [PropertyAnimation] {
     let outer = window.recorder
     let recorder = AnimationRecorder()
@@ -70,7 +70,7 @@ public final class AnimationClock {
     return recorder.animations
   }
 
-  /// A property of a view, with the animations that move it now.
+  /// A property of a view, with its current animations.
   func animated(_ property: Property, of view: View) -> AnimatedProperty {
     let key = PropertyOfView(property, of: view)
     if let animated = properties[key] { return animated }
@@ -79,17 +79,17 @@ public final class AnimationClock {
     return animated
   }
 
-  /// Lets go of a property that nothing moves any more.
+  /// Forgets a property without animations.
   func forget(_ property: Property, of view: View) {
     properties[PropertyOfView(property, of: view)] = nil
   }
 
   private func advanceAnimators(by seconds: Double) {
-    // An animator that ends may start another: only those that run now move.
+    // An animator that ends can start another one; only the animators that already run advance.
     eachAnimator { $0.advance(by: seconds) }
   }
 
-  /// Goes over the animators that there are now.
+  /// Visits the current animators.
   @inline(__always)
   private func eachAnimator(_ body: (PropertyAnimator) -> Void) {
     animators.beginPass()

@@ -1,7 +1,7 @@
-/// What an animator moves.
+/// The values that an animator animates.
 package protocol AnimationEffect: AnyObject {
   /// Shows a progress.
   func show(progress: Double)
-  /// Gives the model its values at an end and drops what was shown.
+  /// Sets the model to its values at an end, and drops the presentation values.
   func end(at position: PropertyAnimator.Position)
 }

@@ -1,20 +1,20 @@
 import Motion
 
-/// Animations that belong together, each with its own beginning and duration, as a gesture sees them:
-/// on one line of time, along which it moves.
+/// Related animations, each with its own start and duration, placed on one timeline that a gesture
+/// scrubs.
 ///
-/// Each is linear within its own time, whatever its curve.
+/// Each is linear within its own time, regardless of its curve.
 struct AnimationTimeline {
   private var entries: [Entry] = []
 
   private struct Entry {
     let animator: PropertyAnimator
-    /// Seconds from the beginning of the line.
+    /// Seconds from the start of the timeline.
     let begin: Double
     var end: Double { begin + animator.duration }
 
-    /// How far the animation is at a time; past its ends only where the line ends there, too, so that
-    /// a spring may overshoot.
+    /// The progress of the animation at a time; it can leave 0 to 1 only where the timeline ends
+    /// too, so that a spring can overshoot.
     func fraction(at time: Double, of total: Double) -> Double {
       guard animator.duration > 0 else { return time >= begin ? 1 : 0 }
       let fraction = (time - begin) / animator.duration
@@ -28,24 +28,23 @@ struct AnimationTimeline {
 
   /// Adds an animation.
   ///
-  /// - Parameter begin: Seconds from the beginning of the line.
+  /// - Parameter begin: Seconds from the start of the timeline.
   mutating func add(_ animator: PropertyAnimator, at begin: Double) {
     entries.append(Entry(animator: animator, begin: begin))
   }
 
-  /// Shows a moment.
+  /// Shows a point in time.
   ///
   /// - Parameters:
-  ///   - percent: The part of the line, 0 to 1; a spring may leave that range.
-  ///   - total: Seconds of the whole line.
+  ///   - percent: The fraction of the timeline, 0 to 1; a spring may leave that range.
+  ///   - total: Seconds of the whole timeline.
   func scrub(to percent: Double, of total: Double) {
     for entry in entries {
       entry.animator.scrub(to: entry.fraction(at: percent * total, of: total))
     }
   }
 
-  /// Goes the rest of the line, and then ends the animations, those that are over first before the
-  /// others.
+  /// Plays the rest of the timeline, and then ends the animations in the order of their end times.
   func rest(
     from percent: Double, reversed: Bool, of total: Double, curve: TimingCurve, duration: Double,
     on clock: AnimationClock
@@ -76,7 +75,7 @@ struct AnimationTimeline {
 
     func show(progress: Double) {
       timeline.scrub(to: from + (to - from) * progress, of: total)
-      // They came before this one in the clock's pass.
+      // These animations preceded this one in the clock's pass.
       for entry in timeline.entries { entry.animator.show() }
     }
 

@@ -7,12 +7,12 @@ public struct Keyframes {
 
   init(clock: AnimationClock) { self.clock = clock }
 
-  /// Adds changes to views, made in a block, that begin and end on the way.
+  /// Adds changes to views, made in a block, that start and end within the animation.
   ///
   /// - Parameters:
-  ///   - start: The part of the whole, 0 to 1, at which they begin.
-  ///   - duration: The part of the whole that they take; cut off at the end.
-  ///   - animations: Sets the properties; runs at once.
+  ///   - start: The fraction of the animation, 0 to 1, at which they start.
+  ///   - duration: The fraction of the animation that they take; cut off at the end.
+  ///   - animations: Sets the properties; runs immediately.
   public mutating func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double,
     animations: () -> Void
@@ -23,7 +23,7 @@ public struct Keyframes {
   }
 }
 
-/// Changes that begin and end at parts of a whole.
+/// Changes that start and end at fractions of a whole animation.
 struct Keyframe {
   let animations: [PropertyAnimation]
   let begin: Double
@@ -38,15 +38,15 @@ struct Keyframe {
   func fraction(at progress: Double) -> Double {
     guard duration > 0 else { return progress >= begin ? 1 : 0 }
     let fraction = (progress - begin) / duration
-    // A spring may go on past the end where the whole ends, too.
+    // A spring may overshoot the end where the whole animation ends, too.
     return begin + duration >= 1 ? max(fraction, 0) : min(max(fraction, 0), 1)
   }
 }
 
-/// Animates changes that follow one another: each property shows the keyframe that began last, and
-/// before the first of them its old value.
+/// Animates consecutive changes: each property shows the keyframe that started last, and its old
+/// value before the first one.
 final class KeyframeEffect: AnimationEffect {
-  /// The changes of one property of one view, in the order in which they begin.
+  /// The changes of one property of one view, in the order of their start.
   private struct Track {
     let view: View
     let property: Property

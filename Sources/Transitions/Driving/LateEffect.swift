@@ -1,17 +1,18 @@
-/// Animations that were added to an animator on its way: they begin where it was then, take the time
-/// that was left, and end with it.
+/// Animations that were added to a running animator: they start at its progress at that time, take
+/// the remaining time, and end with it.
 ///
-/// Source: `UIViewPropertyAnimator.addAnimations(_:)`: what is added to an active animator is “executed
-/// over the remaining portion of the total run time”.
+/// Source: `UIViewPropertyAnimator.addAnimations(_:)`: animations added to an active animator are
+/// “executed over the remaining portion of the total run time”.
 final class LateEffect: AnimationEffect {
   private let effect: any AnimationEffect
   private unowned let animator: PropertyAnimator
   /// The progress at which they were added.
   private let begin: Double
-  /// Their place in the time that was left; nil once the animator has gone another way, because it was
-  /// paused, scrubbed or let go.
+  /// Their position in the remaining time; nil once the animator has changed its course, because it
+  /// was paused, scrubbed or released.
   private var mark: PropertyAnimator.Mark?
-  /// From here on they follow the animator's progress: that at the moment, and their own.
+  /// From here on they follow the animator's progress: the animator's value at this point, and
+  /// their own.
   private var anchor: (progress: Double, share: Double)
 
   init(_ effect: any AnimationEffect, in animator: PropertyAnimator) {
@@ -38,7 +39,7 @@ final class LateEffect: AnimationEffect {
     if progress == anchor.progress { return anchor.share }
     let left = (1 - progress) / (1 - anchor.progress)
     guard left > 1 else { return 1 - (1 - anchor.share) * max(left, 0) }
-    // Back toward the moment at which they were added, and not beyond it.
+    // Goes back to the point at which they were added, and no further.
     guard anchor.progress > begin else { return 0 }
     return anchor.share * min(max((progress - begin) / (anchor.progress - begin), 0), 1)
   }

@@ -1,15 +1,15 @@
 import Motion
 import Views
 
-/// The animations that belong to no transition: a sheet on its way to a detent, a view that comes back
-/// from a pull, what is animated along with a rotation.
+/// The animations outside of transitions: a sheet that moves to a detent, a view that returns from
+/// a pull, animations along with a rotation.
 final class LooseAnimations {
   private var entries: [Entry] = []
   private let clock: AnimationClock
 
   private struct Entry {
     let animator: PropertyAnimator
-    /// The view that it moves, or nil when it moves anything.
+    /// The view that it moves; nil if it can move anything.
     weak var view: View?
   }
 
@@ -17,14 +17,15 @@ final class LooseAnimations {
     self.clock = clock
   }
 
-  /// Whether none of them moves.
+  /// Whether none of them is running.
   var isEmpty: Bool { !entries.contains(where: \.animator.isRunning) }
 
   /// Animates the changes to views that a block makes.
   ///
   /// - Parameters:
-  ///   - view: The view that moves, with those inside; a transition that moves it ends the animation.
-  ///   - duration: Seconds; a spring that is given by its physics takes its own time.
+  ///   - view: The view that moves, including its subviews; a transition that moves it ends the
+  ///     animation.
+  ///   - duration: Seconds; a spring defined by its physics has its own duration.
   ///   - completion: Called at the end, but not when the animation is stopped.
   func animate(
     _ view: View? = nil, withDuration duration: Double = 0, curve: TimingCurve,
@@ -38,13 +39,14 @@ final class LooseAnimations {
     return animator
   }
 
-  /// Has an active animator count as one of them.
+  /// Adds an active animator.
   func add(_ animator: PropertyAnimator, moving view: View?) {
     entries.removeAll { $0.animator.state != .active }
     entries.append(Entry(animator: animator, view: view))
   }
 
-  /// Ends those that move a view, or one that it is in, because a transition is going to.
+  /// Ends the animations that move a view, or one of its superviews or subviews, because a
+  /// transition is about to move it.
   func end(moving view: View) {
     for entry in entries {
       guard let moving = entry.view, view.isDescendant(of: moving) || moving.isDescendant(of: view)

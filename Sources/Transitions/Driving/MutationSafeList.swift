@@ -1,4 +1,4 @@
-/// A list that may change while it is gone through, without counting references to its members.
+/// A list that can change during a pass over it, without reference counting of its members.
 ///
 /// Retaining and releasing an object costs as much as everything else that most members do in a
 /// frame. A pass needs neither: a member removed during a pass stays in the list, and so alive,
@@ -8,16 +8,16 @@ struct MutationSafeList<Member: AnyObject> {
   private var leaving: [Member] = []
   private var passes = 0
 
-  /// How many members there are; one removed during a pass counts until the pass is over.
+  /// The number of members; one removed during a pass counts until the pass is over.
   var count: Int { members.count }
 
-  /// Adds an object unless it is there already.
+  /// Adds an object unless it is already in the list.
   mutating func add(_ member: Member) {
     leaving.removeAll { $0 === member }
     if !members.contains(where: { $0 === member }) { members.append(member) }
   }
 
-  /// Removes an object, at the end of the pass if there is one.
+  /// Removes an object, or during a pass at the end of the pass.
   mutating func remove(_ member: Member) {
     if passes == 0 {
       members.removeAll { $0 === member }
@@ -26,13 +26,13 @@ struct MutationSafeList<Member: AnyObject> {
     }
   }
 
-  /// Begins a pass over the members that there are now, by their index.
+  /// Starts a pass over the current members, by index.
   mutating func beginPass() { passes += 1 }
 
   /// A member, valid until the pass is over.
   subscript(index: Int) -> Unmanaged<Member> { .passUnretained(members[index]) }
 
-  /// Ends a pass; the last one to end releases the members that were removed meanwhile.
+  /// Ends a pass; the end of the last pass releases the members that were removed in the meantime.
   mutating func endPass() {
     passes -= 1
     guard passes == 0, !leaving.isEmpty else { return }

@@ -1,38 +1,38 @@
 public import Motion
 
-/// Turns time into progress, and can be paused, scrubbed, reversed and continued on the way, as
+/// Turns time into progress; it can be paused, scrubbed, reversed and continued, as
 /// `UIViewPropertyAnimator`.
 ///
-/// The one property animator of every transition. Its progress at any moment is
-/// `start + (target − start) · curve(elapsed ÷ duration)`, and each of its operations only picks
-/// new numbers for that formula, beginning at the value now shown. So nothing ever jumps.
+/// Every transition uses it. Its progress is always `start + (target − start) · curve(elapsed ÷
+/// duration)`, and each operation only chooses new numbers for that formula, starting from the
+/// current value. So nothing ever jumps.
 public final class PropertyAnimator {
-  /// Seconds of the whole way from 0 to 1.
+  /// Seconds from progress 0 to 1.
   public let duration: Double
-  /// How time becomes progress on the way from 0 to 1.
+  /// How time becomes progress between 0 and 1.
   public let timing: TimingCurve
 
-  /// Whether the animator is inactive, active, or stopped half way.
+  /// Whether the animator is inactive, active, or stopped before its end.
   @exclusivity(unchecked) public private(set) var state = State.inactive
-  /// Whether the end is reached without completion blocks, leaving the animator paused there.
+  /// Whether the animator pauses at the end without calling its completion blocks.
   public var pausesOnCompletion = false
-  /// Whether scrubbing ignores the curve, as it does unless told otherwise.
+  /// Whether scrubbing ignores the curve; true by default.
   public var scrubsLinearly = true
-  /// Whether the animator may be paused, scrubbed, reversed and stopped on its way.
+  /// Whether the running animator can be paused, scrubbed, reversed and stopped.
   public var isInterruptible = true {
     willSet {
       precondition(state == .inactive, "isInterruptible is fixed once the animator is active")
     }
   }
 
-  /// Where the animation is, 0 to 1; a spring may leave that range.
+  /// The current progress, 0 to 1; a spring may leave that range.
   @exclusivity(unchecked) package private(set) var progress = 0.0
 
-  // The clock keeps the animators that follow it.
+  // The clock retains the animators that follow it.
   private unowned let clock: AnimationClock
-  // What `advance` and `show` touch in each frame; no access to one of them calls anyone.
+  // `advance` and `show` access these in every frame; no access to one of them calls other code.
   @exclusivity(unchecked) private var effects: [any AnimationEffect] = []
-  /// What waits for the animator to become active.
+  /// The animations that wait for the animator to become active.
   private var waiting: [AddedAnimations] = []
   private var completions: [(Position) -> Void] = []
   @exclusivity(unchecked) private var segment: Segment?
@@ -40,7 +40,7 @@ public final class PropertyAnimator {
   @exclusivity(unchecked) private var delay = 0.0
   @exclusivity(unchecked) private var needsShow = false
 
-  /// Whether the animator is inactive, active, or stopped half way.
+  /// Whether the animator is inactive, active, or stopped before its end.
   public enum State: Int, Sendable { case inactive, active, stopped }
 
   /// Where an animation ended.
@@ -49,8 +49,8 @@ public final class PropertyAnimator {
   /// Makes an animator.
   ///
   /// - Parameters:
-  ///   - duration: Seconds. Ignored for a spring given by its physics, which takes the time it
-  ///     takes (`UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`).
+  ///   - duration: Seconds. Ignored for a spring defined by its physics, which has its own duration
+  ///     (`UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`).
   ///   - timing: How time becomes progress.
   ///   - clock: The clock that moves it; it must outlive the animator.
   public init(duration: Double, timing: TimingCurve, clock: AnimationClock) {
@@ -59,7 +59,7 @@ public final class PropertyAnimator {
     self.clock = clock
   }
 
-  /// Whether time moves the animation now.
+  /// Whether the clock moves the animation now.
   public var isRunning: Bool { segment != nil && state == .active }
 
   /// Whether the animation goes back to its start.
@@ -70,7 +70,7 @@ public final class PropertyAnimator {
       guard let segment else { return }
       let target = isReversed ? 0.0 : 1.0
       if segment.target == target || segment.start == target {
-        // The way itself leads there: go it backwards.
+        // The segment itself leads there: play it backward.
         self.segment?.direction = segment.target == target ? 1 : -1
       } else {
         run(to: target, curve: timing, duration: abs(target - progress) * duration)
@@ -78,7 +78,7 @@ public final class PropertyAnimator {
     }
   }
 
-  /// How much of the way is done in the direction it is gone; setting it pauses and scrubs.
+  /// The fraction done in the current direction; setting it pauses and scrubs.
   public var fractionComplete: Double {
     get { isReversed ? 1 - progress : progress }
     set {
@@ -94,7 +94,7 @@ public final class PropertyAnimator {
     }
   }
 
-  /// Pauses and shows a progress as it is, whatever the curve; a spring may leave 0 to 1.
+  /// Pauses and shows exactly this progress, ignoring the curve; a spring may leave 0 to 1.
   func scrub(to position: Double) {
     activate()
     guard state == .active else { return }
@@ -104,23 +104,24 @@ public final class PropertyAnimator {
     clock.enlist(self)
   }
 
-  /// Adds a block that changes views, to animate what it changes.
+  /// Adds a block whose changes to views are animated.
   ///
-  /// The block runs when the animator becomes active: when it starts, or is paused or scrubbed before
-  /// that. If it is active already, the block runs at once, and its animations take the time that is
-  /// left. What other animations move as well continues from what is seen; see ``AnimatedProperty``.
+  /// The block runs when the animator becomes active, which is when it starts, or when it is paused
+  /// or scrubbed before that. If it is already active, the block runs immediately, and its
+  /// animations take the remaining time. A property that other animations also move continues from
+  /// its visible value; see ``AnimatedProperty``.
   ///
   /// - Parameters:
   ///   - changes: Sets the properties.
-  ///   - delayFactor: The part of the way, 0 to 1, after which these changes begin; they end with the
-  ///     others.
+  ///   - delayFactor: The fraction of the duration, 0 to 1, after which these changes start; they
+  ///     end with the others.
   public func addAnimations(_ changes: @escaping () -> Void, delayFactor: Double = 0) {
     add(.changes(changes, delayFactor: delayFactor))
   }
 
-  /// Adds keyframes: changes to views that begin and end on the way.
+  /// Adds keyframes: changes to views that start and end within the animation.
   ///
-  /// The block runs when one of ``addAnimations(_:delayFactor:)`` would.
+  /// The block runs when a block of ``addAnimations(_:delayFactor:)`` would.
   ///
   /// Source: `UIView.animateKeyframes(withDuration:delay:options:animations:completion:)` with a
   /// linear calculation mode.
@@ -128,8 +129,8 @@ public final class PropertyAnimator {
     add(.keyframes(keyframes))
   }
 
-  /// Runs a block now and animates what it changes on the whole way, for an animator that is made and
-  /// started in one go.
+  /// Runs a block immediately and animates its changes over the whole duration, for an animator
+  /// that is made and started in one step.
   func animate(_ changes: () -> Void) {
     if let effect = AddedAnimations.record(changes, on: clock) { add(effect) }
   }
@@ -139,14 +140,14 @@ public final class PropertyAnimator {
     if let effect = AddedAnimations.record(keyframes: keyframes, on: clock) { add(effect) }
   }
 
-  /// Adds a block for the end, told where the animation ended.
+  /// Adds a completion block, which receives where the animation ended.
   public func addCompletion(_ completion: @escaping (Position) -> Void) {
     completions.append(completion)
   }
 
   package func add(_ effect: any AnimationEffect) { add(.effect(effect)) }
 
-  /// Whether anything was added that moves.
+  /// Whether nothing was added that moves.
   var isEmpty: Bool { effects.isEmpty && waiting.isEmpty }
 
   private func add(_ animations: AddedAnimations) {
@@ -154,9 +155,9 @@ public final class PropertyAnimator {
     run(animations)
   }
 
-  /// Runs the blocks that have waited.
+  /// Runs the blocks that waited for the animator to become active.
   ///
-  /// One of them may stop the animator; those after it don't run.
+  /// One of them can stop the animator; the blocks after it don't run.
   private func activate() {
     guard state == .inactive else {
       state = .active
@@ -175,13 +176,14 @@ public final class PropertyAnimator {
     needsShow = true
   }
 
-  /// The moment on the way, for what is added now; nil while nothing leads to the end.
+  /// The current point, for animations that are added now; nil unless the segment leads to the end.
   var mark: Mark? { segment?.mark }
 
-  /// How much of what was left at a moment is done; nil once the animator has gone another way.
+  /// The fraction of the remaining distance covered since a point; nil once the animator has
+  /// changed its course.
   func share(since mark: Mark) -> Double? { segment?.share(since: mark) }
 
-  /// Starts, or continues after a pause in the time that is left.
+  /// Starts, or continues after a pause for the remaining time.
   public func startAnimation() {
     start(after: 0)
   }
@@ -203,7 +205,7 @@ public final class PropertyAnimator {
     run(to: target, curve: timing, duration: abs(target - progress) * duration)
   }
 
-  /// Pauses, or makes an inactive animator active and paused at its start.
+  /// Pauses; an inactive animator becomes active and pauses at its start.
   public func pauseAnimation() {
     assertInterruptible()
     activate()
@@ -213,7 +215,7 @@ public final class PropertyAnimator {
     clock.enlist(self)
   }
 
-  /// Goes on with another curve, over a fraction of the original duration.
+  /// Continues with another curve, over a fraction of the original duration.
   ///
   /// - Parameters:
   ///   - timing: The curve from the current value to the target; nil keeps the animator's own.
@@ -229,7 +231,7 @@ public final class PropertyAnimator {
       duration: durationFactor == 0 ? natural : durationFactor * duration)
   }
 
-  /// Goes to an end in a given time, which may be 0: the end then comes with the next tick.
+  /// Goes to an end in a given time; with 0, the end comes at the next tick.
   package func settle(reversed: Bool, curve: TimingCurve, duration: Double) {
     segment = nil
     activate()
@@ -238,7 +240,7 @@ public final class PropertyAnimator {
     run(to: reversed ? 0 : 1, curve: curve, duration: duration)
   }
 
-  /// Stops where it is.
+  /// Stops at the current value.
   ///
   /// - Parameter withoutFinishing: True makes the animator inactive and drops its completion
   ///   blocks; false leaves it stopped until ``finishAnimation(at:)``.
@@ -250,7 +252,8 @@ public final class PropertyAnimator {
     if withoutFinishing { endEffects(at: .current) }
   }
 
-  /// Drops everything at an end, without completion blocks, for whom the end was decided elsewhere.
+  /// Drops everything at a given end without completion blocks, when other code has decided the
+  /// end.
   package func abandon(at position: Position) {
     guard state != .inactive else { return }
     segment = nil
@@ -258,7 +261,8 @@ public final class PropertyAnimator {
     endEffects(at: position)
   }
 
-  /// Lets go of what it moves, which may hold it, when the stage goes and nothing will end any more.
+  /// Releases its effects, which can retain it, when the stage goes away and no animation will end
+  /// any more.
   func letGo() {
     effects = []
     waiting = []
@@ -271,7 +275,7 @@ public final class PropertyAnimator {
     finish(at: position)
   }
 
-  /// Goes to an end at once and runs the completion blocks, as if the time for it were over.
+  /// Goes to an end immediately and runs the completion blocks, as if the time were over.
   func jump(to position: Position) {
     guard state != .inactive else { return }
     progress = position == .start ? 0 : 1
@@ -286,10 +290,9 @@ public final class PropertyAnimator {
     clock.enlist(self)
   }
 
-  /// Moves on by seconds; ends when the way is at its end.
+  /// Advances by seconds; ends when the segment is over.
   ///
-  /// What is on the way is shown by the clock's next `show()`, after the touches of the same
-  /// moment.
+  /// The clock's next `show()` displays the result, after the touches of the same time.
   package func advance(by seconds: Double) {
     guard state == .active else { return }
     var rest = seconds
@@ -299,7 +302,7 @@ public final class PropertyAnimator {
       rest -= used
       if delay > 0 { return }
     }
-    // In place: a segment has a whole curve in it, which is not worth a copy a frame.
+    // In place: a segment contains a whole curve, which is too large to copy in each frame.
     guard let way = segment?.advance(by: rest) else { return }
     progress = way.progress
     needsShow = true
@@ -312,14 +315,14 @@ public final class PropertyAnimator {
     }
   }
 
-  /// Has the current progress shown anew.
+  /// Shows the current progress again.
   func showAgain() { needsShow = true }
 
-  /// Shows the current progress if it was not shown yet.
+  /// Shows the current progress if it has not been shown yet.
   package func show() {
     guard needsShow else { return }
     needsShow = false
-    // An effect may end the animation, and so all effects.
+    // An effect can end the animation, and so all effects.
     var index = 0
     while index < effects.count {
       effects[index].show(progress: progress)
@@ -348,7 +351,7 @@ public final class PropertyAnimator {
 }
 
 extension TimingCurve {
-  /// The seconds a spring takes that is given by its physics: it knows no other duration.
+  /// The duration of a spring defined by its physics, in seconds; nil for any other curve.
   var physicalDuration: Double? {
     guard case .spring(let spring, let duration) = self, spring.fittedDuration == nil else {
       return nil

@@ -2,7 +2,7 @@ import Motion
 import Views
 
 /// Animates the changes that a block made to models, as `UIView.animate` does: linear in progress,
-/// colors by component.
+/// and colors by component.
 final class RecordedEffect: AnimationEffect {
   private let shares: [AnimationShare]
 
@@ -19,11 +19,11 @@ final class RecordedEffect: AnimationEffect {
   }
 }
 
-/// A change of one property, with the property that it moves together with other animations.
+/// A change of one property, with the property that it and other animations move.
 struct AnimationShare {
   let property: AnimatedProperty
   let part: AnimatedProperty.Part
-  /// What the animation shows at its beginning.
+  /// The animation's value at its start.
   let start: Double
   private let end: Double
   private let isColor: Bool
@@ -31,7 +31,7 @@ struct AnimationShare {
   init(_ animation: PropertyAnimation, clock: AnimationClock) {
     property = clock.animated(animation.property, of: animation.view)
     isColor = animation.property.kind == .color
-    // What is added begins at the model's old value, and a color at the one that is seen.
+    // An additive animation starts at the model's old value, and a color at the visible one.
     start = isColor ? property.seen ?? animation.from : animation.from
     end = animation.to
     part = property.add(from: animation.from, to: animation.to)
@@ -43,7 +43,7 @@ struct AnimationShare {
 }
 
 extension PropertyAnimation {
-  /// The value at a progress, for an effect of a higher layer.
+  /// The value at a progress, for an effect in a higher layer.
   package func shown(at progress: Double) -> Double { value(at: progress) }
   func value(at progress: Double) -> Double {
     Self.value(from: from, to: to, at: progress, isColor: property.kind == .color)

@@ -1,16 +1,16 @@
 import Motion
 
-/// How far a finger is: the percentage that counts, and the progress that is shown.
+/// The progress of a finger: the percentage that counts, and the progress on screen.
 struct FingerProgress {
   /// 0 to 1.
   let percent: Double
-  /// The same, or a progress beyond 0 or 1 where the finger pulls a rubber band.
+  /// The same, or a progress below 0 or above 1 if the finger pulls a rubber band.
   let shown: Double
-  /// The part of the finger's speed at which what is shown moves.
+  /// The ratio of the speed on screen to the finger's speed.
   let speed: Double
 
   /// - Parameters:
-  ///   - way: The finger's way as a share of the whole; it may lie beyond 0 and 1.
+  ///   - way: The finger's distance as a fraction of the whole; it can be below 0 or above 1.
   ///   - rubberBand: As in ``InteractionRule/rubberBand``.
   init(_ way: Double, rubberBand: Double?) {
     percent = min(max(way, 0), 1)
@@ -20,7 +20,7 @@ struct FingerProgress {
       speed = 1
       return
     }
-    // The whole way is the dimension: the frames know no other size.
+    // The whole distance is the dimension: the frames have no other size.
     shown = percent + RubberBand.offset(pulledBy: beyond, dimension: 1, following: rubberBand)
     speed = RubberBand.speed(pulledBy: beyond, dimension: 1, following: rubberBand)
   }

@@ -1,13 +1,13 @@
 import Views
 
 extension GestureAction {
-  /// Asks once more, now that the gesture is about to begin.
+  /// Asks the delegate again when the gesture is about to begin.
   ///
   /// - Parameters:
-  ///   - touch: The finger, or the middle between two, with its movement.
-  ///   - direction: The way of the finger; nil for a pinch, which content that scrolls does not take.
-  ///   - rule: Becomes the delegate's answer if there is one.
-  /// - Returns: Why the gesture may not begin with this movement, or nil when it may.
+  ///   - touch: The finger, or the midpoint of two, with its movement.
+  ///   - direction: The direction of the finger; nil for a pinch, which scrollable content ignores.
+  ///   - rule: Receives the delegate's answer, if there is one.
+  /// - Returns: Why the gesture can't begin with this movement, or nil when it can.
   func refusal(
     of touch: Touch, along direction: InteractionRule.Direction?, rule: inout InteractionRule
   ) -> String? {

@@ -1,24 +1,24 @@
 import Motion
 import Views
 
-/// What a recognised gesture does: it begins an operation, drives it, and decides how it ends.
+/// Acts on a recognized gesture: begins an operation, drives it, and decides how it ends.
 ///
-/// The delegate has the interaction controller only from the beginning of the gesture to its end, so no
-/// transition waits forever for a finger that isn't there.
+/// The delegate has the interaction controller only during the gesture, so no transition waits
+/// forever for a finger that isn't down.
 final class GestureInteraction: TouchFollower {
   let recognizer: PanGestureRecognizer
   private let action: GestureAction
   private let size: Size
   private unowned let engine: ChangeEngine
   private var interactionController: PercentDrivenInteractiveTransition?
-  /// What follows the finger when the operation is not allowed.
+  /// The view that follows the finger when the operation is not allowed.
   private var resistance: Resistance?
 
-  /// What the delegate says when the finger comes down, and from the beginning of the gesture on what it
-  /// says then.
+  /// The delegate's rule from when the finger came down, then its rule from the start of the
+  /// gesture.
   private var rule: InteractionRule
 
-  /// - Parameter window: Whose size and layout direction the gesture goes by.
+  /// - Parameter window: The window whose size and layout direction the gesture uses.
   init(_ action: GestureAction, in window: Window, engine: ChangeEngine) {
     self.action = action
     self.engine = engine
@@ -41,9 +41,9 @@ final class GestureInteraction: TouchFollower {
     }
   }
 
-  /// Follows the finger a step.
+  /// Handles the finger's next step.
   ///
-  /// What follows from it is done at once.
+  /// All consequences are carried out immediately.
   func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch) {
     let wasActive = recognizer.isActive
     recognizer.follow(touch, phase)
@@ -60,11 +60,11 @@ final class GestureInteraction: TouchFollower {
     let busy = engine.isBusy ? "something is on its way already" : nil
     let obstacle = action.obstacle() ?? busy
     let direction = recognizer is PinchGestureRecognizer ? nil : recognizer.direction
-    // A copy, since the delegate that is asked may move the finger in turn.
+    // A copy, because the delegate can move the finger during the call.
     var confirmed = rule
     if let message = obstacle ?? action.refusal(of: place, along: direction, rule: &confirmed) {
       engine.record(.gesture, details("failed") + [.message(message)])
-      // Only what may not go away now resists; a gesture that is refused leaves the finger to others.
+      // Only a blocked operation resists; a refused gesture leaves the finger to other gestures.
       return resist(touch, isPossible: obstacle != nil && busy == nil)
     }
     rule = confirmed
@@ -74,12 +74,12 @@ final class GestureInteraction: TouchFollower {
     action.source.interactionController = interactionController
     engine.record(.gesture, details("began"))
     action.begin()
-    // A push or a pop waits for a layout pass, and there is one between two touches.
+    // A push or a pop waits for a layout pass, which occurs between two touches.
     engine.layOut()
     update(with: touch, at: place)
   }
 
-  /// Has the view that can't go away follow a little, where there is one.
+  /// Makes the view that can't be dismissed follow a little, if there is one.
   private func resist(_ touch: Touch, isPossible: Bool) {
     guard isPossible, !(recognizer is PinchGestureRecognizer), let view = action.resisting() else {
       recognizer.state = .failed
@@ -116,7 +116,7 @@ final class GestureInteraction: TouchFollower {
     letGo(of: interactionController, release, completes: completes)
   }
 
-  /// Lets go of the transition, which goes the rest of the way by itself.
+  /// Releases the transition, which then plays the rest.
   private func letGo(
     of interactionController: PercentDrivenInteractiveTransition,
     _ release: CommitPolicy.Release, completes: Bool
@@ -158,8 +158,8 @@ final class GestureInteraction: TouchFollower {
 }
 
 extension TransitionContext {
-  /// Points from 0 to 1: the presented view's width or height, so that it stays under the finger;
-  /// the container's for the other operations; the whole window's where that is nothing.
+  /// The distance in points from progress 0 to 1: the presented view's width or height, so that it
+  /// stays under the finger; the container's for other operations; the window's if that is zero.
   func extent(along direction: InteractionRule.Direction, orOf size: Size) -> Double {
     let front = viewController(for: .front)
     let frame =

@@ -1,10 +1,11 @@
 import Motion
 import Views
 
-/// A finger that takes hold of a transition on its way, scrubs it, and lets it go.
+/// A finger that takes hold of a running transition, scrubs it, and releases it.
 ///
-/// It counts from where the transition is, so that nothing jumps. The rule decides for its own
-/// operation: that of a pop, over a push, completes by cancelling the push.
+/// The finger's movement counts from the current progress, so that nothing jumps. The rule decides
+/// for its own operation: when the rule of a pop drives a push, completing the pop cancels the
+/// push.
 final class GrabInteraction: TouchFollower {
   let recognizer: PanGestureRecognizer
   private let transition: Transition
@@ -22,9 +23,9 @@ final class GrabInteraction: TouchFollower {
   }
 
   /// - Parameters:
-  ///   - isReverse: Whether the rule is that of the operation that leads back.
-  ///   - forward: The way that leads on; resolved.
-  ///   - direction: The way of the finger's first movement, that way or the opposite.
+  ///   - isReverse: Whether the rule belongs to the operation that goes back.
+  ///   - forward: The direction that goes forward; resolved.
+  ///   - direction: The direction of the finger's first movement: `forward` or its opposite.
   init(
     _ transition: Transition, rule: InteractionRule, isReverse: Bool,
     forward: InteractionRule.Direction, direction: InteractionRule.Direction, window: Window,
@@ -107,8 +108,8 @@ final class GrabInteraction: TouchFollower {
 }
 
 extension TouchRouter {
-  /// What may take hold of the transition that is on its way in front: a pan along the line of the
-  /// rule that the delegate has for its operation, or for the one that leads back.
+  /// The gestures that can take hold of the transition in front: a pan along the axis of the
+  /// delegate's rule for its operation, or for the one that goes back.
   func grabs() -> [GrabInteraction] {
     for transition in engine.transitions.reversed() where isInFront(transition) {
       guard transition.phase == .inFlight, transition.interruptible != nil,
@@ -155,7 +156,7 @@ extension TouchRouter {
 }
 
 extension TransitionOperation {
-  /// What leads back, where that is another operation.
+  /// The operation that goes back, if it is a different one.
   fileprivate var reverse: TransitionOperation? {
     switch self {
     case .present: .dismiss
@@ -168,7 +169,7 @@ extension TransitionOperation {
 }
 
 extension InteractionRule.Gesture {
-  /// The way of the finger; a pinch has none.
+  /// The direction of the finger; nil for a pinch.
   fileprivate var way: InteractionRule.Direction? {
     switch self {
     case .pan(let direction): direction

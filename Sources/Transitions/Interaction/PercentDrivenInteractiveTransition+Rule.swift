@@ -1,24 +1,24 @@
 extension PercentDrivenInteractiveTransition {
-  /// Goes the rest of the way as a rule says.
+  /// Takes the settings for the rest from a rule.
   func follow(_ rule: InteractionRule) {
-    // Both, so that the rest of the way uses it whether the animator is interruptible or not.
+    // Both, so that the rest uses it whether the animator is interruptible or not.
     completionCurve = rule.completionCurve
     timingCurve = rule.completionCurve
     completionSpeed = rule.completionSpeed
   }
 
-  /// Moves to where a finger is, which may show more than the percentage says.
+  /// Moves to a finger's progress, which can differ on screen from the percentage.
   func update(_ progress: FingerProgress) {
     update(progress.percent)
     show(progress.shown, movingAt: progress.speed)
   }
 
-  /// Lets the transition go the rest of the way by itself when the finger lifts.
+  /// Releases the transition when the finger lifts; it then plays the rest.
   ///
   /// - Parameters:
-  ///   - release: How the finger leaves.
-  ///   - isReverse: Whether the release counts for the operation that leads back, as when a finger holds
-  ///     a push by the rule of a pop.
+  ///   - release: The state of the finger at release.
+  ///   - isReverse: Whether the release counts for the operation that goes back, as when the rule
+  ///     of a pop drives a push.
   func letGo(
     _ release: CommitPolicy.Release, by rule: InteractionRule, completes: Bool,
     isReverse: Bool = false
@@ -32,14 +32,15 @@ extension PercentDrivenInteractiveTransition {
 }
 
 extension InteractionRule {
-  /// A release with the percentage that the rule's own function gives, if it has one.
+  /// A release with the percentage from the rule's own function, if it has one.
   func measured(_ release: CommitPolicy.Release) -> CommitPolicy.Release {
     measured(release, way: release.percent).release
   }
 
-  /// The same, and what is shown of it.
+  /// The same, with the progress on screen.
   ///
-  /// - Parameter way: The finger's way as a share of the whole; it may lie beyond 0 and 1.
+  /// - Parameter way: The finger's distance as a fraction of the whole; it can be below 0 or above
+  ///   1.
   func measured(
     _ release: CommitPolicy.Release, way: Double
   ) -> (release: CommitPolicy.Release, progress: FingerProgress) {

@@ -1,10 +1,11 @@
 import Motion
 
-/// A transition that is driven by a percentage which no finger makes, such as the progress of a download.
+/// A transition driven by a percentage without a finger, such as the progress of a download.
 ///
-/// It is what an app does that makes a percent-driven interaction controller, begins a change for which
-/// its delegate hands the controller out, and updates it as the download goes on. A delegate's rule for
-/// ``InteractionRule/Gesture/progress`` says how it ends; without one, it is the app's code that ends it.
+/// It does what an app does that makes a percent-driven interaction controller, begins a change for
+/// which its delegate returns that controller, and updates it during the download. The delegate's
+/// rule for ``InteractionRule/Gesture/progress`` decides how it ends; without a rule, the app's
+/// code does.
 public final class ProgressDrive {
   private let interactionController: PercentDrivenInteractiveTransition
   private let rule: InteractionRule
@@ -22,15 +23,15 @@ public final class ProgressDrive {
     self.engine = engine
   }
 
-  /// Whether it drives a transition that is on its way.
+  /// Whether it drives a transition in flight.
   public var isDriving: Bool {
     !isOver && interactionController.context?.control != nil
       && interactionController.context?.isInteractive == true
   }
 
-  /// Moves the transition to a percentage, 0 to 1; it may jump and go back.
+  /// Moves the transition to a percentage, 0 to 1; it can jump and go back.
   ///
-  /// A rule's own function makes another percentage of it, and at its `commitAt` the transition
+  /// A rule's own function can change the percentage, and at the rule's `commitAt` the transition
   /// completes.
   public func update(_ percent: Double) {
     guard isDriving else { return }
@@ -41,18 +42,18 @@ public final class ProgressDrive {
     }
   }
 
-  /// Lets the transition complete by itself.
+  /// Releases the transition to complete.
   public func finish() { letGo { _ in true } }
 
-  /// Lets the transition go back by itself.
+  /// Releases the transition to go back.
   public func cancel() { letGo { _ in false } }
 
-  /// Lets go; the rule decides whether the transition completes.
+  /// Releases the transition; the rule decides whether it completes.
   public func end() { letGo(rule.commit.completes) }
 
   private func letGo(_ decides: (CommitPolicy.Release) -> Bool) {
     guard isDriving else { return }
-    // The percentage is the rule's already.
+    // The rule has already been applied to this percentage.
     let release = CommitPolicy.Release(
       percent: interactionController.percentComplete, velocity: 0, distance: 1,
       gesture: GestureSample())
@@ -81,13 +82,13 @@ public final class ProgressDrive {
   }
 }
 
-/// What drives the next change, until a change has taken it.
+/// The driver of the next change, until a change has taken it.
 final class PendingDrive {
   let interactionController = PercentDrivenInteractiveTransition()
-  /// The rule of the change that has taken it, and what that does.
+  /// The rule and the operation of the change that has taken it.
   private(set) var taken: (rule: InteractionRule, operation: TransitionOperation)?
 
-  /// What the delegate of a change hands out; nil for all but the first.
+  /// The interaction controller for a change; nil for all but the first.
   func interactionController(for change: ContainerChange) -> PercentDrivenInteractiveTransition? {
     guard taken == nil else { return nil }
     let (from, to) = (change.outgoing.controller, change.incoming.controller)
@@ -103,13 +104,13 @@ final class PendingDrive {
 }
 
 extension Stage {
-  /// Drives a transition by a percentage which no finger makes, such as the progress of a download.
+  /// Drives a transition by a percentage without a finger, such as the progress of a download.
   ///
-  /// As for any interaction controller, there has to be an animator: UIKit's own can't be driven. Where
-  /// nothing begins that can be driven, an event says why.
+  /// As with any interaction controller, a delegate's animator is required: UIKit's own can't be
+  /// driven. If no change begins that can be driven, an event gives the reason.
   ///
-  /// - Parameter begin: Begins the change, such as a push; the first one that it begins is driven.
-  /// - Returns: What drives the transition, or nil.
+  /// - Parameter begin: Begins the change, such as a push; only its first change is driven.
+  /// - Returns: The object that drives the transition, or nil.
   @discardableResult
   public func drive(_ begin: () -> Void) -> ProgressDrive? { changes.drive(begin) }
 }

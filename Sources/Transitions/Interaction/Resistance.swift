@@ -1,8 +1,8 @@
 import Motion
 import Views
 
-/// Has a view follow a finger against a resistance, and come back when the finger lets go: what can't
-/// be dismissed still shows that it was pulled.
+/// Makes a view follow a finger with resistance and return after release, so that a view that can't
+/// be dismissed still reacts to a pull.
 final class Resistance: AnimationEffect {
   private let view: View
   private let direction: InteractionRule.Direction
@@ -10,7 +10,7 @@ final class Resistance: AnimationEffect {
   private var offset = 0.0
   private var isOver = false
 
-  /// - Parameter direction: The way of the finger; resolved.
+  /// - Parameter direction: The direction of the finger; resolved.
   init(of view: View, direction: InteractionRule.Direction, engine: ChangeEngine) {
     self.view = view
     self.direction = direction
@@ -21,7 +21,7 @@ final class Resistance: AnimationEffect {
     engine.loose.add(animator, moving: view)
   }
 
-  /// Shows the view where it is when the finger has pulled it so far, in points.
+  /// Moves the view for a finger's pull of this many points.
   func pull(by distance: Double) {
     guard !isOver else { return }
     let dimension = direction.extent(of: view.bounds.size)

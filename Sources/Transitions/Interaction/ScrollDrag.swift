@@ -1,15 +1,16 @@
 import Motion
 import Views
 
-/// A finger that moves the content of a scroll view.
+/// A finger that scrolls the content of a scroll view.
 ///
-/// It leaves the finger to others when the content can't go the way of the first movement.
+/// It leaves the finger to other gestures if the content can't scroll in the direction of the first
+/// movement.
 final class ScrollDrag: TouchFollower {
   let recognizer: PanGestureRecognizer
   private let scrollView: ScrollView
   private var last: Point?
 
-  /// - Parameter axis: Right or down, for both ways along that line.
+  /// - Parameter axis: Right or down; both directions along that axis count.
   init(_ scrollView: ScrollView, along axis: InteractionRule.Direction) {
     self.scrollView = scrollView
     recognizer = PanGestureRecognizer(direction: axis, goesBothWays: true)
@@ -28,10 +29,10 @@ final class ScrollDrag: TouchFollower {
 }
 
 extension View {
-  /// The scroll view that a finger on this view would move along a line: the nearest one with content
-  /// to move.
+  /// The scroll view that a finger on this view would scroll along an axis: the nearest one with
+  /// scrollable content.
   ///
-  /// - Parameter isVertical: Up and down, else to the sides.
+  /// - Parameter isVertical: Whether the axis is vertical instead of horizontal.
   func scrollView(isVertical: Bool) -> ScrollView? {
     var current: View? = self
     while let view = current {

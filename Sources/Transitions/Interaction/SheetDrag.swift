@@ -1,10 +1,10 @@
 import Motion
 import Views
 
-/// A finger that moves a sheet between its detents, scrolls what is in it, and dismisses it.
+/// A finger that moves a sheet between its detents, scrolls its content, and dismisses it.
 ///
-/// Below the smallest detent the finger drives the dismissal, as any gesture does. Where that is not
-/// allowed, and beyond the largest detent, the sheet follows against a resistance.
+/// Below the smallest detent the finger drives the dismissal, like any gesture. If dismissal is not
+/// allowed, and above the largest detent, the sheet follows with resistance.
 final class SheetDrag: TouchFollower {
   let recognizer = PanGestureRecognizer(direction: .down, goesBothWays: true)
   private let sheet: SheetPresentationController
@@ -12,23 +12,23 @@ final class SheetDrag: TouchFollower {
   private let scrollView: ScrollView?
   private unowned let engine: ChangeEngine
 
-  /// Where the finger has the sheet, in points of height, without any resistance.
+  /// The height of the sheet in points as the finger asks for it, without resistance.
   private var height = 0.0
-  /// The height from which the finger has taken the sheet.
+  /// The height of the sheet when the drag began.
   private var start = 0.0
   private var lastY = 0.0
   /// Drives the dismissal while the finger is below the smallest detent.
   private var driver: PercentDrivenInteractiveTransition?
-  /// Whether the user may dismiss the sheet; asked once, when the finger gets there.
+  /// Whether the user may dismiss the sheet; determined once, when the finger gets there.
   private var mayDismiss: Bool?
-  /// Whether someone else has moved the sheet, which the finger then no longer does.
+  /// Whether other code has moved the sheet, which ends the finger's control.
   private var isLost = false
-  /// How the finger dismisses: what the delegate says when the finger comes down, and from the beginning of
-  /// the dismissal on what it says then.
+  /// The dismissal rule from when the finger came down, then the one from the start of the
+  /// dismissal.
   private var rule: InteractionRule
 
-  /// - Parameter scrollView: What is under the finger in the sheet, when its content can move up and
-  ///   down.
+  /// - Parameter scrollView: The scroll view under the finger in the sheet, if its content can
+  ///   scroll vertically.
   init(
     _ sheet: SheetPresentationController, dismissal: GestureAction, scrollView: ScrollView?,
     engine: ChangeEngine
@@ -70,12 +70,12 @@ final class SheetDrag: TouchFollower {
     lastY = touch.location.y
     guard !isLost else { return }
     if driver != nil { return drive(by: up, with: touch) }
-    // The dismissal that the finger has given up is not over before the next frame.
+    // After the finger has given up a dismissal, the transition lasts until the next frame.
     guard !sheet.isInTransition else {
       height += up
       return
     }
-    // Someone else has moved the sheet meanwhile: the program, or a rotation.
+    // The program or a rotation has moved the sheet in the meantime.
     guard sheet.heldHeight != nil else {
       isLost = true
       return
@@ -87,9 +87,9 @@ final class SheetDrag: TouchFollower {
 
   // MARK: Scrolling
 
-  /// Moves the content as far as it is its turn.
+  /// Scrolls the content as far as the content has precedence.
   ///
-  /// - Returns: What is left of the movement for the sheet, in points up.
+  /// - Returns: The rest of the movement, for the sheet, in points up.
   private func scroll(by up: Double) -> Double {
     guard let scrollView else { return up }
     let offset = scrollView.contentOffset.y
@@ -97,7 +97,7 @@ final class SheetDrag: TouchFollower {
     let limit = sheet.prefersScrollingExpandsWhenScrolledToEdge ? layout.highest : start
     let grows = offset <= 0 ? min(max(limit - height, 0), up) : 0
     scrollView.scroll(by: Point(x: 0, y: up - grows))
-    // Content that has come to its end stops there; the sheet does not go on.
+    // Content that has reached its end stops there; the sheet does not continue the movement.
     return grows
   }
 
@@ -115,7 +115,7 @@ final class SheetDrag: TouchFollower {
     changed(height, beyondEnds: RubberBand.distance(pulling:dimension:))
   }
 
-  /// A height between the detents stays; the part beyond them is replaced.
+  /// A height between the detents stays; the part beyond them is transformed.
   private func changed(
     _ height: Double, beyondEnds change: (_ part: Double, _ dimension: Double) -> Double
   ) -> Double {
@@ -128,7 +128,7 @@ final class SheetDrag: TouchFollower {
   private func mayBeginDismissal(with touch: Touch) -> Bool {
     if let mayDismiss { return mayDismiss }
     guard !engine.isBusy else { return false }
-    // A copy, since the delegate that is asked may move the finger in turn.
+    // A copy, because the delegate can move the finger during the call.
     var confirmed = rule
     let obstacle =
       dismissal.obstacle() ?? dismissal.refusal(of: touch, along: .down, rule: &confirmed)
@@ -142,7 +142,7 @@ final class SheetDrag: TouchFollower {
 
   private func beginDismissal(with touch: Touch) {
     guard !engine.isBusy, let smallest = layout.rests.first else { return }
-    // Who is asked may have changed anything.
+    // The delegate can have changed anything during the call.
     sheet.hold(at: smallest.height)
     sheet.letGo(to: smallest.identifier)
     let made = PercentDrivenInteractiveTransition()
@@ -196,7 +196,7 @@ final class SheetDrag: TouchFollower {
     let velocity = isOver ? -touch.velocity.y : 0
     let held = sheet.isInTransition ? height : resisted(height)
     let from = isOver ? min(max(height, layout.smallest), layout.highest) : start
-    // What scrolls keeps the velocity; the sheet has not moved.
+    // The scroll view keeps the velocity; the sheet has not moved.
     let momentum = abs(held - start) < 1e-9 ? 0 : velocity
     guard
       let index = SheetMotion.nearest(to: from, velocity: momentum, among: layout.heights)

@@ -1,19 +1,19 @@
 package import Motion
 
-/// Follows the fingers on a stage besides the engine's own gestures.
+/// Follows the fingers on a stage in addition to the engine's gestures.
 package protocol TouchCompanion: AnyObject {
-  /// Follows a finger a step.
+  /// Handles a finger's next step.
   ///
-  /// - Returns: Whether the finger is the companion's from now on; the engine's gestures then fail.
+  /// - Returns: Whether the companion owns the finger from now on; the engine's gestures then fail.
   func touch(
     _ phase: TouchPhase, at point: Point, time: Double, velocity: Point?, finger: Int
   ) -> Bool
-  /// One of the engine's gestures has the fingers now.
+  /// Called when one of the engine's gestures takes the fingers.
   func cancelTouches()
 }
 
 extension Stage {
-  /// What follows the fingers besides the engine's own gestures.
+  /// The companion that follows the fingers in addition to the engine's gestures.
   package var touchCompanion: (any TouchCompanion)? {
     get { touches.companion }
     set { touches.companion = newValue }

@@ -1,18 +1,18 @@
 import Motion
 import Views
 
-/// Leads each finger on a stage to what follows it: a gesture that begins a change, one that takes hold
-/// of a running change, content that scrolls, a sheet, the view under a tap.
+/// Routes each finger on a stage to its follower: a gesture that begins a change, one that takes
+/// hold of a running change, a scroll view, a sheet, or the view under a tap.
 final class TouchRouter {
-  /// Finds the controller that a gesture presents, pushes or shows; called with the operation and the
-  /// controller in front when a finger comes down.
+  /// Finds the controller that a gesture presents, pushes or shows; called with the operation and
+  /// the front controller when a finger comes down.
   var destination: (TransitionOperation, ViewController) -> ViewController? = { _, _ in nil }
   unowned let engine: ChangeEngine
   unowned let window: Window
   private unowned let presentations: Presentations
   /// The finger on the screen.
   private var session: TouchSession?
-  /// Follows the fingers as well, for a higher layer whose views have recognizers of their own.
+  /// Also follows the fingers, for a higher layer whose views have their own recognizers.
   weak var companion: (any TouchCompanion)?
   /// The fingers that the companion follows.
   private var fingers: Set<Int> = []
@@ -46,8 +46,8 @@ final class TouchRouter {
     }
     tellCompanion(phase, at: point, time: time, velocity: velocity, finger: finger)
   }
-  /// Has the companion follow a finger; the first of the two to recognise a gesture has the finger for
-  /// itself.
+  /// Passes a finger's step to the companion; whichever of the two recognizes a gesture first takes
+  /// the finger.
   private func tellCompanion(
     _ phase: TouchPhase, at point: Point, time: Double, velocity: Point?, finger: Int
   ) {
@@ -70,7 +70,8 @@ final class TouchRouter {
     window.owner.map { $0.hitTest(point) } ?? window.hitTest(point)
   }
 
-  /// Has the view under a tap do what it does, and remembers it as the source of what begins then.
+  /// Performs the tap action of the view under a tap, and records the view as the source of the
+  /// next change.
   func tap(at point: Point) {
     guard let target = hit(at: point)?.tapTarget else { return }
     engine.tap = (target.id, engine.clock.now)
@@ -86,8 +87,9 @@ final class TouchRouter {
       ])
   }
 
-  /// What follows a finger that comes down, in order of precedence: content that scrolls, the gestures of
-  /// the containers in front (the innermost first), the sheet, then the gestures that dismiss and present.
+  /// The followers of a finger that comes down, in order of precedence: scroll views, the gestures
+  /// of the containers in front (innermost first), the sheet, then the gestures that dismiss and
+  /// present.
   private func followers(of touch: GestureRequest) -> [any TouchFollower] {
     guard let root = window.rootViewController else { return [] }
     let (front, isUnderSheet) = presentations.front(over: root, at: touch.location)
@@ -133,7 +135,7 @@ final class TouchRouter {
 }
 
 extension ViewController {
-  /// This controller and the visible ones inside, from the outside in.
+  /// This controller and the visible ones inside it, from the outside in.
   fileprivate var visibleContainers: [ViewController] {
     [self] + visibleChildren.flatMap(\.visibleContainers)
   }

@@ -1,19 +1,19 @@
 import Motion
 import Views
 
-/// Which recognisers follow a touch, and which of them may take it alone.
+/// Follows a touch with a recognizer, and can take the touch exclusively.
 protocol TouchFollower: AnyObject {
   var recognizer: PanGestureRecognizer { get }
 
-  /// Follows the finger a step; what follows from it is done at once.
+  /// Handles the finger's next step; the consequences are carried out immediately.
   ///
   /// - Parameters:
-  ///   - touch: The finger, or the distance between two as a movement along x.
-  ///   - place: The finger, or the middle between two.
+  ///   - touch: The finger, or the distance between two fingers as a movement along x.
+  ///   - place: The finger, or the midpoint of two.
   func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch)
 }
 
-/// One touch, of one finger or two, and those who watch it.
+/// One touch, of one finger or two, and its followers.
 final class TouchSession {
   private let finger: Int
   private var touch: Touch
@@ -21,10 +21,10 @@ final class TouchSession {
   private let followers: [any TouchFollower]
   private let tap: TapGestureRecognizer?
   private unowned let router: TouchRouter
-  /// Whether the finger, or one of the two, has left.
+  /// Whether the finger, or one of the two, has lifted.
   private(set) var isOver = false
 
-  /// A second finger, and what the two do together.
+  /// A second finger, and the combined movement of both.
   private struct Pair {
     let finger: Int
     var second: Touch
@@ -44,9 +44,9 @@ final class TouchSession {
     follow(.began)
   }
 
-  /// Whether one of those who watch has recognised its gesture.
+  /// Whether a follower has recognized its gesture.
   var hasRecognized: Bool { followers.contains { $0.recognizer.isActive } }
-  /// Has all who watch let go: someone else has the touch.
+  /// Makes all followers fail, because other code has taken the touch.
   func fail() {
     tap?.state = .failed
     for follower in followers where !follower.recognizer.isOver {
@@ -85,7 +85,7 @@ final class TouchSession {
     follow(phase)
   }
 
-  /// The first to recognise its gesture has the finger for itself.
+  /// Lets all followers handle a step; the first one to recognize its gesture takes the finger.
   private func follow(_ phase: TouchPhase) {
     for follower in followers where !follower.recognizer.isOver {
       if follower.recognizer is PinchGestureRecognizer {
@@ -98,7 +98,7 @@ final class TouchSession {
       for other in followers where other !== follower { other.recognizer.state = .failed }
     }
     guard let tap else {
-      // A touch over a transition that keeps touches away either takes hold of it or does nothing.
+      // A touch over a transition that blocks touches either takes hold of it or does nothing.
       if isOver, followers.allSatisfy({ $0.recognizer.state == .failed }) { router.ignoreTouch() }
       return
     }

@@ -1,4 +1,4 @@
-/// What went wrong in an animator, and where in the run.
+/// The failure of an animator, and its place in the run.
 public struct AnimatorFailure {
   /// Seconds since the start of the stage.
   public let time: Double
@@ -6,13 +6,13 @@ public struct AnimatorFailure {
   public let transition: Int?
   /// The name of the animator that failed.
   public let animator: String
-  /// What it threw.
+  /// The error that it threw.
   public let error: any Error
   /// What the container does.
   public let operation: TransitionOperation
   /// The frame, counted from 0, or nil before the first one.
   public let frame: Int?
-  /// The progress the frame was asked for, or nil before the first one.
+  /// The progress of the frame, or nil before the first one.
   public let progress: Double?
   /// The animator that took over, or nil if the transition was over or no animator was left.
   public let fallback: String?

@@ -1,13 +1,13 @@
-/// Tells those who watch a stage what happens on it, with the time of its clock.
+/// Reports events on a stage to its observers, with the time of the stage's clock.
 ///
-/// A concrete type, since every frame of every transition goes through it.
+/// A concrete type, because every frame of every transition goes through it.
 final class Broadcast {
   /// The failures of animators so far.
   private(set) var failures: [AnimatorFailure] = []
 
   private let clock: AnimationClock
-  // Read in every frame. Observers may add others while they are called: none is ever removed, so an
-  // index stays good whatever they do.
+  // Read in every frame. Observers can add others during a call; none is ever removed, so an index
+  // stays valid.
   @exclusivity(unchecked) private var observers: [StageObserver] = []
 
   init(clock: AnimationClock) {
@@ -17,10 +17,10 @@ final class Broadcast {
   /// Seconds since the start.
   var time: Double { clock.now }
 
-  /// Adds an observer and keeps it.
+  /// Adds an observer and retains it.
   func add(_ observer: StageObserver) { observers.append(observer) }
 
-  /// Reports an event; its details are worked out only if there are observers.
+  /// Reports an event; its details are computed only if there are observers.
   func record(
     _ name: Event.Name, transition: Int?, _ details: @autoclosure () -> [Event.Detail]
   ) {
@@ -29,7 +29,7 @@ final class Broadcast {
     for observer in observers { observer.stageDidRecord(event) }
   }
 
-  /// Tells of a frame.
+  /// Reports a frame.
   func show(_ frame: TransitionFrame) {
     var index = 0
     while index < observers.count {
@@ -38,12 +38,12 @@ final class Broadcast {
     }
   }
 
-  /// Tells of a decision.
+  /// Reports a decision.
   func record(_ decision: Decision) {
     for observer in observers { observer.stageDidDecide(decision) }
   }
 
-  /// Records a failure as an event of the same wording, keeps it, and tells of it.
+  /// Reports a failure, also as an event with the same text, and stores it.
   func record(_ failure: AnimatorFailure, _ details: @autoclosure () -> [Event.Detail]) {
     record(
       .animatorFailed, transition: failure.transition,

@@ -1,7 +1,7 @@
-/// Which animator a transition was given and why, or what later took its place.
+/// Which animator a transition gets and why, or which one later replaces it.
 ///
-/// A transition has one decision from the moment its delegate was asked, and another for each
-/// replacement: a refusal, less movement, a failure.
+/// A transition has one decision from when its delegate was asked, and another for each
+/// replacement: a refusal, reduced motion, a failure.
 public struct Decision: Sendable, Hashable {
   /// The number of the transition, counted from 1.
   public let transition: Int
@@ -9,19 +9,19 @@ public struct Decision: Sendable, Hashable {
   public let operation: TransitionOperation
   /// The controller that leaves, or is covered.
   public let from: String
-  /// The controller that arrives, or is uncovered.
+  /// The controller that arrives, or is revealed.
   public let to: String
-  /// The screen that shows where the change begins: ``from`` itself, or what it contains.
+  /// The visible screen where the change begins: ``from`` itself, or a controller inside it.
   public let visibleFrom: String
-  /// The screen that shows where the change leads to: ``to`` itself, or what it contains.
+  /// The visible screen where the change leads: ``to`` itself, or a controller inside it.
   public let visibleTo: String
   /// The animator, or nil when the change is not animated.
   public let animator: String?
-  /// What was tried, in order, in words; the last step is the one that counts.
+  /// The attempts, in order, in words; the last one counts.
   public let steps: [String]
-  /// Whose gesture may drive it, in words, or nil.
+  /// The source of the gesture that can drive it, in words, or nil.
   public let gesture: String?
-  /// Who looks after the presentation, in words, or nil.
+  /// The source of the presentation controller, in words, or nil.
   public let presentation: String?
 
   /// Makes a decision.
@@ -43,13 +43,13 @@ public struct Decision: Sendable, Hashable {
     self.presentation = presentation
   }
 
-  /// How a delegate arrived at its answer, told while it is asked.
+  /// The reasons for a delegate's answer, given during the call.
   public struct Reasons: Sendable, Hashable {
-    /// What was tried, in order.
+    /// The attempts, in order.
     public var steps: [String]
-    /// Whose gesture may drive it.
+    /// The source of the gesture that can drive it.
     public var gesture: String?
-    /// Who looks after the presentation.
+    /// The source of the presentation controller.
     public var presentation: String?
 
     /// Makes reasons.

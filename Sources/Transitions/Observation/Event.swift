@@ -1,6 +1,6 @@
 import Views
 
-/// Something that happened on the stage, in UIKit's words where it has one.
+/// An event on the stage, with UIKit's name where UIKit has one.
 public struct Event: Sendable, Hashable {
   /// Seconds since the start.
   public let time: Double
@@ -11,7 +11,7 @@ public struct Event: Sendable, Hashable {
   /// The details, in the order in which a trace lists them.
   public let details: [Detail]
 
-  /// What kind of event it is; the raw value is the name in a trace.
+  /// The kind of an event; the raw value is the name in a trace.
   public enum Name: String, Sendable, CaseIterable {
     case animationController, interactionController, presentationController
     case transitionDuration, startInteractiveTransition, animateTransition, interruptibleAnimator
@@ -23,21 +23,21 @@ public struct Event: Sendable, Hashable {
     case finishInteractiveTransition, cancelInteractiveTransition
     case notifyWhenInteractionChanges
     case completeTransition, alongsideCompletion, completion, animationEnded
-    /// What `Stage.interrupt()`, `resume()` and `reverse()` did.
+    /// Recorded by `Stage.interrupt()`, `resume()` and `reverse()`.
     case interrupt, resume, reverse
     case resize, statusBar
     case gesture, refused, deferred, stalled
-    /// The name in a trace is from when only scripts could fail; it stays as long as the format.
+    /// The name in a trace dates from when only scripts could fail; the format requires it.
     case animatorFailed = "scriptError"
     case reload, log
     case layer
   }
 
-  /// One thing said about an event.
+  /// One detail of an event.
   public struct Detail: Sendable, Hashable {
-    /// What it is about.
+    /// The subject of the detail.
     public let key: Key
-    /// What is said.
+    /// The value of the detail.
     public let value: Value
 
     package init(key: Key, value: Value) {
@@ -45,13 +45,13 @@ public struct Event: Sendable, Hashable {
       self.value = value
     }
 
-    /// The keys a trace may use, in the order in which it writes them.
+    /// The keys in a trace, in the order in which it writes them.
     public enum Key: String, Sendable {
       case operation, from, to, controller, answer, animated, completed, cancelled, interactive
       case percentComplete, velocity, duration, count, gesture, message, file, line
     }
 
-    /// A value as a trace writes it; `none` is what a delegate answers with nil.
+    /// A value as a trace writes it; `none` means that a delegate returned nil.
     public enum Value: Sendable, Hashable {
       case string(String)
       case number(Double)
@@ -61,7 +61,7 @@ public struct Event: Sendable, Hashable {
     }
   }
 
-  /// What the event says under a key.
+  /// The event's value for a key.
   public subscript(key: Detail.Key) -> Detail.Value? {
     details.first { $0.key == key }?.value
   }
@@ -90,7 +90,7 @@ extension Event.Detail {
   static func percentComplete(_ value: Double) -> Self {
     Self(key: .percentComplete, value: .number(value))
   }
-  /// Points a second along the gesture.
+  /// Points per second along the gesture.
   static func velocity(_ value: Double) -> Self {
     Self(key: .velocity, value: .number(value))
   }

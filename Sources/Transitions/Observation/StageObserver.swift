@@ -1,21 +1,21 @@
 /// Watches a stage: a trace, a test, a preview.
 ///
-/// A subclass overrides what it wants to know. It is a class and not a protocol with empty methods, so that
-/// the compiler finds an override whose name no longer exists.
+/// A subclass overrides the methods it needs. It is a class and not a protocol with empty methods,
+/// so that the compiler reports an override of a method that no longer exists.
 ///
-/// Watching changes nothing. An observer gets the time with everything; one that also looks at views
-/// keeps the window itself.
+/// Observation changes nothing. Every call includes the time; an observer that also reads views
+/// stores the window itself.
 open class StageObserver {
-  /// Makes an observer; ``Stage/addObserver(_:)`` has it watch.
+  /// Makes an observer; add it with ``Stage/addObserver(_:)``.
   public init() {}
-  /// Something happened.
+  /// An event occurred.
   open func stageDidRecord(_ event: Event) {}
   /// A running transition shows its next frame.
   ///
-  /// Nothing of `frame` may be kept past the call.
+  /// `frame` must not be stored beyond the call.
   open func stageDidShow(_ frame: TransitionFrame) {}
   /// An animator failed; the fallback continues its transition.
   open func stageDidCatch(_ failure: AnimatorFailure) {}
-  /// A transition was given an animator, or another one took its place.
+  /// A transition got an animator, or another one replaced it.
   open func stageDidDecide(_ decision: Decision) {}
 }

@@ -12,16 +12,16 @@ public struct TransitionFrame {
   public let number: Int
   /// 0 to 1 through the curve; a spring may leave that range.
   public let progress: Double
-  /// How far the front view is there: the progress of a present or push, 1 − progress of the way
-  /// back.
+  /// How far the front view has arrived: the progress of a present or push, 1 − progress for a
+  /// dismiss or pop.
   public let presence: Double
-  /// What the animator asked for, clamped to what can be shown.
+  /// The animator's values, clamped to the supported ranges.
   ///
   /// Reused for the next frame.
   public let changes: Changes
 
   /// The view that the changes of a slot are laid over.
   ///
-  /// Its model says what they are compared with.
+  /// Its model has the values to compare with.
   public func view(ofSlot slot: Int) -> View { changes.views[slot] }
 }

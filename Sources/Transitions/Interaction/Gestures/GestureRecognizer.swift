@@ -1,35 +1,35 @@
-/// Watches one finger until it knows whether its gesture is made, as `UIGestureRecognizer`.
+/// Watches one finger until it recognizes its gesture, as `UIGestureRecognizer`.
 ///
-/// It lives for one touch: a touch that begins has new recognisers.
+/// It lasts for one touch: each new touch gets new recognizers.
 open class GestureRecognizer {
-  /// Whether the gesture is made.
+  /// The state of the gesture.
   public var state = State.possible
 
-  /// How far a recogniser is, as `UIGestureRecognizer.State`.
+  /// The state of a recognizer, as `UIGestureRecognizer.State`.
   public enum State: String, Sendable, CaseIterable {
-    /// Not known yet.
+    /// Not recognized yet.
     case possible
-    /// The gesture is made, with the movement of this moment.
+    /// The gesture was recognized with the current movement.
     case began
-    /// It continues.
+    /// The gesture continues.
     case changed
-    /// The finger has left; for a tap this is the first that is known of it.
+    /// The finger has lifted; for a tap, this is the first recognized state.
     case ended
-    /// The system has taken the finger away.
+    /// The system has cancelled the touch.
     case cancelled
-    /// It is another gesture or none.
+    /// The finger does not make this gesture.
     case failed
   }
 
   /// Waits for a gesture.
   public init() {}
 
-  /// Whether the gesture is being made.
+  /// Whether the gesture is in progress.
   public var isActive: Bool { state == .began || state == .changed }
 
-  /// Whether nothing can follow any more.
+  /// Whether the state is final.
   public var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
 
-  /// Follows the finger a step.
+  /// Handles the finger's next step.
   open func follow(_ touch: Touch, _ phase: TouchPhase) {}
 }

@@ -1,20 +1,20 @@
 import Motion
 
-/// Recognises a pan in one direction, as a `UIPanGestureRecognizer` that asks for its direction.
+/// Recognizes a pan in one direction, as a `UIPanGestureRecognizer` that checks its direction.
 ///
-/// The direction is decided once, by the first movement that has a velocity: unless the largest part
-/// of it is in the wanted direction, the recogniser fails. On a tie the wanted direction wins. It begins when the
-/// finger is ``slop`` points from where it came down, as UIKit's pan does.
+/// The first movement with a velocity decides the direction: if its largest component is not in the
+/// wanted direction, the recognizer fails. On a tie the wanted direction wins. The pan begins when
+/// the finger is ``slop`` points from where it came down, as in UIKit.
 ///
-/// Source: SloppySwiper's `SSWDirectionalPanGestureRecognizer`, which skips a first movement without
-/// velocity; without that the order of a dictionary would decide.
+/// Source: SloppySwiper's `SSWDirectionalPanGestureRecognizer`, which skips a first movement
+/// without velocity; otherwise the order of a dictionary would decide.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The way the finger has to go: left, right, up or down.
+  /// The required direction: left, right, up or down.
   public let direction: InteractionRule.Direction
-  /// How far the finger goes before the pan begins, in points.
+  /// The distance at which the pan begins, in points.
   public static let slop = 10.0
 
-  /// Whether the opposite way is as good.
+  /// Whether the opposite direction also counts.
   public let goesBothWays: Bool
 
   private var hasDecided = false
@@ -22,8 +22,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Waits for a pan.
   ///
   /// - Parameters:
-  ///   - direction: Where `leading` or `trailing` were meant, already resolved.
-  ///   - goesBothWays: Whether the opposite way is as good.
+  ///   - direction: The direction, with `leading` and `trailing` already resolved.
+  ///   - goesBothWays: Whether the opposite direction also counts.
   public init(direction: InteractionRule.Direction, goesBothWays: Bool = false) {
     self.direction = direction
     self.goesBothWays = goesBothWays

@@ -1,12 +1,12 @@
 import Motion
 
-/// Recognises two fingers that come together or go apart, as a `UIPinchGestureRecognizer` that asks
-/// for its direction.
+/// Recognizes two fingers that move together or apart, as a `UIPinchGestureRecognizer` that checks
+/// its direction.
 ///
-/// It is a pan of one number, the distance between the fingers: it begins when that has changed by
-/// 10 points, and fails when it first changes the other way.
+/// It is a pan of one number, the distance between the fingers: it begins when the distance has
+/// changed by 10 points, and fails when it first changes in the other direction.
 public final class PinchGestureRecognizer: PanGestureRecognizer {
-  /// Whether the fingers have to come together.
+  /// Whether the fingers must move together.
   public let isInward: Bool
 
   /// Waits for a pinch.

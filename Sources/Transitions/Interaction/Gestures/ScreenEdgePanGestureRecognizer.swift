@@ -1,11 +1,11 @@
 public import Motion
 
-/// Recognises a pan that begins at an edge of the screen and leads away from it, as
+/// Recognizes a pan that begins at an edge of the screen and moves away from it, as
 /// `UIScreenEdgePanGestureRecognizer`.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edge: left, right, up (the top) or down (the bottom).
   public let edge: InteractionRule.Direction
-  /// How near to the edge the finger has to come down, in points of the window.
+  /// The maximum distance from the edge at which the finger may come down, in points of the window.
   public static let reach = 20.0
 
   private let size: Size
@@ -13,7 +13,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Waits for a pan from an edge.
   ///
   /// - Parameters:
-  ///   - edge: Where `leading` or `trailing` were meant, already resolved.
+  ///   - edge: The edge, with `leading` and `trailing` already resolved.
   ///   - size: The size of the window in points.
   public init(edge: InteractionRule.Direction, size: Size) {
     self.edge = edge

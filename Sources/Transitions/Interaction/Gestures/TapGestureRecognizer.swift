@@ -1,9 +1,8 @@
 import Motion
 
-/// Recognises a finger that comes down and leaves without going anywhere, as
-/// `UITapGestureRecognizer`.
+/// Recognizes a finger that comes down and lifts without moving away, as `UITapGestureRecognizer`.
 public final class TapGestureRecognizer: GestureRecognizer {
-  /// How far the finger may stray, in points.
+  /// The maximum movement of the finger, in points.
   public static let slop = 10.0
 
   /// Waits for a tap.

@@ -1,29 +1,29 @@
 public import Motion
 
-/// A stage of a finger's way, as `UITouch.Phase`.
+/// A phase of a touch, as `UITouch.Phase`.
 public enum TouchPhase: String, Sendable, CaseIterable {
   /// The finger touches the screen.
   case began
-  /// It moves.
+  /// The finger moves.
   case moved
-  /// It leaves the screen.
+  /// The finger leaves the screen.
   case ended
-  /// The system takes the finger away, as for a call that comes in.
+  /// The system cancels the touch, for example for an incoming call.
   case cancelled
 }
 
-/// One finger from where it touches the screen to where it is now.
+/// One finger, from where it touched the screen to its current position.
 public struct Touch: Sendable {
   /// Where the finger came down, in points of the window.
   public let start: Point
-  /// Where it is, in points of the window.
+  /// The current position, in points of the window.
   public private(set) var location: Point
-  /// Points a second: the way of the last ``window`` seconds over the time it took.
+  /// Points per second: the movement over the last ``window`` seconds divided by its duration.
   public private(set) var velocity = Point.zero
 
-  /// The seconds over which the velocity is taken.
+  /// The seconds over which the velocity is measured.
   ///
-  /// A single step is too nervous, and the whole way would remember a flick long after the finger
+  /// One sample is too noisy, and the whole movement would include a flick long after the finger
   /// has come to rest.
   public static let window = 0.1
 
@@ -42,22 +42,23 @@ public struct Touch: Sendable {
     samples.reserveCapacity(32)
   }
 
-  /// How far the finger is from where it came down, in points.
+  /// The distance of the finger from where it came down, in points.
   ///
-  /// The slop is part of it: a gesture that begins after 10 points begins with a translation of 10,
-  /// so that a percentage is the finger's way and nothing else.
+  /// It includes the slop: a gesture that begins after 10 points begins with a translation of 10,
+  /// so that a percentage depends only on the finger's movement.
   public var translation: Point { location - start }
 
   /// Moves the finger.
   ///
   /// - Parameters:
-  ///   - point: Where it is now, in points.
-  ///   - time: Seconds; at the time of the last sample or later.
-  ///   - override: Points a second, in place of what the samples say.
+  ///   - point: The new position, in points.
+  ///   - time: Seconds; at or after the time of the last sample.
+  ///   - override: Points per second, in place of the measured velocity.
   public mutating func move(to point: Point, time: Double, velocity override: Point?) {
     location = point
     samples.append(Sample(time: time, location: point))
-    // At least one earlier sample stays, or a finger seen seldom would have no velocity at all.
+    // Keeps at least one earlier sample; otherwise a finger with rare samples would have no
+    // velocity.
     while samples.count > 2, samples[0].time < time - Self.window - 1e-9 { samples.removeFirst() }
     velocity = override ?? measuredVelocity
   }
