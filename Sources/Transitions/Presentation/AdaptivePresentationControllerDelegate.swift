@@ -1,31 +1,30 @@
 public import Views
 
-/// Says how a presentation adapts, and whether and when a user dismisses it, as
+/// Controls how a presentation adapts, and whether a user can dismiss it, as
 /// `UIAdaptivePresentationControllerDelegate`.
 ///
-/// The last four are called only for a dismissal that a user asks for by a gesture, never for
-/// `dismiss`.
+/// The last four methods are called only for a dismissal by a user's gesture, never for `dismiss`.
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
-  /// What the style becomes with these traits, or `none` to leave it.
+  /// The style for these traits, or `none` to keep the current one.
   func adaptivePresentationStyle(
     for controller: PresentationController, traits: Traits
   ) -> PresentationStyle
   /// Whether the user may dismiss it.
   func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool
-  /// The user begins to dismiss it, and may give it up.
+  /// The user starts to dismiss it, and can still cancel.
   func presentationControllerWillDismiss(_ controller: PresentationController)
   /// The user has dismissed it.
   func presentationControllerDidDismiss(_ controller: PresentationController)
-  /// The user tried to dismiss it, and it does not allow that.
+  /// The user tried to dismiss it, but dismissal is not allowed.
   func presentationControllerDidAttemptToDismiss(_ controller: PresentationController)
 }
 
 extension AdaptivePresentationControllerDelegate {
-  /// Answers what the presentation controller does.
+  /// Returns the presentation controller's own answer.
   public func adaptivePresentationStyle(
     for controller: PresentationController, traits: Traits
   ) -> PresentationStyle { controller.adaptivePresentationStyle(for: traits) }
-  /// Allows it.
+  /// Returns true.
   public func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool {
     true
   }

@@ -1,18 +1,18 @@
 public import Motion
 public import Views
 
-/// Looks after a popover, as `UIPopoverPresentationController`: a small screen beside what it is about.
+/// Manages a popover, as `UIPopoverPresentationController`: a small screen beside its source.
 ///
-/// It has no arrow. Without a ``sourceView`` it lies in the middle.
+/// It has no arrow. Without a ``sourceView`` it is centered.
 open class PopoverPresentationController: PresentationController {
   open override var name: String { "PopoverPresentationController" }
 
-  /// The view that the popover is about.
+  /// The view to which the popover belongs.
   public weak var sourceView: View?
-  /// The part of the ``sourceView``, in its coordinates; nil is all of it.
+  /// The part of the ``sourceView``, in its coordinates; nil means the whole view.
   public var sourceRect: Rect?
 
-  /// Points between the popover and what it is about, and to the edges of the container.
+  /// Points between the popover and its source, and to the edges of the container.
   private static let margin = 10.0
 
   open override var frameOfPresentedViewInContainerView: Rect {
@@ -24,7 +24,7 @@ open class PopoverPresentationController: PresentationController {
     return Self.frame(of: frame.size, beside: source, in: containerView.bounds)
   }
 
-  /// Below the source, or above it where there is more room, within the container.
+  /// Below the source, or above it if there is more room, within the container.
   private static func frame(of size: Size, beside source: Rect, in bounds: Rect) -> Rect {
     let below = bounds.maxY - source.maxY
     let isBelow = below >= size.height + 2 * margin || below >= source.minY - bounds.minY

@@ -1,61 +1,62 @@
 public import Motion
 public import Views
 
-/// Looks after a presented controller from its presentation to its dismissal, as
-/// `UIPresentationController`: its frame, what surrounds it, and what moves along.
+/// Manages a presented controller from its presentation to its dismissal, as
+/// `UIPresentationController`: its frame, its surroundings, and the animations alongside.
 open class PresentationController {
-  /// The name by which events and traces know a delegate's answer; a subclass gives its own.
+  /// The name of a delegate's answer in events and traces; subclasses override it.
   open var name: String { "PresentationController" }
-  /// The controller in front.
+  /// The presented controller.
   ///
-  /// Kept from its presentation to its dismissal. Before, it keeps the presentation controller that was
-  /// read early; asking for it after it is gone is a mistake.
+  /// Retained from its presentation to its dismissal. Before that, it retains a presentation
+  /// controller that was read early; reading this property after the controller is gone is an
+  /// error.
   public unowned let presentedViewController: ViewController
-  /// What stands for the presentation in a higher layer; kept as long as the presentation itself.
+  /// The presentation's counterpart in a higher layer; it lives as long as the presentation.
   package var owner: AnyObject?
-  /// The same, while it is presented.
+  /// The presented controller, retained while it is presented.
   var keptController: ViewController? { didSet { keptOwner = keptController?.owner } }
   private var keptOwner: (any ControllerOwner)?
-  /// The controller it covers: a root or a presentation context, not always who asked.
+  /// The covered controller: a root or a presentation context, not always the caller of `present`.
   ///
-  /// It keeps the presentation while there is something presented, and not the other way round;
-  /// asking for it after it is gone is a mistake.
+  /// It retains the presentation while it presents, and not vice versa; reading this property after
+  /// the controller is gone is an error.
   public unowned internal(set) var presentingViewController: ViewController
-  /// The style that was asked for.
+  /// The requested style.
   public internal(set) var presentationStyle = PresentationStyle.custom
 
-  /// The style after adaptation, by which everything goes.
+  /// The style after adaptation, which takes effect.
   public private(set) var effectiveStyle = PresentationStyle.custom
 
-  /// The view everything happens in: nil until right before ``presentationTransitionWillBegin()``
-  /// and again when it is all over.
+  /// The view that contains the presentation: nil until right before
+  /// ``presentationTransitionWillBegin()`` and again after the dismissal.
   public internal(set) var containerView: View?
 
-  /// Where the presenter's view was before it was moved into the container.
+  /// The place of the presenter's view before it was moved into the container.
   var presenterPlace: Place?
 
-  /// Whether the container was laid out while the presented view was not in it: what covers the presented
-  /// view had taken it out.
+  /// Whether the container was laid out without the presented view, because a covering presentation
+  /// had removed that view.
   private var missedLayout = false
 
-  /// Whether the presentation or its dismissal is under way.
+  /// Whether the presentation or its dismissal is running.
   var isInTransition = false
-  /// Whether the traits have changed meanwhile.
+  /// Whether the traits have changed in the meantime.
   var adaptsLater = false
-  /// Whether a dismissal that begins now is one that the user has asked for.
+  /// Whether a dismissal that begins now was requested by the user.
   var isDismissedByUser = false
-  /// The zoom by which the presented controller arrives, which a dismissal may end.
+  /// The zoom that presents the controller, which a dismissal can interrupt.
   weak var zoom: TransitionContext?
-  /// Whom the dismissal that runs leads to: the presenter, or that of the lowest presentation of those
-  /// that are dismissed at once.
+  /// The controller that the running dismissal reveals: the presenter, or the presenter of the
+  /// lowest presentation if several are dismissed together.
   weak var revealed: ViewController?
 
-  /// A place among the subviews of a view, which may be the window and so isn't kept.
+  /// A place among the subviews of a view; the view is not retained, because it can be the window.
   struct Place {
     private(set) weak var superview: View?
     private let index: Int
 
-    /// Where a view is, or nil when it is in no other.
+    /// The place of a view, or nil if it has no superview.
     init?(of view: View) {
       guard let superview = view.superview, let index = superview.index(of: view) else {
         return nil
@@ -73,15 +74,15 @@ open class PresentationController {
     presentingViewController = presenting
   }
 
-  /// The view that moves: the presented controller's or one that wraps it.
+  /// The view that moves: the presented controller's view, or a wrapper around it.
   open var presentedView: View { presentedViewController.view }
 
-  /// Where the presented view ends up, in the container's coordinates.
+  /// The final frame of the presented view, in the container's coordinates.
   ///
-  /// In the styles of the system, where there is room: a form sheet of 540 × 620 points or of the
-  /// presented controller's `preferredContentSize`, a page sheet of at most 704 points
-  /// with 44 points free above and below, a popover of 320 × 480 points or the preferred size; each in
-  /// the middle. In every other style, and where there is little room, the whole container.
+  /// The system's styles use the following sizes where there is room, each centered: a form sheet
+  /// of 540 × 620 points or of the presented controller's `preferredContentSize`, a page sheet at
+  /// most 704 points wide with 44 points free above and below, a popover of 320 × 480 points or the
+  /// preferred size. In every other style, and in little room, it is the whole container.
   open var frameOfPresentedViewInContainerView: Rect {
     guard let containerView else { return .zero }
     return SystemFrame.frame(
@@ -89,30 +90,30 @@ open class PresentationController {
       in: containerView.bounds, traits: traits)
   }
 
-  /// Says how the presentation adapts, and whether a user may dismiss it.
+  /// Controls how the presentation adapts, and whether a user can dismiss it.
   ///
-  /// Not kept, since it is usually one of the two controllers.
+  /// Weak, because it is usually one of the two controllers.
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
 
-  /// What the presentation has adapted to.
+  /// The traits to which the presentation has adapted.
   private(set) var traits = Traits()
 
   /// Whether the presenter's view leaves the window while it is covered.
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
 
-  /// The status bar while the presented controller is there, in place of what the controllers say; nil
-  /// leaves it to them.
+  /// The status bar during the presentation, which overrides the controllers; nil leaves it to
+  /// them.
   open var statusBar: StatusBar? { nil }
 
   /// Whether the presentation covers the whole window.
   open var shouldPresentInFullscreen: Bool { !presentationStyle.usesCurrentContext }
 
-  /// What the style becomes where there is little room, or `none` to leave it.
+  /// The style in compact surroundings, or `none` to keep the current one.
   ///
-  /// Asked before the presentation begins, and again when the traits of the stage change; the
-  /// ``delegate`` may answer in its place. Anything but `fullScreen`, `overFullScreen` and `formSheet`
-  /// is ignored. A popover is full-screen where there is little room from side to side; sheets stay
-  /// sheets unless told otherwise, as they do on a phone since iOS 13.
+  /// Called before the presentation begins, and again when the stage's traits change; the
+  /// ``delegate`` can answer instead. Styles other than `fullScreen`, `overFullScreen` and
+  /// `formSheet` are ignored. A popover becomes full-screen in a compact width; sheets stay sheets
+  /// by default, as on a phone since iOS 13.
   ///
   /// Source: `adaptivePresentationStyle(for:)`.
   open func adaptivePresentationStyle(for traits: Traits) -> PresentationStyle {
@@ -128,28 +129,28 @@ open class PresentationController {
     effectiveStyle = accepted.contains(answer) ? answer : presentationStyle
   }
 
-  /// The stage is about to have another size, in points.
+  /// Called when the stage is about to get another size, in points.
   open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {}
 
-  /// The stage is about to have other traits.
+  /// Called when the stage is about to get other traits.
   open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {}
 
-  /// The presentation is about to begin; the container is there.
+  /// Called when the presentation is about to begin; the container exists.
   open func presentationTransitionWillBegin() {}
-  /// The presentation has ended, or was cancelled.
+  /// Called when the presentation has ended or was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// The dismissal is about to begin.
+  /// Called when the dismissal is about to begin.
   open func dismissalTransitionWillBegin() {}
-  /// The dismissal has ended, or was cancelled.
+  /// Called when the dismissal has ended or was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// The container is about to lay out its subviews.
+  /// Called when the container is about to lay out its subviews.
   open func containerViewWillLayoutSubviews() {}
-  /// The container has laid out its subviews.
+  /// Called when the container has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Has the presented view follow the container, in the styles of the system.
+  /// Makes the presented view follow the container's size, in the system's styles.
   ///
-  /// A subclass for a custom presentation does so itself, in ``containerViewWillLayoutSubviews()``.
+  /// A subclass for a custom presentation does this in ``containerViewWillLayoutSubviews()``.
   func placePresentedView() {
     missedLayout = presentedView.superview !== containerView
     let isPlain = effectiveStyle != .custom || type(of: self) == PresentationController.self
@@ -157,13 +158,13 @@ open class PresentationController {
     presentedView.frame = frameOfPresentedViewInContainerView
   }
 
-  /// What animates along with the presentation's own transitions.
+  /// Runs animations alongside the presentation's own transitions.
   public var transitionCoordinator: TransitionCoordinator? {
     presentedViewController.engineCoordinator
   }
 }
 
-/// The view of a presentation; its layout is the presentation controller's to follow.
+/// The container view of a presentation; it forwards its layout to the presentation controller.
 final class ContainerView: View {
   weak var controller: PresentationController?
 
@@ -174,7 +175,7 @@ final class ContainerView: View {
     controller?.containerViewDidLayoutSubviews()
   }
 
-  // Beside a sheet that dims nothing, touches reach what is under the container.
+  // Beside a sheet without dimming, touches reach the views below the container.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     guard let sheet = controller as? SheetPresentationController, sheet.letsThrough(point) else {
@@ -185,13 +186,13 @@ final class ContainerView: View {
 }
 
 extension PresentationController {
-  /// Whether the presenter has a place to go back to: what was presented in the context of a child
-  /// leaves with it, when another tab is shown or the child is popped.
+  /// Whether the presenter has a place to return to: a presentation in the context of a child
+  /// leaves with the child when another tab is selected or the child is popped.
   var presenterHasPlace: Bool {
     presentingViewController.changeLinks.standIn.map { $0.superview != nil } ?? true
   }
 
-  /// Puts the presenter's view back where it was, in the size that belongs there by now.
+  /// Returns the presenter's view to its old place, with the place's current size.
   func putBackPresenter(in place: Place?) {
     guard let place else { return }
     place.putBack(presentingViewController.presentedOrOwnView)
@@ -202,13 +203,13 @@ extension PresentationController {
     if missedLayout { containerView?.layoutSubviews() }
   }
 
-  /// This presentation and those on top of it, from the bottom to the top.
+  /// This presentation and all above it, from the bottom to the top.
   var chain: [PresentationController] {
     [self] + (presentedViewController.presentationLinks.presented?.chain ?? [])
   }
 
-  /// Says whether the presenter is covered: from the beginning of the presentation to that of
-  /// the dismissal.
+  /// Sets whether the presenter is covered, from the start of the presentation to the start of the
+  /// dismissal.
   func coversPresenter(_ covers: Bool) {
     presentingViewController.staysAway = covers && shouldRemovePresentersView
   }

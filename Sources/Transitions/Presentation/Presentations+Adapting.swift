@@ -1,9 +1,9 @@
 import Views
 
 extension Presentations {
-  /// Has all presentations over a controller, and over those inside, adapt to the traits of the window.
+  /// Adapts all presentations over a controller and its visible children to the window's traits.
   ///
-  /// One that is on its way keeps its style until it is there.
+  /// A presentation in transition keeps its style until the transition ends.
   func adaptAll(over controller: ViewController) {
     if let presentation = controller.presentationLinks.presented {
       if presentation.isInTransition {
@@ -16,8 +16,8 @@ extension Presentations {
     for child in controller.children { adaptAll(over: child) }
   }
 
-  /// Has a presentation that has come to rest adapt to the traits that have changed meanwhile, as soon as
-  /// all are told that it has.
+  /// Adapts a settled presentation to traits that changed during its transition, after all
+  /// callbacks of the ending have returned.
   func adaptLate(_ controller: PresentationController) {
     guard controller.adaptsLater else { return }
     controller.adaptsLater = false
@@ -32,7 +32,7 @@ extension Presentations {
     let wasRemoving = controller.shouldRemovePresentersView
     controller.adapt(to: window.traits)
     let presenting = controller.presentingViewController
-    // In a container the presentation has its place from the start.
+    // Inside a container, the presentation's place is fixed from the start.
     if presenting.parent == nil, wasRemoving != controller.shouldRemovePresentersView {
       wasRemoving ? uncover(presenting, of: controller) : cover(presenting, by: controller)
     }

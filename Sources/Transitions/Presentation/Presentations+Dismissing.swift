@@ -2,8 +2,8 @@ import Motion
 import Views
 
 extension Presentations {
-  /// Dismisses what a controller, or the nearest one it is in, has presented; else the presentation
-  /// that it is in.
+  /// Dismisses the presentation of a controller or of its nearest presenting ancestor; if there is
+  /// none, the presentation that contains the controller.
   func dismiss(from source: ViewController, animated: Bool, completion: (() -> Void)?) {
     let retry = { [self] in dismiss(from: source, animated: animated, completion: completion) }
     guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
@@ -37,7 +37,8 @@ extension Presentations {
     engine.schedule(.dismiss) { [self, change] in engine.run(change) }
   }
 
-  /// Ends the zoom on which the topmost presentation arrives, so that it goes back from where it is.
+  /// Interrupts the zoom that presents the topmost controller, so that it goes back from its
+  /// current position.
   private func endZoom(of chain: [PresentationController]) -> CarriedMotion? {
     guard engine.behavior.endsWhatRuns, let top = chain.last, top.isInTransition,
       top.revealed == nil
@@ -45,8 +46,8 @@ extension Presentations {
     return top.zoom?.control?.endAtOnce()
   }
 
-  /// Ends presentations from the top to the bottom, without a transition: because they are not in the
-  /// window, or leave it with their root.
+  /// Ends presentations from the top to the bottom, without a transition, because they are not in
+  /// the window or leave it with their root.
   func removeUnseen(_ chain: [PresentationController]) {
     for controller in chain.reversed() {
       controller.dismissalTransitionWillBegin()
@@ -58,7 +59,7 @@ extension Presentations {
     }
   }
 
-  /// Ends everything that a controller and those inside have presented, without a transition.
+  /// Ends all presentations of a controller and its children, without a transition.
   func removeAll(over controller: ViewController) {
     if let presentation = controller.presentationLinks.presented {
       for controller in presentation.chain.reversed() {
@@ -69,8 +70,8 @@ extension Presentations {
     for child in controller.children { removeAll(over: child) }
   }
 
-  /// One transition from the controller in front to the presenter of the lowest presentation, in the
-  /// style of the one in front, and with its delegate.
+  /// One transition from the front controller to the presenter of the lowest presentation, with the
+  /// style and the delegate of the front one.
   private func dismissal(
     of pile: PresentationPile, in container: View, animated: Bool, completion: (() -> Void)?
   ) -> ContainerChange {
@@ -106,7 +107,7 @@ extension Presentations {
       systemAnimator: top.systemAnimator,
       gestureSource: { [self] in preferred?.gestures ?? gestureSource(for: presented) },
       containerView: { container },
-      // Not zero although the view is removed: as UIKit does, not as its header says.
+      // Not zero although the view is removed: this follows UIKit's behavior, not its header.
       frames: {
         let stays = removing ? nil : presenting.presentedOrOwnView.place(in: container)
         return .init(
@@ -117,13 +118,13 @@ extension Presentations {
       perform: { [self] hook, _ in
         switch hook {
         case .announce:
-          // A sheet on its way to a detent leaves from where it is.
+          // A sheet that is moving to a detent leaves from its current position.
           for case let sheet as SheetPresentationController in pile.chain { sheet.stopMoving() }
           pile.uncover()
           for controller in pile.chain { controller.presentedViewController.staysAway = true }
         case .commit:
           pile.putBottomBack()
-          // First, since a view that stands for a child goes with the presentation over it.
+          // First, because a view that replaces a child is removed with the presentation over it.
           pile.putPresenterBack()
           for controller in pile.chain.reversed() { takeDown(controller) }
           top.revealed = nil
@@ -158,15 +159,17 @@ extension Presentations {
   }
 }
 
-/// Presentations on top of one another that are dismissed by one transition.
+/// Stacked presentations that one transition dismisses.
 final class PresentationPile {
   /// From the bottom to the top.
   let chain: [PresentationController]
   let top: PresentationController
   let bottom: PresentationController
-  /// Where those under the top were, from the bottom up, while the transition has put them aside.
+  /// The places of the lower presentations, from the bottom up, while the transition has removed
+  /// them.
   private var asides: [(container: View, place: PresentationController.Place?)] = []
-  /// Where the presenter's view was, when it was in the window and the transition shows it arriving.
+  /// The place of the presenter's view, if it was in the window and the transition shows it
+  /// arriving.
   private var place: PresentationController.Place?
 
   init(
@@ -181,7 +184,7 @@ final class PresentationPile {
   var presenting: ViewController { bottom.presentingViewController }
   private var presenterView: View { presenting.presentedOrOwnView }
 
-  /// The presenter's frame where it really belongs, in the container's coordinates.
+  /// The presenter's frame at its real place, in the container's coordinates.
   var presenterFrame: Rect {
     guard let superview = (place ?? bottom.presenterPlace)?.superview else {
       return presenterView.frame
@@ -189,7 +192,8 @@ final class PresentationPile {
     return superview.convert(presenterView.frame, to: top.containerView)
   }
 
-  /// Has the presenter alone under what is in front: those in between are gone from sight at once.
+  /// Leaves only the presenter below the front presentation: the ones in between disappear
+  /// immediately.
   func uncover() {
     guard !lower.isEmpty else { return }
     let presenterHasPlace = bottom.presenterHasPlace
@@ -206,15 +210,15 @@ final class PresentationPile {
     }
   }
 
-  /// Puts the lowest presentation back to where it was before it is taken down: inside a container its
-  /// presenter's view takes that place.
+  /// Returns the lowest presentation to its old place before it is taken down: inside a container,
+  /// its presenter's view takes that place.
   func putBottomBack() {
     for aside in asides where aside.container === bottom.containerView {
       aside.place?.putBack(aside.container)
     }
   }
 
-  /// Puts everything back after a cancel.
+  /// Restores everything after a cancel.
   func coverAgain() {
     if top.shouldRemovePresentersView || bottom.shouldRemovePresentersView {
       presenterView.removeFromSuperview()
@@ -224,7 +228,7 @@ final class PresentationPile {
     putPresenterBack()
   }
 
-  /// Puts the presenter's view back into the window if it was there before.
+  /// Returns the presenter's view to the window if it was there before.
   func putPresenterBack() {
     bottom.putBackPresenter(in: place)
     place = nil
@@ -232,8 +236,8 @@ final class PresentationPile {
 }
 
 extension View {
-  /// Where a view on the screen is, in a container's coordinates: as it shows now, and without its
-  /// transform; nil for a view that is not on the screen.
+  /// The frames of a view on the screen, in a container's coordinates: as shown now, and without
+  /// its transform; nil for a view that is not on the screen.
   fileprivate func place(in container: View) -> (shown: Rect, model: Rect)? {
     guard window != nil, let superview else { return nil }
     let untransformed = Rect(center: center, size: bounds.size)

@@ -6,9 +6,9 @@ extension Presentations {
     delegate(for: presented)?.gestureSource
   }
 
-  /// What gestures may begin for what is in front: to dismiss it, and to present over it.
+  /// The gestures for the front controller: to dismiss it, and to present over it.
   ///
-  /// - Parameter isDragged: Whether a finger drags it as a sheet, which takes the place of a pan down.
+  /// - Parameter isDragged: Whether a finger drags it as a sheet, which replaces a pan down.
   func gestureActions(
     over front: ViewController, isPresented: Bool, isDragged: Bool, touch: GestureRequest,
     destination: (TransitionOperation, ViewController) -> ViewController?
@@ -39,7 +39,8 @@ extension Presentations {
     return action.map { [$0] } ?? []
   }
 
-  /// The controller in front at a point: what is under a sheet that dims nothing, beside the sheet.
+  /// The front controller at a point, which beside a sheet without dimming is the one below the
+  /// sheet.
   func front(
     over root: ViewController, at point: Point
   ) -> (controller: ViewController, isUnderSheet: Bool) {
@@ -54,8 +55,8 @@ extension Presentations {
     return (front, front !== frontmost)
   }
 
-  /// The sheet that a controller is in, and how a finger dismisses it: as the delegate says for a pan
-  /// down, else past half of the way or with enough momentum.
+  /// The sheet that contains a controller, and the finger's dismissal action: the delegate's rule
+  /// for a pan down, else past half the distance or with enough momentum.
   func sheet(
     of presented: ViewController, _ touch: GestureRequest
   ) -> (SheetPresentationController, GestureAction)? {
@@ -90,8 +91,8 @@ extension Presentations {
 }
 
 extension ViewController {
-  /// Whether this controller, or one that is seen in it, refuses to be dismissed by a user; also the root
-  /// of a stack under others.
+  /// Whether this controller, or a visible one inside it, refuses dismissal by a user; this
+  /// includes the root of a stack below other controllers.
   ///
   /// Source: Apple's sample “Disabling the pull-down gesture for a sheet”, in which the root of the
   /// presented stack sets `isModalInPresentation`.
@@ -100,8 +101,8 @@ extension ViewController {
       || (changeLinks.refusing?() ?? visibleChildren).contains(where: \.refusesUsersDismissal)
   }
 
-  /// Why a user can't dismiss this controller, or nil if one can; the delegate that refuses is told
-  /// of the attempt.
+  /// Why a user can't dismiss this controller, or nil; a delegate that refuses is notified of the
+  /// attempt.
   var obstacleToUsersDismissal: String? { activePresentation?.obstacleToUsersDismissal }
 
   var obstacleInTransition: String? {
@@ -119,15 +120,15 @@ extension PresentationController {
     return "'\(presentedViewController.id)' does not let the user dismiss it"
   }
 
-  /// Dismisses the presented controller because the user wants it, and tells the delegate.
+  /// Dismisses the presented controller on behalf of the user, and notifies the delegate.
   func dismissForUser() {
     isDismissedByUser = true
     presentedViewController.dismiss(animated: true)
     isDismissedByUser = false
   }
 
-  /// The dismissal is about to begin: a delegate is told if the user wants it, and may set up what moves
-  /// along with the transition.
+  /// Notifies the delegate that a user's dismissal is about to begin; the delegate can add
+  /// animations alongside the transition.
   ///
   /// Source: `UIPresentationController.h`, “Used to setup animations or interaction notifications with the
   /// presented view controller's transition coordinator”.
@@ -142,7 +143,7 @@ extension PresentationController {
     dismissalTransitionWillBegin()
   }
 
-  /// Dismisses the presented controller because the user taps outside of it, if it allows that.
+  /// Dismisses the presented controller after a user's tap outside of it, if it allows that.
   package func dismissByTap() {
     guard obstacleToUsersDismissal == nil else { return }
     dismissForUser()

@@ -1,9 +1,9 @@
 import Motion
 import Views
 
-/// Who presents whom on a stage: presenting, dismissing, and the container views of presentations.
+/// Manages a stage's presentations: presenting, dismissing, and the container views.
 final class Presentations: Presenter {
-  /// Asked for controllers that have no delegate of their own.
+  /// The delegate for controllers without one.
   var defaultDelegate: (any TransitioningDelegate)?
   unowned let engine: ChangeEngine
   unowned let window: Window
@@ -13,7 +13,7 @@ final class Presentations: Presenter {
     self.window = window
   }
 
-  /// The delegate a presented controller is asked through: its own, or the stage's.
+  /// The delegate of a presented controller: its own, or the stage's.
   func delegate(for presented: ViewController) -> (any TransitioningDelegate)? {
     presented.transitioningDelegate ?? defaultDelegate
   }
@@ -34,8 +34,8 @@ final class Presentations: Presenter {
     let obstacle =
       presenting.obstacle(toPresenting: presented) ?? presented.obstacle(toCurlingIn: style)
     guard !engine.isHeldUp(.present, of: presenting, by: obstacle, who) else { return }
-    // Only a presentation that takes the presenter away, or stays with it in a container, has to wait
-    // for a change that moves the presenter.
+    // A presentation waits for a change that moves the presenter only if it removes the presenter,
+    // or stays with it in a container.
     let dependsOnPresenter = style.removesPresenter || presenting.parent != nil
     if dependsOnPresenter, engine.mustWait(.present, for: [presenting], who, retry: retry) {
       return
@@ -54,7 +54,7 @@ final class Presentations: Presenter {
     }
   }
 
-  /// The controller's own style, else that of its delegate, else the system's choice.
+  /// The controller's own style, else its delegate's, else the system's default.
   private func style(
     of presented: ViewController, from source: ViewController
   ) -> PresentationStyle {
@@ -137,7 +137,7 @@ final class Presentations: Presenter {
         case .announce:
           let container = makeContainer(for: controller, over: presenterView)
           if removing {
-            // A finger can't hold a sheet that is taken away.
+            // A finger can't hold a sheet that is being removed.
             (presenting.presentationLinks.presentation as? SheetPresentationController)?.endMoving()
             grab(presenterView, into: container, of: controller)
           }
@@ -165,10 +165,10 @@ final class Presentations: Presenter {
       })
   }
 
-  // MARK: What both share
+  // MARK: Shared by presenting and dismissing
 
-  /// A custom presentation asks its animator even when nothing is animated, so that it can put the
-  /// views in place (`UIViewControllerTransitioning.h`, `isAnimated`).
+  /// A custom presentation asks its animator even if the change is not animated, so that the
+  /// animator can place the views (`UIViewControllerTransitioning.h`, `isAnimated`).
   func asks(_ controller: PresentationController, _ animated: Bool) -> Bool {
     animated || controller.presentationStyle == .custom
   }
@@ -192,11 +192,12 @@ final class Presentations: Presenter {
     return container
   }
 
-  /// Puts the view of a presentation in front of the presenter.
+  /// Adds the container view of a presentation in front of the presenter.
   ///
-  /// Over a whole stage it lies right in the window, above everything that the presenter is in. In the
-  /// context of a child it lies beside the child's view, right above it, and comes and goes with it: in
-  /// place of it where it takes that view away, and else both are in a view that stands for the child.
+  /// If the presentation covers the whole stage, it is directly in the window, above all containers
+  /// of the presenter. In the context of a child it is directly above the child's view, and appears
+  /// and disappears with that view: it replaces the view if it removes it; otherwise a wrapper that
+  /// replaces the child's view contains both.
   private func makeContainer(for controller: PresentationController, over presenter: View) -> View {
     let presenting = controller.presentingViewController
     let superview: View
@@ -224,15 +225,15 @@ final class Presentations: Presenter {
     return container
   }
 
-  /// Moves the presenter's view into the container, remembering where it was.
+  /// Moves the presenter's view into the container, and records its old place.
   private func grab(_ view: View, into container: View, of controller: PresentationController) {
     controller.presenterPlace = .init(of: view)
     container.addSubview(view)
   }
 
-  /// Ends a presentation: the presenter's view goes back to where it was, the rest goes away.
+  /// Ends a presentation: the presenter's view returns to its old place, and the rest is removed.
   ///
-  /// Whatever is in the container by then goes with it. A custom dismissal that put the
+  /// Every view still in the container is removed with it. A custom dismissal that moved the
   /// presenter's view there has lost it.
   func takeDown(_ controller: PresentationController) {
     let presenting = controller.presentingViewController
@@ -256,7 +257,7 @@ final class Presentations: Presenter {
 }
 
 extension View {
-  /// The view right in a window that this one is in.
+  /// The ancestor of this view that is directly in the window.
   fileprivate func outermost(in window: Window) -> View {
     var view = self
     while let superview = view.superview, superview !== window { view = superview }

@@ -1,9 +1,9 @@
 import Motion
 import Views
 
-/// What a sheet shows besides the presented view: the dimming under it and the grabber on it.
+/// The parts of a sheet besides the presented view: the dimming below it and the grabber on it.
 final class SheetChrome {
-  /// How dark the presenter is under a sheet, 0 to 1.
+  /// The opacity of the dimming over the presenter, 0 to 1.
   ///
   /// Source: measured on the system's own sheets.
   static let dimming = 0.2
@@ -35,13 +35,13 @@ final class SheetChrome {
     hide()
   }
 
-  /// Shows what the sheet asks for where it is.
+  /// Updates the chrome from the sheet's settings and position.
   func follow(_ sheet: SheetPresentationController) {
     dim(for: sheet)
     presentedView.cornerRadius = sheet.preferredCornerRadius ?? ownCornerRadius
     guard sheet.prefersGrabberVisible else { return grabber.removeFromSuperview() }
     if grabber.superview == nil { presentedView.addSubview(grabber) }
-    // The view itself may not have its size yet.
+    // The view itself may not have its final size yet.
     grabber.center = Point(
       x: sheet.frameOfPresentedViewInContainerView.width / 2,
       y: Self.grabberMargin + Self.grabberSize.height / 2)

@@ -1,26 +1,26 @@
 import Motion
 import Views
 
-/// Where a sheet lies at which height, in a container of one size.
+/// The frames of a sheet at each height, in a container of one size.
 ///
-/// The height is counted from the lower edge of the container to the upper edge of the sheet.
+/// The height is the distance from the container's lower edge to the sheet's upper edge.
 struct SheetLayout {
   typealias Identifier = SheetPresentationController.Detent.Identifier
 
-  /// A detent that is active.
+  /// An active detent.
   struct Rest {
     let identifier: Identifier
     let height: Double
   }
 
-  /// The frame of the sheet at its largest, and the container's bounds.
+  /// The frame of the sheet at its maximum height, and the container's bounds.
   let largest: Rect
   let bounds: Rect
-  /// The active detents from the smallest to the largest; never none.
+  /// The active detents from the smallest to the largest; never empty.
   let rests: [Rest]
 
-  /// - Parameter largest: The frame of the sheet at its largest. It may go beyond the lower edge, to
-  ///   hide rounded corners.
+  /// - Parameter largest: The frame of the sheet at its maximum height. It can extend below the
+  ///   lower edge, to hide rounded corners.
   init(
     _ detents: [SheetPresentationController.Detent], largest: Rect, bounds: Rect, traits: Traits
   ) {
@@ -48,15 +48,15 @@ struct SheetLayout {
   var smallest: Double { rests.first?.height ?? 0 }
   var highest: Double { rests.last?.height ?? 0 }
 
-  /// The height of a detent; of the smallest, when there is none or it is inactive.
+  /// The height of a detent; the smallest height if the detent does not exist or is inactive.
   func height(of identifier: Identifier?) -> Double {
     rests.first { $0.identifier == identifier }?.height ?? smallest
   }
 
   /// The frame at a height.
   ///
-  /// A sheet at the lower edge is as high as asked. One that floats stands on the lower edge until it
-  /// has its full height, and then rises.
+  /// A sheet attached to the lower edge has exactly this height. A floating sheet stands on the
+  /// lower edge until it has its full height, and then rises.
   func frame(at height: Double) -> Rect {
     let overhang = largest.maxY - bounds.maxY
     return Rect(
@@ -64,9 +64,9 @@ struct SheetLayout {
       height: overhang >= 0 ? max(height + overhang, 0) : min(max(height, 0), largest.height))
   }
 
-  /// How much of the presenter is dimmed at a height, 0 to 1.
+  /// The fraction of the dimming at a height, 0 to 1.
   ///
-  /// - Parameter undimmed: The largest detent at which nothing is dimmed.
+  /// - Parameter undimmed: The largest detent without dimming.
   func presence(at height: Double, undimmed: Identifier?) -> Double {
     guard let index = rests.firstIndex(where: { $0.identifier == undimmed }) else { return 1 }
     guard index + 1 < rests.count else { return 0 }

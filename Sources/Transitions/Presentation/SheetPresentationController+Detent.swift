@@ -7,33 +7,34 @@ extension SheetPresentationController {
     public struct Identifier: RawRepresentable, Sendable, Hashable {
       /// The name.
       public let rawValue: String
-      /// A name.
+      /// Makes an identifier.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// A name.
+      /// Makes an identifier.
       public init(rawValue: String) { self.rawValue = rawValue }
 
-      /// Of ``Detent/medium()``.
+      /// The identifier of ``Detent/medium()``.
       public static let medium = Identifier("medium")
-      /// Of ``Detent/large()``.
+      /// The identifier of ``Detent/large()``.
       public static let large = Identifier("large")
     }
 
-    /// What a height may depend on.
+    /// The inputs for a detent's height.
     public struct ResolutionContext {
       /// The traits of the container.
       public let containerTraits: Traits
-      /// The height of the sheet at its largest, in points.
+      /// The maximum height of the sheet, in points.
       public let maximumDetentValue: Double
     }
 
-    /// Its name; of two with the same name in a sheet, the first counts.
+    /// The identifier; of two equal ones in a sheet, the first counts.
     public let identifier: Identifier
     private let resolver: (ResolutionContext) -> Double?
 
-    /// The height in points, or nil where the detent is inactive.
+    /// The height in points, or nil if the detent is inactive.
     public func resolvedValue(in context: ResolutionContext) -> Double? { resolver(context) }
 
-    /// The height in a container with traits, at most a maximum, or nil where the detent is inactive.
+    /// The height in a container with these traits, at most a maximum, or nil if the detent is
+    /// inactive.
     package func resolvedValue(traits: Traits, maximum: Double) -> Double? {
       resolver(ResolutionContext(containerTraits: traits, maximumDetentValue: maximum))
     }
@@ -49,13 +50,13 @@ extension SheetPresentationController {
       custom(identifier: .large) { $0.maximumDetentValue }
     }
 
-    /// A height of one's own.
+    /// A custom height.
     ///
     /// - Parameters:
     ///   - identifier: The detent's name.
-    ///   - resolver: Gives the height in points, or nil where the detent is inactive. A height above the
-    ///     largest counts as the largest; one that is not a positive number as nil. Called when the sheet
-    ///     is laid out, not while a finger moves it.
+    ///   - resolver: Returns the height in points, or nil if the detent is inactive. A height above
+    ///     the maximum counts as the maximum; a number that is not positive counts as nil. Called
+    ///     when the sheet is laid out, not while a finger moves it.
     public static func custom(
       identifier: Identifier, resolver: @escaping (ResolutionContext) -> Double?
     ) -> Detent {

@@ -1,56 +1,58 @@
 public import Motion
 import Views
 
-/// Looks after a sheet, as `UISheetPresentationController`: a page sheet or a form sheet that rests at
+/// Manages a sheet, as `UISheetPresentationController`: a page sheet or a form sheet that rests at
 /// detents, between which a finger moves it.
 ///
-/// A sheet without any settings is only placed, and the animator shows the rest. Once
-/// something is set, the sheet has detents, is dragged, and dims what is under it.
+/// A sheet without any settings is only placed, and the animator does the rest. After the first
+/// setting, the sheet has detents, can be dragged, and dims the presenter.
 open class SheetPresentationController: PresentationController {
   open override var name: String { "SheetPresentationController" }
 
-  /// Where the sheet may rest.
+  /// The heights at which the sheet can rest.
   public var detents = [Detent.large()] { didSet { detentsDidChange() } }
 
-  /// The detent at which the sheet rests; nil, or one that is inactive, is the smallest.
+  /// The detent at which the sheet rests; nil or an inactive detent means the smallest.
   ///
-  /// Set in ``animateChanges(_:)``, it moves there; otherwise the sheet is there at once.
+  /// A change inside ``animateChanges(_:)`` moves the sheet there; any other change takes effect
+  /// immediately.
   public var selectedDetentIdentifier: Detent.Identifier? { didSet { setUp() } }
 
-  /// The largest detent at which the presenter is not dimmed and has its touches; nil dims at all.
+  /// The largest detent at which the presenter is not dimmed and receives touches; nil means that
+  /// every detent dims.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { setUp() } }
 
   /// Whether a grabber is shown at the upper edge.
   public var prefersGrabberVisible = false { didSet { setUp() } }
 
-  /// Whether a finger that scrolls content up from its beginning first has the sheet grow.
+  /// Whether a finger that scrolls up from the top of the content first expands the sheet.
   public var prefersScrollingExpandsWhenScrolledToEdge = true { didSet { setUp() } }
 
-  /// The radius of the corners in points; nil leaves the view's own.
+  /// The radius of the corners in points; nil keeps the view's own.
   ///
   /// A view has one radius, so the lower corners are rounded too.
   public var preferredCornerRadius: Double? { didSet { setUp() } }
 
-  /// Whether the sheet keeps to the lower edge, with its detents, in a compact height; else it covers
-  /// the container there.
+  /// Whether the sheet stays attached to the lower edge, with its detents, in a compact height;
+  /// otherwise it covers the container there.
   public var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
 
-  /// Whether a sheet at the lower edge is as wide as its controller prefers.
+  /// Whether a sheet attached to the lower edge has its controller's preferred width.
   public var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
     didSet { detentsDidChange() }
   }
 
   /// Whether anything was set.
   private(set) var isSetUp = false
-  /// Whether the sheet dims the presenter itself; a plugin does so with its chrome.
+  /// Whether the sheet itself dims the presenter; a plugin can dim with its chrome instead.
   package var dimsPresenter = true
-  /// Called whenever the sheet, outside of a transition, has another height.
+  /// Called whenever the sheet's height changes outside of a transition.
   package var sheetDidMove: () -> Void = {}
-  /// Drives the dismissal that a finger begins.
+  /// Drives the dismissal while a finger controls it.
   var dismissalDriver: PercentDrivenInteractiveTransition?
 
   private var layout: SheetLayout?
-  /// The height that a finger has the sheet at, which may be no detent.
+  /// The height at which a finger holds the sheet, not necessarily a detent.
   private(set) var heldHeight: Double?
   private var motion: PropertyAnimator?
   private var chrome: SheetChrome?
@@ -67,13 +69,13 @@ open class SheetPresentationController: PresentationController {
     settle()
   }
 
-  /// Has the heights of the detents worked out again.
+  /// Computes the heights of the detents again.
   public func invalidateDetents() {
     layout = nil
     settle()
   }
 
-  /// Whether the sheet has detents now: it has not adapted to another style.
+  /// Whether the sheet has detents now, that is, it has not adapted to another style.
   var isSheet: Bool {
     guard isSetUp, containerView != nil else { return false }
     switch effectiveStyle {
@@ -83,14 +85,14 @@ open class SheetPresentationController: PresentationController {
     }
   }
 
-  /// The detent at which the sheet rests, or nil when it has none now.
+  /// The detent at which the sheet rests, or nil without one.
   package var restingDetentIdentifier: Detent.Identifier? {
     guard isSheet else { return nil }
     let rests = sheetLayout.rests
     return (rests.first { $0.identifier == selectedDetentIdentifier } ?? rests.first)?.identifier
   }
 
-  /// The frame of the sheet at its largest, in the container's coordinates.
+  /// The frame of the sheet at its maximum height, in the container's coordinates.
   open var frameOfLargestDetent: Rect {
     let frame = super.frameOfPresentedViewInContainerView
     let wish = presentedViewController.preferredContentSize.width
@@ -101,7 +103,7 @@ open class SheetPresentationController: PresentationController {
     return Rect(x: frame.midX - width / 2, y: frame.minY, width: width, height: frame.height)
   }
 
-  /// Where the sheet lies at which height, worked out once for each size.
+  /// The frames of the sheet at each height, computed once for each size.
   var sheetLayout: SheetLayout {
     let bounds = containerView?.bounds ?? .zero
     if let layout, layout.bounds == bounds { return layout }
@@ -120,19 +122,19 @@ open class SheetPresentationController: PresentationController {
     return sheetLayout.frame(at: height)
   }
 
-  /// The height at which the sheet is by its model: where a finger has it, or at its detent.
+  /// The height of the sheet in the model: the finger's, or the detent's.
   private var height: Double {
     heldHeight ?? sheetLayout.height(of: selectedDetentIdentifier)
   }
 
-  /// How much of the presenter is dimmed where the sheet is, 0 to 1: nothing up to the largest undimmed
-  /// detent, everything from the next one on.
+  /// The fraction of the dimming at the sheet's height, 0 to 1: 0 up to the largest undimmed
+  /// detent, 1 from the next one on.
   package var dimmedShare: Double {
     guard isSheet else { return 1 }
     return sheetLayout.presence(at: height, undimmed: largestUndimmedDetentIdentifier)
   }
 
-  /// Whether a touch in the container goes on to what is under it.
+  /// Whether a touch in the container passes through to the views below.
   func letsThrough(_ point: Point) -> Bool {
     isSheet && !isInTransition && dimmedShare == 0 && !presentedView.frame.contains(point)
   }
@@ -141,7 +143,7 @@ open class SheetPresentationController: PresentationController {
 
   private var engine: ChangeEngine? { containerView?.window?.attachments[ChangeEngine.self] }
 
-  /// Moves the sheet to where the changes in a block have it, such as another detent.
+  /// Animates the sheet to the result of a block's changes, such as another detent.
   public func animateChanges(_ changes: () -> Void) {
     guard isSheet, !isInTransition, heldHeight == nil, let engine,
       presentedView.superview === containerView
@@ -153,17 +155,18 @@ open class SheetPresentationController: PresentationController {
     }
   }
 
-  /// Puts the sheet, and what is around it, where the model has it.
+  /// Moves the sheet and its chrome to the model's position.
   private func settle() {
     guard isSheet, !isInTransition else { return }
-    // Also while what covers the sheet has taken its view, which then comes back to the right place.
+    // Also while a covering presentation has removed the sheet's view, which then returns to the
+    // right place.
     presentedView.place(in: frameOfPresentedViewInContainerView)
     if chrome == nil { chrome = SheetChrome(of: self) }
     chrome?.follow(self)
     sheetDidMove()
   }
 
-  /// Stops the sheet where it is shown, for a finger.
+  /// Stops the sheet at its visible position, for a finger.
   ///
   /// - Returns: Its height in points.
   func grab() -> Double {
@@ -175,15 +178,15 @@ open class SheetPresentationController: PresentationController {
     return held
   }
 
-  /// Has the sheet at a height while a finger holds it.
+  /// Holds the sheet at a height under a finger.
   func hold(at height: Double) {
     heldHeight = height
     settle()
   }
 
-  /// Lets the sheet go to a detent, as a user does.
+  /// Releases the sheet to a detent, as a user does.
   ///
-  /// - Parameter velocity: Points a second, up.
+  /// - Parameter velocity: Points per second, up.
   func letGo(to identifier: Detent.Identifier, velocity: Double = 0) {
     guard let held = heldHeight else { return }
     let before = sheetLayout.height(of: selectedDetentIdentifier)
@@ -203,13 +206,13 @@ open class SheetPresentationController: PresentationController {
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 
-  /// Stops a movement with the model where the views are shown.
+  /// Stops a movement; the model takes the visible position.
   func stopMoving() {
     motion?.stopAnimation(true)
     motion = nil
   }
 
-  /// Ends a movement at its end, and takes the sheet from the finger that holds it.
+  /// Jumps to the end of a movement, and takes the sheet away from a finger.
   func endMoving() {
     motion?.abandon(at: .end)
     motion = nil
@@ -237,9 +240,9 @@ open class SheetPresentationController: PresentationController {
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     guard !completed else { return removeChrome() }
-    // It may have left from between two detents, and a finger may still hold it.
+    // The dismissal can have begun between two detents, and a finger can still hold the sheet.
     guard heldHeight == nil, isSheet else { return }
-    // Under another one that was dismissed with it, it is still out of sight.
+    // Below another presentation that was dismissed with it, the sheet is still not visible.
     guard let engine, presentedView.frame != frameOfPresentedViewInContainerView else {
       return rest()
     }
@@ -251,7 +254,7 @@ open class SheetPresentationController: PresentationController {
     transitionCoordinator?.animate(alongside: { _ in changes() })
   }
 
-  /// Puts the sheet at its detent, which may be another one than when the transition began.
+  /// Places the sheet at its detent, which can have changed during the transition.
   private func rest() {
     guard isSheet else { return }
     if chrome == nil { chrome = SheetChrome(of: self) }

@@ -1,6 +1,6 @@
-/// Hears of what a user does with a sheet, as `UISheetPresentationControllerDelegate`.
+/// Receives a user's actions on a sheet, as `UISheetPresentationControllerDelegate`.
 public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
-  /// The user has moved the sheet to another detent; not called when the program has.
+  /// The user has moved the sheet to another detent; not called when code moves it.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ controller: SheetPresentationController)
 }

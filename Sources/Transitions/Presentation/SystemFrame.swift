@@ -1,19 +1,19 @@
 import Motion
 import Views
 
-/// Where the styles of the system put a presented view when there is room: a form sheet, a page sheet
-/// and a popover lie in the middle of a large screen, and fill a small one.
+/// The frames of presented views in the system's styles: a form sheet, a page sheet and a popover
+/// are centered on a large screen, and fill a small one.
 enum SystemFrame {
   /// Source: `UIModalPresentationStyle.formSheet`, as measured.
   static let formSheet = Size(width: 540, height: 620)
-  /// What a page sheet leaves free above and below, and how wide it is at most.
+  /// The free space above and below a page sheet, and its maximum width.
   static let pageInset = 44.0
   static let pageWidth = 704.0
   static let popover = Size(width: 320, height: 480)
 
   /// - Parameters:
-  ///   - preferred: The size that the presented controller wants; zero when it has no wish.
-  ///   - bounds: Of the container.
+  ///   - preferred: The presented controller's preferred size; zero for none.
+  ///   - bounds: The container's bounds.
   static func frame(
     of style: PresentationStyle, preferred: Size, in bounds: Rect, traits: Traits
   ) -> Rect {

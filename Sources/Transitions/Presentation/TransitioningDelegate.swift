@@ -1,8 +1,9 @@
 public import Views
 
-/// Says how a controller is presented and dismissed, as `UIViewControllerTransitioningDelegate`.
+/// Controls how a controller is presented and dismissed, as
+/// `UIViewControllerTransitioningDelegate`.
 ///
-/// It is read from the *presented* controller, both ways.
+/// The *presented* controller has this delegate, for both directions.
 public protocol TransitioningDelegate: GestureProviding {
   /// The animator of a presentation, or nil for the built-in one.
   func animationController(
@@ -10,43 +11,45 @@ public protocol TransitioningDelegate: GestureProviding {
   ) -> (any AnimatedTransitioning)?
   /// The animator of a dismissal, or nil for the built-in one.
   func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
-  /// What drives a presentation, or nil for time; asked only when there is an animator.
+  /// The interaction controller of a presentation, or nil to run by time; called only if there is
+  /// an animator.
   func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  /// What drives a dismissal, or nil for time; asked only when there is an animator.
+  /// The interaction controller of a dismissal, or nil to run by time; called only if there is an
+  /// animator.
   func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  /// What looks after the presentation, or nil for nothing special; asked only for the style
-  /// `custom`, and only on the way in.
+  /// The presentation controller, or nil for the default; called only for the style `custom`, and
+  /// only for the presentation.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?
-  /// The style of a presented controller that says none itself, or nil for the system's choice.
+  /// The style of a presented controller that sets none itself, or nil for the system's default.
   ///
-  /// Who presents depends on the style; the request is that of the outermost container.
+  /// The presenter depends on the style; the request is the outermost container's.
   func presentationStyle(for request: TransitionRequest) -> PresentationStyle?
 }
 
 extension TransitioningDelegate {
   public func presentationStyle(for request: TransitionRequest) -> PresentationStyle? { nil }
 
-  /// Answers nil.
+  /// Returns nil.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
-  /// Answers nil.
+  /// Returns nil.
   public func animationController(forDismissed dismissed: ViewController)
     -> (any AnimatedTransitioning)?
   { nil }
-  /// Answers nil.
+  /// Returns nil.
   public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { nil }
-  /// Answers nil.
+  /// Returns nil.
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { nil }
-  /// Answers nil.
+  /// Returns nil.
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? { nil }

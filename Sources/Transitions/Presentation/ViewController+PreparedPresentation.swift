@@ -5,15 +5,16 @@ struct PreparedPresentation {
   let controller: PresentationController
   /// Whether a delegate was asked for it.
   let isAsked: Bool
-  /// What the delegate answered; nil when it made none or was not asked.
+  /// The delegate's answer; nil when it returned none or was not asked.
   let answer: String?
 }
 
 extension ViewController {
-  /// What will look after the controller's presentation, made now so that it can be set up.
+  /// The presentation controller of the next presentation, created early so that it can be
+  /// configured.
   ///
-  /// That of a `custom` presentation is the delegate's, which is not asked again; the stage's delegate
-  /// is not known yet, so only the controller's own is asked.
+  /// For `custom`, the delegate creates it and is not asked again; the stage's delegate is not
+  /// known yet, so only the controller's own is asked.
   var preparedPresentation: PresentationController? {
     guard parent == nil else { return nil }
     let style = preparedStyle
@@ -36,30 +37,31 @@ extension ViewController {
     return transitioningDelegate?.presentationStyle(for: request) ?? .pageSheet
   }
 
-  /// Sets up what looks after each presentation of the controller, whoever makes it, right before it is
-  /// asked how it adapts.
+  /// Configures each presentation controller of this controller, whatever created it, right before
+  /// it is asked how it adapts.
   ///
-  /// What is read early may not be what presents in the end: the stage's delegate is asked only then.
+  /// An early presentation controller is not necessarily the final one: the stage's delegate is
+  /// asked only at the presentation.
   package var setUpPresentation: ((PresentationController) -> Void)? {
     get { presentationLinks.setUp }
     set { presentationLinks.setUp = newValue }
   }
 
-  /// The sheet that the controller is in or will be presented in; nil in any other style.
+  /// The sheet that contains the controller or will present it; nil in any other style.
   ///
-  /// Before a presentation it exists, so that it can be set up.
+  /// It exists before the presentation, so that it can be configured.
   public var sheetPresentationController: SheetPresentationController? {
     presentationController as? SheetPresentationController
   }
 
-  /// The popover that the controller is in or will be presented in; nil in any other style.
+  /// The popover that contains the controller or will present it; nil in any other style.
   public var popoverPresentationController: PopoverPresentationController? {
     presentationController as? PopoverPresentationController
   }
 }
 
 extension PresentationController {
-  /// What looks after a presentation in a style of the system.
+  /// Makes the presentation controller of a system style.
   static func system(
     _ style: PresentationStyle, presented: ViewController, presenting: ViewController
   ) -> PresentationController {

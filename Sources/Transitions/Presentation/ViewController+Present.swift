@@ -1,8 +1,8 @@
 import Views
 
 extension ViewController {
-  /// The controller that really presents: the outermost container, or for a style in the current
-  /// context the nearest one that defines it.
+  /// The controller that actually presents: the outermost container, or for a style in the current
+  /// context the nearest controller that defines the context.
   func presentingAncestor(for style: PresentationStyle) -> ViewController {
     style.usesCurrentContext ? presentationContext : ancestors.last ?? self
   }
@@ -12,7 +12,7 @@ extension ViewController {
     ancestors.first(where: \.definesPresentationContext) ?? ancestors.last ?? self
   }
 
-  /// Why this controller can't present another now, or nil when it can.
+  /// Why this controller can't present another one now, or nil when it can.
   func obstacle(toPresenting presented: ViewController) -> String? {
     if let current = presentationLinks.presented {
       let other = current.presentedViewController.id
@@ -35,15 +35,15 @@ extension ViewController {
     return nil
   }
 
-  /// Why this controller can't arrive in a presentation style under a page that curls up, or nil when it
-  /// can: a presenter that stays in place is no page.
+  /// Why this controller can't use a page curl in a presentation style, or nil when it can: a
+  /// presenter that stays in place can't be turned over.
   func obstacle(toCurlingIn style: PresentationStyle) -> String? {
     modalTransitionStyle != .partialCurl || style == .fullScreen
       ? nil : "'\(id)' arrives by 'partialCurl', which only the style 'fullScreen' has"
   }
 
-  /// Why this controller can't contain or present another one, or nil when it can: it is that one, is in
-  /// it, or was presented from there, in any number of steps.
+  /// Why this controller can't contain or present another one, or nil when it can: this controller
+  /// is the other one, is inside it, or was presented from there, in any number of steps.
   func obstacleFromCycle(with other: ViewController) -> String? {
     var candidate: ViewController? = self
     while let current = candidate {

@@ -1,14 +1,14 @@
 public import Views
 
 extension ViewController {
-  /// Says how this controller is presented and dismissed.
+  /// Controls how this controller is presented and dismissed.
   ///
-  /// Not kept alive by the controller in UIKit, which is how apps lose it; here it is.
+  /// UIKit does not retain it, so that apps often lose it; here the controller retains it.
   public var transitioningDelegate: (any TransitioningDelegate)? {
     get { presentationLinks.transitioningDelegate }
     set {
       presentationLinks.transitioningDelegate = newValue
-      // Another delegate has another answer.
+      // A different delegate can give a different answer.
       if presentationLinks.prepared?.controller.presentationStyle == .custom {
         presentationLinks.prepared = nil
       }
@@ -21,8 +21,8 @@ extension ViewController {
     set { presentationLinks.modalPresentationStyle = newValue }
   }
 
-  /// How the system moves this controller where no delegate has an animator for its presentation or
-  /// dismissal; a popover fades whatever the style.
+  /// The system's animation for this controller if no delegate provides one for its presentation or
+  /// dismissal; a popover always fades.
   ///
   /// Source: `UIViewController.modalTransitionStyle`.
   public var modalTransitionStyle: ModalTransitionStyle {
@@ -30,52 +30,52 @@ extension ViewController {
     set { presentationLinks.modalTransitionStyle = newValue }
   }
 
-  /// Whether presentations in the current context cover this controller and not the window.
+  /// Whether presentations in the current context cover this controller instead of the window.
   public var definesPresentationContext: Bool {
     get { presentationLinks.definesPresentationContext }
     set { presentationLinks.definesPresentationContext = newValue }
   }
 
-  /// Whether this controller decides about the status bar although its presentation leaves the
+  /// Whether this controller determines the status bar although its presentation leaves the
   /// presenter in place.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { presentationLinks.capturesStatusBar }
     set { presentationLinks.capturesStatusBar = newValue }
   }
 
-  /// The controller this one, or one it is in, has presented.
+  /// The controller that this controller or its nearest presenting ancestor presents.
   public var presentedViewController: ViewController? { presentation?.presentedViewController }
 
-  /// The presentation in which this controller, or the nearest one it is in, presents another.
+  /// The presentation by this controller or its nearest presenting ancestor.
   var presentation: PresentationController? {
     ancestors.lazy.compactMap { $0.presentationLinks.presented }.first
   }
 
-  /// The controller that has presented this one, or one it is in.
+  /// The controller that presented this controller or one of its ancestors.
   public var presentingViewController: ViewController? {
     activePresentation?.presentingViewController
   }
 
-  /// What looks after the presentation this controller is in; before it is presented, what will.
+  /// The presentation controller of the current presentation, or before that, of the next one.
   ///
-  /// Set up early, it is used by the presentation that follows, if the style is still the same; for
-  /// the style `custom` the delegate is asked by the early reading, and not again. A controller in a
-  /// container doesn't have one. After the dismissal there is a new one.
+  /// If it is configured early, the next presentation uses it, provided that the style is still the
+  /// same; for the style `custom`, the early read asks the delegate, which is not asked again. A
+  /// child of a container has none. After the dismissal, a new one is created.
   ///
   /// Source: `UIViewController.presentationController`.
   public var presentationController: PresentationController? {
     activePresentation ?? preparedPresentation
   }
 
-  /// What looks after the presentation this controller, or one it is in, is presented by.
+  /// The presentation controller that presents this controller or one of its ancestors.
   var activePresentation: PresentationController? {
     ancestors.lazy.compactMap { $0.presentationLinks.presentation }.first
   }
 
-  /// The presented view if the controller is presented, else its own.
+  /// The presented view if the controller is presented, else its own view.
   var presentedOrOwnView: View { presentationLinks.presentation?.presentedView ?? view }
 
-  /// The controller that is presented over everything in this one.
+  /// The topmost controller presented over this one.
   var frontmostPresented: ViewController? {
     if let presented = presentationLinks.presented?.presentedViewController {
       return presented.frontmostPresented ?? presented
@@ -91,19 +91,19 @@ extension ViewController {
   }
 }
 
-/// What is kept about the presentations of a controller.
+/// The data about a controller's presentations.
 final class PresentationLinks {
   var transitioningDelegate: (any TransitioningDelegate)?
   var modalPresentationStyle = PresentationStyle.automatic
   var modalTransitionStyle = ModalTransitionStyle.coverVertical
   var definesPresentationContext = false
   var capturesStatusBar = false
-  /// The presentation in which the controller is the presented one, kept by the presenting one.
+  /// The presentation that presents this controller; the presenting controller retains it.
   weak var presentation: PresentationController?
-  /// The presentation in which the controller is the presenting one.
+  /// The presentation by which this controller presents another one.
   var presented: PresentationController?
-  /// What was read, and perhaps set up, before the controller was presented.
+  /// The presentation controller that was read, and possibly configured, before the presentation.
   var prepared: PreparedPresentation?
-  /// Sets up each presentation of the controller.
+  /// Configures each presentation of the controller.
   var setUp: ((PresentationController) -> Void)?
 }

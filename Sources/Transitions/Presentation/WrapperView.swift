@@ -1,14 +1,14 @@
 import Motion
 import Views
 
-/// Stands for a child in its container while something is presented over the child's view: the two come
-/// and go together, and what moves the child's view leaves the presentation above it alone.
+/// Replaces a child's view in its container while a presentation covers that view: both appear and
+/// disappear together, and animations of the child's view do not affect the presentation above it.
 ///
 /// Source: `UIViewControllerWrapperView`.
 final class WrapperView: View {
   private let childView: View
 
-  /// Takes the place of a child's view, which lies in it from now on.
+  /// Replaces a child's view and contains it from now on.
   init(around childView: View, of child: ViewController) {
     self.childView = childView
     super.init(id: "wrapper(\(child.id))")
@@ -21,7 +21,7 @@ final class WrapperView: View {
     childView.place(in: bounds)
   }
 
-  /// Gives the child's view its place back, unless it is not there any more.
+  /// Returns the child's view to its place, unless it has been moved away.
   func unwrap() {
     defer { removeFromSuperview() }
     guard childView.superview === self else { return }
@@ -34,6 +34,6 @@ final class WrapperView: View {
 }
 
 extension View {
-  /// The view's rectangle in its superview without its transform.
+  /// The view's frame without its transform.
   fileprivate var untransformedFrame: Rect { Rect(center: center, size: bounds.size) }
 }

@@ -1,10 +1,10 @@
 public import Motion
 public import Views
 
-/// A transition without a container, for the unit test of an animator.
+/// A transition without a container, for unit tests of an animator.
 ///
-/// The context is a real one, on a stage that holds nothing but the two views; so an animator in
-/// UIKit's shape finds in it what it would find in an app, and its mistakes have the same effects.
+/// The context is a real one, on a stage that contains only the two views; so an animator in
+/// UIKit's shape finds the same context as in an app, and its mistakes have the same effects.
 ///
 /// ```swift
 /// let detached = DetachedTransition(.present, from: list, to: detail)
@@ -14,9 +14,9 @@ public import Views
 /// #expect(detail.view.frame == context.finalFrame(for: detail))
 /// ```
 public final class DetachedTransition {
-  /// Where it plays.
+  /// The stage of the transition.
   public let stage: Stage
-  /// How the animator has ended the transition; nil until it does.
+  /// The outcome of the transition; nil until the animator ends it.
   public private(set) var completed: Bool?
 
   private let operation: TransitionOperation
@@ -24,16 +24,16 @@ public final class DetachedTransition {
   private let to: ViewController
   private let style: PresentationStyle
 
-  /// Puts the leaving controller's view on a stage.
+  /// Adds the leaving controller's view to a stage.
   ///
   /// - Parameters:
   ///   - operation: What the container would do.
   ///   - from: The controller that leaves, or is covered.
-  ///   - to: The controller that arrives, or is uncovered.
-  ///   - style: Of a presentation or a dismissal. Where it leaves the presenter's view in the window,
-  ///     the context does not hand that view out.
-  ///   - size: Of the container in points.
-  ///   - traits: What the device and its user ask for.
+  ///   - to: The controller that arrives, or is revealed.
+  ///   - style: The style of a presentation or a dismissal. If the style leaves the presenter's
+  ///     view in the window, the context does not provide that view.
+  ///   - size: The container's size in points.
+  ///   - traits: The traits of the device and its user.
   public init(
     _ operation: TransitionOperation, from: ViewController, to: ViewController,
     style: PresentationStyle = .fullScreen, size: Size = Size(width: 390, height: 844),
@@ -53,13 +53,13 @@ public final class DetachedTransition {
     stage.window.addSubview(from.view)
   }
 
-  /// Has an animator move the two, from now on.
+  /// Starts the transition with an animator.
   ///
   /// - Parameters:
-  ///   - animator: What moves them.
-  ///   - interactionController: What drives it, or nil for time.
-  ///   - animated: False for a change that is to be applied at once.
-  /// - Returns: The context that the animator has.
+  ///   - animator: The animator.
+  ///   - interactionController: The interaction controller, or nil to run by time.
+  ///   - animated: False to apply the change immediately.
+  /// - Returns: The animator's context.
   @discardableResult
   public func run(
     _ animator: any AnimatedTransitioning,
@@ -75,7 +75,7 @@ public final class DetachedTransition {
     return context
   }
 
-  /// Moves time on by seconds.
+  /// Advances time by seconds.
   public func advance(by seconds: Double) { stage.advance(by: seconds) }
 
   private func change(

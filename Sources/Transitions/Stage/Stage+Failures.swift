@@ -1,17 +1,19 @@
 import Views
 
 extension Stage {
-  /// Tells how a delegate arrives at its answer; for a delegate, while it is asked for an animator.
+  /// Records the reasons of a delegate's answer; called by a delegate while it is asked for an
+  /// animator.
   package func explainAnswer(_ reasons: Decision.Reasons) { changes.reasons = reasons }
 
-  /// Tells of a line that a script has printed outside of a transition, as a rule of a gesture may.
+  /// Reports a line that a script printed outside of a transition, for example from a gesture's
+  /// rule.
   package func log(_ line: String) { changes.record(.log, [.message(line)]) }
 
-  /// Tells of a failure around an animator: in a rule of a gesture, or in what goes along.
+  /// Reports a failure outside an animator: in a gesture's rule, or in an animation alongside.
   ///
   /// - Parameters:
-  ///   - name: Who has failed.
-  ///   - fallback: What takes over, in words.
+  ///   - name: The name of the failed code.
+  ///   - fallback: The replacement, in words.
   package func report(
     _ error: any Error, of name: String, operation: TransitionOperation, progress: Double? = nil,
     fallback: String

@@ -4,14 +4,14 @@ public import Views
 extension Stage {
   /// Changes the size of the stage, as in a rotation.
   ///
-  /// All controllers are notified, with a coordinator; then containers and presentations are laid out at once, what
-  /// is on its way goes on in the new size from the progress it has reached, and what was queued with
-  /// the coordinator is animated for 0.3 seconds.
+  /// All controllers are notified, with a coordinator. Then containers and presentations are laid
+  /// out immediately, running transitions continue in the new size from their current progress, and
+  /// the animations queued with the coordinator run for 0.3 seconds.
   ///
   /// - Parameters:
   ///   - size: In points.
-  ///   - traits: What the device asks for in the new size, or nil when that stays. Presentations adapt
-  ///     to it.
+  ///   - traits: The traits of the device in the new size, or nil if they stay. Presentations adapt
+  ///     to them.
   public func resize(to size: Size, traits: Traits? = nil) {
     let newTraits = traits.flatMap { $0 == window.traits ? nil : $0 }
     let isNewSize = size != window.bounds.size
@@ -31,7 +31,7 @@ extension Stage {
         { $0.viewWillTransition(to: size, with: coordinator) },
         presentations: { $0.viewWillTransition(to: size, with: coordinator) })
       window.frame = Rect(origin: .zero, size: size)
-      // Not only while it is in the window: a presentation may have taken it out.
+      // Even if it is not in the window, because a presentation may have removed it.
       root?.view.place(in: window.bounds)
     }
     root?.placeCoveredPresentations()
@@ -44,14 +44,14 @@ extension Stage {
       completion: coordinator.end)
   }
 
-  /// Seconds of a rotation, for what is animated along with it.
+  /// Seconds of a rotation, for the animations along with it.
   ///
   /// Source: `UIApplication.statusBarOrientationAnimationDuration`.
   static let rotationDuration = 0.3
 }
 
 extension ViewController {
-  /// Tells this controller, those seen in it, and what they present.
+  /// Notifies this controller, its visible children, and all their presentations.
   fileprivate func tellEveryone(
     _ tell: (ViewController) -> Void, presentations: (PresentationController) -> Void
   ) {
@@ -62,7 +62,8 @@ extension ViewController {
     presentation.presentedViewController.tellEveryone(tell, presentations: presentations)
   }
 
-  /// Sizes the presented views that are not in their containers, because something else covers them.
+  /// Sizes the presented views that are not in their containers because another presentation covers
+  /// them.
   fileprivate func placeCoveredPresentations() {
     for child in visibleChildren { child.placeCoveredPresentations() }
     guard let presentation = presentationLinks.presented else { return }

@@ -1,19 +1,20 @@
 public import Motion
 
 extension Stage {
-  /// Lets a finger act on what is on the stage.
+  /// Passes a finger's touch to the stage.
   ///
-  /// A pan begins what the delegates' interaction rules say for what is in front, or takes hold of a
-  /// transition on its way when there is a rule for it or for the way back; a tap reaches the view
-  /// under it. A second finger that comes down before the first has done anything makes a pinch with
-  /// it; any other is ignored.
+  /// A pan begins a change according to the delegates' interaction rules for the front controller,
+  /// or takes hold of a running transition if that or the way back has a rule; a tap reaches the
+  /// view under it. A second finger that comes down before the first has triggered anything forms a
+  /// pinch with it; any further finger is ignored.
   ///
   /// - Parameters:
-  ///   - phase: What the finger does.
+  ///   - phase: The phase of the touch.
   ///   - point: In points of the window.
-  ///   - time: Seconds on the stage's clock; now, when nil. Only velocities are made from it.
-  ///   - velocity: Points a second, in place of what the last tenth of a second gives.
-  ///   - finger: Which finger it is, when there are two.
+  ///   - time: Seconds on the stage's clock; nil means now. Used only to compute velocities.
+  ///   - velocity: Points per second, in place of the velocity measured over the last tenth of a
+  ///     second.
+  ///   - finger: The number of the finger, if there are two.
   public func touch(
     _ phase: TouchPhase, at point: Point, time: Double? = nil, velocity: Point? = nil,
     finger: Int = 0
@@ -21,44 +22,44 @@ extension Stage {
     touches.touch(phase, at: point, time: time ?? self.time, velocity: velocity, finger: finger)
   }
 
-  /// A finger that comes down and leaves at once.
+  /// Taps at a point: a finger that comes down and lifts immediately.
   public func tap(at point: Point) {
     touch(.began, at: point)
     touch(.ended, at: point)
   }
 
-  /// Stops the running transition, as a finger that takes hold of it.
+  /// Pauses the running transition, as a finger does that takes hold of it.
   ///
   /// - Parameters:
-  ///   - progress: Where it is shown from now on, 0 to 1, for a host that stops it in the frame in which
-  ///     it has come there; nil for where it is.
-  ///   - seconds: How long it is meant to stand still: before that it is not reported as stalled.
-  /// - Returns: Whether there was one that runs and can be interrupted.
+  ///   - progress: The progress to show from now on, 0 to 1, for a host that pauses in the frame in
+  ///     which the transition reached it; nil for the current progress.
+  ///   - seconds: How long the pause is meant to last; until then it is not reported as a stall.
+  /// - Returns: Whether an interruptible transition was running.
   @discardableResult
   public func interrupt(at progress: Double? = nil, for seconds: Double = 0) -> Bool {
     changes.interrupt(at: progress, for: seconds)
   }
 
-  /// The progress of a transition on its way, by its number, or nil when none can be told.
+  /// The progress of a transition in flight, by its number, or nil if it is unknown.
   ///
-  /// That is so for an animator in UIKit's shape that is not interruptible, and before and after the
-  /// transition. A spring may leave 0 to 1.
+  /// It is unknown for an animator in UIKit's shape that is not interruptible, and before and after
+  /// the transition. A spring may leave 0 to 1.
   public func progress(ofTransition number: Int) -> Double? {
     changes.progress(ofTransition: number)
   }
 
-  /// Has an interrupted transition go on, in the direction it had.
+  /// Resumes an interrupted transition in its previous direction.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether an interrupted transition existed.
   @discardableResult
   public func resume() -> Bool { changes.resume() }
 
-  /// Turns the running transition round: it goes back to where it began, or on again.
+  /// Reverses the running transition: it goes back to its start, or forward again.
   ///
-  /// One that is interrupted stays so, and runs the opposite way when it is resumed; one that a gesture
-  /// drives is the gesture's to turn.
+  /// An interrupted transition stays paused, and runs the opposite way when it is resumed. Only the
+  /// gesture can reverse a transition that it drives.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether a transition was reversed.
   @discardableResult
   public func reverse() -> Bool { changes.reverse() }
 }

@@ -1,44 +1,43 @@
 public import Motion
 public import Views
 
-/// Everything that plays together: a window, a clock, the running transitions, and those who
-/// watch.
+/// A window with its clock, its running transitions, and its observers.
 ///
-/// A stage and all it holds belong to one owner, who moves its time by hand. It reads no clock, so
-/// the same acts at the same times give the same events and frames, bit for bit.
+/// A stage and its contents belong to one owner, who advances its time. It reads no clock, so the
+/// same calls at the same times give the same events and frames, bit for bit.
 ///
-/// It is made of owners with one business each, and does little itself.
+/// It delegates nearly all work to parts with one task each.
 public final class Stage {
-  /// The root of everything that is seen.
+  /// The root of the view hierarchy.
   public let window: Window
-  /// The time, which only the owner of the stage moves.
+  /// The time, which only the owner of the stage advances.
   public let clock: AnimationClock
-  /// The seed of everything that looks random.
+  /// The seed of all randomness.
   public var seed: UInt64 { changes.seed }
-  /// The version of iOS whose rules hold where versions differ.
+  /// The version of iOS whose rules apply where versions differ.
   public var behavior: Behavior { changes.behavior }
 
-  /// Who watches.
+  /// The observers.
   let broadcast: Broadcast
   /// Every change of every container.
   package let changes: ChangeEngine
-  /// Who presents whom.
+  /// The presentations.
   let presentations: Presentations
-  /// Where fingers lead.
+  /// Routes the fingers.
   let touches: TouchRouter
   let statusBarKeeper: StatusBarKeeper
   private let stallWatch: StallWatch
-  /// What runs by the stage's time besides: timers and layout of a higher layer.
+  /// Other code that runs on the stage's time: timers and layout of a higher layer.
   package weak var companion: (any StageCompanion)?
 
   /// Makes an empty stage.
   ///
   /// - Parameters:
   ///   - size: In points.
-  ///   - traits: What the device and its user ask of every controller.
-  ///   - frameRate: Frames a second of the stage's clock.
-  ///   - seed: The seed of everything that looks random.
-  ///   - behavior: The version of iOS whose rules hold where versions differ.
+  ///   - traits: The traits of the device and its user.
+  ///   - frameRate: Frames per second of the stage's clock.
+  ///   - seed: The seed of all randomness.
+  ///   - behavior: The version of iOS whose rules apply where versions differ.
   public init(
     size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1,
     behavior: Behavior = .standard
@@ -62,10 +61,10 @@ public final class Stage {
     window.presenter = presentations
   }
 
-  // The window may outlive the stage; on a window without one everything changes at once.
+  // The window can outlive the stage; in a window without a stage, all changes are immediate.
   deinit { window.attachments = Attachments() }
 
-  /// Asked when a controller and its container have no delegate of their own.
+  /// The delegate for controllers and containers without one.
   public var delegate: TransitionDelegate? {
     didSet {
       changes.defaultDelegate = delegate
@@ -73,30 +72,31 @@ public final class Stage {
     }
   }
 
-  /// The animator that takes over when one fails; UIKit's own move what no delegate answers for.
+  /// The animator that replaces a failed one; UIKit's own run when no delegate provides one.
   public var fallback: any Animator {
     get { changes.fallback }
     set { changes.fallback = newValue }
   }
 
-  /// Finds the animator a script names as its replacement under reduced motion.
+  /// Finds the animator that a script names as its replacement under reduced motion.
   public var animatorNamed: (String) -> (any Animator)? {
     get { changes.animatorNamed }
     set { changes.animatorNamed = newValue }
   }
 
-  /// Finds what a gesture presents, pushes or shows, asked with the operation and the controller in
-  /// front when a finger comes down.
+  /// Finds the controller that a gesture presents, pushes or shows; called with the operation and
+  /// the front controller when a finger comes down.
   ///
-  /// A dismissal or a pop needs no such answer: it leads back.
+  /// Not needed for a dismissal or a pop, which goes back.
   public var destination: (TransitionOperation, ViewController) -> ViewController? {
     get { touches.destination }
     set { touches.destination = newValue }
   }
 
-  /// Whether an interaction controller is handed out where no finger is down, as apps do by mistake.
+  /// Whether to provide an interaction controller even when no finger is down, as apps do by
+  /// mistake.
   ///
-  /// Nothing drives it, and so its transition never ends. Only for showing that.
+  /// Nothing drives it, so its transition never ends; only for demonstrating that mistake.
   package var handsOutInteractionControllersWithoutGesture: Bool {
     get { changes.handsOutInteractionControllersWithoutGesture }
     set { changes.handsOutInteractionControllersWithoutGesture = newValue }
@@ -114,24 +114,25 @@ public final class Stage {
   /// The failures of animators so far.
   public var failures: [AnimatorFailure] { broadcast.failures }
 
-  /// How many transitions have ended so far.
+  /// The number of transitions that have ended so far.
   package private(set) var endedTransitions = 0
 
-  /// Whether any transition is on its way.
+  /// Whether any transition is running or waiting.
   public var isTransitioning: Bool { changes.isBusy }
 
-  /// Whether nothing moves: no transition, no sheet on its way to a detent, nothing that is animated
-  /// along with a rotation.
+  /// Whether nothing moves: no transition, no sheet on its way to a detent, no animation alongside
+  /// a rotation.
   public var isAtRest: Bool { !changes.isBusy && changes.loose.isEmpty }
 
-  /// Whether touches reach the views: a transition without an interaction controller takes them all.
+  /// Whether touches reach the views: a transition without an interaction controller blocks them
+  /// all.
   public var acceptsTouches: Bool { changes.acceptsTouches }
 
-  /// Whether a transition is on its way that nothing has moved for ``stallLimit`` seconds.
+  /// Whether a transition in flight has not moved for ``stallLimit`` seconds.
   public var isStalled: Bool { stallWatch.isStalled }
 
-  /// How many presentation values are left on views, and layers in the window, that should not be
-  /// there while nothing runs.
+  /// The number of views and layers with presentation values or masks that should be gone when
+  /// nothing runs.
   public var leftovers: Int {
     var count = 0
     window.forEachView { if $0.presentation != nil || !$0.maskViews.isEmpty { count += 1 } }
@@ -140,24 +141,24 @@ public final class Stage {
 
   /// Adds an observer.
   ///
-  /// The stage keeps its watchers.
+  /// The stage retains its observers.
   public func addObserver(_ observer: StageObserver) {
     broadcast.add(observer)
   }
 
-  /// Tells a controller, and the visible ones inside, of a step through an appearance that an app
-  /// makes itself.
+  /// Sends an appearance callback that an app triggers itself to a controller and its visible
+  /// children.
   package func tell(
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool
   ) { changes.tell(callback, to: controller, animated: animated) }
-  /// Records an event from outside of the engine: a reloader, a script that logs.
+  /// Records an event from outside the engine: a reloader, a script that logs.
   package func report(_ name: Event.Name, _ details: [Event.Detail] = []) {
     changes.record(name, details)
   }
 
-  /// Puts a controller on the stage, without a transition.
+  /// Sets the root controller, without a transition.
   ///
-  /// What was there disappears first, with all that it presents; a transition on its way ends.
+  /// The old root disappears first, with all its presentations; a running transition ends.
   public func setRoot(_ controller: ViewController) {
     if let old = window.rootViewController, old !== controller {
       changes.endAll()
@@ -172,9 +173,10 @@ public final class Stage {
     setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// Moves on by a frame of the clock.
+  /// Advances the clock by a frame.
   ///
-  /// - Parameter acts: What happens at the new time: touches, presses. It is seen in the frame.
+  /// - Parameter acts: The actions at the new time: touches, presses. The frame shows their
+  ///   effects.
   public func tick(_ acts: () -> Void = {}) {
     clock.tick()
     companion?.timeDidAdvance()
@@ -183,7 +185,7 @@ public final class Stage {
     stallWatch.look(at: time)
   }
 
-  /// Moves on by seconds that need not be a whole frame.
+  /// Advances by a number of seconds that need not be a whole frame.
   public func advance(by seconds: Double) {
     clock.advance(by: seconds)
     companion?.timeDidAdvance()
@@ -191,7 +193,7 @@ public final class Stage {
     stallWatch.look(at: time)
   }
 
-  /// Starts what waits for a layout pass, and shows what has changed.
+  /// Runs the blocks that wait for a layout pass, and shows all changes.
   public func commit() {
     companion?.willCommit()
     changes.layOut()
@@ -199,21 +201,22 @@ public final class Stage {
     clock.show()
   }
 
-  /// Adds animations to be driven by the stage's time, as `UIView.animate(withDuration:)`.
+  /// Adds animations driven by the stage's time, as `UIView.animate(withDuration:)`.
   ///
-  /// Inside `animateTransition` they belong to the transition: a gesture scrubs them, wherever their
-  /// views are. What another animation moves as well continues from what is seen.
+  /// Animations added inside `animateTransition` belong to the transition: a gesture scrubs them,
+  /// wherever their views are. A property that another animation also moves continues from its
+  /// visible value.
   ///
-  /// If the animations move nothing, `completion` is called with the next movement of the clock, however
-  /// long they would take.
+  /// If the animations move nothing, `completion` is called at the next clock tick, regardless of
+  /// the duration.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - delay: Seconds before it begins.
   ///   - curve: How time becomes progress.
-  ///   - animations: Sets the properties; runs at once.
-  ///   - completion: Told whether the animation ran until its end, true also after a gesture that took
-  ///     the views back: ask ``TransitionContext/transitionWasCancelled`` whether it did.
+  ///   - animations: Sets the properties; runs immediately.
+  ///   - completion: Receives whether the animation ran to its end, which is also true after a
+  ///     gesture went back: check ``TransitionContext/transitionWasCancelled``.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
@@ -224,9 +227,10 @@ public final class Stage {
       completion: completion)
   }
 
-  /// Starts what a block adds to a new animator, such as keyframes and effects of a higher layer.
+  /// Starts the animations that a block adds to a new animator, such as keyframes and effects of a
+  /// higher layer.
   ///
-  /// - Parameter add: Adds the animations; what is added later comes too late if there are none.
+  /// - Parameter add: Adds the animations; if it adds none, later additions come too late.
   @discardableResult
   package func animate(
     withDuration duration: Double, delay: Double, curve: TimingCurve,

@@ -1,9 +1,10 @@
-/// Runs by a stage's time, without belonging to the engine: timers, display links and a layout pass.
+/// Runs on a stage's time outside the engine: timers, display links and a layout pass.
 package protocol StageCompanion: AnyObject {
-  /// The time has moved; what is due by now may run.
+  /// The time has advanced; due work can run.
   func timeDidAdvance()
-  /// The frame is about to be made: views may be laid out.
+  /// The frame is about to be made: views can be laid out.
   func willCommit()
-  /// What waited for the layout pass has begun; views that this has changed may be laid out.
+  /// The changes that waited for the layout pass have begun; the views that they changed can be
+  /// laid out.
   func didLayOut()
 }

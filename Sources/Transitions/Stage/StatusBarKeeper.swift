@@ -1,11 +1,11 @@
 import Views
 
-/// Keeps the status bar as the controllers in front want it.
+/// Keeps the status bar in the state that the front controllers want.
 final class StatusBarKeeper {
-  /// Whether the controllers decide; if not, ``applicationBar`` rules.
+  /// Whether the controllers determine the status bar; if not, ``applicationBar`` does.
   var usesControllers = true
   var applicationBar = StatusBar()
-  /// The bar as it was when controllers were last asked.
+  /// The status bar at the last update.
   private(set) var bar = StatusBar()
   private let broadcast: Broadcast
   private unowned let window: Window
@@ -15,7 +15,7 @@ final class StatusBarKeeper {
     self.window = window
   }
 
-  /// Asks again how the bar should look.
+  /// Updates the status bar.
   func update() {
     let now = resolved
     guard now != bar else { return }
@@ -49,10 +49,10 @@ final class StatusBarKeeper {
 }
 
 extension Stage {
-  /// The status bar as it was when controllers were last asked.
+  /// The status bar at the last update.
   public var statusBar: StatusBar { statusBarKeeper.bar }
 
-  /// Whether the controllers decide about the status bar; if not, ``applicationStatusBar`` rules.
+  /// Whether the controllers determine the status bar; if not, ``applicationStatusBar`` does.
   ///
   /// Source: `UIViewControllerBasedStatusBarAppearance` in an app's `Info.plist`.
   public var usesControllersForStatusBar: Bool {
@@ -60,19 +60,19 @@ extension Stage {
     set { statusBarKeeper.usesControllers = newValue }
   }
 
-  /// The status bar of an app whose controllers are not asked.
+  /// The status bar of an app whose controllers do not determine it.
   public var applicationStatusBar: StatusBar {
     get { statusBarKeeper.applicationBar }
     set { statusBarKeeper.applicationBar = newValue }
   }
 
-  /// Asks again how the status bar should look, as after every transition.
+  /// Updates the status bar, as happens after every transition.
   ///
-  /// Who is asked: the presented controller that lies in front and captures the status bar, else the
-  /// root; from there the children that the containers name. A presented controller captures it when
-  /// its presentation removes the presenter's view, or when it says so
-  /// (`modalPresentationCapturesStatusBarAppearance`), or its presentation controller says how the bar
-  /// looks.
+  /// The engine asks the frontmost presented controller that captures the status bar, else the
+  /// root, and from there the children that the containers name. A presented controller captures
+  /// the status bar if its presentation removes the presenter's view, if it sets
+  /// `modalPresentationCapturesStatusBarAppearance`, or if its presentation controller specifies a
+  /// status bar.
   ///
   /// Source: `setNeedsStatusBarAppearanceUpdate()`, `modalPresentationCapturesStatusBarAppearance`.
   public func setNeedsStatusBarAppearanceUpdate() { statusBarKeeper.update() }

@@ -1,12 +1,12 @@
 public import Views
 
 extension ViewController {
-  /// The stage the controller's view is on.
+  /// The stage that shows the controller's view.
   public var stage: Stage? { stageWindow?.attachments[StageSlot.self]?.stage }
 }
 
 extension TransitionRequest {
-  /// The stage it is about; a container that is covered may have left the window.
+  /// The stage of the request; a covered container can be outside the window.
   public var stage: Stage? {
     [container, from, to].lazy
       .compactMap { $0.stageWindowEvenIfCovered?.attachments[StageSlot.self]?.stage }.first
@@ -14,13 +14,13 @@ extension TransitionRequest {
 }
 
 extension TransitionContext {
-  /// The stage it plays on; nil outside of one.
+  /// The stage of the transition; nil outside of one.
   package var stage: Stage? { from.stage ?? to.stage }
 }
 
-/// What a window keeps about its stage, which clears it when it goes.
+/// A window's reference to its stage, which clears it when it is deallocated.
 ///
-/// Not a weak reference: what is weakly referenced is slower to retain, and a stage is retained in
+/// Not weak: retaining an object that has weak references is slower, and a stage is retained in
 /// every frame.
 final class StageSlot {
   unowned(unsafe) let stage: Stage

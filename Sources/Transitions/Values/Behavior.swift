@@ -1,13 +1,13 @@
 /// The version of iOS whose rules a stage follows where versions differ.
 ///
-/// What this engine shows changed in two of them:
+/// The behavior of this engine changed in two versions:
 ///
-/// * From ``iOS18`` on, a button that is tapped during a push or a zoom doesn't wait: what runs is ended
-///   at once, and the next change begins from where the views are. Touches reach the views meanwhile.
-///   ``PreferredTransition`` exists from here on.
+/// * From ``iOS18`` on, a tap on a button during a push or a zoom doesn't wait: the running
+///   transition ends immediately, and the next change begins from the views' current positions.
+///   Touches reach the views in the meantime. ``PreferredTransition`` exists from here on.
 /// * From ``iOS26`` on, a swipe back may begin anywhere in the content of a stack.
 ///
-/// ``iOS13`` to ``iOS17`` are alike.
+/// ``iOS13`` to ``iOS17`` behave the same.
 public enum Behavior: Int, Sendable, CaseIterable, Comparable {
   case iOS13 = 13
   case iOS14 = 14
@@ -17,25 +17,24 @@ public enum Behavior: Int, Sendable, CaseIterable, Comparable {
   case iOS18 = 18
   case iOS26 = 26
 
-  /// What a stage follows unless told otherwise: ``iOS17``, the last version in which a push blocks
-  /// touches.
+  /// The default: ``iOS17``, the last version in which a push blocks touches.
   ///
-  /// A run that was recorded before there was a choice stays as it is.
+  /// A run that was recorded before this choice existed stays unchanged.
   public static let standard = iOS17
 
-  /// The name scenarios use, such as `iOS18`.
+  /// The name in scenarios, such as `iOS18`.
   public var name: String { "iOS\(rawValue)" }
 
-  /// The version of a name.
+  /// Finds the version with a name.
   public init?(name: String) {
     guard let behavior = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = behavior
   }
 
-  /// Whether an older version comes first.
+  /// Whether the first version is older.
   public static func < (left: Behavior, right: Behavior) -> Bool { left.rawValue < right.rawValue }
 
-  /// Whether a push, a pop or a zoom is ended by the change that is asked for while it runs.
+  /// Whether a new change ends a running push, pop or zoom.
   var endsWhatRuns: Bool { self >= .iOS18 }
   var hasPreferredTransitions: Bool { self >= .iOS18 }
   var swipesBackFromContent: Bool { self >= .iOS26 }

@@ -1,23 +1,23 @@
 public import Views
 
-/// What one frame changes, by the keys under which an animator addresses views.
+/// The changes of one frame, by the keys under which an animator addresses views.
 ///
-/// The storage is made once for a run. A frame clears the masks and writes numbers in place, so it
-/// costs no allocation however many views it moves.
+/// The storage is allocated once for a run. A frame clears the masks and writes numbers in place,
+/// so it allocates nothing, however many views it moves.
 public final class Changes {
   /// The keys in the order of their slots: the four roles, then layers, then matched views.
   public let keys: [String]
 
-  /// How many values a slot has.
+  /// The number of values in a slot.
   public static let stride = Property.allCases.count
 
-  /// Where the changes are, for as long as the object lives.
+  /// The storage of the changes, valid as long as the object lives.
   ///
-  /// Memory of our own, as a frame goes over it several times and an array would ask each time
-  /// whether anyone shares it.
+  /// Manually allocated, because a frame reads it several times and an array would check each time
+  /// whether it is uniquely referenced.
   package let storage: Storage
 
-  /// The views of the slots, for those who look at a frame.
+  /// The views of the slots, for code that reads a frame.
   let views: [View]
 
   private let bounds = Bounds.all
@@ -46,18 +46,18 @@ public final class Changes {
     storage.values.deallocate()
   }
 
-  /// For each slot, a bit for each property that is set; a copy.
+  /// For each slot, a mask with one bit per property that is set; a copy.
   public var masks: [UInt64] { Array(storage.masks) }
 
-  /// The values, a row of `Property` raw values for each slot; a copy.
+  /// The values: for each slot, a row in the order of `Property` raw values; a copy.
   public var values: [Double] { Array(storage.values) }
 
-  /// A bit for each property of a slot that is set.
+  /// A mask with one bit per property that is set in a slot.
   public func mask(ofSlot slot: Int) -> UInt64 { storage.masks[slot] }
 
   /// Calls a function for every value that is set, slot by slot, in the order of `Property`.
   ///
-  /// Views cut into slices have thousands of values that are not set; those cost nothing.
+  /// Sliced views have thousands of values that are not set; those cost nothing.
   package func forEachValue(
     _ body: (_ slot: Int, _ property: Property, _ value: Double) throws -> Void
   ) rethrows {
@@ -79,7 +79,7 @@ public final class Changes {
     }
   }
 
-  /// The value of a property of the view in a slot, or nil when the frame leaves it alone.
+  /// The value of a property of the view in a slot, or nil if the frame does not change it.
   public subscript(slot: Int, property: Property) -> Double? {
     get {
       storage.masks[slot] & property.bit == 0
@@ -101,16 +101,16 @@ public final class Changes {
     set { self[role.rawValue, property] = newValue }
   }
 
-  /// The slot of a key, or nil when nothing has that name.
+  /// The slot of a key, or nil if there is no such key.
   public func slot(of key: String) -> Int? { keys.firstIndex(of: key) }
 
-  /// Forgets every change.
+  /// Removes all changes.
   public func removeAll() {
-    // A loop: for the few slots of a frame it is over before `memset` is called.
+    // A loop: with a frame's few slots, it finishes before `memset` would start.
     for slot in storage.masks.indices { storage.masks[slot] = 0 }
   }
 
-  /// Brings bounded properties into their ranges, so that observers get what is shown.
+  /// Clamps bounded properties to their ranges, so that observers get the values on screen.
   package func clamp() {
     let (lower, upper, count) = (bounds.lower, bounds.upper, bounds.count)
     let bounded = bounds.mask
@@ -127,7 +127,7 @@ public final class Changes {
     }
   }
 
-  /// Lays the changes of a slot over what a view shows.
+  /// Lays the changes of a slot over a view's presentation values.
   package func apply(slot: Int, to presentation: PropertyValues) {
     guard let base = storage.values.baseAddress, storage.masks[slot] != 0 else { return }
     presentation.merge(mask: storage.masks[slot], from: base + slot * bounds.count)
@@ -135,7 +135,8 @@ public final class Changes {
 
   /// Shows the changes: each slot's over its view, in the order of the slots.
   ///
-  /// - Parameter targets: What each slot's view shows; a view may have several slots.
+  /// - Parameter targets: The presentation values of each slot's view; a view can have several
+  ///   slots.
   package func apply(to targets: [PropertyValues.Storage]) {
     for target in targets { target.mask.pointee = 0 }
     let count = bounds.count
@@ -156,18 +157,18 @@ public final class Changes {
   }
 }
 
-/// The ranges of all properties, where a frame finds them without asking each property anew.
+/// The ranges of all properties, stored so that a frame does not ask each property again.
 ///
-/// `@unchecked`: the memory is written once, before anyone sees the object, and kept for good.
+/// `@unchecked`: the memory is written once, before the object is shared, and is never freed.
 private final class Bounds: @unchecked Sendable {
   /// A bit for each property that has a range.
   let mask: UInt64
-  /// How many properties there are.
+  /// The number of properties.
   let count = Property.allCases.count
   let lower: UnsafePointer<Double>
   let upper: UnsafePointer<Double>
 
-  /// Made once, kept for good.
+  /// Made once, never freed.
   static let all = Bounds()
 
   private init() {

@@ -9,48 +9,48 @@ extension CommitPolicy {
     ]
   }
 
-  /// The names ``named(_:)`` knows.
+  /// The names accepted by ``named(_:)``.
   public static var names: [String] { presets.map(\.name) }
 
-  /// The preset of a name, or nil when there is none.
+  /// The preset with a name, or nil if there is none.
   public static func named(_ name: String) -> CommitPolicy? {
     presets.first { $0.name == name }
   }
 
-  /// Completes from half way on, whatever the velocity.
+  /// Completes from half the distance on, regardless of the velocity.
   ///
   /// Source: Apple-style samples, VCTransitionsLibrary.
   public static var half: Self { Self("half") { $0.percent >= 0.5 } }
 
-  /// Completes when the finger moves on while it lets go, however little was done.
+  /// Completes if the finger still moves forward at release, however short the distance.
   ///
   /// Source: SloppySwiper. A velocity of exactly 0 cancels.
   public static var velocitySign: Self { Self("velocitySign") { $0.velocity > 0 } }
 
-  /// Completes past half way, or when the finger is faster than 1000 points a second.
+  /// Completes past half the distance, or if the finger is faster than 1000 points per second.
   ///
   /// Source: IBAnimatable.
   public static var halfOrFling: Self {
     Self("halfOrFling") { $0.percent > 0.5 || $0.velocity > 1000 }
   }
 
-  /// Completes past half way or with a push of 100 points a second, and never when the finger goes
-  /// back at more than 5.
+  /// Completes past half the distance or at more than 100 points per second, and never if the
+  /// finger moves back at more than 5.
   ///
   /// Source: EasyTransitions.
   public static var halfOrAnyPush: Self {
     Self("halfOrAnyPush") { $0.velocity >= -5 && ($0.percent > 0.5 || $0.velocity > 100) }
   }
 
-  /// Completes past a third of the way, or with a flick of 1000 points a second.
+  /// Completes past a third of the distance, or with a flick of 1000 points per second.
   ///
   /// Source: Touchwonders' Transition, and the rule in Apple's Photos.
   public static var thirdOrFlick: Self {
     Self("thirdOrFlick") { $0.percent > 1.0 / 3 || $0.velocity > 1000 }
   }
 
-  /// Completes at 675 points a second, or from a fifth of the way unless the finger goes back at
-  /// 200; the rest is played the faster, the faster the finger is.
+  /// Completes at 675 points per second, or from a fifth of the distance on unless the finger moves
+  /// back at 200; a faster finger makes the rest play faster.
   ///
   /// Source: swiftui-navigation-transitions.
   public static var systemLike: Self {
@@ -59,24 +59,25 @@ extension CommitPolicy {
     }
   }
 
-  /// Completes when another second at this velocity would lead past half way.
+  /// Completes if one more second at this velocity would lead past half the distance.
   ///
   /// Source: Hero's examples.
   public static var projected: Self {
     Self("projected") { $0.projected(over: 1) > 0.5 }
   }
 
-  /// Completes when another 0.3 seconds at this velocity would lead past half way.
+  /// Completes if another 0.3 seconds at this velocity would lead past half the distance.
   ///
-  /// Source: react-navigation and its kin.
+  /// Source: react-navigation and its relatives.
   public static var velocityImpact: Self {
     Self("velocityImpact") { $0.projected(over: 0.3) > 0.5 }
   }
 
-  /// Completes when a finger's momentum, running out as in a scroll view, would lead past half way.
+  /// Completes if the finger's momentum, decelerating as in a scroll view, would lead past half the
+  /// distance.
   ///
-  /// A scroll view keeps 0.998 of its velocity each millisecond; the way it still goes is the
-  /// velocity times 0.998 ÷ (1 − 0.998) milliseconds. That is almost half a second's worth.
+  /// A scroll view keeps 0.998 of its velocity each millisecond; the remaining distance is the
+  /// velocity times 0.998 ÷ (1 − 0.998) milliseconds, which is almost half a second's worth.
   ///
   /// Source: FloatingPanel; `UIScrollView.DecelerationRate.normal`.
   public static var momentum: Self {

@@ -1,12 +1,12 @@
-/// Whether a transition completes when the finger lets go of it.
+/// Decides whether a transition completes when the finger releases it.
 ///
 /// Not `Sendable`: a rule of a plugin belongs to its Lua state.
 public struct CommitPolicy {
-  /// The name scripts and scenarios use, or "custom".
+  /// The name in scripts and scenarios, or "custom".
   public let name: String
   /// The rule.
   public let completes: (Release) -> Bool
-  /// How fast the rest is played, or nil for the interaction's own speed.
+  /// How fast the rest plays, or nil for the interaction's own speed.
   public let speed: ((Release) -> Double)?
 
   /// Makes a policy.
@@ -19,15 +19,15 @@ public struct CommitPolicy {
     self.speed = speed
   }
 
-  /// What is known when the finger lets go.
+  /// The state of the gesture at release.
   ///
-  /// Percentage, velocity and distance run in the direction of the gesture.
+  /// Percentage, velocity and distance are measured along the direction of the gesture.
   public struct Release: Sendable, Hashable {
-    /// How far the gesture was, 0 to 1.
+    /// The gesture's progress, 0 to 1.
     public var percent: Double
-    /// Points a second along the direction; negative is back.
+    /// Points per second along the direction; negative is back.
     public var velocity: Double
-    /// Points from 0 to 1.
+    /// The distance in points from progress 0 to 1.
     public var distance: Double
     /// The finger, in both axes.
     public var gesture: GestureSample

@@ -1,18 +1,18 @@
 public import Motion
 public import Views
 
-/// The finger for which a gesture is asked.
+/// The finger for which a gesture's rule is requested.
 ///
-/// A rule is asked when the finger comes down, without a movement, and again when its gesture is about
-/// to begin; it may refuse either time.
+/// A rule is requested when the finger comes down, without a movement, and again when its gesture
+/// is about to begin; it can refuse either time.
 public struct GestureRequest {
-  /// Where the finger is, in points of the window.
+  /// The position of the finger, in points of the window.
   public let location: Point
-  /// How far it is from where it came down; zero when it comes down.
+  /// The distance in points from where it came down; zero when it comes down.
   public let translation: Point
-  /// Points a second; zero when it comes down.
+  /// Points per second; zero when it comes down.
   public let velocity: Point
-  /// The view that was touched, or nil where no view takes touches.
+  /// The touched view, or nil if no view takes touches.
   public let view: View?
 
   /// Makes a request.
@@ -25,7 +25,7 @@ public struct GestureRequest {
     self.view = view
   }
 
-  /// The touched view and those it is in that can still scroll along with a finger going a way, from the
+  /// The touched view and its superviews that can still scroll in the finger's direction, from the
   /// inside out.
   public func scrollViews(along way: Point) -> [View] {
     var found: [View] = []
@@ -39,7 +39,7 @@ public struct GestureRequest {
 }
 
 extension InteractionRule.Direction {
-  /// A point's way in this direction.
+  /// The unit vector of this direction.
   var unit: Point {
     switch self {
     case .left, .leading: Point(x: -1, y: 0)

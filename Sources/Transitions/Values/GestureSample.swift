@@ -1,12 +1,12 @@
 public import Motion
 
-/// What a finger does, in points and points a second, in the window's coordinates.
+/// The state of a finger, in points and points per second, in the window's coordinates.
 public struct GestureSample: Sendable, Hashable {
-  /// Where the finger is.
+  /// The position of the finger.
   public var location = Point.zero
-  /// How far it is from where it came down.
+  /// The distance from where it came down.
   public var translation = Point.zero
-  /// How fast it is.
+  /// The velocity of the finger.
   public var velocity = Point.zero
   /// Whether the finger is down.
   public var isActive = false

@@ -1,46 +1,49 @@
 public import Motion
 public import Views
 
-/// Which gesture drives an operation, and how it ends.
+/// The gesture that drives an operation, and how the operation ends.
 public struct InteractionRule {
   /// The movement that begins the operation.
   public var gesture: Gesture
-  /// Whether letting go completes or cancels.
+  /// Whether a release completes or cancels.
   public var commit: CommitPolicy
-  /// The curve of the rest of the way.
+  /// The curve of the rest.
   ///
-  /// A spring takes over the finger's velocity and takes the time it takes; any other curve plays in
-  /// the time that is left of the animation.
+  /// A spring starts with the finger's velocity and has its own duration; any other curve plays in
+  /// the remaining time of the animation.
   public var completionCurve: TimingCurve
-  /// How fast the rest is played; 1 is the animation's own speed, 0 and less count as 1.
+  /// How fast the rest plays; 1 is the animation's own speed, 0 and less count as 1.
   public var completionSpeed: Double
 
-  /// How far a finger is, 0 to 1, or nil for its way over the distance.
+  /// Computes the progress of a finger, 0 to 1; nil divides its movement by the distance.
   ///
-  /// This is an interaction controller's own arithmetic: given the finger with the percentage that the
-  /// distance makes. What lies outside of 0 to 1 is clamped, and what is not a number is ignored. A
-  /// finger that takes hold of a transition on its way does not ask, as it counts from where that is.
+  /// This is the arithmetic of a custom interaction controller: it receives the finger with the
+  /// percentage from the distance. Results outside 0 to 1 are clamped, and results that are not
+  /// numbers are ignored. It is not used for a finger that takes hold of a running transition,
+  /// whose movement counts from the current progress.
   public var percent: ((CommitPolicy.Release) -> Double)?
-  /// What the whole way is; nil for the presented view's or the container's extent along the movement.
+  /// The distance of the whole movement; nil for the presented view's or the container's extent
+  /// along the movement.
   ///
-  /// A pinch has a way of its own.
+  /// A pinch uses its own distance.
   public var distance: Distance?
-  /// The progress at which the transition completes under the finger, 0 to 1; nil to wait until the
-  /// finger leaves.
+  /// The progress at which the transition completes under the finger, 0 to 1; nil waits until the
+  /// finger lifts.
   public var commitAt: Double?
-  /// How much of the finger's first point beyond the ends is followed, 0 to 1; nil stops at the ends.
+  /// The fraction of the finger's first point beyond the ends that is followed, 0 to 1; nil stops
+  /// at the ends.
   ///
-  /// The frames then get a progress below 0 or above 1, as far as a scroll view bounces, and a spring
-  /// brings it back. The percentage of the transition stays within 0 to 1.
+  /// The frames then get a progress below 0 or above 1, as far as a scroll view bounces, and a
+  /// spring brings it back. The percentage of the transition stays within 0 to 1.
   public var rubberBand: Double?
-  /// Other rules for the same operation: the first gesture that begins has it.
+  /// Other rules for the same operation: the first gesture that begins takes it.
   public var alternatives: [InteractionRule] = []
 
-  /// A length of the way of a finger.
+  /// The distance of a finger's movement.
   public enum Distance: Sendable, Hashable {
     /// In points.
     case points(Double)
-    /// A share of what it would be otherwise.
+    /// A fraction of the default distance.
     case share(Double)
   }
 
@@ -64,17 +67,17 @@ public struct InteractionRule {
     case pan(Direction)
     /// A pan that begins within 20 points of an edge and leads away from it.
     case edgePan(Direction)
-    /// Two fingers that come together for the way back (a dismissal, a pop, the tab before) and go
+    /// Two fingers that move together for the way back (a dismissal, a pop, the previous tab) and
     /// apart for the way forward.
     ///
-    /// The way is complete when the fingers have met, or are twice as far apart as they were.
+    /// The progress is 1 when the fingers have met, or are twice as far apart as at the start.
     case pinch
-    /// No movement of a finger: a percentage that the program has, such as the progress of a download.
+    /// No movement of a finger: a percentage from the program, such as the progress of a download.
     ///
-    /// It begins with ``Stage/drive(_:)``, and only that.
+    /// Only ``Stage/drive(_:)`` begins it.
     case progress
 
-    /// The name scripts and traces use.
+    /// The name in scripts and traces.
     public var name: String {
       switch self {
       case .pan: "pan"
@@ -85,18 +88,18 @@ public struct InteractionRule {
     }
   }
 
-  /// A side of the screen, or the way towards it.
+  /// A side of the screen, or the direction toward it.
   public enum Direction: String, Sendable, CaseIterable {
     case left, right, up, down
-    /// The side a line of text begins at, and the way towards it.
+    /// The side where a line of text begins, and the direction toward it.
     case leading
-    /// The side a line of text ends at, and the way towards it.
+    /// The side where a line of text ends, and the direction toward it.
     case trailing
   }
 }
 
 extension InteractionRule.Direction {
-  /// The side of the screen that is meant: left, right, up or down.
+  /// The physical side of the screen: left, right, up or down.
   public func resolved(in layoutDirection: Traits.LayoutDirection) -> Self {
     switch self {
     case .leading: layoutDirection == .leftToRight ? .left : .right
@@ -105,7 +108,7 @@ extension InteractionRule.Direction {
     }
   }
 
-  /// The other way.
+  /// The opposite direction.
   public var opposite: Self {
     switch self {
     case .left: .right
@@ -117,7 +120,7 @@ extension InteractionRule.Direction {
     }
   }
 
-  /// The part of a movement in this direction; negative if it is in the opposite one.
+  /// The component of a movement in this direction; negative in the opposite direction.
   ///
   /// Edge cases: `leading` and `trailing` count as left and right; resolve them first.
   func component(of vector: Point) -> Double {
@@ -129,7 +132,7 @@ extension InteractionRule.Direction {
     }
   }
 
-  /// A size along this way.
+  /// A size along this direction.
   func extent(of size: Size) -> Double {
     self == .up || self == .down ? size.height : size.width
   }

@@ -2,11 +2,11 @@ public import Views
 
 /// The strip with the time at the top of the screen.
 public struct StatusBar: Sendable, Hashable {
-  /// How it looks.
+  /// The style of its text.
   public var style = StatusBarStyle.default
-  /// Whether it is away.
+  /// Whether it is hidden.
   public var isHidden = false
 
-  /// The bar of an app that says nothing about it.
+  /// The default status bar of an app.
   public init() {}
 }

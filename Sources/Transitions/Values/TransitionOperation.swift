@@ -3,6 +3,6 @@ public enum TransitionOperation: String, Sendable, CaseIterable {
   case present, dismiss, push, pop
   /// Another tab is selected.
   case tab
-  /// One child takes the place of another in a container of the app's own.
+  /// One child replaces another in the app's own container.
   case replace
 }
