@@ -1,18 +1,18 @@
-// How long a script may run.
+// Limits how long a script can run.
 //
-// Instructions are counted, not milliseconds, so that a script that is stopped on one machine is
-// stopped at the same instruction on every other. The count hook that does it costs 17 % of a
-// frame that returns tables and up to half of one that fills views.
+// The limit counts instructions, not milliseconds, so that a script stops at the same instruction
+// on every machine. The count hook costs 17 % of a frame that returns tables, and up to half of one
+// that fills views.
 //
-// What one instruction cannot do at the price of one has a price of its own. Native functions charge
-// for their work, the allocator for objects, for long texts and for closures, and `tolls.c` for what Lua
-// asks of the C library. Some things are known only beforehand and make every instruction dearer: long
-// texts, since Lua reads them again wherever it takes one for a number; long chains of metatables;
-// functions with very many arguments; and keys that collide, see `crowd.c`.
+// Work that takes longer than one instruction is charged separately. Native functions charge for
+// their work, the allocator for objects, long strings and closures, and `tolls.c` for calls of the
+// C library. Some costs are known only in advance and raise the price of every instruction: long
+// strings, which Lua reads again wherever it tries to convert one to a number; long chains of
+// metatables; functions with very many arguments; and keys that collide, see `crowd.c`.
 //
-// `make costs` measures all of it: a unit takes a few nanoseconds, whatever it is charged for.
+// `make costs` measures all of them: a unit takes a few nanoseconds, whatever it is charged for.
 //
-// A call has its budget, and a run has one for all its calls together.
+// Each call has a budget, and each run has one for all its calls together.
 
 #include "Bounds/budget.h"
 
@@ -32,11 +32,11 @@ static int64_t now(clockid_t clock) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/// Stops what has no price, should anything have none, after seconds on the clock and as many of the
-/// processor in which hardly anything was counted.
+/// Stops work that has no price, in case a price is missing: after seconds of wall time, and as
+/// many seconds of processor time in which almost no instructions were counted.
 ///
-/// It decides about no script: what is counted ends a call in milliseconds. Where it does, a price is
-/// missing.
+/// A script that is charged never gets here, because its budget ends the call in milliseconds. If
+/// this stops a call, a price is missing.
 static bool is_stalled(sandbox_state *state) {
   int64_t wall = now(CLOCK_MONOTONIC_COARSE);
   const sandbox_limits *limits = &state->configuration.limits;
@@ -52,33 +52,34 @@ static bool is_stalled(sandbox_state *state) {
   return taken >= limits->stall_nanoseconds && taken > counted * limits->instruction_nanoseconds;
 }
 
-/// Ticks of the hook from one look at the tables and the clock to the next.
+/// The number of hook ticks between two checks of the tables and the clock.
 enum { LOOK = 32 };
 
 enum {
-  LARGE_STACK = 512,  // values for which there is room where arguments may be very many
+  LARGE_STACK = 512,  // stack slots; fewer leave no room for very many arguments
   MANY = 256,         // arguments
-  NEAR = 8,           // calls: one that is further away is too long to be back in time to copy many
+  NEAR = 8,           // calls; a call further out can't return soon enough to copy many arguments
 };
 
-/// What an instruction costs while functions have very many arguments: `f(...)` copies all of them.
+/// The price of an instruction while functions have very many arguments: `f(...)` copies all of
+/// them.
 static int64_t price_of_arguments(lua_State *L) {
   int count = 0;
   lua_Debug call;
   for (int level = 0; level < NEAR && lua_getstack(L, level, &call); level++) {
-    // The first of many is where the others are.
+    // If argument `next` exists, so do all lower ones.
     for (int next = count == 0 ? MANY : 2 * count; lua_getlocal(L, &call, -next) != NULL; next *= 2) {
       lua_pop(L, 1);
       count = next;
     }
   }
-  // There may be almost twice as many.
+  // The actual number can be almost twice as high.
   return 1 + (count >> 6);
 }
 
 static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t code);
 
-/// What an instruction costs at the moment.
+/// The current price of an instruction.
 static int64_t price_now(lua_State *L) {
   const sandbox_state *state = sandbox_of(L);
   int64_t price = state->crowd_price * state->chain_price;
@@ -109,8 +110,8 @@ static void note(sandbox_state *state, int32_t code) {
   sandbox_note_fault(state, SANDBOX_ERROR_BUDGET, code, &fault);
 }
 
-/// Raises, and from now on at every instruction: a hook that raises only once is defeated by
-/// `while true do pcall(f) end`.
+/// Raises an error, and raises it again at every later instruction: `while true do pcall(f) end`
+/// would defeat a hook that raises only once.
 static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t code) {
   if (state->fatal == SANDBOX_ERROR_NONE) {
     state->fatal = SANDBOX_ERROR_BUDGET;
@@ -123,8 +124,8 @@ static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t 
   lua_error(L);
 }
 
-/// Collects garbage before a call when there may be much. Lua does so by itself where memory runs
-/// out, but values of the host are let go of only between two instructions, which is too late then.
+/// Collects garbage before a call when there may be much of it. Lua does this itself when memory
+/// runs out, but host values are released only between two instructions, which is too late then.
 static void collect_early(sandbox_state *state) {
   size_t half = (state->configuration.limits.memory + state->host_bytes) / 2;
   if (state->used < half || state->used < state->live + state->live / 4) return;
@@ -155,11 +156,11 @@ void sandbox_begin(sandbox_state *state, int64_t instructions) {
   state->random = state->configuration.seed;
   state->running = true;
   sandbox_begin_paying(state);
-  // Setting it anew also sets its counter back, which makes the count the same for every call.
+  // Setting the hook again also resets its counter, so that the count is the same for every call.
   lua_sethook(state->L, on_count, LUA_MASKCOUNT, SANDBOX_HOOK_COUNT);
 }
 
-/// Prints how many lines were not printed, where there is room for that.
+/// Prints the number of dropped lines, if there is room for that.
 static void log_dropped(sandbox_state *state) {
   const sandbox_configuration *host = &state->configuration;
   sandbox_allowance *allowance = state->allowance;
@@ -181,7 +182,7 @@ void sandbox_end(sandbox_state *state) {
   if (state->allowance != NULL) {
     int64_t *instructions = state->allowance->instructions;
     *instructions -= (state->granted - left) * state->run_price;
-    // What is left of the last price would never be enough.
+    // The rest is less than the last price, so it would never be enough.
     if (left == 0 && state->granted < state->budget) *instructions = 0;
   }
   state->running = false;
@@ -218,6 +219,6 @@ void sandbox_charge(lua_State *L, int64_t units) {
   state->remaining -= units * state->crowd_price;
   if (!state->running) return;
   if (state->remaining <= 0) expire(L, state, 1, SANDBOX_FAULT_INSTRUCTIONS);
-  // The hook may be a hundred such functions away.
+  // The hook may run only after a hundred more of such functions.
   if (units >= SANDBOX_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, SANDBOX_FAULT_STALLED);
 }

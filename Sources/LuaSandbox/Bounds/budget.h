@@ -6,18 +6,18 @@
 
 #include "State/state.h"
 
-/// Begins a call of the host that may take so many instructions.
+/// Begins a call by the host with a budget of this many instructions.
 void sandbox_begin(sandbox_state *state, int64_t instructions);
 
-/// Ends it.
+/// Ends the call.
 void sandbox_end(sandbox_state *state);
 
-/// Whether the call has used up what it may; then the state's error says so, without a position. For
-/// what is read where nothing may be raised.
+/// Whether the call has exceeded its budget; if so, the state's error says that, without a
+/// position. For code that must not raise.
 bool sandbox_is_overspent(sandbox_state *state);
 
-/// Raises if the host was asked for more than the run may have.
+/// Raises an error if the run asked the host for more than its allowance.
 void sandbox_check_host(lua_State *L);
 
-/// Takes what a native function costs from the budget; one unit is about one instruction.
+/// Charges the budget for the work of a native function; one unit is about one instruction.
 void sandbox_charge(lua_State *L, int64_t units);

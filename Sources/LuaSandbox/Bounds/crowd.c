@@ -1,10 +1,10 @@
-// Tables whose keys collide.
+// Charges for tables whose keys collide.
 //
-// Lua spreads whole numbers over a hash of 2^n slots by their remainder, so keys that are multiples
-// of 2^n - 1 all share a chain. To find one of 4,000 takes 8 µs, to make room for another 16 ms, all
-// in one instruction. The keys of honest scripts hardly collide, so what is dear is the chain and not
-// the table: hashes are found by the size of their block, their chains are counted, and an
-// instruction then costs what it may take.
+// Lua hashes integers into 2^n slots by their remainder, so all keys that are multiples of 2^n - 1
+// share a chain. Finding one of 4,000 such keys takes 8 µs, and making room for another takes 16
+// ms, all in one instruction. The keys of honest scripts rarely collide, so the price depends on
+// the chains and not on the table: hashes are recognized by the size of their block, their long
+// chains are counted, and an instruction then costs what a walk along them can take.
 
 #include "Bounds/crowd.h"
 
@@ -15,11 +15,11 @@
 #include "State/pool.h"
 
 enum {
-  LARGE = 256,     // slots whose redistribution is charged at once
-  LONG_CHAIN = 8,  // steps; in an honest hash three are many
+  LARGE = 256,     // slots; redistributing at least this many is charged immediately
+  LONG_CHAIN = 8,  // steps; in an honest hash, three are already many
 };
 
-/// How many slots have a long chain behind them.
+/// The number of slots with a long chain behind them.
 static int64_t crowded(const sandbox_slots *hash) {
   int64_t count = 0;
   for (size_t i = 0; i < hash->slots; i++) {
@@ -40,22 +40,23 @@ static int64_t most_crowded(const sandbox_state *state) {
 void sandbox_price_crowds(sandbox_state *state) {
   state->crowd_price = 1;
   if (state->watched_hashes == 0) return;
-  // A step takes about as long as half an instruction, and every second instruction may take all.
+  // A step takes about half as long as an instruction, and every other instruction may take all
+  // steps.
   state->crowd_price = 1 + most_crowded(state) / 4;
 }
 
 void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new) {
   bool is_watched = is_new && state->running;
   if (is_new && size / SANDBOX_SLOT_BYTES >= LARGE) {
-    // The one that is full is still there. Each key of a chain walks along it on its way over.
+    // The full hash still exists. Each key of a chain walks along the chain when it moves.
     sandbox_price_crowds(state);
     state->remaining -= (state->crowd_price - 1) * (state->crowd_price - 1) * 2;
   }
   sandbox_slots *hash = sandbox_pool_resize(&state->pool, NULL, 0, size + sizeof *hash);
   if (hash == NULL) return NULL;
-  // A list of that size may be such a block too; then nothing in it looks like a chain.
+  // An array of that size has such a block too; its contents do not look like a chain.
   memset(hash, 0, size + sizeof *hash);
-  // The host's own tables do not collide, and every frame would look at them.
+  // The host's own tables have no collisions, and watching them would slow down every frame.
   hash->slots = is_watched ? size / SANDBOX_SLOT_BYTES : 0;
   state->watched_hashes += hash->slots > 0;
   hash->next = state->hashes;

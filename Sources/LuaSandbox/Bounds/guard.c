@@ -1,12 +1,13 @@
-// What is refused before Lua's compiler sees it.
+// Refuses certain code before Lua's compiler sees it.
 //
-// Lua 5.4.4 names the culprit of an error by recursion along an expression such as `a.b.b.b…`
-// (fixed upstream by 7923dbbf, in 5.4.7): 200 KB of that overflow the C stack, and at each link the
-// whole function is searched. The links of an expression are counted as tokens, so that no comment,
-// string or line end hides any, and too many rather than too few: those of a key count too.
+// Lua 5.4.4 finds the name for an error message by recursion along an expression such as `a.b.b.b…`
+// (fixed upstream by 7923dbbf, in 5.4.7): 200 KB of that overflow the C stack, and each link
+// searches the whole function. The guard counts the links of an expression as tokens, so that
+// comments, strings and line ends can't hide any. It counts too many rather than too few: links
+// within keys count, too.
 //
-// The compiler itself is slow in two ways. Each `and`, `or`, `elseif`, `break` and `goto` may walk
-// the list of those before it, and each name is looked for in every function around it.
+// The compiler itself is slow in two cases: each `and`, `or`, `elseif`, `break` and `goto` may walk
+// the list of the preceding ones, and each name is looked up in every enclosing function.
 
 #include "Bounds/guard.h"
 
@@ -18,15 +19,15 @@
 typedef struct {
   sandbox_judgement result;
   const sandbox_limits *limits;
-  int32_t links;   // of the expression that is being read
-  bool can_link;   // whether the last token may be indexed
-  bool after_dot;  // whether the next name is a link's
+  int32_t links;   // of the current expression
+  bool can_link;   // whether the last token can be indexed
+  bool after_dot;  // whether the next name belongs to a link
   int32_t depth;
   int32_t outer[SANDBOX_NESTING];  // the links before each open bracket
   sandbox_bracket open[SANDBOX_NESTING];
   int32_t blocks;
   bool is_function[SANDBOX_NESTING];
-  int64_t functions;  // around the token
+  int64_t functions;  // that enclose the token
   int64_t jumps;
 } judge;
 
@@ -36,7 +37,7 @@ static void refuse(judge *j, int32_t fault, int32_t limit) {
   j->result.limit = limit;
 }
 
-/// Begins an operand; the text before is not part of it.
+/// Begins an operand; the preceding text is not part of it.
 static void begin(judge *j, bool can_link) {
   j->links = 0;
   j->can_link = can_link;
@@ -61,8 +62,8 @@ static void open_bracket(judge *j, char bracket, int32_t line) {
   begin(j, false);
 }
 
-/// What is in parentheses can be the head of the chain that continues behind them, and a key has links
-/// of its own that are walked along with it.
+/// An expression in parentheses can be the head of a chain that continues after them, and the links
+/// of a key are walked along with its chain.
 static void close_bracket(judge *j, char bracket) {
   int32_t inner = bracket == '}' ? 0 : j->links;
   begin(j, true);
@@ -95,7 +96,7 @@ static void read_word(judge *j, const sandbox_token *token) {
   static const char *const openers[] = {"do", "if", "repeat", NULL};
   static const char *const closers[] = {"end", "until", NULL};
   static const char *const jumps[] = {"and", "or", "elseif", "break", "goto", NULL};
-  // Behind `end` a chain may go on: `(function() … end).x`.
+  // A chain can continue after `end`: `(function() … end).x`.
   begin(j, is_word(token, "end"));
   if (is_word(token, "function")) {
     open_block(j, true);
@@ -104,7 +105,7 @@ static void read_word(judge *j, const sandbox_token *token) {
   } else if (is_one_of(token, closers)) {
     close_block(j);
   } else if (is_one_of(token, jumps)) {
-    // A thousand of them, of which each finds all others in its way, take 2 ms.
+    // A thousand of them, each of which walks past all others, take 2 ms.
     j->jumps++;
     j->result.cost += j->jumps >> 2;
   }
@@ -126,8 +127,8 @@ static void read_symbol(judge *j, const sandbox_token *token) {
   }
 }
 
-/// Whether a text that is written so can be taken for a number: Lua looks no further than its beginning
-/// otherwise.
+/// Whether a string literal can be converted to a number; otherwise Lua reads only its first
+/// characters.
 static bool may_be_number(const sandbox_token *token) {
   size_t first = 0;
   while (first < token->length && strchr("\"'[=\r\n", token->text[first]) != NULL) first++;
@@ -138,7 +139,7 @@ static void read_string(judge *j, const sandbox_token *token) {
   if (token->length > j->result.number_length && may_be_number(token)) {
     j->result.number_length = token->length;
   }
-  // Right behind a name it is the argument of a call, and the chain continues.
+  // Directly after a name, it is the argument of a call, and the chain continues.
   if (!j->can_link) begin(j, true);
 }
 
@@ -146,7 +147,7 @@ static void read_token(judge *j, const sandbox_token *token) {
   j->result.line = token->line;
   switch (token->kind) {
     case SANDBOX_TOKEN_NAME:
-      // A function around it may have 200 variables of its own.
+      // Each enclosing function can have 200 variables.
       j->result.cost += 1 + j->functions * j->functions;
       if (j->after_dot) {
         j->after_dot = false;

@@ -6,23 +6,23 @@
 
 #include "sandbox_limits.h"
 
-/// A bracket that is not closed.
+/// An open bracket.
 typedef struct {
   char bracket;  // 0 if none is open
   int32_t line;
 } sandbox_bracket;
 
-/// What is known of a text before it is compiled.
+/// The facts about a text before it is compiled.
 typedef struct {
-  int32_t refusal;         // why it is not compiled, a fault; 0 if it is
-  int32_t limit;           // that it is about
+  int32_t refusal;         // a fault, or 0 if the text is compiled
+  int32_t limit;           // that the refusal reports
   int32_t line;            // of the refusal
   bool is_broken;          // whether the compiler will refuse a token
-  sandbox_bracket innermost;  // the last bracket that is not closed
+  sandbox_bracket innermost;  // the last open bracket
   int32_t links;           // of the longest chain
   int64_t cost;            // of compiling it, in instructions
-  size_t number_length;    // of the longest text in it that may be taken for a number
-  bool is_variadic;        // whether there is a `...` in it
+  size_t number_length;    // of the longest string that can be converted to a number
+  bool is_variadic;        // whether it contains `...`
 } sandbox_judgement;
 
 /// Judges a text.

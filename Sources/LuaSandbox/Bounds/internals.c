@@ -1,9 +1,9 @@
-// What is read of Lua's own memory.
+// Reads Lua's own memory.
 //
-// Lua has no function that tells how large a table is, how long its chains are, or how many variables
-// are shared, and each of them can make one instruction as slow as a thousand. They are read where
-// Lua 5.4 has them on a machine of 64 bits. Whether this Lua does is tried once, before the first state
-// is opened, and no state is opened if it does not.
+// Lua has no function for the size of a table, the length of its chains, or the number of shared
+// variables, and each of these can make one instruction as slow as a thousand. They are read at the
+// offsets of Lua 5.4 on a 64-bit machine. Before the first state is opened, a test checks these
+// offsets once; if they do not match, no state is opened.
 
 #include "Bounds/internals.h"
 
@@ -12,7 +12,7 @@
 
 #include "sandbox_state.h"
 
-// As those of the chains, which are in the header.
+// Like the offsets of the chains, which are in the header.
 #ifndef SANDBOX_LIST_OFFSET
 #define SANDBOX_LIST_OFFSET 12
 #endif
@@ -25,11 +25,11 @@ enum {
   HASH_BITS = 11,
   LIST_SIZE = SANDBOX_LIST_OFFSET,
   HASH = 24,
-  // Of a state.
+  // Of a thread.
   STACK_END = SANDBOX_STACK_OFFSET - 8,
   STACK = SANDBOX_STACK_OFFSET,
   OPEN_VARIABLES = SANDBOX_STACK_OFFSET + 8,
-  // Of such a variable.
+  // Of an open variable.
   NEXT_VARIABLE = 24,
 
   VALUE_BYTES = 16,
@@ -59,8 +59,8 @@ int sandbox_open_variables(lua_State *L, int limit) {
   return count;
 }
 
-/// Where the pages of what is read begin and end is not known, so nothing is followed before it is
-/// likely to be a pointer to this stack.
+/// The page boundaries of this memory are unknown, so no pointer is followed before it looks like a
+/// pointer into this stack.
 static bool has_known_stack(lua_State *L) {
   const char *end = pointer_at(L, STACK_END);
   const char *start = pointer_at(L, STACK);
@@ -71,7 +71,7 @@ static bool has_known_stack(lua_State *L) {
   return sandbox_stack_slots(L) >= 2000 && sandbox_stack_slots(L) < 20000;
 }
 
-/// Multiples of 2^n - 1 all share a chain.
+/// All multiples of 2^n - 1 share a chain.
 static bool has_known_tables(lua_State *L) {
   enum { BITS = 4, SLOTS = 1 << BITS, LIST = 5 };
   lua_createtable(L, LIST, SLOTS);
@@ -107,14 +107,14 @@ static bool has_known_variables(lua_State *L) {
 }
 
 static int try(lua_State *L) {
-  // In this order: what is followed later lies behind what is known by then.
+  // In this order: each check relies on memory that the ones before it have verified.
   bool is_known = has_known_stack(L) && has_known_tables(L) && has_known_variables(L);
   lua_pushboolean(L, is_known);
   return 1;
 }
 
 int32_t sandbox_knows_lua(void) {
-  // Tried twice at once, it comes to the same.
+  // If two threads test at the same time, they get the same result.
   static _Atomic int known;
   if (known != 0) return known > 0;
   lua_State *L = sizeof(void *) == 8 ? luaL_newstate() : NULL;

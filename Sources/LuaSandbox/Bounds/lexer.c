@@ -1,8 +1,8 @@
 // Reads tokens exactly as Lua 5.4 does (`llex.c`).
 //
-// The guard judges a text before the compiler sees it. Where the two disagree about what is a
-// comment or a string, code can hide from the guard, so every rule is here: the four line ends, `\z`,
-// escaped line ends, long brackets, and what makes the compiler refuse a token.
+// The guard checks a text before the compiler sees it. If the two disagree about where a comment or
+// a string ends, code can hide from the guard, so every rule is implemented: the four line ends,
+// `\z`, escaped line ends, long brackets, and all tokens that the compiler refuses.
 
 #include "Bounds/lexer.h"
 
@@ -24,14 +24,17 @@ static int hexadecimal(char c) {
   return -1;
 }
 
-/// The character so far ahead, or 0 behind the end; a text has no zero bytes.
+/// The character at this distance, or 0 after the end; a text has no zero bytes.
 static char peek(const sandbox_lexer *lexer, size_t ahead) {
   return ahead < (size_t)(lexer->end - lexer->at) ? lexer->at[ahead] : 0;
 }
 
 static bool is_over(const sandbox_lexer *lexer) { return lexer->at == lexer->end; }
 
-/// Passes one line end: `\n`, `\r`, `\r\n` or `\n\r`.
+/// Skips one line end: `
+/// `, `\r`, `\r
+/// ` or `
+/// \r`.
 static void pass_line_end(sandbox_lexer *lexer) {
   char first = *lexer->at++;
   if (is_line_end(peek(lexer, 0)) && peek(lexer, 0) != first) lexer->at++;
@@ -54,7 +57,7 @@ static size_t opening_length(const sandbox_lexer *lexer) {
   return peek(lexer, 1 + level) == '[' ? level + 2 : 0;
 }
 
-/// Passes a long bracket; false if it has no end.
+/// Skips a long bracket; false if it has no end.
 static bool pass_long(sandbox_lexer *lexer, size_t bracket) {
   lexer->at += bracket;
   while (!is_over(lexer)) {
@@ -64,7 +67,7 @@ static bool pass_long(sandbox_lexer *lexer, size_t bracket) {
     }
     size_t level = 0;
     while (peek(lexer, 1 + level) == '=') level++;
-    // The second `]` of one that does not match may begin the one that does.
+    // If a closing bracket does not match, its second `]` can begin one that does.
     lexer->at += level + 1;
     if (level + 2 == bracket && peek(lexer, 0) == ']') {
       lexer->at++;
@@ -74,7 +77,7 @@ static bool pass_long(sandbox_lexer *lexer, size_t bracket) {
   return false;
 }
 
-/// Passes a comment behind its `--`; false if it has no end.
+/// Skips a comment after its `--`; false if it has no end.
 static bool pass_comment(sandbox_lexer *lexer) {
   size_t bracket = opening_length(lexer);
   if (bracket > 0) return pass_long(lexer, bracket);
@@ -82,7 +85,7 @@ static bool pass_comment(sandbox_lexer *lexer) {
   return true;
 }
 
-/// Passes `{XXX}` behind `\u`.
+/// Skips `{XXX}` after `\u`.
 static bool pass_scalar(sandbox_lexer *lexer) {
   if (peek(lexer, 0) != '{' || hexadecimal(peek(lexer, 1)) < 0) return false;
   lexer->at++;
@@ -96,7 +99,7 @@ static bool pass_scalar(sandbox_lexer *lexer) {
   return true;
 }
 
-/// Passes one to three digits behind a backslash.
+/// Skips one to three digits after a backslash.
 static bool pass_decimal(sandbox_lexer *lexer) {
   int value = 0;
   int count = 0;
@@ -104,7 +107,7 @@ static bool pass_decimal(sandbox_lexer *lexer) {
   return count > 0 && value <= 255;
 }
 
-/// Passes what follows a backslash; false if it isn't an escape.
+/// Skips the characters after a backslash; false if they are not an escape.
 static bool pass_escape(sandbox_lexer *lexer) {
   if (is_over(lexer)) return false;
   char c = *lexer->at;
@@ -140,8 +143,7 @@ static bool pass_string(sandbox_lexer *lexer) {
   return true;
 }
 
-/// Whether the text is a number, given that it is one token: digits with at most one point among
-/// them, then perhaps an exponent.
+/// Whether a token is a valid number: digits with at most one point, then possibly an exponent.
 static bool is_number(const char *at, const char *end) {
   bool is_hexadecimal = end - at >= 2 && at[0] == '0' && (at[1] == 'x' || at[1] == 'X');
   if (is_hexadecimal) at += 2;
@@ -184,7 +186,7 @@ static bool pass_number(sandbox_lexer *lexer) {
       break;
     }
   }
-  // The compiler takes a letter that touches a number for a mistake.
+  // To the compiler, a letter that touches a number is an error.
   return !is_letter(peek(lexer, 0)) && is_number(start, lexer->at);
 }
 
@@ -195,7 +197,7 @@ static bool is_reserved(const char *text, size_t length) {
   };
   if (length < 2 || length > 8) return false;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    // Most names differ in their first letter, and the words are in its order.
+    // Most names differ in their first letter, and the words are sorted by it.
     if (words[i][0] < text[0]) continue;
     if (words[i][0] > text[0]) break;
     if (strlen(words[i]) == length && memcmp(words[i], text, length) == 0) return true;
@@ -203,11 +205,11 @@ static bool is_reserved(const char *text, size_t length) {
   return false;
 }
 
-/// The length of a symbol; the longest that there is.
+/// The length of the longest symbol here.
 static size_t symbol_length(const sandbox_lexer *lexer) {
   static const char *const long_symbols[] = {
     "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
-  // Few symbols are followed by another that they could be one with.
+  // Most symbols are followed by a character that can't extend them.
   char second = peek(lexer, 1);
   if (second == 0 || strchr(".=/:<>", second) == NULL) return 1;
   size_t left = (size_t)(lexer->end - lexer->at);
@@ -219,7 +221,7 @@ static size_t symbol_length(const sandbox_lexer *lexer) {
   return 1;
 }
 
-/// Passes spaces and comments; false if a comment has no end.
+/// Skips spaces and comments; false if a comment has no end.
 static bool pass_blank(sandbox_lexer *lexer) {
   while (!is_over(lexer)) {
     if (is_space(*lexer->at)) {

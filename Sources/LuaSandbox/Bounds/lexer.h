@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a token is, as far as the guard cares.
+/// The kind of a token, as far as the guard needs it.
 typedef enum {
   SANDBOX_TOKEN_END,
   SANDBOX_TOKEN_BROKEN,  // the compiler refuses the text here
@@ -14,12 +14,12 @@ typedef enum {
   SANDBOX_TOKEN_SYMBOL,
 } sandbox_token_kind;
 
-/// A token and where it ends.
+/// A token and its end.
 typedef struct {
   sandbox_token_kind kind;
   const char *text;
   size_t length;
-  int32_t line;  // of its last character, which is where the compiler would complain
+  int32_t line;  // of its last character, where the compiler would report an error
 } sandbox_token;
 
 /// A text that is being read.
@@ -29,5 +29,5 @@ typedef struct {
   int32_t line;
 } sandbox_lexer;
 
-/// Reads the next token; after the first broken one nothing that follows means anything.
+/// Reads the next token; after the first broken one, all further tokens are meaningless.
 sandbox_token sandbox_next_token(sandbox_lexer *lexer);

@@ -1,4 +1,4 @@
-// How much a script may hold.
+// Limits the memory of a script.
 
 #include "Bounds/memory.h"
 
@@ -11,36 +11,37 @@
 #include "State/text.h"
 
 void sandbox_charge_collection(sandbox_state *state) {
-  // What the host has put in is looked through as well, but the script can't help that.
+  // A collection also visits the host's values, but that is not the script's fault.
   size_t most = state->configuration.limits.memory;
   size_t used = state->used < most ? state->used : most;
   state->remaining -= (int64_t)(used >> SANDBOX_COLLECTION_SHIFT);
 }
 
 enum {
-  SHORT_TEXT = 64,      // what is shorter has no price
-  MIDDLING_TEXT = 1024,  // from here on a script that has one says so in any case
-  TEXT_OBJECT = 25,     // bytes of a text besides what is in it
+  SHORT_TEXT = 64,      // shorter strings have no price
+  MIDDLING_TEXT = 1024,  // from here on, string literals are also noted
+  TEXT_OBJECT = 25,     // bytes of a string object besides its characters
   CLOSURE_OBJECT = 32,  // bytes of a closure besides its variables
 };
 
 void sandbox_note_text(sandbox_state *state, size_t length) {
-  // Zeros in front of a number, which Lua passes one by one, take 0.7 ns a byte.
+  // Lua skips leading zeros of a number one by one, at 0.7 ns per byte.
   if (length < SHORT_TEXT) return;
   int64_t price = length < MIDDLING_TEXT ? 1 + (int64_t)(length >> 6) : 9 + (int64_t)(length >> 7);
   if (price > state->text_price) state->text_price = price;
 }
 
-/// Charges a new text: Lua reads all of it when it is a key for the first time.
+/// Charges for a new string: Lua reads all of it the first time it is a key.
 static void charge_text(sandbox_state *state, size_t size) {
   if (size < SHORT_TEXT + TEXT_OBJECT) return;
   state->remaining -= (int64_t)(size >> 4);
-  // What is written in a file is mostly to be read by people; the guard knows what is not.
+  // The literals in a file are mostly text for people; the guard finds those that can be numbers.
   bool is_written = state->compiling || !state->running;
   if (!is_written || size >= MIDDLING_TEXT) sandbox_note_text(state, size - TEXT_OBJECT);
 }
 
-/// Charges a new closure: for each of its variables, Lua walks along those that others share already.
+/// Charges for a new closure: for each of its variables, Lua walks along the variables that are
+/// already shared.
 static void charge_closure(sandbox_state *state, size_t size) {
   if (size <= CLOSURE_OBJECT || !state->running) return;
   int64_t count = (int64_t)(size - CLOSURE_OBJECT) / (int64_t)sizeof(void *);
@@ -48,18 +49,18 @@ static void charge_closure(sandbox_state *state, size_t size) {
   state->remaining -= count * (open + count / 2) >> 3;
 }
 
-/// Charges what is new. In place of its size Lua says what it will be.
+/// Charges for a new object. In place of the old size, Lua passes the type of the object.
 static void charge_object(sandbox_state *state, size_t kind, size_t size) {
   state->remaining -= SANDBOX_OBJECT_PRICE;
   if (kind == LUA_TSTRING) charge_text(state, size);
   if (kind == LUA_TFUNCTION) charge_closure(state, size);
 }
 
-/// Calls within each other that only a function that calls itself comes to.
+/// The number of nested calls that only a recursive function reaches.
 enum { RECURSION = 200 };
 
-/// Remembers where memory ran out. Walking the calls and reading lines neither allocates nor
-/// changes anything, which is what makes it possible here.
+/// Records where memory ran out. This is possible here because walking the calls and reading their
+/// lines allocates nothing and changes nothing.
 static void note_starvation(sandbox_state *state) {
   if (!state->running) return;
   lua_Debug call;
@@ -87,7 +88,7 @@ static void give_back(sandbox_state *state, void *block, size_t size) {
   }
 }
 
-/// Moves a block, which is never a hash: Lua makes a new one instead.
+/// Moves a block, which is never a hash: for a hash Lua allocates a new block.
 static void *move(sandbox_state *state, void *block, size_t old_size, size_t new_size) {
   if (!sandbox_may_crowd(old_size) && !sandbox_may_crowd(new_size)) {
     return sandbox_pool_resize(&state->pool, block, old_size, new_size);
@@ -99,7 +100,7 @@ static void *move(sandbox_state *state, void *block, size_t old_size, size_t new
   return result;
 }
 
-/// What the host puts in is not the script's, and has a bound of its own.
+/// Host allocations do not count as the script's and have a separate limit.
 static bool has_room(const sandbox_state *state, size_t size) {
   if (state->host_builds) {
     return state->host_bytes + state->built_bytes + size <= state->configuration.limits.host_memory;
@@ -130,12 +131,12 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
   if (new_size > held) {
     if (!has_room(state, new_size - held)) {
       note_starvation(state);
-      // Before it gives up, Lua collects all garbage, and a script can keep as little as makes it do so
-      // again and again.
+      // Before it gives up, Lua collects all garbage, and a script can keep its memory so full that
+      // this happens again and again.
       sandbox_charge_collection(state);
       return NULL;
     }
-    // Large blocks are charged: copying one takes one instruction but not the time of one.
+    // Large blocks are charged: copying one is one instruction but takes much longer.
     if (new_size >= 1024) state->remaining -= (int64_t)(new_size >> 6);
     if (block == NULL) charge_object(state, old_size, new_size);
   }
@@ -155,7 +156,7 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
 uint64_t sandbox_serial(lua_State *L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TFUNCTION:
-      // One of C without upvalues is an address and no object.
+      // A C function without upvalues is an address and not an object.
       if (lua_iscfunction(L, index)) {
         if (lua_getupvalue(L, index, 1) == NULL) return 0;
         lua_pop(L, 1);

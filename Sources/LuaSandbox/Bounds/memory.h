@@ -7,20 +7,23 @@
 
 #include "State/state.h"
 
-/// Notes that a text so long may be compared, or taken for a number: instructions are dearer from then on.
+/// Records that a string of this length can be compared or converted to a number, which raises the
+/// price of all later instructions.
 void sandbox_note_text(sandbox_state *state, size_t length);
 
-/// The allocator of a state: counts every byte, and gives each object its number.
+/// The allocator of a state; it counts every byte, and numbers each object.
 void *sandbox_allocate(void *state, void *block, size_t old_size, size_t new_size);
 
-/// Takes the price of collecting all garbage.
+/// Charges for a full garbage collection.
 void sandbox_charge_collection(sandbox_state *state);
 
-/// Begins what the host makes for a run: it does not count towards the script's limit.
+/// Starts to attribute allocations to the host: they do not count toward the script's limit.
 void sandbox_begin_building(sandbox_state *state);
 
-/// Ends it; how many bytes it took, which is given back with `host_bytes` one day.
+/// Stops that, and returns how many bytes were allocated; they are later subtracted from
+/// `host_bytes`.
 size_t sandbox_end_building(sandbox_state *state, bool is_kept);
 
-/// When the object at an index was made, as a number that grows; 0 for a value that isn't an object.
+/// The creation number of the object at an index, which grows with each object; 0 for a value that
+/// isn't an object.
 uint64_t sandbox_serial(lua_State *L, int index);

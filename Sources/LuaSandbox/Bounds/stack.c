@@ -1,7 +1,7 @@
-// How deep calls may lie in each other.
+// Limits how deep calls can nest.
 //
-// Lua bounds them by their number, 200, as if each took as much of the stack: `gsub` in `gsub` takes
-// half a megabyte with it, which not every thread has.
+// Lua limits their number to 200, as if each needed the same stack space. But 200 nested calls of
+// `gsub` need half a megabyte, which not every thread has.
 
 #define _GNU_SOURCE  // for `pthread_getattr_np` and `gettid`
 
@@ -18,18 +18,19 @@
 #include <unistd.h>
 #endif
 
-/// What is left then, in bytes: for a hundred instructions up to the next look, and for the host when
-/// it puts an error into words.
+/// The bytes that must remain: for a hundred instructions up to the next check, and for the host
+/// when it words an error.
 enum { RESERVE = 96 * 1024 };
 
-/// The end of this thread's stack, found once; 1 if the system does not tell.
+/// The end of this thread's stack, found once; 1 if the system does not report it.
 static _Thread_local uintptr_t end;
 
 static uintptr_t find_end(void) {
 #if defined(__linux__)
   if (getpid() == gettid()) {
-    // Of the first thread the C library would have to read it from a file, which a program that has
-    // given up what it does not need can't. Its stack begins at the name of the program.
+    // For the first thread, the C library would read it from a file, which is impossible for a
+    // program that has dropped its privileges. The stack of that thread begins at the name of the
+    // program.
     struct rlimit limit;
     uintptr_t start = getauxval(AT_EXECFN);
     bool is_known = getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < start;
@@ -53,6 +54,6 @@ static uintptr_t find_end(void) {
 void sandbox_check_stack(lua_State *L) {
   if (end == 0) end = find_end();
   uintptr_t here = (uintptr_t)__builtin_frame_address(0);
-  // A signal handler or a fiber may be on another stack, which is below or far above.
+  // A signal handler or a fiber can be on another stack, which is below or far above.
   if (here > end && here - end < RESERVE) luaL_error(L, "C stack overflow");
 }

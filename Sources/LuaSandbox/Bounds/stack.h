@@ -2,5 +2,5 @@
 
 #include <lua.h>
 
-/// Raises when little is left of the C stack of this thread.
+/// Raises an error when little is left of this thread's C stack.
 void sandbox_check_stack(lua_State *L);

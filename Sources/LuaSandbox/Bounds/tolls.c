@@ -1,15 +1,16 @@
-// What Lua asks of the C library, at a price.
+// Charges for Lua's calls of the C library.
 //
-// `1.7e308 % 3e-308` is one instruction, and takes the time of three hundred. The same is true of `..`
-// with a number, and of `<` with two texts that are full of zero bytes: the C library compares up to
-// the first of them, and Lua calls it again for the rest. How long one takes is known only when it
-// comes to that, and no hook of Lua's is there.
+// `1.7e308 % 3e-308` is one instruction, and takes as long as three hundred. The same holds for
+// `..` with a number, and for `<` with two strings full of zero bytes: the C library compares up to
+// the first zero byte, and Lua calls it again for the rest. The duration is known only at the time
+// of the call, and Lua has no hook there.
 //
-// So the calls themselves are met. In a program on Linux its own functions come before those of the
-// libraries, also for the libraries: Lua finds these, which take the price from the state that runs
-// and let the system's function do the work. The numbers, the texts and the errors are the system's.
+// So this file intercepts the calls themselves. In a program on Linux, the program's own functions
+// take precedence over those of the libraries, even for calls from the libraries. Lua therefore
+// calls these functions, which charge the running state and call the system's function. The
+// numbers, strings and errors are the system's.
 //
-// Where that is not so, a run has fewer instructions: see `SANDBOX_UNPRICED`.
+// Where this does not work, a run has fewer instructions: see `SANDBOX_UNPRICED`.
 
 #define _GNU_SOURCE  // for `RTLD_NEXT`
 
@@ -20,11 +21,11 @@
 #include <stdint.h>
 #include <string.h>
 
-/// The state that pays on this thread.
+/// The state that is charged on this thread.
 static _Thread_local sandbox_state *payer;
 
 void sandbox_begin_paying(sandbox_state *state) {
-  // A function of the host may call another state.
+  // A host function can call another state.
   state->outer_payer = payer;
   payer = state;
 }
@@ -41,7 +42,7 @@ void sandbox_end_paying(sandbox_state *state) { payer = state->outer_payer; }
 
 #if SANDBOX_TOLLS
 
-// Without their headers, which may define some of these as macros or inline.
+// Declared without their headers, which may define some of these as macros or inline functions.
 double fmod(double x, double y);
 double pow(double x, double y);
 int strcoll(const char *left, const char *right);
@@ -56,7 +57,7 @@ typedef double of_numbers(double x, double y);
 typedef int of_texts(const char *left, const char *right);
 typedef double of_text(const char *text, char **end);
 
-/// The system's function of a name. To find it twice at once does no harm.
+/// Finds the system's function by name. Two threads can find it at the same time without harm.
 #define FIND_SYSTEMS(type, name)     \
   static type *_Atomic found;        \
   type *systems = found;             \
@@ -72,7 +73,7 @@ static int exponent_of(double number) {
   return (int)(bits >> 52 & 0x7FF);
 }
 
-/// A step for each bit between the two exponents.
+/// Charges one step for each bit between the two exponents.
 double fmod(double x, double y) {
   FIND_SYSTEMS(of_numbers, "fmod");
   int steps = exponent_of(x) - exponent_of(y);
@@ -86,7 +87,7 @@ double pow(double x, double y) {
   return systems(x, y);
 }
 
-/// One call for each zero byte that two texts share.
+/// Charges one call for each zero byte that two strings share.
 int strcoll(const char *left, const char *right) {
   FIND_SYSTEMS(of_texts, "strcoll");
   pay(1);
@@ -102,7 +103,7 @@ double strtod(const char *text, char **end) {
   return number;
 }
 
-/// Each digit of a large or a tiny number is a division of all that is left of it.
+/// Each digit of a very large or very small number requires a division of all remaining digits.
 static int64_t price_of(const char *format, va_list arguments, int length) {
   int64_t digits = length > 0 ? length : 0;
   size_t size = strlen(format);
@@ -125,7 +126,7 @@ int snprintf(char *text, size_t size, const char *format, ...) {
   return length;
 }
 
-/// What a Lua that was built with checks calls instead.
+/// Called instead by a Lua that was built with checks.
 int __snprintf_chk(char *text, size_t size, int flag, size_t room, const char *format, ...) {
   va_list arguments, again;
   va_start(arguments, format);
@@ -139,7 +140,7 @@ int __snprintf_chk(char *text, size_t size, int flag, size_t room, const char *f
 
 #endif
 
-/// Does something that must have a price, and returns whether it had.
+/// Performs an operation that must have a price, and returns whether it had one.
 static bool costs(lua_State *L, void (*act)(lua_State *L)) {
   sandbox_state *state = sandbox_of(L);
   int64_t before = state->remaining;
@@ -169,7 +170,7 @@ static void compare(lua_State *L) {
   lua_compare(L, -1, -2, LUA_OPLT);
 }
 
-/// Makes the text last: to make one takes memory, which has a price anyway.
+/// Makes the string first, because allocating it has a price anyway.
 static void write_number(lua_State *L) {
   lua_pushliteral(L, "0.25");
   lua_pushnumber(L, 0.25);
@@ -182,7 +183,7 @@ bool sandbox_takes_tolls(lua_State *L) {
   int top = lua_gettop(L);
   bool result = true;
   for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
-    // Where memory is charged, the second time tells.
+    // The second call decides, because the first one can charge for memory.
     acts[i](L);
     lua_settop(L, top);
     result = costs(L, acts[i]) && result;

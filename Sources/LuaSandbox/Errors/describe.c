@@ -1,4 +1,4 @@
-// What a value is, in words.
+// Describes a value in words.
 
 #include "Errors/describe.h"
 

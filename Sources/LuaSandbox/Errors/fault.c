@@ -1,5 +1,5 @@
-// What is wrong, in parts. The host has the words: they are asked for when an error is raised in the
-// script, which may read them, or when the host asks for the error.
+// The parts of an error. The host provides the wording: when an error is raised in the script,
+// which can read it, or when the host asks for the error.
 
 #include "Errors/fault.h"
 

@@ -1,4 +1,4 @@
-// From what was raised to the error of the state. Nothing here runs script code.
+// Converts a raised value into the state's error. Nothing here runs script code.
 
 #include "Errors/message.h"
 
@@ -10,7 +10,7 @@
 #include "Errors/error.h"
 #include "State/text.h"
 
-/// Whether the text begins with the position of that call, as Lua writes it.
+/// Whether the text begins with the position of that call, in Lua's format.
 static size_t position_length(const lua_Debug *call, const char *text, size_t length) {
   char prefix[LUA_IDSIZE + 16];
   size_t size = (size_t)snprintf(
@@ -18,8 +18,8 @@ static size_t position_length(const lua_Debug *call, const char *text, size_t le
   return size <= length && memcmp(prefix, text, size) == 0 ? size : 0;
 }
 
-/// Takes the position out of a message and into the error, if the message begins with the line
-/// of a call that is really there: `error("x.lua:1: …", 0)` can fake the text, not the call.
+/// Moves the position from a message to the error, if the message begins with the line of a call
+/// that actually exists: `error("x.lua:1: …", 0)` can fake the text, but not the call.
 static size_t take_position(lua_State *L, const char *text, size_t length) {
   sandbox_error *error = &sandbox_of(L)->error;
   lua_Debug call;
@@ -59,7 +59,7 @@ int sandbox_handle_message(lua_State *L) {
   return 1;
 }
 
-/// Raises the state's error, which has its words.
+/// Raises the state's error, which is already worded.
 static int raise_worded(lua_State *L, const char *file, int32_t line) {
   sandbox_error *error = &sandbox_of(L)->error;
   sandbox_printable(error->file, sizeof error->file, file, strlen(file));
@@ -131,7 +131,7 @@ int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument
   lua_pushlightuserdata(state->L, argument);
   int status = lua_pcall(state->L, 1, 0, SANDBOX_HANDLER);
   if (status == LUA_OK) return 0;
-  // What an earlier call ended with says nothing about this one.
+  // The end of an earlier call must not affect this one.
   state->fatal = SANDBOX_ERROR_NONE;
   state->starved.line = 0;
   state->starved.file[0] = 0;

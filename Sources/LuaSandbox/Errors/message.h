@@ -10,19 +10,20 @@
 /// The message handler of every protected call.
 int sandbox_handle_message(lua_State *L);
 
-/// Raises a fault at a place of its own; handlers on the way keep the parts.
+/// Raises a fault at a given position; message handlers keep its details.
 int sandbox_raise_at(
   lua_State *L, int32_t kind, const char *file, int32_t line, int32_t code, const sandbox_fault *fault);
 
-/// Raises an error of Lua's compiler, in its words.
+/// Raises an error of Lua's compiler, with its wording.
 int sandbox_raise_text(lua_State *L, const char *file, int32_t line, const char *text);
 
-/// Turns the status of a protected call into the state's error, and gives the state back in order.
+/// Converts the status of a protected call into the state's error, and resets the state.
 int32_t sandbox_fail(sandbox_state *state, int status);
 
-/// Runs a function of the C half with a pointer, outside of any call of the script. 0, or 1 with an
-/// error.
+/// Runs a function of the C half with a pointer, outside of any script call. Returns 0, or 1 with
+/// an error.
 int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument);
 
-/// Whether a call of the state runs, which the host must not call from within; then the error says so.
+/// Whether a call of the state is running, during which the host must not call it; if so, the error
+/// says that.
 bool sandbox_is_reentered(sandbox_state *state);

@@ -1,8 +1,8 @@
-// The table that the host keeps up to date.
+// The table that the host updates.
 //
-// A context is a list: the read-only table, its size, and in a copy that a template made, the names of
-// the fields that the host rewrites and the hidden tables they are in. Letting go of the list lets go
-// of all of it.
+// A context is a list: the read-only table, its size, and in a copy of a template, the names of the
+// fields that the host rewrites and the hidden tables that contain them. Releasing the list
+// releases all of it.
 
 #include "Frames/context.h"
 
@@ -54,7 +54,7 @@ int32_t sandbox_context_make(
 int32_t sandbox_finish_context(sandbox_state *state, bool is_made, int32_t reference) {
   size_t bytes = sandbox_end_building(state, is_made);
   if (!is_made) return -1;
-  // The field is there, so nothing is allocated.
+  // The field exists, so nothing is allocated.
   lua_rawgeti(state->L, LUA_REGISTRYINDEX, reference);
   lua_pushinteger(state->L, (lua_Integer)bytes);
   lua_rawseti(state->L, -2, SANDBOX_CONTEXT_BYTES);
@@ -69,7 +69,7 @@ size_t sandbox_context_bytes(lua_State *L, int index) {
   return (size_t)bytes;
 }
 
-/// Pushes the table and the name of a field, above the context.
+/// Pushes the table that contains a field, and the field's name, above the context.
 static void push_place(lua_State *L, int32_t context, sandbox_field field) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, context);
   lua_rawgeti(L, -1, SANDBOX_CONTEXT_HIDDEN + field.table);
@@ -78,7 +78,7 @@ static void push_place(lua_State *L, int32_t context, sandbox_field field) {
   lua_replace(L, -2);
 }
 
-/// Puts the value at the top into the place below it.
+/// Stores the value at the top under the table and name below it.
 static void put(lua_State *L) {
   lua_rawset(L, -3);
   lua_pop(L, 2);

@@ -7,16 +7,16 @@
 
 #include "sandbox_frame.h"
 
-/// Where the list of a context, or of a template, has what.
+/// The indices in the list of a context or of a template.
 enum {
   SANDBOX_CONTEXT_TABLE = 1,
-  SANDBOX_CONTEXT_BYTES,   // that it takes with all that is in it
+  SANDBOX_CONTEXT_BYTES,   // the size, including everything in it
   SANDBOX_CONTEXT_NAMES,   // of the fields that the host rewrites
-  SANDBOX_CONTEXT_HIDDEN,  // the first of the tables that they are in
+  SANDBOX_CONTEXT_HIDDEN,  // the first of the tables that contain them
 };
 
-/// Ends the building of a context, or of a template: its reference, or -1.
+/// Finishes a context or a template; returns its reference, or -1.
 int32_t sandbox_finish_context(sandbox_state *state, bool is_made, int32_t reference);
 
-/// How many bytes the context at an index takes.
+/// The size of the context at an index, in bytes.
 size_t sandbox_context_bytes(lua_State *L, int index);

@@ -1,4 +1,4 @@
-// The views that the frames of one run may address.
+// The views that the frames of one run can address.
 
 #include "Frames/layout.h"
 

@@ -5,16 +5,16 @@
 
 #include "sandbox_frame.h"
 
-/// A name under which frames address a view, or a view in pieces.
+/// A name by which frames address a view, or a view in pieces.
 typedef struct {
   const char *name;  // interned
   int32_t first;     // slot
   int32_t pieces;    // -1 for one view
 } sandbox_entry;
 
-/// The views that the frames of one run may address, found by the address of their name.
+/// The views that the frames of one run can address, found by the address of their name.
 typedef struct {
-  size_t bytes;  // that it takes with all that it needs
+  size_t bytes;  // including everything it needs
   int32_t count;
   int32_t slots;
   int32_t properties;
@@ -25,7 +25,7 @@ typedef struct {
   int16_t *table;
 } sandbox_layout;
 
-/// Pushes a layout with room for two user values, of which the second keeps the names alive.
+/// Pushes a layout with room for two user values; the second one keeps the names alive.
 void sandbox_push_layout(lua_State *L, const sandbox_view_key *keys, int32_t count, int32_t slots);
 
 /// The entry of an interned name, or NULL.

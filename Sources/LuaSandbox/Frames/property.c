@@ -13,7 +13,8 @@ static int digit(char c) {
   return -1;
 }
 
-/// A color that the host has a name for. Names are interned, so one address is one name.
+/// Looks up a color that the host has named. Names are interned, so equal names have equal
+/// addresses.
 static bool read_name(const sandbox_configuration *configuration, const char *text, double *value) {
   for (int32_t i = 0; i < configuration->color_count; i++) {
     if (configuration->colors[i].name != text) continue;
@@ -23,7 +24,7 @@ static bool read_name(const sandbox_configuration *configuration, const char *te
   return false;
 }
 
-/// `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` as 0xRRGGBBAA.
+/// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` as 0xRRGGBBAA.
 static bool read_digits(const char *text, size_t length, double *value) {
   if (text[0] != '#' || (length != 4 && length != 5 && length != 7 && length != 9)) return false;
   size_t width = length < 7 ? 1 : 2;

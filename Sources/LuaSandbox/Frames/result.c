@@ -1,8 +1,8 @@
-// What a frame returned.
+// Reads the result of a frame.
 //
-// The reading runs unprotected: it only uses functions that cannot raise, and never a metamethod.
-// A table has no order that is the same in every process, so when there are several faults all of
-// them are looked at, and the one with the smallest names is reported.
+// It runs unprotected: it uses only functions that cannot raise, and never a metamethod. The order
+// of a table differs between processes, so if there are several faults, all are examined, and the
+// one with the smallest names is reported.
 
 #include "Frames/result.h"
 
@@ -23,7 +23,7 @@ typedef struct {
   bool has_fault;
 } reader;
 
-/// Keeps the fault if it is the first by name.
+/// Records the fault if it is the first by name.
 static void note(reader *r, int32_t code, const sandbox_fault *fault) {
   r->state->remaining -= SANDBOX_FAULT_PRICE;
   if (r->has_fault && !sandbox_is_before(fault, &r->state->error)) return;
@@ -31,21 +31,21 @@ static void note(reader *r, int32_t code, const sandbox_fault *fault) {
   sandbox_note_fault(r->state, SANDBOX_ERROR_DECODE, code, fault);
 }
 
-/// Begins with the keys of a table. To pass a slot that is empty takes time, too.
+/// Starts to read the keys of a table. Skipping an empty slot also takes time.
 static void begin_keys(reader *r, int table) {
   r->state->remaining -= (int64_t)(sandbox_slots_of(r->state->L, table) >> 4);
   lua_pushnil(r->state->L);
 }
 
-/// Goes on to the next key of a table and takes what that costs from the budget; false at the end of
-/// either.
+/// Moves to the next key of a table and charges for it; false at the end of the table or the
+/// budget.
 static bool next_key(reader *r, int table) {
   sandbox_state *state = r->state;
   state->remaining -= SANDBOX_KEY_PRICE * state->crowd_price;
   return state->remaining > 0 && lua_next(state->L, table);
 }
 
-/// Keeps a fault about the key at `index`, or about the view as a whole.
+/// Records a fault about the key at `index`, or about the view as a whole.
 static void note_value(reader *r, int32_t code, sandbox_fault fault, int index) {
   char text[SANDBOX_NAME_BYTES];
   sandbox_describe(r->state->L, index, text, sizeof text);
@@ -153,7 +153,7 @@ static void read_views(reader *r) {
   }
 }
 
-/// A table has no line, so the function that made it must do.
+/// Uses the function that made the table as the position, because a table has no line.
 static void locate(sandbox_state *state, int32_t function) {
   lua_Debug info;
   sandbox_error *error = &state->error;

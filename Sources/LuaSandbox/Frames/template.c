@@ -1,8 +1,8 @@
-// What contexts are copied from.
+// Templates, from which contexts are copied.
 //
-// A run rewrites a few fields of its context. Only the tables that these are in are its own; all other
-// values, and the metatables, are those of the template. A template has a list of them, since to go
-// through a list takes half as long as to go through a table.
+// A run rewrites a few fields of its context. It has its own copies only of the tables that contain
+// these fields; it shares all other values, and the metatables, with the template. A template
+// stores these tables as lists, because reading a list takes half as long as reading a table.
 
 #include <lauxlib.h>
 #include <string.h>
@@ -15,18 +15,18 @@
 #include "Values/readonly.h"
 #include "sandbox_frame.h"
 
-/// What a template knows of a table that each copy has for itself: the fields begin at the last place,
-/// each a name and a value.
+/// The template's description of a table that each copy has for itself: the fields begin at the
+/// last index, each with a name and a value.
 enum {
-  PART_NAME = 1,   // as errors have it
+  PART_NAME = 1,   // as it appears in errors
   PART_METATABLE,  // of the hidden table; false for none
-  PART_SIZE,       // its fields, with those that are parts
-  PART_PARENT,     // the number of the part it lies in
+  PART_SIZE,       // its fields, including those that are parts
+  PART_PARENT,     // the index of the part that contains it
   PART_KEY,        // its name there; empty for the outermost
   PART_FIELDS,
 };
 
-/// Where things are on the stack while a template is made.
+/// The stack slots while a template is made.
 enum { ORIGINAL = 2, TEMPLATE, TABLES };
 
 typedef struct {
@@ -42,7 +42,7 @@ static int refuse_field(lua_State *L, const char *name) {
     L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_FIELD, &(sandbox_fault){.name = name});
 }
 
-/// Adds the read-only table at the top as a part, and pops it. Its number.
+/// Adds the read-only table at the top as a part, and pops it; returns its index.
 static int32_t add_part(lua_State *L, int32_t parent, const char *key) {
   int table = lua_gettop(L);
   int32_t part = (int32_t)lua_rawlen(L, TABLES);
@@ -64,7 +64,7 @@ static int32_t add_part(lua_State *L, int32_t parent, const char *key) {
   return part;
 }
 
-/// The part of that name in another one, or -1.
+/// The part with that name in another one, or -1.
 static int32_t find_part(lua_State *L, int32_t parent, const char *key) {
   int32_t count = (int32_t)lua_rawlen(L, TABLES);
   for (int32_t part = 1; part < count; part++) {
@@ -78,7 +78,7 @@ static int32_t find_part(lua_State *L, int32_t parent, const char *key) {
   return -1;
 }
 
-/// The part of that name in another one, added if it is new.
+/// The part with that name in another one, added if it is new.
 static int32_t part_at(lua_State *L, int32_t parent, const char *key) {
   int32_t part = find_part(L, parent, key);
   if (part >= 0) return part;
@@ -94,7 +94,7 @@ static int32_t part_at(lua_State *L, int32_t parent, const char *key) {
   return part;
 }
 
-/// Finds the field at the end of a path, and returns where the next path begins.
+/// Finds the field at the end of a path, and returns the start of the next path.
 static const char *find_field(lua_State *L, const char *name, sandbox_field *field) {
   int32_t part = 0;
   for (const char *next; *(next = name + strlen(name) + 1); name = next) {
@@ -114,7 +114,7 @@ static const char *find_field(lua_State *L, const char *name, sandbox_field *fie
   return name + strlen(name) + 2;
 }
 
-/// Lists the fields of a part, but those that are parts.
+/// Lists the fields of a part, except those that are parts.
 static void list_fields(lua_State *L, int32_t part) {
   lua_rawgeti(L, TEMPLATE, SANDBOX_CONTEXT_HIDDEN + part);
   lua_rawgeti(L, TABLES, part + 1);

@@ -2,8 +2,8 @@
 
 #include <lua.h>
 
-/// Makes the metatable that all views have.
+/// Makes the metatable of all views.
 void sandbox_install_views(lua_State *L);
 
-/// Pushes what a frame gets as `views`, for the layout at an index.
+/// Pushes the `views` argument of a frame, for the layout at an index.
 void sandbox_push_views(lua_State *L, int layout);

@@ -1,5 +1,5 @@
-// The basic functions, those that need a change: nothing catches the end of a budget, nothing
-// shows an address, no metatable has a finalizer.
+// The basic functions that need a change: none catches the end of a budget, none shows an address,
+// and no metatable has a finalizer.
 
 #include "Library/base.h"
 
@@ -12,12 +12,12 @@
 #include "Values/print.h"
 #include "Values/readonly.h"
 
-/// Where a metatable keeps the private copy that Lua really uses, and the other way round. A
-/// script cannot make such a key, and `pairs` does not show it.
+/// The key under which a metatable stores the private copy that Lua actually uses, and the key for
+/// the way back. A script cannot make such a key, and `pairs` does not show it.
 static const char copy_key;
 static const char origin_key;
 
-/// Raises again what must not be caught.
+/// Raises errors again that scripts must not catch.
 static void let_through(lua_State *L, int status) {
   sandbox_state *state = sandbox_of(L);
   if (status == LUA_ERRMEM && state->fatal == SANDBOX_ERROR_NONE) state->fatal = SANDBOX_ERROR_MEMORY;
@@ -38,8 +38,8 @@ static int protected_call(lua_State *L) {
   return 2;
 }
 
-/// Calls the handler after the unwinding, as an ordinary function. The stock one calls it where
-/// the error is, and if that is in the hook, nothing counts what the handler does.
+/// Calls the handler after the unwinding, as an ordinary function. The stock function calls it
+/// where the error occurred; if that is inside the hook, nothing counts the handler's instructions.
 static int protected_call_with_handler(lua_State *L) {
   luaL_checktype(L, 2, LUA_TFUNCTION);
   sandbox_check_stack(L);
@@ -85,8 +85,9 @@ static int to_number(lua_State *L) {
   return 1;
 }
 
-/// What a script may define. Finalizers would run with the hook off, also while the state is
-/// closed; weak tables meet a use after free (upstream 983bc433); `__close` meets two other bugs.
+/// The fields that a script may define. Finalizers would run without the hook, even while the state
+/// is closed; weak tables trigger a use after free (upstream 983bc433); `__close` triggers two
+/// other bugs.
 static const char *const allowed[] = {
   "__index", "__newindex", "__call", "__tostring", "__len", "__eq", "__lt", "__le", "__concat",
   "__unm", "__add", "__sub", "__mul", "__div", "__mod", "__pow", "__idiv", "__band", "__bor",
@@ -94,24 +95,24 @@ static const char *const allowed[] = {
 };
 static const char *const refused[] = {"__gc", "__mode", "__close", "__metatable", "__name"};
 
-/// In a table that a metatable refers to, and in the private copy of a metatable: how many tables a
-/// look-up may have passed when it comes there.
+/// Stored in a table that a metatable refers to, and in the private copy of a metatable: the number
+/// of tables that a lookup can pass before it gets there.
 static const char passed_key;
 
-/// What Lua follows from table to table, without counting, and up to two thousand times.
+/// The links that Lua follows from table to table, without counting, up to two thousand times.
 static const struct {
   const char *name;
   int length;
 } links[] = {
   {"__index", 1},
   {"__newindex", 1},
-  {"__call", 2},  // it moves all arguments at each
+  {"__call", 2},  // each step moves all arguments
 };
 
-/// Tables of a chain that ordinary classes come to.
+/// The number of tables in the chains of ordinary classes.
 enum { ORDINARY_CHAIN = 3 };
 
-/// Where `setmetatable` has the table, the metatable and the copy that Lua uses.
+/// The stack slots of `setmetatable`: the table, the metatable, and the copy that Lua uses.
 enum { OWNER = 1, METATABLE, COPY };
 
 static lua_Integer passed(lua_State *L, int table) {
@@ -128,9 +129,9 @@ static void set_passed(lua_State *L, int table, lua_Integer count) {
 
 static void follow(lua_State *L, int metatable, lua_Integer count);
 
-/// Notes that a look-up may have passed so many tables when it comes to this one.
+/// Records that a lookup can pass this many tables before it gets to this one.
 static void reach(lua_State *L, int table, lua_Integer count) {
-  // The host's tables are the end of each chain.
+  // Each chain ends at the host's tables.
   if (sandbox_readonly_name(L, table) != NULL) return;
   bool has_metatable = lua_getmetatable(L, table);
   int metatable = lua_gettop(L);
@@ -145,7 +146,7 @@ static void reach(lua_State *L, int table, lua_Integer count) {
   if (count >= ORDINARY_CHAIN && 1 + count / 2 > state->chain_price) state->chain_price = 1 + count / 2;
   if (passed(L, table) < count) set_passed(L, table, count);
   if (!has_metatable) return;
-  // Only the script's metatables lead to its tables.
+  // Only the script's metatables refer to its tables.
   if (lua_rawgetp(L, metatable, &origin_key) == LUA_TTABLE) {
     if (passed(L, metatable) < count) set_passed(L, metatable, count);
     follow(L, metatable, count);
@@ -153,7 +154,7 @@ static void reach(lua_State *L, int table, lua_Integer count) {
   lua_settop(L, metatable - 1);
 }
 
-/// Notes it for the tables that a metatable refers to.
+/// Records it for the tables that a metatable refers to.
 static void follow(lua_State *L, int metatable, lua_Integer count) {
   for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
     lua_pushstring(L, links[i].name);
@@ -162,7 +163,7 @@ static void follow(lua_State *L, int metatable, lua_Integer count) {
   }
 }
 
-/// Gives Lua a private copy of the metatable, so that a forbidden field cannot be added later.
+/// Gives Lua a private copy of the metatable, so that no forbidden field can be added later.
 static int set_metatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
@@ -191,7 +192,7 @@ static int set_metatable(lua_State *L) {
     lua_pushvalue(L, -1);
     lua_rawsetp(L, 2, &copy_key);
   }
-  // Other tables may have this metatable, too.
+  // Other tables can have this metatable, too.
   if (passed(L, COPY) < passed(L, OWNER)) set_passed(L, COPY, passed(L, OWNER));
   follow(L, METATABLE, passed(L, COPY));
   for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {

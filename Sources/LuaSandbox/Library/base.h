@@ -2,5 +2,5 @@
 
 #include <lauxlib.h>
 
-/// The functions, each with the stock one as its upvalue.
+/// The functions, each with the stock function as its upvalue.
 extern const luaL_Reg sandbox_base_functions[];

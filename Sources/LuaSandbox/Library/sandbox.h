@@ -2,5 +2,5 @@
 
 #include <lua.h>
 
-/// Makes what a script finds its `_ENV`.
+/// Makes the `_ENV` of scripts.
 void sandbox_install_sandbox(lua_State *L);

@@ -1,9 +1,9 @@
 // `table.sort`, by merging.
 //
-// The stock one takes its pivot from the clock, so with an order function that contradicts itself
-// the result differs from run to run. This one asks the same questions each time, keeps elements that
-// are equal in their order, ends whatever it is answered, and leaves the table as it was when an
-// error ends it.
+// The stock function chooses its pivot by the clock, so with a contradictory order function, the
+// result differs from run to run. This one makes the same comparisons each time, keeps equal
+// elements in their order, terminates for any answers, and leaves the table unchanged after an
+// error.
 
 #include "Library/sort.h"
 
@@ -17,12 +17,12 @@
 
 enum { TABLE = 1, ORDER = 2, FROM = 3, TO = 4 };
 
-/// Whether the element at the top comes before the one below it.
+/// Whether the element at the top precedes the one below it.
 static bool is_before(lua_State *L) {
   int top = lua_gettop(L);
   sandbox_charge(L, 4);
   if (lua_isnil(L, ORDER)) {
-    // Of two texts the shorter one may be read to its end.
+    // Comparing two strings can read the shorter one to its end.
     if (lua_type(L, top) == LUA_TSTRING && lua_type(L, top - 1) == LUA_TSTRING) {
       size_t left = lua_rawlen(L, top);
       size_t right = lua_rawlen(L, top - 1);
@@ -39,7 +39,8 @@ static bool is_before(lua_State *L) {
   return result;
 }
 
-/// Merges two neighbours, `first` up to `middle` and `middle` up to `end`, from one list to the other.
+/// Merges two adjacent runs, `first` up to `middle` and `middle` up to `end`, from one list into
+/// the other.
 static void merge(
   lua_State *L, int from, int to, lua_Integer first, lua_Integer middle, lua_Integer end) {
   lua_Integer left = first;

@@ -2,5 +2,5 @@
 
 #include <lua.h>
 
-/// The function that scripts know as `table.sort`.
+/// The function that scripts call as `table.sort`.
 int sandbox_sort(lua_State *L);

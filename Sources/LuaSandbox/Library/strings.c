@@ -1,4 +1,4 @@
-// The string library, with a price on what the count hook cannot see.
+// The string library, with prices for work that the count hook cannot see.
 
 #include "Library/strings.h"
 
@@ -11,8 +11,8 @@
 #include "State/state.h"
 #include "Values/print.h"
 
-/// Calls the stock function that is the first upvalue, in this very frame, so that its errors name
-/// the script's line.
+/// Calls the stock function in the first upvalue, within the same call frame, so that its errors
+/// name the script's line.
 static int call_stock(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
@@ -23,23 +23,23 @@ static void charge_length(lua_State *L, int index, int shift) {
   }
 }
 
-/// For functions that take time in proportion to their first argument.
+/// For functions whose time is proportional to their first argument.
 static int linear(lua_State *L) {
   charge_length(L, 1, 4);
   return call_stock(L);
 }
 
 typedef struct {
-  double steps;    // at worst
-  int64_t price;   // of as many as it comes to
+  double steps;    // in the worst case
+  int64_t price;   // of the steps that are actually possible
   int64_t captures;
 } effort;
 
-/// What a pattern can take: each quantifier may try every length, each `?` doubles. From the limit on
-/// steps are not counted any further.
+/// The effort of a pattern: each quantifier can try every length, and each `?` doubles the steps.
+/// Beyond the limit, steps are no longer counted.
 ///
-/// Where one quantifier has taken much, the next has little left, so of n nested ones it is 1/n! at most
-/// that really is tried.
+/// What one quantifier has consumed is not left for the next, so at most 1/n! of the steps of n
+/// nested quantifiers are actually tried.
 static effort effort_of(
   const char *pattern, size_t size, size_t length, bool may_anchor, double limit) {
   int quantifiers = 0;
@@ -60,7 +60,7 @@ static effort effort_of(
     }
   }
   result.steps = (double)size + 1;
-  // To begin and to end a capture are calls.
+  // Beginning and ending a capture are calls.
   double weight = (result.steps + 32 * (double)result.captures) / result.steps;
   int factors = quantifiers + (is_anchored ? 0 : 1);
   for (int i = 1; i <= factors && result.steps <= limit; i++) {
@@ -72,7 +72,7 @@ static effort effort_of(
   return result;
 }
 
-/// Takes the price of a pattern; what it may find is extra.
+/// Charges for a pattern; its results are charged separately.
 static effort check_pattern(lua_State *L, bool may_anchor) {
   size_t length;
   size_t size;
@@ -109,8 +109,8 @@ static int match(lua_State *L) {
   return call_stock(L);
 }
 
-/// What an iterator of `gmatch` has in its upvalues: those of the stock one, the stock one, and the price
-/// of looking through the text, negative once that is paid.
+/// The upvalues of a `gmatch` iterator: those of the stock iterator, the stock iterator itself, and
+/// the price of searching the text, negative once it is paid.
 enum { STOCK_UPVALUES = 3, NEXT_MATCH, AGAIN };
 
 static void set_again(lua_State *L, lua_Integer price) {
@@ -118,8 +118,9 @@ static void set_again(lua_State *L, lua_Integer price) {
   lua_replace(L, lua_upvalueindex(AGAIN));
 }
 
-/// The next match. The stock iterator looks through the rest of the text each time that it is called after
-/// the last match, so it is not called again then, and one that was ended by an error is paid for again.
+/// Finds the next match. After the last match, the stock iterator would search the rest of the text
+/// on each call, so it is not called again; an iterator that was ended by an error is charged
+/// again.
 static int next_match(lua_State *L) {
   lua_CFunction stock = lua_tocfunction(L, lua_upvalueindex(NEXT_MATCH));
   if (stock == NULL) return 0;
@@ -141,14 +142,14 @@ static int match_all(lua_State *L) {
   call_stock(L);
   int iterator = lua_gettop(L);
   for (int i = 1; i <= STOCK_UPVALUES; i++) {
-    // Of another Lua it may have others; then it is what it is.
+    // A different Lua may have other upvalues; then the iterator stays unchanged.
     if (lua_getupvalue(L, iterator, i) == NULL) {
       lua_settop(L, iterator);
       return 1;
     }
   }
   lua_pushcfunction(L, lua_tocfunction(L, iterator));
-  // Once it is paid for.
+  // The price has already been paid.
   lua_pushinteger(L, -(lua_Integer)taken.price - 1);
   lua_pushcclosure(L, next_match, AGAIN);
   return 1;
@@ -157,7 +158,7 @@ static int match_all(lua_State *L) {
 static int substitute(lua_State *L) {
   sandbox_check_stack(L);
   effort taken = check_pattern(L, false);
-  // There may be a match at each place, and each is replaced.
+  // Every position can match, and each match is replaced.
   size_t length = lua_rawlen(L, 1);
   lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)length + 1);
   if (most > (lua_Integer)length + 1) most = (lua_Integer)length + 1;
@@ -178,7 +179,7 @@ static int repeat(lua_State *L) {
   lua_Integer count = luaL_checkinteger(L, 2);
   luaL_optlstring(L, 3, "", &separator);
   size_t piece = length + separator;
-  // The stock function loops without end over pieces that are empty.
+  // The stock function loops endlessly over empty pieces.
   if (piece == 0 || count <= 0) {
     lua_pushliteral(L, "");
     return 1;
@@ -189,7 +190,7 @@ static int repeat(lua_State *L) {
   return call_stock(L);
 }
 
-/// Refuses `%p`, which shows an address, and writes tables as `tostring` does.
+/// Refuses `%p`, which shows an address, and writes tables in the same way as `tostring`.
 static int format(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);

@@ -1,4 +1,4 @@
-// `pairs` and `next`, in an order that does not depend on the process.
+// `pairs` and `next`, in an order that is the same in every process.
 
 #include "Library/traversal.h"
 
@@ -9,22 +9,23 @@
 #include "Values/order.h"
 #include "Values/readonly.h"
 
-/// What a table's keys are, where the stock order will do.
+/// The keys of a table, if its stock order can be used.
 typedef enum {
-  MIXED,   // it will not do
-  PLAIN,   // numbers, from the lowest up
+  MIXED,   // it can't
+  PLAIN,   // numbers in ascending order
   LISTED,  // 1, 2, 3 and so on
 } order;
 
-/// Takes the price of passing all slots of a table: most of them may be empty.
+/// Charges for visiting all slots of a table, most of which may be empty.
 static void charge_slots(lua_State *L, int table) {
   sandbox_charge(L, (int64_t)(sandbox_slots_of(L, table) >> 3));
 }
 
-/// Whether the stock order will do, because every key is a number and they come from the lowest up.
+/// Whether the stock order can be used, because every key is a number and they are in ascending
+/// order.
 ///
-/// Numbers that lie in the hash lie where they found room, and names that were there before took some of
-/// it, at places that differ from process to process.
+/// Numbers in the hash go to free slots. Names that were there before occupied some slots, at
+/// positions that differ from process to process.
 static order order_of(lua_State *L, int table) {
   order result = LISTED;
   lua_Integer count = 0;
@@ -45,7 +46,7 @@ static order order_of(lua_State *L, int table) {
   return result;
 }
 
-/// Goes one step in the stock order; `nil` at the end.
+/// Takes one step in the stock order; `nil` at the end.
 static int step(lua_State *L, int table) {
   if (lua_next(L, table)) return 2;
   lua_pushnil(L);
@@ -54,7 +55,7 @@ static int step(lua_State *L, int table) {
 
 static int step_plain(lua_State *L) {
   lua_settop(L, 2);
-  // What was there when the walk began may be gone.
+  // The previous key may have been removed since the start of the traversal.
   charge_slots(L, lua_upvalueindex(1));
   return step(L, lua_upvalueindex(1));
 }
@@ -78,7 +79,7 @@ static int step_ordered(lua_State *L) {
     index++;
     if (lua_rawgeti(L, lua_upvalueindex(2), index) == LUA_TNIL) return 1;
     lua_pushvalue(L, -1);
-    // A field may have been removed since; it is passed over, as in the stock `pairs`.
+    // A field may have been removed since; it is skipped, as in the stock `pairs`.
     if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) break;
     lua_pop(L, 2);
     sandbox_charge(L, 1);
@@ -100,7 +101,7 @@ int sandbox_pairs(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_pushvalue(L, 1);
   }
-  // The hidden table stays in an upvalue: as the second result a script could write to it.
+  // The hidden table stays in an upvalue: a script could write to it if it were the second result.
   order keys = order_of(L, 2);
   if (keys != MIXED) {
     lua_pushcclosure(L, keys == LISTED ? step_listed : step_plain, 1);
@@ -114,8 +115,8 @@ int sandbox_pairs(lua_State *L) {
   return 3;
 }
 
-/// Finds the first key behind the given one: slow for a walk, but `next` is mostly the question
-/// whether a table is empty.
+/// Finds the first key after the given one: slow for a traversal, but scripts mostly use `next` to
+/// check whether a table is empty.
 int sandbox_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);

@@ -1,7 +1,7 @@
 // The host's own modules, compiled once for all states.
 //
-// Lua checks no compiled code, so none that a script could have had a hand in is ever loaded: only what
-// was compiled here, from a text of the host.
+// Lua does not verify bytecode, so bytecode that a script could have influenced is never loaded:
+// only code that was compiled here, from the host's text.
 
 #include <lauxlib.h>
 #include <stdio.h>
@@ -28,7 +28,7 @@ int32_t sandbox_compile(
   char chunk[SANDBOX_FILE_BYTES + 1];
   snprintf(chunk, sizeof chunk, "@%s", name);
   sink to = {write, target};
-  // With the lines, which errors and tracebacks name.
+  // Includes line numbers, which errors and tracebacks name.
   int status = luaL_loadbufferx(L, (const char *)text, length, chunk, "t");
   if (status == LUA_OK) status = lua_dump(L, write_part, &to, 0);
   lua_close(L);

@@ -1,7 +1,8 @@
-// What a script keeps from one call to the next: what its functions and modules hold, in digests.
+// Lists what a script keeps from one call to the next: the values held by its functions and
+// modules, as digests.
 //
-// No script code runs here, and nothing is changed. Two lists that differ tell which variable a call has
-// changed, or what lies in it.
+// This runs no script code and changes nothing. The difference between two lists shows which
+// variable a call has changed, directly or inside its value.
 
 #include <lauxlib.h>
 #include <stdint.h>
@@ -16,14 +17,14 @@
 #include "Values/order.h"
 #include "Values/readonly.h"
 
-/// Slots of the stack; the results are above them.
+/// Stack slots; the results are above them.
 enum { REQUEST = 1, MET, QUEUE, MODULES, MODULE_NAMES, FUNCTION };
 
-/// In bytes. A list has room for as many variables as may be compared, so no long name of one may keep
-/// the others from being listed.
+/// In bytes. A list has room for the maximum number of variables, so a long name must not keep
+/// other variables from being listed.
 enum { LONGEST_NAME = 40, LONGEST_FILE = SANDBOX_FILE_BYTES - 1 };
 
-/// From so many bytes on, a text is read once.
+/// The length in bytes from which a string is read only once.
 enum { LONG_TEXT = 64 };
 
 typedef struct {
@@ -37,15 +38,15 @@ static uint64_t mix(uint64_t value) {
   return value ^ (value >> 31);
 }
 
-/// Notes the digest of the object at the top.
+/// Records the digest of the object at the top.
 static void remember(lua_State *L, uint64_t digest) {
   lua_pushvalue(L, -1);
   lua_pushinteger(L, (lua_Integer)digest);
   lua_rawset(L, MET);
 }
 
-/// Whether the object at the top was met before, and its digest then: every variable from which it can
-/// be reached tells of a change in it.
+/// Whether the object at the top was visited before, and its digest: every variable that reaches
+/// the object reports a change in it.
 static bool recall(lua_State *L, uint64_t *digest) {
   lua_pushvalue(L, -1);
   bool result = lua_rawget(L, MET) != LUA_TNIL;
@@ -54,7 +55,7 @@ static bool recall(lua_State *L, uint64_t *digest) {
   return result;
 }
 
-/// Keeps the function at the top in mind, to look into it later.
+/// Queues the function at the top for a later visit.
 static void enqueue(lua_State *L) {
   uint64_t digest;
   if (recall(L, &digest)) return;
@@ -74,7 +75,7 @@ static uint64_t digest_table(lua_State *L, int depth) {
   if (sandbox_readonly_name(L, -1) != NULL || is_too_deep(L, depth)) return sum;
   uint64_t known;
   if (recall(L, &known)) return known;
-  // For a table that lies in itself.
+  // For a table that contains itself.
   remember(L, sum);
   luaL_checkstack(L, 8, "tables");
   int table = lua_gettop(L);
@@ -84,11 +85,11 @@ static uint64_t digest_table(lua_State *L, int depth) {
   }
   lua_pushnil(L);
   while (lua_next(L, table)) {
-    // The metatable that the script wrote hangs on the one that Lua uses.
+    // The script's metatable is attached to the private one that Lua uses.
     if (sandbox_is_private(L, -2)) sum += digest(L, depth + 1);
     lua_pop(L, 1);
   }
-  // In order: which variables are found, and which of them first, must not depend on the process.
+  // In order: the set of variables found, and the first of them, must not depend on the process.
   lua_Integer count = sandbox_push_keys(L, table);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, table + 1, i);
@@ -103,7 +104,8 @@ static uint64_t digest_table(lua_State *L, int depth) {
   return sum;
 }
 
-/// What an iterator of `pairs` or `gmatch` has come to is in what its function holds, which has no names.
+/// The progress of an iterator of `pairs` or `gmatch` is stored in its function's upvalues, which
+/// have no names.
 static uint64_t digest_native(lua_State *L, int depth) {
   uint64_t sum = mix((uint64_t)(uintptr_t)lua_topointer(L, -1));
   if (is_too_deep(L, depth)) return sum;
@@ -120,12 +122,13 @@ static uint64_t digest_native(lua_State *L, int depth) {
   return sum;
 }
 
-/// Mixed at each byte: of a sum of multiples, two texts with one digest are easily found.
+/// Mixes each byte: with a sum of multiples, it would be easy to find two strings with the same
+/// digest.
 static uint64_t digest_text(lua_State *L, uint64_t start) {
   size_t length;
   const char *text = lua_tolstring(L, -1, &length);
   uint64_t sum = start;
-  // Many fields may hold the same long text.
+  // Many fields can contain the same long string.
   bool is_long = length > LONG_TEXT;
   if (is_long && recall(L, &sum)) return sum;
   sum = start;
@@ -134,7 +137,7 @@ static uint64_t digest_text(lua_State *L, uint64_t start) {
   return sum;
 }
 
-/// The digest of the value at the top, with all that lies in it.
+/// The digest of the value at the top, including its contents.
 static uint64_t digest(lua_State *L, int depth) {
   uint64_t result = (uint64_t)lua_type(L, -1);
   switch (lua_type(L, -1)) {
@@ -142,7 +145,7 @@ static uint64_t digest(lua_State *L, int depth) {
       result += 16 * (uint64_t)lua_toboolean(L, -1);
       break;
     case LUA_TNUMBER: {
-      // A double can't tell all integers apart, and 1 and 1.0 are other texts.
+      // A double can't distinguish all integers, and 1 and 1.0 are different strings.
       if (lua_isinteger(L, -1)) {
         result = mix(result) + (uint64_t)lua_tointeger(L, -1);
         break;
@@ -187,14 +190,14 @@ static void tell(lua_State *L, const char *name, const char *file, int line) {
   lua_pushnumber(L, (double)(value >> 12));
 }
 
-/// Tells the variables of the function at an index.
+/// Lists the variables of the function at an index.
 static void tell_variables(lua_State *L, int function) {
   lua_Debug info;
   lua_pushvalue(L, function);
   lua_getinfo(L, ">S", &info);
   const char *name;
   for (int i = 1; (name = lua_getupvalue(L, function, i)) != NULL; i++) {
-    // A script may declare its own `_ENV` and count in there.
+    // A script can declare its own `_ENV` and store values there.
     bool is_globals = strcmp(name, "_ENV") == 0 && sandbox_readonly_name(L, -1) != NULL;
     if (is_globals || !has_room(L)) {
       lua_pop(L, 1);
@@ -204,7 +207,8 @@ static void tell_variables(lua_State *L, int function) {
   }
 }
 
-/// Tells the variables of the functions that are waiting from a place on, and of those found on the way.
+/// Lists the variables of the queued functions from an index on, including functions found
+/// meanwhile.
 static lua_Integer tell_waiting(lua_State *L, lua_Integer first) {
   lua_Integer i = first;
   for (; lua_rawgeti(L, QUEUE, i) == LUA_TFUNCTION; i++) {
@@ -215,8 +219,8 @@ static lua_Integer tell_waiting(lua_State *L, lua_Integer first) {
   return i;
 }
 
-/// Tells what the modules returned, with the name of each as its file: a function that requires one
-/// when it needs it has no variable for it.
+/// Lists the modules' results, with the name of each module as its file: a function that requires a
+/// module only when needed has no variable for it.
 static void tell_modules(lua_State *L) {
   lua_Integer count = (lua_Integer)lua_rawlen(L, MODULE_NAMES);
   for (lua_Integer i = 1; i <= count && has_room(L); i++) {
@@ -262,7 +266,7 @@ int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_
   state->allowance = allowance;
   state->fresh_count = 0;
   int32_t result = status == LUA_OK ? 0 : sandbox_fail(state, status);
-  // The memory that the list took is not the script's garbage.
+  // The memory of the list is not the script's garbage.
   lua_gc(L, LUA_GCCOLLECT);
   return result;
 }

@@ -1,4 +1,4 @@
-// From a text to a function.
+// Compiles a text to a function.
 
 #include "Loading/load.h"
 
@@ -16,14 +16,14 @@
 #include "Errors/message.h"
 #include "State/state.h"
 
-/// Why a text is not even looked at; 0 if it is.
+/// Why a text is refused without being read; 0 if it is not.
 static int32_t refusal(const char *text, size_t length, size_t limit) {
   if (length > limit) return SANDBOX_FAULT_SOURCE_BYTES;
   if (length > 0 && text[0] == LUA_SIGNATURE[0]) return SANDBOX_FAULT_COMPILED;
   return memchr(text, 0, length) != NULL ? SANDBOX_FAULT_ZERO_BYTE : 0;
 }
 
-/// Splits off the position that the compiler writes in front of its messages.
+/// Splits the position from the front of a compiler message.
 static int32_t line_of(const char *message, const char **rest) {
   *rest = message;
   for (const char *colon = strstr(message, ":"); colon != NULL; colon = strstr(colon + 1, ":")) {
@@ -37,9 +37,9 @@ static int32_t line_of(const char *message, const char **rest) {
   return 0;
 }
 
-/// Finds what is not closed, for an error at the end of the file, and the line of that: the last one is
-/// mostly empty. Lua knows which it is where nothing but its end could follow; elsewhere it is the
-/// innermost bracket. False if the message says it better.
+/// For an error at the end of the file, finds the unclosed opening and its line, because the last
+/// line is mostly empty. Lua names the opening if only its end could follow; otherwise it is the
+/// innermost bracket. False if the message is better.
 static bool find_opening(
   const char *message, const sandbox_bracket *innermost, char opening[16], int32_t *line) {
   static const char end[] = " near <eof>";
@@ -54,14 +54,14 @@ static bool find_opening(
   return opening[0] != 0;
 }
 
-/// A text on its way to the compiler.
+/// A text that is passed to the compiler.
 typedef struct {
   const char *at;
   const char *end;
-  int32_t line;  // of what was handed over last
+  int32_t line;  // of the last text passed
 } source;
 
-/// Hands over one line at a time: then it is known how far the compiler has come.
+/// Passes one line at a time, so that the compiler's progress is known.
 static const char *hand_over(lua_State *L, void *target, size_t *size) {
   (void)L;
   source *text = target;
@@ -76,7 +76,7 @@ static const char *hand_over(lua_State *L, void *target, size_t *size) {
   return start;
 }
 
-/// Raises the error of the compiler, whose message is at the top.
+/// Raises the compiler's error, whose message is at the top.
 static void refuse_syntax(
   lua_State *L, const char *name, const sandbox_bracket *innermost, int32_t reached) {
   const char *message = lua_tostring(L, -1);
@@ -86,7 +86,7 @@ static void refuse_syntax(
   }
   const char *rest;
   int32_t line = line_of(message, &rest);
-  // Lua says neither where nor what: the compiler calls itself for all that is nested.
+  // Lua gives neither line nor cause, because the compiler is recursive for everything nested.
   if (line == 0 && strcmp(rest, "C stack overflow") == 0) {
     sandbox_raise_text(
       L, name, reached, "nested too deep: brackets, blocks, functions, or a long chain of '..' or '^'");
@@ -111,7 +111,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
     sandbox_raise_at(L, SANDBOX_ERROR_LOAD, name, 0, refused, &fault);
   }
   if (length > 0 && text[0] == '#') {
-    // The line's end stays, so that the numbers of the lines do too.
+    // The line end stays, so that the line numbers do too.
     while (length > 0 && text[0] != '\n' && text[0] != '\r') {
       text++;
       length--;
@@ -123,13 +123,13 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
     sandbox_raise_at(L, SANDBOX_ERROR_SYNTAX, name, judgement.line, judgement.refusal, &fault);
   }
   sandbox_charge(L, judgement.cost);
-  // To say which name an error is about, Lua searches the function once for each link.
+  // To find the name for an error, Lua searches the function once for each link.
   int64_t naming = (judgement.links + 2) * (int64_t)(length >> 6);
   if (naming > state->naming_price) state->naming_price = naming;
   sandbox_note_text(state, judgement.number_length);
   if (judgement.is_variadic) state->is_variadic = true;
 
-  // What the compiler cuts from a long name it would take from our positions as well.
+  // Lua's compiler shortens long names, and would shorten our positions as well.
   char chunk[SANDBOX_FILE_BYTES + 1];
   snprintf(chunk, sizeof chunk, "@%s", name);
   source rest = {text, text + length, 0};
@@ -139,7 +139,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   state->compiling = false;
   if (status == LUA_ERRMEM) lua_error(L);
   if (status != LUA_OK) refuse_syntax(L, name, &judgement.innermost, rest.line);
-  // What the guard could not read to its end it has not judged.
+  // If the guard could not read a text to its end, it has not checked it.
   if (judgement.is_broken) {
     sandbox_raise_at(
       L, SANDBOX_ERROR_SYNTAX, name, judgement.line, SANDBOX_FAULT_READ_OTHERWISE,

@@ -1,4 +1,4 @@
-// `require`: the host finds, the C half loads.
+// `require`: the host finds a module, the C half loads it.
 
 #include "Loading/require.h"
 
@@ -14,10 +14,10 @@
 #include "State/text.h"
 #include "Values/build.h"
 
-/// Stands for a module that is being loaded.
+/// A placeholder for a module that is being loaded.
 static const char in_progress;
 
-/// Words of letters, digits, `_` and `-`, with single dots between them: no path can be one.
+/// Words of letters, digits, `_` and `-`, separated by single dots: no path has this form.
 static bool is_module_name(const char *name, size_t length, size_t limit) {
   bool expects_word = true;
   for (size_t i = 0; i < length; i++) {
@@ -34,12 +34,12 @@ static bool is_module_name(const char *name, size_t length, size_t limit) {
   return !expects_word && length <= limit;
 }
 
-/// Runs the file that the host left: its name, a zero byte, and its text or what that was compiled to.
+/// Runs the file in the host's reply: its name, a zero byte, and its text or bytecode.
 static int load_reply(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   const char *name = (const char *)state->reply;
   size_t name_length = strlen(name);
-  // The module may require others, which use the same reply.
+  // The module can require others, which use the same reply.
   char file[SANDBOX_FILE_BYTES];
   snprintf(file, sizeof file, "%s", name);
   const char *module = name + name_length + 1;
@@ -62,7 +62,7 @@ static void push_module(lua_State *L, sandbox_state *state, int32_t answer, cons
       return;
     case SANDBOX_MODULE_SOURCE:
     case SANDBOX_MODULE_COMPILED: {
-      // The handler is ours, so that the error keeps the module's line; it is raised again here.
+      // Our own handler, so that the error keeps the module's line; the error is raised again here.
       lua_pushcfunction(L, sandbox_handle_message);
       lua_pushcfunction(L, load_reply);
       lua_pushboolean(L, answer == SANDBOX_MODULE_COMPILED);

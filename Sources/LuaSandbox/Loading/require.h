@@ -2,5 +2,5 @@
 
 #include <lua.h>
 
-/// The function that scripts know as `require`.
+/// The function that scripts call as `require`.
 int sandbox_require(lua_State *L);

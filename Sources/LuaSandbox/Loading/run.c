@@ -1,4 +1,4 @@
-// A file or a function, run for the host within a budget.
+// Runs a file or a function for the host within a budget.
 
 #include <lauxlib.h>
 
@@ -9,8 +9,8 @@
 #include "Values/build.h"
 #include "Values/encode.h"
 
-/// Runs a function of this file with a pointer, as a call of the script that may take so many
-/// instructions. The functions among the results belong to the host afterwards.
+/// Runs a function of this file with a pointer, as a script call with this many instructions. The
+/// functions among the results belong to the host afterwards.
 static int32_t run(
   sandbox_state *state, int64_t instructions, lua_CFunction body, const void *argument) {
   if (sandbox_is_reentered(state)) return 1;

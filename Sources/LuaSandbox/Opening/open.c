@@ -1,4 +1,4 @@
-// A state, its memory limit and its end.
+// Opens a state with its memory limit, and closes it.
 
 #include <lauxlib.h>
 #include <stdlib.h>
@@ -20,12 +20,12 @@
 #include "Values/callable.h"
 
 static int panic(lua_State *L) {
-  // Not reached: nothing that raises runs unprotected.
+  // Not reached: no unprotected code raises.
   (void)L;
   return 0;
 }
 
-/// Interns the names of colors and keeps them alive, as those of properties are.
+/// Interns the names of colors and keeps them alive, like those of properties.
 static void intern_colors(lua_State *L, sandbox_configuration *configuration) {
   lua_createtable(L, configuration->color_count, 0);
   for (int32_t i = 0; i < configuration->color_count; i++) {
@@ -35,7 +35,7 @@ static void intern_colors(lua_State *L, sandbox_configuration *configuration) {
   luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/// Interns the property names and keeps them alive: from then on one address is one name.
+/// Interns the property names and keeps them alive, so that equal names have equal addresses.
 static void intern_properties(lua_State *L, sandbox_state *state) {
   lua_createtable(L, state->property_count, 0);
   for (int32_t i = 0; i < state->property_count; i++) {
@@ -54,10 +54,10 @@ static void intern_properties(lua_State *L, sandbox_state *state) {
 static int install(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   // Lua makes this string when it runs out of memory while it handles an error, and aborts if it
-  // cannot (upstream 25da574f). Made now and kept, it is only looked up.
+  // cannot (upstream 25da574f). Because it is made now and kept, Lua only looks it up.
   lua_pushliteral(L, "error in error handling");
   luaL_ref(L, LUA_REGISTRYINDEX);
-  // Nothing can catch it, so it is never shown.
+  // No code can catch it, so it is never shown.
   lua_pushliteral(L, "budget");
   state->budget_message = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
@@ -79,7 +79,7 @@ sandbox_state *sandbox_open(
   size_t functions = (size_t)limits->copied_functions * sizeof(int);
   if (count > SANDBOX_PROPERTIES || !sandbox_knows_lua()) return NULL;
   size_t size = sizeof(sandbox_state) + functions + limits->copied_bytes;
-  // What is copied out is written before it is read, so only the state itself begins as zeros.
+  // The output buffer is written before it is read, so only the state itself is zeroed.
   sandbox_state *state = malloc(size);
   if (state == NULL) return NULL;
   memset(state, 0, sizeof *state);
@@ -103,7 +103,7 @@ sandbox_state *sandbox_open(
   state->L = L;
   *(sandbox_state **)lua_getextraspace(L) = state;
   lua_atpanic(L, panic);
-  lua_pushcfunction(L, sandbox_handle_message);  // at SANDBOX_HANDLER, for good
+  lua_pushcfunction(L, sandbox_handle_message);  // at SANDBOX_HANDLER, permanently
   lua_pushcfunction(L, install);
   if (!lua_checkstack(L, 64) || lua_pcall(L, 0, 0, SANDBOX_HANDLER) != LUA_OK) {
     lua_close(L);

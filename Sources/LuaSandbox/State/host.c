@@ -1,11 +1,11 @@
-// Which values are the host's, and how long they live. What they do is in `Values/callable.c` and
-// `Values/build.c`.
+// Identifies the host's values and manages their lifetime. Their behavior is in `Values/callable.c`
+// and `Values/build.c`.
 
 #include "State/host.h"
 
 #include <lauxlib.h>
 
-/// The collector lets go of the object; that is the only finalizer there is.
+/// Called when the object is collected; the only finalizer.
 static int let_go(lua_State *L) {
   sandbox_held *object = lua_touserdata(L, 1);
   if (object->box != NULL) sandbox_of(L)->configuration.release(object->box);
@@ -41,8 +41,8 @@ sandbox_held *sandbox_held_at(lua_State *L, int index) {
 
 void *sandbox_host_box(lua_State *L, int index) {
   const sandbox_held *object = sandbox_held_at(L, index);
-  // A function of the host has its object as its first upvalue. Scripts make no C functions, and
-  // none of our other tables keeps such an object.
+  // A host function has its object as its first upvalue. Scripts can't make C functions, and none
+  // of our other tables contains such an object.
   if (object == NULL && lua_iscfunction(L, index) && lua_getupvalue(L, index, 1) != NULL) {
     object = sandbox_held_at(L, -1);
     lua_pop(L, 1);

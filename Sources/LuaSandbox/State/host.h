@@ -7,23 +7,23 @@
 
 /// An object of the host that Lua holds.
 typedef struct {
-  uint64_t number;  // of the object, as `sandbox_serial` reads it
+  uint64_t number;  // the object's, from `sandbox_serial`
   void *box;
   uint8_t form;
   uint8_t arguments;
 } sandbox_held;
 
-/// Makes the metatable that all of them have.
+/// Makes the metatable of all host objects.
 void sandbox_install_host(lua_State *L);
 
-/// Pushes an object for a box, which it retains until it is collected.
+/// Pushes an object for a box, which the object retains until it is collected.
 void sandbox_push_held(lua_State *L, void *box, uint8_t form, uint8_t arguments);
 
 /// The host object at an index, or NULL.
 sandbox_held *sandbox_held_at(lua_State *L, int index);
 
-/// The host's object behind a value that came back, or NULL.
+/// The host's object behind a returned value, or NULL.
 void *sandbox_host_box(lua_State *L, int index);
 
-/// The name of a host value that has fields; NULL for anything else.
+/// The name of a host value with fields; NULL for any other value.
 const char *sandbox_host_name(lua_State *L, int index);

@@ -1,14 +1,15 @@
-// Small blocks from chunks: a frame that returns tables asks for a dozen of them.
+// Allocates small blocks from chunks: a frame that returns tables asks for a dozen of them.
 //
-// Blocks are kept by size, in steps of 16 bytes, and given out again; chunks go when the state
-// does. Middling blocks, by powers of two, are kept up to a bound: a table that a frame fills with two
+// Free blocks are kept by size, in steps of 16 bytes, and reused; chunks are freed with the state.
+// Medium blocks, by powers of two, are kept up to a limit: a table that a frame fills with two
 // hundred views grows through five of them.
 //
-// All of it begins as zeros. Lua copies what a nil leaves unset into its tables, the search for
-// colliding keys reads tables, and what a run may do must not depend on what was in the memory before.
+// All memory is zeroed first. Lua copies uninitialized parts of a nil into its tables, the search
+// for colliding keys reads tables, and the price of a run must not depend on earlier contents of
+// the memory.
 //
-// In front of each block is a number. An address differs from run to run; when an object was made,
-// counted in objects, does not.
+// In front of each block is a number. An object's address differs from run to run, but the number
+// of objects made before it does not.
 
 #include "State/pool.h"
 
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SMALLEST = 512, KEPT_BYTES = 128 * 1024 };  // of the middling blocks
+enum { SMALLEST = 512, KEPT_BYTES = 128 * 1024 };  // of the medium blocks
 enum { CHUNK_BYTES = 8 * 1024 };
 
 /// The class of a size. A size beyond all classes gets a separate block.
@@ -37,7 +38,7 @@ static size_t size_of(size_t class) {
   return (size_t)SMALLEST << (class - SANDBOX_POOL_SMALL);
 }
 
-/// Asks the process for a block of zeros.
+/// Requests a zeroed block from the process.
 static void *request(sandbox_pool *pool, size_t size) {
   void *block = calloc(1, size);
   if (block == NULL) return NULL;
@@ -47,7 +48,7 @@ static void *request(sandbox_pool *pool, size_t size) {
 }
 
 static bool add_chunk(sandbox_pool *pool) {
-  // The first step of a chunk links it to the one before.
+  // The first step of a chunk links to the previous chunk.
   char *chunk = request(pool, CHUNK_BYTES);
   if (chunk == NULL) return false;
   *(void **)chunk = pool->chunks;

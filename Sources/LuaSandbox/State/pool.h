@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// With an address sanitizer every block is its own, so that it can see them.
+// With an address sanitizer, every block is separate, so that the sanitizer can see it.
 #if defined(__SANITIZE_ADDRESS__)
 #define SANDBOX_POOLS 0
 #elif defined(__has_feature)
@@ -18,28 +18,28 @@
 enum {
   SANDBOX_POOL_STEP = 16,         // from one class of small blocks to the next
   SANDBOX_POOL_SMALL = 16,        // classes
-  SANDBOX_POOL_CLASSES = 16 + 7,  // with those of middling blocks
+  SANDBOX_POOL_CLASSES = 16 + 7,  // including those of medium blocks
   SANDBOX_POOL_NUMBER = sizeof(uint64_t),
 };
 
-/// Memory for small and middling blocks.
+/// Memory for small and medium blocks.
 typedef struct {
   void *free[SANDBOX_POOL_CLASSES];
   void *chunks;
-  size_t held;        // bytes that were asked of the process
-  size_t kept;        // of those, in middling blocks that are free
-  uint64_t requests;  // how often the process was asked
+  size_t held;        // bytes requested from the process
+  size_t kept;        // of those, in free medium blocks
+  uint64_t requests;  // the number of requests to the process
   char *next;
   char *end;
 } sandbox_pool;
 
-/// As `realloc`, for a block whose size is known; a size of 0 frees it.
+/// Like `realloc`, for a block of known size; a size of 0 frees it.
 void *sandbox_pool_resize(sandbox_pool *pool, void *block, size_t old_size, size_t new_size);
 
-/// The class of a block of that size, its number included, if it is a small one.
+/// The class of a block of that size, including its number, if it is a small one.
 static inline size_t sandbox_pool_class(size_t size) { return (size - 1) / SANDBOX_POOL_STEP; }
 
-/// A new block. Small ones that were given back are at hand: frames ask for these.
+/// Returns a new block. Freed small blocks are reused directly, because frames ask for them.
 static inline void *sandbox_pool_take(sandbox_pool *pool, size_t size) {
   size_t class = sandbox_pool_class(size + SANDBOX_POOL_NUMBER);
   if (class >= SANDBOX_POOL_SMALL || pool->free[class] == NULL) {
@@ -72,5 +72,5 @@ static inline void sandbox_pool_number(void *block, uint64_t number) {
   ((uint64_t *)block)[-1] = number;
 }
 
-/// Gives everything back to the process.
+/// Returns all memory to the process.
 void sandbox_pool_close(sandbox_pool *pool);

@@ -24,52 +24,52 @@ typedef struct {
   int32_t index;
 } sandbox_key;
 
-/// What is in front of a block that may be a table's hash.
+/// The header of a block that can be a table's hash.
 typedef struct sandbox_slots {
   struct sandbox_slots *next;
   struct sandbox_slots **link;
   size_t slots;  // 0 for one that is not watched
-  uint64_t number;  // the pool's
+  uint64_t number;  // the block's number in the pool
 } sandbox_slots;
 
-/// What a state consists of: data only, which each file changes where it is about that.
+/// The data of a state; each file changes the fields of its own topic.
 struct sandbox_state {
   lua_State *L;
   sandbox_configuration configuration;
-  size_t size;  // of the state itself, with what is behind it
+  size_t size;  // of the state itself, with the buffers behind it
   size_t used;
   size_t live;         // after the last early collection
-  size_t host_bytes;   // that the host has put in, on top of what the script may have
-  bool host_builds;    // whether what is allocated is the host's
-  size_t built_bytes;  // by the host, in the call that runs
+  size_t host_bytes;   // allocated for the host, in addition to the script's limit
+  bool host_builds;    // whether allocations currently count as the host's
+  size_t built_bytes;  // by the host, in the current call
   sandbox_pool pool;
-  uint64_t objects;  // that were made so far
+  uint64_t objects;  // made so far
   sandbox_slots *hashes;
   int32_t watched_hashes;  // of those
 
-  // The budget of the call that runs and what is left of it, in instructions.
+  // The budget of the current call and the rest of it, in instructions.
   int64_t budget;
   int64_t remaining;
   int64_t spent;               // by all calls that have ended
-  int64_t granted;             // at the beginning of the call: the budget, or what the run has left
+  int64_t granted;             // at the beginning of the call: the budget, or the rest of the run's
   sandbox_allowance *allowance;   // NULL outside of a run
-  bool lacks_views;            // the host was asked for more than the run may have
-  int32_t fatal;  // SANDBOX_ERROR_BUDGET or SANDBOX_ERROR_MEMORY once nothing may catch the error
+  bool lacks_views;            // the run asked the host for more than its allowance
+  int32_t fatal;  // SANDBOX_ERROR_BUDGET or SANDBOX_ERROR_MEMORY once the error must not be caught
   int32_t hook_count;
   bool running;
   bool compiling;
   int64_t wall_deadline;
   int64_t cpu_start;
   int64_t counted_from;       // `remaining` at `cpu_start`
-  // What an instruction costs: 1, and more once there was a long text or a long chain of metatables,
+  // The price of an instruction: 1, and more after a long string or a long chain of metatables,
   // while keys collide, or while functions have very many arguments.
   int64_t text_price;
   int64_t chain_price;
   int64_t crowd_price;
-  bool is_variadic;       // whether there is a `...` in what was loaded
-  int64_t run_price;      // of each of them to the run; 1 unless calls of the C library have no price
+  bool is_variadic;       // whether a loaded text contains `...`
+  int64_t run_price;      // per instruction; 1 unless calls of the C library have no price
   sandbox_state *outer_payer;
-  int64_t naming_price;  // of saying which name an error is about
+  int64_t naming_price;  // of finding the name that an error is about
   int32_t ticks;         // of the hook in this call
 
   int32_t lines_left;
@@ -97,7 +97,7 @@ struct sandbox_state {
   size_t reply_capacity;
 
   sandbox_error error;
-  // Where an allocation was refused: a memory error doesn't say where it happened.
+  // Where an allocation was refused, because a memory error has no position.
   sandbox_error_frame starved;
   bool starved_in_recursion;
 };

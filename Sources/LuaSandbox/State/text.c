@@ -1,4 +1,4 @@
-// Text that can be printed. Nothing here trusts a script's text.
+// Makes text printable. Nothing here trusts a script's text.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -7,7 +7,7 @@
 
 #include "State/text.h"
 
-/// The length of the UTF-8 sequence at `text`, 0 if it is none.
+/// The length of the UTF-8 sequence at `text`, or 0 if it is invalid.
 static size_t sequence_length(const unsigned char *text, size_t left, uint32_t *scalar) {
   unsigned char first = text[0];
   size_t length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3
@@ -23,7 +23,8 @@ static size_t sequence_length(const unsigned char *text, size_t left, uint32_t *
   return length;
 }
 
-/// Controls move the cursor; direction marks and line separators make text lie about its place.
+/// Control characters move the cursor; direction marks and line separators disguise the order of
+/// text.
 static bool is_visible(uint32_t scalar) {
   if (scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0)) return false;
   if (scalar == 0x200E || scalar == 0x200F || scalar == 0x061C || scalar == 0xFEFF) return false;

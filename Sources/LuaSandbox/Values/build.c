@@ -1,8 +1,8 @@
-// Values on their way to the script. The bytes come from the host, so they are not doubted.
+// Builds values for the script. The bytes come from the host and are trusted.
 //
-// A function of the host is such a value, and what it answers is built like any other: the two
-// need each other, so its body is here. Swift is called, answers with a status, and has returned
-// before anything is raised.
+// A host function is such a value, and its results are built like any other value: the two need
+// each other, so its body is here. C calls Swift, which answers with a status and returns before
+// any error is raised.
 
 #include "Values/build.h"
 
@@ -25,7 +25,7 @@
 typedef struct {
   const uint8_t *at;
   const uint8_t *end;
-  bool is_strict;  // whether a read of a field that is not there is an error
+  bool is_strict;  // whether reading a missing field is an error
 } cursor;
 
 static void take(cursor *from, void *target, size_t size) {
@@ -33,9 +33,9 @@ static void take(cursor *from, void *target, size_t size) {
   from->at += size;
 }
 
-/// Where a value is going. Only tables have a use for it as a text, so only they word it.
+/// The destination of a value. Only tables need it as text, so only they word it.
 typedef struct {
-  const char *table;  // the path of the table it goes into, empty for none
+  const char *table;  // the path of the destination table, empty for none
   const char *field;
   size_t length;
   uint32_t element;  // from 1; 0 for a field
@@ -65,7 +65,7 @@ static const char *take_string(cursor *from, size_t *length) {
 }
 
 void sandbox_push_number(lua_State *L, double number) {
-  // Beyond 2^53 not every whole number is a double; -0.0 is none of Lua's integers.
+  // Beyond 2^53, doubles skip some integers; -0.0 is not a Lua integer.
   if (number == floor(number) && fabs(number) <= 9007199254740992.0 && !(number == 0 && signbit(number))) {
     lua_pushinteger(L, (lua_Integer)number);
   } else {
@@ -75,8 +75,8 @@ void sandbox_push_number(lua_State *L, double number) {
 
 static void push_value(lua_State *L, cursor *from, const place *at);
 
-/// Takes the function `__call` out of a table and leaves it at the top: the host makes a list that can
-/// be called as well.
+/// Removes the function `__call` from a table and leaves it at the top: the host makes a list that
+/// can also be called.
 static bool take_call(lua_State *L, int table) {
   lua_pushliteral(L, "__call");
   if (lua_rawget(L, table) == LUA_TNIL) {
@@ -89,7 +89,7 @@ static bool take_call(lua_State *L, int table) {
   return true;
 }
 
-/// Pushes a table that the script can only read.
+/// Pushes a read-only table.
 static void push_table(lua_State *L, cursor *from, const place *at) {
   luaL_checkstack(L, 10, "nested tables");
   char path[SANDBOX_NAME_BYTES];
@@ -136,7 +136,7 @@ static int call_host(lua_State *L) {
   }
   sandbox_charge(L, SANDBOX_HOST_PRICE);
   sandbox_encode(L, first, lua_gettop(L));
-  state->fresh_count = 0;  // from here on they are the host's
+  state->fresh_count = 0;  // from here on, the host owns them
   state->reply_length = 0;
   int32_t status = state->configuration.call(
     state->configuration.host, object->box, state, state->out, state->out_length);
@@ -151,7 +151,7 @@ static int call_host(lua_State *L) {
   return sandbox_build(L, state->reply, state->reply_length, "", SANDBOX_LENIENT);
 }
 
-/// A host value as it comes: its name is not terminated.
+/// A host value in the bytes: its name is not terminated.
 typedef struct {
   void *box;
   uint8_t form;

@@ -2,7 +2,7 @@
 
 #include <lua.h>
 
-/// Makes host values that have fields callable, readable and read-only.
+/// Makes host values with fields callable, readable and read-only.
 void sandbox_install_callables(lua_State *L);
 
 /// The body of a host function of numbers. Upvalues: its object, its name.

@@ -1,4 +1,4 @@
-// Values on their way to Swift: copied into the state's own memory, without metamethods.
+// Encodes values for Swift: copies them into the state's own memory, without metamethods.
 
 #include "Values/encode.h"
 
@@ -21,7 +21,7 @@ static int refuse_value(lua_State *L, int32_t code, int value) {
   return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &(sandbox_fault){.value = text});
 }
 
-/// Raises a fault about something that is larger than it may be.
+/// Raises a fault about a value that exceeds a limit.
 static int refuse_size(lua_State *L, int32_t code, int64_t limit) {
   return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &(sandbox_fault){.number = limit});
 }
@@ -49,7 +49,7 @@ static void write_bytes(lua_State *L, const void *bytes, size_t size) {
 static void write_tag(lua_State *L, uint8_t tag) { write_bytes(L, &tag, 1); }
 
 static void write_string(lua_State *L, const char *text, size_t length) {
-  // A longer one does not fit either.
+  // A longer one does not fit anyway.
   uint32_t size = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
   write_bytes(L, &size, sizeof size);
   write_bytes(L, text, length);
@@ -81,7 +81,7 @@ static void write_function(lua_State *L, int index) {
 
 static void write_value(lua_State *L, int index, int depth);
 
-/// The list is what `1, 2, 3, …` reach without a gap; everything else must have a name.
+/// The list consists of the elements at `1, 2, 3, …` without a gap; all others must have a name.
 static void write_table(lua_State *L, int index, int depth) {
   const sandbox_limits *limits = limits_of(L);
   if (depth == limits->table_depth) {
@@ -102,7 +102,7 @@ static void write_table(lua_State *L, int index, int depth) {
     }
   }
   lua_pop(L, 1);
-  // In order, so that of several faults the same one is reported each time.
+  // In order, so that of several faults, the same one is reported each time.
   lua_Integer count = sandbox_push_keys(L, index);
   int keys = lua_gettop(L);
   uint32_t fields = 0;

@@ -1,9 +1,9 @@
-// The order in which a script gets to see the keys of a table.
+// The order in which a script sees the keys of a table.
 //
-// Lua seeds the hash of texts with the time and an address, and tables are hashed by their address,
-// so the stock order differs from run to run, and a sum over `pairs` with it. Here numbers come
-// first, then texts in alphabetical order, `false`, `true`, the host's tables by their names, and
-// the rest in the order in which it was made.
+// Lua seeds the hash of strings with the time and an address, and hashes tables by their address,
+// so the stock order differs from run to run, as does a sum over `pairs`. Here numbers come first,
+// then strings in alphabetical order, `false`, `true`, the host's tables by name, and all others in
+// the order of their creation.
 
 #include "Values/order.h"
 
@@ -26,7 +26,7 @@ static const char natives_key;
 
 static void push_natives(lua_State *L);
 
-/// Functions of C are addresses; those that scripts can reach are numbered by their names.
+/// C functions are addresses; those that scripts can reach are numbered by name.
 static lua_Integer native_number(lua_State *L, int index) {
   index = lua_absindex(L, index);
   push_natives(L);
@@ -59,7 +59,7 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
       place.integer = lua_toboolean(L, index);
       return place;
     case LUA_TTABLE:
-      // A run may find one that was made for another run, so its age says nothing.
+      // A run can find a table that was made for another run, so its age is meaningless.
       place.text = sandbox_readonly_name(L, index);
       if (place.text != NULL) place.rank = HOST_TABLE;
       break;
@@ -74,14 +74,14 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
   return place;
 }
 
-/// Exactly: a double cannot tell all whole numbers apart.
+/// Exact: a double cannot distinguish all integers.
 static int compare_numbers(const sandbox_place *a, const sandbox_place *b) {
   if (a->is_integer && b->is_integer) return (a->integer > b->integer) - (a->integer < b->integer);
   if (!a->is_integer && !b->is_integer) return (a->number > b->number) - (a->number < b->number);
   if (b->is_integer) return -compare_numbers(b, a);
   if (b->number >= 0x1p63) return -1;
   if (b->number < -0x1p63) return 1;
-  // A key that is whole is an integer, so the two are never equal.
+  // A whole key is an integer, so the two are never equal.
   lua_Integer floor = (lua_Integer)b->number;
   if ((double)floor > b->number) floor--;
   return a->integer <= floor ? -1 : 1;
@@ -110,7 +110,7 @@ bool sandbox_is_private(lua_State *L, int index) {
 
 typedef struct {
   sandbox_place place;
-  lua_Integer index;  // in the list of the keys as they come
+  lua_Integer index;  // in the unsorted list of keys
 } entry;
 
 lua_Integer sandbox_push_keys(lua_State *L, int table) {
@@ -124,7 +124,7 @@ lua_Integer sandbox_push_keys(lua_State *L, int table) {
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     if (sandbox_is_private(L, -1)) continue;
-    // In a crowded table a step alone takes long.
+    // In a crowded table, a single step takes long.
     sandbox_charge(L, 8);
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++count);
@@ -147,7 +147,7 @@ lua_Integer sandbox_push_keys(lua_State *L, int table) {
   return count;
 }
 
-/// Numbers the function at the top, if it is one without upvalues, and pops it.
+/// Numbers the function at the top, if it has no upvalues, and pops it.
 static void number_native(lua_State *L, int natives, lua_Integer *last) {
   if (lua_isfunction(L, -1) && sandbox_serial(L, -1) == 0) {
     lua_pushvalue(L, -1);
@@ -161,14 +161,14 @@ static void number_native(lua_State *L, int natives, lua_Integer *last) {
   lua_pop(L, 1);
 }
 
-/// Names in one of the tables that a state begins with.
+/// The maximum number of names in one of the initial tables of a state.
 enum { NAMES = 64 };
 
 static int compare_names(const void *first, const void *second) {
   return strcmp(*(const char *const *)first, *(const char *const *)second);
 }
 
-/// Numbers the functions of a table in the order of their names, and those of the tables in it.
+/// Numbers the functions of a table in the order of their names, and those of the tables inside it.
 static void number_natives(lua_State *L, int table, int natives, lua_Integer *last) {
   const char *names[NAMES];
   size_t count = 0;
@@ -191,8 +191,8 @@ static void number_natives(lua_State *L, int table, int natives, lua_Integer *la
   }
 }
 
-/// Pushes the numbers of the functions that a state begins with. They are made when a key is such a
-/// function, which is seldom, and the same whenever that is: no script can change what they are of.
+/// Pushes the numbers of a state's initial functions. They are computed when such a function is a
+/// key, which is rare, and always come out the same: no script can change these functions.
 static void push_natives(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   luaL_checkstack(L, 32, "keys");
@@ -210,7 +210,7 @@ static void push_natives(lua_State *L) {
   number_native(L, natives, &last);
   lua_pushcfunction(L, sandbox_random);
   number_native(L, natives, &last);
-  // What `ipairs` steps with.
+  // The step function of `ipairs`.
   lua_getfield(L, globals, "ipairs");
   lua_newtable(L);
   lua_call(L, 1, 1);
@@ -218,6 +218,6 @@ static void push_natives(lua_State *L) {
   lua_settop(L, natives);
   lua_pushvalue(L, natives);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &natives_key);
-  // Whoever asks first pays no more than whoever asks later.
+  // The first caller pays no more than later ones.
   state->remaining = remaining;
 }

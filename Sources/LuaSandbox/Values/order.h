@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A key of a table, as far as its place among others goes. It points into the key, so it is good for
-/// as long as that is.
+/// The part of a table's key that determines its position. It points into the key, so it is valid
+/// as long as the key.
 typedef struct {
   uint8_t rank;
   bool is_integer;
@@ -15,17 +15,17 @@ typedef struct {
     double number;
     const char *text;
   };
-  uint64_t last;  // the length of a text; otherwise when the object was made
+  uint64_t last;  // the length of a string; otherwise the creation number of the object
 } sandbox_place;
 
-/// The place of the key at an index.
+/// The position of the key at an index.
 sandbox_place sandbox_place_of(lua_State *L, int index);
 
-/// Less than, equal to or greater than 0, as the first place is before, at or behind the second.
+/// Less than, equal to or greater than 0 if the first position is before, at or after the second.
 int sandbox_compare_places(const void *first, const void *second);
 
-/// Whether a key is the host's own, which no script gets to see.
+/// Whether a key is the host's own, which scripts never see.
 bool sandbox_is_private(lua_State *L, int index);
 
-/// Pushes a list of the keys of the table at an index, in order; how many there are.
+/// Pushes an ordered list of the keys of the table at an index; returns their number.
 lua_Integer sandbox_push_keys(lua_State *L, int table);

@@ -1,4 +1,4 @@
-// Values as text, and the lines that a script prints.
+// Converts values to text, and prints a script's lines.
 
 #include "Values/print.h"
 
@@ -36,7 +36,7 @@ int sandbox_push_text(lua_State *L, int index) {
   return 1;
 }
 
-/// Hands the texts on the stack to the host as one line.
+/// Passes the strings on the stack to the host as one line.
 static void log_line(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   int count = lua_gettop(L);
@@ -61,8 +61,8 @@ static void log_line(lua_State *L) {
   state->configuration.log(state->configuration.host, line, used);
 }
 
-/// A `__tostring` may print, and so on, 200 calls deep, so the line is not on the C stack until all
-/// of them are back.
+/// A `__tostring` can print, and so on, 200 calls deep, so the line is not on the C stack until all
+/// of them have returned.
 int sandbox_print(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   if (state->lines_left <= 0) {

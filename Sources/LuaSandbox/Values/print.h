@@ -5,5 +5,5 @@
 /// Pushes a value as text, without an address.
 int sandbox_push_text(lua_State *L, int index);
 
-/// One line for the host. Lines over the limit are counted only.
+/// Prints one line to the host. Lines over the limit are only counted.
 int sandbox_print(lua_State *L);

@@ -2,5 +2,5 @@
 
 #include <lua.h>
 
-/// A number from 0 up to, but without, 1.
+/// A number from 0 up to, but not including, 1.
 int sandbox_random(lua_State *L);

@@ -5,7 +5,7 @@
 
 #include "sandbox_limits.h"
 
-/// What kind of trouble a failed call is in.
+/// The kind of a failed call's error.
 enum {
   SANDBOX_ERROR_NONE,
   SANDBOX_ERROR_SYNTAX,
@@ -17,12 +17,12 @@ enum {
   SANDBOX_ERROR_MISUSE,
 };
 
-/// What is wrong, as a number. The parts that belong to it are named behind it; `number` is a limit
-/// unless it says something else.
+/// The fault, as a number. The comments name the details that belong to it; `number` is a limit
+/// unless stated otherwise.
 enum {
-  SANDBOX_FAULT_TEXT,  // the words are those of Lua, of the script or of the host
+  SANDBOX_FAULT_TEXT,  // worded by Lua, the script or the host
 
-  // What a frame returns or sets: `subject` is the view, `name` the property.
+  // A frame's result or assignments: `subject` is the view, `name` the property.
   SANDBOX_FAULT_UNKNOWN_VIEW,
   SANDBOX_FAULT_UNKNOWN_PROPERTY,
   SANDBOX_FAULT_WRONG_TYPE,    // value
@@ -51,13 +51,13 @@ enum {
   SANDBOX_FAULT_ZERO_BYTE,
   SANDBOX_FAULT_NOT_LUA,
   SANDBOX_FAULT_NOT_CLOSED,      // name: a bracket or a word
-  SANDBOX_FAULT_READ_OTHERWISE,  // by this Lua than by the guard
+  SANDBOX_FAULT_READ_OTHERWISE,  // this Lua reads it differently from the guard
   SANDBOX_FAULT_INDEX_CHAIN,
   SANDBOX_FAULT_BRACKETS,
   SANDBOX_FAULT_BLOCKS,
 
   // Modules: `name`.
-  SANDBOX_FAULT_MODULE_NAME,  // number: 0 unless it is too long
+  SANDBOX_FAULT_MODULE_NAME,  // number: 0 unless the name is too long
   SANDBOX_FAULT_MODULE_UNFINISHED,
   SANDBOX_FAULT_MODULE_MISSING,
   SANDBOX_FAULT_MODULE_EMPTY,
@@ -68,13 +68,13 @@ enum {
   SANDBOX_FAULT_UNKNOWN_MEMBER,   // name, with its library: `math.pow`
   SANDBOX_FAULT_NEW_GLOBAL,       // name, empty if it is not a text
   SANDBOX_FAULT_NATIVE_GLOBAL,    // name
-  SANDBOX_FAULT_MISSING_FIELD,    // subject, name; `known` has the fields that are there
+  SANDBOX_FAULT_MISSING_FIELD,    // subject, name; `known` lists the existing fields
   SANDBOX_FAULT_READ_ONLY,        // subject, empty for a table without a name; name, if it is known
   SANDBOX_FAULT_METATABLE_FIELD,  // name
   SANDBOX_FAULT_CONTEXT_TABLE,    // name
   SANDBOX_FAULT_CONTEXT_FIELD,    // name
 
-  // Native functions and those of the host.
+  // Functions of the library and of the host.
   SANDBOX_FAULT_NEEDS_COLON,      // name
   SANDBOX_FAULT_NOT_A_NUMBER,     // name: the function; number: which argument; value: its type
   SANDBOX_FAULT_NO_HOST_FIELD,    // subject, value
@@ -86,7 +86,7 @@ enum {
   SANDBOX_FAULT_PATTERN,  // number: bytes of the text
   SANDBOX_FAULT_SEARCH,   // number: bytes of the text
 
-  // The end of what a call or a run may take.
+  // The limits of a call or a run.
   SANDBOX_FAULT_INSTRUCTIONS,
   SANDBOX_FAULT_RUN_INSTRUCTIONS,
   SANDBOX_FAULT_RUN_VIEWS,
@@ -95,10 +95,10 @@ enum {
   SANDBOX_FAULT_MEMORY_RECURSION,
   SANDBOX_FAULT_HOST_MEMORY,
 
-  SANDBOX_FAULT_NOT_A_MESSAGE,  // raised instead of one: value
-  SANDBOX_FAULT_HANDLER,        // an error while an error was handled
-  SANDBOX_FAULT_REENTERED,      // the host called a state from within a call of it
-  SANDBOX_FAULT_LINES_DROPPED,  // no error, but a line; number: how many were not printed
+  SANDBOX_FAULT_NOT_A_MESSAGE,  // raised instead of a message: value
+  SANDBOX_FAULT_HANDLER,        // an error in an error handler
+  SANDBOX_FAULT_REENTERED,      // the host called a state during a call of that state
+  SANDBOX_FAULT_LINES_DROPPED,  // no error, but a line; number: of the dropped lines
 };
 
 enum {
@@ -115,27 +115,27 @@ typedef struct {
   int32_t line;
 } sandbox_error_frame;
 
-/// The last error of a state. It is part of the state, since reporting an error at the memory
+/// The last error of a state. It is part of the state, because reporting an error at the memory
 /// limit must not allocate.
 typedef struct {
   int32_t kind;
   int32_t line;       // 0 when there is no position
-  int32_t last_line;  // 0 unless the fault is in what a function returned
+  int32_t last_line;  // 0 unless the fault is in a function's result
   int32_t fault;
   int32_t frame_count;
   int64_t number;
   char file[SANDBOX_FILE_BYTES];
-  char message[SANDBOX_MESSAGE_BYTES + 1];  // empty until the fault is put into words
+  char message[SANDBOX_MESSAGE_BYTES + 1];  // empty until the fault is worded
   char subject[SANDBOX_NAME_BYTES];
   char name[SANDBOX_NAME_BYTES];
   char value[SANDBOX_NAME_BYTES];
-  char known[SANDBOX_KNOWN_BYTES];  // each with a line feed behind it
+  char known[SANDBOX_KNOWN_BYTES];  // each followed by a line feed
   sandbox_error_frame frames[SANDBOX_FRAMES];
-  // The string that was raised with this error: a handler that meets it again keeps the details.
+  // The string raised with this error: a handler that gets it again keeps the details.
   const void *owner;
 } sandbox_error;
 
-// A C array arrives in Swift as a tuple, so texts are read through these.
+// Swift imports a C array as a tuple, so these functions return the texts.
 const char *sandbox_error_file(const sandbox_error *error);
 const char *sandbox_error_message(const sandbox_error *error);
 const char *sandbox_error_subject(const sandbox_error *error);

@@ -5,8 +5,8 @@
 
 #include "sandbox_state.h"
 
-// Values cross the border as bytes: a tag, then what belongs to it, in the machine's own order.
-// Strings are a 32-bit length and their bytes.
+// Values cross the border as bytes: a tag, then its data, in native byte order. Strings are a
+// 32-bit length and their bytes.
 enum {
   SANDBOX_TAG_NIL,
   SANDBOX_TAG_FALSE,
@@ -21,7 +21,7 @@ enum {
   SANDBOX_TAG_CONTEXT,   // in only: i32 reference
 };
 
-/// How a host value looks to a script.
+/// How a host value appears to a script.
 enum {
   SANDBOX_FORM_FUNCTION,
   SANDBOX_FORM_METHOD,
@@ -31,16 +31,16 @@ enum {
   SANDBOX_FORM_RANDOM,
 };
 
-/// Loads a text and runs it. 0, or 1 with an error.
+/// Loads a text and runs it. Returns 0, or 1 with an error.
 int32_t sandbox_run(sandbox_state *state, const char *name, const uint8_t *text, size_t length);
 
-/// Calls a function with encoded values. 0, or 1 with an error.
+/// Calls a function with encoded values. Returns 0, or 1 with an error.
 int32_t sandbox_call(
   sandbox_state *state, int32_t function, const uint8_t *arguments, size_t length);
 
-/// Lists the variables that functions hold, and those that the functions in them hold: name, file, line
-/// of the function and a digest of the value for each, as results. What a module returned is listed
-/// with its name as its file, and the line 0. 0, or 1 with an error.
+/// Lists the variables that functions hold, directly or through other functions: for each, the
+/// name, the file, the line of the function and a digest of the value, as results. A module's
+/// result is listed with the module's name as its file, and line 0. Returns 0, or 1 with an error.
 int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_t count);
 
 /// What the last `sandbox_run` or `sandbox_call` returned: encoded values, valid until the next call.
