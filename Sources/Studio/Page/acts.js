@@ -1,7 +1,7 @@
-// The buttons above the track: what a hand may do besides touching.
+// The buttons above the track: what live control offers besides touches.
 
 /**
- * What the buttons of the stage under the hand do.
+ * The actions of the buttons for the live stage.
  * @param {Record<string, any>} said
  * @returns {[string, Record<string, unknown>][]}
  */

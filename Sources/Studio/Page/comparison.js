@@ -1,4 +1,4 @@
-// Another run beside the device or over it, in step with it.
+// A second run beside or over the device, in step with the first.
 import { DeviceBar } from "./device-bar.js"
 import { find } from "./page.js"
 import { StageView } from "./stage-view.js"
@@ -7,7 +7,7 @@ import { StageView } from "./stage-view.js"
 /** @typedef {import("./state.js").Choice} Choice */
 
 /**
- * What is compared, and the number of the question that asked for it, if it was asked for.
+ * The compared run, and the number of the request for it, if it was requested.
  * @typedef {{ title: string, question: number | undefined, frames: Frame[] }} Other
  */
 
@@ -29,7 +29,7 @@ export class Comparison {
   }
 
   /**
-   * Offers what there is to compare with: the version before the last save, and every animator.
+   * Lists the runs for comparison: the version before the last save, and every animator.
    * @param {Choice} choice
    * @param {HTMLOptionElement[]} animators
    */

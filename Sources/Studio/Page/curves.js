@@ -1,4 +1,4 @@
-// A lane for each property that moves, with the playhead and the value there.
+// A curve for each property that changes, with the playhead and the value there.
 import { button, paragraph } from "./page.js"
 
 /**
@@ -48,7 +48,7 @@ export class CurvePanel {
   }
 
   /**
-   * Draws again, as after the panel came into view.
+   * Redraws, for example after the panel became visible.
    * @param {number} time
    */
   refresh(time) {
@@ -125,7 +125,7 @@ function draw(lane, motion) {
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext("2d")
   if (!context || width === 0) return
-  // The colors are those of the element, which its style sheet takes from the page's.
+  // The colors are the element's, which its style sheet takes from the page.
   const style = getComputedStyle(canvas)
   context.scale(scale, scale)
   const [first, last] = [motion.times[0], motion.times.at(-1) ?? 0]
@@ -148,7 +148,7 @@ function draw(lane, motion) {
 }
 
 /**
- * The value at a time, and how fast it changes.
+ * The value at a time, and its rate of change.
  * @param {Curve} curve
  * @param {number} time
  */

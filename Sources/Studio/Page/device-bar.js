@@ -1,11 +1,11 @@
-// The status bar and the home indicator: over everything, each part in the color that shows on the views
-// below it.
+// The status bar and the home indicator: above everything, each part in a color that is visible on
+// the views below it.
 
 /** @typedef {import("./pictures.js").Pictures} Pictures */
 
 export class DeviceBar {
   /**
-   * @param {HTMLElement} root Holds an element for each part: left, right and bottom.
+   * @param {HTMLElement} root Contains an element for each part: left, right and bottom.
    * @param {Pictures} pictures
    */
   constructor(root, pictures) {

@@ -1,4 +1,4 @@
-// The callbacks of UIKit beside the playhead, and what the scenario expects.
+// UIKit's callbacks up to the playhead, and the scenario's expectations.
 import { button } from "./page.js"
 
 /**

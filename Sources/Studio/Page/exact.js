@@ -1,14 +1,14 @@
-// The renderer's own picture of a frame, over the page's one.
+// The renderer's picture of a frame, over the page's own drawing.
 import { find } from "./page.js"
 
 export class ExactPicture {
   #image = find("exact", HTMLImageElement)
   #switch = find("exact-switch", HTMLInputElement)
-  /** The question whose answer is shown, and the frame that it asks for. */
+  /** The request whose answer is shown, and its frame. */
   #question = 0
   #frame = -1
 
-  /** @param {() => void} changed Called when the switch is turned. */
+  /** @param {() => void} changed Called when the switch changes. */
   constructor(changed) {
     this.#switch.onchange = () => {
       this.hide()
@@ -19,7 +19,7 @@ export class ExactPicture {
   hide() { if (!this.#image.hidden) this.#image.hidden = true }
 
   /**
-   * Asks for the picture of a frame, if it is wanted and not there.
+   * Requests the picture of a frame, if it is wanted and missing.
    * @param {number} frame
    * @param {() => number} ask
    */

@@ -1,4 +1,4 @@
-// The animator for other systems: a file to download, and the command that writes the same.
+// The animator for other systems: a file to download, and the command that writes the same file.
 import { button, paragraph } from "./page.js"
 
 export class ExportPanel {
@@ -25,11 +25,11 @@ export class ExportPanel {
       actions, this.result)
   }
 
-  /** Forgets what was exported, as when another animator is chosen. */
+  /** Clears the result, for example when another animator is chosen. */
   reset() { this.result.replaceChildren() }
 
   /**
-   * Takes an answer.
+   * Handles an answer.
    * @param {Record<string, any>} reply
    * @returns {boolean} Whether it was for this panel.
    */
@@ -47,7 +47,7 @@ export class ExportPanel {
     }
     download(reply.text, reply.name)
     const command = document.createElement("code")
-    // Whole words: a command that breaks behind a hyphen reads as another one.
+    // Whole words: a command that breaks after a hyphen would be misread.
     command.append(...reply.command.split(" ").flatMap((/** @type {string} */ word) => {
       const element = document.createElement("span")
       element.textContent = word
@@ -75,7 +75,7 @@ export class ExportPanel {
 }
 
 /**
- * Offers a text as a file.
+ * Offers a text as a file to download.
  * @param {string} text
  * @param {string} name
  */
@@ -84,6 +84,6 @@ export function download(text, name) {
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }))
   link.download = name
   link.click()
-  // The browser reads it after this call.
+  // The browser reads the URL after this call.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,7 +1,9 @@
-// What views do to their colors. CSS says most of it; a tint and a blur with whole edges are SVG.
+// The color filters of views. CSS provides most of them; a tint and a blur with sharp edges use
+// SVG.
 
 /**
- * What CSS has a function for: the name of the number, the function, its unit, the value that changes nothing.
+ * The filters with a CSS function: the name of the number, the function, its unit, and its neutral
+ * value.
  * @type {[string, string, string, number][]}
  */
 const colorFunctions = [
@@ -9,13 +11,13 @@ const colorFunctions = [
   ["hueRotation", "hue-rotate", "deg", 0],
 ]
 
-/** The numbers that decide on the filters of a view. */
+/** The names of the numbers that determine a view's filters. */
 export const filterNames = ["blur", ...colorFunctions.map(([name]) => name), "tint"]
 
-/** The page has more than one device, and all their names are in one document. */
+/** The page has several devices, and all their ids are in one document. */
 let count = 0
 
-/** Filters in SVG, each for one element. */
+/** SVG filters, each for one element. */
 export class Filters {
   /** @type {Map<HTMLElement, { id: string, filter: SVGElement }>} */ #made = new Map()
 
@@ -26,7 +28,7 @@ export class Filters {
   }
 
   /**
-   * Forgets all other elements.
+   * Removes the filters of all other elements.
    * @param {Set<HTMLElement>} elements
    */
   keep(elements) {
@@ -38,7 +40,7 @@ export class Filters {
   }
 
   /**
-   * Gives an element the filters that its numbers say.
+   * Sets an element's filters from its numbers.
    * @param {HTMLElement} element @param {(name: string) => number} value @param {boolean} keepsEdges
    */
   set(element, value, keepsEdges) {
@@ -54,7 +56,7 @@ export class Filters {
   }
 
   /**
-   * A blur within the element: what it mixes with the clear outside becomes as opaque as it was.
+   * A blur inside the element: pixels mixed with the clear outside get their old opacity back.
    * @param {HTMLElement} element @param {number} blur
    */
   #edges(element, blur) {
@@ -107,7 +109,7 @@ export class Filters {
 }
 
 /**
- * An element of SVG.
+ * Makes an SVG element.
  * @param {Element} near @param {string} name @param {Record<string, string | number>} attributes
  * @param {SVGElement[]} children
  */
@@ -119,7 +121,7 @@ function node(near, name, attributes, children = []) {
 }
 
 /**
- * `0xRRGGBBAA` as CSS.
+ * Converts `0xRRGGBBAA` to CSS.
  * @param {number} packed
  */
 export function color(packed, opacity = 1) {

@@ -1,4 +1,4 @@
-// How large the device is drawn: as large as its place lets it be, with what it is compared with.
+// Scales the device to the available space, together with a compared run.
 import { find } from "./page.js"
 
 const place = find("fit", HTMLElement)
@@ -6,9 +6,9 @@ const [own, other] = [find("device-frame", HTMLElement), find("other-frame", HTM
 
 /**
  * @param {{ width: number, height: number, insets: number[] }} device
- * @param {{ title: string, other: string | undefined, isOnion: boolean }} shown What is compared, if anything, and
- *   whether it lies over the device.
- * @returns {number} Pixels of the page for a point.
+ * @param {{ title: string, other: string | undefined, isOnion: boolean }} shown The compared run, if any,
+ *   and whether it is over the device.
+ * @returns {number} Page pixels per point.
  */
 export function fit({ width, height, insets }, shown) {
   const isCompared = shown.other !== undefined
@@ -20,7 +20,7 @@ export function fit({ width, height, insets }, shown) {
     frame.style.width = `${width}px`
     frame.style.height = `${height}px`
     frame.style.transform = `scale(${scale})`
-    // What is scaled still takes its whole place otherwise.
+    // A scaled element would otherwise still take up its full size.
     frame.style.margin = `${-height * (1 - scale) / 2}px ${-width * (1 - scale) / 2}px`
     frame.classList.toggle("square", Math.max(...insets) <= 24)
   }
@@ -30,5 +30,5 @@ export function fit({ width, height, insets }, shown) {
   return scale
 }
 
-/** @param {() => void} changed Called when the place has another size. */
+/** @param {() => void} changed Called when the available space changes. */
 export function watchPlace(changed) { new ResizeObserver(changed).observe(place) }

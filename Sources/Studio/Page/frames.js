@@ -1,16 +1,18 @@
-// Frames as the studio sends them: little-endian words, numbers that changed only.
+// Frames in the studio's encoding: little-endian words, only changed numbers.
 import { width } from "./slots.js"
 
 /**
- * An outline: each contour with its start and its curves, as the data of a path.
+ * An outline: each contour with its start and its curves, as SVG path data.
  * @typedef {string[]} Path
- * A view in the tree of a frame: with the rule, the cap and the join of its shape, and the rules of what cuts it.
+ * A view in the tree of a frame: with the fill rule, cap and join of its shape, and the rules of
+ * its masks.
  * @typedef {{ id: string, parent: number, taps: boolean, isFilled: boolean, blend: string, shape: string[], gradient: string, cuts: { rule: string, isInverted: boolean }[] }} Branch
- * A frame: with the outlines of each view, and a bit for each part of the device's bars that is light.
+ * A frame: with the outlines of each view, and a bit for each part of the device's bars that is
+ * light.
  * @typedef {{ time: number, isMoving: boolean, lightBars: number, tree: Branch[], values: Float64Array, paths: Path[][] }} Frame
  */
 
-/** Reads frames one after the other; each builds on the one before. */
+/** Reads frames in sequence; each builds on the previous one. */
 export class FrameReader {
   /** @type {Branch[]} */ #tree = []
   #values = new Float64Array(0)
@@ -39,7 +41,7 @@ export class FrameReader {
         this.#paths = this.#tree.map(() => [])
       }
       const rows = word()
-      // Frames in which nothing changed share their numbers, and their outlines.
+      // Consecutive frames without changes share their numbers and outlines.
       if (rows > 0 && !isNew) this.#values = this.#values.slice()
       for (let row = 0; row < rows; row += 1) {
         const place = word() * width

@@ -1,11 +1,11 @@
-// What covers the page when the connection has ended: nothing on it works without the studio.
+// Covers the page after the connection has ended, because nothing works without the studio.
 import { find } from "./page.js"
 
 find("retry", HTMLButtonElement).addEventListener("click", () => location.reload())
 
 /**
- * @param {string} why What the studio or the browser says.
- * @param {boolean} hasEnded Whether the studio said goodbye; one that was killed does not answer.
+ * @param {string} why The reason from the studio or the browser.
+ * @param {boolean} hasEnded Whether the studio closed the connection; a killed one does not answer.
  * @param {string} token
  */
 export async function showGone(why, hasEnded, token) {

@@ -1,11 +1,12 @@
-// The hand on the device: pointers become fingers, and the stage moves on with each frame of the display.
+// Live control of the device: pointers become fingers, and the stage advances with each frame of
+// the display.
 
 /**
  * @typedef {{ finger: number, x: number, y: number, startX: number, startY: number,
  *   queue: [string, number, number][], isDown: boolean, hasMoved: boolean }} Finger
  */
 
-/** Points after which a finger moves instead of resting. */
+/** The points after which a finger counts as moving. */
 const slop = 4
 
 export class Hand {
@@ -15,12 +16,12 @@ export class Hand {
   #due = 0
   #isWaiting = false
   #idle = 0
-  /** Which loop of frames is the present one; an earlier one may still wait for its last frame. */
+  /** The number of the current loop; an earlier loop may still wait for its last frame. */
   #loop = 0
   /** @type {Record<string, unknown> | undefined} */ #act
-  /** Pixels of the page for a point of the stage. */
+  /** Page pixels per point of the stage. */
   scale = 1
-  /** How fast the stage plays by itself; a finger that moves has its own time. */
+  /** The stage's own speed; it does not apply to a moving finger. */
   speed = 1
   frameRate = 60
 
@@ -44,16 +45,16 @@ export class Hand {
   get isRunning() { return this.#isRunning }
 
   /**
-   * Seconds of the stage for a second of the page.
+   * Seconds of stage time per second of page time.
    *
-   * Under a finger that moves they are equal: a gesture counts points for a second, so that in slow
+   * Under a moving finger the two are equal: a gesture measures points per second, so that in slow
    * motion every drag would be a fling, and the way back as fast as the way there.
    */
   get #rate() {
     return [...this.#fingers.values()].some((finger) => finger.isDown && finger.hasMoved) ? 1 : this.speed
   }
 
-  /** Takes the fingers away, as when a call comes in. */
+  /** Cancels the fingers, as for an incoming call. */
   cancel() {
     for (const finger of this.#fingers.values()) {
       if (finger.isDown) finger.queue.push(["cancelled", finger.x, finger.y])
@@ -62,7 +63,7 @@ export class Hand {
     this.stage.changed()
   }
 
-  /** Forgets everything, as when the stage is another one. */
+  /** Resets everything, for example when the stage changes. */
   reset() {
     this.#fingers.clear()
     this.#isRunning = false
@@ -72,7 +73,7 @@ export class Hand {
   }
 
   /**
-   * Presses a button of the page.
+   * Performs the action of a button of the page.
    * @param {Record<string, unknown>} act
    */
   perform(act) {
@@ -82,7 +83,7 @@ export class Hand {
   }
 
   /**
-   * A finger that comes and goes in one place.
+   * Taps at a point.
    * @param {number} x
    * @param {number} y
    */
@@ -94,7 +95,7 @@ export class Hand {
   }
 
   /**
-   * The answer to a tick has come.
+   * Handles the answer to a tick.
    * @param {boolean} isMoving
    * @param {number} count
    */
@@ -102,7 +103,7 @@ export class Hand {
     this.#isWaiting = false
     const isBusy = isMoving || this.#fingers.size > 0 || this.#act
     this.#idle = isBusy ? 0 : this.#idle + count
-    // What waits for a layout pass or a completion shows a few frames later.
+    // The effects of a layout pass or a completion appear a few frames later.
     if (this.#idle > 10) {
       this.#isRunning = false
       this.stage.changed()
@@ -112,7 +113,7 @@ export class Hand {
   /** @param {PointerEvent} event */
   #point(event) {
     const area = this.screen.getBoundingClientRect()
-    // A hundredth of a point is finer than any hand, and a recorded scenario stays readable.
+    // A hundredth of a point is finer than any finger, and keeps a recorded scenario readable.
     const points = (/** @type {number} */ pixels) => Math.round(pixels / this.scale * 100) / 100
     return { x: points(event.clientX - area.left), y: points(event.clientY - area.top) }
   }
@@ -161,7 +162,7 @@ export class Hand {
     this.stage.changed()
     if (wasRunning) return
     this.#last = performance.now()
-    // The first frame is due at once.
+    // The first frame is due immediately.
     this.#due = 1
     this.#loop += 1
     const loop = this.#loop
@@ -172,7 +173,7 @@ export class Hand {
   #frame(now, loop) {
     if (!this.#isRunning || loop !== this.#loop) return
     requestAnimationFrame((now) => this.#frame(now, loop))
-    // A machine that is too slow makes the stage slow, and never the finger late.
+    // A slow machine slows down the stage instead of delaying the finger.
     this.#due += Math.min((now - this.#last) / 1000, 0.1) * this.frameRate * this.#rate
     this.#last = now
     const count = Math.min(Math.floor(this.#due + 0.05), 4)
@@ -180,7 +181,8 @@ export class Hand {
     this.#due = Math.min(this.#due - count, 1)
     const fingers = []
     for (const [id, finger] of this.#fingers) {
-      // A finger that is down says so in each frame: a gesture measures its speed by that.
+      // A finger that is down sends a move in each frame, because gestures measure its velocity
+      // from them.
       if (finger.queue.length === 0 && finger.isDown) finger.queue.push(["moved", finger.x, finger.y])
       for (const [phase, x, y] of finger.queue) fingers.push([finger.finger, phase, x, y])
       finger.queue = []

@@ -1,4 +1,4 @@
-// What the keys do that no element of the page has for itself.
+// Keyboard shortcuts beyond those of the page's elements.
 
 /**
  * @param {import("./transport.js").Transport} transport
@@ -22,7 +22,7 @@ export function joinKeys(transport, scrubber, page) {
     const { target, key } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (key === "Escape") return page.escape()
-    // A dialog has its own keys, and the start page nothing to play.
+    // A dialog has its own keys, and the start page has nothing to play.
     if (page.isBusy()) return
     if (key === "Enter" && target instanceof HTMLElement && target.classList.contains("taps")) {
       event.preventDefault()

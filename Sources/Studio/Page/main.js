@@ -1,4 +1,4 @@
-// The page: brings the connection, the device, the clock and the panels together.
+// The page: connects the socket, the device, the clock and the panels.
 import { operations } from "./acts.js"
 import { Comparison } from "./comparison.js"
 import { CurvePanel } from "./curves.js"
@@ -36,12 +36,12 @@ const token = takeToken()
 const look = readLook()
 let wantedFrame = readFrame()
 /**
- * What there is to choose from.
+ * The available choices.
  * @type {Record<string, any>}
  */
 let catalogue = {}
 /**
- * What the studio said of what is played.
+ * The studio's description of the current subject.
  * @type {Record<string, any> | undefined}
  */
 let subject
@@ -51,34 +51,34 @@ let subject
  */
 let run = []
 /**
- * What the hand did, from a frame of the run on, and the frame in which it came last.
+ * The live input from a frame of the run on, and the frame at which it last started.
  * @type {{ base: number, came: number, reader: FrameReader, frames: Frame[] } | undefined}
  */
 let live
-/** The number of the question for the stage under the hand. */
+/** The number of the request for the live stage. */
 let liveQuestion = 0
-/** The number of the last question for a scenario of what the hand did. */
+/** The number of the last request for a recorded scenario. */
 let recordQuestion = 0
 /**
- * The subject whose frames are yet to come.
+ * The subject whose frames have not arrived yet.
  * @type {Record<string, any> | undefined}
  */
 let coming
 /**
- * Runs that are not shown yet: their pictures are being decoded, or a finger has hold of another one.
+ * Runs that are not shown yet: their pictures are being decoded, or a finger holds another run.
  * @typedef {{ said: Record<string, any> | undefined, frames: Frame[] }} Arrival
  * @type {Set<Arrival>}
  */
 const arriving = new Set()
 /**
- * The run that waits until the hand has let go.
+ * The run that waits until the finger is lifted.
  * @type {Arrival | undefined}
  */
 let waiting
 let isLoading = false
-/** Whether something else was chosen since the question that is open. */
+/** Whether the choice has changed since the open request. */
 let isStale = false
-/** Pixels of the page for a point of the stage. */
+/** Page pixels per point of the stage. */
 let scale = 1
 
 const ask = (/** @type {Record<string, unknown>} */ question) => connection.ask(question)
@@ -168,7 +168,7 @@ const connection = new Connection(token, {
   },
 })
 
-// MARK: What is played
+// MARK: The subject
 
 /** @param {Record<string, any>} said */
 function showCatalogue(said) {
@@ -191,7 +191,7 @@ function showStart() {
 find("home", HTMLButtonElement).onclick = showStart
 closeStart.onclick = () => start.hide()
 
-/** Asks for what is chosen; what changes meanwhile is asked for afterwards. */
+/** Requests the current choice; later changes are requested afterwards. */
 function open() {
   writeChoice(choice, 0, look)
   if (isLoading) {
@@ -205,7 +205,7 @@ function open() {
 }
 
 /**
- * What a choice says, without what it leaves open.
+ * The fields of a choice that are set.
  * @param {Choice} choice
  */
 function said(choice) {
@@ -221,7 +221,7 @@ function didLoad() {
 function showRun(arrival) {
   const { said, frames } = arrival
   if (!said) return
-  // The finger that is down goes on with the version that it has hold of.
+  // A finger that is down continues with the version that it holds.
   if (said.reloaded && hand.isDown) {
     if (waiting) arriving.delete(waiting)
     waiting = arrival
@@ -308,7 +308,7 @@ transport.didChange = () => {
 }
 
 let quietTimer = 0
-/** What needs not be done with each frame is done a little later, and the rest when the playhead rests. */
+/** Delays work that is not needed in each frame, and does the rest when the playhead stops. */
 function scheduleQuiet() {
   if (quietTimer) return
   quietTimer = setTimeout(() => {
@@ -339,9 +339,9 @@ function setRange(range) {
   track.showBlocks()
 }
 
-// MARK: What happens next
+// MARK: Buttons
 
-/** Buttons: each transition of the run, or what the hand may do besides touching. */
+/** Shows buttons: each transition of the run, or the live actions besides touches. */
 function showActs() {
   if (!subject) return
   const acts = find("acts", HTMLElement)
@@ -375,7 +375,7 @@ function showActs() {
   acts.replaceChildren(player("All", undefined), ...players, hint)
 }
 
-// MARK: The hand
+// MARK: Live control
 
 const hand = new Hand(screen, {
   begin() {
@@ -388,7 +388,7 @@ const hand = new Hand(screen, {
     }
     const frame = transport.frame
     if (live) {
-      // Back in what the hand did: the studio does it again up to here.
+      // Within earlier live input: the studio replays it up to this frame.
       const after = Math.max(frame - live.base, 0)
       live = { base: live.base, came: frame, reader: new FrameReader(), frames: live.frames.slice(0, live.base + after) }
       liveQuestion = ask({ do: "live", frame: live.base, after })
@@ -449,7 +449,7 @@ const parameters = new ParameterPanel(find("parameters", HTMLElement), (name, va
 const saving = new SaveDialog(find("saving", HTMLDialogElement), {
   ask, note,
   done(names, canUndo) {
-    // What was saved is the default now.
+    // The saved values are the defaults now.
     for (const name of names) delete choice.settings[name]
     parameters.canUndo = canUndo
     open()

@@ -1,4 +1,4 @@
-// A short message beside the device, which goes by itself.
+// A short message beside the device that disappears after a while.
 import { find } from "./page.js"
 
 const element = find("note", HTMLElement)
@@ -6,7 +6,7 @@ let timer = 0
 
 /**
  * @param {string} text
- * @param {boolean} isMinor Whether what is shown already matters more.
+ * @param {boolean} isMinor Whether a message that is already shown takes precedence.
  */
 export function note(text, isMinor = false) {
   if (isMinor && element.classList.contains("shown")) return
@@ -14,7 +14,7 @@ export function note(text, isMinor = false) {
   element.classList.add("shown")
   clearTimeout(timer)
   const hide = () => {
-    // Whoever points at it reads it, or copies from it.
+    // Stays while the pointer is over it, so that the user can read or copy it.
     if (element.matches(":hover")) timer = setTimeout(hide, 1000)
     else element.classList.remove("shown")
   }
@@ -22,13 +22,13 @@ export function note(text, isMinor = false) {
 }
 
 /**
- * Copies a text, and says so.
+ * Copies a text and confirms it.
  * @param {string} text
  * @param {string} said
  */
 export function copy(text, said) {
   const failed = () => note(`Can't reach the clipboard. Copy this: ${text}`)
-  // A page that came over a network without encryption has no clipboard.
+  // A page from an unencrypted network address has no clipboard.
   if (!navigator.clipboard) return failed()
   navigator.clipboard.writeText(text).then(() => note(said), failed)
 }

@@ -1,7 +1,7 @@
 // Finds and makes elements, for all parts of the page.
 
 /**
- * The element of an id.
+ * Finds the element with an id.
  * @template {HTMLElement} T
  * @param {string} id
  * @param {new () => T} type
@@ -10,7 +10,7 @@
 export function find(id, type) { return part(document, `#${id}`, type) }
 
 /**
- * The first element that a selector finds.
+ * Finds the first element that matches a selector.
  * @template {HTMLElement} T
  * @param {ParentNode} root
  * @param {string} selector

@@ -1,4 +1,4 @@
-// Sliders, switches and menus for what an animator lets its user turn.
+// Sliders, switches and menus for an animator's parameters.
 import { button, paragraph } from "./page.js"
 
 /**
@@ -10,7 +10,7 @@ export class ParameterPanel {
   /** @type {Parameter[]} */ #parameters = []
   /** @type {Map<string, (value: string) => void>} */ #rows = new Map()
 
-  /** Whether a save can be taken back. */
+  /** Whether a save can be undone. */
   canUndo = false
 
   /**
@@ -35,7 +35,7 @@ export class ParameterPanel {
    * @param {string} title
    * @param {string | undefined} summary
    * @param {Parameter[]} parameters
-   * @param {boolean} isInFile Whether they are those of a script that can be saved.
+   * @param {boolean} isInFile Whether the parameters belong to a script that can be saved.
    */
   show(title, summary, parameters, isInFile) {
     this.#show(title, summary, parameters, isInFile)
@@ -45,7 +45,7 @@ export class ParameterPanel {
     for (const button of [this.saveButton, this.copyButton, this.resetButton]) button.disabled = !isChanged
   }
 
-  /** The values that are not the defaults. */
+  /** The values that differ from the defaults. */
   #changed() {
     return Object.fromEntries(this.#parameters.filter((parameter) => parameter.value !== parameter.default)
       .map((parameter) => [parameter.name, parameter.value]))
@@ -59,7 +59,7 @@ export class ParameterPanel {
    */
   #show(title, summary, parameters, isInFile) {
     const shape = JSON.stringify([title, parameters.map(({ value, ...rest }) => rest)])
-    // While a slider is dragged its row stays; only the values are others.
+    // While a slider is dragged its row stays; only the values change.
     if (shape === this.root.dataset.shape) {
       this.#parameters = parameters
       for (const parameter of parameters) this.#rows.get(parameter.name)?.(parameter.value)
@@ -161,7 +161,7 @@ export class ParameterPanel {
       held += event.movementX * step * (event.altKey ? 0.1 : event.shiftKey ? 10 : 1)
       send(held)
     })
-    // A click would move the focus to the field, and a drag ends with one.
+    // A click would move the focus to the field, and a drag ends with a click.
     label.addEventListener("click", (event) => event.preventDefault())
     const refresh = (/** @type {string} */ value) => {
       field.value = value
@@ -194,13 +194,13 @@ function toggle(parameter, set) {
 }
 
 /**
- * A hundredth to a thousandth of a range, as a round number.
+ * A hundredth to a thousandth of a range, as a power of ten.
  * @param {number} range
  */
 function niceStep(range) { return 10 ** Math.floor(Math.log10(range / 100)) }
 
 /**
- * A word as a shell reads it back, as the tool writes it: in quotes, if a character means something there.
+ * Quotes a word for a shell as the tool does, if it contains a special character.
  * @param {string} word
  */
 export function inShell(word) {

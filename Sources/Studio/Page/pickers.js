@@ -1,4 +1,4 @@
-// The choices at the top: what is played, on which device, for which user.
+// The pickers at the top: subject, device and user settings.
 import { find } from "./page.js"
 import { settings } from "./state.js"
 
@@ -23,7 +23,7 @@ export class Pickers {
     this.#calm.onchange = () => change({ reduceMotion: this.#calm.checked })
   }
 
-  /** The animators that can be chosen. */
+  /** The available animators. */
   get animators() { return [...this.#subject.options].filter((option) => !option.value.startsWith("plugin:")) }
 
   /**
@@ -40,14 +40,14 @@ export class Pickers {
   }
 
   /**
-   * Adds a subject that is not in its menu, such as a file outside of the search path.
+   * Adds a subject that is not in the menu, such as a file outside of the search path.
    * @param {string | undefined} subject
    */
   add(subject) { add(this.#subject, subject) }
 
   /**
    * @param {Choice} choice
-   * @param {Record<string, any>} scenario What the choice came to.
+   * @param {Record<string, any>} scenario The result of the choice.
    */
   show(choice, scenario) {
     this.#subject.value = choice.subject ?? ""

@@ -1,27 +1,28 @@
-// The pictures of what views show: they come once, by number, and go when no frame shows them any more.
+// The pictures of views: each is sent once, with a number, and dropped when no frame shows it any
+// more.
 import { slot, width } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 
 /**
- * A size in points.
+ * A picture with its size in points.
  * @typedef {{ url: string, width: number, height: number, image: HTMLImageElement, ready: Promise<unknown> }} Picture
  */
 
-/** How many there may be before those that nothing shows are dropped. */
+/** The number of pictures from which unused ones are dropped. */
 const limit = 48
 
 export class Pictures {
   /** @type {Map<number, Picture>} */ #pictures = new Map()
-  /** The question whose answer drops pictures; there is one at a time. */
+  /** The request whose answer drops pictures; there is one at a time. */
   #question = 0
-  /** Those that the studio does not know any more, but that a frame still shows. */
+  /** The pictures that the studio has dropped, but that a frame still shows. */
   #orphans = new Set()
 
   /**
    * @param {(question: Record<string, unknown>) => number} ask
-   * @param {() => Iterable<Frame[]>} shown The frames that the page may show.
-   * @param {() => Iterable<number>} others What is shown besides views.
+   * @param {() => Iterable<Frame[]>} shown The frames that the page can show.
+   * @param {() => Iterable<number>} others The numbers of pictures shown outside of views.
    */
   constructor(ask, shown, others) {
     this.ask = ask
@@ -32,7 +33,7 @@ export class Pictures {
   /** @param {number} number */
   get(number) { return this.#pictures.get(number) }
 
-  /** Until a picture is decoded its view would flash. */
+  /** Resolves when all pictures are decoded; until then their views would flash. */
   get ready() { return Promise.all([...this.#pictures.values()].map((picture) => picture.ready)) }
 
   /** @param {number} number @param {number} width @param {number} height @param {Uint8Array} png */
@@ -46,18 +47,18 @@ export class Pictures {
   }
 
   /**
-   * Asks the studio to forget what no frame shows, when there are many. They are dropped with the answer:
-   * frames that were on their way may show them.
+   * Asks the studio to forget unused pictures when there are many. They are dropped with the
+   * answer, because frames that arrive before it can show them.
    */
   tidy() {
     if (this.#pictures.size <= limit || this.#question !== 0) return
     const pictures = this.#dropOrphans()
-    // A message has a limit, too.
+    // A message is limited, too.
     if (pictures.length > 0) this.#question = this.ask({ do: "forget", pictures: pictures.slice(0, 2000) })
   }
 
   /**
-   * Takes an answer.
+   * Handles an answer.
    * @param {Record<string, any>} reply
    * @returns {boolean} Whether it was about pictures.
    */
@@ -70,8 +71,8 @@ export class Pictures {
   }
 
   /**
-   * Drops what no frame shows and the studio does not know.
-   * @returns {number[]} What no frame shows, but the studio knows.
+   * Drops the unused pictures that the studio has already dropped.
+   * @returns {number[]} The unused pictures that the studio still has.
    */
   #dropOrphans() {
     return this.#unused().filter((number) => {
@@ -87,7 +88,7 @@ export class Pictures {
     for (const frames of this.shown()) {
       /** @type {Float64Array | undefined} */ let before
       for (const { values } of frames) {
-        // Frames in which nothing changed share their numbers.
+        // Consecutive frames without changes share their numbers.
         if (values === before) continue
         before = values
         for (let place = slot.picture; place < values.length; place += width) used.add(values[place])

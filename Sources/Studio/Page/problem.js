@@ -1,4 +1,4 @@
-// What is wrong with a script, over the last version that worked.
+// The errors of a script, shown over the last version that worked.
 import { part } from "./page.js"
 
 export class ProblemPanel {

@@ -1,10 +1,10 @@
-// Saves turned values into the script: shows the lines first, and takes the last save back.
+// Saves changed values into the script: shows the lines first, and can undo a save.
 import { part } from "./page.js"
 
 /** @typedef {{ number: number, before: string, after: string }} Line */
 
 export class SaveDialog {
-  /** The question whose answer is awaited. */
+  /** The number of the pending request. */
   #question = 0
 
   /**
@@ -26,7 +26,7 @@ export class SaveDialog {
   }
 
   /**
-   * Asks what a save would change.
+   * Requests a preview of a save.
    * @param {Record<string, string>} values
    */
   propose(values) { this.#question = this.page.ask({ do: "edit", values }) }
@@ -34,7 +34,7 @@ export class SaveDialog {
   undo() { this.#question = this.page.ask({ do: "undo" }) }
 
   /**
-   * Takes an answer.
+   * Handles an answer.
    * @param {Record<string, any>} reply
    * @returns {boolean} Whether it was for this dialog.
    */
@@ -69,7 +69,7 @@ export class SaveDialog {
 }
 
 /**
- * A line as it is and as it would be.
+ * A line before and after the change.
  * @param {Line} line
  */
 function lines(line) {

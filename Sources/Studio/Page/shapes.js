@@ -1,4 +1,4 @@
-// Shapes with outlines, drawn with SVG, and the shapes that clip views.
+// Shapes with outlines, drawn as SVG, and the shapes that clip views.
 import { color } from "./filters.js"
 import { slot } from "./slots.js"
 
@@ -8,7 +8,7 @@ import { slot } from "./slots.js"
 const space = "http://www.w3.org/2000/svg"
 
 /**
- * Draws a view's shape: one path for its inside, one for the line of each contour.
+ * Draws a view's shape: one path for the fill, and one stroke per contour.
  * @param {HTMLElement} element @param {string[]} form The rule, the cap and the join. @param {Path} contours
  * @param {Float64Array} values @param {number} place
  */
@@ -38,7 +38,7 @@ export function drawShape(element, [rule, cap, join], contours, values, place) {
     for (const line of lines) line.style.strokeDasharray = ""
     return
   }
-  // The shares are of all contours, one after the other.
+  // The fractions apply to all contours in sequence.
   const lengths = lines.map((line) => line.getTotalLength())
   const total = lengths.reduce((sum, length) => sum + length, 0)
   let before = 0
@@ -52,10 +52,10 @@ export function drawShape(element, [rule, cap, join], contours, values, place) {
   })
 }
 
-/** The page has more than one device, and all their names are in one document. */
+/** The page has several devices, and all their ids are in one document. */
 let count = 0
 
-/** Shapes that clip views; a view has as many as it has masks, each clipped by the next. */
+/** Shapes that clip views: one per mask of a view, each clipped by the next. */
 export class Cuts {
   /** @type {Map<HTMLElement, SVGClipPathElement[]>} */ #made = new Map()
 
@@ -65,7 +65,7 @@ export class Cuts {
   }
 
   /**
-   * Forgets all other elements.
+   * Removes the shapes of all other elements.
    * @param {Set<HTMLElement>} elements
    */
   keep(elements) {
@@ -77,7 +77,7 @@ export class Cuts {
   }
 
   /**
-   * Cuts an element by the outlines of its masks.
+   * Clips an element with the outlines of its masks.
    * @param {HTMLElement} element @param {Branch["cuts"]} cuts @param {Path[]} paths
    */
   set(element, cuts, paths) {

@@ -1,10 +1,11 @@
-// The numbers of a view in a frame: where it lies, what clips it, its look; the studio tells their names.
+// The numbers of a view in a frame: its position, its clipping, its look; the studio sends their
+// names.
 
-/** How many numbers a view has. */
+/** The number of values per view. */
 export let width = 0
 
 /**
- * Where each number is, by its name.
+ * The index of each value, by name.
  * @type {Record<string, number>}
  */
 export const slot = {}

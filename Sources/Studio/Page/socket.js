@@ -1,9 +1,9 @@
-// The connection to the studio: questions as JSON, answers as JSON or as bytes.
+// The connection to the studio: requests as JSON, answers as JSON or bytes.
 
-/** The code with which a studio that ends says goodbye: RFC 6455, 7.4.1. */
+/** The status code with which a studio closes the connection when it ends: RFC 6455, 7.4.1. */
 const goingAway = 1001
 
-/** What the first word of a binary message says. */
+/** The first word of a binary message. */
 const kinds = { run: 1, tick: 2, picture: 3, exact: 4 }
 
 /**
@@ -46,7 +46,7 @@ export class Connection {
   }
 
   /**
-   * Asks, and says under which number the answer comes.
+   * Sends a request and returns the number of its answer.
    * @param {Record<string, unknown>} question
    */
   ask(question) {

@@ -1,4 +1,4 @@
-// Draws frames with elements: one for each view, styles only where numbers changed.
+// Draws frames with elements: one per view; only changed numbers update styles.
 import { Cuts, drawShape } from "./shapes.js"
 import { color, filterNames, Filters } from "./filters.js"
 import { slot, width } from "./slots.js"
@@ -8,11 +8,11 @@ import { slot, width } from "./slots.js"
 /** @typedef {import("./frames.js").Path} Path */
 /** @typedef {import("./pictures.js").Pictures} Pictures */
 /**
- * What styles are made of: one number of a view, by its name; the view; its outlines.
+ * The inputs of styles: a view's numbers by name, the view itself, and its outlines.
  * @typedef {{ value: (name: string) => number, values: Float64Array, place: number, branch: Branch, paths: Path[] }} Look
  */
 
-/** Which numbers decide which styles. */
+/** The numbers that determine each style. */
 const groups = {
   transform: ["a", "b", "g", "c", "d", "h", "x", "y", "w"],
   size: ["width", "height"],
@@ -35,7 +35,7 @@ export class StageView {
   /** @type {Branch[]} */ #tree = []
   /** @type {Frame | undefined} */ #shown
   /**
-   * Where the numbers of each view are in those that are shown; −1 for a view that is new.
+   * The index of each view's numbers in the shown frame; −1 for a new view.
    * @type {number[]}
    */
   #places = []
@@ -43,7 +43,7 @@ export class StageView {
   #cuts = new Cuts()
   /** @type {[string, number[]][]} */ #groups = []
   /**
-   * The styles that a group sets.
+   * Sets the styles of each group.
    * @type {Record<string, (element: HTMLElement, look: Look) => void>}
    */
   #setters
@@ -51,7 +51,7 @@ export class StageView {
   /**
    * @param {HTMLElement} root
    * @param {Pictures} pictures
-   * @param {{ reachesTaps: boolean }} options Whether the keyboard reaches what can be tapped.
+   * @param {{ reachesTaps: boolean }} options Whether the keyboard can reach tappable views.
    */
   constructor(root, pictures, { reachesTaps } = { reachesTaps: true }) {
     this.root = root
@@ -80,13 +80,13 @@ export class StageView {
       border,
       shadow: ({ style }, { value }) => {
         const opacity = value("shadowOpacity")
-        // Cairo's and Core Animation's radius is half of what CSS calls blur.
+        // The radius of Cairo and Core Animation is half of the CSS blur radius.
         style.boxShadow = opacity > 0
           ? `${value("shadowX")}px ${value("shadowY")}px ${2 * value("shadowRadius")}px ${color(value("shadowColor"), opacity)}`
           : ""
       },
       mask: (element, { value, branch }) => {
-        // A shape that cuts the view comes first.
+        // A shape mask takes precedence.
         if (branch.cuts.length === 0) mask(element, value)
       },
       picture: ({ style }, { value, branch }) => {
@@ -98,7 +98,7 @@ export class StageView {
       filter: (element, { value, branch }) => this.#filters.set(element, value, branch.isFilled),
       backdrop: ({ style }, { value }) => {
         const [blur, saturation] = [value("backdropBlur"), value("backdropSaturation")]
-        // By its name: the types of older compilers do not know it.
+        // Set by name, because the types of older compilers lack it.
         style.setProperty("backdrop-filter", blur > 0 || saturation !== 1 ? `blur(${blur}px) saturate(${saturation})` : "")
       },
     }
@@ -135,8 +135,8 @@ export class StageView {
   }
 
   /**
-   * The tree is another one. A view that is in both keeps its element, and stays where it is if it can:
-   * the browser would lay out and paint a new one from the start.
+   * Builds a new tree. A view in both trees keeps its element, and its position if possible: the
+   * browser would lay out and paint a new element from scratch.
    * @param {Branch[]} tree
    */
   #build(tree) {
@@ -156,7 +156,7 @@ export class StageView {
     this.#filters.keep(kept)
     this.#cuts.keep(kept)
     this.#elements = elements
-    /** @type {Map<Element, Element>} The child of each view that was put in its place last. */
+    /** @type {Map<Element, Element>} The last child that was placed in each view. */
     const last = new Map()
     tree.forEach((branch, index) => {
       const parent = branch.parent < 0 ? this.root : elements[branch.parent]
@@ -185,7 +185,7 @@ export class StageView {
   }
 
   /**
-   * The place of a view in the window, in points; its middle.
+   * The center of a view in the window, in points.
    * @param {HTMLElement} element
    * @param {number} scale
    */
@@ -199,7 +199,7 @@ export class StageView {
 }
 
 /**
- * A matrix as CSS, for an element whose origin is its upper left corner.
+ * Converts a matrix to CSS, for an element whose origin is its upper left corner.
  * @param {number[]} matrix
  */
 function matrix([a, b, g, c, d, h, x, y, w]) {
@@ -208,7 +208,7 @@ function matrix([a, b, g, c, d, h, x, y, w]) {
 }
 
 /**
- * What a view has besides its numbers: two with the same can have one element.
+ * A view's properties besides its numbers: views with equal ones can share an element.
  * @param {Branch} branch
  */
 function description({ parent, ...own }) { return JSON.stringify(own) }
@@ -227,7 +227,7 @@ function isSame(values, place, others, otherPlace) {
 }
 
 /**
- * The border lies over what is in the view.
+ * Draws the border above the view's content.
  * @param {HTMLElement} element
  * @param {Look} look
  */
@@ -253,7 +253,7 @@ function mask({ style }, value) {
   const circle = radius > 0 ? `circle(${radius}px at ${x}px ${y}px)` : "circle(0)"
   const edges = ["windowTop", "windowRight", "windowBottom", "windowLeft"].map((name) => `${value(name)}px`).join(" ")
   style.clipPath = masks & 2 ? `inset(${edges} round ${value("windowCorner")}px)` : masks & 1 ? circle : ""
-  // Only one of the two can be a path; of both, the circle is a picture.
+  // Only one of the two can be a path; if both are set, the circle is an image.
   style.maskImage = masks === 3
     ? `radial-gradient(circle at ${x}px ${y}px, #000 ${radius}px, transparent ${radius + 0.5}px)` : ""
 }

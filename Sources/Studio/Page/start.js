@@ -1,4 +1,4 @@
-// What the page begins with when nothing was named: every animator to choose from, and a new one.
+// The start page: every animator to choose from, and a form for a new one.
 import { FrameReader } from "./frames.js"
 import { button, part } from "./page.js"
 import { slot } from "./slots.js"
@@ -8,14 +8,14 @@ import { StageView } from "./stage-view.js"
 /** @typedef {{ name: string, summary: string }} Entry */
 /** @typedef {{ name: string, element: HTMLElement, view: StageView, root: HTMLElement, frames: Frame[], isPlaying: boolean }} Card */
 
-/** Pixels across. */
+/** The size of a card in page pixels. */
 const size = { width: 118, height: 256 }
-/** Each card plays this, so that they all share their pictures. */
+/** The scenario of every card, so that the cards share their pictures. */
 const scenario = "push"
 
 export class StartPage {
   /** @type {Card[]} */ #cards = []
-  /** Which card's frames are awaited, and the number of the question. */
+  /** The card whose frames are pending, and the number of the request. */
   #awaited = { card: /** @type {Card | undefined} */ (undefined), question: 0 }
   #creation = 0
 
@@ -40,7 +40,7 @@ export class StartPage {
   }
 
   get isShown() { return !this.root.hidden }
-  /** What the cards may show. */
+  /** The frames that the cards can show. */
   get frames() { return this.#cards.map((card) => card.frames) }
 
   /** @param {Entry[]} animators */
@@ -60,7 +60,7 @@ export class StartPage {
   }
 
   /**
-   * Takes the frames of a card.
+   * Handles the frames of a card.
    * @param {DataView} data @param {number} offset @param {number} count @param {number} number
    * @returns {boolean} Whether they were for a card.
    */
@@ -78,7 +78,7 @@ export class StartPage {
   }
 
   /**
-   * Takes an answer.
+   * Handles an answer.
    * @param {Record<string, any>} reply
    * @returns {boolean} Whether it was for this page.
    */
@@ -108,7 +108,8 @@ export class StartPage {
     this.#creation = this.page.ask({ do: "create", name: this.name.value, ...(from ? { from } : {}) })
   }
 
-  /** One after the other: the studio answers in order, and what the user asks for comes between. */
+  /** Loads one card at a time: the studio answers in order, so that the user's requests come in
+      between. */
   #loadNext() {
     if (this.root.hidden || this.#awaited.card) return
     const card = this.#cards.find((card) => card.element.dataset.ready === undefined)
@@ -168,7 +169,7 @@ export class StartPage {
     const step = (/** @type {number} */ now) => {
       if (!card.isPlaying) return this.#showMiddle(card)
       const count = card.frames.length - first
-      // A short rest between one time and the next.
+      // A short pause between repetitions.
       const index = Math.floor((now - start) / 1000 * 60) % (count + 20)
       const frame = card.frames[first + Math.max(Math.min(index, count - 1), 0)]
       if (frame) this.#show(card, frame)

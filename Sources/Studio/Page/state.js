@@ -1,4 +1,4 @@
-// What is looked at, kept in the address of the page: a link is a state.
+// The state of the page, kept in its address, so that a link restores it.
 
 /**
  * @typedef {{ subject?: string, scenario?: string, device?: string, landscape: boolean,
@@ -6,7 +6,7 @@
  */
 
 /**
- * Values of parameters by name, without the names that every object has: a parameter can have any of them.
+ * Values of parameters by name, without a prototype, so that a parameter can have any name.
  * @param {Record<string, string>} [values]
  * @returns {Record<string, string>}
  */
@@ -14,7 +14,7 @@ export function settings(values) { return Object.assign(Object.create(null), val
 
 const tokenPlace = "interlude-token"
 
-/** Takes the token out of the address, or what an earlier load of this tab kept. */
+/** Takes the token from the address, or from an earlier load of this tab. */
 export function takeToken() {
   const fragment = location.hash.slice(1)
   const bare = /^[0-9a-f]{32}$/.test(fragment)
@@ -29,7 +29,7 @@ export function takeToken() {
 }
 
 /**
- * The choice in the address; nothing when there is none.
+ * The choice in the address; undefined if there is none.
  * @returns {Choice | undefined}
  */
 export function readChoice() {
@@ -55,7 +55,8 @@ export function readFrame() {
 }
 
 /**
- * How the page looks: its colors, unless they are the system's, and whether what is compared lies over
+ * The look of the page: its color scheme, unless it is the system's, and whether a compared run is
+ * over
  * the device.
  * @typedef {{ scheme?: "light" | "dark", onion: boolean }} Look
  */

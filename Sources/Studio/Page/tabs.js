@@ -1,4 +1,4 @@
-// The panels at the right, one at a time.
+// The panels on the right, one at a time.
 import { find } from "./page.js"
 
 const names = ["parameters", "curves", "events", "export"]

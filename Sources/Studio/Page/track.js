@@ -1,4 +1,5 @@
-// The controls of the clock: the buttons, the scrubber, and the transitions of the run as blocks below it.
+// The playback controls: the buttons, the scrubber, and the transitions of the run as blocks below
+// it.
 import { find } from "./page.js"
 
 /** @typedef {import("./transport.js").Transport} Transport */
@@ -29,7 +30,7 @@ export class Track {
     speed.onchange = () => changeSpeed(Number(speed.value))
   }
 
-  /** Shows where the playhead is. */
+  /** Shows the playhead's position. */
   move() {
     const { frame, frames, last, time } = this.transport
     this.scrubber.max = String(last)
@@ -37,14 +38,14 @@ export class Track {
     this.#readout.value = `${time.toFixed(3)} s · ${frame + 1} / ${frames.length}`
   }
 
-  /** Shows whether it plays. */
+  /** Shows whether the run is playing. */
   showPlaying() {
     const { isPlaying } = this.transport
     this.#play.textContent = isPlaying ? "❚❚" : "▶"
     this.#play.setAttribute("aria-label", isPlaying ? "Pause" : "Play")
   }
 
-  /** Shows the transitions and the range that is played. */
+  /** Shows the transitions and the selected range. */
   showBlocks() {
     const { frames, last, range } = this.transport
     this.scrubber.max = String(last)

@@ -1,29 +1,29 @@
-// The clock of the page: which frame of a run is shown, and when the next one is.
+// The clock of the page: the current frame of a run, and when the next one is due.
 
 /** @typedef {import("./frames.js").Frame} Frame */
 
 export class Transport {
   /** @type {Frame[]} */ frames = []
   frameRate = 60
-  /** The frame that is shown. */
+  /** The current frame. */
   frame = 0
   isPlaying = false
   speed = 1
   loops = true
-  /** Backwards with −1. */
+  /** −1 plays backward. */
   direction = 1
   /**
-   * The first and the last frame that are played.
+   * The first and the last frame of playback.
    * @type {[number, number] | undefined}
    */
   range
   /**
-   * Called with each frame that is to be shown.
+   * Called when the current frame changes.
    * @type {() => void}
    */
   didMove = () => {}
   /**
-   * Called when playing begins or ends.
+   * Called when playback starts or stops.
    * @type {() => void}
    */
   didChange = () => {}
@@ -41,7 +41,7 @@ export class Transport {
   }
 
   /**
-   * The frame that is shown at a time, in seconds.
+   * The frame at a time, in seconds.
    * @param {number} time
    */
   frameAt(time) {
@@ -84,7 +84,7 @@ export class Transport {
   /** @param {number} now */
   #tick(now) {
     if (!this.isPlaying) return
-    // A tab that slept goes on where it was.
+    // A tab that was suspended continues where it was.
     const seconds = Math.min((now - this.#last) / 1000, 0.1)
     this.#last = now
     this.#position += seconds * this.frameRate * this.speed * this.direction
@@ -106,7 +106,7 @@ export class Transport {
     requestAnimationFrame((now) => this.#tick(now))
   }
 
-  /** Where nothing moves for long, a third of a second of it is enough. */
+  /** Shortens a long pause in the run to a third of a second. */
   #skipPause() {
     const rest = Math.round(this.frameRate / 3)
     const here = Math.floor(this.#position)

@@ -1,30 +1,31 @@
-// The version before the last save, to compare with. A save may load the script more than once, and a value
-// that is saved was turned before, so that only other frames of the same choice tell of a new version.
+// The version before the last save, for comparison. A save can load the script more than once, and
+// a saved value was already in use before, so only different frames of the same choice indicate a
+// new version.
 
 /** @typedef {import("./frames.js").Frame} Frame */
 
 /**
- * What the script plays, and when it was loaded.
+ * The frames of a version, and its load time.
  * @typedef {{ loaded: string, frames: Frame[] }} Version
  */
 
 export class Versions {
   /**
-   * What the script plays with its own values.
+   * The version with the script's own values.
    * @type {Version | undefined}
    */
   latest
   /**
-   * What it played before the last save.
+   * The version before the last save.
    * @type {Version | undefined}
    */
   before
 
-  /** Forgets both, as when something else is played. */
+  /** Clears both, for example when the subject changes. */
   clear() { this.latest = this.before = undefined }
 
   /**
-   * @param {Record<string, any>} said What is said of the new version.
+   * @param {Record<string, any>} said The description of the new version.
    * @param {Frame[]} frames
    * @param {Version | undefined} shown The version that it replaces.
    */

@@ -1,7 +1,7 @@
 package import Diagnostics
 import Scripting
 
-/// A script with other defaults of its parameters: nothing but their literals is touched.
+/// A script with new defaults for its parameters: only their literals change.
 struct DefaultEdit {
   /// The file as it was read.
   let before: [UInt8]
@@ -22,7 +22,7 @@ struct DefaultEdit {
   ///
   /// - Parameters:
   ///   - values: The new default of each parameter, by its name.
-  ///   - file: The file as messages call it.
+  ///   - file: The name of the file in messages.
   /// - Throws: ``CannotSave`` when a default isn't a plain value in this file.
   init(
     _ bytes: [UInt8], values: [(parameter: Parameter, value: Parameter.Value)], file: String
@@ -37,7 +37,7 @@ struct DefaultEdit {
       edits.append((range, Self.written(value, over: bytes[range])))
     }
     var text = bytes
-    // From the end, so that the places before stay where they are.
+    // From the end, so that earlier positions stay valid.
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       text.replaceSubrange(edit.range, with: edit.text)
     }
@@ -48,14 +48,14 @@ struct DefaultEdit {
 
   // MARK: Finding
 
-  /// What a script writes as a default.
+  /// The form of a default in a script.
   private enum Written {
     case literal(Range<Int>)
-    /// Something that the script works out.
+    /// Computed by the script.
     case expression
   }
 
-  /// How deep tables may lie in each other, as for Lua's compiler; each is searched to its end.
+  /// How deep tables can nest, as in Lua's compiler; each is searched to its end.
   private static let depthLimit = 200
 
   private static func depth(of tokens: [LuaToken]) -> Int {
@@ -87,7 +87,7 @@ struct DefaultEdit {
         }
       }
     }
-    // A table of another kind may have the same name.
+    // A table of another kind can have the same name.
     let own = found.filter { $0.isInParameters }
     let candidates = own.isEmpty ? found : own
     guard let only = candidates.first else {
@@ -104,7 +104,7 @@ struct DefaultEdit {
     return range
   }
 
-  /// Whether `name = ` or `["name"] = ` stands before a token.
+  /// Whether `name = ` or `["name"] = ` precedes a token.
   private static func isField(
     _ name: String, endingBefore index: Int, _ text: [UInt8], _ tokens: [LuaToken]
   ) -> Bool {
@@ -123,7 +123,7 @@ struct DefaultEdit {
     return text[tokens[index - 1].range].dropFirst().dropLast().elementsEqual(name.utf8)
   }
 
-  /// The value of the field `default` directly in a table; nil when it has no such field.
+  /// The value of a table's own field `default`; nil if it has no such field.
   private static func valueOfDefault(
     after brace: Int, _ text: [UInt8], _ tokens: [LuaToken]
   ) -> Written? {
@@ -145,7 +145,7 @@ struct DefaultEdit {
     return nil
   }
 
-  /// A number with its sign, a text or a truth value, when nothing else belongs to the value.
+  /// A number with its sign, a string or a Boolean, if the value has no other parts.
   private static func literal(
     at index: Int, _ text: [UInt8], _ tokens: [LuaToken]
   ) -> Range<Int>? {
@@ -169,7 +169,7 @@ struct DefaultEdit {
 
   // MARK: Writing
 
-  /// A value as Lua writes it; a text keeps the quotes that were there.
+  /// A value in Lua's syntax; a string keeps the existing quotes.
   private static func written(_ value: Parameter.Value, over old: ArraySlice<UInt8>) -> [UInt8] {
     guard case .choice(let word) = value else { return Array(value.description.utf8) }
     let quote = old.first == UInt8(ascii: "'") ? UInt8(ascii: "'") : UInt8(ascii: "\"")
@@ -190,7 +190,7 @@ struct DefaultEdit {
     func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
       text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
-    // A literal has no line break, so that lines keep their numbers.
+    // A literal has no line break, so lines keep their numbers.
     return zip(lines(before), lines(after)).enumerated().compactMap { index, pair in
       guard pair.0 != pair.1 else { return nil }
       func text(_ line: ArraySlice<UInt8>) -> String {
@@ -208,7 +208,7 @@ extension String {
   }
 }
 
-/// Why a value is not saved into a script.
+/// The reason why a value can't be saved into a script.
 package struct CannotSave: DiagnosticError, Hashable {
   package let diagnostic: Diagnostic
 

@@ -1,24 +1,23 @@
-/// A piece of a Lua text, as far as finding a table's fields needs it.
+/// A token of a Lua text, as far as needed to find a table's fields.
 struct LuaToken: Hashable {
   enum Kind: Hashable {
     /// A name or a reserved word.
     case name
     case number
-    /// A text in quotes; one in long brackets is `longString`.
+    /// A string in quotes; one in long brackets is `longString`.
     case string, longString
     /// A single byte of punctuation.
     case symbol(UInt8)
   }
 
   let kind: Kind
-  /// Its bytes in the text.
+  /// The range of its bytes in the text.
   let range: Range<Int>
 }
 
-/// Reads the tokens of a Lua text; comments and spaces are left out.
+/// Reads the tokens of a Lua text, without comments and spaces.
 ///
-/// What the compiler would refuse may be read as anything: the studio changes only scripts that were
-/// loaded.
+/// Invalid text can produce any tokens: the studio changes only scripts that Lua has loaded.
 ///
 /// Source: Lua 5.4 Reference Manual, §3.1.
 struct LuaTokens: Sequence, IteratorProtocol {
@@ -27,7 +26,7 @@ struct LuaTokens: Sequence, IteratorProtocol {
 
   init(_ text: [UInt8]) {
     self.text = text
-    // A first line that begins with # is for the shell; a mark of the byte order may come before.
+    // A first line that begins with # is for the shell; a byte order mark can precede it.
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     if at < text.count, text[at] == UInt8(ascii: "#") { skipLine() }
   }
@@ -66,7 +65,7 @@ struct LuaTokens: Sequence, IteratorProtocol {
     at + offset < text.count ? text[at + offset] : nil
   }
 
-  /// The level of a long bracket that opens here; nil when none does.
+  /// The level of a long bracket that opens here; nil if none does.
   private func longBracket() -> Int? {
     guard peek(0) == UInt8(ascii: "[") else { return nil }
     var level = 0
@@ -103,7 +102,8 @@ struct LuaTokens: Sequence, IteratorProtocol {
     at = Swift.min(at + 1, text.count)
   }
 
-  /// An escape may go on to the next line: a line break, in one byte or two, or `\z` with all spaces.
+  /// An escape can continue on the next line: a line break, of one byte or two, or `\z` with all
+  /// spaces.
   private mutating func skipEscape() {
     let next = peek(1)
     at += 2

@@ -1,14 +1,14 @@
 package import Scripting
 
-/// How the studio reads and replaces a script.
+/// Reads and replaces scripts for the studio.
 ///
-/// The studio doesn't know folders; the tool that does gives these functions.
+/// The studio knows no folders; the tool, which does, provides these functions.
 package struct ScriptFiles {
-  /// Reads a script that lies in a folder of the search path.
+  /// Reads a script in a folder of the search path.
   package var read: (SearchPath.File) throws -> [UInt8]
-  /// The parameters that the script would have with other bytes.
+  /// The parameters that the script would have with the given bytes.
   package var parameters: (SearchPath.File, [UInt8]) throws -> [Parameter]
-  /// Replaces the whole file, or changes nothing: also if it has other bytes than the first ones by then.
+  /// Replaces the whole file; changes nothing if the file no longer has the old bytes.
   package var replace: (SearchPath.File, _ old: [UInt8], _ new: [UInt8]) throws -> Void
 
   package init(

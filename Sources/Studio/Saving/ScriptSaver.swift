@@ -1,34 +1,35 @@
 import Scripting
 
-/// Saves values of parameters into a script as its defaults: shows the lines first, and takes the last
-/// save back.
+/// Saves values of parameters into a script as its defaults: shows the changed lines first, and can
+/// undo a save.
 ///
-/// Each page has its own. The file is read again before it is written, so that a save never covers
-/// what an editor or another page wrote since.
+/// Each page has its own. The file is read again before it is written, so that a save never
+/// overwrites changes by an editor or another page.
 final class ScriptSaver {
   private let files: ScriptFiles
   private var proposed: Proposal?
   private var saved: [Proposal] = []
 
-  /// How many saves can be taken back.
+  /// The maximum number of saves that can be undone.
   private static let undoLimit = 20
 
-  /// What a save would change.
+  /// The result of a save, before it is written.
   struct Proposal {
     let file: SearchPath.File
     let edit: DefaultEdit
-    /// The values with their parameters' names.
+    /// The values with the names of their parameters.
     let values: [(name: String, value: String)]
   }
 
   init(_ files: ScriptFiles) { self.files = files }
 
-  /// Whether a save can be taken back.
+  /// Whether a save can be undone.
   var canUndo: Bool { !saved.isEmpty }
 
-  /// Works out what a save would change; nothing is written.
+  /// Computes the changes of a save, without writing them.
   ///
-  /// - Throws: ``CannotSave``, `ParameterError`, or why the file can't be read or loaded.
+  /// - Throws: ``CannotSave``, `ParameterError`, or the reason why the file can't be read or
+  ///   loaded.
   func propose(
     _ values: [(name: String, value: String)], of parameters: [Parameter],
     in file: SearchPath.File
@@ -55,7 +56,7 @@ final class ScriptSaver {
     return proposal
   }
 
-  /// Loads the changed script: what looked like a default may have been something else.
+  /// Loads the changed script to make sure that the replaced literals were the defaults.
   private func check(
     _ edit: DefaultEdit, of file: SearchPath.File,
     _ wanted: [(parameter: Parameter, value: Parameter.Value)], _ before: [Parameter]
@@ -73,7 +74,7 @@ final class ScriptSaver {
     }
   }
 
-  /// Writes what was proposed last.
+  /// Writes the last proposal.
   func save() throws -> Proposal {
     guard let proposal = proposed else {
       throw CannotSave("no change was shown first", "the script")
@@ -85,7 +86,7 @@ final class ScriptSaver {
     return proposal
   }
 
-  /// Takes the last save back.
+  /// Undoes the last save.
   func undo() throws -> Proposal {
     guard let last = saved.last else {
       throw CannotSave("there is no save to undo", "the script")
@@ -102,7 +103,7 @@ final class ScriptSaver {
 }
 
 extension CannotSave {
-  /// An editor or another page has written the file since its lines were shown.
+  /// The error when an editor or another page has written the file since its lines were shown.
   package static func changed(_ file: String) -> CannotSave {
     CannotSave(
       "the file has changed meanwhile; nothing was written: look at the change again", file)

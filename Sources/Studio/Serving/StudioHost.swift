@@ -1,7 +1,7 @@
 package import Scripting
 package import StudioServer
 
-/// The studio: a server, the pages that are open, and the files that they depend on.
+/// The studio: a server, the open pages, and the files on which they depend.
 package final class StudioHost {
   private let loop: EventLoop
   private let library: StudioLibrary
@@ -10,10 +10,10 @@ package final class StudioHost {
   private var sources: [EventLoop.Source] = []
   private var grace: EventLoop.Source?
   private var watched: Set<String> = []
-  /// What serves the page.
+  /// Serves the page.
   package let server = StudioServer(assets: StudioPage.assets)
 
-  /// An editor that writes a new file after it removed the old one does so within this time.
+  /// The time for an editor that removes the old file to write the new one.
   private static let graceMilliseconds = 80
 
   package init(_ library: StudioLibrary, watcher: any FileWatcher, on loop: EventLoop) {
@@ -29,7 +29,7 @@ package final class StudioHost {
     }
   }
 
-  /// Begins to serve.
+  /// Starts to serve.
   ///
   /// - Throws: ``ListenError`` when the port is in use.
   package func listen(on address: String = "127.0.0.1", port: Int) throws(ListenError) {
@@ -43,12 +43,12 @@ package final class StudioHost {
     watch()
   }
 
-  /// The address of the page; anyone who has it may use the studio.
+  /// The address of the page; its token gives access to the studio.
   package func address(_ host: String = "127.0.0.1") -> String {
     "http://\(host):\(server.port)/#\(server.token)"
   }
 
-  /// Says goodbye to every page.
+  /// Closes the connection to every page.
   package func close() {
     sources = []
     grace = nil

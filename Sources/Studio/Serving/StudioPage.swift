@@ -1,6 +1,6 @@
 import StudioServer
 
-/// The page's files, which the binary contains; nothing else is ever served.
+/// The page's files, embedded in the binary; no other file is ever served.
 enum StudioPage {
   static let assets: [String: Asset] = [
     "/": Asset(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),

@@ -4,45 +4,44 @@ import Scenarios
 import Transitions
 import Views
 
-/// What a page asks for, read from a message.
+/// A page's request, read from a message.
 struct PageRequest {
   /// The number that the answer repeats.
   let number: Int
   let kind: Kind
 
   enum Kind {
-    /// What there is to choose from.
+    /// List the available choices.
     case hello
     /// Load a choice and play it.
     case open(Choice)
-    /// Give the stage to the hand, from a frame of the run on; or from a later frame of what the
-    /// hand did already.
+    /// Start live control from a frame of the run, or from a later frame of earlier live control.
     case live(frame: Int, after: Int?)
-    /// Play the next frames under the hand.
+    /// Play the next frames under live control.
     case tick(LiveStage.Input)
-    /// Draw a frame of the run, or what is under the hand when nil.
+    /// Render a frame of the run, or the live frame when nil.
     case exact(frame: Int?)
     /// The curves of the run.
     case curves
-    /// Play another choice beside the first, on the same screens.
+    /// Play another choice on the same screens, to compare it with the first.
     case compare(Choice)
-    /// Forget pictures by their numbers: no frame of the page shows them.
+    /// Forget pictures by their numbers, because no frame of the page shows them.
     case forget(Set<Int>)
-    /// What the hand did, as a scenario.
+    /// Turn the live input into a scenario.
     case record
-    /// What would change in the script if values became its defaults.
+    /// Show how the script would change if these values became its defaults.
     case edit([Choice.Setting])
-    /// Write what was shown last.
+    /// Write the last proposed change.
     case save
-    /// Take the last save back.
+    /// Undo the last save.
     case undo
-    /// The animator for another system.
+    /// Export the animator to another system.
     case export(ExportFile.Target)
-    /// A new animator.
+    /// Create an animator.
     case create(name: String, original: String?)
   }
 
-  /// - Throws: ``JSONError`` that says what is wrong with the message.
+  /// - Throws: ``JSONError`` with the error in the message.
   init(_ bytes: [UInt8]) throws(JSONError) {
     let root = try JSON5.parse(bytes: bytes, file: "message").object()
     number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
@@ -80,7 +79,7 @@ struct PageRequest {
       }
       var fingers: [LiveStage.Finger] = []
       for node in try root["fingers"]?.array() ?? [] { fingers.append(try .init(node)) }
-      // Two fingers may come, move and go in one frame.
+      // Two fingers can come down, move and lift in one frame.
       guard fingers.count <= 8 else { throw root.error("too many fingers", key: "fingers") }
       kind = .tick(
         .init(frames: count, fingers: fingers, act: try root["act"].map(Self.action)))
@@ -91,7 +90,7 @@ struct PageRequest {
     try node.integer("a frame") { 0..<PlayedRun.frameLimit ~= $0 }
   }
 
-  /// What a button of the page does to the stage.
+  /// The action of a button of the page.
   private static func action(_ node: JSONNode) throws(JSONError) -> Action.Kind {
     let object = try node.object()
     let name = try object.required("do").choice(

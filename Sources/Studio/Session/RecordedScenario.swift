@@ -5,25 +5,25 @@ import Scenarios
 import Transitions
 import Views
 
-/// Writes what a hand did as a scenario: the file that was played, with its actions up to the moment in
-/// which the hand came, and then the hand's.
+/// Writes live input as a scenario: the played file, with its actions up to the start of live
+/// control, and then the live actions.
 struct RecordedScenario {
-  /// The file that was played.
+  /// The played file.
   let bytes: [UInt8]
   let file: String
   let scenario: Scenario
-  /// When the hand took over, in seconds.
+  /// The start of live control, in seconds.
   let start: Double
-  /// What the hand did.
+  /// The live input.
   let inputs: [LiveStage.Input]
 
   /// The text of the scenario.
   ///
-  /// - Throws: A `DiagnosticError` that says why there is none.
+  /// - Throws: A `DiagnosticError` with the reason why it can't be written.
   func text() throws -> String {
     let members = try JSON5.members(of: bytes, file: file)
     let kept = scenario.actions.filter { action in
-      // A finger that came in this very frame left in it: it did nothing.
+      // A finger that came down in this frame was lifted in it again, so it had no effect.
       if case .touch = action.kind { return action.time < start - 1e-9 }
       return action.time <= start + 1e-9
     }
@@ -41,14 +41,14 @@ struct RecordedScenario {
     var edits: [String: String] = [
       "name": Self.quoted("recorded"), "summary": Self.quoted("recorded in the studio"),
       "actions": "[\n" + actions.map { "    \($0),\n" }.joined() + "  ]",
-      // What was expected of other actions.
+      // The old expectations belong to other actions.
       "expect": "[]",
     ]
     edits.merge(surroundings) { $1 }
     return edited(members, edits)
   }
 
-  /// An action as it is written in the file.
+  /// An action as written in the file.
   private func source(of action: Action, in members: [JSON5.Member]) -> String? {
     let number = action.place.path.drop { !$0.isNumber }.prefix(while: \.isNumber)
     guard let index = Int(number),
@@ -58,7 +58,7 @@ struct RecordedScenario {
     return String(decoding: bytes[elements[index]], as: UTF8.self)
   }
 
-  /// The device and the user of the run, which may be others than the file's.
+  /// The run's device and user settings, which can differ from the file's.
   private var surroundings: [String: String] {
     let device = scenario.device
     let insets = device.insets
@@ -78,7 +78,7 @@ struct RecordedScenario {
 
   private func edited(_ members: [JSON5.Member], _ edits: [String: String]) -> String {
     var text = bytes
-    // From the end, so that the places before stay where they are.
+    // From the end, so that earlier positions stay valid.
     for member in members.reversed() {
       guard let edit = edits[member.key] else { continue }
       text.replaceSubrange(member.range, with: Array(edit.utf8))
@@ -92,7 +92,7 @@ struct RecordedScenario {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// A brace in a comment before the document is not its own.
+  /// Skips braces in comments before the document.
   private func commentEnd(_ text: [UInt8], _ place: Int) -> Int {
     var index = 0
     while index < text.count {
@@ -118,16 +118,16 @@ struct RecordedScenario {
     return writer.text
   }
 
-  // MARK: The hand
+  // MARK: Live input
 
-  /// One finger on its way, or two.
+  /// The movement of one finger, or two.
   private struct Stroke {
     var began: Double
     var paths: [[(time: Double, x: Double, y: Double)]] = [[], []]
     var isCancelled = false
   }
 
-  /// The hand's actions, in the order in which they began.
+  /// The live actions, in the order of their start.
   private func handActions() -> [String] {
     var actions: [(time: Double, text: String)] = []
     var stroke: Stroke?
@@ -141,7 +141,7 @@ struct RecordedScenario {
         let relative = time - (stroke?.began ?? time)
         let last = stroke?.paths[finger.number].last
         if let last, last.time >= relative - 1e-12 {
-          // The last place of a frame counts.
+          // The last position in a frame counts.
           stroke?.paths[finger.number].removeLast()
         }
         stroke?.paths[finger.number].append((relative, finger.x, finger.y))
@@ -186,7 +186,7 @@ struct RecordedScenario {
   }
 }
 
-/// Why there is no recording.
+/// The reason why there is no recording.
 struct CannotRecord: DiagnosticError {
   let diagnostic: Diagnostic
   init(_ why: String) { diagnostic = Diagnostic(.error, "can't record: \(why)") }

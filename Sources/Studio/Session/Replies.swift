@@ -6,11 +6,11 @@ import Scripting
 import Transitions
 import Views
 
-/// The texts that a page gets, as JSON.
+/// The replies to a page, as JSON.
 enum Replies {
   static func catalogue(_ catalogue: Catalogue) -> String {
     object("catalogue", request: 0) { writer in
-      // The page learns from this which numbers a view has.
+      // Tells the page which numbers describe a view.
       writer.list("slots", ItemRow.names) { $0.value($1) }
       writer.list("animators", catalogue.animators) { $0.entry($1) }
       writer.list("plugins", catalogue.plugins) { $0.entry($1) }
@@ -30,7 +30,7 @@ enum Replies {
     }
   }
 
-  /// What is wrong, and what the page shows instead.
+  /// The errors, and the version that the page shows instead.
   static func failure(_ diagnostics: [Diagnostic], request: Int, keeping version: String?)
     -> String
   {
@@ -40,7 +40,7 @@ enum Replies {
     }
   }
 
-  /// What is played, with everything but its frames.
+  /// The current subject, with everything but its frames.
   static func subject(
     _ subject: Subject, _ run: PlayedRun, device: (dark: Int, light: Int), version: String,
     reloaded: Bool, pictureFaults: [Diagnostic], request: Int
@@ -65,7 +65,7 @@ enum Replies {
     }
   }
 
-  /// What happened under the hand since the last message.
+  /// The events of live control since the last message.
   static func happened(
     _ events: some Sequence<Event>, _ problems: some Sequence<Diagnostic>, request: Int
   ) -> String {
@@ -75,7 +75,7 @@ enum Replies {
     }
   }
 
-  /// The pictures that have no number any more.
+  /// The pictures whose numbers were dropped.
   static func forgotten(_ pictures: [Int], request: Int) -> String {
     object("forgotten", request: request) { $0.list("pictures", pictures) { $0.value($1) } }
   }
@@ -85,7 +85,7 @@ enum Replies {
     object("recorded", request: request) { $0.member("text", text) }
   }
 
-  /// What can't be done, for a dialog; what is played goes on.
+  /// The reasons for refusing a request, for a dialog; playback continues.
   static func refusal(_ diagnostics: [Diagnostic], request: Int) -> String {
     object("refused", request: request) { writer in
       writer.list("problems", diagnostics.prefix(20)) { $0.problem($1) }
@@ -106,12 +106,12 @@ enum Replies {
     }
   }
 
-  /// What was saved.
+  /// The result of a save.
   static func saved(_ proposal: ScriptSaver.Proposal, canUndo: Bool, request: Int) -> String {
     written("saved", proposal, canUndo: canUndo, request: request)
   }
 
-  /// What was taken back.
+  /// The result of an undo.
   static func undone(_ proposal: ScriptSaver.Proposal, canUndo: Bool, request: Int) -> String {
     written("undone", proposal, canUndo: canUndo, request: request)
   }
@@ -136,12 +136,12 @@ enum Replies {
     }
   }
 
-  /// A new animator, by the word that asks for it.
+  /// The name with which a new animator can be opened.
   static func created(_ subject: String, request: Int) -> String {
     object("created", request: request) { $0.member("subject", subject) }
   }
 
-  /// The curves of a run: times and values of each property that moves.
+  /// The curves of a run: times and values of each property that changes.
   static func curves(_ recording: Recording, request: Int) -> String {
     object("curves", request: request) { writer in
       writer.list("transitions", recording.shown) { writer, track in
@@ -166,7 +166,7 @@ enum Replies {
     }
   }
 
-  /// More lanes would be unreadable.
+  /// More curves would be unreadable.
   private static let curveLimit = 48
 
   private static func object(
@@ -225,7 +225,7 @@ extension JSONWriter {
     switch parameter.kind {
     case .number(let range, let step):
       member("type", "number")
-      // JSON has no infinity: a side without a limit is left out.
+      // JSON has no infinity, so an infinite bound is left out.
       if range.lowerBound > -.greatestFiniteMagnitude { member("min", range.lowerBound) }
       if range.upperBound < .greatestFiniteMagnitude { member("max", range.upperBound) }
       if let step { member("step", step) }
@@ -330,7 +330,7 @@ extension Event.Detail {
 }
 
 extension Property.Unit {
-  /// The unit as a lane of the curves shows it.
+  /// The unit in the label of a curve.
   fileprivate var word: String {
     switch self {
     case .points: "pt"

@@ -6,7 +6,7 @@ import Scenarios
 import Transitions
 import Views
 
-/// A subject on a stage, frame by frame, as bytes for a page.
+/// Plays a subject on a stage, and encodes its frames for a page.
 final class StageStream {
   let player: Player
   let recorder: Recorder
@@ -23,7 +23,7 @@ final class StageStream {
     encoder = FrameEncoder(pictures)
   }
 
-  /// Writes what the stage shows now.
+  /// Encodes the current frame of the stage.
   func encode(into out: inout ByteWriter) {
     let stage = player.stage
     tappable.removeAll(keepingCapacity: true)
@@ -34,17 +34,17 @@ final class StageStream {
   }
 }
 
-/// A scenario that was played to its end, as a page gets it.
+/// A scenario that was played to its end, encoded for a page.
 struct PlayedRun {
   let recording: Recording
   let result: PlayResult
   let frameCount: Int
   /// The message with all frames.
   let message: [UInt8]
-  /// Whether there was more than a page takes.
+  /// Whether the run exceeded the page's limits.
   let isCut: Bool
 
-  /// The frames and the bytes that a page takes.
+  /// The maximum frames and bytes for a page.
   static let frameLimit = 20_000
   static let byteLimit = 64 << 20
 
@@ -69,31 +69,31 @@ struct PlayedRun {
   }
 }
 
-/// The stage under the hand: it begins where a run was when the hand came, and continues from there by
-/// touches alone.
+/// The stage under live control: it starts from a frame of a run, and from then on follows only the
+/// live input.
 final class LiveStage {
   private let stream: StageStream
   private let news: News
-  /// The frame of the run where the hand took over.
+  /// The frame of the run where live control started.
   let start: Int
   /// The fingers on the screen.
   private var down: [Finger] = []
-  /// What the hand did since, so that it can be done again.
+  /// The live input since then, which can be replayed.
   private(set) var inputs: [Input] = []
-  /// When the hand took over, in seconds.
+  /// The start of live control, in seconds.
   private(set) var startTime = 0.0
-  /// The frames that were played under the hand.
+  /// The number of frames played under live control.
   private(set) var frameCount = 0
 
-  /// The frames that a single message may ask for.
+  /// The maximum number of frames that a message can request.
   static let tickLimit = 30
 
-  /// What came with one message.
+  /// The input from one message.
   struct Input {
     var frames: Int
     var fingers: [Finger]
     var act: Action.Kind?
-    /// When the first of the frames was, in seconds on the stage's clock; set when it is played.
+    /// The time of the first frame in seconds on the stage's clock; set when the frame is played.
     var time = 0.0
   }
 
@@ -111,7 +111,7 @@ final class LiveStage {
     stream = try StageStream(subject, pictures: pictures, version: version)
     for _ in 0...max(frame, 0) where !stream.player.isDone { stream.player.step() }
     startTime = stream.player.stage.time
-    // The scenario's own finger leaves as the hand comes: two of them would be a pinch.
+    // Lift the scenario's own finger first: together with a live finger it would form a pinch.
     for action in subject.scenario.actions {
       guard case .touch(let touch) = action.kind, action.time <= startTime + 1e-9,
         action.time + touch.duration > startTime + 1e-9
@@ -126,13 +126,13 @@ final class LiveStage {
     stream.player.stage.addObserver(news)
   }
 
-  /// What happened since the last call.
+  /// The events since the last call.
   func takeNews() -> (events: [Event], problems: [Diagnostic]) {
     defer { (news.events, news.problems) = ([], []) }
     return (news.events, news.problems)
   }
 
-  /// Collects what happened between two messages.
+  /// Collects the events between two messages.
   private final class News: StageObserver {
     var events: [Event] = []
     var problems: [Diagnostic] = []
@@ -150,18 +150,18 @@ final class LiveStage {
   var stage: Stage { stream.player.stage }
   var recording: Recording { stream.recorder.recording }
 
-  /// Writes the frame in which the hand takes over.
+  /// Encodes the frame where live control starts.
   func encode(into out: inout ByteWriter) { stream.encode(into: &out) }
 
-  /// Plays frames and writes each; the fingers act in the first of them, where a finger that is down
-  /// stays down.
+  /// Plays and encodes frames; the fingers act in the first one, and a finger that is down stays
+  /// down.
   func tick(
     _ input: Input, into out: inout ByteWriter
   ) {
     play(input) { stream.encode(into: &out) }
   }
 
-  /// Does again what another hand did, up to a frame.
+  /// Replays the input of another live stage, up to a frame.
   func follow(_ other: LiveStage, frames: Int) {
     for input in other.inputs where frameCount < frames {
       var input = input
@@ -177,12 +177,12 @@ final class LiveStage {
       stage.tick {
         var done = Input(frames: 1, fingers: input.fingers, act: input.act, time: stage.time)
         if index > 0 {
-          // A finger that rests says so in each frame, as one of a scenario does.
+          // A resting finger sends a move in each frame, as one in a scenario does.
           done.fingers = down.map { Finger(number: $0.number, phase: .moved, x: $0.x, y: $0.y) }
           done.act = nil
         }
         inputs.append(done)
-        // Fingers before buttons, as a scenario has them.
+        // Fingers before buttons, as in a scenario.
         for finger in done.fingers { touch(finger) }
         if let act = done.act { stream.player.perform(act) }
       }

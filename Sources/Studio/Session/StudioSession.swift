@@ -9,30 +9,30 @@ import StudioServer
 import Transitions
 import Views
 
-/// One page: what it looks at, the run that it scrubs, and the stage under its hand.
+/// One page: its choice, the run that it scrubs, and the live stage.
 final class StudioSession {
   private let library: StudioLibrary
   private let socket: Socket
   private let loop: EventLoop
   private let didClose: (StudioSession) -> Void
-  /// Called when the folders to watch may be others than before.
+  /// Called when the folders to watch may have changed.
   private let didLoad: () -> Void
 
   private var choice: Choice?
   private var dependencies = FileDependencies()
-  /// The last version that worked.
+  /// The last version that played without errors.
   private var good: Version?
-  /// What the page shows: the last version that worked, or a broken one when none has.
+  /// The version on the page: the last one without errors, or a broken one if there is none.
   private var shown: Version?
   private var live: LiveStage?
   private let saver: ScriptSaver
-  /// Whether an export is being written; one at a time is enough for one hand.
+  /// Whether an export is running; one at a time is enough for a page.
   private var isExporting = false
   private let pictureNumbers = PictureNumbers()
-  /// The pictures that were made last; what is shown may have others.
+  /// The pictures that were made last, which the current version need not use.
   private var latestPictures: Pictures?
 
-  /// Something that was loaded and played.
+  /// A choice that was loaded and played.
   private struct Version {
     let label: String
     let subject: Subject
@@ -40,7 +40,7 @@ final class StudioSession {
     let pictures: Pictures
   }
 
-  /// What pictures depend on besides the views.
+  /// The inputs of pictures besides the views.
   private struct Art: Equatable {
     var screens: [String: ScreenArt]
     var imageFolder: String?
@@ -48,7 +48,7 @@ final class StudioSession {
     var insets: EdgeInsets
   }
 
-  /// The pictures of all runs whose screens look the same, and what draws them.
+  /// The pictures of all runs with equal screens, and their renderer.
   private final class Pictures {
     let art: Art
     let renderer: FrameRenderer
@@ -59,7 +59,8 @@ final class StudioSession {
     }
   }
 
-  /// Pixels of the pictures for a point: enough for most displays, and a quarter of a phone's.
+  /// Pixels per point in the pictures: sharp on most displays, with a quarter of the pixels of a
+  /// phone's scale.
   static let pixelsPerPoint = 2.0
 
   init(
@@ -74,13 +75,13 @@ final class StudioSession {
     self.didClose = didClose
   }
 
-  /// The folders whose files this page depends on.
+  /// The folders that contain this page's files.
   var folders: Set<String> { dependencies.folders }
 
   // MARK: Loading
 
   private func open(_ choice: Choice, request: Int) {
-    // Another file than before can't continue the run; other values can.
+    // Another file can't replace the current run after an error; other values can.
     if self.choice?.subject != choice.subject || self.choice?.scenario != choice.scenario {
       good = nil
     }
@@ -91,7 +92,7 @@ final class StudioSession {
     didLoad()
   }
 
-  /// Loads the choice again if a file of it says something else.
+  /// Loads the choice again if one of its files has changed.
   func filesDidChange() { load(request: 0, isReload: true) }
 
   private func load(request: Int, isReload: Bool) {
@@ -110,7 +111,7 @@ final class StudioSession {
     case nil: return
     case .success(let version):
       let problems = version.run.result.scriptFaults
-      // A script that fails while it plays is shown only where there is nothing better.
+      // A script that fails during playback is shown only if there is no better version.
       if problems.isEmpty || good == nil { show(version, request: request, isReload: isReload) }
       if problems.isEmpty { return }
       fail(problems, request: request)
@@ -136,13 +137,13 @@ final class StudioSession {
       text: Replies.failure(diagnostics, request: request, keeping: good?.label))
   }
 
-  /// The pictures of what views show: the same ones for as long as the screens look the same.
+  /// The pictures of a subject's views; runs with equal screens share them.
   private func pictures(for subject: Subject) throws -> Pictures {
     let device = subject.scenario.device
     let art = Art(
       screens: subject.screens, imageFolder: subject.imageFolder, size: device.size,
       insets: device.insets)
-    // What is compared, or looked at on the start page, may have other screens than what is shown.
+    // A comparison or a preview on the start page can have other screens than the current version.
     let known = [shown?.pictures, latestPictures].compactMap(\.self)
     if let pictures = known.first(where: { $0.art == art }) { return pictures }
     let renderer = try FrameRenderer(
@@ -163,8 +164,8 @@ final class StudioSession {
     return pictures
   }
 
-  /// Forgets pictures together with the page, which drops them when it gets the answer: what was sent
-  /// before that may still show them.
+  /// Forgets pictures, which the page drops when it gets the reply, because earlier messages can
+  /// still show them.
   private func forget(_ numbers: Set<Int>, request: Int) {
     for pictures in [shown?.pictures, good?.pictures, latestPictures] {
       pictures?.table.forget(numbers)
@@ -172,7 +173,7 @@ final class StudioSession {
     socket.send(text: Replies.forgotten(numbers.sorted(), request: request))
   }
 
-  // MARK: Under the hand
+  // MARK: Live control
 
   private func begin(from frame: Int, after: Int?, request: Int) {
     guard let shown else { return }
@@ -189,7 +190,7 @@ final class StudioSession {
   }
 
   private func tick(_ input: LiveStage.Input, request: Int) {
-    // A reload may have taken the stage away while the request was on its way.
+    // A reload may have removed the stage before the request arrived.
     guard let live, live.frameCount < PlayedRun.frameLimit else {
       return send(request: request, frames: 0) { _ in }
     }
@@ -209,9 +210,9 @@ final class StudioSession {
     socket.send(bytes: out.bytes)
   }
 
-  // MARK: Looking closer
+  // MARK: Inspecting
 
-  /// Plays another choice; on the same screens it shares the pictures of what is shown.
+  /// Plays another choice; on the same screens it shares the pictures of the current version.
   private func compare(_ choice: Choice, request: Int) {
     do {
       let subject = try library.load(choice, nil, FileAccessLog())
@@ -239,7 +240,7 @@ final class StudioSession {
 
   // MARK: Files
 
-  /// Answers with a text, or with why there is none.
+  /// Replies with a text, or with the reason why there is none.
   private func answer(_ request: Int, _ text: () throws -> String) {
     do {
       socket.send(text: try text())
@@ -259,7 +260,7 @@ final class StudioSession {
     }
   }
 
-  /// Exports in another thread: the stage goes on under the hand meanwhile.
+  /// Exports in another thread, while live control continues.
   private func export(to target: ExportFile.Target, request: Int) {
     guard let choice, !isExporting else {
       return answer(request) { throw CannotExport(isBusy: isExporting) }
@@ -350,7 +351,7 @@ extension StudioSession: SocketHandler {
   func socketDidClose() { didClose(self) }
 }
 
-/// Why there is no export yet.
+/// The reason why there is no export yet.
 private struct CannotExport: DiagnosticError {
   let isBusy: Bool
   var diagnostic: Diagnostic {

@@ -3,9 +3,9 @@ package import Rendering
 package import Scenarios
 package import Scripting
 
-/// What a page asks to see; a link to the page has the same in words.
+/// The choice of a page; a link to the page contains the same in its address.
 package struct Choice: Sendable, Hashable {
-  /// An animator or a plugin, as a user types it; nil for what the scenario registers.
+  /// An animator or a plugin, as a user types it; nil uses what the scenario registers.
   package var subject: String?
   /// A scenario by name or path; nil for the subject's own.
   package var scenario: String?
@@ -26,12 +26,12 @@ package struct Choice: Sendable, Hashable {
   package init() {}
 }
 
-/// What a choice has become: loaded, and ready to be played as often as one likes.
+/// A loaded choice, ready to be played any number of times.
 package struct Subject {
-  /// What is played, as a heading says it.
+  /// The title in a heading.
   package var title: String
   package var summary: String?
-  /// The animator's file, or nil of a plugin.
+  /// The animator's file; nil for a plugin.
   package var file: SearchPath.File?
   package var parameters: [Parameter] = []
   /// The values of the parameters, by name.
@@ -39,13 +39,13 @@ package struct Subject {
   package var warnings: [Diagnostic] = []
   package var scenario: Scenario
   package var environment: PlayerEnvironment
-  /// What the screens look like.
+  /// The look of the screens.
   package var screens: [String: ScreenArt]
-  /// The scenario's file as it was read, and its name in messages.
+  /// The bytes of the scenario's file, and its name in messages.
   package var scenarioSource: (bytes: [UInt8], file: String) = ([], "")
-  /// Where the scenario's images are.
+  /// The folder of the scenario's images.
   package var imageFolder: String?
-  /// The command that plays the same in a terminal.
+  /// The command that plays the same subject in a terminal.
   package var command: String
 
   package init(
@@ -62,19 +62,19 @@ package struct Subject {
 
 /// An animator as a file for another system.
 package struct ExportFile: Sendable {
-  /// What it is for.
+  /// The target system.
   package enum Target: String, CaseIterable, Sendable {
     case json, web
     case viewTransitions = "view-transitions"
     case lottie, uikit, swiftui
   }
 
-  /// What the file is called where it is saved.
+  /// The file name for saving.
   package var name: String
   package var text: String
-  /// The command that writes the same.
+  /// The command that writes the same file.
   package var command: String
-  /// What the file doesn't have, and why.
+  /// The features that the file lacks, with reasons.
   package var remarks: [Diagnostic]
 
   package init(name: String, text: String, command: String, remarks: [Diagnostic]) {
@@ -85,27 +85,28 @@ package struct ExportFile: Sendable {
   }
 }
 
-/// Where the studio finds what there is, and loads what is chosen.
+/// Lists what is available to the studio, and loads choices.
 ///
-/// The studio knows scenarios and stages; the tool that joins them with scripts gives these
-/// functions.
+/// The studio knows scenarios and stages; the tool, which connects them with scripts, provides
+/// these functions.
 package struct StudioLibrary {
-  /// What there is to choose from.
+  /// The available choices.
   package var catalogue: () -> Catalogue
-  /// Loads a choice and notes every file that it asks for; the file of the version before stays the
-  /// subject, even where another of its name is found.
+  /// Loads a choice and logs every file that it reads; the subject stays the file of the previous
+  /// version, even if its name now leads to another file.
   package var load: (Choice, _ before: SearchPath.File?, FileAccessLog) throws -> Subject
   /// Reads and replaces scripts.
   package var scripts: ScriptFiles
   /// Writes an animator for another system, as `interlude export` does.
   ///
-  /// It takes seconds, so it is called in a thread beside the loop.
+  /// It takes seconds, so it is called in a separate thread.
   package var export: @Sendable (Choice, ExportFile.Target) throws -> ExportFile
-  /// Makes a new animator, from another one if one is named, and says by which word to ask for it.
+  /// Creates an animator, from another one if one is named, and returns the name with which it can
+  /// be opened.
   package var create: (_ name: String, _ original: String?) throws -> String
-  /// Folders in which a new file makes a difference.
+  /// The folders in which a new file can change the result.
   package var folders: () -> Set<String>
-  /// What the user calls this moment, such as `10:31:05`.
+  /// The current time of day for the user, such as `10:31:05`.
   package var timeOfDay: () -> String
   /// The version of the tool.
   package var version: String
@@ -129,7 +130,7 @@ package struct StudioLibrary {
   }
 }
 
-/// What there is to choose from.
+/// The available choices.
 package struct Catalogue: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     package var name: String
@@ -142,7 +143,7 @@ package struct Catalogue: Sendable, Hashable {
   package var animators: [Entry]
   package var plugins: [Entry]
   package var scenarios: [Entry]
-  /// What is chosen when a page says nothing.
+  /// The default choice of a page.
   package var first: Choice
 
   package init(animators: [Entry], plugins: [Entry], scenarios: [Entry], first: Choice) {

@@ -3,23 +3,26 @@ import Motion
 import Rendering
 import Views
 
-/// How bright the screen is at some places, from 0 to 1: the views there, laid over one another.
+/// Computes the brightness of the screen at certain points, from 0 to 1, by compositing the views
+/// there.
 ///
+/// The device's bars are dark on light views and light on dark ones; rendering a whole picture to
+/// find out would take far longer.
 /// What the device draws over everything is dark on light views and light on dark ones; to draw a whole
 /// picture for that would take far longer.
 struct BarLight {
   private(set) var brightness: [Double]
 
-  /// - Parameter places: How many places there are.
+  /// - Parameter places: The number of points.
   init(places: Int) { brightness = Array(repeating: 0, count: places) }
 
-  /// Lays a view over those before it.
+  /// Composites a view over the previous ones.
   ///
   /// - Parameters:
-  ///   - points: The places in its superview; nil where that does not show what is in it.
-  ///   - opacity: That of the view with all views around it.
-  ///   - colors: Those of the picture that it shows.
-  /// - Returns: The places in the view.
+  ///   - points: The points in its superview; nil where the superview clips its content.
+  ///   - opacity: The opacity of the view and all its superviews.
+  ///   - colors: The colors of its picture.
+  /// - Returns: The points in the view.
   mutating func add(
     _ item: Item, at points: [Point?], opacity: Double, colors: Thumbnail?
   ) -> [Point?] {
@@ -48,12 +51,12 @@ struct BarLight {
   }
 }
 
-/// The colors of a picture, few of them.
+/// A small set of colors from a picture.
 struct Thumbnail {
   private static let (width, height) = (16, 32)
   private var cells: [SIMD2<Float>] = []
 
-  /// - Parameter color: A color of the picture at a share of its width and its height.
+  /// - Parameter color: Returns the picture's color at a fraction of its width and height.
   init(_ color: (_ x: Double, _ y: Double) -> Color) {
     for row in 0..<Self.height {
       for column in 0..<Self.width {
@@ -64,7 +67,7 @@ struct Thumbnail {
     }
   }
 
-  /// How bright and how opaque the picture is at a share of its width and its height.
+  /// The brightness and opacity of the picture at a fraction of its width and height.
   func light(x: Double, y: Double) -> (brightness: Double, alpha: Double) {
     func cell(_ share: Double, _ count: Int) -> Int {
       min(max(Int(clamped: share * Double(count)), 0), count - 1)
@@ -75,7 +78,7 @@ struct Thumbnail {
 }
 
 extension Item {
-  /// From its superview's coordinates to its own; nil when it is seen from its edge.
+  /// The transform from its superview's coordinates to its own; nil when the view is edge-on.
   fileprivate var inverse: Homography? {
     switch map {
     case .flat(let flat): Homography(flat).inverted
@@ -89,7 +92,7 @@ extension Item {
     return window?.rect.contains(point) != false
   }
 
-  /// Where its bounds begin in the picture that it shows, and the size of that.
+  /// The origin of its bounds in the picture that it shows, and the size of that picture.
   fileprivate var pictured: (Point, Size) {
     guard case .slice(let node, let part) = content else { return (.zero, bounds.size) }
     return (part.origin, Size(width: node[.width], height: node[.height]))

@@ -1,4 +1,4 @@
-/// Writes numbers as a page's `DataView` reads them: little-endian, one after the other.
+/// Writes numbers for a page's `DataView`: little-endian, one after another.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -14,9 +14,9 @@ struct ByteWriter {
 
   mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
-  /// Writes how many of some things have something to write, then what they write.
+  /// Writes the number of items that have output, then their output.
   ///
-  /// - Parameter write: Writes what there is of one, and answers whether there was anything.
+  /// - Parameter write: Writes the output of one item, and returns whether there was any.
   mutating func appendCount(of things: Range<Int>, _ write: (Int, inout ByteWriter) -> Bool) {
     let place = bytes.count
     append(0)
@@ -25,7 +25,7 @@ struct ByteWriter {
     replace(at: place, by: count)
   }
 
-  /// Writes a number over one that was written before.
+  /// Overwrites a number.
   mutating func replace(at offset: Int, by number: Int) {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) {
       bytes.replaceSubrange(offset..<offset + 4, with: $0)
@@ -33,14 +33,14 @@ struct ByteWriter {
   }
 }
 
-/// What a binary message is; its first word.
+/// The kind of a binary message; its first word.
 enum MessageKind: UInt32 {
-  /// All frames of a run, from the first.
+  /// All frames of a run, starting with the first.
   case run = 1
-  /// The next frames of the stage under the hand.
+  /// The next frames of the live stage.
   case tick = 2
   /// The picture of a content, as a PNG.
   case picture = 3
-  /// A whole frame as the renderer draws it, as a PNG.
+  /// A whole frame from the renderer, as a PNG.
   case exact = 4
 }

@@ -3,8 +3,8 @@ import Look
 import Motion
 import Views
 
-/// Writes frames for a page: the tree of views when it is another one, and of each view the numbers
-/// and the outlines that changed.
+/// Encodes frames for a page: the tree of views when it changes, and the changed numbers and
+/// outlines of each view.
 ///
 /// The numbers of a view are those of an ``ItemRow``.
 struct FrameEncoder {
@@ -17,23 +17,23 @@ struct FrameEncoder {
   private var outlines: [[VectorPath]] = []
   private var light = BarLight(places: 0)
 
-  /// How many words a mask of the slots has.
+  /// The number of words in a mask of the slots.
   private static let words = (ItemRow.width + 31) / 32
 
   init(_ pictures: PictureTable) { self.pictures = pictures }
 
-  /// A view as the tree tells it.
+  /// A view in the encoded tree.
   private struct Leaf: Equatable {
     var id: String
     var parent: Int
     var takesTaps = false
-    /// Whether a blur of it keeps its edges.
+    /// Whether its edges stay sharp under a blur.
     var isFilled = false
     var blendMode = View.BlendMode.normal
-    /// The rule and the form of the line of a shape.
+    /// The fill rule, line cap and line join of a shape.
     var shape: [String] = []
     var gradient: View.Gradient?
-    /// The rules of the masks; one whose inside is hidden comes with the outside of everything.
+    /// The fill rules of the masks; the outline of an inverted mask includes an outer rectangle.
     var cuts: [Cut] = []
 
     struct Cut: Equatable {
@@ -46,7 +46,7 @@ struct FrameEncoder {
   ///
   /// - Parameters:
   ///   - state: Bits about the stage, for the page.
-  ///   - tappable: The ids of the views that do something when they are tapped.
+  ///   - tappable: The ids of the views that react to a tap.
   mutating func encode(
     _ frame: Frame, state: UInt32, tappable: Set<String>, into out: inout ByteWriter
   ) {
@@ -75,12 +75,12 @@ struct FrameEncoder {
     out.appendCount(of: leaves.indices) { writePaths($0, into: &$1) }
   }
 
-  /// What a view gets from those around it.
+  /// A view's inherited values.
   private struct Around {
     var parent: Int
     var backdrop: Color
     var opacity: Double
-    /// Where the device's bars are in the superview.
+    /// The device bars' points in the superview.
     var bars: [Point?]
   }
 
@@ -123,11 +123,13 @@ struct FrameEncoder {
       unit: pictures.pixelsPerPoint, into: &rows)
   }
 
-  /// A tab bar lies over the whole view of its controller.
+  /// A tab bar covers its controller's whole view.
   private static func bar(of bounds: Rect) -> View.Node { View(id: "", frame: bounds).pictured() }
 
-  /// A view that changes its size in each frame is not drawn again for each: the page stretches the
-  /// picture it had, until the size stays.
+  /// The picture of a view.
+  ///
+  /// A view whose size changes in every frame is not redrawn each time: the page stretches its last
+  /// picture until the size settles.
   private func picture(of item: Item, at index: Int, backdrop: UInt32) -> Int {
     let place = index * ItemRow.width
     func before(_ slot: ItemRow.Slot) -> Double { values[place + slot.rawValue] }
@@ -144,7 +146,7 @@ struct FrameEncoder {
     let place = index * ItemRow.width
     var masks: [UInt32] = Array(repeating: 0, count: Self.words)
     for slot in 0..<ItemRow.width
-    // Compared as bits: the first value is set over a NaN.
+    // Compared as bits, because the first value replaces a NaN.
     where values[place + slot].bitPattern != rows[place + slot].bitPattern {
       values[place + slot] = rows[place + slot]
       masks[slot / 32] |= 1 << UInt32(slot % 32)
@@ -158,8 +160,8 @@ struct FrameEncoder {
     return true
   }
 
-  /// Writes the outline of a shape and those of all masks: of each contour 0 or 1 for closed, how many
-  /// curves there are, the start, and six numbers for each curve.
+  /// Writes the outlines of a shape and of all masks: for each contour, 0 or 1 for closed, the
+  /// number of curves, the start, and six numbers per curve.
   private mutating func writePaths(_ index: Int, into out: inout ByteWriter) -> Bool {
     guard paths[index] != outlines[index] else { return false }
     paths[index] = outlines[index]

@@ -2,53 +2,53 @@ import Look
 import Motion
 import Views
 
-/// The numbers of one item, as a page draws it: where it lies, what clips it, its look.
+/// The numbers that describe one item to a page: its position, its clipping, its look.
 ///
-/// A page applies them and works nothing out. It learns the names of the slots from the catalogue.
+/// A page only applies them. It gets the names of the slots from the catalogue.
 enum ItemRow {
-  /// What is not a property.
+  /// The slots that are not properties.
   enum Slot: Int, CaseIterable {
-    /// The matrix, by column, as `matrix3d()` in CSS without its third row and column.
+    /// The matrix, by column, as for `matrix3d()` in CSS without its third row and column.
     case a, b, g, c, d, h, x, y, w
     case width, height
     /// 0 or 1.
     case shown
     case opacity
     case corner
-    /// Whether what is in it is clipped by its bounds; 0 or 1.
+    /// Whether its bounds clip its content; 0 or 1.
     case clipsContent
     /// A bit for each mask: 1 for the circle, 2 for the rectangle.
     case masks
     case circleX, circleY, circleRadius
-    /// How far the rectangle is from each edge.
+    /// The distance of the rectangle from each edge.
     case windowTop, windowRight, windowBottom, windowLeft, windowCorner
-    /// The number of the picture that it shows, 0 for none; its place and its size.
+    /// The number of the picture that it shows, 0 for none; the picture's position and size.
     case picture
     case pictureX, pictureY, pictureWidth, pictureHeight
   }
 
-  /// The properties that are drawn as they are.
+  /// The properties that a page draws directly.
   private static let looks = Property.allCases.filter { property in
     switch property.facts.effect {
-    // A page gets the outline of a shape, and the corners that there is room for.
+    // The outline of a shape replaces these two, and corners are limited to the available space.
     case .picture: property != .cornerRadius && property != .morph
     case .shadow, .filter, .backdrop: true
     case .size, .mask, .placement, .opacity, .order, .visibility: false
     }
   }
 
-  /// The names of all slots, in their order.
+  /// The names of all slots, in order.
   static let names = Slot.allCases.map { "\($0)" } + looks.map(\.name)
 
-  /// How many numbers an item has.
+  /// The number of values for an item.
   static let width = names.count
 
-  /// Writes an item's numbers after those of others.
+  /// Appends an item's numbers.
   ///
   /// - Parameters:
-  ///   - picture: The number and the natural size of the picture that it shows.
-  ///   - clipsContent: Whether its bounds clip what is in it.
-  ///   - unit: Pixels of a picture for a point.
+  ///   - picture: The number and the natural size of its picture.
+  ///   - clipsContent: Whether its bounds clip its content.
+  ///   - unit: Pixels per point in a picture.
   static func write(
     _ view: Branch, picture: (number: Int, size: Size), clipsContent: Bool, unit: Double,
     into rows: inout [Double]
@@ -94,7 +94,8 @@ enum ItemRow {
     }
   }
 
-  /// A picture may be a part of a pixel larger than its view; stretched to the view it would blur.
+  /// A picture can be a fraction of a pixel larger than its view; stretching it to the view would
+  /// blur it.
   private static func natural(_ size: Size, for bounds: Size) -> Size {
     abs(size.width - bounds.width) < 0.5 && abs(size.height - bounds.height) < 0.5 ? size : bounds
   }
@@ -104,8 +105,8 @@ enum ItemRow {
     switch item.map {
     case .flat(var flat):
       if flat.isTranslation {
-        // What is neither turned nor stretched lies on whole pixels, as it is drawn: so its text stays
-        // sharp. All slices of a picture move alike.
+        // An item that is neither rotated nor scaled is aligned to whole pixels, as its picture
+        // was, so that its text stays sharp. All slices of a picture move together.
         let part = slice?.part.origin ?? .zero
         flat.tx = snapped(flat.tx - part.x, unit) + (slice?.snap(part.x) ?? 0)
         flat.ty = snapped(flat.ty - part.y, unit) + (slice?.snap(part.y) ?? 0)
@@ -123,17 +124,17 @@ enum ItemRow {
     (length * unit).rounded() / unit
   }
 
-  /// How the edges of a slice lie.
+  /// Expands or aligns the edges of a slice.
   ///
-  /// Those of one that is turned or scaled are smooth, and where two touch they would let through what
-  /// is behind them: it shows a pixel more on each side, but no more than its picture has. Those of one
-  /// as large as its picture lie on whole pixels.
+  /// The edges of a rotated or scaled slice are antialiased, and where two slices touch, the views
+  /// behind would show through. So each slice extends by a pixel on each side, within its picture.
+  /// The edges of an unscaled slice are aligned to whole pixels.
   private struct Slice {
     /// The part of the picture that the view shows.
     let part: Rect
-    /// What is shown, in the view's coordinates.
+    /// The visible part, in the view's coordinates.
     private(set) var box: Rect
-    /// Where the whole picture lies in the box.
+    /// The position of the whole picture in the box.
     private(set) var whole: Rect
     private let unit: Double
     private let isSnapped: Bool
@@ -179,6 +180,6 @@ enum ItemRow {
 }
 
 extension AffineTransform {
-  /// Whether it neither turns nor stretches.
+  /// Whether it neither rotates nor scales.
   fileprivate var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

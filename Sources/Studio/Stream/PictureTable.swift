@@ -4,41 +4,41 @@ import Motion
 import Rendering
 import Views
 
-/// The pictures of what views show, each numbered and sent once, until the page forgets it.
+/// The pictures of views, each numbered and sent once, until the page forgets it.
 final class PictureTable {
   private let renderer: FrameRenderer
   private let size: Size
   private var known: [FrameRenderer.ContentKey: Known] = [:]
-  /// What is drawn over views: tab bars and the device's own bars.
+  /// The bars drawn over views: tab bars and the device's own bars.
   private var bars: [String: Int] = [:]
-  /// Each run makes new snapshots; those that look the same share a picture.
+  /// Each run makes new snapshots; equal ones share a picture.
   private var snapshots: [View.Node: Int] = [:]
-  /// The pictures that the page has.
+  /// The pictures on the page.
   private var sent: [Int: (size: Size, colors: Thumbnail)] = [:]
   private let pageNumbers: PictureNumbers
-  /// Sends a picture that is new: its number, and a PNG with its size in pixels.
+  /// Sends a new picture: its number, its size in pixels, and a PNG.
   var send: (_ number: Int, _ width: Int, _ height: Int, _ png: [UInt8]) -> Void = { _, _, _, _ in }
-  /// What could not be drawn, each kind once.
+  /// The drawing errors, each kind once.
   private var faults: [PictureError] = []
-  /// What was left out, each view once.
+  /// The views that were left out, each once.
   private var refused: Set<Item.Fault> = []
 
-  /// What could not be drawn or was left out.
+  /// The drawing errors and the omitted views.
   var problems: [Diagnostic] {
     faults.map(\.diagnostic)
       + refused.sorted { $0.view < $1.view }.map { Diagnostic(.error, $0.message) }
   }
 
-  /// A content whose picture has a number; a snapshot is kept, as its place in memory is its key.
+  /// A content with a numbered picture; a snapshot is retained, because its address is its key.
   private struct Known {
     let number: Int
     let snapshot: View.Node?
   }
 
-  /// The pictures that the page may have at a time; beyond that views show their background only.
+  /// The maximum number of pictures on the page; further views show only their background.
   static let limit = 2000
 
-  /// - Parameter numbers: The numbers of the page's pictures, which its tables share.
+  /// - Parameter numbers: The numbers of the page's pictures, shared by its tables.
   init(
     _ renderer: FrameRenderer, on size: Size, numbers: PictureNumbers = PictureNumbers()
   ) {
@@ -47,7 +47,7 @@ final class PictureTable {
     pageNumbers = numbers
   }
 
-  /// The number of the picture of what a view shows, or 0 when it has none.
+  /// The number of a view's picture, or 0 if it has none.
   func number(of item: Item, backdrop: UInt32) -> Int {
     guard let key = renderer.contentKey(of: item, backdrop: backdrop) else { return 0 }
     if let known = known[key] { return known.number }
@@ -57,14 +57,14 @@ final class PictureTable {
       ?? add { () throws(PictureError) in
         try renderer.contentPicture(of: item, backdrop: backdrop, on: size)
       }
-    // There is room for it as soon as the page forgets another.
+    // There is room for it after the page has forgotten another picture.
     guard let number else { return 0 }
     if let snapshot { snapshots[snapshot] = number }
     known[key] = Known(number: number, snapshot: snapshot)
     return number
   }
 
-  /// The number of the picture of a tab bar; nil of a view that has none.
+  /// The number of the picture of a tab bar; nil for a view without one.
   func tabBar(of view: Branch) -> Int? {
     guard let tab = renderer.selectedTab(of: view) else { return nil }
     let (item, size) = (view.item, view.item.bounds.size)
@@ -73,7 +73,7 @@ final class PictureTable {
     }
   }
 
-  /// The numbers of what the system draws over everything, dark and light.
+  /// The numbers of the device bars' pictures, dark and light.
   func deviceBars() -> (dark: Int, light: Int) {
     func device(_ name: String, _ ink: UInt32) -> Int {
       bar(name) { () throws(PictureError) in try renderer.devicePicture(of: size, ink: ink) }
@@ -81,7 +81,7 @@ final class PictureTable {
     return (dark: device("dark", 0x0000_00FF), light: device("light", 0xFFFF_FFFF))
   }
 
-  /// Forgets pictures that the page has no use for; one that is needed again gets another number.
+  /// Forgets pictures that the page no longer uses; one that is needed again gets a new number.
   func forget(_ numbers: Set<Int>) {
     let gone = numbers.filter { sent[$0] != nil }
     guard !gone.isEmpty else { return }
@@ -91,19 +91,19 @@ final class PictureTable {
     snapshots = snapshots.filter { !gone.contains($1) }
   }
 
-  /// The size of a picture in points; zero of one that the page has not.
+  /// The size of a picture in points; zero if the page does not have it.
   func size(of number: Int) -> Size { sent[number]?.size ?? Size(width: 0, height: 0) }
 
-  /// The colors of a picture that the page has.
+  /// The colors of a picture on the page.
   func colors(of number: Int) -> Thumbnail? { sent[number]?.colors }
 
-  /// Pixels of a picture for a point.
+  /// Pixels per point in a picture.
   var pixelsPerPoint: Double { renderer.pixelsPerPoint }
 
-  /// Where the light under each of the device's bars is looked at.
+  /// The points at which the light under each device bar is measured.
   func barPlaces(on size: Size) -> [[Point]] { renderer.barPlaces(on: size) }
 
-  /// A bit for each of the device's bars that is light, as what lies under it is dark.
+  /// A bit for each light device bar, which is one over dark views.
   func lightBars(under light: BarLight, of counts: [Int]) -> UInt32 {
     var (bits, start): (UInt32, Int) = (0, 0)
     for (bar, count) in counts.enumerated() where count > 0 {
@@ -114,16 +114,16 @@ final class PictureTable {
     return bits
   }
 
-  /// Notes that a view is left out.
+  /// Records that a view is left out.
   func refuse(_ fault: Item.Fault) { refused.insert(fault) }
 
-  /// Whether a view's rounded corners cut what is in it.
+  /// Whether a view's rounded corners clip its content.
   func isScreen(_ item: Item) -> Bool { renderer.isScreen(item) }
 
-  /// Whether a view is opaque everywhere in its bounds, so that a blur of it keeps its edges.
+  /// Whether a view is opaque everywhere in its bounds, so that its edges stay sharp under a blur.
   func isFilled(_ view: Branch) -> Bool { renderer.isFilled(view) }
 
-  /// The number of a bar's picture; a tab bar's name contains spaces, the device's don't.
+  /// The number of a bar's picture; a tab bar's name contains spaces, a device bar's doesn't.
   private func bar(_ name: String, _ draw: () throws(PictureError) -> Bitmap?) -> Int {
     if let known = bars[name] { return known }
     let number = add(draw)
@@ -131,7 +131,8 @@ final class PictureTable {
     return number ?? 0
   }
 
-  /// Draws and sends a picture: its number, 0 for nothing to draw, or nil without room for it.
+  /// Draws and sends a picture; returns its number, 0 if there is nothing to draw, or nil without
+  /// room for it.
   private func add(_ draw: () throws(PictureError) -> Bitmap?) -> Int? {
     guard sent.count < Self.limit else { return nil }
     do {
@@ -154,11 +155,11 @@ final class PictureTable {
   }
 }
 
-/// Numbers the pictures of one page, so that it never takes one for another.
+/// Numbers the pictures of one page, so that no two have the same number.
 final class PictureNumbers {
   private var last = 0
 
-  /// A number that no picture of the page has; from 1.
+  /// A number that no picture of the page has; starts at 1.
   func next() -> Int {
     last += 1
     return last
