@@ -56,6 +56,44 @@ struct ReentrancyTests {
     #expect(world.b.appearance == .disappeared)
   }
 
+  /// Presents another controller when it appears again.
+  private final class Presenting: ViewController {
+    var next: ViewController?
+    override func viewDidAppear(_ animated: Bool) {
+      guard let next else { return }
+      self.next = nil
+      present(next, animated: false)
+    }
+  }
+
+  @Test(arguments: [PresentationStyle.fullScreen, .formSheet])
+  func `a dismissal that ends a zoom on its way back leaves what follows it alone`(
+    style: PresentationStyle
+  ) {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS18)
+    let root = Presenting(id: "root")
+    let (zoomed, next) = (ViewController(id: "zoomed"), ViewController(id: "next"))
+    stage.setRoot(root)
+    zoomed.modalPresentationStyle = .fullScreen
+    zoomed.preferredTransition = .zoom { _ in nil }
+    next.modalPresentationStyle = style
+    next.sheetPresentationController?.prefersGrabberVisible = true
+    root.present(zoomed, animated: true)
+    stage.advance(by: 0.1)
+    #expect(stage.reverse())
+    root.next = next
+    var isDone = false
+    zoomed.dismiss(animated: true) { isDone = true }
+    #expect(isDone)
+    stage.advance(by: 1)
+    #expect(root.presentedViewController === next && next.appearance == .appeared)
+    next.dismiss(animated: false)
+    stage.advance(by: 1)
+    #expect(stage.window.subviews.count == 1)
+    #expect(root.appearance == .appeared && next.view.window == nil)
+    #expect(stage.leftovers == 0 && !stage.isTransitioning)
+  }
+
   @Test func `what is being presented can neither present nor be dismissed`() {
     let world = builder.withRoot()
     world.a.present(world.b, animated: true)

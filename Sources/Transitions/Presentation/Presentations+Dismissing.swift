@@ -7,8 +7,15 @@ extension Presentations {
   func dismiss(from source: ViewController, animated: Bool, completion: (() -> Void)?) {
     let retry = { [self] in dismiss(from: source, animated: animated, completion: completion) }
     guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
-    let chain = (source.presentation ?? source.activePresentation)?.chain ?? []
-    let carried = endZoom(of: chain)
+    let asked = source.presentation ?? source.activePresentation
+    let carried = endZoom(of: asked?.chain ?? [])
+    // A zoom that was on its way back is over now, and whoever was told may have presented another
+    // controller.
+    if let asked, asked.containerView == nil {
+      completion?()
+      return
+    }
+    let chain = asked?.chain ?? []
     let busy = chain.last { $0.isInTransition }
     var obstacle: String?
     if chain.isEmpty { obstacle = "nothing is presented" }

@@ -64,11 +64,11 @@ struct BalanceLawTests {
       balance.problems.isEmpty, "\(balance.problems.joined(separator: "\n"))\n\(balance.history)")
   }
 
-  /// Each has a test of its own too, in CoveredPresentationTests or ContextTruths.
+  /// Each has a test of its own too, in CoveredPresentationTests, ContextTruths or ReentrancyTests.
   @Test(
     arguments: [
       4, 26, 208, 1403, 2236, 10011, 10500, 20881, 21418, 22194, 30368, 102247, 104989, 108305,
-      204352, 226994,
+      200158, 200195, 204352, 226994, 247816,
     ] as [UInt64])
   func `a run that once failed is balanced`(seed: UInt64) {
     let balance = Balance(seed: seed)
