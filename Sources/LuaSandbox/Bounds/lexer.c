@@ -31,10 +31,7 @@ static char peek(const sandbox_lexer *lexer, size_t ahead) {
 
 static bool is_over(const sandbox_lexer *lexer) { return lexer->at == lexer->end; }
 
-/// Skips one line end: `
-/// `, `\r`, `\r
-/// ` or `
-/// \r`.
+/// Skips one line end: `\n`, `\r`, `\r\n` or `\n\r`.
 static void pass_line_end(sandbox_lexer *lexer) {
   char first = *lexer->at++;
   if (is_line_end(peek(lexer, 0)) && peek(lexer, 0) != first) lexer->at++;

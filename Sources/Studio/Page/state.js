@@ -56,8 +56,7 @@ export function readFrame() {
 
 /**
  * The look of the page: its color scheme, unless it is the system's, and whether a compared run is
- * over
- * the device.
+ * over the device.
  * @typedef {{ scheme?: "light" | "dark", onion: boolean }} Look
  */
 

@@ -8,8 +8,6 @@ import Views
 ///
 /// The device's bars are dark on light views and light on dark ones; rendering a whole picture to
 /// find out would take far longer.
-/// What the device draws over everything is dark on light views and light on dark ones; to draw a whole
-/// picture for that would take far longer.
 struct BarLight {
   private(set) var brightness: [Double]
 
