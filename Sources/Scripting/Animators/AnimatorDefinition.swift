@@ -3,7 +3,7 @@ package import LuaRuntime
 package import Motion
 package import Transitions
 
-/// What an animator's file returned, checked.
+/// The checked table that an animator's file returned.
 package struct AnimatorDefinition {
   package var name: String
   package var summary: String?
@@ -13,8 +13,8 @@ package struct AnimatorDefinition {
   package var basedOn: String?
   package var parameters: [Parameter] = []
   package var reducedMotion = ReducedMotion.crossDissolve
-  /// Whether it is meant to look the same from right to left; it is checked to be a mirror image
-  /// otherwise.
+  /// Whether it is meant to look the same in right-to-left layouts; otherwise it must be a mirror
+  /// image.
   package var isSameFromRightToLeft = false
 
   package enum Duration {
@@ -35,17 +35,17 @@ package struct AnimatorDefinition {
   package var prepare: LuaFunction?
   package var frame: LuaFunction
   package var finished: LuaFunction?
-  /// What is odd but harmless, such as an unknown key.
+  /// Harmless oddities, such as an unknown key.
   package var warnings: [Diagnostic] = []
 
-  /// Seconds of an animator that says nothing: that of Apple's samples.
+  /// The default duration in seconds, as in Apple's samples.
   package static let defaultDuration = 0.35
   /// The longest a transition may take, in seconds.
   package static let longestDuration = 60.0
-  /// The version of the script interface that this host speaks.
+  /// The version of the script interface that this host supports.
   package static let api = 1
 
-  /// What a file may return.
+  /// The keys that a file can return.
   package static let shape = TableShape(
     "Animator", "What an animator's file returns.",
     [
@@ -79,10 +79,10 @@ package struct AnimatorDefinition {
   /// The keys of a file, in alphabetical order.
   package static let keys = shape.names
 
-  /// How an animator may look from right to left.
+  /// The layouts that an animator can declare for right-to-left text.
   private static let directions = ["mirrored", "same"]
 
-  /// Reads what a script has returned.
+  /// Reads a script's result.
   ///
   /// - Parameter fallbackName: The file's name without its extension.
   package init(_ script: Script, fallbackName: String) throws(ScriptError) {
@@ -138,7 +138,7 @@ package struct AnimatorDefinition {
     }
   }
 
-  /// The seconds of a spring that is described by its physics, which no duration changes.
+  /// The duration in seconds of a spring defined by its physics, which ignores other durations.
   private var ownDuration: Double? {
     guard case .fixed(.spring(let spring, let duration)) = curve, spring.fittedDuration == nil
     else { return nil }
@@ -155,7 +155,7 @@ package struct AnimatorDefinition {
 }
 
 extension ReducedMotion {
-  /// The message for a value that can't be an animator's name.
+  /// Words that have another meaning, so they can't be an animator's name.
   fileprivate static let words = ["crossDissolve", "none", "same"]
 
   fileprivate init(named name: String) {

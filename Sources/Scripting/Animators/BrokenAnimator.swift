@@ -1,13 +1,13 @@
 public import Transitions
 
-/// An animator whose script did not load: it fails as it begins, so that a transition says
-/// what is wrong and completes with the fallback.
+/// An animator whose script did not load: it fails when a run begins, so that the transition
+/// reports the error and completes with the fallback.
 public final class BrokenAnimator: Animator {
-  /// The name it was asked for by.
+  /// The requested name.
   public let name: String
   package let error: ScriptError
 
-  /// Makes an animator of an error.
+  /// Makes an animator from an error.
   public init(name: String, error: ScriptError) {
     self.name = name
     self.error = error

@@ -3,9 +3,9 @@ import Motion
 import Views
 import Transitions
 
-/// What a context says from the beginning of a run to its end, with the parameters of the animator.
+/// The facts of a context that stay the same for a run, with the parameters of the animator.
 ///
-/// Runs that agree in all of it are handed equal tables.
+/// Runs with equal facts share their tables.
 struct ContextFacts: Equatable {
   private let operation: TransitionOperation
   private let isForward: Bool
@@ -13,14 +13,14 @@ struct ContextFacts: Equatable {
   private let presentationStyle: PresentationStyle
   private let container: Size
   private let traits: Traits
-  /// What the two sides are, whatever their roles.
+  /// The screens of the two sides, independent of their roles.
   private let from: ContextPart.Screen
   private let to: ContextPart.Screen
   private let matched: [ContextPart.Pair]
   private let parameters: [String: Parameter.Value]
-  /// Whether there is a field for the time of a frame.
+  /// Whether the table has a field for the time of a frame.
   let hasElapsed: Bool
-  /// The view that was tapped, for a script that speaks of it.
+  /// The tapped view, for a script that mentions it.
   private let source: Source
 
   private enum Source: Equatable {
@@ -28,7 +28,8 @@ struct ContextFacts: Equatable {
     case view(TransitionContext.ScreenView?)
   }
 
-  /// - Parameter mentions: What the script speaks of; what only some use is left out for the others.
+  /// - Parameter mentions: The fields that the script mentions; rarely used fields are omitted for
+  ///   other scripts.
   init(
     of context: TransitionContext, parameters: [String: Parameter.Value], for mentions: Mentions
   ) {
@@ -49,7 +50,7 @@ struct ContextFacts: Equatable {
     source = mentions.source ? .view(context.source) : .unmentioned
   }
 
-  /// The tables that stay as they are during a run.
+  /// The tables that stay the same during a run.
   private var parts: [ContextPart] {
     [
       .container(container), .insets(traits.safeAreaInsets), .traits(traits),
@@ -64,10 +65,10 @@ struct ContextFacts: Equatable {
       matched: matched.map { isFrom ? $0.from : $0.to })
   }
 
-  /// The table that a script finds, but for the functions, with what changes on the way as it is
-  /// before the run.
+  /// The script's table without the functions; fields that change during the run have their initial
+  /// values.
   ///
-  /// - Parameter value: What stands for a part: its table, or one that was made before.
+  /// - Parameter value: Returns the value for a part: its table, or one that was made before.
   func table<Failure: Error>(
     part value: (ContextPart) throws(Failure) -> LuaValue
   ) throws(Failure) -> LuaTable {
@@ -101,7 +102,7 @@ struct ContextFacts: Equatable {
     let controller = context.viewController(forKey: key)
     let finalFrame = context.finalFrame(for: controller)
     let view = context.view(forKey: key)
-    // One that arrives is given its final frame only afterwards.
+    // An arriving view gets its final frame only later.
     let hasFinalSize = key == .to && view != nil && !finalFrame.size.isEmpty
     return ContextPart.Screen(
       id: controller.id, initialFrame: context.initialFrame(for: controller),

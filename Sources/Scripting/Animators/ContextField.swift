@@ -4,7 +4,7 @@ import LuaRuntime
 enum ContextField: Int, CaseIterable {
   case duration, isInteractive, isCancelled
   case x, y, translationX, translationY, velocityX, velocityY, isActive
-  /// Only a script that speaks of it has it, so it comes last.
+  /// Only scripts that mention it have this field, so it comes last.
   case elapsed
 
   private var path: [String] {
@@ -23,8 +23,8 @@ enum ContextField: Int, CaseIterable {
     }
   }
 
-  /// Where the fields are, in the order of their raw values.
+  /// The paths of the fields, in the order of their raw values.
   static let paths = LuaFieldPaths(allCases.map(\.path))
-  /// The same, for a script that does not speak of the time of a frame.
+  /// The same, for a script that does not mention the time of a frame.
   static let pathsWithoutElapsed = LuaFieldPaths(allCases.dropLast().map(\.path))
 }

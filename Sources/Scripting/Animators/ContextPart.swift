@@ -3,7 +3,7 @@ import Motion
 import Views
 import Transitions
 
-/// A table of `ctx` that stays as it is during a run, by all that it is made of.
+/// A table of `ctx` that stays the same during a run, with all its contents.
 enum ContextPart: Hashable {
   case container(Size)
   case insets(EdgeInsets)
@@ -20,14 +20,14 @@ enum ContextPart: Hashable {
     let matched: [String]
   }
 
-  /// One of the two screens, as it is in the run.
+  /// One of the two screens during the run.
   struct Screen: Hashable {
     let id: String
     let initialFrame: Rect
     let finalFrame: Rect
     let bounds: Size
     let hasView: Bool
-    /// Its views; nil for a script that does not speak of them.
+    /// Its views; nil for a script that does not mention them.
     let views: [TransitionContext.ScreenView]?
   }
 
@@ -40,7 +40,7 @@ enum ContextPart: Hashable {
     let toFrame: Rect
   }
 
-  /// The field of `ctx` that holds it.
+  /// The field of `ctx` that contains it.
   var name: String {
     switch self {
     case .container: "container"
@@ -53,7 +53,7 @@ enum ContextPart: Hashable {
     }
   }
 
-  /// What a script finds in it.
+  /// The script's table.
   var table: LuaTable {
     switch self {
     case .container(let size): Self.table(size)
@@ -99,7 +99,7 @@ extension ContextPart.Side {
 }
 
 extension TransitionContext.ScreenView {
-  /// What a script finds in it.
+  /// The script's table.
   var table: LuaTable {
     [
       "id": .string(id), "name": .string(name), "parent": .string(parent),

@@ -1,12 +1,12 @@
 import LuaRuntime
 
-/// Keeps what the contexts of a script are made from, so that runs with the same facts share it.
+/// Keeps the templates of a script's contexts, so that runs with the same facts share them.
 ///
-/// A script reads a few of the thirty tables of its context, and making them all takes longer than
-/// twenty of its frames. A script can't write to any of them, so two with the same content are as good as
-/// one.
+/// A script reads a few of the thirty tables in its context, and making them all takes longer than
+/// twenty of its frames. Scripts can't write to these tables, so tables with the same content can
+/// be shared.
 final class ContextTemplates {
-  /// A context's table, together with the tables in it.
+  /// A context's table, together with the tables inside it.
   final class Template {
     let table: LuaContextTemplate
     fileprivate let facts: ContextFacts
@@ -19,18 +19,18 @@ final class ContextTemplates {
     }
   }
 
-  /// How many templates are kept: a push and a pop between a few screens.
+  /// The maximum number of templates: a push and a pop between a few screens.
   private static let capacity = 8
-  /// How many parts are kept: those of the same screens.
+  /// The maximum number of parts: those of the same screens.
   private static let partCapacity = 48
 
   private unowned let script: Script
   private let state: LuaState
-  /// The most recently used one comes last.
+  /// The most recently used one is last.
   private var templates: [Template] = []
   private var parts: [ContextPart: LuaContext] = [:]
-  /// What `state` is until `prepare` returns something: not strict, since a script may ask its own
-  /// table for anything.
+  /// The `state` until `prepare` returns a value; not strict, because a script can read any key of
+  /// its own table.
   private var emptyState: LuaContext?
 
   init(_ script: Script) {
@@ -38,7 +38,7 @@ final class ContextTemplates {
     state = script.state
   }
 
-  /// What a context with these facts is made from; made at first use.
+  /// The template for contexts with these facts; made at first use.
   func template(for facts: ContextFacts) throws(LuaError) -> Template {
     if let index = templates.lastIndex(where: { $0.facts == facts }) {
       let known = templates[index]
@@ -77,17 +77,17 @@ final class ContextTemplates {
     return made
   }
 
-  /// A part as a table of the same state.
+  /// A part as a table in the same state.
   private func context(of part: ContextPart) throws(LuaError) -> LuaContext {
     if let known = parts[part] { return known }
-    // Templates keep the parts that they use.
+    // Templates retain the parts that they use.
     if parts.count >= Self.partCapacity { parts.removeAll() }
     let table = try state.makeContext(named: "ctx.\(part.name)", table(of: part))
     parts[part] = table
     return table
   }
 
-  /// What a script finds in a part: a side has functions that find its views.
+  /// The script's table for a part: a side has functions that find its views.
   private func table(of part: ContextPart) throws(LuaError) -> LuaTable {
     var table = part.table
     switch part {

@@ -2,17 +2,17 @@ import Diagnostics
 import LuaRuntime
 import Motion
 
-/// Reads fields of a table that a script returned, and says what was expected when one is wrong.
+/// Reads fields of a table that a script returned; its errors name the expected values.
 struct DefinitionReader {
   let script: Script
   let table: LuaTable
-  /// Where the table is in what the script returned, as in `interaction.dismiss`; empty for all of
-  /// it.
+  /// The path of the table in the script's result, as in `interaction.dismiss`; empty for the whole
+  /// result.
   var path = ""
 
-  /// Characters of a name.
+  /// The maximum length of a name, in characters.
   private static let longestName = 64
-  /// Bytes of a text.
+  /// The maximum length of a text, in bytes.
   private static let longestText = 1024
 
   func checkAPI(_ spoken: Int) throws(ScriptError) {
@@ -23,7 +23,7 @@ struct DefinitionReader {
     }
   }
 
-  /// A table in this one, or nil when there is none.
+  /// The table under a key, or nil if there is none.
   func reader(of key: String, _ expected: String) throws(ScriptError) -> DefinitionReader? {
     guard !table[key].isNil else { return nil }
     guard let inner = table[key].table else { throw wrong(key, expected) }
@@ -42,7 +42,7 @@ struct DefinitionReader {
     }
   }
 
-  /// One of some words, or nil when there is none.
+  /// One of the given words, or nil if the key is missing.
   func choice(_ key: String, of words: [String]) throws(ScriptError) -> String? {
     guard !table[key].isNil else { return nil }
     guard let word = table[key].string else { throw wrong(key, Self.list(words)) }
@@ -68,10 +68,10 @@ struct DefinitionReader {
     return color
   }
 
-  /// The name of a key with the way that leads to it.
+  /// The full path of a key.
   func name(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-  /// Words in a sentence: `pan, edgePan or pinch`.
+  /// Joins words in a sentence: `pan, edgePan or pinch`.
   static func list(_ words: [String]) -> String {
     words.count < 2
       ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
@@ -85,7 +85,7 @@ struct DefinitionReader {
     }
   }
 
-  /// - Parameter unit: What the number counts, such as `seconds`.
+  /// - Parameter unit: The unit of the number, such as `seconds`.
   func number(
     _ key: String, in range: ClosedRange<Double>, unit: String = "a number"
   ) throws(ScriptError) -> Double? {
@@ -112,7 +112,7 @@ struct DefinitionReader {
 
   private static let nameRule = "1 to \(longestName) letters, digits, '_' or '-'"
 
-  /// Whether a text can be typed and printed anywhere.
+  /// Whether a name can be typed and printed anywhere.
   private static func isName(_ text: String) -> Bool {
     (1...longestName).contains(text.utf8.count)
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
@@ -153,8 +153,8 @@ struct DefinitionReader {
     }
   }
 
-  /// A spring takes the time that its physics ask for, and one that hardly has any damping would
-  /// never let the transition end.
+  /// A spring's duration follows from its physics, and one with almost no damping would never let
+  /// the transition end.
   private func curve(of spring: Spring, _ key: String) throws(ScriptError) -> TimingCurve {
     let seconds = spring.naturalDuration
     guard seconds <= AnimatorDefinition.longestDuration else {
@@ -173,7 +173,7 @@ struct DefinitionReader {
     }
     var result: [Parameter] = []
     for name in parameters.names {
-      // Those of an animator that is part of another have its name before a dot.
+      // The parameters of an animator inside another one have its name before a dot.
       guard name.utf8.count <= Self.longestName,
         name.split(separator: ".", omittingEmptySubsequences: false)
           .allSatisfy({ Self.isName(String($0)) })
@@ -257,10 +257,10 @@ struct DefinitionReader {
 }
 
 extension String {
-  /// Whether nothing in the text moves the cursor of a terminal or turns its direction.
+  /// Whether no character in the text moves a terminal's cursor or changes the text direction.
   fileprivate var isPrintable: Bool {
     unicodeScalars.allSatisfy { scalar in
-      // To look a category up takes two hundred times as long.
+      // Looking up the category takes two hundred times as long.
       if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) }
       return switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: false

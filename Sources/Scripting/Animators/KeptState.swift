@@ -1,14 +1,15 @@
 import Diagnostics
 import LuaRuntime
 
-/// What a script carries from one run to the next.
+/// Detects state that a script carries from one run to the next.
 ///
-/// Runs share a state of the script, and which ones is the host's to decide. What one of them leaves
-/// in a variable of the file, or in the table of a module, another may find, or not.
+/// Runs can share a Lua state, and the host decides which ones do. So a value that a run leaves in
+/// a variable of the file, or in a module's table, may or may not be visible to another run.
 final class KeptState {
   private let script: Script
   private let functions: [LuaFunction]
-  /// What was in each variable before a run could change it; nil where there was no memory to list them.
+  /// The content of each variable before any run could change it; nil if there was no memory to
+  /// list them.
   private var before: [Place: [Double]]?
   private var runs = 0
   private var hasWarned = false
@@ -21,14 +22,15 @@ final class KeptState {
 
   private func variables() -> [LuaVariable]? { try? script.state.variables(of: functions) }
 
-  /// A function that is made several times has variables of the same name in the same place.
+  /// A function that is made several times has variables with the same name in the same place.
   private static func digests(of variables: [LuaVariable]) -> [Place: [Double]] {
     Dictionary(grouping: variables, by: Place.init).mapValues { $0.map(\.digest) }
   }
 
-  /// What a run has left behind, once.
+  /// The first warning about state that a run has left behind; later calls return nil.
   ///
-  /// The looks get rarer: what a script keeps, it mostly keeps at once, but it may do so in a pop only.
+  /// The checks become rarer: most scripts that keep state do so immediately, but some only in a
+  /// pop.
   func warningAfterRun() -> Diagnostic? {
     runs += 1
     guard !hasWarned, runs & (runs - 1) == 0, let warning = warning() else { return nil }
@@ -36,7 +38,7 @@ final class KeptState {
     return warning
   }
 
-  /// What the runs so far have left behind.
+  /// The state that the runs so far have left behind.
   func warning() -> Diagnostic? {
     guard let before, let now = variables() else { return nil }
     let found = Self.digests(of: now)
@@ -45,7 +47,7 @@ final class KeptState {
     guard
       let changed = now.first(where: { variable in
         let place = Place(variable)
-        // What the host's own modules keep is the same for every run.
+        // The state of the host's own modules is the same for every run.
         guard !BuiltinModules.isBuiltin(place.function.file), let digests = before[place] else {
           return false
         }
@@ -63,7 +65,7 @@ final class KeptState {
       })
   }
 
-  /// The line that changes a variable, or where the script requires the module that has changed.
+  /// The line that changes a variable, or the line where the script requires the changed module.
   private func place(of changed: LuaVariable) -> LuaPosition {
     let function = changed.function
     guard function.line > 0 else {
@@ -86,7 +88,7 @@ final class KeptState {
 }
 
 extension AnimatorDefinition {
-  /// All functions that a run may call.
+  /// All functions that a run can call.
   fileprivate var functions: [LuaFunction] {
     var functions = [canPerform, prepare, frame, finished].compactMap { $0 }
     if case .function(let function) = duration { functions.append(function) }
@@ -96,7 +98,7 @@ extension AnimatorDefinition {
 }
 
 extension ScriptSources {
-  /// The first line that changes a variable, or what lies in it, rather than declares it.
+  /// The first line that changes a variable, or a value inside it, rather than declares it.
   fileprivate func lineOfChange(to name: String, in file: String) -> Int? {
     let lines = (self[file] ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)

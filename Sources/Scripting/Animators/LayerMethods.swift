@@ -4,23 +4,24 @@ import Motion
 import Transitions
 import Views
 
-/// What a script gets as `stage` in `prepare`: the methods that declare layers.
+/// The `stage` that a script gets in `prepare`: the methods that declare layers.
 ///
-/// They are made once for a state and lent to each run for its `prepare`: what is declared later would
-/// never be shown. Made again for each run, the old ones would wait for the collector.
+/// They are made once for a state and lent to each run during its `prepare`, because later
+/// declarations would never be shown. If each run made new ones, the old ones would wait for
+/// garbage collection.
 final class LayerMethods {
   private var layers: Layers?
-  /// Takes views from what the run may still make or move; whether there were as many left.
+  /// Takes views from the run's remaining allowance; returns whether enough were left.
   private let take: (Int) -> Bool
 
   init(taking take: @escaping (Int) -> Bool) {
     self.take = take
   }
 
-  /// Begins what may be declared.
+  /// Starts to accept declarations.
   func open(_ layers: Layers) { self.layers = layers }
 
-  /// Ends what may be declared.
+  /// Stops accepting declarations.
   func close() { layers = nil }
 
   static let blend = TableShape.Key(
@@ -99,7 +100,7 @@ final class LayerMethods {
           let options = try Options("slices", arguments, shape: Self.slices)
           let (columns, rows) = (try options.count("columns"), try options.count("rows"))
           let (count, overflow) = columns.multipliedReportingOverflow(by: rows)
-          // More than there can be is refused as that, and makes none.
+          // Too large a number is refused before any slice is made.
           try self.declare(overflow || count > Layers.limit ? 0 : count) { layers in
             try layers.slices(
               try options.id, of: try options.source, columns: columns, rows: rows,
@@ -123,9 +124,9 @@ final class LayerMethods {
 }
 
 extension LayerMethods {
-  /// Has a layer's failure speak to the script's author, with the nearest name.
+  /// Words a layer's failure for the script's author, with the nearest name.
   ///
-  /// - Parameter count: How many views that makes.
+  /// - Parameter count: The number of views that the declaration makes.
   func declare(_ count: Int, _ body: (Layers) throws -> Void) throws {
     guard let layers else { throw LuaHostError("layers are declared in prepare, not later") }
     guard take(count) else { throw LuaHostError("too many views") }
@@ -134,7 +135,7 @@ extension LayerMethods {
     } catch let failure as Layers.Failure {
       var message = failure.description
       if case .unknownView(let name, let known) = failure,
-        // Of very many names the search for the nearest takes longer than a script may.
+        // Searching very many names for the nearest would take longer than a script is allowed.
         let nearest = Nearest.name(to: name, in: known.prefix(64))
       {
         message += "; did you mean '\(nearest)'?"
@@ -150,7 +151,7 @@ struct Options {
   private let first: LuaValue
   let table: LuaTable
 
-  /// Characters of an id.
+  /// The maximum length of an id, in characters.
   static let longestID = 32
 
   init(_ method: String, _ arguments: [LuaValue], shape: TableShape) throws(LuaHostError) {
@@ -171,7 +172,7 @@ struct Options {
 
   var id: String {
     get throws(LuaHostError) {
-      // The layers of an animator that is part of another have dots in their names.
+      // The layers of an animator inside another one have dots in their names.
       guard let id = first.string, !id.isEmpty, id.count <= Options.longestID, !id.hasPrefix("."),
         id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) })
       else {

@@ -1,14 +1,15 @@
 import Transitions
 
-/// What a script speaks of, by its text: what only some scripts use is made for them alone.
+/// The features that a script's text mentions; rarely used features cost only the scripts that
+/// mention them.
 struct Mentions {
-  /// `ctx.front.views`, `ctx.front:view(…)` and the like.
+  /// `ctx.front.views`, `ctx.front:view(…)` and similar.
   let views: Bool
   /// A name such as `"inbox/title"`.
   let names: Bool
-  /// The view that was tapped: `ctx.source`.
+  /// The tapped view: `ctx.source`.
   let source: Bool
-  /// Views that are on both screens: `ctx.matched`.
+  /// The views on both screens: `ctx.matched`.
   let matched: Bool
   /// The time of a frame: `ctx.elapsed`.
   let elapsed: Bool
@@ -30,7 +31,7 @@ struct Mentions {
 }
 
 extension String.UTF8View {
-  /// Whether a name stands behind a dot, a colon or a quotation mark, and ends there.
+  /// Whether a name follows a dot, a colon or a quotation mark, and ends there.
   func hasField(_ name: String) -> Bool {
     let name = Array(name.utf8)
     var matched = -1
@@ -48,7 +49,7 @@ extension String.UTF8View {
     return matched == name.count
   }
 
-  /// Whether a slash stands in a text in quotation marks.
+  /// Whether a quoted text contains a slash.
   fileprivate var hasNameWithSlash: Bool {
     var mark: UInt8?
     for byte in self {
@@ -81,7 +82,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether a text stands anywhere in this one.
+  /// Whether this text contains another one.
   fileprivate func contains(substring: String) -> Bool {
     let (text, part) = (Array(utf8), Array(substring.utf8))
     guard text.count >= part.count else { return false }

@@ -1,19 +1,19 @@
 public import Diagnostics
 
-/// A number, a choice or a switch that an animator lets its user turn; constant during a run.
+/// A number, a choice or a switch that an animator's user can set; constant during a run.
 public struct Parameter: Sendable, Hashable {
-  /// The name by which scripts read it and users set it.
+  /// The name in scripts and settings.
   public let name: String
-  /// What values it can have.
+  /// The possible values.
   public let kind: Kind
   /// The default value.
   public let initial: Value
   /// What it does, in a few words.
   public let help: String?
-  /// What a number counts: "points", "degrees".
+  /// The unit of a number: "points", "degrees".
   public let unit: String?
 
-  /// What values a parameter can have.
+  /// The possible values of a parameter.
   public enum Kind: Sendable, Hashable {
     /// A number in a range; `step` is for sliders and sweeps.
     case number(ClosedRange<Double>, step: Double?)
@@ -48,7 +48,7 @@ public struct Parameter: Sendable, Hashable {
     self.unit = unit
   }
 
-  /// The values it can have, in words: `0 to 1`, `leading or trailing`.
+  /// The allowed values, in words: `0 to 1`, `leading or trailing`.
   public var expectation: String {
     switch kind {
     case .number(let range, _):
@@ -71,7 +71,7 @@ public struct Parameter: Sendable, Hashable {
 
   /// Reads a value as a user types it.
   ///
-  /// - Throws: A `ParameterError` that tells the range, or the nearest of the words.
+  /// - Throws: A `ParameterError` with the range, or the nearest of the words.
   public func value(from text: String) throws(ParameterError) -> Value {
     switch kind {
     case .number(let range, _):
@@ -94,17 +94,17 @@ public struct Parameter: Sendable, Hashable {
   }
 }
 
-/// Why a value was not set.
+/// The reason why a value was not set.
 public struct ParameterError: DiagnosticError, Hashable {
-  /// What is wrong.
+  /// The kind of the error.
   public enum Reason: Sendable, Hashable {
     case unknown(String, animator: String, known: [String])
     case notAllowed(String, parameter: Parameter)
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public let reason: Reason
-  /// What was probably meant.
+  /// The value or name that was probably meant.
   public let nearest: String?
 
   init(_ reason: Reason, nearest: String? = nil) {
@@ -112,7 +112,7 @@ public struct ParameterError: DiagnosticError, Hashable {
     self.nearest = nearest
   }
 
-  /// The error as the user is to read it.
+  /// The error as shown to the user.
   public var diagnostic: Diagnostic {
     Diagnostic(.error, message, suggestion: nearest)
   }
@@ -134,7 +134,7 @@ extension Double {
 }
 
 extension Parameter {
-  /// What a script says of a parameter.
+  /// The keys with which a script describes a parameter.
   static let shape = TableShape(
     "Parameter", "A value that a user may turn.",
     [

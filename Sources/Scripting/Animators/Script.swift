@@ -4,56 +4,56 @@ import Motion
 import Views
 import Transitions
 
-/// One Lua file with the modules it requires, loaded into a state of its own.
+/// One Lua file with the modules it requires, loaded into a separate state.
 package final class Script {
   /// The file, absolute, or nil for a text in memory.
   package let file: String?
-  /// The name by which errors speak of the file.
+  /// The name of the file in errors.
   package let name: String
   package let state: LuaState
-  /// What the contexts of its runs have in common.
+  /// The tables that the contexts of its runs share.
   private(set) lazy var contextTemplates = ContextTemplates(self)
-  /// What a run's `prepare` declares its layers with.
+  /// The methods with which a run's `prepare` declares its layers.
   private(set) lazy var layerMethods = LayerMethods(taking: { [unowned state] count in
     state.take(views: count)
   })
-  /// What the script speaks of.
+  /// The features that the script mentions.
   ///
-  /// A module that a frame requires for the first time is not looked at.
+  /// A module that a frame requires for the first time is not examined.
   private(set) lazy var mentions = Mentions(in: sources.ownTexts)
-  /// ``layerMethods`` as the script gets it.
+  /// The table for ``layerMethods`` in the script's state.
   private var madeStage: LuaContext?
   private var madeViewFinders: (one: LuaValue, many: LuaValue)?
   package private(set) var sources: ScriptSources
-  /// What the file returned.
+  /// The table that the file returned.
   package private(set) var result = LuaTable(fields: [:])
 
-  /// The transition that the script is asked about now; it receives what the script prints.
+  /// The transition for which the script is called now; it receives the script's printed lines.
   // Set before each call and read only within it, while the caller holds the context.
   unowned(unsafe) var listener: TransitionContext?
 
-  /// Hears what the script prints while it is asked about no transition.
+  /// Receives the script's printed lines outside of a transition.
   var printer: ((String) -> Void)?
 
-  /// Where its modules are; nil for a text in memory, which has none.
+  /// Finds its modules; nil for a text in memory, which has none.
   private var modules: ModulePath?
-  /// The sources of the modules it has loaded, by the names they were required by.
+  /// The sources of the loaded modules, by the names with which they were required.
   private var moduleSources: [String: String] = [:]
-  /// The script that this one is a copy of: nothing is read again.
+  /// The original of a copy, whose files are not read again.
   private let original: (texts: ScriptSources, modules: [String: String])?
   /// How often the script took too long, and how often it needed too much memory.
   private var overruns = (time: 0, memory: 0)
 
-  /// How often a script may take too much before it is switched off until it is loaded again.
+  /// How often a script may exceed its limits before it is disabled until the next load.
   package static let allowedOverruns = 3
 
   /// Loads a file.
   ///
   /// - Parameters:
-  ///   - root: The folder that the file and its modules must lie in.
-  ///   - shownAs: The name by which errors speak of it.
-  ///   - searchPath: Where the script finds other animators and the modules of plugins.
-  ///   - accessLog: Records every file that is asked for, also when the load fails.
+  ///   - root: The folder that must contain the file and its modules.
+  ///   - shownAs: The name of the file in errors.
+  ///   - searchPath: Finds other animators and the modules of plugins for the script.
+  ///   - accessLog: Records every file that is looked for, even if the load fails.
   package convenience init(
     file: String, root: String, shownAs name: String, searchPath: SearchPath? = nil,
     recordingAccessIn accessLog: FileAccessLog? = nil
@@ -101,7 +101,7 @@ package final class Script {
     } catch {
       throw ScriptError(error, sources: sources)
     }
-    // The state is ours, so its closure must not keep us.
+    // The state belongs to the script, so its closure must not retain the script.
     state.resolveModule = { [unowned self] name in try module(named: name) }
     state.log = { [unowned self] line in
       if let listener { listener.log(line) } else { printer?(line) }
@@ -122,7 +122,7 @@ package final class Script {
     result = table
   }
 
-  /// What a script gets as `stage`.
+  /// The `stage` argument of a script.
   func stage() throws(LuaError) -> LuaContext {
     if let madeStage { return madeStage }
     let made = try state.makeContext(named: "", isStrict: false, layerMethods.table)
@@ -130,7 +130,7 @@ package final class Script {
     return made
   }
 
-  /// What finds a view in `ctx.front.views`: `view` and `views`.
+  /// The functions that find a view in `ctx.front.views`: `view` and `views`.
   func viewFinders() throws(LuaError) -> (one: LuaValue, many: LuaValue) {
     if let madeViewFinders { return madeViewFinders }
     let values = try state.run(BuiltinModules.viewFinders)
@@ -139,15 +139,15 @@ package final class Script {
     return made
   }
 
-  /// The name of the source of a module that it has loaded and that is not the host's.
+  /// The source name of a loaded module that is not the host's.
   func source(ofModule name: String) -> String? { moduleSources[name] }
 
-  /// Whether it has loaded the animator of that name as a module.
+  /// Whether it has loaded the animator with that name as a module.
   func requires(animator name: String) -> Bool {
     moduleSources[name] != nil || moduleSources["animators." + name] != nil
   }
 
-  /// An error about what the file returned.
+  /// An error about the file's result.
   package func error(
     _ message: String, token: String? = nil, suggestion: String? = nil
   ) -> ScriptError {
@@ -163,7 +163,7 @@ package final class Script {
         }))
   }
 
-  /// An error about what a function returned, at the line where the function begins.
+  /// An error about a function's result, at the first line of the function.
   package func error(_ message: String, in function: LuaFunction) -> ScriptError {
     let place = function.position
     return ScriptError(
@@ -176,7 +176,7 @@ package final class Script {
         }))
   }
 
-  /// Throws when the script has taken too much too often, whichever of its functions it was.
+  /// Throws if the script has exceeded its limits too often, in any of its functions.
   func checkIsOn() throws(ScriptError) {
     guard overruns.time + overruns.memory >= Self.allowedOverruns else { return }
     let reasons = [("took too long", overruns.time), ("needed too much memory", overruns.memory)]
@@ -190,14 +190,14 @@ package final class Script {
       isOverrun: true)
   }
 
-  /// Counts an error in if the script has taken too much, and passes it on.
+  /// Counts an error if the script has exceeded a limit, and returns the error.
   func counting(_ error: ScriptError) -> ScriptError {
     if error.kind == .budget { overruns.time += 1 }
     if error.kind == .memory { overruns.memory += 1 }
     return error
   }
 
-  /// Finds what the script requires: the host's modules by their names, its own beside its file.
+  /// Finds a required module: the host's by name, the script's own beside its file.
   private func module(named name: String) throws -> LuaModule? {
     if let builtin = BuiltinModules.module(named: name) {
       if let text = BuiltinModules.text(of: name) { sources[name] = text }
@@ -247,7 +247,7 @@ package final class Script {
   }
 }
 
-/// The property table as the decoder wants it, and the names of colors.
+/// The property table and the color names for the decoder.
 enum Vocabulary {
   static let shared: LuaVocabulary = {
     guard let shared = try? LuaVocabulary(properties, colors: colors) else {

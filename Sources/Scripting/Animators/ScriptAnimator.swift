@@ -3,19 +3,20 @@ public import Transitions
 
 /// An animator written in Lua.
 ///
-/// Some runs share a state of the script and nothing else: each has its own context table, and what
-/// a frame says depends only on its arguments.
+/// Runs can share a Lua state, but nothing else: each has its own context table, and the result of
+/// a frame depends only on its arguments.
 public final class ScriptAnimator: Animator {
   let pool: ScriptPool
-  /// Values that differ from the parameters' own.
+  /// The values that differ from the parameters' defaults.
   public let settings: [String: Parameter.Value]
 
-  /// How often a script may take too long, or too much memory, before it is switched off until it is loaded again.
+  /// How often a script may exceed its time or memory limit before it is disabled until the next
+  /// load.
   public static let allowedOverruns = Script.allowedOverruns
 
-  /// Makes an animator of a loaded script.
+  /// Makes an animator from a loaded script.
   ///
-  /// - Parameter fallbackName: Its name when the script does not give one.
+  /// - Parameter fallbackName: Its name if the script gives none.
   package init(
     _ script: Script, fallbackName: String, settings: [String: Parameter.Value] = [:]
   ) throws(ScriptError) {
@@ -23,48 +24,49 @@ public final class ScriptAnimator: Animator {
     pool = try ScriptPool(script, fallbackName: fallbackName)
   }
 
-  /// Bytes that the Lua states of the script have taken from the process.
+  /// The bytes that the script's Lua states have allocated from the process.
   package var memoryHeld: Int { pool.memoryHeld }
-  /// Instructions that all its calls so far were charged.
+  /// The instructions charged for all calls so far.
   package var instructionsSpent: Int { pool.instructionsSpent }
-  /// The script as it was loaded first.
+  /// The first loaded copy of the script.
   package var script: Script { pool.first.script }
-  /// Whether the script asks where views inside the screens are: `ctx.source`, `ctx.matched` or
-  /// `ctx.front.views`.
+  /// Whether the script reads the positions of views inside the screens: `ctx.source`,
+  /// `ctx.matched` or `ctx.front.views`.
   package var asksForInnerViews: Bool {
     script.mentions.views || script.mentions.source || script.mentions.matched
   }
-  /// What the script says of itself.
+  /// The script's definition.
   package var definition: AnimatorDefinition { pool.first.definition }
 
-  /// Makes an animator of a text in memory.
+  /// Makes an animator from a text in memory.
   ///
   /// - Parameters:
   ///   - source: The Lua text.
-  ///   - name: The name by which errors speak of it; without its extension also the animator's.
-  /// - Throws: A ``ScriptError`` that shows the line.
+  /// - name: The name in errors; without its extension, also the animator's name.
+  /// - Throws: A ``ScriptError`` with the line.
   public convenience init(source: String, name: String) throws(ScriptError) {
     let fallback = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
     let script = try Script(text: source, name: name)
     try self.init(script, fallbackName: fallback)
   }
 
-  /// The script's name for itself, or its file's.
+  /// The name that the script gives, or its file's name.
   public var name: String { definition.name }
-  /// What the script declares for a user who asked for less movement; a cross dissolve unless said.
+  /// The script's declaration for reduced motion; a cross dissolve by default.
   public var reducedMotion: ReducedMotion { definition.reducedMotion }
-  /// What a user may turn, by name.
+  /// The parameters that a user can set, by name.
   public var parameters: [Parameter] { definition.parameters }
   /// What the animator does, in a sentence.
   public var summary: String? { definition.summary }
   /// The file it was loaded from, absolute, or nil for a text in memory.
   public var file: String? { script.file }
-  /// What is odd about the script but harmless.
+  /// Harmless oddities of the script.
   public var warnings: [Diagnostic] { definition.warnings }
 
-  /// Begins a run in a context of its own: asks `canPerform`, then for the seconds and the curve.
+  /// Begins a run with a separate context: calls `canPerform`, then determines the duration and the
+  /// curve.
   ///
-  /// - Throws: `AnimatorRefusal` with what `canPerform` said, or a ``ScriptError``.
+  /// - Throws: `AnimatorRefusal` with the answer of `canPerform`, or a ``ScriptError``.
   public func begin(in context: TransitionContext) throws -> any AnimatorRun {
     try script.checkIsOn()
     return try ScriptRun(beginning: self, in: context)

@@ -2,19 +2,20 @@ import LuaRuntime
 import Motion
 import Transitions
 
-/// The table that a script gets as `ctx`: the transition's context in the script's words.
+/// A script's `ctx` table: the transition's context in the script's terms.
 ///
-/// It is made once for a run. What changes on the way (the gesture, the cancel) is rewritten field
-/// by field; the script can't write to it, and to read a name that is not there is an error.
+/// It is made once for a run. The fields that change during the run (the gesture, the cancel) are
+/// rewritten one by one; the script can't write to the table, and reading a missing name is an
+/// error.
 final class ScriptContext {
   let context: LuaContext
-  /// What the table is made from, with its parts.
+  /// The template of the table, with its parts.
   ///
-  /// The state counts the parts as the host's for as long as they are kept here.
+  /// The state counts the parts as the host's as long as they are retained here.
   private let template: ContextTemplates.Template
-  /// The revision that was told last: most frames have nothing new to tell.
+  /// The revision that was written last; in most frames it has not changed.
   @exclusivity(unchecked) private var toldRevision: Int?
-  /// Whether the script speaks of the time of a frame.
+  /// Whether the script mentions the time of a frame.
   private let hasElapsed: Bool
 
   /// - Parameters:
@@ -34,21 +35,21 @@ final class ScriptContext {
   /// The table as an argument of a call.
   var value: LuaValue { .context(context) }
 
-  /// Gives `state` another value.
+  /// Sets the `state` field.
   func setState(_ value: LuaValue) throws(LuaError) {
     try context.set("state", to: value)
   }
 
-  /// Tells the seconds that the run takes.
+  /// Sets the duration of the run, in seconds.
   func setDuration(_ seconds: Double) { set(.duration, to: seconds) }
 
-  /// Tells the time of a frame to a script that asks for it.
+  /// Updates the time of a frame, for a script that reads it.
   func tellTime(_ transition: TransitionContext, progress: Double) {
     guard hasElapsed else { return }
     set(.elapsed, to: transition.elapsed(at: progress))
   }
 
-  /// Brings what changes on the way up to date.
+  /// Updates the fields that change during a run.
   func update(from transition: TransitionContext) {
     let revision = transition.inputRevision
     guard revision != toldRevision else { return }

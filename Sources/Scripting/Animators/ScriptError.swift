@@ -3,15 +3,15 @@ package import LuaRuntime
 import Motion
 import Views
 
-/// What is wrong with a script, worded for its author, with the line.
+/// An error in a script, worded for its author, with the line.
 public struct ScriptError: DiagnosticError, Hashable {
-  /// What to show.
+  /// The diagnostic to show.
   public let diagnostic: Diagnostic
-  /// Whether the script took more time or memory than it may.
+  /// Whether the script exceeded its time or memory limit.
   public let isOverrun: Bool
-  /// Whether the script's own file can't be read as a text: nothing of it was loaded.
+  /// Whether the script's own file can't be read as text, so that none of it was loaded.
   public let isUnreadable: Bool
-  /// What Lua has to say about it; nil if Lua found nothing wrong.
+  /// Lua's kind of the error; nil if Lua found no error.
   package let kind: LuaError.Kind?
 
   package init(_ diagnostic: Diagnostic, isOverrun: Bool = false) {
@@ -24,10 +24,10 @@ public struct ScriptError: DiagnosticError, Hashable {
   /// Words an error of the Lua state.
   ///
   /// - Parameters:
-  ///   - sources: The texts the state has loaded, for the code around the line.
-  ///   - views: The names a frame may address, for a suggestion.
-  ///   - stateNames: The names in `ctx.state`, in which one that is not there is nil.
-  ///   - function: What the host had called: `frame()`, `prepare()`.
+  ///   - sources: The texts that the state has loaded, for excerpts.
+  ///   - views: The names that a frame can address, for a suggestion.
+  ///   - stateNames: The names in `ctx.state`, where a missing name is nil.
+  ///   - function: The function that the host called: `frame()`, `prepare()`.
   package init(
     _ error: LuaError, sources: ScriptSources, views: [String] = [], properties: [String] = [],
     stateNames: [String] = [], in function: String? = nil
@@ -39,7 +39,7 @@ public struct ScriptError: DiagnosticError, Hashable {
     }
     let blamed = Self.blamed(error, wording, sources)
     let line = blamed.flatMap { position -> Int? in
-      // A file that can't be read as a whole has no line to blame.
+      // An error about a whole unreadable file has no line.
       guard position.line > 0 else { return nil }
       return sources.line(
         of: wording.token, beside: wording.companion, from: position.line,
@@ -50,7 +50,7 @@ public struct ScriptError: DiagnosticError, Hashable {
     if let position, let line, let text = sources[position.file] {
       excerpt = SourceExcerpt(of: text, line: line, token: wording.token)
     }
-    // What raises on behalf of its caller is at the caller's line already.
+    // An error raised on behalf of a caller is already at the caller's line.
     let callers = error.traceback.dropFirst().drop { $0.position == error.position }
       .filter { !BuiltinModules.isBuiltin($0.position.file) && $0.position != blamed }
     var notes = callers.map { frame in
@@ -81,13 +81,13 @@ public struct ScriptError: DiagnosticError, Hashable {
 }
 
 extension ScriptError {
-  /// The place in the author's own code: what a module of the host says is about the code that called
-  /// it, or that made the animator whose frame failed.
+  /// The position in the author's own code: an error in a host module belongs to the code that
+  /// called it, or that made the animator whose frame failed.
   private static func blamed(
     _ error: LuaError, _ wording: Wording, _ sources: ScriptSources
   ) -> LuaPosition? {
     guard let position = error.position, BuiltinModules.isBuiltin(position.file) else {
-      // A message without a place may still have been raised on behalf of a caller.
+      // A message without a position may still have been raised on behalf of a caller.
       return error.position ?? callOfModule(error, sources)
     }
     let caller = error.traceback.first { !BuiltinModules.isBuiltin($0.position.file) }
@@ -102,8 +102,8 @@ extension ScriptError {
     return sources.call(of: frame.position.file)
   }
 
-  /// The line of a table's field that ends without a comma though another field follows, which Lua
-  /// notices only there.
+  /// The line of a table's field that lacks a comma before the next field, which Lua notices only
+  /// there.
   private static func lineWithoutComma(_ text: String, before line: Int?) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let line, line >= 2, line <= lines.count else { return nil }
@@ -118,11 +118,12 @@ extension ScriptError {
   }
 }
 
-/// The words for an error, the name in the code that is to blame, and what was probably meant.
+/// The words for an error, the name in the code that caused it, and the name that was probably
+/// meant.
 private struct Wording {
   var message: String
   var token: String?
-  /// Another name that stands in the same line, when the first one stands in several.
+  /// Another name in the same line, for when the first one occurs in several lines.
   var companion: String?
   var suggestion: String?
 
@@ -147,7 +148,7 @@ private struct Wording {
     let hasProperty = !fault.property.isEmpty
     token = hasProperty ? fault.property : fault.view.isEmpty ? nil : fault.view
     companion = hasProperty ? fault.view : nil
-    // The state has said "the function"; which one it was, only its caller knows.
+    // The state says only "the function"; the caller knows which one it was.
     message = fault.reason == .tooLarge ? error.message : fault.message(of: function ?? "frame()")
     switch fault.reason {
     case .unknownView:
@@ -169,7 +170,7 @@ private struct Wording {
     }
   }
 
-  /// How many names are told.
+  /// The maximum number of names in a message.
   private static let longestList = 12
 
   private static let globals = [

@@ -3,16 +3,16 @@ import Transitions
 
 /// The loaded copies of one animator's script: as many Lua states as its runs need.
 ///
-/// A state is bounded, and the contexts of the runs count towards that bound, so a few runs share
-/// a state and the next ones get another, loaded from the same texts. Scripts are pure, which makes
-/// the states interchangeable. A copy is kept when its last run is over. A reload is a new animator
-/// with a pool of its own; what runs keeps the copy that it began with.
+/// A state has a memory limit, and the contexts of its runs count toward that limit, so a few runs
+/// share a state and the next ones get another, loaded from the same texts. Scripts are pure, which
+/// makes the states interchangeable. A copy is kept after its last run. A reload makes a new
+/// animator with a new pool; current runs keep the copy that they began with.
 final class ScriptPool {
   /// One loaded copy.
   final class Copy {
     let script: Script
     let definition: AnimatorDefinition
-    /// Made before the first run begins: of most that are loaded only the parameters are asked.
+    /// Made before the first run begins, because most loaded scripts only report their parameters.
     private(set) lazy var keptState = KeptState(script, definition)
     fileprivate var runs = 0
     fileprivate var isOpen = true
@@ -22,7 +22,7 @@ final class ScriptPool {
       self.definition = definition
     }
 
-    /// Whether another run may begin here: half of the memory is left to what the scripts do.
+    /// Whether another run can begin here: half of the memory remains for the scripts' own work.
     fileprivate var hasRoom: Bool {
       runs == 0
         || runs < ScriptPool.largestShare
@@ -30,19 +30,19 @@ final class ScriptPool {
     }
   }
 
-  /// How many runs one state has at most.
+  /// The maximum number of runs in one state.
   static let largestShare = 16
 
-  /// The copy that was loaded first: what it says of itself holds for all.
+  /// The copy that was loaded first; its definition applies to all copies.
   let first: Copy
-  /// Those that have room, the one that was used last at the end.
+  /// The copies with room; the most recently used one is last.
   private var open: [Copy]
   private var copies: [Copy]
 
-  /// Bytes that all states have taken from the process.
+  /// The bytes that all states have allocated from the process.
   var memoryHeld: Int { copies.reduce(0) { $0 + $1.script.state.memoryHeld } }
 
-  /// Instructions that all calls of all states were charged.
+  /// The instructions charged for all calls in all states.
   var instructionsSpent: Int { copies.reduce(0) { $0 + $1.script.state.instructionsSpent } }
 
   init(_ script: Script, fallbackName: String) throws(ScriptError) {
@@ -51,7 +51,7 @@ final class ScriptPool {
     copies = [first]
   }
 
-  /// Takes a place in a copy, which is loaded when none has room.
+  /// Takes a place in a copy; loads another copy if none has room.
   func take() throws(ScriptError) -> Copy {
     while let copy = open.last {
       if copy.hasRoom { return begin(in: copy) }
@@ -72,7 +72,7 @@ final class ScriptPool {
     return copy
   }
 
-  /// Gives a place back.
+  /// Returns a place.
   func giveBack(_ copy: Copy) {
     copy.runs -= 1
     guard !copy.isOpen else { return }

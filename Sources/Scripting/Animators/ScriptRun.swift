@@ -4,14 +4,14 @@ import Motion
 import Views
 import Transitions
 
-/// One run of a script animator: its context table and the views its frames may address.
+/// One run of a script animator: its context table, and the views that its frames can address.
 final class ScriptRun: AnimatorRun {
-  /// Seconds: the script's number, its function's answer, or its curve's own duration.
+  /// Seconds: the script's number, its function's result, or its curve's own duration.
   private(set) var duration = 0.0
-  /// The script's curve, or its function's answer.
+  /// The script's curve, or its function's result.
   private(set) var curve = TimingCurve.easeInOut
   let context: TransitionContext
-  /// What the copy of the script that the run takes place in says of itself.
+  /// The definition of the script's copy in which the run takes place.
   var definition: AnimatorDefinition { copy.definition }
   let script: Script
 
@@ -22,16 +22,16 @@ final class ScriptRun: AnimatorRun {
   private var isPrepared = false
   @exclusivity(unchecked) private var binding: Binding?
   private var views: [String] = []
-  /// The names in what `prepare` returned.
+  /// The names in the result of `prepare`.
   private var stateNames: [String] = []
 
-  // What every frame needs, within reach.
+  // Stored here because every frame needs them.
   private let state: LuaState
   private let function: LuaFunction
 
-  /// What the frames are asked with.
+  /// The arguments of the frames.
   ///
-  /// A class whose members never change: a frame counts one reference, not one for each of them.
+  /// A class whose members never change: a frame counts one reference, not one per member.
   private final class Binding {
     let table: ScriptContext
     let context: LuaContext
@@ -59,7 +59,7 @@ final class ScriptRun: AnimatorRun {
     do {
       table = try Self.table(in: context, of: animator, for: copy.script)
     } catch {
-      // Without a table there is no run, so its end will not give the place back.
+      // Without a table there is no run whose end could return the place.
       animator.pool.giveBack(copy)
       throw error
     }
@@ -130,7 +130,7 @@ final class ScriptRun: AnimatorRun {
     }
   }
 
-  /// Takes the seconds of the run, and tells them to the script.
+  /// Sets the duration of the run in seconds, also for the script.
   private func take(_ seconds: Double) {
     duration = seconds
     table.setDuration(seconds)
@@ -147,16 +147,16 @@ final class ScriptRun: AnimatorRun {
       return try state.call(function, [table.value] + arguments)
     } catch {
       var error = error
-      // What a call returned has no line; that of its function is the nearest.
+      // A call's result has no line; its function's line is the nearest.
       if case .decode = error.kind { error.position = error.position ?? function.position }
       throw worded(error, in: name)
     }
   }
 
-  /// Calls the script's `prepare`, whose result the frames find in `ctx.state`.
+  /// Calls the script's `prepare`; the frames find its result in `ctx.state`.
   func prepare(in context: TransitionContext, layers: Layers) throws {
     if isPrepared {
-      // For another size, from nothing.
+      // For another size, from scratch.
       binding = nil
       table = try Self.table(in: context, of: animator, for: script)
     }
@@ -175,7 +175,7 @@ final class ScriptRun: AnimatorRun {
     script.layerMethods.open(layers)
     defer { script.layerMethods.close() }
     let state = try call(function, "prepare()", [.context(stage)]).first ?? .nil
-    // Without a result the frames still find the empty table.
+    // Without a result, the frames still find the empty table.
     guard !state.isNil else { return }
     stateNames = state.table?.names ?? []
     do {
@@ -215,7 +215,7 @@ final class ScriptRun: AnimatorRun {
     _ = try call(function, "finished()", [.boolean(completed)])
   }
 
-  /// Says how much of what the script printed was left out.
+  /// Reports how many printed lines were dropped.
   private func tellDroppedLines() {
     guard allowance.droppedLines > 0 else { return }
     context.log("(\(allowance.droppedLines) more lines)")
@@ -246,13 +246,13 @@ final class ScriptRun: AnimatorRun {
     }
   }
 
-  /// An error about what a function returned.
+  /// An error about a function's result.
   private func error(_ message: String, in function: LuaFunction) -> ScriptError {
     script.error(message, in: function)
   }
 
   private func worded(_ error: LuaError, in function: String) -> ScriptError {
-    // Whichever of the animator's states ran it, the overrun is the animator's.
+    // The overrun counts for the animator, regardless of which of its states ran it.
     animator.script.counting(
       ScriptError(
         error, sources: script.sources, views: views, properties: Property.names,

@@ -1,13 +1,13 @@
 import LuaRuntime
 
-/// The texts a script consists of, by the names under which errors speak of them.
+/// The texts of a script, by their names in errors.
 package struct ScriptSources: Sendable {
   /// The name of the script's own file.
   package let main: String
   private var texts: [String: String] = [:]
 
-  /// Bytes of a name that is worth looking for; a script can make one of 60 KB and a source in which
-  /// it stands almost everywhere.
+  /// The maximum length in bytes of a name to search for; a script can make a name of 60 KB, and a
+  /// source that contains it almost everywhere.
   private static let longestToken = 128
   private static let longestLine = 4096
 
@@ -20,10 +20,10 @@ package struct ScriptSources: Sendable {
     set { texts[name] = newValue }
   }
 
-  /// The line of a function where a name stands, for a fault of a table that has no line itself.
+  /// The line of a function that contains a name, for a fault in a table, which has no line.
   ///
-  /// A line that has the companion too is preferred; when several lines are left, none is given,
-  /// as a wrong line misleads more than a near one.
+  /// A line that also contains the companion is preferred; if several lines remain, the result is
+  /// nil, because a wrong line misleads more than a near one.
   package func line(
     of token: String?, beside companion: String?, from first: Int, to last: Int, in file: String
   ) -> Int? {
@@ -41,7 +41,7 @@ package struct ScriptSources: Sendable {
     return both.count == 1 ? both[0] : nil
   }
 
-  /// The only place of the author's own code where a name stands.
+  /// The only position of a name in the author's own code.
   func place(of token: String?, beside companion: String?) -> LuaPosition? {
     let places = ownNames.compactMap { file -> LuaPosition? in
       let last = (texts[file] ?? "").count(where: \.isNewline) + 1
@@ -51,7 +51,7 @@ package struct ScriptSources: Sendable {
     return places.count == 1 ? places[0] : nil
   }
 
-  /// The first line of the script that calls something of a module of the host.
+  /// The first line of the script that calls a host module.
   func call(of module: String) -> LuaPosition? {
     let name = module.split(separator: ".").last.map(String.init) ?? module
     for file in ownNames {
@@ -69,16 +69,16 @@ package struct ScriptSources: Sendable {
   /// The texts of the author's own code.
   package var ownTexts: [String] { ownNames.compactMap { texts[$0] } }
 
-  /// The script's file, then those of the modules that are not the host's.
+  /// The script's file, then the modules that are not the host's.
   private var ownNames: [String] {
     [main] + texts.keys.filter { $0 != main && !BuiltinModules.isBuiltin($0) }.sorted()
   }
 }
 
 extension Substring.UTF8View {
-  /// Whether a name stands in the text with no letter, digit or underscore beside it.
+  /// Whether the text contains a name with no letter, digit or underscore beside it.
   ///
-  /// On bytes, since a script can hold a long line of anything.
+  /// On bytes, because a script can contain a very long line.
   fileprivate func hasWord(_ word: String.UTF8View) -> Bool {
     guard let first = word.first else { return false }
     var rest = self[...]

@@ -1,16 +1,17 @@
-/// The keys of one kind of table that scripts write: what its reader takes and an editor knows.
+/// The keys of one kind of table that scripts write: a reader accepts them, and an editor completes
+/// them.
 ///
-/// A reader that takes another key has to say so here, and then the editor knows.
+/// A reader that accepts another key must add it here, so that the editor knows it.
 package struct TableShape: Sendable {
   /// One key.
   package struct Key: Sendable {
-    /// How it is written.
+    /// The spelling.
     package let name: String
-    /// What its value may be, in the language of LuaCATS.
+    /// The type of its value, in the language of LuaCATS.
     package let type: String
-    /// What it does, in a few words; empty where the name says it.
+    /// What it does, in a few words; empty if the name is enough.
     package let note: String
-    /// Whether the table is wrong without it.
+    /// Whether the table requires it.
     package let isRequired: Bool
 
     init(_ name: String, _ type: String, _ note: String = "", isRequired: Bool = false) {
@@ -20,15 +21,15 @@ package struct TableShape: Sendable {
       self.isRequired = isRequired
     }
 
-    /// A key whose value is one of some words.
+    /// A key whose value is one of the given words.
     init(_ name: String, words: [String], _ note: String = "", isRequired: Bool = false) {
       self.init(name, TableShape.type(of: words), note, isRequired: isRequired)
     }
   }
 
-  /// The class, as editors call it: `interlude.Interaction`.
+  /// The name of the class in an editor: `interlude.Interaction`.
   package let name: String
-  /// What such a table is.
+  /// A description of such a table.
   package let summary: String
   /// The keys, in the order in which messages list them.
   package let keys: [Key]
@@ -51,7 +52,7 @@ package struct TableShape: Sendable {
     return (["---\(summary)", "---@class (exact) \(name)"] + fields).joined(separator: "\n")
   }
 
-  /// The type of one of some words.
+  /// The type for one of the given words.
   static func type(of words: [String]) -> String {
     words.map { "\"\($0)\"" }.joined(separator: "|")
   }

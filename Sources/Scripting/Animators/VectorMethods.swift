@@ -4,7 +4,7 @@ import Motion
 import Transitions
 import Views
 
-/// The methods of `stage` for what is drawn with vectors, and for the eye that sees it all.
+/// The methods of `stage` for vector graphics, and for the camera.
 extension LayerMethods {
   static let shape = TableShape(
     "ShapeOptions", "A shape with an outline.",
@@ -55,7 +55,7 @@ extension LayerMethods {
     of type: Word.Type
   ) -> [String] { type.allCases.map(\.rawValue) }
 
-  /// The methods by their names.
+  /// The methods by name.
   var vectors: [String: LuaValue] {
     [
       "shape": .host(
@@ -104,12 +104,12 @@ extension LayerMethods {
     ]
   }
 
-  /// The nearest that an eye can be, in points: nearer than a pixel nothing is seen.
+  /// The minimum distance of a camera, in points: nothing is visible from nearer than a pixel.
   private static let nearest = 0.1
 }
 
 extension Options {
-  /// How many views a path counts as: a long one takes longer than a view.
+  /// The number of views that a path counts as: a long path takes more time than a view.
   fileprivate var pathCost: Int {
     get throws(LuaHostError) {
       let bytes = [table["path"], table["to"]].reduce(0) { $0 + ($1.string?.utf8.count ?? 0) }
@@ -164,7 +164,7 @@ extension Options {
     throw error
   }
 
-  /// A gradient where a color can be; nil where it is a color.
+  /// A gradient in place of a color; nil if the value is a color.
   func gradient(_ key: String) throws(LuaHostError) -> View.Gradient? {
     guard let value = table[key].table else { return nil }
     let known = LayerMethods.gradient.names

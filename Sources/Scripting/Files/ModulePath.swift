@@ -2,28 +2,30 @@ import Diagnostics
 import FileReading
 
 /// Finds the modules of a script: its own by their relative names, other animators as
-/// `animators.NAME`, what those share as `animators.FOLDER.MODULE`, and the files of plugins as
+/// `animators.NAME`, their shared modules as `animators.FOLDER.MODULE`, and the files of plugins as
 /// `plugins.NAME.MODULE`.
 struct ModulePath {
   /// A module's file.
   struct Module: Hashable {
     /// Absolute.
     let path: String
-    /// The folder that the file must lie in, also through links.
+    /// The folder that must contain the file, even through links.
     let root: String
-    /// The name by which errors speak of it.
+    /// The name in errors.
     let shownAs: String
-    /// The folder whose modules it finds by their relative names, if it is not the script's own.
+    /// The folder for its own relative names, if it is not the script's.
     let folder: String?
   }
 
-  /// The folders of the script's own modules: that of its file, and the one it must lie in.
+  /// The folders of the script's own modules: the folder of its file, and the one that must contain
+  /// it.
   private let own: [String]
   private let root: String
-  /// Where other animators and plugins are searched for; nil where there is nothing to search.
+  /// Finds other animators and plugins; nil if there are none.
   private let searchPath: SearchPath?
   private let accessLog: FileAccessLog?
-  /// The folders of animators of others that the script has required, with the names of those.
+  /// The folders of other animators that the script has required, with the names of those
+  /// animators.
   private var borrowed: [(folder: String, root: String, by: String)] = []
   /// The modules found by a relative name so far.
   private var found: [String: String] = [:]
@@ -41,7 +43,7 @@ struct ModulePath {
   /// Finds a module, or nil if there is none.
   ///
   /// - Throws: ``Ambiguity`` if a relative name means one file in the script's folder and another
-  ///   one in the folder of an animator that it borrows.
+  ///   one in the folder of a required animator.
   mutating func module(named name: String) throws(Ambiguity) -> Module? {
     if let module = try relative(name) { return module }
     guard let searchPath else { return nil }
@@ -57,7 +59,7 @@ struct ModulePath {
     }
   }
 
-  /// One relative name for two files.
+  /// A relative name that fits two files.
   struct Ambiguity: Error {
     let name: String
     let first: String
@@ -71,7 +73,7 @@ struct ModulePath {
     for place in places { accessLog?.insert(place.0) }
     let there = places.filter { FilePath($0.0).exists }
     guard let first = there.first else { return nil }
-    // The script's folder and its root may both have one; the nearer one is meant.
+    // The script's folder and its root can both have one; the nearer one is meant.
     if let other = there.first(where: { place in !own.contains { place.0.hasPrefix($0 + "/") } }),
       other.0 != first.0
     {
@@ -93,7 +95,7 @@ struct ModulePath {
       named: "animators." + name)
   }
 
-  /// What animators share, in a folder below theirs.
+  /// A module that animators share, in a folder below theirs.
   private mutating func part(_ path: String, on searchPath: SearchPath) throws(Ambiguity) -> Module?
   {
     for folder in searchPath.places(for: .animators) {
@@ -123,7 +125,7 @@ struct ModulePath {
     return nil
   }
 
-  /// Lets what another animator requires be found in its folder too.
+  /// Adds a required animator's folder to the search for its relative names.
   private mutating func borrow(_ module: Module, named name: String) throws(Ambiguity) -> Module {
     guard let folder = module.folder, !own.contains(folder),
       !borrowed.contains(where: { $0.folder == folder })
@@ -138,7 +140,7 @@ struct ModulePath {
     return module
   }
 
-  /// What can be required instead of a name that there is not, for a suggestion.
+  /// The names that can be required instead of a missing one, for a suggestion.
   func names(like name: String) -> [String] {
     let words = name.split(separator: ".").map(String.init)
     var names = own.flatMap { Self.modules(in: $0) }
@@ -154,7 +156,7 @@ struct ModulePath {
     return names
   }
 
-  /// The modules of a folder and of the folders in it; of very many, the first ones.
+  /// The modules of a folder and its subfolders; of very many, the first ones.
   private static func modules(in folder: String, depth: Int = 2) -> [String] {
     var modules: [String] = []
     for name in FilePath(folder).visibleContents.prefix(200) {

@@ -9,28 +9,28 @@ enum BuiltinModules {
     "interlude.spring", "interlude.stagger", "interlude.timeline",
   ]
 
-  /// Whether a source is a module of the host: errors belong to the script that calls it.
+  /// Whether a source is a host module, whose errors belong to the calling script.
   static func isBuiltin(_ source: String) -> Bool {
     source.hasPrefix("interlude.") && (names.contains(source) || source == viewFinders.name)
   }
 
-  /// What `ctx.front:view(…)` and `ctx.front:views(…)` call; it returns the two.
+  /// The functions behind `ctx.front:view(…)` and `ctx.front:views(…)`; the module returns both.
   static let viewFinders = LuaSource(
     bytes: PackageResources.views_lua, name: "interlude.views")
 
   static func module(named name: String) -> LuaModule? {
     switch name {
-    // What `interlude.ease` is written with; scripts use that.
+    // The base of `interlude.ease`, which scripts use instead.
     case "interlude.curves": .value(.table(CurveFunctions.table))
     case "interlude.spring": .value(.host(spring))
     default: written(name).map { .compiled($0.compiled) }
     }
   }
 
-  /// The text of a module, for errors that show a line of it; nil for one that is computed in Swift.
+  /// The text of a module, for excerpts in errors; nil for a module in Swift.
   static func text(of name: String) -> String? { written(name)?.text }
 
-  /// A module that is written in Lua.
+  /// A module in Lua.
   private struct Written {
     let text: String
     let compiled: LuaCompiledSource

@@ -4,7 +4,7 @@ import Motion
 
 /// Curves as functions of a fraction of the time, for `interlude.ease`.
 enum CurveFunctions {
-  /// Every named curve, and what makes others.
+  /// Every named curve, and functions that make others.
   static var table: LuaTable {
     var table = LuaTable(fields: [:])
     for name in TimingCurve.names {
@@ -33,8 +33,9 @@ enum CurveFunctions {
 
   /// Any curve as a function, for `ease.of`.
   ///
-  /// Then its own seconds if it has any, and those again if it can't be played in another time. Nothing
-  /// for a function of the script. A module that reads a curve gives the name of its owner, for messages.
+  /// Also returns the curve's own duration in seconds, if any, and again if the curve can't be
+  /// played at another duration. Returns nothing for a function of the script. A module that reads
+  /// a curve passes the name of its owner, for messages.
   private static var of: LuaHostValue {
     .function("ease.of") { arguments in
       let owner = arguments.count > 1 ? arguments[1].string.map { $0 + ": " } : nil
@@ -63,14 +64,14 @@ enum CurveFunctions {
 
   /// A curve in any of its spellings, or nil for a function of the script.
   ///
-  /// - Parameter owner: What messages begin with.
+  /// - Parameter owner: The start of each message.
   private static func curve(
     _ value: LuaValue, of owner: String = ""
   ) throws(LuaHostError) -> TimingCurve? {
     switch value {
     case .string(let name):
       if let curve = TimingCurve(named: name) { return curve }
-      // What is longer than any name isn't compared with each of them.
+      // A text longer than any name is not compared with the names.
       let nearest =
         name.utf8.count > 40 ? nil : Nearest.name(to: name, in: TimingCurve.names)
       throw LuaHostError(

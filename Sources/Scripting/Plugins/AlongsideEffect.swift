@@ -21,7 +21,7 @@ final class AlongsideEffect: AnimationEffect {
   private let context: TransitionContext
   private let script: Script
   private let allowance: () -> LuaAllowance?
-  /// How much of the presence counts where a sheet is, 0 to 1.
+  /// The fraction of the presence that applies at the sheet's height, 0 to 1.
   private let share: () -> Double
   private let report: (any Error, Double) -> Void
   private var function: LuaFunction?
@@ -33,8 +33,9 @@ final class AlongsideEffect: AnimationEffect {
   /// Makes an effect for a transition that is about to begin.
   ///
   /// - Parameters:
-  ///   - allowance: What is left to the scripts of the stage; nil without a stage.
-  ///   - share: How much of the presence counts, 0 to 1: all of it but at an undimmed detent.
+  ///   - allowance: The remaining allowance of the stage's scripts; nil without a stage.
+  ///   - share: The fraction of the presence that applies, 0 to 1; less than 1 only at an undimmed
+  ///     detent.
   ///   - function: The plugin's `alongside`; without one the chrome fades.
   ///   - report: Called if the function fails; the chrome then fades.
   init(

@@ -1,14 +1,14 @@
 import Views
 
-/// What the presentations on a stage show alongside, by the presentation.
+/// The effects alongside the presentations on a stage, by presentation.
 ///
-/// An effect keeps the controllers of its transition, which keep the presentation: kept by that one, a
-/// stage that goes while something is presented would leave them all behind. A stage that goes empties
-/// its window.
+/// An effect retains the controllers of its transition, which retain the presentation. If the
+/// presentation retained the effect, a stage that goes away during a presentation would leak them
+/// all. A stage that goes away empties its window.
 final class AlongsideEffects {
   var byPresentation: [ObjectIdentifier: AlongsideEffect] = [:]
 
-  /// Those on a window.
+  /// The effects on a window.
   static func on(_ window: Window) -> AlongsideEffects {
     if let known = window.attachments[AlongsideEffects.self] { return known }
     let new = AlongsideEffects()

@@ -11,7 +11,7 @@ struct InteractionDefinition {
   let distance: InteractionRule.Distance?
   let commitAt: Double?
   let rubberBand: Double?
-  /// How far a finger is; nil for its way over the distance.
+  /// Computes the progress of a finger; nil divides its movement by the distance.
   let percent: LuaFunction?
 
   /// How it is decided whether the transition completes when the finger lifts.
@@ -104,7 +104,7 @@ struct InteractionDefinition {
     }
   }
 
-  /// `true` is a scroll view's resistance.
+  /// `true` means a scroll view's resistance.
   private static func rubberBand(_ reader: DefinitionReader) throws(ScriptError) -> Double? {
     let value = reader.table["rubberBand"]
     if let isOn = value.boolean { return isOn ? RubberBand.coefficient : nil }
@@ -116,7 +116,7 @@ struct InteractionDefinition {
     return try reader.number("rubberBand", in: 0.01...1)
   }
 
-  /// The most rules for one operation.
+  /// The maximum number of rules for one operation.
   private static let mostRules = 8
 
   /// One rule, or a list of them.
@@ -172,8 +172,8 @@ extension Plugin {
     }
   }
 
-  /// The plugin's gesture for an operation, in words; what a function returns is known
-  /// only when it is called.
+  /// The plugin's gesture for an operation, in words; a function's result is known only when it is
+  /// called.
   func gestureDescription(for operation: TransitionOperation) -> String? {
     guard case .script(_, let definition) = content else { return nil }
     switch definition.interaction {

@@ -8,7 +8,8 @@ import Views
 extension Plugin {
   /// The name of the animator for a request, or nil if the plugin has no answer.
   ///
-  /// - Parameter stage: Whose allowance a function draws on; nil for a question about no stage.
+  /// - Parameter stage: The stage whose allowance a function uses; nil for a request without a
+  ///   stage.
   func animatorName(
     for request: PluginRequest, on stage: Stage?
   ) throws(ScriptError) -> String? {
@@ -77,7 +78,7 @@ extension Plugin {
 }
 
 extension PluginRequest {
-  /// The request as a script receives it; nil would be an unknown name.
+  /// The request as a script receives it; a nil value would count as an unknown name.
   var table: LuaTable {
     [
       "operation": .string(operation.rawValue), "from": .string(from), "to": .string(to),

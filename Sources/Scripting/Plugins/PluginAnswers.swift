@@ -17,7 +17,7 @@ final class PluginAnswers {
 
   // MARK: Gestures
 
-  /// - Parameter gesture: The finger; nil when there is none, as in an explanation.
+  /// - Parameter gesture: The finger; nil without one, as in an explanation.
   func interaction(
     for request: PluginRequest, gesture: GestureRequest? = nil
   ) -> InteractionRule? {
@@ -90,7 +90,8 @@ final class PluginAnswers {
     return rule
   }
 
-  /// How far a finger is, by a function; once that has failed, by its way over the distance.
+  /// Computes the progress of a finger with a function; after a failure, from its movement over the
+  /// distance.
   private func percent(
     by function: LuaFunction, of script: Script, _ operation: TransitionOperation
   ) -> (CommitPolicy.Release) -> Double {
@@ -136,7 +137,7 @@ final class PluginAnswers {
     }
   }
 
-  /// Has what a rule prints appear among the events of the stage.
+  /// Adds a rule's printed lines to the events of the stage.
   private func hear(_ script: Script) {
     script.printer = { [weak stage] in stage?.log($0) }
   }
@@ -173,7 +174,7 @@ final class PluginAnswers {
 extension Script {
   /// Calls a function of the script, with errors that show its lines.
   ///
-  /// - Parameter stage: Whose allowance it draws on; nil for a call on no stage.
+  /// - Parameter stage: The stage whose allowance the call uses; nil for a call without a stage.
   func call(
     _ function: LuaFunction, _ arguments: [LuaValue], named name: String, on stage: Stage?
   ) throws(ScriptError) -> [LuaValue] {
@@ -181,7 +182,7 @@ extension Script {
     listener = nil
     let allowance = StageAllowance.forAnswer(on: stage, state.limits)
     if let allowance, allowance.instructions <= 0 {
-      // Others have taken them, so this one has not taken too much.
+      // Earlier calls have used them up, so this one has not exceeded its limit.
       throw error(
         "\(name) was not called: what was asked before it took all instructions of the transition",
         in: function)

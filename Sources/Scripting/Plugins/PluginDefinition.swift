@@ -26,7 +26,7 @@ struct PluginDefinition {
     case function(LuaFunction)
 
     enum Entry {
-      /// One or more; the first gesture that begins has the operation.
+      /// One or more; the first gesture that begins takes the operation.
       case rules([InteractionDefinition])
       case function(LuaFunction)
     }

@@ -52,7 +52,7 @@ final class PluginPresentationController: SheetPresentationController {
 
   override var statusBar: StatusBar? { definition.statusBar }
 
-  /// Whether the presentation has its own style, and not one that it has adapted to.
+  /// Whether the presentation has its own style instead of one that it has adapted to.
   private var isItself: Bool { effectiveStyle == .custom }
 
   override var shouldRemovePresentersView: Bool {
@@ -93,7 +93,7 @@ final class PluginPresentationController: SheetPresentationController {
 
   // MARK: Detents
 
-  /// The height of a detent in points, or nil where it is inactive.
+  /// The height of a detent in points, or nil if it is inactive.
   private func height(of detent: PresentationDefinition.Detent) -> Double? {
     let number: Double
     switch detent.height {
@@ -121,7 +121,7 @@ final class PluginPresentationController: SheetPresentationController {
   private func call(
     _ function: LuaFunction, _ argument: LuaValue, named name: String
   ) throws(ScriptError) -> LuaValue {
-    // One that was read early is asked before its presentation begins.
+    // A presentation controller that was read early is called before its presentation begins.
     answers.stage = presentingViewController.stage ?? answers.stage
     return try script.call(function, [argument], named: name, on: answers.stage).first ?? .nil
   }
@@ -204,7 +204,7 @@ final class PluginPresentationController: SheetPresentationController {
     kept.keep(effect.changes, of: effect.views)
   }
 
-  /// The sheet is elsewhere, and what is around it follows.
+  /// Updates the views around the sheet after it has moved.
   private func moveAlongside() {
     guard effect != nil else { return }
     kept.undo()

@@ -7,7 +7,7 @@ public struct PluginRequest: Sendable, Hashable {
   public var operation: TransitionOperation
   /// The controller that leaves or is covered.
   public var from: String
-  /// The controller that arrives or is uncovered.
+  /// The controller that arrives or is revealed.
   public var to: String
   /// The screen visible in `from`; `from` itself unless it is a container.
   public var visibleFrom: String
@@ -22,8 +22,8 @@ public struct PluginRequest: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - operation: What the transition does.
-  ///   - from: The controller that goes.
-  ///   - to: The controller that comes.
+  ///   - from: The controller that leaves.
+  ///   - to: The controller that arrives.
   ///   - visibleFrom: `from` if nil.
   ///   - visibleTo: `to` if nil.
   ///   - source: `from` if nil.

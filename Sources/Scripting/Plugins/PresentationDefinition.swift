@@ -4,7 +4,7 @@ import Motion
 import Views
 import Transitions
 
-/// What surrounds a presented controller, as a plugin declares it.
+/// The surroundings of a presented controller, as a plugin declares them.
 struct PresentationDefinition {
   var style = PresentationStyle.custom
   var frame = FrameAnswer.whole
@@ -14,7 +14,8 @@ struct PresentationDefinition {
   var removesPresenter: Bool?
   var alongside: LuaFunction?
   var statusBar: StatusBar?
-  /// Where the presented view rests, sorted by name; none for a presentation that is no sheet.
+  /// The detents of the presented view, sorted by name; empty for a presentation that is not a
+  /// sheet.
   var detents: [Detent] = []
   var initialDetent: String?
   var undimmedUpTo: String?
@@ -28,21 +29,21 @@ struct PresentationDefinition {
     let height: Height
 
     enum Height {
-      /// A share of the container's height up to 1, else points.
+      /// A fraction of the container's height up to 1, otherwise points.
       case number(Double)
       case function(LuaFunction)
     }
 
-    /// The most of a plugin.
+    /// The maximum number of detents of a plugin.
     static let limit = 32
 
-    /// Whether a number says a height.
+    /// Whether a number is a valid height.
     static func isHeight(_ number: Double) -> Bool {
       number > 0 && number <= LuaLimits.magnitude
     }
   }
 
-  /// The style where there is little room.
+  /// The style in compact surroundings.
   enum AdaptiveStyle {
     /// In a compact width.
     case style(PresentationStyle)
@@ -80,12 +81,12 @@ struct PresentationDefinition {
   /// The styles that a plugin can request.
   fileprivate static let styles = PresentationStyle.allCases
     .filter { $0 != .none && $0 != .automatic }.map(\.name)
-  /// The status bars that a plugin can ask for.
+  /// The status bars that a plugin can request.
   fileprivate static let statusBars = StatusBarStyle.allCases.map(\.rawValue) + [hiddenBar]
   fileprivate static let hiddenBar = "hidden"
-  /// What a presentation can adapt to.
+  /// The styles to which a presentation can adapt.
   static let adaptiveStyles = [PresentationStyle.fullScreen, .overFullScreen].map(\.name)
-  /// What a tap on a view of the chrome does.
+  /// The actions of a tap on a view of the chrome.
   fileprivate static let taps = ["dismiss"]
 
   static let shape = TableShape(

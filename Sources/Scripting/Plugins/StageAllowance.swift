@@ -2,20 +2,20 @@ package import LuaRuntime
 package import Transitions
 import Views
 
-/// What all scripts on a stage may take together: the rules of plugins, their answers to gestures, what they
-/// show alongside, and the animators.
+/// The joint allowance of all scripts on a stage: the rules of plugins, their answers to gestures,
+/// their animations alongside, and the animators.
 ///
-/// Each of a hundred plugins is asked about each change, so an allowance for each of them would add up to a
-/// minute for a single push. This one is for all that happens until a transition has ended and nothing moves any
-/// more: what comes then has a new one. A touch that leads to no transition brings none.
+/// Each of a hundred plugins is asked about each change, so separate allowances would add up to a
+/// minute for a single push. This allowance lasts until a transition has ended and nothing moves
+/// any more; then a new one begins. A touch that leads to no transition does not renew it.
 package final class StageAllowance {
   private unowned let stage: Stage
   private let limits: LuaLimits
-  /// Transitions that had ended when it was made.
+  /// The number of ended transitions when it was made.
   private var ended: Int
-  /// What is left to all of them.
+  /// The remaining instructions for all scripts.
   package private(set) var instructions: LuaInstructions
-  /// For the answers of plugins; a run of an animator has views, values and lines of its own.
+  /// For the answers of plugins; each run of an animator has separate views, values and lines.
   private var answers: LuaAllowance
 
   private init(of stage: Stage, _ limits: LuaLimits) {
@@ -26,7 +26,7 @@ package final class StageAllowance {
     answers = LuaAllowance(limits, sharing: instructions)
   }
 
-  /// That of a stage.
+  /// The allowance of a stage.
   private static func on(_ stage: Stage, _ limits: LuaLimits) -> StageAllowance {
     let known = known(on: stage)
     let allowance = known ?? StageAllowance(of: stage, limits)
@@ -42,18 +42,18 @@ package final class StageAllowance {
     answers = LuaAllowance(limits, sharing: instructions)
   }
 
-  /// That of a stage, if a script was called on it.
+  /// The allowance of a stage, if a script was called on it.
   package static func known(on stage: Stage) -> StageAllowance? {
     stage.window.attachments[StageAllowance.self]
   }
 
-  /// What a run that begins on a stage may take; without a stage it shares with no other.
+  /// The allowance of a run that begins on a stage; without a stage it is not shared.
   static func forRun(on stage: Stage?, _ limits: LuaLimits) -> LuaAllowance {
     LuaAllowance(limits, sharing: stage.map { on($0, limits).instructions })
   }
 
-  /// What an answer of a plugin may take; nil without a stage, as in an explanation, where each answer has the
-  /// budget of a call.
+  /// The allowance of a plugin's answer; nil without a stage, as in an explanation, where each
+  /// answer has the budget of a call.
   static func forAnswer(on stage: Stage?, _ limits: LuaLimits) -> LuaAllowance? {
     stage.map { on($0, limits).answers }
   }

@@ -41,7 +41,7 @@ public final class Reloader {
   /// - Parameters:
   ///   - name: A name or a path, as `AnimatorRegistry` takes them.
   ///   - settings: Values of parameters as a user types them.
-  ///   - registry: Where it is searched for, each time again.
+  ///   - registry: The registry to search, again each time.
   ///   - operations: The operations in which a new version is tried on its own stage; empty for
   ///     none.
   public init(

@@ -60,7 +60,7 @@ public struct Resolver {
   /// Resolves a request, and records every step.
   ///
   /// - Parameters:
-  ///   - request: What is to be animated.
+  /// - request: The change to be animated.
   ///   - own: The plugin that is the controller's own delegate.
   ///   - container: The plugin that is the container's delegate.
   public func resolve(
@@ -78,7 +78,7 @@ public struct Resolver {
     let contributors: [Plugin]
   }
 
-  /// - Parameter stage: Whose allowance functions draw on; nil for a question about no stage.
+  /// - Parameter stage: The stage whose allowance functions use; nil for a request without a stage.
   func answer(
     to request: PluginRequest, own: Plugin?, container: Plugin?, on stage: Stage?
   ) -> Answer {
@@ -130,7 +130,7 @@ public struct Resolver {
 /// Asks the sources in order, up to the first with an answer.
 private struct Walk {
   let request: PluginRequest
-  /// Whose allowance functions draw on.
+  /// The stage whose allowance functions use.
   let stage: Stage?
   /// Loads what matches; nil if it is not needed.
   let animators: LoadedAnimators?
