@@ -5,7 +5,7 @@ import Motion
 import Transitions
 import Views
 
-/// The rules, in the words that UIKit's documentation has.
+/// The rules, in the words of UIKit's documentation.
 extension AppExamination {
   /// Judges a transition that has just ended.
   func judge(_ transition: SeenTransition, _ run: Run) {
@@ -17,11 +17,11 @@ extension AppExamination {
     if run.isCancelling(transition) { checkCancel(of: transition, context, run) }
   }
 
-  /// Judges a run that is over.
+  /// Judges a completed run.
   ///
   /// - Parameters:
   ///   - isWhole: Whether the scenario was played to its end.
-  ///   - meets: Whether its expectations are for this run.
+  ///   - meets: Whether its expectations apply to this run.
   func judge(_ run: Run, isWhole: Bool, meets: Bool) {
     for transition in run.watcher.transitions { checkCompletion(of: transition, run) }
     if !run.take.stage.isTransitioning {
@@ -69,7 +69,7 @@ extension AppExamination {
     }
   }
 
-  /// After a cancel: the context says so, and everything is as it was.
+  /// After a cancel, the context must report it, and everything must be unchanged.
   private func checkCancel(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
@@ -93,7 +93,7 @@ extension AppExamination {
     }
   }
 
-  /// The leaving view is where it was, not only at the same place.
+  /// The leaving view must be in its old superview, not only at the same place.
   private func checkSuperview(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
@@ -129,7 +129,7 @@ extension AppExamination {
 
   // MARK: The end
 
-  /// The arriving view is where the context says, and can be seen.
+  /// The arriving view must be at the context's final frame, and visible.
   private func checkArrival(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
@@ -171,7 +171,7 @@ extension AppExamination {
         + "UIScreen or from a constant")
   }
 
-  /// Nothing stays behind that the animator has added or changed.
+  /// The animator must leave no additions or changes behind.
   private func checkLeftovers(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
@@ -186,7 +186,7 @@ extension AppExamination {
         message: "after \(transition.words), the container view keeps its sublayerTransform",
         fix: "set containerView.layer.sublayerTransform to CATransform3DIdentity when it is over")
     }
-    // A view that is still shown may be meant to look so, until the way back.
+    // A view that is still shown may keep its look on purpose until the way back.
     for (key, controller) in [
       (TransitionKey.from, context.viewController(forKey: .from)),
       (.to, context.viewController(forKey: .to)),
@@ -232,7 +232,8 @@ extension AppExamination {
         context.viewController(forKey: .from).viewIfLoaded !== view,
         context.viewController(forKey: .to).viewIfLoaded !== view
       else { continue }
-      // A presentation's container may keep a dimming view behind what it presents until the way back.
+      // A presentation's container may keep a dimming view behind the presented view until the way
+      // back.
       let mayStay =
         context.operation == .present && transition.completed && index < front
       guard !mayStay else { continue }
@@ -247,7 +248,7 @@ extension AppExamination {
     }
   }
 
-  /// What is seen in the last frame stays where it is.
+  /// The views in the last frame must stay where they are.
   private func checkJump(of transition: SeenTransition, _ run: Run) {
     guard let last = transition.lastPicture, let after = transition.after, transition.completed,
       run.words.contains("turned") == false
@@ -287,7 +288,7 @@ extension AppExamination {
     }
   }
 
-  /// Something is to be seen, and it takes touches.
+  /// Something must be visible, and it must take touches.
   private func checkScreen(_ run: Run) {
     let stage = run.take.stage
     let isBlack = Picture(of: stage.window).noticeable.isEmpty
@@ -303,7 +304,7 @@ extension AppExamination {
 }
 
 extension ViewState {
-  /// What differs, in UIKit's words.
+  /// The differences, in UIKit's terms.
   fileprivate func changes(from before: ViewState) -> [String] {
     var changes: [String] = []
     if transform != before.transform { changes.append("the transform \(transform.words)") }
@@ -348,7 +349,7 @@ extension Difference {
 }
 
 extension ViewController {
-  /// The controller and all in it and over it.
+  /// Visits the controller, its children and its presentations.
   fileprivate func tellEveryController(_ body: (ViewController) -> Void) {
     body(self)
     for child in children { child.tellEveryController(body) }

@@ -5,21 +5,21 @@ import Motion
 import Transitions
 import Views
 
-/// Checks the transitions that an app brings itself, in one of its scenarios.
+/// Checks the transitions of an app in one of its scenarios.
 ///
-/// Each is played as the scenario says, on three devices, in both directions of text and with reduced
-/// motion; then once for each way of being disturbed: cancelled at five points, interrupted, reversed, and
-/// with the device turned. The stage is a fresh one each time.
+/// Each transition is played as the scenario says, on three devices, in both layout directions and
+/// with reduced motion; then once for each disturbance: cancelled at five points, interrupted,
+/// reversed, and with the device rotated. Each run has a new stage.
 package final class AppExamination {
   private let subject: AppSubject
   private var collected: [(key: String, finding: Finding)] = []
   private var measures = Measures()
-  /// The most frames that a run may take: a minute at 60 a second.
+  /// The maximum number of frames in a run: a minute at 60 frames per second.
   private static let frameLimit = 3_600
 
   package init(of subject: AppSubject) { self.subject = subject }
 
-  /// Plays everything and reports what was found.
+  /// Plays everything and reports the findings.
   package func report() -> Report {
     let usual = play(AppSurroundings())
     let again = play(AppSurroundings(), named: "played again")
@@ -46,7 +46,7 @@ package final class AppExamination {
   final class Run {
     let take: AppTake
     let watcher: AppWatcher
-    /// In words, as far as it isn't the scenario's own.
+    /// The differences from the scenario, in words.
     let words: String
     /// The number of the transition that is cancelled, from 0; nil if none is.
     var cancelled: Int?
@@ -81,7 +81,7 @@ package final class AppExamination {
     }
   }
 
-  /// Plays the scenario to its end, and looks at what is left of the app after it was let go.
+  /// Plays the scenario to its end, and checks what remains of the app after its release.
   private func play(
     _ surroundings: AppSurroundings, named name: String? = nil
   ) -> (score: [String], transitions: Int)? {
@@ -91,7 +91,7 @@ package final class AppExamination {
     return (score, transitions)
   }
 
-  /// A function by itself: when it returns, nothing here keeps anything of the run.
+  /// A separate function, so that nothing of the run is retained here after it returns.
   private func playWhole(
     _ surroundings: AppSurroundings, _ words: String
   ) -> (score: [String], transitions: Int, survivors: () -> [String])? {
@@ -112,7 +112,7 @@ package final class AppExamination {
     return result
   }
 
-  /// Plays the scenario to the transition with a number, disturbs it, and plays on until it has ended.
+  /// Plays the scenario up to a transition, disturbs it, and continues until it has ended.
   private func play(
     _ disturbance: AppDisturbance, ofTransition number: Int,
     in surroundings: AppSurroundings = AppSurroundings()
@@ -146,13 +146,13 @@ package final class AppExamination {
     judge(run, isWhole: false, meets: false)
   }
 
-  /// Moves on by a frame without the scenario's fingers.
+  /// Advances by a frame without the scenario's fingers.
   private func tick(_ run: Run) {
     run.take.app.tick(run.take.stage) {}
     run.watcher.look()
   }
 
-  /// - Returns: Whether the transition could be disturbed so.
+  /// - Returns: Whether the transition could be disturbed in this way.
   private func disturb(
     _ disturbance: AppDisturbance, _ transition: SeenTransition,
     _ gesture: PercentDrivenInteractiveTransition?, _ run: Run
@@ -203,7 +203,7 @@ package final class AppExamination {
       return collected.append((key, finding))
     }
     let first = collected[index].finding
-    // What was found as the scenario says needs no other occasion.
+    // A finding in the undisturbed scenario needs no list of other situations.
     guard !first.situations.isEmpty else { return }
     collected[index].finding = Finding(
       first.rule, first.severity, first.message, fix: first.fix, at: first.position,

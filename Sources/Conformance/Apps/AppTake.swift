@@ -1,14 +1,14 @@
 package import Apps
 package import Transitions
 
-/// An app on a fresh stage, with a scenario's fingers, to be played once.
+/// An app on a new stage, with a scenario's fingers, to be played once.
 package struct AppTake {
-  /// Where it plays.
+  /// The stage of the app.
   package let stage: Stage
   package let app: any RunningApp
-  /// Moves on by a frame, with what fingers do in it; false when that was the last one.
+  /// Advances by a frame with the fingers' actions in it; false after the last frame.
   package let step: () -> Bool
-  /// What the scenario expected and did not find, once it has been played to its end.
+  /// The unmet expectations of the scenario, after it has been played to its end.
   package let complaints: () -> [String]
 
   package init(
@@ -22,7 +22,7 @@ package struct AppTake {
   }
 }
 
-/// For whom and on which device an app is played.
+/// The device and the user settings with which an app is played.
 package struct AppSurroundings: Sendable, Hashable {
   /// The device.
   package enum Screen: String, Sendable, CaseIterable {
@@ -50,13 +50,13 @@ package struct AppSurroundings: Sendable, Hashable {
     self.reducesMotion = reducesMotion
   }
 
-  /// As the scenario says, on three devices in both directions of text, and with reduced motion.
+  /// The scenario's own, on three devices in both layout directions, and with reduced motion.
   static let all: [AppSurroundings] =
     Screen.allCases.flatMap { screen in
       [false, true].map { AppSurroundings(screen: screen, isRightToLeft: $0) }
     } + [AppSurroundings(reducesMotion: true)]
 
-  /// In words, as far as they differ from the scenario's; empty if they don't.
+  /// The differences from the scenario in words; empty if there are none.
   package var words: String {
     let parts = [
       screen.device.map { "on \($0)" }, isRightToLeft ? "right to left" : nil,
@@ -66,15 +66,15 @@ package struct AppSurroundings: Sendable, Hashable {
   }
 }
 
-/// What happens to one transition of a run.
+/// A disturbance of one transition in a run.
 package enum AppDisturbance: Sendable, Hashable {
-  /// A gesture drives it to a fraction and lets go, so that it goes back.
+  /// A gesture drives it to a fraction and releases it, so that it goes back.
   case cancelled(at: Double)
-  /// It is paused half way, and goes on.
+  /// It is paused halfway, and continues.
   case interrupted
-  /// It turns round half way.
+  /// It is reversed halfway.
   case reversed
-  /// The device is turned half way.
+  /// The device is rotated halfway.
   case turned
 
   static let all: [AppDisturbance] =
@@ -90,15 +90,15 @@ package enum AppDisturbance: Sendable, Hashable {
   }
 }
 
-/// An app in one scenario, to be examined.
+/// An app with one scenario, to be examined.
 package struct AppSubject {
   package let name: String
   /// The scenario's name.
   package let scenario: String
-  /// Begins the app on a fresh stage.
+  /// Starts the app on a new stage.
   package let make: (AppSurroundings) throws -> AppTake
-  /// Announces a run by its name before it is made, and returns what ended the app in an earlier one of
-  /// that name, which is then left out.
+  /// Announces a run by name before it is made, and returns what ended the app in an earlier run
+  /// with that name, in which case the run is skipped.
   package let announce: (String) -> String?
 
   package init(

@@ -4,20 +4,20 @@ import Motion
 import Transitions
 import Views
 
-/// Looks at an app's stage before, in and after each of its transitions.
+/// Examines an app's stage before, during and after each of its transitions.
 final class AppWatcher: StageObserver {
   private let stage: Stage
-  /// The transitions so far, in order of their beginning.
+  /// The transitions so far, in the order of their start.
   private(set) var transitions: [SeenTransition] = []
   /// The stage before each transition that has been announced.
   private var rests: [Int: Rest] = [:]
   /// Called when a transition has ended and nothing moves any more.
   var didSettle: (SeenTransition) -> Void = { _ in }
   private var stalls: [Int: String] = [:]
-  /// Every event, without its message: what two runs of the same app must have in common.
+  /// Every event, without its message; two runs of the same app must agree in these.
   private(set) var score: [String] = []
 
-  /// The stage while nothing moves.
+  /// The stage at rest.
   struct Rest {
     let picture: Picture
     let views: [ObjectIdentifier: ViewState]
@@ -38,7 +38,7 @@ final class AppWatcher: StageObserver {
     score.append(
       "\(Words.number(event.time, digits: 4)) \(event.transition ?? 0) \(event.name.rawValue)")
     guard let id = event.transition else { return }
-    // Nothing has been touched when a transition is announced.
+    // When a transition is announced, nothing has changed yet.
     if rests[id] == nil { rests[id] = Rest(stage) }
     switch event.name {
     case .animateTransition, .startInteractiveTransition:
@@ -57,7 +57,7 @@ final class AppWatcher: StageObserver {
     }
   }
 
-  /// Looks at the stage after a frame.
+  /// Examines the stage after a frame.
   func look() {
     let isMoving = stage.isTransitioning
     for index in transitions.indices where transitions[index].after == nil {
@@ -72,16 +72,16 @@ final class AppWatcher: StageObserver {
     }
   }
 
-  /// Lets go of all contexts.
+  /// Releases all contexts.
   func forget() { transitions = [] }
 
-  /// Why a transition doesn't end, in words, if it stands still.
+  /// Why a transition doesn't end, in words, if it is stalled.
   func stall(of id: Int) -> String? { stalls[id] }
 
   private func seen(_ id: Int) -> SeenTransition? { transitions.first { $0.id == id } }
 }
 
-/// The model of a view, as far as a transition must leave it as it was.
+/// The part of a view's model that a transition must not change.
 struct ViewState {
   let id: String
   let transform: AffineTransform
@@ -111,15 +111,15 @@ struct ViewState {
   }
 }
 
-/// One transition of an app, from before its beginning to after its end.
+/// One transition of an app, from before its start to after its end.
 struct SeenTransition {
   let id: Int
-  /// The context, until everything about it has been judged: it keeps the controllers.
+  /// The context, until it has been judged completely, because it retains the controllers.
   private(set) var context: TransitionContext?
-  /// What is called too late is counted, if someone keeps the context.
+  /// Counts calls that come too late, if other code retains the context.
   private weak var lateContext: TransitionContext?
   let before: AppWatcher.Rest
-  /// What was in the container when the animator was called.
+  /// The views in the container when the animator was called.
   let container: Set<ObjectIdentifier>
   /// The change in words: `the push of DetailViewController`.
   let words: String
@@ -127,9 +127,9 @@ struct SeenTransition {
   private(set) var ended: Double?
   private(set) var completed = false
   private var calls = 0
-  /// Whether it ran in another time than its own.
+  /// Whether its duration differs from its own because of a disturbance.
   var isDisturbed = false
-  /// The picture of the last frame in which it moved.
+  /// The picture of the last frame during the transition.
   private(set) var lastPicture: Picture?
   var frames = 0
   var after: AppWatcher.Rest?
@@ -152,13 +152,13 @@ struct SeenTransition {
     self.completed = completed
   }
 
-  /// Pictures cost most of a check's time, so only the frames before the end are looked at.
+  /// Pictures take most of a check's time, so only the frames before the end are examined.
   mutating func noteLastFrames(of stage: Stage) {
     guard let context, stage.time >= began + context.duration - 0.1 else { return }
     lastPicture = Picture(of: stage.window)
   }
 
-  /// How often `completeTransition` was called.
+  /// The number of calls to `completeTransition`.
   var completionCalls: Int { lateContext?.completionCalls ?? calls }
 
   mutating func letGo() {

@@ -7,12 +7,12 @@ import Transitions
 /// let report = Examination(of: Subject("Slide") { _ in Slide() }).report()
 /// ```
 ///
-/// Each situation is played on a stage of its own, on a clock that is moved by hand; so the same
-/// animator has the same findings each time.
+/// Each situation is played on a separate stage with a manual clock, so the same animator always
+/// has the same findings.
 public final class Examination {
   let subject: Subject
   var measures = Measures()
-  /// Whether there are runs with so many layers that fewer pictures must do.
+  /// Whether runs have so many layers that fewer pictures must be enough.
   var isCrowded = false
   let references: References
   private var collected: [Collected] = []
@@ -26,7 +26,7 @@ public final class Examination {
     self.references = references
   }
 
-  /// What was found so far.
+  /// The findings so far.
   var found: Report {
     Report(name: subject.name, findings: collected.map(\.finding), measures: measures)
   }

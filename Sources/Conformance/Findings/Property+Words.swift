@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-// How messages speak of a property.
+// How messages name a property.
 extension Property {
   /// Its name as words: `cornerRadius` is "corner radius".
   var look: String {
@@ -19,7 +19,7 @@ extension Property {
     }
   }
 
-  /// A value as a script has it.
+  /// A value in the form that a script uses.
   func words(for value: Double) -> String {
     switch kind {
     case .number: Words.number(value)

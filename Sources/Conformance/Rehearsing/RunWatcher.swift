@@ -2,7 +2,7 @@ import Look
 import Views
 import Transitions
 
-/// Notes what a stage shows.
+/// Records what a stage shows.
 final class RunWatcher: StageObserver {
   private(set) var frames: [Rehearsal.ObservedFrame] = []
   private(set) var completed = false

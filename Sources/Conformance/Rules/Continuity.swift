@@ -76,7 +76,8 @@ extension Examination {
 }
 
 extension Rehearsal.ObservedValue {
-  /// The value that changed most of those that can have made a difference, and how messages show it.
+  /// The value that changed most among those that can have caused the difference, and its wording
+  /// in messages.
   fileprivate static func jump(
     from low: [Self], to high: [Self], of owner: String, seenAs aspect: Difference.Aspect?
   ) -> (key: String, property: Property, before: String, after: String)? {
@@ -94,7 +95,7 @@ extension Rehearsal.ObservedValue {
       }
   }
 
-  /// How large a change of the value is, in what the eye notices of its unit.
+  /// The size of a change, in noticeable steps of its unit.
   private func steps(from before: Double) -> Double {
     switch property.facts.unit {
     case .points: abs(value - before) / 4

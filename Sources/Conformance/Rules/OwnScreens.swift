@@ -4,13 +4,13 @@ public import Transitions
 import Views
 
 extension Examination {
-  /// Examines the beginning and the end of every transition on a stage with somebody's own screens.
+  /// Examines the start and the end of every transition on a stage with the caller's own screens.
   ///
   /// - Parameters:
-  ///   - stage: Where the subject moves all transitions.
-  ///   - name: The scenario's, for messages.
-  ///   - step: Moves the stage on by a frame; false when that was the last one.
-  /// - Returns: All that was found so far.
+  ///   - stage: The stage on which the subject moves all transitions.
+  ///   - name: The scenario's name, for messages.
+  ///   - step: Advances the stage by a frame; false after the last frame.
+  /// - Returns: All findings so far.
   public func examine(_ stage: Stage, named name: String, step: () -> Bool) -> Report {
     let watcher = RunWatcher(of: stage.window)
     stage.addObserver(watcher)
@@ -46,7 +46,7 @@ extension Examination {
     for difference in picture.causes(against: rest) {
       let culprit = frame.culprit(of: difference)
       let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
-      // What the usual situations have shown is not told again.
+      // Findings from the usual situations are not repeated.
       guard !hasFound(rule, key: "\(key) ") else { continue }
       note(
         rule, key: "\(key) in \(scenario)", amount: difference.amount,

@@ -4,10 +4,11 @@ import Motion
 import Transitions
 
 extension Examination {
-  /// Watches a push and a pop by the clock: how far things go, how long the arriving view is out of
-  /// sight, and how long nothing happens before the end.
+  /// Plays a push and a pop by the clock and measures how far screens move, how long the arriving
+  /// view is invisible, and how long nothing happens before the end.
   ///
-  /// Decided by what is seen; a share of the time, as 0.1 s is much of 0.3 s and little of 2 s.
+  /// Only visible motion counts, as a fraction of the duration: 0.1 s is much of 0.3 s but little
+  /// of 2 s.
   func checkTime() {
     for act in [Situation.Act.push, .pop] {
       guard let rehearsal = rehearsal(Situation(act)) else { return }
@@ -53,7 +54,7 @@ extension Examination {
     }
   }
 
-  /// How far a screen's corner goes from its place while it is seen, in points.
+  /// How far a screen's corner moves from its place while it is visible, in points.
   static func displacement(in pictures: [Picture], _ observed: Rehearsal.ObservedRun) -> Double {
     var rest: [String: Quad] = [:]
     for paint in observed.before.paints + observed.after.paints
@@ -72,7 +73,8 @@ extension Examination {
 
   private static let screens: Set<String> = ["inbox", "message"]
 
-  /// Moments at which a screen's velocity changes at once, start and end left out.
+  /// The number of frames in which a screen's velocity changes abruptly, except at the start and
+  /// the end.
   private static func kinks(in pictures: [Picture]) -> Int {
     var count = 0
     for id in screens {

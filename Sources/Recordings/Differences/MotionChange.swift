@@ -79,7 +79,8 @@ public struct MotionChange: Sendable, Hashable {
       let before = old.value(of: other, atShare: share)
       let after = new.value(of: column, atShare: share)
       let difference = column.key.property.difference(from: before.value, to: after.value)
-      // Ignore what a trace would not show, and what comes only from sampling at other times.
+      // Ignores differences that a trace would not show, or that result only from different
+      // sampling times.
       let least = max(before.slack, abs(largest?.difference ?? 0), 1e-9)
       guard abs(difference) > least else { continue }
       largest = (difference, new.progress[frame])
@@ -99,7 +100,7 @@ extension Property {
     }
   }
 
-  /// About what the eye perceives as one unit, so that a tenth of opacity ranks above one point of
+  /// About one noticeable step of the unit, so that a tenth of opacity ranks above one point of
   /// movement.
   fileprivate var step: Double {
     switch facts.unit {

@@ -7,7 +7,7 @@ public struct Column: Sendable, Hashable {
   /// The values of the frames that have one, in order.
   private var values: [Double] = []
   private var presence = PresenceBits()
-  /// The model values of the view meanwhile.
+  /// The model values of the view at the same frames.
   private var bases = RunLengths()
 
   /// A property of a view, by the name that the animator uses for the view.
@@ -39,10 +39,10 @@ public struct Column: Sendable, Hashable {
   /// It is known where the column has a value, and holds until the next one.
   public func base(in frame: Int) -> Double { bases[frame] ?? 0 }
 
-  /// What was seen in a frame: the value, or the view itself.
+  /// The value on screen in a frame: the animator's, or the model's.
   public func shown(in frame: Int) -> Double { self[frame] ?? base(in: frame) }
 
-  /// The frames that have a value, each with it.
+  /// The frames with a value, each with its value.
   public var samples: some Sequence<(frame: Int, value: Double)> {
     zip(presence.places, values).lazy.map { (frame: $0, value: $1) }
   }
@@ -58,7 +58,7 @@ public struct Column: Sendable, Hashable {
     return low...high
   }
 
-  /// Whether it has different values, and not only equal ones that were rounded differently.
+  /// Whether it has different values, not only equal ones that were rounded differently.
   public var moves: Bool {
     let (low, high) = (range.lowerBound, range.upperBound)
     return high - low > 1e-9 * max(1, abs(low), abs(high))
@@ -71,14 +71,14 @@ public struct Column: Sendable, Hashable {
     8 + presence.cost(ofInserting: frame) + bases.cost(ofAppending: base)
   }
 
-  /// Adds the value of a frame behind those there are.
+  /// Appends the value of a frame after the existing ones.
   mutating func append(_ value: Double, over base: Double, in frame: Int) {
     values.append(value)
     presence.insert(frame)
     bases.append(base, at: frame)
   }
 
-  /// Takes the value of a frame away, if it is the last one.
+  /// Removes the value of a frame, if it is the last one.
   mutating func removeValue(of frame: Int) {
     guard self[frame] != nil else { return }
     values.removeLast()

@@ -1,18 +1,18 @@
-/// For each frame a bit: whether the frame says anything.
+/// A bit for each frame: whether the frame has a value.
 ///
-/// Finds how many bits are set before a place without counting them all, so that values can lie
-/// densely beside it.
+/// Counts the bits before an index without visiting all of them, so that values can be stored
+/// densely.
 struct PresenceBits: Sendable, Hashable {
   private var words: [UInt64] = []
-  /// For each word, how many bits are set in those before it.
+  /// For each word, the number of bits set in the preceding words.
   private var before: [Int32] = []
-  /// How many bits are set.
+  /// The number of bits that are set.
   private(set) var count = 0
 
   /// The number of bytes that ``insert(_:)`` would add.
   func cost(ofInserting place: Int) -> Int { max((place >> 6) + 1 - words.count, 0) * 12 }
 
-  /// Sets a bit behind all that are set.
+  /// Sets a bit after all set bits.
   mutating func insert(_ place: Int) {
     while words.count <= place >> 6 {
       words.append(0)
@@ -22,14 +22,14 @@ struct PresenceBits: Sendable, Hashable {
     count += 1
   }
 
-  /// Clears the bit that was set last.
+  /// Clears the last set bit.
   mutating func removeLast() {
     guard let word = words.lastIndex(where: { $0 != 0 }) else { return }
     words[word] &= ~(1 << UInt64(63 - words[word].leadingZeroBitCount))
     count -= 1
   }
 
-  /// How many bits are set before a place whose bit is set; nil when it is not.
+  /// The number of bits set before an index whose bit is set; nil if it is not set.
   func rank(of place: Int) -> Int? {
     let word = place >> 6
     guard words.indices.contains(word) else { return nil }
@@ -38,7 +38,7 @@ struct PresenceBits: Sendable, Hashable {
     return Int(before[word]) + (words[word] & (bit - 1)).nonzeroBitCount
   }
 
-  /// The places of the bits that are set, in order.
+  /// The indices of the set bits, in order.
   var places: some Sequence<Int> {
     words.indices.lazy.flatMap { index in
       sequence(state: words[index]) { rest -> Int? in

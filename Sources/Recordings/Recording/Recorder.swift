@@ -4,7 +4,7 @@ public import Scenarios
 import Views
 public import Transitions
 
-/// Keeps a run: the one observer that reports, goldens, differences and curves are made from.
+/// Records a run: the only observer from which reports, goldens, differences and curves are made.
 ///
 /// ```swift
 /// let recorder = Recorder(header)
@@ -15,7 +15,7 @@ public import Transitions
 public final class Recorder: StageObserver {
   private var kept: Recording
   private var tracks: [TrackRecorder] = []
-  /// The places in `tracks` by the number of the transition.
+  /// The index in `tracks` of each transition, by number.
   private var places: [Int: Int] = [:]
   private let limit: Int
   private var bytes = 0 {
@@ -25,29 +25,29 @@ public final class Recorder: StageObserver {
   /// Starts a recording.
   ///
   /// - Parameters:
-  ///   - header: What is played.
-  ///   - limit: How many bytes of events and frames are kept; what comes later is counted only.
+  ///   - header: The scenario and the animator.
+  ///   - limit: The maximum number of bytes of events and frames; later ones are only counted.
   public init(_ header: TraceHeader, limit: Int = Recording.standardLimit) {
     kept = Recording(header: header)
     self.limit = limit
   }
 
-  /// What was seen so far.
+  /// The recording so far.
   public var recording: Recording {
     var recording = kept
     recording.transitions = tracks.map(\.track)
     return recording
   }
 
-  /// What the recording takes of the memory of the process.
+  /// The recording's share of the process's memory.
   package var memory: MemoryShare { kept.memory }
 
-  /// The transition that showed a frame last and how far it was; nil before the first frame.
+  /// The transition that showed the last frame, and its progress; nil before the first frame.
   public private(set) var latest: (transition: Int, progress: Double)?
-  /// How many frames were shown, kept or not.
+  /// The number of frames shown, recorded or not.
   public private(set) var frameCount = 0
 
-  /// Adds what came of the run.
+  /// Adds the result of the run.
   ///
   /// - Returns: The whole recording.
   @discardableResult
@@ -58,7 +58,7 @@ public final class Recorder: StageObserver {
 
   // MARK: Watching
 
-  /// Keeps an event.
+  /// Records an event.
   public override func stageDidRecord(_ event: Event) {
     guard makeRoom(event.cost, at: event.time) else {
       kept.truncation?.events += 1
@@ -69,14 +69,14 @@ public final class Recorder: StageObserver {
     if let id = event.transition { track(id).note(event) }
   }
 
-  /// Keeps a decision.
+  /// Records a decision.
   public override func stageDidDecide(_ decision: Decision) {
     let cost = decision.steps.reduce(256) { $0 + 32 + $1.utf8.count }
     guard makeRoom(cost, at: kept.events.last?.time ?? 0) else { return }
     kept.decisions.append(decision)
   }
 
-  /// Keeps a frame.
+  /// Records a frame.
   public override func stageDidShow(_ frame: TransitionFrame) {
     frameCount += 1
     latest = (frame.transition, frame.progress)
@@ -94,7 +94,7 @@ public final class Recorder: StageObserver {
     kept.order.append(Int32(truncatingIfNeeded: places[frame.transition] ?? 0))
   }
 
-  /// Keeps a failure.
+  /// Records a failure.
   public override func stageDidCatch(_ failure: AnimatorFailure) {
     let diagnostic = failure.diagnostic(in: kept.header.scenario, at: failure.time)
     guard makeRoom(diagnostic.message.utf8.count + 256, at: failure.time) else { return }
@@ -114,7 +114,7 @@ public final class Recorder: StageObserver {
     return track
   }
 
-  /// Whether there is room for so many bytes, which are then taken.
+  /// Reserves this many bytes; false if there is no room.
   private func makeRoom(_ count: Int, at time: Double) -> Bool {
     guard kept.truncation == nil else { return false }
     guard bytes + count <= limit else {
@@ -129,7 +129,7 @@ public final class Recorder: StageObserver {
 }
 
 extension Event {
-  /// About how many bytes it takes.
+  /// The approximate number of bytes that it takes.
   fileprivate var cost: Int {
     details.reduce(128) { cost, detail in
       guard case .string(let text) = detail.value else { return cost + 32 }

@@ -44,10 +44,10 @@ extension Recording {
     return bytes
   }
 
-  /// What an entry of a trace is written from.
+  /// The source of a trace entry.
   fileprivate enum Source {
     case event(Event)
-    /// A frame of a track, with the columns of each slot in the order in which a trace has them.
+    /// A frame of a track, with the columns of each slot in the order of a trace.
     case frame(Track, Int, slots: [[Int]])
   }
 

@@ -24,14 +24,14 @@ public struct Recording: Sendable {
   /// What is missing because the recording was full; nil if it is complete.
   public internal(set) var truncation: Truncation?
 
-  /// What it takes of the memory of the process.
+  /// The recording's share of the process's memory.
   package private(set) var memory = MemoryShare()
 
   /// The order of events and frames: -1 for the next event, otherwise the index in
   /// ``transitions`` whose next frame it is.
   var order: [Int32] = []
 
-  /// How many bytes of events and frames are kept: more than a trace can have that is read back.
+  /// The maximum number of bytes of events and frames: more than a trace that can be read back.
   public static let standardLimit = 128 << 20
 
   /// A failure of an animator.

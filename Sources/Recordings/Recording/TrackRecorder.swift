@@ -78,7 +78,7 @@ final class TrackRecorder {
 
   // MARK: Events
 
-  /// Reads from an event what it says about the transition.
+  /// Reads an event's facts about the transition.
   func note(_ event: Event) {
     switch event.name {
     case .animationController:

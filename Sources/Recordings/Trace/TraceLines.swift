@@ -17,7 +17,7 @@ struct TraceLines {
 
   init(capacity: Int = 0) { writer = JSONWriter(capacity: capacity) }
 
-  /// What was written since the last ``removeAll()``: whole lines.
+  /// The output since the last ``removeAll()``: whole lines.
   var bytes: [UInt8] { writer.bytes }
 
   /// Empties the buffer and keeps its memory.

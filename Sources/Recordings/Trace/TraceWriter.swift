@@ -5,11 +5,11 @@ public import Transitions
 /// Writes a trace while a stage runs: a header, events and frames in the order in which they occur,
 /// and a summary.
 ///
-/// It needs the same small amount of memory however long the run is, and its output survives if the
+/// It needs the same small amount of memory for any length of run, and its output survives if the
 /// process is killed. The same run gives the same bytes on every machine, also through a
 /// ``Recording``.
 public final class TraceWriter: StageObserver {
-  /// Where the trace became full; the events and frames from there on are counted only.
+  /// Where the trace became full; later events and frames are only counted.
   public private(set) var truncation: Truncation?
 
   private let write: ([UInt8]) -> Void
@@ -26,9 +26,9 @@ public final class TraceWriter: StageObserver {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - header: The first line, written at once.
-  ///   - limit: How many bytes of events and frames are written; what follows is counted, and the
-  ///     summary says so.
+  ///   - header: The first line, written immediately.
+  ///   - limit: The maximum number of bytes of events and frames; later ones are counted, and the
+  ///     summary reports that.
   ///   - write: Receives whole lines, several at a time.
   public init(
     _ header: TraceHeader, limit: Int = TraceWriter.standardLimit,
@@ -55,7 +55,7 @@ public final class TraceWriter: StageObserver {
     lines.removeAll()
   }
 
-  /// Whether there is room for what happens at a time; if not, it is counted.
+  /// Whether there is room for an entry at this time; if not, the entry is counted.
   private func hasRoom(at time: Double) -> Bool {
     guard truncation == nil else { return false }
     guard written + lines.bytes.count < limit else {

@@ -13,7 +13,7 @@ public struct Truncation: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - kind: What became full, "recording" or "trace".
-  ///   - limit: How many bytes that holds.
+  ///   - limit: The number of bytes that it can hold.
   public func diagnostic(of kind: String, limit: Int) -> Diagnostic {
     Diagnostic(
       .error,

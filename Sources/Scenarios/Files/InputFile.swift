@@ -1,7 +1,7 @@
 package import Diagnostics
 import FileReading
 
-/// A file that is read as a whole, up to what a text of ours may have.
+/// A file that is read as a whole, up to a size limit.
 package enum InputFile {
   /// The bytes of a file.
   ///
@@ -9,7 +9,7 @@ package enum InputFile {
   ///   - path: The file.
   ///   - name: Its name in messages.
   ///   - kind: What it is expected to be, as in "no such scenario file".
-  ///   - limit: How many bytes it may have.
+  ///   - limit: The maximum number of bytes.
   package static func bytes(
     at path: String, name: String, kind: String, limit: Int
   ) throws(InputFileError) -> [UInt8] {
@@ -20,10 +20,10 @@ package enum InputFile {
     }
   }
 
-  /// The bytes of a file in a folder, with no link on the way.
+  /// The bytes of a file in a folder, if no link leads to it.
   ///
   /// - Parameters:
-  ///   - path: The file, from the folder.
+  ///   - path: The file, relative to the folder.
   ///   - root: The folder.
   package static func bytes(
     at path: String, beneath root: String, name: String, kind: String, limit: Int
@@ -36,7 +36,7 @@ package enum InputFile {
   }
 }
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 package struct InputFileError: DiagnosticError {
   package let diagnostic: Diagnostic
 

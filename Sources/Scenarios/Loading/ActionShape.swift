@@ -10,9 +10,9 @@ struct ActionShape {
   let keys: [String]
   /// The kind of container it needs.
   var container: String?
-  /// The key that names who is asked, where that can be said.
+  /// The key that names the controller to ask, if the action supports one.
   var asks: String?
-  /// Nil if something is wrong; the error has been recorded then.
+  /// Reads the action; nil after an error, which has then been recorded.
   let read: (ScenarioReader, JSONObject, Root?) -> Action.Kind?
 
   static var all: [ActionShape] { touches + [drive] + presentations + stacks + others }

@@ -9,7 +9,7 @@ public struct InvalidScenario: DiagnosedError, Sendable, Hashable {
   /// Whether there are more errors than are reported.
   public let isCutShort: Bool
 
-  /// How many errors are reported at most.
+  /// The maximum number of reported errors.
   ///
   /// Further errors are mostly consequences of the first.
   public static let limit = 20

@@ -8,7 +8,7 @@ enum ScenarioKeys {
     "content", "app", "controllers", "root",
     "plugins", "actions", "expect", "$schema",
   ]
-  /// What an app has itself, so that a scenario that plays one can't say it.
+  /// Keys that an app makes meaningless, so a scenario that plays an app must not have them.
   static let notWithApp = ["controllers", "root", "plugins"]
   static let device = ["width", "height", "scale", "insets"]
   static let insets = ["top", "left", "bottom", "right"]
@@ -38,13 +38,13 @@ enum ScenarioKeys {
   ]
   /// The progress that an action waits for, in place of a time.
   static let trigger = ["transition", "progress"]
-  /// An expectation of the state that a stage is in.
+  /// The keys of an expectation about the state of the stage.
   static let state = [
     "at", "in", "stack", "presented", "selected", "shown", "statusBar", "detent", "scrolled",
     "transitions", "completed", "cancelled",
     "leftovers", "scriptErrors", "stalled", "transitioning",
   ]
   static let scrolled = ["view", "y"]
-  /// An expectation of a view's value.
+  /// The keys of an expectation about a view's value.
   static let value = ["at", "view", "property", "equals", "within"]
 }

@@ -24,7 +24,8 @@ extension ScenarioReader {
     return sorted.map(\.element.action)
   }
 
-  /// Touches must not overlap, and drives neither: each begins after the previous one has ended.
+  /// Touches must not overlap, and neither must drives: each begins after the previous one has
+  /// ended.
   private func checkFinger(_ actions: [(action: Action, node: JSONNode)]) {
     var last: (action: Action, end: Double)?
     var lastDrive: (action: Action, end: Double)?
@@ -55,7 +56,7 @@ extension ScenarioReader {
     }
   }
 
-  /// - Parameter before: The time of the action before it.
+  /// - Parameter before: The time of the preceding action.
   private func action(_ node: JSONNode, after before: Double, root: Root?) -> Action? {
     guard let (shape, object) = shape(node, amongst: ActionShape.all, keys: ["at"], root: root)
     else { return nil }
@@ -80,7 +81,7 @@ extension ScenarioReader {
     return Action(time: time, trigger: nil, kind: kind, place: Place(node))
   }
 
-  /// The progress that an action waits for.
+  /// Reads the progress that an action waits for.
   private func trigger(_ node: JSONNode) -> Action.Trigger? {
     guard let object = complaints.object(node, keys: ScenarioKeys.trigger) else { return nil }
     let progress = complaints.required("progress", of: object).flatMap {
@@ -97,7 +98,7 @@ extension ScenarioReader {
     return Action.Trigger(transition: transition, progress: progress)
   }
 
-  /// What a tap on a view does: an action without a time.
+  /// Reads the effect of a tap on a view: an action without a time.
   func reaction(_ node: JSONNode, root: Root?) -> Action.Kind? {
     // An action that moves a finger would make no sense here.
     let shapes = ActionShape.all.filter { $0.name != "touch" && $0.name != "tap" }
@@ -107,7 +108,7 @@ extension ScenarioReader {
     return kind(shape, object, root)
   }
 
-  /// The action, for whom it is asked.
+  /// The action and its target.
   private func kind(_ shape: ActionShape, _ object: JSONObject, _ root: Root?) -> Action.Kind? {
     let kind = shape.read(self, object, root)
     guard let key = shape.asks, let node = object.optional(key) else { return kind }
@@ -142,10 +143,10 @@ extension ScenarioReader {
     check(container, for: shape.name, in: object, root: root) { node.error($0) }
   }
 
-  /// What names a controller, or a script, that an app doesn't get from a scenario.
+  /// Actions that name a controller or a script, which an app does not get from a scenario.
   private static let actionsWithoutApp = ["present", "push", "setStack", "replace", "reload"]
 
-  /// Checks that there is a container of a kind, and that the one that `in` names is one.
+  /// Checks that a container of a kind exists, and that `in` names one of that kind.
   func check(
     _ kind: String, for name: String, in object: JSONObject, root: Root?,
     complaint: (String) -> JSONError
@@ -163,8 +164,8 @@ extension ScenarioReader {
     complaints.add(complaint("'\(name)' needs a root or a controller with '\(kind)'"))
   }
 
-  /// The tabs that are meant: those of the controller that `in` names, else the root's, else the only
-  /// ones there are.
+  /// The tabs of the action: those of the controller that `in` names, else the root's, else the
+  /// only ones in the scenario.
   private func tabs(root: Root?, in object: JSONObject) -> [String]? {
     if let node = object.optional("in"), case .string(let id) = node.value {
       return containers[id].flatMap { $0.kind == "tabs" ? $0.children : nil }
@@ -232,7 +233,7 @@ extension ScenarioReader {
     }
   }
 
-  /// A percentage over time, and the action that begins what it drives.
+  /// Reads a percentage over time, and the action that begins the driven transition.
   func drive(_ object: JSONObject, root: Root?) -> Action.Drive? {
     let beginning = ActionShape.all.filter { Self.drivable.contains($0.name) }
     let begin = complaints.required("begin", of: object).flatMap {

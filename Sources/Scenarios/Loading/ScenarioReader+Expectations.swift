@@ -115,7 +115,7 @@ extension ScenarioReader {
       .init(view: view, property: property, value: value, tolerance: within ?? 1e-6), at: moment)
   }
 
-  /// A role, a layer's id or `controller/view`; of these only the last can be checked here.
+  /// A role, a layer's id or `controller/view`; only the last one can be checked here.
   func viewName(_ node: JSONNode) -> String? {
     guard let name = nonEmptyText(node) else { return nil }
     if isOfApp { return name }
@@ -227,6 +227,6 @@ extension ScenarioReader {
 }
 
 extension Screen.Item {
-  /// The ids of the view and of those in it.
+  /// The ids of the view and of its subviews.
   fileprivate var allIDs: [String] { [id] + views.flatMap(\.allIDs) }
 }

@@ -4,12 +4,12 @@ import JSON5Reading
 /// Controllers that contain others.
 extension ScenarioReader {
   static let containerKinds = ["navigation", "tabs", "container"]
-  /// What stands for the root among the names of containers; no name has a space.
+  /// The root's name among the containers; no other name has a space.
   private static let rootName = "the root"
-  /// How deep containers may be in one another.
+  /// The maximum nesting of containers.
   static let depthLimit = 8
 
-  /// Reads which controllers are containers, before anything refers to them.
+  /// Finds out which controllers are containers, before anything refers to them.
   func readContainers(_ object: JSONObject) {
     for (id, node) in object.entries {
       guard let entry = try? node.object("a controller") else { continue }
@@ -21,7 +21,7 @@ extension ScenarioReader {
     }
   }
 
-  /// What a container contains.
+  /// Reads the contents of a container.
   ///
   /// - Parameter container: Its name; nil for the root.
   func contents(_ kind: String, _ node: JSONNode, of container: String?) -> Root.Kind? {
@@ -53,7 +53,8 @@ extension ScenarioReader {
     return contents(kind, node, of: id)
   }
 
-  /// Each controller is in one container at most, none is in itself, and none is too deep.
+  /// Checks that each controller is in at most one container, that none contains itself, and that
+  /// none is nested too deep.
   func checkNesting() {
     var parents: [String: String] = [:]
     for (child, container, node) in memberships where !complaints.areTooMany {

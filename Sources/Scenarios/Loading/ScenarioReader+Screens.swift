@@ -226,7 +226,7 @@ extension ScenarioReader {
       contentOffset: contentOffset ?? .zero, onTap: onTap, views: views)
   }
 
-  /// How a view's text is set; that of a view without text is a mistake.
+  /// Reads a view's text style, which is an error for a view without text.
   private func textStyle(_ object: JSONObject) -> TextStyle {
     if object.optional("text") == nil {
       for key in ["size", "weight", "align", "color", "lines"] where object.optional(key) != nil {
@@ -297,6 +297,6 @@ extension ScenarioReader {
     return path
   }
 
-  /// The most bytes of an image.
+  /// The maximum number of bytes in an image.
   private static let imageLimit = 16 << 20
 }

@@ -4,14 +4,14 @@ import Transitions
 import Views
 
 extension ScenarioReader {
-  /// The most detents of a sheet.
+  /// The maximum number of detents in a sheet.
   private static let detentLimit = 32
   /// The styles in which a controller has a sheet.
   private static let sheetStyles: [PresentationStyle] = [.automatic, .pageSheet, .formSheet]
 
-  /// What a controller's sheet is set up with.
+  /// Reads the settings of a controller's sheet.
   ///
-  /// - Parameter style: That of the controller.
+  /// - Parameter style: The controller's style.
   func sheet(_ node: JSONNode, style: PresentationStyle?) -> Screen.Sheet? {
     if let style, !Self.sheetStyles.contains(style) {
       let names = Wording.oneOf(Self.sheetStyles.map(\.name))

@@ -44,7 +44,8 @@ extension ScenarioReader {
     lengths(node, expected, count: 2).map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// A side of a screen: pictures of one that is much smaller than a point would have no pixels.
+  /// Reads a side of a screen, which must not be much smaller than a point: its pictures would have
+  /// no pixels.
   func screenSide(_ node: JSONNode) -> Double? {
     number(node, "a number of points from 1 to 20000") { (1...Self.lengthLimit).contains($0) }
   }
@@ -90,7 +91,7 @@ extension ScenarioReader {
     return id
   }
 
-  /// The ids of controllers: at least one, and none twice.
+  /// Reads the ids of controllers: at least one, without duplicates.
   func controllers(_ node: JSONNode) -> [String]? {
     let expected = "an array of controllers"
     guard let nodes = array(node, expected) else { return nil }

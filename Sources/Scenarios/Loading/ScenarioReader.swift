@@ -15,26 +15,26 @@ final class ScenarioReader {
   ///
   /// Controllers with errors are included: referring to one must not cause a second error.
   var screenIDs: [String] = []
-  /// Whether an app is played: what is on its stage is known only then.
+  /// Whether the scenario plays an app, whose stage is known only then.
   var isOfApp = false
   /// The controllers that contain others, known before anything refers to them.
   var containers: [String: (kind: String, children: [String])] = [:]
-  /// Each child with the container that names it, where it does.
+  /// Each child with the container that names it.
   var memberships: [(child: String, container: String, node: JSONNode)] = []
-  /// The folder of the file, in which its images are; nil for a text in memory, whose images are not checked.
+  /// The folder of the file and its images; nil for a text in memory, whose images are not checked.
   let folder: String?
 
   init(folder: String? = nil) { self.folder = folder }
 
-  /// The most actions, and the most points of one touch.
+  /// The maximum number of actions, and of points in one touch.
   static let countLimit = 10_000
-  /// The most controllers.
+  /// The maximum number of controllers.
   static let screenLimit = 1000
-  /// The most registered plugins.
+  /// The maximum number of registered plugins.
   static let pluginLimit = 100
-  /// The most views of a controller.
+  /// The maximum number of views in a controller.
   static let viewLimit = 1000
-  /// The latest moment of a scenario, in seconds.
+  /// The latest time in a scenario, in seconds.
   static let timeLimit = 600.0
   /// The largest length, in points.
   static let lengthLimit = 20_000.0

@@ -5,8 +5,8 @@ public import Views
 public struct Action: Sendable, Hashable {
   /// Seconds since the start.
   ///
-  /// It is performed in the first frame at or after this time. One that waits for a progress has the
-  /// time of the action before it.
+  /// The action is performed in the first frame at or after this time. An action that waits for a
+  /// progress has the time of the preceding action.
   public let time: Double
   /// The progress that it waits for, or nil for an action at a time.
   public let trigger: Trigger?
@@ -17,7 +17,7 @@ public struct Action: Sendable, Hashable {
 
   /// The progress of a transition.
   public struct Trigger: Sendable, Hashable {
-    /// Which transition, counted from 1.
+    /// The number of the transition, counted from 1.
     public let transition: Int
     /// From 0 to 1, as the animator gets it.
     public let progress: Double
@@ -32,7 +32,8 @@ public struct Action: Sendable, Hashable {
     case touch(Touch)
     /// A finger touches down and lifts in one place.
     case tap(Point)
-    /// A percentage that no finger makes, such as a download's, drives what another action begins.
+    /// A percentage without a finger, such as a download's, drives the transition that another
+    /// action begins.
     indirect case drive(Drive)
     /// A finger taps the middle of a view.
     case tapView(String)
@@ -49,19 +50,19 @@ public struct Action: Sendable, Hashable {
     case select(Int, animated: Bool, byUser: Bool)
     /// One controller replaces another in the app's own container.
     case replace(from: String, to: String, animated: Bool)
-    /// The sheet in front goes to a detent.
+    /// The front sheet moves to a detent.
     case selectDetent(String, animated: Bool)
-    /// A view's content is scrolled, at once.
+    /// A view's content is scrolled immediately.
     case scroll(view: String, to: Point)
-    /// The stage changes its size, as in a rotation, and the size classes that are given.
+    /// The stage changes its size, as in a rotation, and the given size classes.
     case resize(Size, horizontal: Traits.SizeClass?, vertical: Traits.SizeClass?)
     /// The user changes a setting, or the device another trait.
     case traits(TraitsChange)
-    /// An action for which a certain controller is asked: a container, or who presents.
+    /// An action for a certain controller: a container, or the presenter.
     indirect case asking(String, Kind)
     /// The running transition is paused.
     case interrupt
-    /// The running transition is paused where it is, and continues after some seconds.
+    /// The running transition is paused at its current progress, and continues after some seconds.
     case hold(seconds: Double)
     /// A paused transition continues.
     case resume
@@ -71,15 +72,15 @@ public struct Action: Sendable, Hashable {
     case reload(animator: String, file: String)
   }
 
-  /// New values of some traits; nil leaves one as it is.
+  /// New values of some traits; nil leaves one unchanged.
   public struct TraitsChange: Sendable, Hashable {
-    /// The direction of reading.
+    /// The layout direction.
     public internal(set) var layoutDirection: Traits.LayoutDirection?
-    /// Whether the user wants less movement.
+    /// Whether reduced motion is on.
     public internal(set) var reduceMotion: Bool?
-    /// The room from side to side.
+    /// The horizontal size class.
     public internal(set) var horizontalSizeClass: Traits.SizeClass?
-    /// The room from top to bottom.
+    /// The vertical size class.
     public internal(set) var verticalSizeClass: Traits.SizeClass?
 
     func applied(to traits: Traits) -> Traits {
@@ -103,7 +104,7 @@ public struct Action: Sendable, Hashable {
     /// Whether it is animated.
     public let animated: Bool
 
-    /// A presentation that moves, as the screen says.
+    /// An animated presentation with the screen's own settings.
     package init(controller: String) {
       self.init(controller: controller, plugin: nil, style: nil, animated: true)
     }
@@ -118,9 +119,9 @@ public struct Action: Sendable, Hashable {
 
   /// A percentage over time.
   public struct Drive: Sendable, Hashable {
-    /// What begins the transition.
+    /// The action that begins the transition.
     public let begin: Kind
-    /// The percentage at which time; in between it changes evenly, and two at the same time are a jump.
+    /// The percentages over time, interpolated linearly; two at the same time are a jump.
     public let path: [Sample]
     /// How it ends; nil leaves that to the plugin's rule.
     public let ending: Ending?
@@ -133,7 +134,7 @@ public struct Action: Sendable, Hashable {
       public let percent: Double
     }
 
-    /// What becomes of the transition in the end.
+    /// How the transition ends.
     public enum Ending: String, Sendable, CaseIterable {
       case finish, cancel
     }
@@ -144,7 +145,7 @@ public struct Action: Sendable, Hashable {
 
   /// The path of a finger.
   public struct Touch: Sendable, Hashable {
-    /// Where the finger is at which time; in between it moves in straight lines at constant speed.
+    /// The finger's positions over time; in between it moves in straight lines at constant speed.
     public internal(set) var path: [Sample]
     /// The path of a second finger; nil without one.
     public internal(set) var second: [Sample]?
@@ -167,7 +168,7 @@ public struct Action: Sendable, Hashable {
 }
 
 extension Action.Kind {
-  /// The action itself, whoever is asked for it.
+  /// The action itself, without the controller that it names.
   public var bare: Action.Kind {
     if case .asking(_, let kind) = self { return kind.bare }
     return self

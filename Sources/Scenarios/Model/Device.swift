@@ -8,7 +8,7 @@ public struct Device: Sendable, Hashable {
   public let size: Size
   /// Pixels per point.
   public let scale: Double
-  /// What the device's shape and bars cover at each edge, in points.
+  /// The safe area's inset at each edge, in points.
   public let insets: EdgeInsets
 
   /// The devices that a scenario can name, in portrait.

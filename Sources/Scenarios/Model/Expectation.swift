@@ -60,7 +60,7 @@ public struct Expectation: Sendable, Hashable {
 
   /// The expected state of the stage; nil properties are not checked.
   public struct StageState: Sendable, Hashable {
-    /// The container that is meant; nil means the one in front.
+    /// The container to check; nil means the front one.
     public var container: String?
     /// The stack, from bottom to top.
     public var stack: [String]?
@@ -72,7 +72,7 @@ public struct Expectation: Sendable, Hashable {
     public var shown: String?
     /// The style of the status bar, or `hidden`.
     public var statusBar: String?
-    /// The detent of the sheet in front.
+    /// The detent of the front sheet.
     public var detent: String?
     /// How far a view is scrolled down.
     public var scrolled: Scrolled?

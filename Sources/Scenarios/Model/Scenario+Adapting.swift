@@ -3,11 +3,11 @@ import Motion
 package import Views
 
 extension Scenario {
-  /// What a user may have changed about a device; nil leaves it as the scenario says.
+  /// A user's changes to a device; nil keeps the scenario's value.
   package struct Surroundings: Sendable, Hashable {
     /// One of ``Device/named``.
     package var device: Device?
-    /// Whether the device lies on its side.
+    /// Whether the device is in landscape.
     package var isLandscape = false
     package var layoutDirection: Traits.LayoutDirection?
     package var reduceMotion: Bool?
@@ -17,8 +17,8 @@ extension Scenario {
 
   /// The scenario on another device, or for another user.
   ///
-  /// Fingers go where they went: their ways are stretched to the new size, and mirrored with the
-  /// direction of reading.
+  /// Touches are adapted too: their paths are stretched to the new size, and mirrored with the
+  /// layout direction.
   package func adapted(to surroundings: Surroundings) -> Scenario {
     var scenario = self
     var device = surroundings.device ?? self.device
@@ -60,7 +60,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// The scenario on the screen of the app that it plays, unless it names a device itself.
+  /// The scenario on the screen of its app, unless the scenario itself names a device.
   package func onScreen(of apps: [App]) -> Scenario {
     guard !namesDevice, let app = apps.first(where: { $0.name == self.app?.name }),
       let device = Device.named(app.size.device)
@@ -73,11 +73,12 @@ extension Scenario {
 }
 
 extension Device {
-  /// The device with its long side across; one that lies so already is left as it is.
+  /// The device in landscape; unchanged if it already is.
   ///
-  /// What was at the upper edge is at both sides then, and the home indicator takes less room.
+  /// The top inset then applies to both sides, and the home indicator takes less space.
   ///
-  /// Source: the safe area of a phone in landscape, 21 points below and the camera's at the sides.
+  /// Source: the safe area of a phone in landscape: 21 points at the bottom, and the camera's inset
+  /// at the sides.
   package var onItsSide: Device {
     guard size.height > size.width else { return self }
     let isPhone = size.width < 600

@@ -2,14 +2,14 @@ package import Motion
 package import Views
 
 extension Scenario {
-  /// The same actions in a window of another size, without what is expected of them: expectations
-  /// name places of the scenario's own device.
+  /// The same actions in a window of another size, without the expectations, which refer to
+  /// positions on the scenario's own device.
   ///
   /// - Parameters:
   ///   - size: In points.
-  ///   - insets: What bars and the device's shape cover at each edge, in points.
-  ///   - isRightToLeft: Whether lines of text begin at the right.
-  ///   - frameRate: Frames a second, beyond ``frameRates`` too.
+  ///   - insets: The safe area's inset at each edge, in points.
+  ///   - isRightToLeft: Whether the layout is right to left.
+  ///   - frameRate: Frames per second; values beyond ``frameRates`` are allowed.
   package func inWindow(
     of size: Size, insets: EdgeInsets, isRightToLeft: Bool, frameRate: Double
   ) -> Scenario {
@@ -24,7 +24,7 @@ extension Scenario {
 }
 
 extension Traits {
-  /// The traits with what follows from a device.
+  /// The traits that follow from a device, on top of these.
   package func on(_ device: Device) -> Traits {
     var traits = self
     traits.displayScale = device.scale

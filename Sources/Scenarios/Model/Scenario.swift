@@ -1,7 +1,7 @@
 public import Views
 public import Transitions
 
-/// What is on a stage, what happens on it, and what is expected of it.
+/// The contents of a stage, the actions on it, and the expectations.
 ///
 /// A value without behavior: ``Player`` plays it.
 public struct Scenario: Sendable, Hashable {
@@ -11,21 +11,21 @@ public struct Scenario: Sendable, Hashable {
   public let summary: String
   /// The device whose size the window has.
   public internal(set) var device: Device
-  /// Whether the file names the device; if not, an app's own is taken.
+  /// Whether the file names the device; if not, an app's own device is used.
   package let namesDevice: Bool
   /// Frames per second of the stage's clock, one of ``frameRates``.
   public var frameRate: Double
   /// The traits of all controllers; scale and insets are the device's.
   public internal(set) var traits: Traits
-  /// The version of iOS whose rules hold.
+  /// The version of iOS whose rules apply.
   public let behavior: Behavior
   /// The seed of all random numbers.
   public let seed: UInt64
-  /// What pictures show of the controllers besides what the scenario says.
+  /// What pictures show of the controllers in addition to the scenario's views.
   public let content: Content
   /// The controllers, in the order of the file.
   public let screens: [Screen]
-  /// What is on the stage at the start.
+  /// The initial contents of the stage.
   public internal(set) var root: Root
   /// The app that is played, or nil for controllers that the scenario describes itself.
   public let app: AppReference?
@@ -50,7 +50,7 @@ public struct Scenario: Sendable, Hashable {
   /// The frame rates that can be played.
   public static let frameRates = 1.0...1000
 
-  /// The scenario without the plugin of its root, for an animator that moves everything by itself.
+  /// The scenario without the plugin of its root, for an animator that moves everything itself.
   package var withoutRootPlugin: Scenario {
     var scenario = self
     scenario.root.plugin = nil
@@ -63,7 +63,7 @@ public struct Scenario: Sendable, Hashable {
   }
 }
 
-/// What is on the stage before anything happens.
+/// The initial contents of the stage.
 public struct Root: Sendable, Hashable {
   /// The root controller.
   public let kind: Kind
@@ -81,7 +81,7 @@ public struct Root: Sendable, Hashable {
     case navigation([String])
     /// The app's own container, which shows one controller that can be replaced.
     case container(String)
-    /// Tabs from left to right, of which the first is selected.
+    /// Tabs from left to right; the first one is selected.
     case tabs([String])
     /// An app with its own controllers, by its name.
     case app(String)

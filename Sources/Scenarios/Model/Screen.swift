@@ -18,22 +18,22 @@ public struct Screen: Sendable, Hashable {
   public let presents: String?
   /// The controller that a gesture on this one pushes.
   public let pushes: String?
-  /// The controller that a gesture on this one puts in its place in a container.
+  /// The controller that replaces this one in a container on a gesture.
   public let replacedBy: String?
-  /// What its sheet is set up with, or nil for a sheet that only fills its frame.
+  /// The settings of its sheet, or nil for a sheet that only fills its frame.
   public let sheet: Sheet?
   /// Whether a user can't dismiss it by a gesture.
   public let modal: Bool
-  /// The size it wants where the system leaves a choice, in points.
+  /// Its preferred size where the system leaves a choice, in points.
   public let preferredSize: Size?
   /// The style of its presentation in a compact width, or nil for the system's.
   public let adaptivePresentationStyle: PresentationStyle?
-  /// The views in its view, from back to front.
+  /// The subviews of its view, from back to front.
   public let views: [Item]
-  /// What else the scenario says about it.
+  /// Other settings in the scenario.
   public let settings: Settings
 
-  /// What a scenario may say about a controller besides its looks.
+  /// A scenario's settings for a controller besides its look.
   public struct Settings: Sendable, Hashable {
     /// Whether its containers show their bars over it.
     public internal(set) var hasBars = true
@@ -43,25 +43,26 @@ public struct Screen: Sendable, Hashable {
     public internal(set) var contents: Root.Kind?
     /// The plugin that is the delegate of the container.
     public internal(set) var containerPlugin: PluginReference?
-    /// Whether presentations in the current context cover it and not the window.
+    /// Whether presentations in the current context cover it instead of the window.
     public internal(set) var definesPresentationContext = false
-    /// How the status bar looks over it; nil leaves it to the system.
+    /// The style of the status bar over it; nil leaves it to the system.
     public internal(set) var statusBar: StatusBar?
-    /// Whether it decides about the status bar though its presentation leaves the presenter in place.
+    /// Whether it determines the status bar although its presentation leaves the presenter in
+    /// place.
     public internal(set) var capturesStatusBar = false
-    /// The view behind out of which it zooms when it is pushed or presented.
+    /// The view behind from which it zooms when it is pushed or presented.
     public internal(set) var zoomsFrom: String?
-    /// How it is presented and dismissed where no delegate has an animator.
+    /// The system's animation when no delegate provides an animator.
     public internal(set) var modalTransitionStyle = ModalTransitionStyle.coverVertical
     /// The items that it shows.
     public internal(set) var collection: Collection?
   }
 
-  /// Items of equal size that a grid places.
+  /// Items of equal size, placed in a grid.
   public struct Collection: Sendable, Hashable {
-    /// How many items each section has, at least one.
+    /// The number of items in each section; at least one section.
     public let sections: [Int]
-    /// How many are side by side.
+    /// The number of items side by side.
     public let columns: Int
     /// Points between and around them.
     public let spacing: Double
@@ -69,16 +70,16 @@ public struct Screen: Sendable, Hashable {
     public let aspect: Double
     /// Points above the first row.
     public let top: Double
-    /// Points between two sections, besides the spacing.
+    /// Points between two sections, in addition to the spacing.
     public let sectionSpacing: Double
     /// The color of the items.
     public let color: Color
     /// Whether a push takes the items of the controller below.
     public let layoutToLayout: Bool
-    /// What happens when an item is tapped.
+    /// The action when an item is tapped.
     public let onTap: Action.Kind?
 
-    /// How many items there are in all sections.
+    /// The number of items in all sections.
     public var items: Int { sections.reduce(0, +) }
   }
 
@@ -102,16 +103,16 @@ public struct Screen: Sendable, Hashable {
     public let clips: Bool
     /// A line of text.
     public let text: String?
-    /// How the text is set.
+    /// The style of the text.
     public let textStyle: TextStyle
-    /// A picture in the scenario's folder.
+    /// An image in the scenario's folder.
     public let image: String?
     /// The size of its content, which a finger scrolls, in points; nil for a view that does not
     /// scroll.
     public let contentSize: Size?
     /// How far its content is scrolled, in points.
     public let contentOffset: Point
-    /// What happens when it is tapped.
+    /// The action when it is tapped.
     public let onTap: Action.Kind?
     /// Its subviews, from back to front.
     public let views: [Item]

@@ -6,13 +6,13 @@ import Transitions
 struct ActionSchedule {
   private var entries: [(time: Double, entry: Entry)]
   private var position = 0
-  /// The actions whose progress has not come yet, in their order.
+  /// The actions that still wait for a progress, in order.
   private(set) var waiting: [Action]
 
-  /// One thing to do.
+  /// One step to perform.
   enum Entry {
     case action(Action.Kind, at: Action.Trigger?)
-    /// Where the view is shows when the finger comes down.
+    /// The position of the view is determined when the finger comes down.
     case tap(onView: String, place: Place)
     case touch(TouchPhase, at: Point, time: Double, velocity: Point?, finger: Int)
     case drive(ProgressDrive, DriveStep)
@@ -43,12 +43,13 @@ struct ActionSchedule {
       .map(\.element)
   }
 
-  /// Whether everything was done that has a time.
+  /// Whether all actions with a time have been performed.
   var isEmpty: Bool { position == entries.count }
 
   /// Removes and returns the next action that is due.
   ///
-  /// - Parameter progress: The progress of a transition by its number, or nil when it is not on its way.
+  /// - Parameter progress: The progress of a transition by its number, or nil when it is not in
+  ///   flight.
   mutating func next(at now: Double, progress: (Int) -> Double?) -> Entry? {
     // Tolerance for a frame time that is rounded to just below the time in the file.
     if position < entries.count, entries[position].time <= now + 1e-9 {
@@ -66,7 +67,7 @@ struct ActionSchedule {
     return .action(action.kind, at: action.trigger)
   }
 
-  /// What becomes of a transition that a percentage drives.
+  /// A step of a driven transition.
   enum DriveStep {
     case update(Double)
     case end(Action.Drive.Ending?)

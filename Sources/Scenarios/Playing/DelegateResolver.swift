@@ -27,7 +27,7 @@ public struct DelegateResolver {
   }
 }
 
-/// What a delegate is for.
+/// The role of a delegate.
 public enum DelegateRole: Sendable, Hashable {
   /// Everything without its own plugin.
   case stage
@@ -100,8 +100,8 @@ extension Scenario {
 }
 
 extension Root {
-  /// What a plugin of the root is for: the container or, without one, every controller
-  /// without its own plugin.
+  /// The role of the root's plugin: the container or, without one, every controller without its own
+  /// plugin.
   func role(of plugin: PluginReference) -> DelegateRole {
     if case .controller = kind {
       .own(plugin: plugin.name)

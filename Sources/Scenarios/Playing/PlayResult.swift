@@ -22,7 +22,7 @@ public struct PlayResult: Sendable, Hashable {
   /// The expectations and their results, in the order of the scenario.
   public internal(set) var expectations: [ExpectationResult] = []
 
-  /// The actions whose progress no transition came to, each with its place in the scenario.
+  /// The actions whose progress was never reached, each with its place in the scenario.
   public internal(set) var unreached: [Diagnostic] = []
 
   /// The failures of scripts, without the note on how the run continued.

@@ -19,7 +19,7 @@ public final class Player {
   public let scenario: Scenario
   /// The stage on which it is played.
   public let stage: Stage
-  /// The time limit in seconds, whatever still moves then.
+  /// The time limit in seconds, even if something still moves.
   public var timeLimit = 900.0
 
   private let environment: PlayerEnvironment
@@ -27,7 +27,7 @@ public final class Player {
   private let checker: ExpectationChecker
   private var schedule: ActionSchedule
   private var hasBegun = false
-  /// The taps whose view was not there.
+  /// The taps whose view did not exist.
   private var untapped: [Diagnostic] = []
 
   /// Builds the stage.
@@ -69,7 +69,7 @@ public final class Player {
     environment.didEnd()
   }
 
-  /// The app that is played, if one is.
+  /// The app, if the scenario plays one.
   package var app: (any RunningApp)? { screenSet.app }
 
   /// Whether there is nothing more to play.
@@ -136,10 +136,10 @@ public final class Player {
     }
   }
 
-  /// Does what is not a finger's business, now.
+  /// Performs an action that is not a touch.
   ///
-  /// - Parameter trigger: The progress that it has waited for, if any. What it stops is shown exactly
-  ///   there, whatever the frame rate.
+  /// - Parameter trigger: The progress that it waited for, if any. A paused transition shows
+  ///   exactly this progress, at any frame rate.
   package func perform(_ kind: Action.Kind, at trigger: Action.Trigger? = nil) {
     switch kind {
     case .touch, .tap, .tapView: preconditionFailure("touches are handled by the schedule")
@@ -161,7 +161,7 @@ public final class Player {
     }
   }
 
-  /// Begins what a percentage drives; the rest of its path follows.
+  /// Begins a driven transition; the rest of the path follows.
   private func begin(_ drive: Action.Drive) {
     guard let progress = stage.drive({ screenSet.perform(drive.begin) }) else { return }
     schedule.add(

@@ -3,7 +3,7 @@ import Diagnostics
 import Transitions
 
 extension PlayerEnvironment {
-  /// Puts an app on a stage.
+  /// Adds an app to a stage.
   func begin(
     _ reference: AppReference, of scenario: String, on stage: Stage
   ) throws(InvalidScenario) -> any RunningApp {

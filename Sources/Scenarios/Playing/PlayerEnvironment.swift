@@ -1,7 +1,7 @@
 package import Apps
 public import Transitions
 
-/// What a player needs from outside: delegates and animators by name.
+/// A player's dependencies: delegates and animators by name.
 ///
 /// A scenario contains only names, and `Scenarios` knows no scripts. The host that combines both
 /// provides these functions.
@@ -16,8 +16,8 @@ public struct PlayerEnvironment {
   public var reload: (_ animator: String, _ file: String) throws -> Void
   /// The apps that a scenario can name.
   package var apps: [App] = []
-  /// Called with the name of a scenario before its app begins; returns what ended the app in an earlier
-  /// run, which is then not played.
+  /// Called with the name of a scenario before its app begins; returns what ended the app in an
+  /// earlier run, in which case the scenario is not played.
   package var willBegin: (_ scenario: String) -> String? = { _ in nil }
   /// Called when a run of an app is over.
   package var didEnd: () -> Void = {}

@@ -24,7 +24,7 @@ final class ScreenController: ViewController, ScreenShowing {
   override func viewWillAppear(_ animated: Bool) { showBar(of: screen, animated: animated) }
 }
 
-/// A screen with items, which it may share with the one below.
+/// A screen with items, which it can share with the screen below.
 final class CollectionScreenController: CollectionViewController, ScreenShowing {
   let screen: Screen
   var tapped: (Action.Kind) -> Void = { _ in }
@@ -63,7 +63,7 @@ final class CollectionScreenController: CollectionViewController, ScreenShowing 
 }
 
 extension ViewController {
-  /// Shows or hides the stack's bar as an app does whose screens differ in it.
+  /// Shows or hides the stack's bar, as an app does whose screens differ in it.
   fileprivate func showBar(of screen: Screen, animated: Bool) {
     guard let stack = parent as? NavigationController else { return }
     stack.setNavigationBarHidden(!screen.settings.hasBars, animated: animated)
@@ -71,13 +71,13 @@ extension ViewController {
 }
 
 extension Screen {
-  /// Whether a view of its own lies where a bar has its back button.
+  /// Whether one of its own views is at the position of a bar's back button.
   package func hasBackButton(on device: Device) -> Bool {
     let bottom = device.insets.top + NavigationBar.contentHeight
     return views.contains { $0.frame.minX < 26 && $0.frame.midY < bottom }
   }
 
-  /// The view with all that is in it.
+  /// The view with its subviews.
   fileprivate func makeView(tapped: @escaping (Action.Kind) -> Void) -> View {
     let view = View(id: id)
     view.backgroundColor = background

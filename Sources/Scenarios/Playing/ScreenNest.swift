@@ -1,7 +1,7 @@
 import Views
 import Transitions
 
-/// Makes the controllers of a scenario, the containers with those inside.
+/// Makes the controllers of a scenario, including the children of containers.
 struct ScreenNest {
   private let scenario: Scenario
   private let delegates: ScenarioDelegates
@@ -20,7 +20,7 @@ struct ScreenNest {
     }
   }
 
-  /// The controller of a name, made at its first use.
+  /// The controller with a name, made at first use.
   @discardableResult
   mutating func add(_ id: String) -> ViewController {
     if let known = controllers[id] { return known }
@@ -78,7 +78,7 @@ struct ScreenNest {
 }
 
 extension ViewController {
-  /// Does what a scenario says about a controller besides its looks.
+  /// Applies a scenario's settings to a controller.
   func follow(_ settings: Screen.Settings) {
     if settings.definesPresentationContext { definesPresentationContext = true }
     modalPresentationCapturesStatusBarAppearance = settings.capturesStatusBar

@@ -3,7 +3,7 @@ import Transitions
 import Views
 
 extension ViewController {
-  /// Has every presentation of the controller be as a scenario says of its screen.
+  /// Applies a screen's settings to every presentation of the controller.
   func preparePresentation(as screen: Screen) {
     isModalInPresentation = screen.modal
     preferredContentSize = screen.preferredSize ?? .zero
@@ -11,8 +11,8 @@ extension ViewController {
   }
 }
 
-/// What a scenario says about the presentation of a screen: its sheet, and its style where there is little
-/// room.
+/// A scenario's settings for the presentation of a screen: its sheet, and its style in compact
+/// surroundings.
 private final class ScreenPresentation: AdaptivePresentationControllerDelegate {
   private let screen: Screen
 
@@ -26,12 +26,13 @@ private final class ScreenPresentation: AdaptivePresentationControllerDelegate {
     return style
   }
 
-  /// The screen knows better than a plugin, which presents any screen.
+  /// The screen's settings take precedence over a plugin's, which apply to any screen.
   func setUp(_ presentation: PresentationController) {
     if screen.adaptivePresentationStyle != nil { presentation.delegate = self }
     guard let settings = screen.sheet, let sheet = presentation as? SheetPresentationController
     else { return }
-    // Also set without detents of the screen's, so that the sheet is dragged between those that it has.
+    // Also set if the screen has no detents, so that the sheet can be dragged between its default
+    // ones.
     sheet.detents = settings.detents?.map(\.detent) ?? sheet.detents
     if settings.detents != nil || settings.selected != nil {
       sheet.selectedDetentIdentifier = settings.selected.map { .init($0) }

@@ -3,13 +3,13 @@ import Transitions
 import Views
 
 extension ScreenSet {
-  /// A controller by a name that a scenario gave it, or that an app's has.
+  /// A controller by its name in a scenario or in an app.
   func controller(named name: String) -> ViewController? {
     guard let app else { return described(name) }
     return everyController.first { app.names(of: $0).contains(name) }
   }
 
-  /// Every controller of an app on the stage, those in front first.
+  /// Every controller of an app on the stage, the front ones first.
   private var everyController: [ViewController] {
     var found: [ViewController] = []
     func look(in controller: ViewController) {
@@ -20,13 +20,13 @@ extension ScreenSet {
     return found
   }
 
-  /// The name of a controller as an expectation says it, else its own.
+  /// The name of a controller in an expectation, else its own.
   func name(of controller: ViewController, as expected: [String]?) -> String {
     let names = app?.names(of: controller) ?? [controller.id]
     return names.first { expected?.contains($0) == true } ?? names.first ?? controller.id
   }
 
-  /// A view of an app by its identifier, the frontmost of several; `Controller/view` says in which
+  /// A view of an app by its identifier, the frontmost of several; `Controller/view` also names the
   /// controller.
   func appView(named name: String, on stage: Stage) -> View? {
     if let view = frontmost(name, in: stage.window) { return view }

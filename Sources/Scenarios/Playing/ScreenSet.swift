@@ -5,7 +5,7 @@ import Views
 
 /// The controllers of a scenario or an app, and the actions on them.
 final class ScreenSet {
-  /// The controller at the bottom; an app may replace its own.
+  /// The root controller; an app can replace its own.
   var root: ViewController { app == nil ? ownRoot : stage?.window.rootViewController ?? ownRoot }
   /// The action that a tapped view requests.
   var tapped: (Action.Kind) -> Void = { _ in }
@@ -36,7 +36,7 @@ final class ScreenSet {
     }
   }
 
-  /// The controllers of an app, which may be others at each moment.
+  /// The controllers of an app, which can change at any time.
   init(_ scenario: Scenario, app: any RunningApp, on stage: Stage) {
     self.scenario = scenario
     self.app = app
@@ -106,12 +106,12 @@ final class ScreenSet {
     return id.flatMap { controllers[$0] }
   }
 
-  /// A controller that the scenario describes.
+  /// A controller described by the scenario.
   func described(_ name: String) -> ViewController? { controllers[name] }
 
   // MARK: Actions
 
-  /// - Parameter asked: The controller that is asked, by name; nil for the one in front.
+  /// - Parameter asked: The controller that performs the action, by name; nil for the front one.
   func perform(_ kind: Action.Kind, asking asked: String? = nil) {
     switch kind {
     case .asking(let id, let kind): perform(kind, asking: id)
@@ -140,7 +140,7 @@ final class ScreenSet {
     }
   }
 
-  /// Scrolls a view's content, within its limits as a finger does.
+  /// Scrolls a view's content, within the limits of a finger.
   func scroll(_ name: String, to offset: Point, on stage: Stage) {
     guard let view = view(named: name, on: stage) as? ScrollView else {
       let message = "'\(name)' is not there or does not scroll"
@@ -188,10 +188,10 @@ final class ScreenSet {
     front.present(controller, animated: presenting.animated)
   }
 
-  /// The sheet in front, if the controller in front is in one.
+  /// The front sheet, if the front controller is in one.
   private var sheet: SheetPresentationController? { presented.last?.sheetPresentationController }
 
-  /// The detent at which the sheet in front rests.
+  /// The detent at which the front sheet rests.
   var detent: String? { sheet?.restingDetentIdentifier?.rawValue }
 
   private func selectDetent(_ name: String, animated: Bool) {
