@@ -1,4 +1,4 @@
-/// Calls `body` with the texts as C strings, which are gone afterwards.
+/// Calls `body` with the texts as C strings, which are valid only during the call.
 func withCStrings<Result>(
   _ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,11 +1,11 @@
 import LuaSandbox
 
-/// Instructions that runs may share: what one takes, the others have no more.
+/// A number of instructions that several runs can share.
 package final class LuaInstructions {
   /// Allocated separately, because the C half keeps a pointer to it.
   let storage: UnsafeMutablePointer<Int64>
 
-  /// Makes those of ``LuaLimits/runInstructions``.
+  /// Makes an allowance of ``LuaLimits/runInstructions``.
   package init(_ limits: LuaLimits) {
     storage = .allocate(capacity: 1)
     storage.initialize(to: Int64(limits.runInstructions))
@@ -13,27 +13,27 @@ package final class LuaInstructions {
 
   deinit { storage.deallocate() }
 
-  /// How many are left.
+  /// The remaining instructions.
   package var left: Int { Int(storage.pointee) }
 }
 
-/// What one run of a script may still do, all its calls together.
+/// The remaining allowance of one run of a script, for all its calls together.
 ///
-/// A call has its budget, but a run has thousands of calls: what each of them may take would add up to
-/// minutes.
+/// Each call has a budget, but a run has thousands of calls, whose budgets would add up to minutes.
 package final class LuaAllowance {
-  /// In memory of its own, as the C half keeps a pointer to it while it is ``LuaState/allowance``.
+  /// Allocated separately, because the C half keeps a pointer to it while it is
+  /// ``LuaState/allowance``.
   let storage: UnsafeMutablePointer<sandbox_allowance>
 
-  /// Kept for as long as the C half has their pointer.
+  /// Retained as long as the C half has a pointer to it.
   private let shared: LuaInstructions
 
-  /// Values that frames may still set.
+  /// The values that frames can still set.
   private var values: Int
 
   /// Makes the allowance of one run.
   ///
-  /// - Parameter instructions: Those that it shares with others; its own if there are none.
+  /// - Parameter instructions: The instructions to share with other runs; nil for separate ones.
   package init(_ limits: LuaLimits, sharing instructions: LuaInstructions? = nil) {
     values = limits.runValues
     shared = instructions ?? LuaInstructions(limits)
@@ -46,19 +46,19 @@ package final class LuaAllowance {
 
   deinit { storage.deallocate() }
 
-  /// Takes the values that a frame has set.
+  /// Takes the values that a frame has set from the allowance.
   ///
-  /// - Parameter masks: A bit for each value, a mask for each view.
-  /// - Returns: Whether there were as many left.
+  /// - Parameter masks: A mask for each view, with a bit for each value.
+  /// - Returns: Whether enough values were left.
   func take(_ masks: UnsafeBufferPointer<UInt64>) -> Bool {
-    // A frame leaves most views alone, and to count bits takes a dozen instructions.
+    // A frame leaves most views unchanged, and counting bits takes a dozen instructions.
     for mask in masks where mask != 0 { values -= mask.nonzeroBitCount }
     return values >= 0
   }
 
-  /// Instructions that are left.
+  /// The remaining instructions.
   package var instructions: Int { shared.left }
 
-  /// Lines that were printed when ``LuaLimits/runLogBytes`` were gone.
+  /// The number of lines printed after ``LuaLimits/runLogBytes`` were used up.
   package var droppedLines: Int { Int(storage.pointee.lines_dropped) }
 }

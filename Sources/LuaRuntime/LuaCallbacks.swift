@@ -1,8 +1,8 @@
 import LuaSandbox
 
-/// What C calls.
+/// The functions that C calls.
 ///
-/// Each function returns before anything is raised, so that no Swift frame is unwound.
+/// Each function returns before any error is raised, so that no Swift frame is unwound.
 enum LuaCallbacks {
   static func install(in configuration: inout sandbox_configuration) {
     configuration.word = { host, error, text, capacity in

@@ -1,4 +1,4 @@
-/// A name that a script may write for a color.
+/// A name that a script can use for a color.
 package struct LuaColor: Hashable, Sendable {
   /// The name, at most ``LuaLimits/nameBytes`` bytes.
   package var name: String

@@ -2,9 +2,10 @@ import LuaSandbox
 
 /// A text of the host, compiled once for all states.
 ///
-/// Compiled code is not checked when it is loaded, so this is nothing for a script of someone else.
+/// Lua does not verify bytecode when it loads it, so this must not be used for other people's
+/// scripts.
 package struct LuaCompiledSource: Sendable {
-  /// The name that errors show.
+  /// The name in errors.
   package let name: String
   let bytes: [UInt8]
 

@@ -3,7 +3,7 @@ import LuaSandbox
 extension LuaContext {
   /// Writes a number into a field.
   ///
-  /// - Parameter index: Of its path among those of the template that the context was made from.
+  /// - Parameter index: The index of its path among those of the context's template.
   package func set(_ index: Int, to number: Double) {
     guard places[index].bits != number.bitPattern else { return }
     places[index].bits = number.bitPattern
@@ -12,7 +12,7 @@ extension LuaContext {
 
   /// Writes a boolean into a field.
   ///
-  /// - Parameter index: Of its path among those of the template that the context was made from.
+  /// - Parameter index: The index of its path among those of the context's template.
   package func set(_ index: Int, to boolean: Bool) {
     let bits: UInt64 = boolean ? 1 : 0
     guard places[index].bits != bits else { return }
@@ -20,8 +20,8 @@ extension LuaContext {
     sandbox_context_set_boolean(core.state, reference, places[index].field, boolean ? 1 : 0)
   }
 
-  /// Writes any value into a field of the outermost table, read-only again; for what changes once
-  /// a run, such as `state`.
+  /// Writes any value, made read-only, into a field of the outermost table; for fields that change
+  /// once per run, such as `state`.
   ///
   /// - Throws: ``LuaError`` if it does not fit into the memory limit.
   package func set(_ name: String, to value: LuaValue) throws(LuaError) {

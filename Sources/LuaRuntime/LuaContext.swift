@@ -1,9 +1,9 @@
 import LuaSandbox
 
-/// A read-only table of a script that the host keeps up to date, field by field.
+/// A script's read-only table that the host updates field by field.
 ///
-/// A script that writes to it, or to a table in it, gets an error at that line. Since only the
-/// host writes, a field that did not change costs a comparison, and one that did about 25 ns.
+/// A script that writes to it, or to a table inside it, gets an error at that line. Because only
+/// the host writes, an unchanged field costs a comparison, and a changed one about 25 ns.
 package final class LuaContext {
   /// One field that the host rewrites, and the bits that were last written to it.
   struct Place {
@@ -14,7 +14,7 @@ package final class LuaContext {
   let core: LuaCore
   let reference: Int32
 
-  /// In the order of the template's paths; shared with the template until one changes.
+  /// In the order of the template's paths; shared with the template until one of them changes.
   @exclusivity(unchecked) var places: [Place]
 
   init(core: LuaCore, reference: Int32, places: [Place] = []) {

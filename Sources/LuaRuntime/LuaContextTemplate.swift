@@ -1,12 +1,12 @@
-/// A context of which others are copies, with fields of their own that the host rewrites.
+/// A context from which others are copied; each copy has its own fields that the host rewrites.
 ///
-/// A copy shares with it all that the host does not rewrite.
+/// A copy shares everything else with the template.
 package final class LuaContextTemplate {
   let core: LuaCore
   let reference: Int32
-  /// As a copy has them at the beginning, in the order of their paths.
+  /// The initial fields of a copy, in the order of their paths.
   let places: [LuaContext.Place]
-  /// Kept, as the state counts what is in it as the host's for that long.
+  /// Retained, because the state counts its contents as the host's only for that long.
   private let original: LuaContext
 
   init(of original: LuaContext, reference: Int32, places: [LuaContext.Place]) {

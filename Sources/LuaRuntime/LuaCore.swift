@@ -1,7 +1,8 @@
 import LuaSandbox
 import MemoryAccounting
 
-/// What all handles of one state share; the state is closed when the last of them is gone.
+/// The data shared by all handles of one state; the state is closed when the last handle is
+/// released.
 final class LuaCore {
   var log: (String) -> Void = { _ in }
   var resolveModule: (String) throws -> LuaModule? = { _ in nil }
@@ -13,16 +14,16 @@ final class LuaCore {
   let limits: LuaLimits
   let vocabulary: [LuaProperty]
 
-  /// Whether Lua is running: then nothing may be taken out of the registry.
+  /// Whether Lua is running, during which the registry must not change.
   ///
-  /// Written around every call and looked at from inside of it, which is what it is for.
+  /// Written around every call and read inside it.
   @exclusivity(unchecked) private var isRunning = false
   @exclusivity(unchecked) private var pendingReleases: [Int32] = []
 
-  /// Keeps what a host function answered alive until Lua holds it.
+  /// Keeps a host function's result alive until Lua holds it.
   private var lastReply: [LuaValue] = []
 
-  /// Kept for as long as the C half has its pointer.
+  /// Retained as long as the C half has a pointer to it.
   var allowance: LuaAllowance? {
     didSet {
       guard allowance !== oldValue else { return }
@@ -31,7 +32,7 @@ final class LuaCore {
     }
   }
 
-  /// That of the ``allowance``, which stays alive with it: to compare it counts no reference.
+  /// The storage of ``allowance``, which keeps it alive; comparing it counts no reference.
   private var spentStorage: UnsafeMutablePointer<sandbox_allowance>?
 
   func spend(from other: LuaAllowance) {
@@ -49,7 +50,7 @@ final class LuaCore {
     var configuration = sandbox_configuration()
     configuration.limits = limits.forC
     configuration.seed = seed
-    // Unretained: the core closes the state before it goes, so the pointer outlives its use.
+    // Unretained: the core closes the state in its deinitializer, so the pointer outlives its use.
     configuration.host = Unmanaged.passUnretained(self).toOpaque()
     LuaCallbacks.install(in: &configuration)
     guard sandbox_knows_lua() != 0 else {
@@ -71,7 +72,7 @@ final class LuaCore {
   /// The bytes that were reported to the process's memory.
   private var counted = 0
 
-  /// Tells the process's memory what the state holds; a frame adds little to what was before it.
+  /// Reports the state's memory to the process's total; a frame changes it little.
   private func count() {
     let held = memoryHeld
     guard held != counted else { return }
@@ -88,7 +89,7 @@ final class LuaCore {
   var memoryRequests: Int { Int(sandbox_memory_requests(state)) }
 
   func release(_ reference: Int32) {
-    // A handle can go while Lua runs, or collects garbage; its reference then waits.
+    // A handle can be released while Lua runs or collects garbage; its reference then waits.
     if isRunning {
       pendingReleases.append(reference)
     } else {
@@ -96,7 +97,7 @@ final class LuaCore {
     }
   }
 
-  /// Lets Lua run, and throws the state's error if it says that it failed.
+  /// Runs Lua code, and throws the state's error if it fails.
   private func running(_ body: () -> Int32) throws(LuaError) {
     guard !isRunning else {
       throw LuaError(.misuse, LuaFault(SANDBOX_FAULT_REENTERED).message)
@@ -128,7 +129,7 @@ final class LuaCore {
         }
       }
     } catch {
-      // What the file returned is refused as a whole: it has a file, but no line.
+      // A file's result is refused as a whole: the error has a file, but no line.
       throw error.position == nil
         ? error.located(at: LuaPosition(file: source.name, line: 0)) : error
     }
@@ -219,7 +220,7 @@ extension LuaCore {
     return LuaContext(core: self, reference: reference, places: template.places)
   }
 
-  /// Lets Lua make something, and throws the state's error if there is no reference to it.
+  /// Makes an object in Lua, and throws the state's error if that fails.
   private func making(_ body: () -> Int32) throws(LuaError) -> Int32 {
     var reference: Int32 = -1
     try running {
@@ -288,7 +289,7 @@ extension LuaCore {
 }
 
 extension LuaCore {
-  /// Calls a host function for a script: 0, or 1 with a message as the reply.
+  /// Calls a host function for a script; returns 0, or 1 with a message as the reply.
   func answer(_ value: LuaHostValue, _ arguments: UnsafeBufferPointer<UInt8>) -> Int32 {
     let values = decode(arguments)
     do {
@@ -305,7 +306,7 @@ extension LuaCore {
     }
   }
 
-  /// Finds a module for a script, and leaves it as the reply.
+  /// Finds a module for a script, and stores it as the reply.
   func resolve(_ name: String) -> Int32 {
     var request = LuaModuleRequest(name: name, file: nil, isFound: false)
     defer { moduleRequests.append(request) }
@@ -335,7 +336,7 @@ extension LuaCore {
     }
   }
 
-  /// A file: its name, a zero byte, and what is in it.
+  /// Stores a file as the reply: its name, a zero byte, and its contents.
   private func reply(_ name: String, _ bytes: [UInt8]) -> Bool {
     reply(Array(name.utf8.filter { $0 != 0 }) + [0] + bytes)
   }
@@ -357,7 +358,7 @@ extension LuaCore {
 }
 
 extension LuaTable {
-  /// The number or the boolean at a path as ``LuaContext`` compares it.
+  /// The number or Boolean at a path, in the form that ``LuaContext`` compares.
   fileprivate func bits(at path: [String]) -> UInt64 {
     let value = path.reduce(LuaValue.table(self)) { value, name in value.table?[name] ?? .nil }
     return value.number?.bitPattern ?? (value.boolean == true ? 1 : 0)

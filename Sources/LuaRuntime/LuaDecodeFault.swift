@@ -1,15 +1,15 @@
-/// What the host did not understand about a result, in parts, so that a caller can add the nearest
-/// valid name to ``message(of:)``.
+/// A fault in a result, in parts, so that a caller can add the nearest valid name to
+/// ``message(of:)``.
 package struct LuaDecodeFault: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of fault.
   package enum Reason: Hashable, Sendable {
-    /// A view that the frame may not address.
+    /// A view that the frame can't address.
     case unknownView
 
-    /// A property that the vocabulary does not have.
+    /// A property that the vocabulary does not contain.
     case unknownProperty
 
-    /// A value of the wrong type; the second part of the fault says which.
+    /// A value of the wrong type; ``expected`` has the right one.
     case wrongType
 
     /// A number that is not finite.
@@ -21,7 +21,7 @@ package struct LuaDecodeFault: Hashable, Sendable {
     /// A string that is not `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
     case notAColor
 
-    /// The function returned nothing, and was handed no views to fill.
+    /// The function returned nothing, and got no views to fill.
     case nothingReturned
 
     /// The function returned something that is not a table.
@@ -30,30 +30,30 @@ package struct LuaDecodeFault: Hashable, Sendable {
     /// A key that is not a name.
     case badKey
 
-    /// A piece of a sliced view that there is none of.
+    /// A missing piece of a sliced view.
     case unknownPiece
 
     /// More fields, elements, levels or bytes than ``LuaLimits`` allows.
     case tooLarge
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   package var reason: Reason
 
-  /// The view's name, with its piece if it has any: `front`, `pieces[3]`; empty if it is not about
+  /// The view's name, with its piece if any: `front`, `pieces[3]`; empty if the fault is not about
   /// a view.
   package var view: String
 
-  /// The property's name; empty if it is not about a property.
+  /// The property's name; empty if the fault is not about a property.
   package var property: String
 
-  /// The value as a script's author would write it, cut to a few words: `nan`, `"0.5"`, `a table`.
+  /// The value as a script's author writes it, shortened to a few words: `nan`, `"0.5"`, `a table`.
   package var value: String
 
-  /// How many pieces the view has, from 1 on, if the fault is an unknown piece; 0 otherwise.
+  /// The number of the view's pieces if the fault is an unknown piece; otherwise 0.
   package var pieces: Int
 
-  /// What the property takes; nil if it is not about a property that there is.
+  /// The kind of value that the property takes; nil unless the fault is about a known property.
   package var expected: LuaProperty.Kind?
 
   /// Creates a fault.

@@ -2,7 +2,7 @@ import LuaSandbox
 
 /// Reads values from the bytes that the C half writes; see `sandbox_value.h`.
 ///
-/// The shim has checked every bound, so what is read here is well formed.
+/// The C half has checked every bound, so the bytes are well formed.
 struct LuaDecoder {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0

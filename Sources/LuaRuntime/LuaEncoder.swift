@@ -45,14 +45,14 @@ struct LuaEncoder {
     append(raw: UInt32(table.list.count))
     append(raw: UInt32(table.fields.count))
     for element in table.list { try append(element, depth: depth + 1) }
-    // In order, so that a state that is made twice is the same twice.
+    // In order, so that two states with the same values are identical.
     for name in table.names {
       append(text: name)
       try append(table[name], depth: depth + 1)
     }
   }
 
-  /// The object itself stays with the caller, who keeps it until Lua has retained it.
+  /// The caller owns the object and retains it until Lua has retained it.
   private mutating func append(_ value: LuaHostValue) {
     append(tag: SANDBOX_TAG_HOST)
     append(raw: UInt64(UInt(bitPattern: Unmanaged.passUnretained(value).toOpaque())))

@@ -35,7 +35,7 @@ extension LuaError {
 }
 
 extension LuaError.UnknownName {
-  /// The name that a fault is about.
+  /// The name that caused a fault.
   fileprivate init?(_ fault: LuaFault, _ error: UnsafePointer<sandbox_error>) {
     switch fault.code {
     case SANDBOX_FAULT_MISSING_FIELD:
@@ -48,7 +48,7 @@ extension LuaError.UnknownName {
     }
   }
 
-  /// Finds the name in the wording of Lua: `… a nil value (field 'wdith')`.
+  /// Finds the name in Lua's message: `… a nil value (field 'wdith')`.
   fileprivate init?(in message: String) {
     guard message.hasSuffix("')"), message.contains("nil value ("),
       let open = message.lastIndex(of: "(")

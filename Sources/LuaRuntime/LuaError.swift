@@ -1,32 +1,32 @@
-/// What went wrong in a script, as data: the caller words it.
+/// An error in a script, as data: the caller words it.
 package struct LuaError: Error, Hashable, Sendable {
-  /// What kind of trouble it is.
+  /// The kind of an error.
   package enum Kind: Hashable, Sendable {
     /// The text is not Lua.
     case syntax
 
-    /// The file cannot be read, or is refused before Lua sees it.
+    /// The file can't be read, or was refused before Lua saw it.
     case load
 
-    /// The script raised an error, or did what Lua does not allow.
+    /// The script raised an error, or did something that Lua does not allow.
     case runtime
 
-    /// The script took too many instructions.
+    /// The script exceeded its instructions.
     case budget
 
-    /// The script needs more memory than its limit.
+    /// The script exceeded its memory limit.
     case memory
 
-    /// A result is not what the host understands.
+    /// The host can't interpret a result.
     case decode(LuaDecodeFault)
 
-    /// The host used the state against its rules: from within a call of that state, for instance.
+    /// The host broke the state's rules, for example by calling it during a call of that state.
     case misuse
   }
 
   /// One level of a traceback.
   package struct Frame: Hashable, Sendable {
-    /// Where the level is.
+    /// The position of the level.
     package var position: LuaPosition
 
     /// The function's name, if Lua knows one.
@@ -39,15 +39,15 @@ package struct LuaError: Error, Hashable, Sendable {
     }
   }
 
-  /// A name that the script used and that has no value.
+  /// A name without a value that the script used.
   package struct UnknownName: Hashable, Sendable {
-    /// What Lua takes the name for: `global`, `field`, `method`, `local` or `upvalue`.
+    /// The role that Lua reports: `global`, `field`, `method`, `local` or `upvalue`.
     package var role: String
 
     /// The name.
     package var name: String
 
-    /// The names that exist there, in alphabetical order; empty if they are unknown.
+    /// The existing names in that place, in alphabetical order; empty if they are unknown.
     package var known: [String]
 
     /// Creates a name.
@@ -58,26 +58,26 @@ package struct LuaError: Error, Hashable, Sendable {
     }
   }
 
-  /// What kind of trouble it is.
+  /// The kind of the error.
   package var kind: Kind
 
-  /// What happened, in one printable line of at most ``LuaLimits/messageBytes`` bytes, without
-  /// the position.
+  /// The message in one printable line of at most ``LuaLimits/messageBytes`` bytes, without the
+  /// position.
   package var message: String
 
-  /// Where it happened.
+  /// The position.
   ///
-  /// For a fault in a returned table it is the line where the function begins, since the table
-  /// itself has no line. For a fault of a file as a whole the line is 0.
+  /// For a fault in a returned table, the first line of the function, because the table itself has
+  /// no line. For an error about a file as a whole, the line is 0.
   package var position: LuaPosition?
 
-  /// The line of the `end` of the function that returned the faulty table, 0 for other errors.
+  /// The line of the `end` of the function that returned the faulty table; 0 for other errors.
   package var lastLine: Int
 
-  /// The innermost of the script's calls that led there, the last one first.
+  /// The innermost of the script's calls that led to the error, the last one first.
   package var traceback: [Frame]
 
-  /// The name without a value that caused the error, if there is one, for a suggestion.
+  /// The name without a value that caused the error, if any, for a suggestion.
   package var unknownName: UnknownName?
 
   /// Creates an error.

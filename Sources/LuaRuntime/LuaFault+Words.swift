@@ -1,7 +1,7 @@
 import LuaSandbox
 
 extension LuaFault {
-  /// What is wrong, in one line without the position.
+  /// The message in one line, without the position.
   var message: String {
     switch code {
     case SANDBOX_FAULT_UNKNOWN_VIEW...SANDBOX_FAULT_UNKNOWN_PIECE:
@@ -44,7 +44,7 @@ extension LuaFault {
     }
   }
 
-  /// What is wrong with a name, a table or a call.
+  /// The message about a name, a table or a call.
   private var nameOrCall: String {
     switch code {
     case SANDBOX_FAULT_UNKNOWN_GLOBAL:
@@ -77,7 +77,7 @@ extension LuaFault {
     }
   }
 
-  /// What a call, a run or the host has used up or done wrong.
+  /// The message about an exceeded limit or a mistake of the host.
   private var overrun: String {
     switch code {
     case SANDBOX_FAULT_INSTRUCTIONS:
@@ -97,19 +97,20 @@ extension LuaFault {
     }
   }
 
-  /// A limit of bytes.
+  /// A limit in bytes, in words.
   private var size: String {
     number.isMultiple(of: 1024) ? "\(number / 1024) KB" : "\(number) bytes"
   }
 
-  /// That a name of Lua is left out on purpose, with what to do instead; nil for any other name.
+  /// The message for a name of Lua that is withheld on purpose, with an alternative; nil for any
+  /// other name.
   private var absence: String? {
     LuaFault.withheld[name].map { hint in
       "'\(name)' is not available to animators" + (hint.isEmpty ? "" : "; \(hint)")
     }
   }
 
-  /// Whether Lua has the name that is unknown here.
+  /// Whether the unknown name exists in Lua.
   var isWithheld: Bool { LuaFault.withheld[name] != nil }
 
   private static let withheld = [
@@ -123,9 +124,9 @@ extension LuaFault {
 }
 
 extension LuaDecodeFault {
-  /// What is wrong with a result, in one line without the position.
+  /// The message about a result in one line, without the position.
   ///
-  /// - Parameter function: Who returned it, as in `frame()`.
+  /// - Parameter function: The function that returned it, as in `frame()`.
   package func message(of function: String) -> String {
     let place = "property '\(property)' of view '\(view)'"
     return switch reason {

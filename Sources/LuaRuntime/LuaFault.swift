@@ -1,18 +1,18 @@
 import LuaSandbox
 
-/// What the C half says is wrong: a code and the parts that belong to it.
+/// A fault reported by the C half: a code and its details.
 ///
-/// The words for it are in ``message``, and nowhere else: a script that catches the error reads the
-/// same ones as the person who wrote it.
+/// The wording is only in ``message``, so a script that catches the error reads the same text as
+/// its author.
 struct LuaFault {
   /// A `SANDBOX_FAULT_…`.
   let code: Int
   var subject = ""
   var name = ""
   var value = ""
-  /// A limit, or what the code says.
+  /// A limit, or another number that depends on the code.
   var number = 0
-  /// What the property takes that the fault is about.
+  /// The kind of value that the property takes.
   var expected: LuaProperty.Kind?
 
   init(_ code: Int, number: Int = 0) {
@@ -28,7 +28,7 @@ struct LuaFault {
     if !name.isEmpty { expected = vocabulary.first { $0.name == name }?.kind }
   }
 
-  /// The parts of a result that is not understood, or nil for any other fault.
+  /// The parts of a fault in a result, or nil for any other fault.
   var decodeFault: LuaDecodeFault? {
     guard let reason else { return nil }
     return LuaDecodeFault(

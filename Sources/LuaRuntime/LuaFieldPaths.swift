@@ -1,7 +1,7 @@
-/// The paths of fields that the host rewrites, written once for all templates that have them.
+/// The paths of fields that the host rewrites, encoded once for all templates that have them.
 package struct LuaFieldPaths: Sendable {
   let paths: [[String]]
-  /// Each name with a zero byte behind it, and another one behind each path.
+  /// Each name followed by a zero byte, and another zero byte after each path.
   let text: [CChar]
 
   /// - Parameter paths: The names that lead to each field, as in `["gesture", "translationX"]`.

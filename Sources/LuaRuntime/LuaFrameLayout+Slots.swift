@@ -1,6 +1,6 @@
 extension LuaFrameLayout {
-  /// The slots of a name: one for a view, one for each piece of a view in pieces; `nil` for a name
-  /// that the layout does not have.
+  /// The slots of a name: one for a view, one for each piece of a sliced view; nil for a name that
+  /// is not in the layout.
   package func slots(of name: String) -> Range<Int>? {
     var start = 0
     for key in keys {

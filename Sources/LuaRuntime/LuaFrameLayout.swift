@@ -1,14 +1,14 @@
-/// The views that the frames of one run may address, each with its slot in the result.
+/// The views that the frames of one run can address, each with its slot in the result.
 ///
-/// Slots follow the order of the keys; a view in pieces takes one slot for each piece.
+/// Slots follow the order of the keys; a sliced view has one slot for each piece.
 package final class LuaFrameLayout {
   /// The keys, in the order of their slots.
   package let keys: [LuaViewKey]
 
-  /// How many slots a result has.
+  /// The number of slots in a result.
   package let slotCount: Int
 
-  /// How many properties a slot has; the values of slot `s` begin at `s * propertyCount`.
+  /// The number of properties in a slot; the values of slot `s` begin at `s * propertyCount`.
   package let propertyCount: Int
 
   let core: LuaCore

@@ -1,20 +1,20 @@
-/// A function of a script, kept alive until the last handle to it is gone.
+/// A function of a script, kept alive until its last handle is released.
 package final class LuaFunction {
-  /// How many parameters the function declares.
+  /// The number of declared parameters.
   package let parameterCount: Int
 
-  /// Whether the function takes more than it declares (`...`).
+  /// Whether the function accepts additional arguments (`...`).
   package let isVariadic: Bool
 
-  /// The line where the function begins; `nil` for a function without source.
+  /// The first line of the function; nil for a function without source.
   package let position: LuaPosition?
 
-  /// The line of the function's `end`, 0 without source.
+  /// The line of the function's `end`; 0 without source.
   package let lastLine: Int
 
   let core: LuaCore
   let reference: Int32
-  /// Whether a frame hands the function the views to fill.
+  /// Whether a frame passes the function the views to fill.
   let takesViews: Bool
 
   init(

@@ -1,13 +1,12 @@
 import LuaSandbox
 
-/// Something the host offers to scripts: a function, a method, or a callable value with fields.
+/// A value that the host offers to scripts: a function, a method, or a callable value with fields.
 ///
-/// A script that hands one back gives the host this very object, so that a curve made natively is
-/// used natively.
+/// A script that returns one gives the host this same object, so that a native curve stays native.
 ///
-/// A script keeps the value for as long as it may need it, and with it what its body captures. A
-/// body that captures the ``LuaState``, or a function of it, must do so weakly: otherwise the
-/// two keep each other alive.
+/// A script retains the value as long as it may need it, including everything its body captures. A
+/// body that captures the ``LuaState``, or a function of it, must do so weakly; otherwise the two
+/// retain each other.
 package final class LuaHostValue {
   enum Body {
     case print
@@ -17,10 +16,10 @@ package final class LuaHostValue {
     case numeric(arguments: Int, (UnsafeBufferPointer<Double>) -> Double)
   }
 
-  /// The name that errors show.
+  /// The name in errors.
   package let name: String
 
-  /// What the value stands for on the host's side: a spring, a curve.
+  /// The host's object behind the value: a spring, a curve.
   package let payload: Any?
 
   /// The fields that a script can read, as in `curve.settlingDuration`.
@@ -28,7 +27,7 @@ package final class LuaHostValue {
 
   let body: Body
 
-  /// How the value looks to a script: a `SANDBOX_FORM_…`.
+  /// The form in which the value appears to a script: a `SANDBOX_FORM_…`.
   var form: Int {
     switch body {
     case .print: Int(SANDBOX_FORM_PRINT)
@@ -44,7 +43,7 @@ package final class LuaHostValue {
     return arguments
   }
 
-  /// Whether it is a value that can be called, rather than a function.
+  /// Whether it is a callable value rather than a function.
   private let isCallable: Bool
 
   init(
@@ -57,34 +56,34 @@ package final class LuaHostValue {
     self.isCallable = isCallable
   }
 
-  /// Offers a function of any arguments.
+  /// Makes a function of any arguments.
   ///
-  /// What `body` throws is raised at the script's line: a ``LuaHostError`` with its message, any
-  /// other error with its description. The body must not use the state it is called from.
+  /// Errors thrown by `body` are raised at the script's line: a ``LuaHostError`` with its message,
+  /// any other error with its description. The body must not use the state that calls it.
   package static func function(
     _ name: String, _ body: @escaping ([LuaValue]) throws -> [LuaValue]
   ) -> LuaHostValue {
     LuaHostValue(name: name, payload: nil, fields: [:], body: .general(body))
   }
 
-  /// Offers a function that is called with a colon, as in `stage:overlay("dimming")`.
+  /// Makes a function that is called with a colon, as in `stage:overlay("dimming")`.
   ///
   /// The object before the colon is not among the arguments; a call with a dot is refused with a
-  /// hint. Otherwise as ``function(_:_:)``.
+  /// hint. Otherwise like ``function(_:_:)``.
   package static func method(
     _ name: String, _ body: @escaping ([LuaValue]) throws -> [LuaValue]
   ) -> LuaHostValue {
     LuaHostValue(name: name, payload: nil, fields: [:], body: .method(body))
   }
 
-  /// Offers a function of numbers that returns a number, without a copy: about 30 ns a call.
+  /// Makes a function of numbers that returns a number, without copying: about 30 ns per call.
   ///
   /// - Parameters:
-  ///   - name: The name that errors show.
-  ///   - arguments: How many numbers the function needs, 0 to 8; fewer are an error at the
-  ///     script's line.
-  ///   - payload: What the host recognises when the function comes back to it.
-  ///   - body: The function; the buffer has exactly `arguments` numbers and is gone afterwards.
+  ///   - name: The name in errors.
+  ///   - arguments: The number of arguments, 0 to 8; fewer are an error at the script's line.
+  ///   - payload: Identifies the function when a script returns it to the host.
+  ///   - body: The function; the buffer has exactly `arguments` numbers and is valid only during
+  ///     the call.
   package static func numeric(
     _ name: String, arguments: Int, payload: Any? = nil,
     _ body: @escaping (UnsafeBufferPointer<Double>) -> Double
@@ -96,11 +95,11 @@ package final class LuaHostValue {
       name: name, payload: payload, fields: [:], body: .numeric(arguments: arguments, body))
   }
 
-  /// Offers a value that is called with one number and has fields, such as a spring.
+  /// Makes a value that is called with one number and has fields, such as a spring.
   ///
   /// - Parameters:
-  ///   - name: What errors call the value, as in `a spring has no field 'x'`.
-  ///   - payload: What the host recognises when the value comes back to it.
+  ///   - name: The name in errors, as in `a spring has no field 'x'`.
+  ///   - payload: Identifies the value when a script returns it to the host.
   ///   - fields: Numbers that scripts can read by name.
   ///   - body: The value's function.
   package static func callable(
@@ -115,7 +114,7 @@ package final class LuaHostValue {
 
 /// An error that a host function raises at the script's line.
 package struct LuaHostError: Error, Hashable, Sendable {
-  /// What is wrong, in the words of a script's author.
+  /// The message, in the words of a script's author.
   package var message: String
 
   /// Creates an error.

@@ -1,24 +1,24 @@
-/// What a script gets for a name that it requires.
+/// A module for a script that requires it.
 package enum LuaModule {
-  /// A file of Lua, which is run once for each state.
+  /// A Lua file, run once for each state.
   case source(LuaSource)
 
-  /// A file of the host's own, which is run once for each state as well.
+  /// A compiled file of the host, also run once for each state.
   case compiled(LuaCompiledSource)
 
   /// A value of the host, such as a table of easing functions.
   case value(LuaValue)
 }
 
-/// One name that a script required, found or not, so that a watcher knows what to look at.
+/// A name that a script required, found or not, so that a watcher knows which files matter.
 package struct LuaModuleRequest: Hashable, Sendable {
   /// The name, as in `interlude.ease`.
   package var name: String
 
-  /// The file that was found, `nil` for a value of the host and for a name without a module.
+  /// The file that was found; nil for a host value and for a missing module.
   package var file: String?
 
-  /// Whether there is such a module.
+  /// Whether the module exists.
   package var isFound: Bool
 
   /// Creates a request.

@@ -1,6 +1,6 @@
 /// A line in a script; Lua knows no columns.
 package struct LuaPosition: Hashable, Sendable {
-  /// The chunk's name, as it was given when it was loaded.
+  /// The chunk's name, as given when it was loaded.
   package var file: String
 
   /// The line, from 1.

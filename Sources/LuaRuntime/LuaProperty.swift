@@ -1,6 +1,6 @@
-/// A property that a frame's result may set on a view.
+/// A property that a frame's result can set on a view.
 package struct LuaProperty: Hashable, Sendable {
-  /// What a property's value may be.
+  /// The kind of a property's value.
   package enum Kind: Hashable, Sendable {
     /// A finite number within a range.
     case number(ClosedRange<Double>)
@@ -16,10 +16,10 @@ package struct LuaProperty: Hashable, Sendable {
   /// The property's name, at most ``LuaLimits/nameBytes`` bytes.
   package var name: String
 
-  /// What its value may be.
+  /// The kind of its value.
   package var kind: Kind
 
-  /// Creates a property; without a kind it is a number of at most ``LuaLimits/magnitude``.
+  /// Creates a property; the default kind is a number of at most ``LuaLimits/magnitude``.
   package init(
     _ name: String, _ kind: Kind = .number(-LuaLimits.magnitude...LuaLimits.magnitude)
   ) {

@@ -2,16 +2,16 @@ import FileReading
 import LuaSandbox
 
 extension LuaSource {
-  /// Reads a file that lies in a folder.
+  /// Reads a file inside a folder.
   ///
-  /// Links are followed only as long as they end up in the folder; pipes, devices and folders are
-  /// refused without waiting for them.
+  /// Links are followed only if they stay inside the folder; pipes, devices and folders are refused
+  /// without waiting for them.
   ///
   /// - Parameters:
   ///   - path: The file's path.
-  ///   - root: The folder that it must lie in.
-  ///   - name: The name that errors show.
-  ///   - limits: How many bytes it may have.
+  ///   - root: The folder that must contain the file.
+  ///   - name: The name in errors.
+  ///   - limits: Limits the number of bytes.
   /// - Throws: ``LuaError`` of kind ``LuaError/Kind/load``.
   package init(
     file path: String, within root: String, name: String, limits: LuaLimits = .standard

@@ -1,4 +1,4 @@
-/// The text of a script and the name that errors show for it.
+/// The text of a script, and its name in errors.
 package struct LuaSource: Hashable, Sendable {
   /// The name, usually a path relative to the folder that the user named.
   package var name: String

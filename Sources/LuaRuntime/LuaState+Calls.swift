@@ -1,7 +1,7 @@
 extension LuaState {
   /// Loads a source and runs it.
   ///
-  /// - Returns: What the file returns, copied.
+  /// - Returns: A copy of the file's result.
   /// - Throws: ``LuaError`` if the source is refused, is not Lua, raises an error or exceeds
   ///   ``LuaLimits/loadInstructions``.
   package func run(_ source: LuaSource) throws(LuaError) -> [LuaValue] {
@@ -11,9 +11,9 @@ extension LuaState {
   /// Calls a function of the script.
   ///
   /// - Parameters:
-  ///   - function: A function that came out of this state.
-  ///   - arguments: What it gets; tables are read-only for the script.
-  /// - Returns: What the function returns, copied.
+  ///   - function: A function from this state.
+  ///   - arguments: The arguments; tables are read-only for the script.
+  /// - Returns: A copy of the function's results.
   /// - Throws: ``LuaError`` if the script raises an error or exceeds
   ///   ``LuaLimits/callInstructions``. The state can be used again afterwards.
   package func call(
@@ -22,11 +22,13 @@ extension LuaState {
     try core.call(function, arguments)
   }
 
-  /// Lists the variables from outside that functions use, and those that the functions in them use.
+  /// Lists the outside variables of functions, directly or through the functions in those
+  /// variables.
   ///
-  /// Runs no script code. Two lists that differ tell what a call in between has changed.
+  /// Runs no script code. The difference between two lists shows what a call in between has
+  /// changed.
   ///
-  /// - Throws: ``LuaError`` if there is no memory for it.
+  /// - Throws: ``LuaError`` if memory runs out.
   package func variables(of functions: [LuaFunction]) throws(LuaError) -> [LuaVariable] {
     try core.variables(of: functions)
   }

@@ -2,22 +2,23 @@ extension LuaState {
   /// Makes a read-only table.
   ///
   /// - Parameters:
-  ///   - name: What errors call it, as in `'ctx' is read-only`.
-  ///   - isStrict: Whether to read a field that is not there is an error; nil otherwise.
-  ///   - table: Its fields at the beginning.
-  /// - Throws: ``LuaError`` if the table does not fit into the memory limit, is too deep or holds a value
-  ///   of another state.
+  ///   - name: The name in errors, as in `'ctx' is read-only`.
+  ///   - isStrict: Whether reading a missing field is an error instead of nil.
+  ///   - table: The initial fields.
+  /// - Throws: ``LuaError`` if the table does not fit into the memory limit, is nested too deep or
+  ///   contains a value of another state.
   package func makeContext(
     named name: String, isStrict: Bool = true, _ table: LuaTable
   ) throws(LuaError) -> LuaContext {
     try core.makeContext(named: name, isStrict: isStrict, table)
   }
 
-  /// Makes a table from which contexts will be made; see ``makeContext(named:isStrict:_:)`` for the other
-  /// parameters.
+  /// Makes a template from which contexts are copied; see ``makeContext(named:isStrict:_:)`` for
+  /// the other parameters.
   ///
-  /// - Parameter paths: Where the fields are that the host will rewrite, each a number or a boolean.
-  /// - Throws: ``LuaError`` also if there is no such field.
+  /// - Parameter paths: The paths of the fields that the host will rewrite, each a number or a
+  ///   Boolean.
+  /// - Throws: ``LuaError``, also if there is no such field.
   package func makeTemplate(
     named name: String, isStrict: Bool = true, _ table: LuaTable, rewriting paths: LuaFieldPaths
   ) throws(LuaError) -> LuaContextTemplate {
@@ -31,29 +32,29 @@ extension LuaState {
     try core.makeContext(from: template)
   }
 
-  /// Binds the views that the frames of one run may address.
+  /// Binds the views that the frames of one run can address.
   ///
   /// - Parameter keys: The views in the order of their slots, each name once.
-  /// - Throws: ``LuaError`` if a name is too long or comes twice, or if there are too many views.
+  /// - Throws: ``LuaError`` if a name is too long or occurs twice, or if there are too many views.
   package func makeLayout(_ keys: [LuaViewKey]) throws(LuaError) -> LuaFrameLayout {
     try core.makeLayout(keys)
   }
 
   /// Asks for one frame and writes it into the caller's memory, without an allocation.
   ///
-  /// The script's function gets `(ctx, progress, presence, views)`. It returns a table of views,
-  /// or, if it declares the fourth parameter, may fill `views` and return nothing; what it returns
-  /// counts if it does both. Every frame starts with nothing set.
+  /// The script's function gets `(ctx, progress, presence, views)`. It returns a table of views; if
+  /// it declares the fourth parameter, it can fill `views` and return nothing instead. If it does
+  /// both, the result counts. Every frame starts with nothing set.
   ///
   /// - Parameters:
   ///   - function: The script's `frame`.
-  ///   - context: What it gets as `ctx`.
-  ///   - layout: The views that it may address.
-  ///   - progress: The share of the transition that is over.
-  ///   - presence: How far the front view is in.
-  ///   - masks: One mask for each slot of the layout; bit `p` says that property `p` is set.
-  ///   - values: `slotCount * propertyCount` numbers; those without a bit are left as they were.
-  /// - Throws: ``LuaError``; what was written up to then means nothing.
+  ///   - context: The `ctx` argument.
+  ///   - layout: The views that it can address.
+  ///   - progress: The progress of the transition.
+  ///   - presence: How far the front view has arrived.
+  ///   - masks: One mask for each slot of the layout; bit `p` means that property `p` is set.
+  ///   - values: `slotCount * propertyCount` numbers; those without a bit are unchanged.
+  /// - Throws: ``LuaError``; the values written up to then are meaningless.
   package func frame(
     _ function: LuaFunction, context: LuaContext, layout: LuaFrameLayout, progress: Double,
     presence: Double, masks: UnsafeMutablePointer<UInt64>, values: UnsafeMutablePointer<Double>

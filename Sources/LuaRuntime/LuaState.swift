@@ -1,23 +1,24 @@
-/// One script's own Lua: sandboxed, bounded, and closed when the last handle to it is gone.
+/// One script's own Lua state: sandboxed, limited, and closed when its last handle is released.
 ///
-/// Each script has a state to itself (30 µs to open, 30 KB), so that nothing leaks from one to
-/// the other, the memory limit is exact, and a reload is a new state beside the old one.
+/// Each script has a separate state (30 µs to open, 30 KB), so that scripts can't affect each
+/// other, the memory limit is exact, and a reload is a new state beside the old one.
 ///
-/// A state belongs to one thread at a time. Calls within each other end with an error when 96 KB of the
-/// thread's stack are left, so one of 256 KB will do; on 1 MB, nothing but Lua's own limit of 200 ends them.
+/// A state belongs to one thread at a time. Nested calls end with an error when only 96 KB of the
+/// thread's stack are left, so a stack of 256 KB is enough; on 1 MB, only Lua's own limit of 200
+/// calls ends them.
 ///
 /// It is not reentrant: a host function must not call the state that calls it.
 package final class LuaState {
-  /// The bounds that the state was made with.
+  /// The limits given when the state was made.
   package var limits: LuaLimits { core.limits }
 
-  /// The properties that a frame's result may set, in the order of the bits of a mask.
+  /// The properties that a frame's result can set, in the order of the bits of a mask.
   package var vocabulary: [LuaProperty] { core.vocabulary }
 
-  /// Whether what Lua asks of the C library is charged.
+  /// Whether Lua's calls of the C library are charged.
   ///
-  /// It is in a program on Linux. Elsewhere, and where this library is loaded late, each instruction
-  /// counts 32 times to the run.
+  /// They are in a program on Linux. Elsewhere, and if this library is loaded late, each
+  /// instruction counts 32 times for the run.
   package var isPriced: Bool { core.isPriced }
 
   let core: LuaCore
@@ -25,11 +26,11 @@ package final class LuaState {
   /// Opens a state.
   ///
   /// - Parameters:
-  ///   - limits: The bounds of the script.
-  ///   - vocabulary: What its frames may set.
-  ///   - seed: Where ``randomFunction`` begins, in each call anew.
-  /// - Throws: ``LuaError`` if the library does not fit into the memory limit, or if the system's Lua was
-  ///   built in another way than the sandbox knows.
+  ///   - limits: The limits of the script.
+  ///   - vocabulary: The properties that its frames can set.
+  ///   - seed: The seed of ``randomFunction`` in each call.
+  /// - Throws: ``LuaError`` if the library does not fit into the memory limit, or if the memory
+  ///   layout of the system's Lua is not the one that the sandbox expects.
   package init(
     limits: LuaLimits = .standard, vocabulary: LuaVocabulary = .empty, seed: UInt64 = 0
   ) throws(LuaError) {

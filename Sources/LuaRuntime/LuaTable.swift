@@ -17,19 +17,18 @@ package struct LuaTable {
     self.fields = fields
   }
 
-  /// The field with a name, ``LuaValue/nil`` when there is none.
+  /// The field with a name, or ``LuaValue/nil`` if it does not exist.
   package subscript(name: String) -> LuaValue {
     get { fields[name] ?? .nil }
     set { fields[name] = newValue.isNil ? nil : newValue }
   }
 
-  /// The names of the fields in alphabetical order, so that what is reported first is always the
-  /// same.
+  /// The names of the fields in alphabetical order, so that reports always have the same order.
   package var names: [String] { fields.keys.sorted() }
 }
 
 extension LuaTable: ExpressibleByDictionaryLiteral {
-  /// Creates a table with named fields; of a name that comes twice the last value counts.
+  /// Creates a table with named fields; if a name occurs twice, the last value counts.
   package init(dictionaryLiteral elements: (String, LuaValue)...) {
     self.init(fields: Dictionary(elements, uniquingKeysWith: { $1 }))
   }

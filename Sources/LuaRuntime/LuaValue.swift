@@ -1,6 +1,6 @@
 /// A value that goes into a script or comes out of it.
 ///
-/// Tables are copied, within the bounds of ``LuaLimits``; functions and contexts are handles.
+/// Tables are copied, within the limits of ``LuaLimits``; functions and contexts are handles.
 package enum LuaValue {
   /// No value.
   case `nil`
@@ -8,65 +8,65 @@ package enum LuaValue {
   /// `true` or `false`.
   case boolean(Bool)
 
-  /// A number; Lua's integers arrive as their nearest `Double`.
+  /// A number; Lua's integers become the nearest `Double`.
   case number(Double)
 
-  /// A text; bytes that are not UTF-8 arrive as U+FFFD.
+  /// A string; bytes that are not UTF-8 become U+FFFD.
   case string(String)
 
   /// A copy of a table, read without running its metamethods.
   ///
-  /// A table that the host passes in is read-only for the script, and so are the tables in it.
+  /// A table from the host is read-only for the script, including the tables inside it.
   case table(LuaTable)
 
   /// A function of the script.
   case function(LuaFunction)
 
-  /// Something the host offers to scripts, possibly on its way back.
+  /// A value that the host offers to scripts, possibly returned by one.
   case host(LuaHostValue)
 
-  /// A read-only table that the host keeps up to date; only ever passed in.
+  /// A read-only table that the host updates; only ever passed in.
   case context(LuaContext)
 }
 
 extension LuaValue {
-  /// The value's boolean, `nil` for any other type.
+  /// The value's Boolean, or nil for any other type.
   package var boolean: Bool? {
     guard case .boolean(let value) = self else { return nil }
     return value
   }
 
-  /// The value's number, `nil` for any other type; a numeral in a string is not a number.
+  /// The value's number, or nil for any other type; a numeral in a string is not a number.
   package var number: Double? {
     guard case .number(let value) = self else { return nil }
     return value
   }
 
-  /// The value's text, `nil` for any other type.
+  /// The value's string, or nil for any other type.
   package var string: String? {
     guard case .string(let value) = self else { return nil }
     return value
   }
 
-  /// The value's table, `nil` for any other type.
+  /// The value's table, or nil for any other type.
   package var table: LuaTable? {
     guard case .table(let value) = self else { return nil }
     return value
   }
 
-  /// The value's script function, `nil` for any other type.
+  /// The value's script function, or nil for any other type.
   package var function: LuaFunction? {
     guard case .function(let value) = self else { return nil }
     return value
   }
 
-  /// The host's own value, `nil` for any other type.
+  /// The host's own value, or nil for any other type.
   package var host: LuaHostValue? {
     guard case .host(let value) = self else { return nil }
     return value
   }
 
-  /// Whether there is no value.
+  /// Whether the value is nil.
   package var isNil: Bool {
     guard case .nil = self else { return false }
     return true

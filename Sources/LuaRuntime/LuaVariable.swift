@@ -1,10 +1,11 @@
-/// A variable that a function uses and does not declare itself, and what it holds at the moment; or what
-/// a module returned.
+/// A variable that a function uses without declaring it, and its current value; or a module's
+/// result.
 package struct LuaVariable: Hashable, Sendable {
   /// Its name.
   package var name: String
-  /// The file and the line of the function; a module's name and 0.
+  /// The file and the line of the function; for a module, its name and 0.
   package var function: LuaPosition
-  /// Stands for the value with all that lies in it: two that differ have another, as good as always.
+  /// A digest of the value with its contents: different values almost always have different
+  /// digests.
   package var digest: Double
 }

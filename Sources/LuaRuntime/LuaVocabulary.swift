@@ -1,10 +1,11 @@
 import LuaSandbox
 
-/// What frames may set, and the names that colors have: checked and written for C once, for all states.
+/// The properties that frames can set, and the named colors: checked and encoded for C once, for
+/// all states.
 ///
-/// `@unchecked`: the memory is written before anyone sees the object.
+/// `@unchecked`: the memory is written before the object is shared.
 package final class LuaVocabulary: @unchecked Sendable {
-  /// The properties that a frame's result may set, in the order of the bits of a mask.
+  /// The properties that a frame's result can set, in the order of the bits of a mask.
   package let properties: [LuaProperty]
   private let names: [UnsafeMutablePointer<CChar>]
   private let rows: [sandbox_property]
@@ -22,7 +23,7 @@ package final class LuaVocabulary: @unchecked Sendable {
     self.init(checked: properties, colors)
   }
 
-  /// One without properties and colors.
+  /// A vocabulary without properties and colors.
   package static let empty = LuaVocabulary(checked: [], [])
 
   private init(checked properties: [LuaProperty], _ colors: [LuaColor]) {
@@ -56,7 +57,7 @@ package final class LuaVocabulary: @unchecked Sendable {
     for name in names { name.deallocate() }
   }
 
-  /// Opens a state that knows it.
+  /// Opens a state with this vocabulary.
   func open(_ configuration: inout sandbox_configuration) -> OpaquePointer? {
     configuration.color_count = Int32(colors.count)
     withUnsafeMutableBytes(of: &configuration.colors) { bytes in

@@ -1,9 +1,9 @@
 extension View {
-  /// How the colors of a view are mixed with those behind it.
+  /// How the colors of a view blend with those behind it.
   ///
-  /// Source: W3C, Compositing and Blending Level 2, whose names these are.
+  /// Source: W3C, Compositing and Blending Level 2, including the names.
   public enum BlendMode: String, CaseIterable, Sendable, Hashable {
-    /// The view covers what is behind it.
+    /// The view covers everything behind it.
     case normal
     /// Colors are multiplied: white changes nothing, black stays black.
     case multiply

@@ -1,9 +1,9 @@
 package import Motion
 
 extension View {
-  /// The eye that sees all subviews of a view in depth, with one vanishing point.
+  /// A camera for all subviews of a view, with one vanishing point.
   ///
-  /// As `sublayerTransform` of Core Animation with `m34` = −1 / distance.
+  /// Like Core Animation's `sublayerTransform` with `m34` = −1 / distance.
   public struct Camera: Sendable, Hashable {
     /// The distance from the plane of the view, in points; more than 0.
     public var distance: Double
@@ -12,7 +12,7 @@ extension View {
     /// The vertical position of the vanishing point; 0 is the upper edge, 1 the lower one.
     public var y: Double
 
-    /// A camera in front of the middle.
+    /// Makes a camera in front of the center.
     public init(distance: Double, x: Double = 0.5, y: Double = 0.5) {
       self.distance = distance
       self.x = x

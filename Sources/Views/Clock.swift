@@ -9,7 +9,7 @@ public struct Clock: Sendable {
   public private(set) var frame = 0
   private var offset = 0.0
 
-  /// A clock at 0 that counts frames at a rate per second.
+  /// Makes a clock at 0 with a frame rate per second.
   public init(frameRate: Double = 60) {
     precondition(frameRate > 0, "a frame rate is positive")
     self.frameRate = frameRate

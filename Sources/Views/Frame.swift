@@ -29,19 +29,19 @@ extension View {
     public let values: [Double]
     /// Whether subviews are clipped to the bounds.
     public let clipsToBounds: Bool
-    /// Which masks the view has; the values of the others are 0.
+    /// The masks of the view; the values of missing masks are 0.
     public let masks: Masks
     /// The view's content besides its background.
     public let content: Content
     /// The views whose shapes clip the view, in its coordinates.
     public let maskNodes: [MaskNode]
-    /// How the view is mixed with what lies behind it.
+    /// How the view blends with the views behind it.
     public let blendMode: BlendMode
-    /// The eye that sees its subviews in depth, or nil.
+    /// The camera for its subviews, or nil.
     public let camera: Camera?
-    /// Whether a transition gives it values by its own name, rather than with its superview.
+    /// Whether a transition sets its values by its own name, rather than with its superview.
     package let isNamed: Bool
-    /// The color that the view lies on, of a snapshot's outermost view; nil if it is not known.
+    /// The color behind a snapshot's outermost view; nil if it is unknown.
     public let ground: Color?
     /// Its subviews, from back to front: by z index, then by index.
     public let subviews: [Node]
@@ -54,11 +54,11 @@ extension View {
   public struct MaskNode: Sendable, Hashable {
     /// The view with the shape.
     public let node: Node
-    /// Whether what is inside the shape is hidden, instead of what is outside.
+    /// Whether the inside of the shape is hidden, instead of the outside.
     public let isInverted: Bool
   }
 
-  /// The masks that a transition has put on a view.
+  /// The masks that a transition has added to a view.
   ///
   /// A radius of 0 hides everything, no mask hides nothing: the values alone can't tell these
   /// apart.
@@ -70,18 +70,18 @@ extension View {
     /// The rectangle of `maskLeft`, `maskTop`, `maskWidth`, `maskHeight` and `maskCorner`.
     public static let rectangle = Masks(rawValue: 2)
 
-    /// Masks by their bits.
+    /// Makes masks from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
   }
 
   /// A snapshot of the view as it is presented now, with all its subviews.
   ///
-  /// - Parameter ground: The color that the view lies on, for a picture that is drawn by itself.
+  /// - Parameter ground: The color behind the view, for a separate picture.
   public func pictured(on ground: Color? = nil) -> Node {
     pictured(on: ground, scrolledBy: .zero)
   }
 
-  /// - Parameter offset: By how much the superview's content is scrolled.
+  /// - Parameter offset: How far the superview's content is scrolled.
   private func pictured(on ground: Color?, scrolledBy offset: Point) -> Node {
     var values = shownValues
     if offset != .zero {
@@ -99,14 +99,14 @@ extension View {
       subviews: subviewsInOrder.map { $0.pictured(on: nil, scrolledBy: bounds.origin) })
   }
 
-  /// The subviews as they are drawn, from back to front: by `zIndex`, under a camera then by depth,
+  /// The subviews in drawing order, from back to front: by `zIndex`, then, with a camera, by depth,
   /// then by index.
   package var subviewsInOrder: [View] {
     let hasOrder = subviews.contains { $0.presentedValue(of: .zIndex) != 0 }
     guard hasOrder || camera != nil else { return subviews }
     let eye = camera.map { $0.eye(in: presentedSize) }
     let ranked = subviews.enumerated().map { index, view in
-      // Rounded, as views that touch, like two sides of a cube, may differ in the last digit.
+      // Rounded, because views that touch, like two sides of a cube, can differ in the last digit.
       let depth = eye == nil ? 0 : (view.pose(seenBy: eye).depth * 1000).rounded()
       return (view: view, z: view.presentedValue(of: .zIndex), depth: depth, index: index)
     }
@@ -120,7 +120,7 @@ extension View {
     Size(width: presentedValue(of: .width), height: presentedValue(of: .height))
   }
 
-  /// How the view lies in its superview as it is presented now.
+  /// The presented pose of the view in its superview.
   package func pose(seenBy eye: Pose.Eye?) -> Pose {
     let size = presentedSize
     let origin = Point(
@@ -129,7 +129,7 @@ extension View {
     return Pose(origin: origin, size: size, eye: eye) { presentedValue(of: $0) }
   }
 
-  /// The values of all properties as they are shown, by raw value.
+  /// The presented values of all properties, by raw value.
   package var shownValues: [Double] {
     var values = Property.bases
     for property in Property.modelled { values[property.rawValue] = modelValue(of: property) }
@@ -137,7 +137,7 @@ extension View {
     guard let presentation, !presentation.isEmpty else { return values }
     presentation.overlay(&values)
     func place(_ edge: Property, _ center: Property, _ size: Property) {
-      // Size and position can be given in three ways; a snapshot makes them agree.
+      // There are three ways to set size and position; a snapshot makes them agree.
       let half = values[size.rawValue] / 2
       if let given = presentation[edge] { values[center.rawValue] = given + half }
       values[edge.rawValue] = values[center.rawValue] - half

@@ -1,13 +1,13 @@
 package import Motion
 
-/// How a view lies in its superview: translate · rotate · skew · scale about the anchor.
+/// The pose of a view in its superview: translate · rotate · skew · scale about the anchor.
 ///
-/// Of the three rotations, the one in the plane applies first, then the one about the vertical
-/// axis, then the one about the horizontal axis. What draws, checks or orders views reads it here.
+/// The rotation in the plane applies first, then the one about the vertical axis, then the one
+/// about the horizontal axis. All code that draws, checks or orders views uses it.
 package struct Pose: Sendable, Hashable {
   /// From the view's own coordinates to its superview's.
   package let map: Map
-  /// How far the view's middle is toward the viewer, in points.
+  /// The distance of the view's center toward the viewer, in points.
   package let depth: Double
   /// Whether the viewer sees the back of the view.
   package let showsBack: Bool
@@ -19,9 +19,9 @@ package struct Pose: Sendable, Hashable {
     case projected(Homography)
   }
 
-  /// The eye that sees all views of a container.
+  /// The camera of a container.
   package struct Eye: Sendable, Hashable {
-    /// The point that it looks at, in the container.
+    /// The point at which it looks, in the container.
     package var place: Point
     /// Its distance from the container, in points; more than 0.
     package var distance: Double
@@ -33,9 +33,9 @@ package struct Pose: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - origin: Where the upper left corner of the view is before it is moved.
-  ///   - eye: The eye of the superview; a view with a `perspective` has its own.
-  ///   - value: The values of the properties of placement.
+  ///   - origin: The upper left corner of the view before the transform.
+  ///   - eye: The superview's camera; a view with a `perspective` has its own.
+  ///   - value: Returns the values of the placement properties.
   package init(origin: Point, size: Size, eye: Eye?, value: (Property) -> Double) {
     let anchor = Point(x: value(.anchorX) * size.width, y: value(.anchorY) * size.height)
     let place = Point(
@@ -78,7 +78,7 @@ package struct Pose: Sendable, Hashable {
 }
 
 extension View.Node {
-  /// How the view lies in its superview.
+  /// The pose of the view in its superview.
   package func pose(seenBy eye: Pose.Eye?) -> Pose {
     Pose(
       origin: Point(x: self[.x], y: self[.y]),
@@ -101,14 +101,14 @@ extension AffineTransform {
 }
 
 extension Tilt {
-  /// As seen from the axis through the origin.
+  /// The projection from the axis through the origin.
   fileprivate func homography(distance: Double, lift: Double) -> Homography {
     Homography(
       a: xx, b: 0, c: 0, d: xy, e: yy, f: 0, g: -zx / distance, h: -zy / distance,
       i: 1 - lift / distance)
   }
 
-  /// At a place of a container, as seen by the container's eye.
+  /// The projection at a position in a container, by the container's camera.
   fileprivate func homography(lift: Double, place: Point, eye: Pose.Eye) -> Homography {
     let (zx, zy, z) = (zx / eye.distance, zy / eye.distance, lift / eye.distance)
     return Homography(

@@ -13,7 +13,7 @@ public enum PresentationStyle: Int, Sendable, CaseIterable {
   /// The system's choice: a page sheet.
   case automatic = -2
 
-  /// The name scenarios and scripts use.
+  /// The name in scenarios and scripts.
   public var name: String {
     switch self {
     case .fullScreen: "fullScreen"
@@ -29,7 +29,7 @@ public enum PresentationStyle: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The style of a name.
+  /// Finds the style with a name.
   public init?(name: String) {
     guard let style = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = style
@@ -38,6 +38,6 @@ public enum PresentationStyle: Int, Sendable, CaseIterable {
   /// Whether the presenter's view leaves the window while it is covered.
   package var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the presentation is held by the nearest controller that defines a context.
+  /// Whether the nearest controller that defines a context presents.
   package var usesCurrentContext: Bool { self == .currentContext || self == .overCurrentContext }
 }

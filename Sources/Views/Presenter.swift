@@ -1,6 +1,7 @@
-/// Who presents and dismisses the controllers of a window.
+/// Presents and dismisses the controllers of a window.
 ///
-/// The layer above is it; a method that apps override has to be in the class that they inherit from.
+/// The layer above implements it; the methods that apps override must be in the class from which
+/// they inherit.
 package protocol Presenter: AnyObject {
   func present(
     _ presented: ViewController, from source: ViewController, animated: Bool,
@@ -9,9 +10,9 @@ package protocol Presenter: AnyObject {
 }
 
 extension ViewController {
-  /// The window that the controller's view is in, or that of what covers it.
+  /// The window of the controller's view, or of the presentation that covers it.
   ///
-  /// Also found for a controller that has left with the tab in which it is presented.
+  /// Also found for a controller that left together with the tab in which it is presented.
   package var windowEvenIfCovered: Window? {
     ancestors.lazy.compactMap(\.window).first
       ?? ancestors.lazy.compactMap { $0.covering?.windowEvenIfCovered }.first

@@ -69,7 +69,7 @@ extension Property {
     case shadow
     /// The drawn view is filtered.
     case filter
-    /// What lies behind the view is filtered where the view covers it.
+    /// The views behind are filtered where the view covers them.
     case backdrop
     /// The drawn view is clipped.
     case mask
@@ -83,7 +83,7 @@ extension Property {
     case visibility
 
     /// Whether it changes the view's look in its own coordinates, so that a cached picture of the
-    /// view must be drawn again.
+    /// view must be redrawn.
     public var isInPicture: Bool {
       switch self {
       case .size, .picture, .shadow: true

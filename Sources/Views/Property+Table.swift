@@ -204,7 +204,7 @@ extension Property.Facts {
       summary: summary, synonyms: synonyms)
   }
 
-  /// What the shape of a view stores; other views have none.
+  /// A value stored by a shape; views without a shape have none.
   fileprivate static func ofShape(
     _ kind: Property.Kind, _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ summary: String,
     _ synonyms: [String]

@@ -3,8 +3,8 @@
 /// The order of the cases is the order of bits in a mask, of columns in a frame and of names in a
 /// trace, so new cases go to the end. See ``facts`` for each property's facts.
 ///
-/// The geometric properties always compose in the same order: translate · rotate · skew · scale, about
-/// the anchor.
+/// The geometric properties always compose in the same order: translate · rotate · skew · scale,
+/// about the anchor.
 public enum Property: Int, CaseIterable, Sendable, Hashable {
   case alpha
   case x, y, width, height
@@ -32,7 +32,7 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   case morph
   case hueRotation
 
-  /// The name scripts and traces use.
+  /// The name in scripts and traces.
   public var name: String { Self.names[rawValue] }
 
   /// The facts about the property.
@@ -55,7 +55,7 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   /// All names, in the order of the raw values.
   public static let names: [String] = allCases.map { String(describing: $0) }
 
-  /// The property that has that name in other systems, or nil.
+  /// The property with that name in other systems, or nil.
   ///
   /// Only for suggestions: `opacity` in a frame is an error that suggests `alpha`.
   public static func known(as synonym: String) -> Property? { synonyms[synonym] }

@@ -1,13 +1,13 @@
 /// Runs animations and blocks together with a change of the window's size or traits, as
 /// `UIViewControllerTransitionCoordinator` does in a rotation.
 public final class ResizeCoordinator {
-  /// Seconds that the animations take.
+  /// The duration of the animations in seconds.
   public let transitionDuration: Double
-  /// The window, in which everything changes.
+  /// The window.
   public let containerView: View
-  /// Whether the change takes time.
+  /// Whether the change is animated.
   public var isAnimated: Bool { transitionDuration > 0 }
-  /// False: nobody can cancel a rotation.
+  /// False: a rotation can't be cancelled.
   public var isCancelled: Bool { false }
 
   private var animations: [(ResizeCoordinator) -> Void] = []
@@ -22,11 +22,11 @@ public final class ResizeCoordinator {
   /// Animates changes along with the window's.
   ///
   /// - Parameters:
-  ///   - animation: Called once when the window has its new size and traits; what it changes is
+  ///   - animation: Called once when the window has its new size and traits; its changes are
   ///     animated for ``transitionDuration``.
   ///   - completion: Called when the animations have ended.
   /// - Returns: Whether the animation is queued; false once the change has begun. The completion is
-  ///   called in any case, unless all have been called.
+  ///   called in either case, unless the completions have already been called.
   @discardableResult
   public func animate(
     alongside animation: ((ResizeCoordinator) -> Void)?,
@@ -39,7 +39,7 @@ public final class ResizeCoordinator {
     return true
   }
 
-  /// Whether anyone has queued anything.
+  /// Whether nothing is queued.
   package var isEmpty: Bool { animations.isEmpty && completions.isEmpty }
 
   /// Calls the queued animations.

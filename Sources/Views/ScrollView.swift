@@ -7,7 +7,7 @@ public import Motion
 open class ScrollView: View {
   /// The size of the content in points.
   public var contentSize = Size.zero
-  /// Whether a finger moves the content.
+  /// Whether a finger can scroll the content.
   public var isScrollEnabled = true
 
   /// Makes a scroll view, which clips its subviews.
@@ -26,10 +26,10 @@ open class ScrollView: View {
     }
   }
 
-  /// Called when the content has moved; subclasses show what has come into sight.
+  /// Called when the content has moved; subclasses update the visible content.
   open func didScroll() {}
 
-  /// The largest offset that a finger reaches; the smallest is zero.
+  /// The largest offset that a finger can reach; the smallest is zero.
   public var maximumContentOffset: Point {
     Point(
       x: max(contentSize.width - bounds.width, 0), y: max(contentSize.height - bounds.height, 0))
@@ -37,12 +37,12 @@ open class ScrollView: View {
 
   /// Moves the content within its limits.
   ///
-  /// - Parameter distance: Points to the right and down by which the offset is to grow.
-  /// - Returns: By how much it has grown.
+  /// - Parameter distance: Points to the right and down to add to the offset.
+  /// - Returns: The actual change of the offset.
   @discardableResult
   public func scroll(by distance: Point) -> Point {
     let (old, limit) = (contentOffset, maximumContentOffset)
-    // An offset that the app has set beyond the limits stays possible.
+    // An offset that the app has set beyond the limits stays valid.
     let x = min(max(old.x + distance.x, min(old.x, 0)), max(old.x, limit.x))
     let y = min(max(old.y + distance.y, min(old.y, 0)), max(old.y, limit.y))
     contentOffset = Point(x: x, y: y)
@@ -52,7 +52,7 @@ open class ScrollView: View {
   open override func canScroll(along way: Point) -> Bool {
     guard isScrollEnabled else { return false }
     let (offset, limit) = (contentOffset, maximumContentOffset)
-    // The content goes with the finger, and the offset the other way.
+    // The content moves with the finger, and the offset in the opposite direction.
     let toTheSide = way.x > 0 ? offset.x > 0 : way.x < 0 && offset.x < limit.x
     let upOrDown = way.y > 0 ? offset.y > 0 : way.y < 0 && offset.y < limit.y
     return toTheSide || upOrDown

@@ -1,4 +1,4 @@
-/// How the status bar looks, as `UIStatusBarStyle`.
+/// The style of the status bar, as `UIStatusBarStyle`.
 public enum StatusBarStyle: String, Sendable, CaseIterable {
   /// The system's choice.
   case `default`

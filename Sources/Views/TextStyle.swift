@@ -1,27 +1,28 @@
 public import Motion
 
-/// How a text is set; what is nil is chosen by the size of the view, and the color by what is behind it.
+/// The style of a text; nil values are derived from the size of the view, and the color from the
+/// background.
 public struct TextStyle: Sendable, Hashable {
   /// The size of the font in points.
   public var size: Double?
-  /// How thick the letters are.
+  /// The weight of the font.
   public var weight = Weight.medium
-  /// Where the lines are in the view.
+  /// The alignment of the lines in the view.
   public var alignment = Alignment.center
-  /// The color of the letters.
+  /// The color of the text.
   public var color: Color?
-  /// The most lines; longer text ends in an ellipsis.
+  /// The maximum number of lines; longer text ends in an ellipsis.
   public var lines: Int?
 
-  /// A medium weight, centered, as large as fits.
+  /// A medium weight, centered, as large as possible.
   public init() {}
 
-  /// How thick letters are.
+  /// The weight of a font.
   public enum Weight: String, Sendable, CaseIterable {
     case regular, medium, semibold, bold
   }
 
-  /// Where lines are in a view.
+  /// The alignment of lines in a view.
   public enum Alignment: String, Sendable, CaseIterable {
     case leading, center, trailing
   }

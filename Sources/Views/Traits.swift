@@ -12,7 +12,7 @@ public struct Traits: Sendable, Hashable {
   public var verticalSizeClass = SizeClass.regular
   /// Pixels per point.
   public var displayScale = 3.0
-  /// What bars and the device's shape cover at each edge, in points.
+  /// The safe area's inset at each edge, in points.
   public var safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
   /// The traits of a phone in portrait.
@@ -23,7 +23,7 @@ public struct Traits: Sendable, Hashable {
     case leftToRight, rightToLeft
   }
 
-  /// How much room there is in one direction.
+  /// The size class in one direction.
   public enum SizeClass: String, Sendable, CaseIterable {
     case compact, regular
   }

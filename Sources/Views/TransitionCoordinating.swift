@@ -1,18 +1,19 @@
-/// What runs other animations and blocks together with a transition, as
+/// Runs additional animations and blocks together with a transition, as
 /// `UIViewControllerTransitionCoordinator`.
 ///
-/// The engine has one for each transition. An app writes its own to test what a controller queues.
+/// The engine has one for each transition. An app can implement it to test what a controller
+/// queues.
 public protocol TransitionCoordinating: TransitionCoordinatorContext {
   /// Animates changes with the transition's duration, curve and gesture.
   ///
-  /// - Returns: Whether the animation could be queued; the completion runs in any case.
+  /// - Returns: Whether the animation could be queued; the completion runs in either case.
   @discardableResult
   func animate(
     alongside animation: ((any TransitionCoordinatorContext) -> Void)?,
     completion: ((any TransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Animates changes to views that may lie outside of the container.
+  /// Animates changes to views that can be outside the container.
   @discardableResult
   func animateAlongsideTransition(
     in view: View?, animation: ((any TransitionCoordinatorContext) -> Void)?,
@@ -22,7 +23,7 @@ public protocol TransitionCoordinating: TransitionCoordinatorContext {
   /// Adds a block that is called whenever a gesture takes hold or lets go.
   func notifyWhenInteractionChanges(_ handler: @escaping (any TransitionCoordinatorContext) -> Void)
 
-  /// Adds a block that is called once, when a gesture lets go for the first time from now on.
+  /// Adds a block that is called once, when a gesture next lets go.
   func notifyWhenInteractionEnds(_ handler: @escaping (any TransitionCoordinatorContext) -> Void)
 }
 
@@ -35,7 +36,8 @@ extension TransitionCoordinating {
     animate(alongside: animation, completion: nil)
   }
 
-  /// Animates changes to views that may lie outside of the container, and does nothing after it.
+  /// Animates changes to views that can be outside the container, and does nothing after the
+  /// transition.
   @discardableResult
   public func animateAlongsideTransition(
     in view: View?, animation: ((any TransitionCoordinatorContext) -> Void)?

@@ -5,26 +5,26 @@ extension View {
   public struct VectorShape: Sendable, Hashable {
     /// The outline in the view's own coordinates.
     public let path: VectorPath
-    /// The outline that `morph` leads to, with as many curves as the first one; nil without one.
+    /// The outline at the end of `morph`, with as many curves as the first one; nil without one.
     public let target: VectorPath?
-    /// Which parts of an outline that crosses itself are inside.
+    /// The inside of an outline that crosses itself.
     public var fillRule = FillRule.nonzero
-    /// The color inside.
+    /// The fill color.
     public var fillColor = Color.black
-    /// The color of the line along the outline.
+    /// The stroke color.
     public var strokeColor = Color.clear
-    /// The width of the line, in points.
+    /// The width of the stroke, in points.
     public var lineWidth = 1.0
-    /// The ends of the line.
+    /// The ends of the stroke.
     public var lineCap = LineCap.butt
-    /// The corners of the line.
+    /// The corners of the stroke.
     public var lineJoin = LineJoin.miter
 
     /// Makes a shape, filled with black.
     ///
     /// - Parameters:
     ///   - path: The outline.
-    ///   - target: Another outline that it can become.
+    ///   - target: The outline into which it can morph.
     public init(_ path: VectorPath, morphingTo target: VectorPath? = nil) {
       guard let target else {
         self.path = path
@@ -34,13 +34,13 @@ extension View {
       (self.path, self.target) = path.matched(with: target)
     }
 
-    /// The outline on its way to the other one.
+    /// The outline between the two.
     public func path(morph: Double) -> VectorPath {
       target.map { path.interpolated(to: $0, by: morph) } ?? path
     }
   }
 
-  /// Which parts of an outline that crosses itself are inside, as `fill-rule` in SVG.
+  /// The inside of an outline that crosses itself, as `fill-rule` in SVG.
   public enum FillRule: String, CaseIterable, Sendable, Hashable { case nonzero, evenodd }
 
   /// The ends of a line, as `stroke-linecap` in SVG.
@@ -51,9 +51,9 @@ extension View {
 
   /// A mask: a view whose shape clips another view.
   public struct Mask {
-    /// The view, in the coordinates of the one that it clips; it is in no superview.
+    /// The view, in the coordinates of the view that it clips; it has no superview.
     public let view: View
-    /// Whether what is inside the shape is hidden, instead of what is outside.
+    /// Whether the inside of the shape is hidden, instead of the outside.
     public let isInverted: Bool
 
     /// Makes a mask of a view that has a shape.
@@ -63,29 +63,29 @@ extension View {
     }
   }
 
-  /// Colors that go over into one another.
+  /// A gradient of colors.
   public struct Gradient: Sendable, Hashable {
-    /// How the colors lie.
+    /// The geometry of the gradient.
     public var kind: Kind
     /// The colors, from the start to the end.
     public var stops: [Stop]
 
-    /// How the colors lie.
+    /// The geometry of a gradient.
     public enum Kind: Sendable, Hashable {
       /// Along a line in degrees, as `linear-gradient()` in CSS: 0 goes up, 90 to the right.
       case linear(degrees: Double)
-      /// Around the middle, out to the corners.
+      /// Around the center, out to the corners.
       case radial
     }
 
-    /// A color at a place.
+    /// A color at a location.
     public struct Stop: Sendable, Hashable {
       /// 0 is the start and 1 the end.
       public var location: Double
       /// The color there.
       public var color: Color
 
-      /// A color at a place.
+      /// Makes a color at a location.
       public init(_ location: Double, _ color: Color) {
         self.location = location
         self.color = color
@@ -98,12 +98,13 @@ extension View {
       self.stops = stops
     }
 
-    /// The most stops.
+    /// The maximum number of stops.
     public static let mostStops = 32
 
-    /// The line along which the colors of a linear gradient lie in a rectangle.
+    /// The line of a linear gradient in a rectangle.
     ///
-    /// Source: W3C, CSS Images Module Level 3, 3.1: the colors at the ends are those of the corners.
+    /// Source: W3C, CSS Images Module Level 3, 3.1: the colors at the ends are those at the
+    /// corners.
     package func line(in bounds: Rect, degrees: Double) -> (start: Point, end: Point) {
       let turn = AffineTransform.rotation(degrees: degrees)
       let (x, y) = (turn.b, -turn.a)

@@ -9,7 +9,7 @@ package struct PropertyAnimation {
 }
 
 /// Collects the changes that a block makes to views in a window, as `UIView.animate` does: the
-/// model has its new values at once, and the presentation follows.
+/// model has its new values immediately, and the presentation follows.
 package final class AnimationRecorder {
   package private(set) var animations: [PropertyAnimation] = []
 
@@ -75,9 +75,9 @@ extension View {
     default: setExtra(value, of: property)
     }
   }
-  /// Sets a property of the model that has no variable of its own.
+  /// Sets a property of the model that has no stored variable.
   ///
-  /// As for the others, a change inside an animation's block is animated.
+  /// Like the others, a change inside an animation's block is animated.
   package func setExtra(_ value: Double, of property: Property) {
     guard case .constant(let base) = property.facts.base else {
       preconditionFailure("\(property.name) has a variable of its own")

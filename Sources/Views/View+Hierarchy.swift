@@ -9,7 +9,7 @@ extension View {
   /// Inserts a view at an index among the subviews; an index past the end means on top.
   public func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "a view can't be put into itself or a view inside it")
-    // Between two superviews nothing else may keep it.
+    // While the view has no superview, only this reference keeps it alive.
     let owner = view.owner
     owner?.viewWillMove(to: self)
     view.leaveSuperview()
@@ -30,7 +30,7 @@ extension View {
   public func insertSubview(_ view: View, above sibling: View) {
     insert(view) { $0.index(of: sibling).map { $0 + 1 } }
   }
-  /// Inserts a view at a place that is looked up once the view itself is out of the way.
+  /// Inserts a view at an index that is determined after the view has left its old place.
   private func insert(_ view: View, at place: (View) -> Int?) {
     let owner = view.owner
     view.leaveSuperview()
@@ -41,7 +41,7 @@ extension View {
   /// Removes the view from its superview, if it has one.
   public func removeFromSuperview() {
     guard superview != nil else { return }
-    // What leaves may be kept by its superview only, and is to hear that it has left.
+    // The superview can be the view's only owner, but the view must still be notified.
     let owner = owner
     owner?.viewWillMove(to: nil)
     leaveSuperview()
@@ -69,7 +69,7 @@ extension View {
     return false
   }
 
-  /// The window the view is in.
+  /// The window that contains the view.
   public var window: Window? {
     var current: View = self
     while let next = current.superview ?? current.maskedView { current = next }
@@ -120,7 +120,7 @@ extension View {
     return Point(x: x, y: y)
   }
 
-  /// The color that subviews lie on: the background of the nearest view that is mostly opaque.
+  /// The color behind subviews: the background of the nearest view that is mostly opaque.
   package var ground: Color? {
     if let color = backgroundColor, color.alpha > 0.5 { return color }
     return superview?.ground

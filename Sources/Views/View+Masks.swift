@@ -2,6 +2,6 @@ extension View {
   /// Clips the view by the shape of another one; each mask hides more.
   package func addMask(_ mask: Mask) { maskViews.append(mask) }
 
-  /// Takes a mask away.
+  /// Removes a mask.
   package func removeMask(_ view: View) { maskViews.removeAll { $0.view === view } }
 }

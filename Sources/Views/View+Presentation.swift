@@ -30,7 +30,7 @@ extension View {
     case .lineWidth: shape?.lineWidth ?? 0
     case .fillColor: Double(shape?.fillColor.packed ?? 0)
     case .strokeColor: Double(shape?.strokeColor.packed ?? 0)
-    // A property that a model stores and that is missing here is no number; a test reads each.
+    // For a stored property that is missing here, this is NaN; a test reads every property.
     default: extras?[property] ?? property.constantBase
     }
   }

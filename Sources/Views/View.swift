@@ -59,9 +59,9 @@ open class View {
   public var clipsToBounds = false
   /// Order among siblings, before their order in ``subviews``; higher is in front.
   public var zIndex = 0.0
-  /// How the view is mixed with what lies behind it.
+  /// How the view blends with the views behind it.
   public var blendMode = BlendMode.normal
-  /// The eye that sees the subviews in depth, as `sublayerTransform.m34`; nil sees each one flat.
+  /// The camera for the subviews, as `sublayerTransform.m34`; nil shows each one flat.
   public var camera: Camera?
   /// The masks that clip the view.
   public internal(set) var maskViews: [Mask] = []
@@ -79,21 +79,21 @@ open class View {
   /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []
 
-  /// What stands for the view in a higher layer, and hears of what happens to it.
+  /// The view's counterpart in a higher layer, which is notified of its changes.
   ///
-  /// It keeps the view; while the view lies in another, that one keeps the owner.
+  /// It retains the view; the view's superview retains the owner.
   package weak var owner: (any ViewOwner)? {
     willSet { superview?.dropOwner(of: self) }
     didSet { superview?.keepOwner(of: self) }
   }
   /// The owners of the subviews.
   private var subviewOwners: [any ViewOwner] = []
-  /// Model values of properties that have no variable here, such as an anchor or a turn in depth; nil
-  /// for a view that has none.
+  /// Model values of properties without a variable here, such as an anchor or a rotation in depth;
+  /// nil if there are none.
   package internal(set) var extras: PropertyValues?
-  /// The view that this one masks, in whose window it counts as being.
+  /// The view that this one masks; it counts as being in that view's window.
   package weak var maskedView: View?
-  /// The masks of the model, in addition to those that a transition puts on.
+  /// The masks of the model, in addition to those of a transition.
   package var modelMasks: [Mask] = []
   /// The values that a transition shows instead of the model's; nil without a transition.
   public internal(set) var presentation: PropertyValues?
@@ -151,10 +151,10 @@ open class View {
     for view in subviews where view.fillsSuperview { view.place(in: bounds) }
   }
 
-  /// Whether the view can scroll its content along with a finger that goes a way.
+  /// Whether the view can scroll its content along with a finger in a direction.
   ///
-  /// A view that scrolls answers true unless it is at that end. A gesture over the view that leads
-  /// somewhere else, such as a swipe back, then leaves the finger to it.
+  /// A scroll view returns true unless it is at that end. A gesture over the view with another
+  /// effect, such as a swipe back, then leaves the finger to it.
   ///
   /// - Parameter way: Right and down are positive; only the direction counts.
   open func canScroll(along way: Point) -> Bool { false }
@@ -184,9 +184,9 @@ open class View {
     }
     return self
   }
-  /// The map from the view's own coordinates to its superview's, by the model.
+  /// The map from the view's own coordinates to its superview's, from the model.
   ///
-  /// What turns a view in depth is not part of it.
+  /// It does not include rotations in depth.
   package var mapToSuperview: AffineTransform {
     let (width, height) = (bounds.size.width, bounds.size.height)
     let anchor = Point(

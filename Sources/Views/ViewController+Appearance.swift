@@ -9,17 +9,17 @@ extension ViewController {
     case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
   }
 
-  /// Moves the controller, its visible children and what is presented in its place a step through
-  /// their appearance.
+  /// Sends an appearance callback to the controller, its visible children and the controllers
+  /// presented in its place.
   ///
-  /// A callback that is not due is left out: each controller gets its will- before its
-  /// did-callback, and never two of a kind in a row, also where two changes overlap. What a child
-  /// misses because its container is not there yet comes with the container's own callback. Each
-  /// callback is reported right before it is made; the host is the only caller.
+  /// Callbacks that are not due are omitted: each controller gets its will- before its
+  /// did-callback, and never two of a kind in a row, even when two changes overlap. A child that
+  /// misses a callback because its container has not appeared yet gets it with the container's own
+  /// callback. Each callback is reported right before it is made; only the host calls this.
   ///
   /// - Parameters:
-  ///   - alone: Whether what is presented in the controller's own place is left out: it comes or goes by
-  ///     the same change, which makes its callbacks.
+  ///   - alone: Whether to omit the controller that is presented in this one's place, because the
+  ///     same change makes its callbacks.
   ///   - isForwarded: Whether the container forwards the callback itself, wherever the views are.
   ///   - report: Called before each callback.
   ///   - finish: Called after each callback, and after those of the children.
@@ -31,7 +31,7 @@ extension ViewController {
     if isDue(callback, isForwarded: isForwarded) {
       report(self, callback)
       make(callback, animated: animated)
-      // That a view is in the window with its size is not the container's to forward.
+      // Being in the window with the final size is not a callback that the container forwards.
       if shouldAutomaticallyForwardAppearanceMethods || callback == .viewIsAppearing {
         for child in children(for: callback) {
           child.perform(callback, animated: animated, report: report, finish: finish)
@@ -78,8 +78,8 @@ extension ViewController {
     }
   }
 
-  /// The container in which the controller is seen, by itself or in the place of the child that has
-  /// presented it.
+  /// The container that shows the controller, directly or in place of the child that has presented
+  /// it.
   private var place: Place? {
     if let presentingChild {
       return Place(container: presentingChild.parent, child: presentingChild)
@@ -88,11 +88,11 @@ extension ViewController {
   }
 
   private struct Place {
-    /// Nil for a child that has left its container with what it presents.
+    /// nil for a child that left its container together with its presentation.
     let container: ViewController?
     let child: ViewController
 
-    /// Whether the container is seen, and the child in it.
+    /// Whether the container is visible, and the child in it.
     var isThere: Bool {
       guard let container,
         container.appearance == .appeared || container.appearance == .appearing
@@ -102,8 +102,8 @@ extension ViewController {
     }
   }
 
-  /// Those inside that may be due: all who are there when the container leaves, and when it comes
-  /// those it is going to show.
+  /// The children that can be due: all visible ones when the container disappears, and those that
+  /// will be shown when it appears.
   private func children(for callback: AppearanceCallback) -> [ViewController] {
     switch callback {
     case .viewWillAppear, .viewIsAppearing, .viewDidAppear:

@@ -7,14 +7,14 @@ open class ViewController {
   /// The title that a navigation bar would show.
   public var title: String?
 
-  /// The parent: the container that the controller is in.
+  /// The parent: the container of the controller.
   public internal(set) weak var parent: ViewController?
   /// The child controllers, in the container's order.
   public internal(set) var children: [ViewController] = []
 
-  /// What stands for the controller in a higher layer, and hears its callbacks after it.
+  /// The controller's counterpart in a higher layer, which receives its callbacks after it.
   ///
-  /// It keeps the controller; while the controller is a child, its parent keeps the owner.
+  /// It retains the controller; while the controller is a child, its parent retains the owner.
   package weak var owner: (any ControllerOwner)?
   /// The owners of the children.
   fileprivate var childOwners: [any ControllerOwner] = []
@@ -23,17 +23,17 @@ open class ViewController {
   /// Whether the controller has had its `viewIsAppearing` since its last `viewWillAppear`.
   package internal(set) var hasBeenAppearing = false
 
-  /// The child that is on its way in while this container changes.
+  /// The child that is arriving while this container changes.
   package weak var arrivingChild: ViewController?
-  /// What runs along with the transition that this very controller takes part in.
+  /// The coordinator of a transition in which this controller itself takes part.
   package weak var currentCoordinator: (any TransitionCoordinating)?
   /// The controller that is presented over this one.
   package weak var covering: ViewController?
-  /// Whether the controller does not appear with its container: what is presented in its place has
-  /// taken its view away, or it is being dismissed itself.
+  /// Whether the controller does not appear with its container, because a presentation in its place
+  /// has removed its view, or because it is being dismissed.
   package var staysAway = false
-  /// The controller that is presented in this one's context inside a container: it comes and goes
-  /// with this one, though it isn't a child.
+  /// The controller that is presented in this one's context inside a container: it appears and
+  /// disappears with this one, although it isn't a child.
   package weak var companion: ViewController?
   /// The child of a container in whose context this controller is presented.
   package weak var presentingChild: ViewController?
@@ -46,16 +46,16 @@ open class ViewController {
   /// Whether the status bar is hidden over this screen.
   open var prefersStatusBarHidden = false
 
-  /// How large the controller wants to be where the system leaves it a choice, as in a form sheet; zero
-  /// leaves it to the system.
+  /// The controller's preferred size where the system leaves a choice, as in a form sheet; zero
+  /// leaves the size to the system.
   open var preferredContentSize = Size.zero
   /// Whether a user can't dismiss the controller by a gesture.
   open var isModalInPresentation = false
 
-  /// The id of the view on the screen behind that this one grows out of, such as a thumbnail; nil for
-  /// what was tapped when the controller was shown.
+  /// The id of the view on the screen behind from which this controller grows, such as a thumbnail;
+  /// nil means the view that was tapped to show the controller.
   public var sourceViewID: String?
-  /// The view whose tap has shown the controller.
+  /// The view whose tap showed the controller.
   package var tappedViewID: String?
 
   /// Makes a controller.
@@ -87,23 +87,23 @@ open class ViewController {
   open func loadView() -> View { View(id: id) }
   /// Called after the view was loaded.
   open func viewDidLoad() {}
-  /// The view is about to appear.
+  /// Called when the view is about to appear.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in the window and has its size; called once between will and did.
+  /// Called once between will and did, when the view is in the window and has its size.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view has appeared.
+  /// Called when the view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to disappear.
+  /// Called when the view is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has disappeared.
+  /// Called when the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The stage is about to change its size, in points.
+  /// Called when the stage is about to change its size, in points.
   ///
-  /// The size changes at once; the coordinator animates along with it what the controller changes.
+  /// The size changes immediately; the coordinator animates the controller's changes alongside.
   open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {
     owner?.viewWillTransition(to: size, with: coordinator)
   }
-  /// The stage is about to have other traits, before it changes its size.
+  /// Called when the stage is about to get other traits, before it changes its size.
   open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
     owner?.willTransition(to: traits, with: coordinator)
   }
@@ -111,51 +111,51 @@ open class ViewController {
   open var childForStatusBarStyle: ViewController? { nil }
   /// The child that determines whether the status bar is hidden, or nil for this controller.
   open var childForStatusBarHidden: ViewController? { nil }
-  /// What runs along with the transition that this controller, or one it is in, takes part in.
+  /// The coordinator of a transition that involves this controller or one of its ancestors.
   ///
-  /// Whatever an override answers, the engine itself uses its own.
+  /// If a subclass overrides this, the engine still uses its own coordinator.
   open var transitionCoordinator: (any TransitionCoordinating)? {
     ancestors.lazy.compactMap(\.currentCoordinator).first
   }
-  /// The controller is about to be added to a container, or removed from one if nil.
+  /// Called when the controller is about to be added to a container, or removed from one if nil.
   open func willMove(toParent parent: ViewController?) { owner?.willMove(toParent: parent) }
-  /// The controller was added to a container, or removed from one if nil.
+  /// Called when the controller was added to a container, or removed from one if nil.
   open func didMove(toParent parent: ViewController?) { owner?.didMove(toParent: parent) }
 
-  /// Presents a controller over this one, or over the container it is in.
+  /// Presents a controller over this one, or over its container.
   ///
-  /// Refused, with an event, while the presenter presents something or is off the stage, or when the
-  /// other is on the stage or in a container. From the callbacks and completions of a transition that
-  /// has ended it may be called: it begins as soon as the last of them has returned. Without a stage
-  /// nothing happens.
+  /// The call is refused, with an event, while the presenter already presents or is off the stage,
+  /// or if the other controller is on the stage or in a container. It can be made from the
+  /// callbacks and completions of an ended transition: the presentation then begins after the last
+  /// of them has returned. Without a stage, nothing happens.
   open func present(
     _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     presenter?.present(presented, from: self, animated: animated, completion: completion)
   }
 
-  /// Dismisses what this controller, or one it is in, has presented; where there is nothing, the
-  /// presentation that it is in.
+  /// Dismisses the presentation by this controller or its nearest presenting ancestor; if there is
+  /// none, the presentation that contains this controller.
   ///
-  /// When that one presents another in its turn, one transition leads from the topmost, in its style,
-  /// to the controller that stays; those between leave without one. Refused, with an event, while a
-  /// transition of one of them runs. From the callbacks and completions of a transition that has ended
-  /// it may be called: it begins as soon as the last of them has returned. Without a stage nothing
-  /// happens.
+  /// If the dismissed controller presents another one, a single transition goes from the topmost,
+  /// in its style, to the controller that stays; those in between leave without a transition. The
+  /// call is refused, with an event, while a transition of one of them runs. It can be made from
+  /// the callbacks and completions of an ended transition: the dismissal then begins after the last
+  /// of them has returned. Without a stage, nothing happens.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     presenter?.dismiss(from: self, animated: animated, completion: completion)
   }
 
   /// Whether the children get their appearance callbacks along with this container.
   ///
-  /// A container that answers false makes them itself, with `beginAppearanceTransition(_:animated:)` and
-  /// `endAppearanceTransition()` of each child.
+  /// A container that returns false calls `beginAppearanceTransition(_:animated:)` and
+  /// `endAppearanceTransition()` on each child itself.
   ///
   /// Source: `UIViewController.shouldAutomaticallyForwardAppearanceMethods`.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// The children that share this controller's appearance: those whose views lie in another, or those
-  /// that a container says are visible now.
+  /// The children that share this controller's appearance: those whose views have a superview, or
+  /// those that a container reports as visible.
   open var visibleChildren: [ViewController] {
     children.filter { $0.viewIfLoaded?.superview != nil }
   }
@@ -164,7 +164,7 @@ open class ViewController {
 extension ViewController {
   /// Adds a controller to this container; the container adds the view.
   ///
-  /// Ignored for the container itself and for one that it is in, where UIKit raises an exception.
+  /// Ignored for the container itself and its ancestors, where UIKit raises an exception.
   public func addChild(_ child: ViewController) {
     guard !ancestors.contains(where: { $0 === child }) else { return }
     child.willMove(toParent: self)
@@ -177,7 +177,7 @@ extension ViewController {
   /// Removes the controller from its container and notifies it.
   public func removeFromParent() {
     guard let parent else { return }
-    // Its parent may be all that keeps it.
+    // The parent can be its only owner.
     let owner = owner
     parent.drop(self)
     self.parent = nil
@@ -189,7 +189,7 @@ extension ViewController {
     if let owner = child.owner { childOwners.removeAll { $0 === owner } }
   }
 
-  /// The window the controller's view is in.
+  /// The window that contains the controller's view.
   public var window: Window? { viewIfLoaded?.window }
 
   /// This controller and its ancestors, from the inside out.
